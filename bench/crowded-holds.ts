@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { holdVisit } from '#features/bookings/verbs/hold.ts';
-import { readVisit } from '#features/offers/verbs/prepare.ts';
+import { requireVisit } from '#features/offers/verbs/prepare.ts';
 import { professionalOf, readGeography } from './generator.ts';
 import { askedOf, environment, newSessions, openPool, targetsOf, type Target } from './holds.ts';
 import { copyOf, type Base } from './load.ts';
@@ -63,7 +63,7 @@ export const benchCrowdedHolds = async (serverUrl: string, base: Base, seed: str
     for (const [n, target] of [...crowd(crowds), ...crowd(crowds + 1)].entries()) {
       const asked = askedOf(target, sessions[0]!);
       const began = performance.now();
-      await readVisit(db, asked, { fromMs: target.startMs, toMs: target.startMs }, 'taking');
+      await requireVisit(db, asked, { fromMs: target.startMs, toMs: target.startMs }, 'taking');
       if (n > 10) read.push(performance.now() - began);
       const took = await hold(target, 0);
       if (n > 10) alone.push(took);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Refusal } from '#core/refusal.ts';
 import { enclosing, normalise, parseMultirange, type Spans } from '#core/spans.ts';
 import { wallToEpochMinute, zoneClock, dayOf } from '#core/time.ts';
-import { derive, lineOf, ticks } from '#features/availability/rules/derive.ts';
+import { derive, derivedLineOf, ticks } from '#features/availability/rules/derive.ts';
 import { startTicks } from '#features/availability/rules/slots.ts';
 import { holdVisit } from '#features/bookings/verbs/hold.ts';
 import { prepareVisit, type HoldAsked } from '#features/offers/verbs/prepare.ts';
@@ -35,7 +35,7 @@ export const targetsOf = (pros: readonly BenchProfessional[], afterDays: number)
     const clock = zoneClock(source.zone, day - 1, day + 9);
     const free = freeOf(one);
     const fromTick = ticks(wallToEpochMinute(clock, day, 0));
-    const line = lineOf(option, 1);
+    const line = derivedLineOf(option, 1);
     const [tick] = startTicks({
       lines: [line],
       payingGuests: 1,

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
-import { openTelling } from '#platform/db/event-handlers.ts';
+import { withEvents } from '#platform/db/event-handlers.ts';
 import { openDatabase, type Db } from '#platform/db/db.ts';
 import { openDoor } from '#platform/http/door.ts';
 import { readEnv } from '#platform/app/env.ts';
 import { gatherFeatures } from '#platform/app/features.ts';
 import { openLog } from '#platform/app/log.ts';
-import { openVisit } from '#platform/http/session.ts';
+import { openRequestContext } from '#platform/http/session.ts';
 import { diskStorage } from '#platform/files/storage.ts';
 import { askOf } from '../tests/asking.ts';
 import { makeProfessional, type Professional } from '../tests/factories.ts';
@@ -48,8 +48,8 @@ const statementsOf = async (url: string, asked: Asked): Promise<number> => {
   };
   const read = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   if (!read.ok) throw new Error(read.problems.join('\n'));
-  const { declared, handlers, followers, personalData } = await gatherFeatures();
-  const house = openTelling(
+  const { declared, handlers, eventHandlers, personalData } = await gatherFeatures();
+  const app = withEvents(
     {
       env: read.env,
       db: database.db.withPlugin(counting),
@@ -60,12 +60,12 @@ const statementsOf = async (url: string, asked: Asked): Promise<number> => {
       messageLabels: new Map(),
       personalData,
     },
-    followers,
+    eventHandlers,
   );
   const request = new Request(asked.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked.body) });
-  const answer = await openDoor(house, handlers, declared).http(
+  const answer = await openDoor(app, handlers, declared).http(
     askOf(request),
-    openVisit(house, { headers: request.headers, requestId: 'banc', address: '127.0.0.1' }),
+    openRequestContext(app, { headers: request.headers, requestId: 'banc', address: '127.0.0.1' }),
   );
   await database.close();
   if (answer?.status !== 200) throw new Error(`créneaux : ${answer?.status} ${answer?.body}`);
@@ -87,9 +87,9 @@ export const benchHttp = async (serverUrl: string, base: Base): Promise<Line[]> 
   await database.close();
 
   const bare = await serveBare(url);
-  const house = await serveBase(url);
+  const app = await serveBase(url);
   try {
-    const [ours, theirs] = [house.url, bare.url];
+    const [ours, theirs] = [app.url, bare.url];
     const asked = {
       pg: { url: `${theirs}/pg` },
       node: { url: `${theirs}/` },
@@ -120,6 +120,6 @@ export const benchHttp = async (serverUrl: string, base: Base): Promise<Line[]> 
       atMost('HTTP', 'accueil, p99 ≤ 10 ms (un client)', ms(p99), p99 / 10, 1),
     ];
   } finally {
-    await Promise.all([house.stop(), bare.stop()]);
+    await Promise.all([app.stop(), bare.stop()]);
   }
 };

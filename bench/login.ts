@@ -47,8 +47,8 @@ export const benchLogin = async (serverUrl: string, base: Base): Promise<Line[]>
   if (!isBuilt()) {
     return [{ id: 'LOGIN', target: 'recherche pendant les connexions', figure: 'site non construit', ratio: '', verdict: 'non mesuré' }];
   }
-  const house = await serveBase(await copyOf(serverUrl, base, 'bench_login'));
-  const { url } = house;
+  const app = await serveBase(await copyOf(serverUrl, base, 'bench_login'));
+  const { url } = app;
   try {
     await post(`${url}/user/register`, member);
     const place = (await (await fetch(`${url}/v1/address/autocomplete?q=Paris`)).json()) as { data: { drafts: { id: string }[] } };
@@ -85,6 +85,6 @@ export const benchLogin = async (serverUrl: string, base: Base): Promise<Line[]>
     const figure = `${ms(p95('beside'))} contre ${ms(p95('alone'))}, ${(made / loginSeconds).toFixed(1)} connexions/s`;
     return [atMost('LOGIN', 'recherche, p95 pendant les connexions ≤ 2 × seule', figure, p95('beside') / p95('alone'), 2)];
   } finally {
-    await house.stop();
+    await app.stop();
   }
 };

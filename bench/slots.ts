@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Spans } from '#core/spans.ts';
 import { normalise, subtract } from '#core/spans.ts';
 import { dayOf, isoFromDay, wallToEpochMinute, zoneClock, dayFromIso } from '#core/time.ts';
-import { deriveOpening, lineOf, occupiedSpans, ticks, type DerivedOption } from '#features/availability/rules/derive.ts';
+import { deriveOpening, derivedLineOf, occupiedSpans, ticks, type DerivedOption } from '#features/availability/rules/derive.ts';
 import { startTicks } from '#features/availability/rules/slots.ts';
 import { benchNow, professionalOf, readGeography, type BenchProfessional } from './generator.ts';
 import { quantile, times, type Line } from './measure.ts';
@@ -13,7 +13,7 @@ const question = (source: BenchProfessional['source'], free: ReadonlyMap<number,
   const clock = zoneClock(source.zone, today - 1, today + days + 1);
   const fromTick = ticks(wallToEpochMinute(clock, today, 0));
   return {
-    lines: [lineOf(option, 1)],
+    lines: [derivedLineOf(option, 1)],
     payingGuests: 1,
     free,
     fromTick,

@@ -40,9 +40,9 @@ export const benchWholeSearch = async (serverUrl: string, base: Base): Promise<W
   const url = await copyOf(serverUrl, base, 'bench_whole_search');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const [bare, house] = [await serveBare(serverUrl), await serveBase(url)];
+  const [bare, app] = [await serveBare(serverUrl), await serveBase(url)];
   try {
-    const suggested = (await (await fetch(`${house.url}/v1/address/autocomplete?q=Paris`)).json()) as { data: { drafts: { id: string; title: string }[] } };
+    const suggested = (await (await fetch(`${app.url}/v1/address/autocomplete?q=Paris`)).json()) as { data: { drafts: { id: string; title: string }[] } };
     const draft = suggested.data.drafts[0]!;
     const today = dayOf('Europe/Paris', benchNow);
     const body = {
@@ -62,8 +62,8 @@ export const benchWholeSearch = async (serverUrl: string, base: Base): Promise<W
     });
     const asked = {
       pg: { url: `${bare.url}/pg` },
-      call: { url: `${house.url}/v1/search/bookable`, body },
-      page: { url: `${house.url}/booking/search?${query}` },
+      call: { url: `${app.url}/v1/search/bookable`, body },
+      page: { url: `${app.url}/booking/search?${query}` },
     } satisfies Record<string, Asked>;
 
     const called = await fetch(asked.call.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -85,9 +85,9 @@ export const benchWholeSearch = async (serverUrl: string, base: Base): Promise<W
     for (let round = 0; round <= rounds; round++) {
       for (const name of names) {
         const pids = name === 'pg' ? [] : await backends();
-        const [node, database] = [processorMs([house.pid]), processorMs(pids)];
+        const [node, database] = [processorMs([app.pid]), processorMs(pids)];
         const one = await load(asked[name]);
-        const cost = { ...one, nodeMs: (processorMs([house.pid]) - node) / one.count, databaseMs: (processorMs(pids) - database) / one.count };
+        const cost = { ...one, nodeMs: (processorMs([app.pid]) - node) / one.count, databaseMs: (processorMs(pids) - database) / one.count };
         // The first round warms the processes up.
         if (round > 0) found[name].push(cost);
       }
@@ -110,6 +110,6 @@ export const benchWholeSearch = async (serverUrl: string, base: Base): Promise<W
     };
   } finally {
     await client.end();
-    await Promise.all([house.stop(), bare.stop()]);
+    await Promise.all([app.stop(), bare.stop()]);
   }
 };

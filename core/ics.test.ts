@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dayFromCivil } from './civil.ts';
-import { calendarText, escapedText, folded, utcStamp, type CalendarEvent } from './ics.ts';
+import { calendarText, escapedText, foldedLine, utcStamp, type CalendarEvent } from './ics.ts';
 import { wallToEpochMinute, zoneClock } from './time.ts';
 
 const at = (zone: string, day: number, minute: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * 60_000;
@@ -75,12 +75,12 @@ test('no line passes 75 octets, no character is cut, and unfolding gives the lin
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'é', '€', '🌿', ',', ' '), maxLength: 400 }), (text) => {
       const line = `SUMMARY:${text}`;
-      const parts = folded(line).split('\r\n');
+      const parts = foldedLine(line).split('\r\n');
       for (const part of parts) assert.ok(Buffer.byteLength(part) <= 75);
       assert.ok(parts.slice(1).every((part) => part.startsWith(' ')));
       assert.equal(parts.map((part, i) => (i === 0 ? part : part.slice(1))).join(''), line);
     }),
   );
-  assert.equal(folded('x'.repeat(75)), 'x'.repeat(75));
-  assert.equal(folded('x'.repeat(76)), `${'x'.repeat(75)}\r\n x`);
+  assert.equal(foldedLine('x'.repeat(75)), 'x'.repeat(75));
+  assert.equal(foldedLine('x'.repeat(76)), `${'x'.repeat(75)}\r\n x`);
 });

@@ -44,7 +44,7 @@ const octetsOf = (character: string): number => {
 };
 
 /** A content line folded so that no line passes 75 octets of UTF-8 and no character is cut (RFC 5545 §3.1). */
-export const folded = (line: string): string => {
+export const foldedLine = (line: string): string => {
   const parts: string[] = [];
   let part = '';
   let octets = 0;
@@ -102,5 +102,5 @@ export const calendarText = (method: CalendarMethod, events: readonly CalendarEv
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
-    .map(folded)
+    .map(foldedLine)
     .join('\r\n')}\r\n`;

@@ -14,13 +14,13 @@ export const mailColours = {
   calm: '#E3F0EF',
 } as const;
 
-export type MailRow = { readonly label: string; readonly value: string; readonly isTotal?: boolean };
+export type MailFact = { readonly label: string; readonly value: string; readonly isTotal?: boolean };
 
 /** A part of a mail; both its HTML and its text are made from it. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'note'; readonly text: string }
-  | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly MailRow[] }
+  | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly MailFact[] }
   | { readonly kind: 'list'; readonly title: string; readonly items: readonly string[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
@@ -33,7 +33,7 @@ const c = mailColours;
 const sans = `font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif`;
 const titleStyle = `margin:0 0 6px;font-size:14px;font-weight:600;color:${c.soft}`;
 
-const cell = ({ label, value, isTotal = false }: MailRow): string => {
+const cell = ({ label, value, isTotal = false }: MailFact): string => {
   const style = `padding:8px 0;border-top:1px solid ${c.line};vertical-align:top;font-size:15px${isTotal ? ';font-weight:650' : ''}`;
   return `<tr><td style="${style};color:${isTotal ? c.text : c.soft};padding-right:16px">${htmlText(label)}</td><td align="right" style="${style};color:${c.text}">${htmlText(value)}</td></tr>`;
 };

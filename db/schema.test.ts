@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { schemaFile, schemaOf } from '../scripts/schema.ts';
-import { kinds, openTestHouse } from '../tests/house.ts';
+import { kinds, openTestApp } from '../tests/house.ts';
 
 // Before 16, PostgreSQL names a view's only table before each of its columns.
 const unqualified = (text: string): string => text.replaceAll(/\b[a-z_]\w*\.(?=[a-z_])/g, '');
@@ -15,17 +15,17 @@ const without = (some: string, others: string): string[] => {
 
 for (const kind of kinds) {
   test(`db/schema.sql is what the migrations make (${kind}); else: npm run schema`, async () => {
-    const house = await openTestHouse(kind);
+    const app = await openTestApp(kind);
     try {
       const committed = unqualified(readFileSync(schemaFile, 'utf8'));
       assert.ok(committed.length > 50_000);
-      const made = unqualified(await schemaOf(house.db));
+      const made = unqualified(await schemaOf(app.db));
       assert.deepEqual({ lacking: without(made, committed), inExcess: without(committed, made) }, { lacking: [], inExcess: [] });
       assert.ok(made === committed, 'its lines are in another order');
-      await sql`alter table app_clock alter column at drop not null`.execute(house.db);
-      assert.notEqual(unqualified(await schemaOf(house.db)), committed, 'a column that may be empty is seen');
+      await sql`alter table app_clock alter column at drop not null`.execute(app.db);
+      assert.notEqual(unqualified(await schemaOf(app.db)), committed, 'a column that may be empty is seen');
     } finally {
-      await house.close();
+      await app.close();
     }
   });
 }

@@ -1,6 +1,6 @@
 import { readEnv, type Env } from './app/env.ts';
 import { hasFault, leakPoint } from './app/faults.ts';
-import { openHouse } from './app/house.ts';
+import { openApp } from './app/house.ts';
 import { listen } from './http/listen.ts';
 import { machineToken } from './http/machine-token.ts';
 import { boundMemory } from './app/memory.ts';
@@ -29,9 +29,9 @@ if (!read.ok) {
 boundMemory(read.env.DATABASE_URL === undefined ? 'embedded' : 'beside');
 const shutdown = openShutdown();
 try {
-  const house = await openHouse(read.env, say);
-  const server = await listen(house);
-  shutdown.opened({ house, server });
+  const app = await openApp(read.env, say);
+  const server = await listen(app);
+  shutdown.opened({ app, server });
   announce(read.env, server.url);
   leakPoint(read.env);
   if (hasFault(read.env, 'unheard-failure'))

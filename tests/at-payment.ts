@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { MadeProfessional, Professional } from './factories.ts';
-import type { TestHouse } from './house.ts';
+import type { TestApp } from './house.ts';
 import { cards, holdSlot, news, payWith, proAndSlot, sendBody, type Held, type Sent } from './paying.ts';
 import { browserOf } from './plain-browser.ts';
 
@@ -21,10 +21,10 @@ export const arrive = async (browser: Browser, path: string): Promise<{ path: st
 };
 
 /** Somebody at the last step, the slot of a day held. */
-export const atPayment = async (house: TestHouse, url: string, made: MadeProfessional = {}, day = '2026-12-10'): Promise<Step> => {
-  const { pro, startsAt } = await proAndSlot(house, made, day);
+export const atPayment = async (app: TestApp, url: string, made: MadeProfessional = {}, day = '2026-12-10'): Promise<Step> => {
+  const { pro, startsAt } = await proAndSlot(app, made, day);
   const browser = browserOf(url);
-  const { held } = await holdSlot(house, pro, startsAt, browser.call);
+  const { held } = await holdSlot(app, pro, startsAt, browser.call);
   const { path } = await arrive(browser, `/booking/payment?id=${pro.publicId}&cart=${held.cart_id}`);
   return { browser, pro, startsAt, held, page: path };
 };
@@ -51,22 +51,22 @@ export const sent = async ({ browser, held }: Step): Promise<Sent> => {
 };
 
 /** The order of the last step, sent and paid with this card; the news of it applied. */
-export const paidWith = async (house: TestHouse, step: Step, card: string): Promise<Sent> => {
+export const paidWith = async (app: TestApp, step: Step, card: string): Promise<Sent> => {
   const order = await sent(step);
-  await payWith(house, order, card);
-  await news(house);
+  await payWith(app, order, card);
+  await news(app);
   return order;
 };
 
 /** Both payments tried, both refused. */
-export const refusedTwice = async (house: TestHouse, step: Step): Promise<Sent> => {
-  await paidWith(house, step, cards.insufficient);
-  return paidWith(house, step, cards.stolen);
+export const refusedTwice = async (app: TestApp, step: Step): Promise<Sent> => {
+  await paidWith(app, step, cards.insufficient);
+  return paidWith(app, step, cards.stolen);
 };
 
 /** The bookings of a professional as they stand, in the order they were made. */
-export const bookingsOf = async (house: TestHouse, pro: Professional): Promise<{ state: string; attempts: number }[]> =>
-  (await sql<{ state: string; attempts: number }>`select state, attempts from booking where pro_id = ${pro.id} order by id`.execute(house.db)).rows;
+export const bookingsOf = async (app: TestApp, pro: Professional): Promise<{ state: string; attempts: number }[]> =>
+  (await sql<{ state: string; attempts: number }>`select state, attempts from booking where pro_id = ${pro.id} order by id`.execute(app.db)).rows;
 
 /** The page that shows an order. */
 export const orderPage = ({ order_id }: Pick<Sent, 'order_id'>, token: string | null = null): string =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Professional } from './factories.ts';
-import { caller, type Client, type TestHouse } from './house.ts';
+import { caller, type Client, type TestApp } from './house.ts';
 
 /** What the cart answers. */
 export type Cart = {
@@ -13,7 +13,7 @@ export type Cart = {
 };
 
 /** The starts of a professional's first option that anybody, or this client, is offered on site on a day. */
-export const slotsOf = async (house: TestHouse, pro: Professional, day = '2026-11-23', client: Client = caller(house)): Promise<string[]> => {
+export const slotsOf = async (app: TestApp, pro: Professional, day = '2026-11-23', client: Client = caller(app)): Promise<string[]> => {
   const answer = await client<{ days: { slots: { starts_at: string }[] }[] }>(
     'POST',
     `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Envelope } from '#core/refusal.ts';
-import { openTelling } from '#platform/db/event-handlers.ts';
+import { withEvents } from '#platform/db/event-handlers.ts';
 import { openDatabase, type Database } from '#platform/db/db.ts';
 import { openDoor, type Door } from '#platform/http/door.ts';
 import { readEnv, type Env } from '#platform/app/env.ts';
@@ -11,15 +11,15 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import { listen, type Listening } from '#platform/http/listen.ts';
 import { openLog } from '#platform/app/log.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
-import { openVisit } from '#platform/http/session.ts';
+import { openRequestContext } from '#platform/http/session.ts';
 import { diskStorage } from '#platform/files/storage.ts';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import { withWaitBudget } from '#platform/db/wait-budget.ts';
 import { askOf } from './asking.ts';
 import { startPostgres, type RunningPostgres } from './postgres.ts';
 import { copyPGlite, newPostgres } from './templates.ts';
 
-export type TestHouse = House & {
+export type TestApp = App & {
   readonly door: Door;
   readonly jobs: readonly Job[];
   readonly deliveries: Deliveries;
@@ -51,7 +51,7 @@ export const newTestDatabase = async (demo: { nowMs: number; size: number } = { 
   newPostgres(await postgresUrl(), `t${process.pid}_${++count}`, demo);
 
 /** A house on an empty database of its own, with a clock the test sets; everything else is the real thing. */
-export const openTestHouse = async (
+export const openTestApp = async (
   kind: Kind,
   options: {
     now?: string;
@@ -61,7 +61,7 @@ export const openTestHouse = async (
     /** An existing database and data directory instead of new ones; they are left as they are. */
     on?: { url: string | undefined; dataDir: string };
   } = {},
-): Promise<TestHouse> => {
+): Promise<TestApp> => {
   let now = Date.parse(options.now ?? '2026-11-21T09:00:00Z');
   const dataDir = options.on?.dataDir ?? mkdtempSync(join(tmpdir(), 'accalmie-'));
   const url = options.on ? options.on.url : kind === 'postgres' ? await newTestDatabase({ nowMs: now, size: options.demo ?? 0 }) : undefined;
@@ -79,14 +79,14 @@ export const openTestHouse = async (
   const env: Env = { ...read.env, ...(url ? { DATABASE_URL: url } : {}) };
   const log = openLog(env.LOG_LEVEL);
   const database = await openDatabase({ url, dataDir, poolSize: env.DATABASE_POOL, onError: (error) => log.error(error) });
-  const { declared, handlers, jobs, messages, deliveries, followers, personalData } = await gatherFeatures();
+  const { declared, handlers, jobs, messages, deliveries, eventHandlers, personalData } = await gatherFeatures();
   const messageLabels = new Map(messages.map(({ kind, label }) => [kind, label]));
   const storage = diskStorage(join(dataDir, 'files'));
-  const house = openTelling(
+  const app = withEvents(
     { env, db: database.db, databaseKind: database.kind, clock: { now: () => now }, log, storage, messageLabels, personalData },
-    followers,
+    eventHandlers,
   );
-  const door = openDoor(house, handlers, declared);
+  const door = openDoor(app, handlers, declared);
   let listening: Listening | undefined;
   const closeHouse = async (): Promise<void> => {
     await listening?.close();
@@ -97,7 +97,7 @@ export const openTestHouse = async (
     rmSync(dataDir, { recursive: true, force: true });
   };
   return {
-    ...house,
+    ...app,
     door,
     jobs,
     deliveries,
@@ -106,9 +106,9 @@ export const openTestHouse = async (
     runJob: async (name) => {
       const job = jobs.find((one) => one.name === name);
       if (!job) throw new Error(`no job ${name}`);
-      await job.run(house, now);
+      await job.run(app, now);
     },
-    serve: async () => (listening = await listen({ ...house, door })),
+    serve: async () => (listening = await listen({ ...app, door })),
     close: closeHouse,
   };
 };
@@ -127,7 +127,7 @@ export type Caller = Client & {
 };
 
 /** A caller from a network address, in the browser where somebody signed in before, or in a new one. */
-export const caller = (house: TestHouse, address = '127.0.0.1', device = ''): Caller => {
+export const caller = (app: TestApp, address = '127.0.0.1', device = ''): Caller => {
   let cookie = '';
   let kept = device;
   const call = async <D>(
@@ -146,8 +146,8 @@ export const caller = (house: TestHouse, address = '127.0.0.1', device = ''): Ca
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     });
-    const visit = openVisit(house, { headers: request.headers, requestId: 'test', address });
-    const response = await withWaitBudget(() => house.door.http(askOf(request), visit));
+    const visit = openRequestContext(app, { headers: request.headers, requestId: 'test', address });
+    const response = await withWaitBudget(() => app.door.http(askOf(request), visit));
     if (!response) throw new Error(`no route for ${method} ${path}`);
     for (const set of visit.cookies()) {
       const one = set.split(';')[0] ?? '';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { messages } from '#features/bookings/messages.ts';
 import type { Language } from '#core/languages.ts';
-import type { Owner } from '#features/notifications/queries/notifications.ts';
+import type { NotificationOwner } from '#features/notifications/queries/notifications.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
 import type { ToldSetting } from '#features/notifications/rules/notifications.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
@@ -12,17 +12,17 @@ import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import { now } from './around.ts';
 import { makeProfessional } from './factories.ts';
-import { caller, type TestHouse } from './house.ts';
+import { caller, type TestApp } from './house.ts';
 
 export type Visit = { readonly id: number; readonly public_id: string };
 
 /** The visit of Camille Roux to Inès Caradec, alone in its house: held, its price of 60 € paid online. */
-export const onlyVisit = async (house: TestHouse): Promise<Visit> => {
-  const pro = await makeProfessional(house.db, now);
+export const onlyVisit = async (app: TestApp): Promise<Visit> => {
+  const pro = await makeProfessional(app.db, now);
   await sql`update pro set firstname = 'Inès', lastname = 'Caradec', email = 'ines@exemple.fr', phone_prefix = '+33', phone_number = '0240121212', street = '3 quai de la Fosse' where id = ${pro.id}`.execute(
-    house.db,
+    app.db,
   );
-  const held = await caller(house)('POST', '/v1/order/cart', {
+  const held = await caller(app)('POST', '/v1/order/cart', {
     pro_id: pro.publicId,
     lines: [{ option_id: pro.options[0]!.publicId }],
     starts_at: '2026-11-28T14:30:00+01:00',
@@ -31,21 +31,21 @@ export const onlyVisit = async (house: TestHouse): Promise<Visit> => {
   assert.equal(held.status, 200);
   const made = await sql<Visit>`
     update booking set firstname = 'Camille', lastname = 'Roux', email = 'Camille@exemple.fr', phone = '0612345678', payment_method = 'credit-card', payment_status = 'paid_wlns'
-    returning id, public_id`.execute(house.db);
+    returning id, public_id`.execute(app.db);
   return made.rows[0]!;
 };
 
 /** Puts a visit in a state, with its trace. */
-export const become = async (house: TestHouse, { id }: Visit, state: string): Promise<void> => {
+export const become = async (app: TestApp, { id }: Visit, state: string): Promise<void> => {
   await sql`insert into booking_event (booking_id, actor, from_state, to_state, at) select id, 'test', state, ${state}, ${new Date(now).toISOString()}::timestamptz from booking where id = ${id}`.execute(
-    house.db,
+    app.db,
   );
-  await sql`update booking set state = ${state} where id = ${id}`.execute(house.db);
+  await sql`update booking set state = ${state} where id = ${id}`.execute(app.db);
 };
 
 /** The mail that would leave now; null when there is nothing true to say. */
-export const mailOf = (house: TestHouse, kind: string, bookingId: number | null, payload: OutboxPayload = {}): Promise<Mail | null> =>
-  house.deliveries[kind]!(house, { id: 1, kind, dedup_key: 'k', booking_id: bookingId, payload, attempts: 1, deferrals: 0, created_at: now });
+export const mailOf = (app: TestApp, kind: string, bookingId: number | null, payload: OutboxPayload = {}): Promise<Mail | null> =>
+  app.deliveries[kind]!(app, { id: 1, kind, dedup_key: 'k', booking_id: bookingId, payload, attempts: 1, deferrals: 0, created_at: now });
 
 /** What the outbox keeps of a mail whose words do not count, by its key. */
 export const waitingKey = (key: string): string => `${messages.booking_link.kind}:${key}`;
@@ -60,7 +60,7 @@ export const makeWait = (trx: Db, key: string, nowMs: number, email = 'camille@e
 /** Tells somebody a line on their screen, whatever it is about, unless they switched `setting` off. */
 export const tellOnScreen = (
   trx: Db,
-  of: Owner,
+  of: NotificationOwner,
   {
     key = newId(),
     name,

@@ -4,7 +4,7 @@ import { generate } from 'otplib';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import type { Professional } from './factories.ts';
-import { caller, type Caller, type TestHouse } from './house.ts';
+import { caller, type Caller, type TestApp } from './house.ts';
 
 export const password = 'Lac-Paisible7!';
 
@@ -23,8 +23,8 @@ export const registration = () => ({
 });
 
 /** Somebody who has just registered, their address not proven. */
-export const registered = async (house: TestHouse, over: Partial<Record<string, unknown>> = {}): Promise<Member> => {
-  const client = caller(house);
+export const registered = async (app: TestApp, over: Partial<Record<string, unknown>> = {}): Promise<Member> => {
+  const client = caller(app);
   const typed = { ...registration(), ...over };
   const answer = await client('POST', '/user/register', typed);
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
@@ -32,54 +32,54 @@ export const registered = async (house: TestHouse, over: Partial<Record<string, 
 };
 
 /** The last mail of a kind to the address of an account. */
-export const lastMailTo = async (house: TestHouse, email: string, kind: 'account_verify' | 'password_reset' | 'email_change'): Promise<Mail> => {
+export const lastMailTo = async (app: TestApp, email: string, kind: 'account_verify' | 'password_reset' | 'email_change'): Promise<Mail> => {
   const rows = await sql<OutboxRow>`
     select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox o where kind = ${kind} 
       and ${email} = coalesce(o.payload->>'email', (select a.email from account a where a.id = (o.payload->>'account')::bigint)) order by id desc limit 1`.execute(
-    house.db,
+    app.db,
   );
-  const mail = await house.deliveries[kind]!(house, rows.rows[0] ?? assert.fail('no mail'));
+  const mail = await app.deliveries[kind]!(app, rows.rows[0] ?? assert.fail('no mail'));
   assert.equal(mail?.to, email);
   return mail;
 };
 
 /** The secret in it. */
-export const linkMailedTo = async (house: TestHouse, email: string, kind: 'account_verify' | 'password_reset' | 'email_change'): Promise<string> => {
-  const { text } = await lastMailTo(house, email, kind);
+export const linkMailedTo = async (app: TestApp, email: string, kind: 'account_verify' | 'password_reset' | 'email_change'): Promise<string> => {
+  const { text } = await lastMailTo(app, email, kind);
   return /\?jeton=([\w-]{43})/.exec(text)?.[1] ?? assert.fail(text);
 };
 
 /** Somebody signed in whose address is proven. */
-export const memberOf = async (house: TestHouse, over: Partial<Record<string, unknown>> = {}): Promise<Member> => {
-  const member = await registered(house, over);
-  const answer = await member.client('POST', '/v1/user/verify-email', { token: await linkMailedTo(house, member.email, 'account_verify') });
+export const memberOf = async (app: TestApp, over: Partial<Record<string, unknown>> = {}): Promise<Member> => {
+  const member = await registered(app, over);
+  const answer = await member.client('POST', '/v1/user/verify-email', { token: await linkMailedTo(app, member.email, 'account_verify') });
   assert.equal(answer.status, 200);
   return member;
 };
 
 /** Makes an admin of somebody, their second factor set up and shown in this session. Gives its key. */
-export const becomeAdmin = async (house: TestHouse, { client, email }: Member): Promise<string> => {
-  const key = await setUpFactor(house, client);
-  await sql`update account set role = 'admin' where email = ${email}`.execute(house.db);
+export const becomeAdmin = async (app: TestApp, { client, email }: Member): Promise<string> => {
+  const key = await setUpFactor(app, client);
+  await sql`update account set role = 'admin' where email = ${email}`.execute(app.db);
   return key;
 };
 
 /** Sets up the second factor of somebody signed in. Gives its key. */
-export const setUpFactor = async (house: TestHouse, client: Caller, typed = password): Promise<string> => {
+export const setUpFactor = async (app: TestApp, client: Caller, typed = password): Promise<string> => {
   const begun = await client<{ secret: string }>('POST', '/v1/user/second-factor', { password: typed });
   assert.ok(begun.body.success);
   const { secret } = begun.body.data;
-  const code = await generate({ secret, epoch: Math.floor(house.clock.now() / 1000) });
+  const code = await generate({ secret, epoch: Math.floor(app.clock.now() / 1000) });
   assert.equal((await client('POST', '/v1/user/second-factor/confirm', { code })).status, 200);
   return secret;
 };
 
 /** Somebody signed in whose profile is this professional. */
-export const ownerOf = async (house: TestHouse, pro: Pick<Professional, 'id' | 'publicId'>): Promise<Member> => {
-  const member = await memberOf(house);
+export const ownerOf = async (app: TestApp, pro: Pick<Professional, 'id' | 'publicId'>): Promise<Member> => {
+  const member = await memberOf(app);
   await sql`
     insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
     select ${pro.publicId}, a.id, p.subtype, p.id, a.created_at, a.created_at, a.created_at
-    from account a, pro p where a.email = ${member.email} and p.id = ${pro.id}`.execute(house.db);
+    from account a, pro p where a.email = ${member.email} and p.id = ${pro.id}`.execute(app.db);
   return member;
 };

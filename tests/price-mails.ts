@@ -5,7 +5,7 @@ import type { cancelBooking, previewCancellation } from '#features/cancellation/
 import type { BookingData } from '#features/bookings/contract.ts';
 import type { moveMoments } from '#features/moves/contract.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
-import { caller, type Caller, type TestHouse } from './house.ts';
+import { caller, type Caller, type TestApp } from './house.ts';
 import { mailOf } from './mailing.ts';
 import { cards, news, payWith, proven, sendBody, type Held, type Sent } from './paying.ts';
 import { plain } from './shown-booking.ts';
@@ -51,14 +51,14 @@ export const plantedMail = ({ kind, words }: ReadMail): ReadMail => ({ kind, wor
 type Written = { readonly kind: string; readonly booking_id: number; readonly payload: OutboxPayload };
 
 /** The mails of a visit that leave now, as they are read; each kind once. */
-const mailsOf = async (house: TestHouse, publicId: string, seen: Set<string>): Promise<ReadMail[]> => {
+const mailsOf = async (app: TestApp, publicId: string, seen: Set<string>): Promise<ReadMail[]> => {
   const rows = await sql<Written>`
-    select o.kind, o.booking_id, o.payload from outbox o join booking b on b.id = o.booking_id where b.public_id = ${publicId} order by o.id`.execute(house.db);
+    select o.kind, o.booking_id, o.payload from outbox o join booking b on b.id = o.booking_id where b.public_id = ${publicId} order by o.id`.execute(app.db);
   const mails: ReadMail[] = [];
   for (const { kind, booking_id, payload } of rows.rows) {
     if (seen.has(kind)) continue;
     seen.add(kind);
-    const mail = await mailOf(house, kind, booking_id, payload);
+    const mail = await mailOf(app, kind, booking_id, payload);
     if (mail) mails.push({ kind, words: plain(mail.text) });
   }
   return mails;
@@ -67,10 +67,10 @@ const mailsOf = async (house: TestHouse, publicId: string, seen: Set<string>): P
 export type MailsWalked = { readonly problems: string[]; readonly refused: string[]; booked: number; moved: number; mails: number; planted: number };
 
 /** Books hours as they were shown, moves and cancels the visits, and reads every mail that names a price beside what is charged. */
-export const mailWalk = (house: TestHouse) => {
+export const mailWalk = (app: TestApp) => {
   const walked: MailsWalked = { problems: [], refused: [], booked: 0, moved: 0, mails: 0, planted: 0 };
   const read = async (publicId: string, seen: Set<string>, truth: MailTruth): Promise<void> => {
-    for (const mail of await mailsOf(house, publicId, seen)) {
+    for (const mail of await mailsOf(app, publicId, seen)) {
       walked.mails++;
       walked.problems.push(...judgedMail(mail, truth));
       const planted = plantedMail(mail);
@@ -90,7 +90,7 @@ export const mailWalk = (house: TestHouse) => {
 
   /** `shown` is the price read beside the hour. */
   const book = async (to: URLSearchParams, shown: string): Promise<void> => {
-    const client = caller(house);
+    const client = caller(app);
     const number = (name: string): number => Number(to.get(name) ?? 0);
     const held = await asks<Held>(client, 'POST', '/v1/order/cart', {
       pro_id: to.get('id'),
@@ -106,7 +106,7 @@ export const mailWalk = (house: TestHouse) => {
     if (plain(priceText(totalCents)) !== shown) walked.problems.push(`${shown} affiché, ${priceText(totalCents)} retenu`);
     const terms = await sql<{
       version: number;
-    }>`select coalesce(max(v.version), 0) as version from cgv_version v join pro p on p.id = v.pro_id where p.public_id = ${to.get('id')}`.execute(house.db);
+    }>`select coalesce(max(v.version), 0) as version from cgv_version v join pro p on p.id = v.pro_id where p.public_id = ${to.get('id')}`.execute(app.db);
     const sent = await asks<Sent>(
       client,
       'POST',
@@ -114,10 +114,10 @@ export const mailWalk = (house: TestHouse) => {
       sendBody(held, { payment_method: dueNowCents > 0 ? 'credit-card' : 'cash', accepts_cgv_version: terms.rows[0]!.version }),
     );
     if (!sent) return;
-    const { booking_id: id } = await proven(house, client, sent);
+    const { booking_id: id } = await proven(app, client, sent);
     if (sent.redirect_url !== null) {
-      await payWith(house, sent, cards.accepted);
-      await news(house);
+      await payWith(app, sent, cards.accepted);
+      await news(app);
     }
     walked.booked++;
     const seen = new Set<string>();
@@ -141,7 +141,7 @@ export const mailWalk = (house: TestHouse) => {
       });
       if (moved) {
         walked.moved++;
-        await news(house);
+        await news(app);
         now = { totalCents: next.total_cents, paidCents: moved.paid_cents - moved.refunded_cents - moved.refunding_cents };
         await read(id, seen, { ...now, wasCents: totalCents });
       }

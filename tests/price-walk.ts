@@ -3,7 +3,7 @@ import { durationText, priceText } from '#core/format.ts';
 import { categories } from '#db/reference/categories.ts';
 import type { AnswerOf } from '#core/route.ts';
 import type { simulate } from '#features/orders/contract.ts';
-import type { TestHouse } from './house.ts';
+import type { TestApp } from './house.ts';
 import { browserOf } from './plain-browser.ts';
 import { plain } from './shown-booking.ts';
 
@@ -197,5 +197,5 @@ export const randomSearch = (draw: Drawn, cities: readonly string[], today: numb
 };
 
 /** The cities where somebody of a house is published, the largest first. */
-export const citiesOf = async ({ db }: TestHouse): Promise<string[]> =>
+export const citiesOf = async ({ db }: TestApp): Promise<string[]> =>
   (await sql<{ city: string }>`select city from pro where published group by city order by count(*) desc, city`.execute(db)).rows.map(({ city }) => city);

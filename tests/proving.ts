@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { plainPdf } from '#db/demo/pdf.ts';
 import { documents } from '#db/reference/documents.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
-import type { Client, TestHouse } from './house.ts';
+import type { Client, TestApp } from './house.ts';
 import { memberOf, type Member } from './people.ts';
 
 export const required = documents.required.map(({ key }) => key);
@@ -14,14 +14,14 @@ export const paper = plainPdf('Document', ['Établi pour Inès Caradec']);
 export type Newcomer = Member & { readonly pro: Professional };
 
 /** Somebody whose profile is whole and whose services are written, paid on the spot; nothing of it is published, no document is sent. */
-export const newcomer = async (house: TestHouse, asked: MadeProfessional = {}, known?: Member): Promise<Newcomer> => {
-  const now = house.clock.now();
-  const member = known ?? (await memberOf(house));
-  const pro = await makeProfessional(house.db, now, { published: false, payOnline: false, payOnSite: true, ...asked });
+export const newcomer = async (app: TestApp, asked: MadeProfessional = {}, known?: Member): Promise<Newcomer> => {
+  const now = app.clock.now();
+  const member = known ?? (await memberOf(app));
+  const pro = await makeProfessional(app.db, now, { published: false, payOnline: false, payOnSite: true, ...asked });
   await sql`
     insert into profile (public_id, account_id, type, fields, pro_id, created_at, updated_at, completed_at)
     select ${pro.publicId}, id, 'freelance', '{"business_name": "Inès Caradec"}', ${pro.id}, created_at, created_at, created_at from account
-    where email = ${member.email}`.execute(house.db);
+    where email = ${member.email}`.execute(app.db);
   return { ...member, pro };
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import type { MadeProfessional } from './factories.ts';
-import type { TestHouse } from './house.ts';
+import type { TestApp } from './house.ts';
 import { holdBody, paidVisit, type Sent } from './paying.ts';
 import { browserOf } from './plain-browser.ts';
 
@@ -9,17 +9,17 @@ export type Visited = { browser: ReturnType<typeof browserOf>; sent: Sent; token
 
 /** A paid visit, the browser that booked it and the token of its mails. */
 export const visited = async (
-  house: TestHouse,
+  app: TestApp,
   url: string,
   made: MadeProfessional = {},
   tiers?: { delaySeconds: number; penaltyPercent: number }[],
 ): Promise<Visited> => {
   const browser = browserOf(url);
-  const { sent, body, startMs } = await paidVisit(house, made, tiers, browser.call);
-  return { browser, sent, body, startMs, token: bookingLinkToken(house, sent.booking_id) };
+  const { sent, body, startMs } = await paidVisit(app, made, tiers, browser.call);
+  return { browser, sent, body, startMs, token: bookingLinkToken(app, sent.booking_id) };
 };
 
 export const cancelUrl = ({ sent, token }: Pick<Visited, 'sent' | 'token'>): string => `/rendez-vous/${sent.booking_id}/annuler?jeton=${token}`;
 
-export const stateOf = async (house: TestHouse, id: string): Promise<string> =>
-  (await sql<{ state: string }>`select state from booking where public_id = ${id}`.execute(house.db)).rows[0]!.state;
+export const stateOf = async (app: TestApp, id: string): Promise<string> =>
+  (await sql<{ state: string }>`select state from booking where public_id = ${id}`.execute(app.db)).rows[0]!.state;

@@ -13,7 +13,7 @@ import { favouriteCard } from '#features/profiles/pages/favourite-card.ts';
 import { Favourites } from '#features/profiles/ui/favourites.tsx';
 import { actOnOwn, ownTab } from '#features/privacy/pages/own-account.ts';
 import { OwnTab } from '#features/privacy/ui/own-tab.tsx';
-import { accountTexts } from '#features/accounts/ui/account-texts.ts';
+import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
 const tabs = ['appointments', 'favourites', 'profile', 'settings'] as const;
 type Tab = (typeof tabs)[number];
@@ -48,7 +48,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => actOnOwn
 /** Nothing of an account stays in a shared cache, nor behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: accountTexts.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: accountPageTexts.title }, { name: 'robots', content: 'noindex' }];
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   return (

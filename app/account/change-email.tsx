@@ -8,9 +8,9 @@ import { PageForm } from '#ui/forms/page-form.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/change-email';
-import { accountTexts } from '#features/accounts/ui/account-texts.ts';
+import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
-const texts = accountTexts.newEmail;
+const texts = accountPageTexts.newEmail;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);

@@ -5,7 +5,7 @@ import type { Route } from './+types/notifications';
 import { AccountPage } from '../shell/account-page.tsx';
 import { actOnNotification, loadNotifications } from '#features/notifications/pages/notification-calls.ts';
 import { NotificationList } from '#features/notifications/ui/notification-list.tsx';
-import { accountTexts } from '#features/accounts/ui/account-texts.ts';
+import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 import { waitingTab } from '../shell/waiting-tab.tsx';
 
 const path = '/booking/notifications';
@@ -22,7 +22,7 @@ export const action = ({ request, url, context }: Route.ActionArgs) => actOnNoti
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: accountTexts.notifications.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: accountPageTexts.notifications.title }, { name: 'robots', content: 'noindex' }];
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   return (

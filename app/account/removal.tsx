@@ -19,9 +19,9 @@ import { visitPath } from '#features/bookings/pages/paths.ts';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/removal';
 import css from './removal.module.css';
-import { accountTexts } from '#features/accounts/ui/account-texts.ts';
+import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
-const texts = accountTexts.removal;
+const texts = accountPageTexts.removal;
 const here = '/booking/account/suppression';
 const settings = '/booking/account?tab=settings';
 

@@ -5,9 +5,9 @@ import { links } from '#ui/links.ts';
 import { Announced } from '#ui/forms/announced.tsx';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/removed';
-import { accountTexts } from '#features/accounts/ui/account-texts.ts';
+import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
-const texts = accountTexts.removed;
+const texts = accountPageTexts.removed;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).now) });
 

@@ -13,9 +13,9 @@ import { ownPath } from '#ui/spaces.ts';
 import type { Route } from './+types/second-factor';
 import css from './second-factor.module.css';
 import { CodeField, OwnPasswordField } from '#features/accounts/ui/sign-in-fields.tsx';
-import { accountTexts } from '#features/accounts/ui/account-texts.ts';
+import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
-const texts = accountTexts.secondFactor;
+const texts = accountPageTexts.secondFactor;
 const settings = '/booking/account?tab=settings';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {

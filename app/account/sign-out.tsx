@@ -7,9 +7,9 @@ import { yearOf } from '../shell/year.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { Said } from '#ui/forms/said.tsx';
 import type { Route } from './+types/sign-out';
-import { accountTexts } from '#features/accounts/ui/account-texts.ts';
+import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
-const texts = accountTexts.signOut;
+const texts = accountPageTexts.signOut;
 
 /** Read, this address changes nothing: it leads home. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).now) });

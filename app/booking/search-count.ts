@@ -1,6 +1,6 @@
 import { isPublicId } from '#core/public-id.ts';
 import { dayOf } from '#core/time.ts';
-import { placeOf } from '#features/addresses/pages/places.ts';
+import { draftPlaceOf } from '#features/addresses/pages/places.ts';
 import { searchBookable } from '#features/search/contract.ts';
 import { parseCriteria } from '#features/offers/rules/criteria.ts';
 import { withFilters } from '#features/search/rules/filters.ts';
@@ -17,7 +17,7 @@ const answer = (status: number, text: string | null = null): Response =>
 export const loader = async ({ url, context }: Route.LoaderArgs): Promise<Response> => {
   const { call, settings, now } = context.get(pageCall);
   const draftId = url.searchParams.get('address_draft_id') ?? '';
-  const place = isPublicId(draftId) ? await placeOf(call, draftId) : undefined;
+  const place = isPublicId(draftId) ? await draftPlaceOf(call, draftId) : undefined;
   if (!place) return answer(404);
   const today = dayOf(place.time_zone, now);
   const { criteria } = parseCriteria(url.searchParams, { categories: offeredCategories, today, guestsMax: settings.bookingGuestsMax });

@@ -5,7 +5,7 @@ import { fixedValues } from '#db/reference/options/fixed-values.ts';
 import { getUser } from '#features/accounts/contract.ts';
 import { readDashboard } from '#features/dashboards/contract.ts';
 import { lackKeys } from '#features/dashboards/rules/lacks.ts';
-import type { Step } from '#features/dashboards/rules/periods.ts';
+import type { PeriodStep } from '#features/dashboards/rules/periods.ts';
 import { activityPart, stepIn } from '#features/dashboards/workspace/activity-part.ts';
 import { homeTexts as texts } from '#features/dashboards/workspace/home-texts.ts';
 import css from '#features/dashboards/workspace/home.module.css';
@@ -35,7 +35,7 @@ import type { Route } from './+types/home';
 const houseZone = 'Europe/Paris';
 const { lastOrders } = fixedValues.pagination_limits;
 
-const activityOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, id: string, space: WorkSpace, by: Step) => {
+const activityOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, id: string, space: WorkSpace, by: PeriodStep) => {
   const found = answered(await call(readDashboard, { id, by }));
   const orders = answered(await call(listProOrders, { id, itemsPerPage: lastOrders }));
   return activityPart(found, orders, { by, space, now });

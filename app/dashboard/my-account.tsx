@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { actOnOwn, ownTab } from '#features/privacy/pages/own-account.ts';
 import { OwnTab } from '#features/privacy/ui/own-tab.tsx';
-import { accountTexts } from '#features/accounts/ui/account-texts.ts';
+import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 import { InChosenLanguage } from '../shell/french-only.tsx';
 import { AccountTabs } from '#features/accounts/workspace/account-tabs.tsx';
 import { pageCall } from '../context.ts';
@@ -28,12 +28,12 @@ export const action = async ({ request, params, context }: Route.ActionArgs) =>
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: accountTexts.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: accountPageTexts.title }, { name: 'robots', content: 'noindex' }];
 
 /** One's account and its settings, in the frame of a space (docs/product/screens.md#addresses). */
 export default function MyAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, tab, said, user, guard } = loaderData;
-  const sentence = said === null ? undefined : (accountTexts.said as Readonly<Record<string, string>>)[said];
+  const sentence = said === null ? undefined : (accountPageTexts.said as Readonly<Record<string, string>>)[said];
   return (
     <DashboardPage
       space={space}

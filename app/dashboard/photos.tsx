@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Route as Contract } from '#core/route.ts';
 import { addPicture, changePicture, dropPicture, listPictures, putPicture, removePicture, sortPictures } from '#features/media/contract.ts';
-import { moved } from '#features/media/rules/places.ts';
+import { movedTo } from '#features/media/rules/places.ts';
 import { askedPicture } from '#features/media/workspace/asked-picture.ts';
 import { OwnPictures } from '#features/media/workspace/own-pictures.tsx';
 import css from '#features/media/workspace/photos.module.css';
@@ -61,7 +61,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
       return kind === 'gallery' ? done(removePicture, at, 'supprimee') : done(dropPicture, { kind }, 'supprimee');
     case 'move': {
       const order = answered(await call(listPictures, { id })).gallery.map((one) => one.id);
-      return done(sortPictures, { order: moved(order, order.indexOf(at.picture_id), Number(textIn(form, 'to'))) }, 'rangee');
+      return done(sortPictures, { order: movedTo(order, order.indexOf(at.picture_id), Number(textIn(form, 'to'))) }, 'rangee');
     }
     default:
       throw data(null, { status: 400 });

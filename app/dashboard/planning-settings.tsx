@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getPlanningSettings, putPlanningSettings } from '#features/availability/contract.ts';
-import { agendaSettings, settingsIn } from '#features/availability/workspace/agenda-settings-fields.ts';
+import { agendaSettings, agendaSettingsIn } from '#features/availability/workspace/agenda-settings-fields.ts';
 import { AgendaSettingsForm } from '#features/availability/workspace/agenda-settings-form.tsx';
 import { settingsTexts as texts } from '#features/availability/workspace/agenda-settings-texts.ts';
 import { eventTexts } from '#features/availability/workspace/event-texts.ts';
@@ -24,7 +24,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { call, now, dashboard, id } = await openProSpace({ params, url, context });
   if (id === null) throw data(null, { status: 404 });
   const form = await request.formData();
-  const { status, envelope } = await call(putPlanningSettings, { id, ...settingsIn(form) });
+  const { status, envelope } = await call(putPlanningSettings, { id, ...agendaSettingsIn(form) });
   if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${dashboard}/planning?dit=reglages`, 303);
   return data(refusedForm(form, envelope.error, agendaSettings, now), { status });
 };

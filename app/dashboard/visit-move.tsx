@@ -22,7 +22,7 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { SaidWords } from '#ui/forms/said.tsx';
 import css from '#features/moves/workspace/move.module.css';
-import { moveTexts as texts } from '#features/moves/workspace/move-texts.ts';
+import { rescheduleWorkTexts as texts } from '#features/moves/workspace/move-texts.ts';
 
 const agendaAt = (dashboard: string, day: number, bid: string, more: Readonly<Record<string, string>> = {}): string =>
   `${dashboard}/planning?${new URLSearchParams({ vue: 'semaine', date: compactDate(day), booking_id: bid, ...more }).toString()}`;

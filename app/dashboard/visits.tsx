@@ -4,7 +4,7 @@ import { listProOrders } from '#features/orders/contract.ts';
 import { OrderListPart } from '#features/orders/workspace/order-list.tsx';
 import { ordersAsked } from '#features/orders/workspace/order-list-address.ts';
 import { openedOrderView, orderListView } from '#features/orders/workspace/order-list-view.ts';
-import { orderTexts as texts } from '#features/orders/workspace/order-texts.ts';
+import { orderListTexts as texts } from '#features/orders/workspace/order-texts.ts';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { spaces } from '#ui/spaces.ts';
 import { answered } from '#ui/page/answered.ts';

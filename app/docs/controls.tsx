@@ -10,7 +10,7 @@ import { slotClass } from '#ui/lists/slot-link.tsx';
 import { Switch } from '#ui/choices/switch.tsx';
 import { fail } from '#ui/overlays/toast.tsx';
 import css from './docs.module.css';
-import { Row, Section, Specimen } from './specimen.tsx';
+import { Row, SpecimenSection, Specimen } from './specimen.tsx';
 import { docsTexts } from './texts.ts';
 
 const texts = docsTexts.controls;
@@ -37,7 +37,7 @@ const Counters = () => {
 
 /** What one touches rather than types. */
 export const Controls = ({ supportEmail }: { supportEmail: string }) => (
-  <Section id="commandes" heading={docsTexts.sections.commandes}>
+  <SpecimenSection id="commandes" heading={docsTexts.sections.commandes}>
     <Specimen label={texts.rating}>
       <RatingInput label={texts.ratingInput} name="note" required />
       <RatingInput label={texts.partialInput} name="note-partielle" type="partial" currentRating={3.6} />
@@ -91,5 +91,5 @@ export const Controls = ({ supportEmail }: { supportEmail: string }) => (
         <CopyButton text={texts.code} supportEmail={supportEmail} />
       </Row>
     </Specimen>
-  </Section>
+  </SpecimenSection>
 );

@@ -9,7 +9,7 @@ import { Select, type SelectOption } from '#ui/fields/select.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import css from './docs.module.css';
-import { Section, Specimen } from './specimen.tsx';
+import { SpecimenSection, Specimen } from './specimen.tsx';
 import { docsTexts } from './texts.ts';
 
 const texts = docsTexts.fields;
@@ -41,7 +41,7 @@ const Place = () => {
 
 /** Everything one types or picks in a form. */
 export const Fields = () => (
-  <Section id="champs" heading={docsTexts.sections.champs}>
+  <SpecimenSection id="champs" heading={docsTexts.sections.champs}>
     <Specimen label={texts.text} width={3}>
       <div className={css['fields']}>
         <TextField label={texts.firstname} name="prenom" isRequired defaultValue="Camille" />
@@ -65,5 +65,5 @@ export const Fields = () => (
       <Place />
       <Language />
     </Specimen>
-  </Section>
+  </SpecimenSection>
 );

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/layout/button.tsx';
 import { Frame } from '#ui/layout/frame.tsx';
-import { Row, Section, Specimen } from './specimen.tsx';
+import { Row, SpecimenSection, Specimen } from './specimen.tsx';
 import { docsTexts } from './texts.ts';
 
 const texts = docsTexts.frames;
@@ -28,7 +28,7 @@ const OnDemand = ({ label, button, children }: { label: string; button: string; 
 
 /** Pages inside the page. */
 export const Frames = () => (
-  <Section id="cadres" heading={docsTexts.sections.cadres}>
+  <SpecimenSection id="cadres" heading={docsTexts.sections.cadres}>
     <OnDemand label={texts.doc} button={texts.showDoc}>
       <Frame title={texts.docTitle} srcDoc={typed} heightPx={220} />
     </OnDemand>
@@ -38,5 +38,5 @@ export const Frames = () => (
     <OnDemand label={texts.none} button={texts.showNone}>
       <Frame title={texts.noneTitle} />
     </OnDemand>
-  </Section>
+  </SpecimenSection>
 );

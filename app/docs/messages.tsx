@@ -1,7 +1,7 @@
 import { Button } from '#ui/layout/button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { fail, succeed, ToastRegion, warn } from '#ui/overlays/toast.tsx';
-import { Row, Section, Specimen } from './specimen.tsx';
+import { Row, SpecimenSection, Specimen } from './specimen.tsx';
 import { docsTexts } from './texts.ts';
 
 const texts = docsTexts.messages;
@@ -9,7 +9,7 @@ const tones = ['neutral', 'info', 'success', 'warning', 'error'] as const;
 
 /** What is said for a moment, and what stays in the page. */
 export const Messages = ({ supportEmail }: { supportEmail: string }) => (
-  <Section id="messages" heading={docsTexts.sections.messages}>
+  <SpecimenSection id="messages" heading={docsTexts.sections.messages}>
     <Specimen label={texts.toasts}>
       <Row>
         <Button tone="tinted" size="sm" onClick={() => succeed(texts.saved)}>
@@ -37,5 +37,5 @@ export const Messages = ({ supportEmail }: { supportEmail: string }) => (
         </Notice>
       ))}
     </Specimen>
-  </Section>
+  </SpecimenSection>
 );

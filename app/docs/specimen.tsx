@@ -3,7 +3,7 @@ import { Card } from '#ui/layout/card.tsx';
 import css from './docs.module.css';
 
 /** Some of the widgets, under a heading that has an address. */
-export const Section = ({ id, heading, children }: { id: string; heading: string; children: ReactNode }) => (
+export const SpecimenSection = ({ id, heading, children }: { id: string; heading: string; children: ReactNode }) => (
   <section id={id} className={css['section']}>
     <h2>{heading}</h2>
     <div className={css['grid']}>{children}</div>

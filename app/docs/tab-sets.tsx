@@ -5,7 +5,7 @@ import type { TabBody, TabHeader } from '#ui/choices/tab-list.tsx';
 import { Tabs } from '#ui/choices/tabs.tsx';
 import { VerticalTabs } from '#ui/choices/vertical-tabs.tsx';
 import css from './docs.module.css';
-import { Row, Section, Specimen } from './specimen.tsx';
+import { Row, SpecimenSection, Specimen } from './specimen.tsx';
 import { docsTexts } from './texts.ts';
 
 const texts = docsTexts.tabs;
@@ -68,7 +68,7 @@ const Faults = () => {
 
 /** Tabs in a row and in a column. */
 export const TabSets = () => (
-  <Section id="onglets" heading={docsTexts.sections.onglets}>
+  <SpecimenSection id="onglets" heading={docsTexts.sections.onglets}>
     <Specimen label={texts.column} width={3}>
       <VerticalTabs label={texts.columnLabel} headers={columnHeaders} bodies={columnBodies} />
     </Specimen>
@@ -80,5 +80,5 @@ export const TabSets = () => (
       <div id="contenus" className={css['wrapper']} />
     </Specimen>
     <Faults />
-  </Section>
+  </SpecimenSection>
 );

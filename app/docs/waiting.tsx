@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRegion, type SkeletonSize, type SkeletonType } from '#ui/layout/skeleton.tsx';
 import { Spinner } from '#ui/layout/spinner.tsx';
 import css from './docs.module.css';
-import { Section, Specimen } from './specimen.tsx';
+import { SpecimenSection, Specimen } from './specimen.tsx';
 import { docsTexts } from './texts.ts';
 
 const texts = docsTexts.waiting;
@@ -9,8 +9,8 @@ const types: readonly SkeletonType[] = ['avatar', 'media', 'title', 'content', '
 const sizes: readonly SkeletonSize[] = ['xs', 'sm', 'md', 'lg', 'xl'];
 
 /** What holds the place of what is coming. */
-export const Waiting = () => (
-  <Section id="chargements" heading={docsTexts.sections.chargements}>
+export const WaitingSpecimens = () => (
+  <SpecimenSection id="chargements" heading={docsTexts.sections.chargements}>
     <Specimen label={texts.card}>
       <SkeletonRegion label={texts.label}>
         <div className={css['head']}>
@@ -40,5 +40,5 @@ export const Waiting = () => (
         ))}
       </div>
     </Specimen>
-  </Section>
+  </SpecimenSection>
 );

@@ -3,7 +3,7 @@ import { Fields } from './fields.tsx';
 import { Frames } from './frames.tsx';
 import { Messages } from './messages.tsx';
 import { TabSets } from './tab-sets.tsx';
-import { Waiting } from './waiting.tsx';
+import { WaitingSpecimens } from './waiting.tsx';
 import { Windows } from './windows.tsx';
 
 /** Every widget of the house, section by section. */
@@ -14,7 +14,7 @@ export const Widgets = ({ supportEmail }: { supportEmail: string }) => (
     <TabSets />
     <Fields />
     <Controls supportEmail={supportEmail} />
-    <Waiting />
+    <WaitingSpecimens />
     <Frames />
   </>
 );

@@ -9,7 +9,7 @@ import { Modal } from '#ui/overlays/modal.tsx';
 import { useQueryPanel } from '#ui/fields/query-panel.ts';
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import css from './docs.module.css';
-import { Row, Section, Specimen } from './specimen.tsx';
+import { Row, SpecimenSection, Specimen } from './specimen.tsx';
 import { docsTexts } from './texts.ts';
 
 const texts = docsTexts.windows;
@@ -142,12 +142,12 @@ const Picker = () => {
 
 /** What opens over the page. */
 export const Windows = () => (
-  <Section id="fenetres" heading={docsTexts.sections.fenetres}>
+  <SpecimenSection id="fenetres" heading={docsTexts.sections.fenetres}>
     <AlertSpecimen />
     <ModalSpecimen />
     <Specimen label={texts.panel}>
       <Panels />
       <Picker />
     </Specimen>
-  </Section>
+  </SpecimenSection>
 );

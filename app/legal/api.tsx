@@ -1,9 +1,9 @@
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/api';
-import { Document, Section } from '../shell/document.tsx';
+import { Document, DocumentSection } from '../shell/document.tsx';
 import { documentFacts, documentMeta } from './legal-facts.ts';
 import css from './legal.module.css';
-import { conventionsOf, operationsOf, type Field, type Operation } from './operations.ts';
+import { conventionsOf, operationsOf, type OperationField, type Operation } from './operations.ts';
 import { apiTexts as texts } from './texts.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
@@ -13,7 +13,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = documentMeta(texts);
 
-const Fields = ({ fields, label }: { fields: readonly Field[]; label: string }) => (
+const Fields = ({ fields, label }: { fields: readonly OperationField[]; label: string }) => (
   <div className={css['scroller']}>
     <table className={css['table']}>
       <caption className="visually-hidden">{label}</caption>
@@ -85,16 +85,16 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
           {texts.document}
         </a>
       </p>
-      <Section heading={texts.conventions}>
+      <DocumentSection heading={texts.conventions}>
         {loaderData.conventions.map((paragraph) => (
           <p key={paragraph.join('')}>{paragraph.map((piece, i) => (i % 2 === 1 ? <code key={piece + String(i)}>{piece}</code> : piece))}</p>
         ))}
-      </Section>
-      <Section heading={texts.index}>
+      </DocumentSection>
+      <DocumentSection heading={texts.index}>
         {loaderData.operations.map((operation) => (
           <Call key={`${operation.method}${operation.path}`} operation={operation} />
         ))}
-      </Section>
+      </DocumentSection>
     </Document>
   );
 }

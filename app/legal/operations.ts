@@ -6,12 +6,12 @@ export type Operation = {
   readonly summary: string;
   /** Who may call it. */
   readonly access: string;
-  readonly parameters: readonly Field[];
-  readonly body: readonly Field[];
+  readonly parameters: readonly OperationField[];
+  readonly body: readonly OperationField[];
   readonly answers: readonly { readonly status: string; readonly description: string }[];
-  readonly data: readonly Field[];
+  readonly data: readonly OperationField[];
 };
-export type Field = { readonly name: string; readonly where: string; readonly type: string; readonly isRequired: boolean };
+export type OperationField = { readonly name: string; readonly where: string; readonly type: string; readonly isRequired: boolean };
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -37,7 +37,7 @@ const typeText = (value: unknown): string => {
   return format === '' ? type : `${type} (${format})`;
 };
 
-const fieldsOf = (value: unknown, where: string): Field[] => {
+const fieldsOf = (value: unknown, where: string): OperationField[] => {
   const schema = objectOf(value);
   const inside = schema['type'] === 'array' ? objectOf(schema['items']) : schema;
   const required = listOf(inside['required']);

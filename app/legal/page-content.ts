@@ -13,7 +13,7 @@ export type Table = {
 };
 
 /** What a section is made of: a paragraph, sentences one a line, steps in order, terms and what they are, a table, a form to copy. */
-export type Block =
+export type ContentBlock =
   | Prose
   | { readonly list: readonly Prose[] }
   | { readonly steps: readonly Prose[] }
@@ -21,7 +21,7 @@ export type Block =
   | { readonly table: Table }
   | { readonly form: readonly string[] };
 
-export type PageSection = { readonly id: string; readonly heading: string; readonly blocks: readonly Block[] };
+export type PageSection = { readonly id: string; readonly heading: string; readonly blocks: readonly ContentBlock[] };
 
 /** What a written page says, beside its title and its description. */
 export type PageContent = { readonly heading: string; readonly lead: Prose; readonly sections: readonly PageSection[] };

@@ -4,7 +4,7 @@ import { movedRadiusKm, searchRadiusKm } from '#features/search/rules/filters.ts
 import { nearKm, relevanceWeights, soonDays } from '#features/search/rules/page.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/ranking';
-import { Bullets, Document, Section } from '../shell/document.tsx';
+import { Bullets, Document, DocumentSection } from '../shell/document.tsx';
 import { documentFacts, documentMeta } from './legal-facts.ts';
 import css from './legal.module.css';
 import { rankingTexts as texts } from './texts.ts';
@@ -31,11 +31,11 @@ export default function Ranking({ loaderData }: Route.ComponentProps) {
   ] as const;
   return (
     <Document heading={texts.heading} lead={texts.lead} year={year}>
-      <Section heading={texts.who.heading}>
+      <DocumentSection heading={texts.who.heading}>
         <p>{texts.who.text}</p>
         <p>{texts.who.onSite(loaderData.radiusKm, loaderData.movedRadiusKm)}</p>
-      </Section>
-      <Section id="ordre" heading={texts.order.heading}>
+      </DocumentSection>
+      <DocumentSection id="ordre" heading={texts.order.heading}>
         <p>{texts.order.lead}</p>
         <div className={css['scroller']}>
           <table className={css['table']}>
@@ -60,11 +60,11 @@ export default function Ranking({ loaderData }: Route.ComponentProps) {
         </div>
         <h3>{texts.order.formula}</h3>
         <p className={css['formula']}>{texts.order.formulaText({ ...figures, km: loaderData.nearKm, days: loaderData.soonDays })}</p>
-      </Section>
-      <Section id="paiement" heading={texts.paid.heading}>
+      </DocumentSection>
+      <DocumentSection id="paiement" heading={texts.paid.heading}>
         <p>{texts.paid.text}</p>
-      </Section>
-      <Section id="tris" heading={texts.others.heading}>
+      </DocumentSection>
+      <DocumentSection id="tris" heading={texts.others.heading}>
         <Bullets>
           {texts.others.list.map(([name, how]) => (
             <li key={name}>
@@ -74,23 +74,23 @@ export default function Ranking({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </Bullets>
-      </Section>
-      <Section id="decompte" heading={texts.count.heading}>
+      </DocumentSection>
+      <DocumentSection id="decompte" heading={texts.count.heading}>
         <p>{texts.count.text}</p>
-      </Section>
-      <Section id="prix" heading={texts.prices.heading}>
+      </DocumentSection>
+      <DocumentSection id="prix" heading={texts.prices.heading}>
         <p>{texts.prices.text}</p>
-      </Section>
-      <Section id="avis" heading={texts.reviews.heading}>
+      </DocumentSection>
+      <DocumentSection id="avis" heading={texts.reviews.heading}>
         <Bullets>
           {texts.reviews.list.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </Bullets>
-      </Section>
-      <Section id="retrait" heading={texts.suspension.heading}>
+      </DocumentSection>
+      <DocumentSection id="retrait" heading={texts.suspension.heading}>
         <p>{texts.suspension.text}</p>
-      </Section>
+      </DocumentSection>
     </Document>
   );
 }

@@ -3,11 +3,11 @@ import { cityProfessionals } from '#features/profiles/contract.ts';
 import { answered } from '#ui/page/answered.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
 import { pageCall } from '../context.ts';
-import { listed } from '../shell/links.ts';
+import { linkList } from '../shell/links.ts';
 import { links } from '#ui/links.ts';
 import { shellTexts } from '../shell/texts.ts';
 import type { Route } from './+types/site-map';
-import { Document, Section } from '../shell/document.tsx';
+import { Document, DocumentSection } from '../shell/document.tsx';
 import { documentFacts, documentMeta } from './legal-facts.ts';
 import css from './legal.module.css';
 import { placesByCategory } from './places.ts';
@@ -21,7 +21,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = documentMeta(texts);
 
-const legal = listed({ ...shellTexts.housePages, ...shellTexts.legalPages, '/docs/api': texts.api });
+const legal = linkList({ ...shellTexts.housePages, ...shellTexts.legalPages, '/docs/api': texts.api });
 
 type Entry = { readonly label: string; readonly to: string };
 
@@ -69,7 +69,7 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </div>
-      <Section id="soins" heading={texts.care}>
+      <DocumentSection id="soins" heading={texts.care}>
         <div className={css['columns']}>
           {loaderData.categories.map(({ key, label, cities }) => (
             <div key={key}>
@@ -80,7 +80,7 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         </div>
-      </Section>
+      </DocumentSection>
     </Document>
   );
 }

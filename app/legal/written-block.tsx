@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Bullets } from '../shell/document.tsx';
 import css from './legal.module.css';
-import type { Block, Prose, Run, Table } from './page-content.ts';
+import type { ContentBlock, Prose, Run, Table } from './page-content.ts';
 
 const Piece = ({ run }: { run: Run }) => {
   if (typeof run === 'string') return run;
@@ -22,12 +22,12 @@ const Piece = ({ run }: { run: Run }) => {
 const keyOf = (prose: Run | Prose): string => (typeof prose === 'string' ? prose : JSON.stringify(prose));
 
 /** A sentence with its links. */
-export const Words = ({ prose }: { prose: Prose }) => (typeof prose === 'string' ? prose : prose.map((run) => <Piece key={keyOf(run)} run={run} />));
+export const ProseWords = ({ prose }: { prose: Prose }) => (typeof prose === 'string' ? prose : prose.map((run) => <Piece key={keyOf(run)} run={run} />));
 
 const items = (lines: readonly Prose[]) =>
   lines.map((line) => (
     <li key={keyOf(line)}>
-      <Words prose={line} />
+      <ProseWords prose={line} />
     </li>
   ));
 
@@ -50,7 +50,7 @@ const Rows = ({ table: { caption, columns, rows } }: { table: Table }) => (
           <th scope="row">{name}</th>
           {cells.map((cell, i) => (
             <td key={columns[i + 1]} data-column={columns[i + 1]}>
-              <Words prose={cell} />
+              <ProseWords prose={cell} />
             </td>
           ))}
         </tr>
@@ -59,14 +59,14 @@ const Rows = ({ table: { caption, columns, rows } }: { table: Table }) => (
   </table>
 );
 
-const isProse = (block: Block): block is Prose => typeof block === 'string' || Array.isArray(block);
+const isProse = (block: ContentBlock): block is Prose => typeof block === 'string' || Array.isArray(block);
 
 /** One block of a section. */
-export const WrittenBlock = ({ block }: { block: Block }) => {
+export const WrittenBlock = ({ block }: { block: ContentBlock }) => {
   if (isProse(block))
     return (
       <p>
-        <Words prose={block} />
+        <ProseWords prose={block} />
       </p>
     );
   if ('list' in block) return <Bullets>{items(block.list)}</Bullets>;
@@ -86,7 +86,7 @@ export const WrittenBlock = ({ block }: { block: Block }) => {
         <Fragment key={term}>
           <dt>{term}</dt>
           <dd>
-            <Words prose={text} />
+            <ProseWords prose={text} />
           </dd>
         </Fragment>
       ))}

@@ -1,9 +1,9 @@
 import { Notice } from '#ui/layout/notice.tsx';
-import { Document, Section } from '../shell/document.tsx';
+import { Document, DocumentSection } from '../shell/document.tsx';
 import css from './legal.module.css';
 import type { PageContent } from './page-content.ts';
 import { writtenTexts as texts } from './texts.ts';
-import { Words, WrittenBlock } from './written-block.tsx';
+import { ProseWords, WrittenBlock } from './written-block.tsx';
 
 // A shorter page is read at a glance.
 const longestWithoutContents = 4;
@@ -12,7 +12,7 @@ type Props = { content: PageContent; facts: { readonly year: number; readonly de
 
 /** A page of prose: said to be invented where the site is a demonstration, its contents first when it is long, then its sections. */
 export const WrittenPage = ({ content: { heading, lead, sections }, facts: { year, demo } }: Props) => (
-  <Document heading={heading} lead={<Words prose={lead} />} year={year}>
+  <Document heading={heading} lead={<ProseWords prose={lead} />} year={year}>
     {demo && (
       <div className={css['demo']}>
         <Notice tone="warning">{texts.demo}</Notice>
@@ -30,11 +30,11 @@ export const WrittenPage = ({ content: { heading, lead, sections }, facts: { yea
       </nav>
     )}
     {sections.map(({ id, heading: name, blocks }) => (
-      <Section key={id} id={id} heading={name}>
+      <DocumentSection key={id} id={id} heading={name}>
         {blocks.map((block, i) => (
           <WrittenBlock key={i} block={block} />
         ))}
-      </Section>
+      </DocumentSection>
     ))}
   </Document>
 );

@@ -3,10 +3,10 @@ import { adminRoutes } from './admin.ts';
 import { legalRoutes } from './legal.ts';
 import { proRoutes } from './pro.ts';
 import { publicRoutes } from './public.ts';
-import { route, type PageRoute } from './route.ts';
+import { pageRoute, type PageRoute } from './route.ts';
 
 /** What every other path leads to, in every area. */
-export const notFoundRoute = route('*', 'not-found.tsx');
+export const notFoundRoute = pageRoute('*', 'not-found.tsx');
 
 /**
  * The parts of the site that whoever is there seldom leaves: a page brings the addresses of its own area, and those of the others come when a link leads

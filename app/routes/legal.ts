@@ -1,17 +1,17 @@
-import { route, type PageRoute } from './route.ts';
+import { pageRoute, type PageRoute } from './route.ts';
 
 /** What the law asks to be said, and what machines read of the site. */
 export const legalRoutes: readonly PageRoute[] = [
-  route('cgv', 'legal/terms.tsx'),
-  route('confidentialite', 'legal/privacy.tsx'),
-  route('cookies', 'legal/cookies.tsx'),
-  route('accessibilite', 'legal/accessibility.tsx'),
-  route('mentions-legales', 'legal/legal-notice.tsx'),
-  route('mediateur', 'legal/mediation.tsx'),
-  route('classement', 'legal/ranking.tsx'),
-  route('plan-du-site', 'legal/site-map.tsx'),
-  route('docs/api', 'legal/api.tsx'),
-  route('signaler', 'report/report.tsx'),
-  route('sitemap.xml', 'legal/sitemap.ts'),
-  route('robots.txt', 'legal/robots.ts'),
+  pageRoute('cgv', 'legal/terms.tsx'),
+  pageRoute('confidentialite', 'legal/privacy.tsx'),
+  pageRoute('cookies', 'legal/cookies.tsx'),
+  pageRoute('accessibilite', 'legal/accessibility.tsx'),
+  pageRoute('mentions-legales', 'legal/legal-notice.tsx'),
+  pageRoute('mediateur', 'legal/mediation.tsx'),
+  pageRoute('classement', 'legal/ranking.tsx'),
+  pageRoute('plan-du-site', 'legal/site-map.tsx'),
+  pageRoute('docs/api', 'legal/api.tsx'),
+  pageRoute('signaler', 'report/report.tsx'),
+  pageRoute('sitemap.xml', 'legal/sitemap.ts'),
+  pageRoute('robots.txt', 'legal/robots.ts'),
 ];

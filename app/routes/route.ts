@@ -2,4 +2,4 @@
 export type PageRoute = { readonly path: string; readonly file: string; readonly id?: string };
 
 /** A route of a table. Data alone: the tables are read by the build, by the server and by tests. */
-export const route = (path: string, file: string, more: { readonly id?: string } = {}): PageRoute => ({ path, file, ...more });
+export const pageRoute = (path: string, file: string, more: { readonly id?: string } = {}): PageRoute => ({ path, file, ...more });

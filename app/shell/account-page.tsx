@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx';
 import { Page } from './page.tsx';
 import { Announced } from '#ui/forms/announced.tsx';
 import css from './account-page.module.css';
-import { accountTexts as texts } from '#features/accounts/ui/account-texts.ts';
+import { accountPageTexts as texts } from '#features/accounts/ui/account-texts.ts';
 
 type Tab = 'appointments' | 'favourites' | 'profile' | 'settings';
 

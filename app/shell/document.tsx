@@ -27,7 +27,7 @@ export const Document = ({ heading, lead, year, isTranslated = false, children }
 };
 
 /** A section of such a page. */
-export const Section = ({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) => (
+export const DocumentSection = ({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) => (
   <section id={id} className={css['section']}>
     <h2>{heading}</h2>
     {children}

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Globe from 'lucide-react/icons/globe';
 import { useLocation } from 'react-router';
 import { Flag } from '#ui/media/flag.tsx';
-import { languages } from '#ui/browser/languages.ts';
+import { languageChoices } from '#ui/browser/languages.ts';
 import css from './language-form.module.css';
 import { links } from '#ui/links.ts';
 import menu from './menu.module.css';
@@ -27,7 +27,7 @@ const Languages = ({
   return (
     <form noValidate className={className} method="post" action={links.language} aria-label={name}>
       <input type="hidden" name="retour" value={pathname + search} />
-      {languages.map(({ value, text, flagUrl }) => (
+      {languageChoices.map(({ value, text, flagUrl }) => (
         <button
           key={value}
           type="submit"
@@ -47,10 +47,10 @@ const Languages = ({
 };
 
 /** The languages at the foot of a page, in a row. */
-export const LanguageRow = () => <Languages name={label} className={css['row']} />;
+export const LanguageRowForm = () => <Languages name={label} className={css['row']} />;
 
 /** The language selector of the header: the code of the one that is spoken, which opens the list. */
-export const LanguageMenu = () => (
+export const LanguageMenuForm = () => (
   <details className={`${menu['menu']} ${css['menu']}`} name="shell-menu">
     <summary className={css['trigger']}>
       <Globe size={16} strokeWidth={1.75} aria-hidden />

@@ -4,8 +4,8 @@ import { loadLater } from '#ui/browser/load-later.ts';
 const load = () => loadLater(() => import('./language-form.tsx'));
 
 // Plain `<details>` and forms, which need no script: who stays in one language loads it after everything else. The server has it from its start.
-const Menu = import.meta.env.SSR ? (await load()).LanguageMenu : lazy(async () => ({ default: (await load()).LanguageMenu }));
-const Row = import.meta.env.SSR ? (await load()).LanguageRow : lazy(async () => ({ default: (await load()).LanguageRow }));
+const Menu = import.meta.env.SSR ? (await load()).LanguageMenuForm : lazy(async () => ({ default: (await load()).LanguageMenuForm }));
+const Row = import.meta.env.SSR ? (await load()).LanguageRowForm : lazy(async () => ({ default: (await load()).LanguageRowForm }));
 
 /** The language selector of the header. */
 export const LanguageMenu = () => (

@@ -1,8 +1,8 @@
 import { shellTexts } from './texts.ts';
 
 /** Pages given by their address, as links in that order. */
-export const listed = (pages: Readonly<Record<string, string>>) => Object.entries(pages).map(([to, label]) => ({ to, label }));
+export const linkList = (pages: Readonly<Record<string, string>>) => Object.entries(pages).map(([to, label]) => ({ to, label }));
 
 /** The pages that the law or our own rules ask for (docs/product/law.md#pages): those of the footer's last column, then those of its last line. */
-export const houseLinks = listed(shellTexts.housePages);
-export const legalLinks = listed(shellTexts.legalPages);
+export const houseLinks = linkList(shellTexts.housePages);
+export const legalLinks = linkList(shellTexts.legalPages);

@@ -22,7 +22,7 @@ export const retryPausesMs = [1_000, 2_000, 4_000] as const;
 /** How the API answered: data, a refusal, or nothing that could be read. */
 export type Answered<D> = Envelope<D> | Record<string, never>;
 
-export type Step<D> =
+export type FetchStep<D> =
   | { readonly do: 'show'; readonly data: D }
   | { readonly do: 'retry'; readonly pauseMs: number }
   | { readonly do: 'tell' }
@@ -32,7 +32,7 @@ export type Step<D> =
  * What follows a reading that was tried `tries` times before: a cut network is tried again; what has failed is told, or, in the business shell, leads
  * out (docs/product/messages.md#notifications).
  */
-export const stepAfter = <D>(answer: Answered<D>, tries: number, isBusinessShell: boolean): Step<D> => {
+export const stepAfter = <D>(answer: Answered<D>, tries: number, isBusinessShell: boolean): FetchStep<D> => {
   if ('success' in answer && answer.success) return { do: 'show', data: answer.data };
   const pauseMs = retryPausesMs[tries];
   if (!('success' in answer) && pauseMs !== undefined) return { do: 'retry', pauseMs };
@@ -44,7 +44,7 @@ export const readUntilSettled = async <D>(
   read: () => Promise<Answered<D>>,
   isBusinessShell: boolean,
   pause: (ms: number) => Promise<void>,
-): Promise<Exclude<Step<D>, { do: 'retry' }>> => {
+): Promise<Exclude<FetchStep<D>, { do: 'retry' }>> => {
   for (let tries = 0; ; tries++) {
     const step = stepAfter(await read(), tries, isBusinessShell);
     if (step.do !== 'retry') return step;

@@ -1,7 +1,7 @@
 import { Alert } from '#ui/overlays/alert.tsx';
-import { accountTexts } from '#features/accounts/ui/account-texts.ts';
+import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
-const texts = accountTexts.signOut;
+const texts = accountPageTexts.signOut;
 
 /** Signing out has failed (docs/product/screens.md#header-and-menus). */
 export const SignOutAlert = ({ onClose }: { onClose: () => void }) => (

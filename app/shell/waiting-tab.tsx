@@ -5,7 +5,7 @@ import { yearOf } from './year.ts';
 import { links } from '#ui/links.ts';
 import { askSignIn } from './ask-sign-in.ts';
 import { AccountPage } from './account-page.tsx';
-import { accountTexts } from '#features/accounts/ui/account-texts.ts';
+import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
 export type WaitingTab = { readonly firstname: string; readonly isVerified: boolean; readonly year: number };
 
@@ -20,15 +20,15 @@ export const waitingTab = async (page: PageCall, path: string): Promise<WaitingT
 export const NothingYet = ({ tab, loaded }: { tab: 'messages'; loaded: WaitingTab }) => (
   <AccountPage {...loaded} tab={tab} said={null}>
     <EmptyState
-      title={accountTexts[tab].none}
+      title={accountPageTexts[tab].none}
       look="framed"
       actions={
         <LinkButton tone="primary" to={links.search}>
-          {accountTexts.appointments.search}
+          {accountPageTexts.appointments.search}
         </LinkButton>
       }
     >
-      {accountTexts[tab].hint}
+      {accountPageTexts[tab].hint}
     </EmptyState>
   </AccountPage>
 );

@@ -9,14 +9,14 @@ import { Logo } from '#ui/media/logo.tsx';
 import { unbroken } from '#ui/layout/unbroken.tsx';
 import type { ShownAccount } from '../context.ts';
 import { PageHeading } from '#ui/page/page-heading.tsx';
-import { barOf, type Place } from './bar-places.ts';
+import { barOf, type BarLink } from './bar-places.ts';
 import { FrenchOnly } from './french-only.tsx';
 import { OwnMenu } from './own-menu.tsx';
 import { shellTexts } from './texts.ts';
 import css from './work-frame.module.css';
 
 /** A place of a space: its address, icon and words, and what waits there. */
-export type FramePlace = Place & {
+export type FramePlace = BarLink & {
   readonly Icon: LucideIcon;
   readonly text: string;
   /** Its name in the bar of a narrow window, when shorter. */ readonly short?: string | undefined;

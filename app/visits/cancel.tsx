@@ -23,7 +23,7 @@ import css from './cancel.module.css';
 import { visitPath } from '#features/bookings/pages/paths.ts';
 import { cancelTexts as texts } from '#features/bookings/pages/visit-texts.ts';
 import { closedOf } from '#features/bookings/pages/told.ts';
-import { refusalMessage, type Message } from '#ui/forms/refusal-message.ts';
+import { refusalMessage, type FormMessage } from '#ui/forms/refusal-message.ts';
 import { SaidWords } from '#ui/forms/said.tsx';
 
 const reasonMax = 500;
@@ -67,7 +67,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 type Problem = {
   /** When it was said. */ readonly at: number;
   readonly typed: string;
-  readonly notice: readonly Message[];
+  readonly notice: readonly FormMessage[];
   readonly reasonError: string | null;
 };
 

@@ -24,7 +24,7 @@ import css from './move.module.css';
 import { moveAsked, refusedMove } from '#features/moves/pages/move-action.ts';
 import { wholeHorizon } from '#features/offers/pages/horizon.ts';
 import { MoveForm } from '#features/moves/ui/move-form.tsx';
-import { moveTexts as texts } from '#features/moves/pages/move-texts.ts';
+import { rescheduleTexts as texts } from '#features/moves/pages/move-texts.ts';
 import { chosenView, momentsPicked, momentsView } from '#features/moves/pages/move-view.ts';
 import { movePath, visitPath } from '#features/bookings/pages/paths.ts';
 

@@ -28,7 +28,7 @@ import type { Route } from './+types/visit';
 import { PageHeading } from '#ui/page/page-heading.tsx';
 import { SaidWords } from '#ui/forms/said.tsx';
 import { Announced } from '#ui/forms/announced.tsx';
-import { moveTexts } from '#features/moves/pages/move-texts.ts';
+import { rescheduleTexts } from '#features/moves/pages/move-texts.ts';
 import { calendarPath, cancelPath, contestPath, movePath, payPath, visitHealthPath, visitPath } from '#features/bookings/pages/paths.ts';
 import { Proposal } from '#features/moves/ui/proposal.tsx';
 import { proposalView } from '#features/moves/pages/proposal-view.ts';
@@ -41,7 +41,7 @@ const isHeld = ({ state, seconds_left }: BookingData): boolean => (state === 'ho
 
 /** What has just been done about its moment, by the word of the address. */
 const movedText = (booking: BookingData, said: string | null, now: number): string | null => {
-  const { done } = moveTexts;
+  const { done } = rescheduleTexts;
   if (said === 'deplace') return `${done.moved(weekdayTimeText(beginning(booking, booking.time_zone)))} ${limitsText(booking, now)}`;
   if (said === 'propose' && booking.proposal !== null) return done.proposed;
   if (said === 'garde' && booking.proposal === null) return done.kept;
@@ -97,7 +97,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (!envelope.success) {
     if (envelope.error.code === 'NotFound') throw data(null, { status: 404 });
     const refused = refusedForm(form, envelope.error, [], now);
-    return data({ ...refused, message: envelope.error.code === 'IllegalTransition' ? moveTexts.proposal.over : refused.message }, { status });
+    return data({ ...refused, message: envelope.error.code === 'IllegalTransition' ? rescheduleTexts.proposal.over : refused.message }, { status });
   }
   const said = answer === 'accept' ? 'deplace' : answer === 'decline' ? 'garde' : 'retire';
   return redirect(visitPath(held.id, held.jeton, { dit: said }), 303);

@@ -13,7 +13,7 @@ import { inputMessages } from './messages.ts';
 import { atLeastOne, digitsOnly, numberOfPeople, worthItsPrice } from './numbers.ts';
 import { password, passwordAgain } from './passwords.ts';
 import { phoneNumber } from './phones.ts';
-import { referralCode } from './referral-code.ts';
+import { referralCodeRule } from './referral-code.ts';
 import { oneOf, required } from './rule.ts';
 import { emailAddress, writtenLine } from './written.ts';
 
@@ -26,7 +26,7 @@ const raisedBy: Readonly<Record<Code, { readonly refused: () => string | undefin
   invalidPwd: { refused: () => password('Kx7bleue'), accepted: () => password('Kx7-bleu') },
   invalidPwdBis: { refused: () => passwordAgain('Kx7-bleu')('Kx7-vert'), accepted: () => passwordAgain('Kx7-bleu')('Kx7-bleu') },
   invalidPhone: { refused: () => phoneNumber('+33', metadata)('061234567'), accepted: () => phoneNumber('+33', metadata)('0612345678') },
-  invalidRefCode: { refused: () => referralCode('0A1B2C3'), accepted: () => referralCode('0A1B2C3D') },
+  invalidRefCode: { refused: () => referralCodeRule('0A1B2C3'), accepted: () => referralCodeRule('0A1B2C3D') },
   invalidFormat: { refused: () => writtenLine(20)('a\nb'), accepted: () => writtenLine(20)('a b') },
   invalidParam: { refused: () => oneOf(['a'])('b'), accepted: () => oneOf(['a'])('a') },
   duplicateValue: { refused: () => withoutDuplicates(['a', 'A']), accepted: () => withoutDuplicates(['a', 'b']) },

@@ -12,7 +12,7 @@ import { link } from './links.ts';
 import { atLeastOne, digitsOnly, numberOfPeople, percentage, price, zipcode } from './numbers.ts';
 import { moderatePassword, passwordReasons } from './passwords.ts';
 import { phoneNumber } from './phones.ts';
-import { referralCode } from './referral-code.ts';
+import { referralCodeRule } from './referral-code.ts';
 import { emailAddress, emailPattern, linePattern, nameOrCity, textPattern, withoutLinkPattern, writtenLine, writtenName, writtenText } from './written.ts';
 
 const forms = Object.fromEntries(
@@ -40,7 +40,7 @@ const judges: Readonly<Record<string, (value: string) => unknown>> = {
   nameOrCity,
   link,
   filePath,
-  referralCode,
+  referralCode: referralCodeRule,
   bic,
   cardNumber,
   iban,

@@ -4,7 +4,7 @@ import { draftId, pickedAddress } from './addresses.ts';
 import { link, linkIn } from './links.ts';
 import { atLeastOneValue, withoutDuplicates } from './lists.ts';
 import { fieldMessages, inputMessages } from './messages.ts';
-import { referralCode, referralCodeIn } from './referral-code.ts';
+import { referralCodeRule, referralCodeIn } from './referral-code.ts';
 import { oneOf, optional, required, ticked } from './rule.ts';
 import { emailAddress, nameOrCity, writtenLine, writtenName, writtenText } from './written.ts';
 
@@ -140,10 +140,10 @@ test('lists have a value, and fields that must differ differ', () => {
 });
 
 test('a referral code is eight hexadecimal digits', () => {
-  assert.equal(referralCode('0a1B2c3D'), undefined);
+  assert.equal(referralCodeRule('0a1B2c3D'), undefined);
   assert.equal(referralCodeIn(' 0a1b2c3d '), '0A1B2C3D');
   for (const code of ['', '0a1b2c3', '0a1b2c3d4', '0a1b2c3g', '0x1b2c3d']) {
-    assert.equal(referralCode(code), inputMessages.invalidRefCode, code);
+    assert.equal(referralCodeRule(code), inputMessages.invalidRefCode, code);
     assert.equal(referralCodeIn(code), undefined, code);
   }
 });

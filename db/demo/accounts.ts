@@ -1,4 +1,4 @@
-import { referralCode } from '#features/accounts/rules/referral-code.ts';
+import { referralCodeFrom } from '#features/accounts/rules/referral-code.ts';
 import type { AccountSeed, ProfileSeed, ProRow, TravelRuleRow } from './rows.ts';
 
 /** The password of every demo account; the door to demo data only. */
@@ -89,7 +89,7 @@ export const demoAccounts = (
       gender,
       locale: 'fr',
       role: key === 'admin' ? 'admin' : 'member',
-      referral_code: referralCode(publicId),
+      referral_code: referralCodeFrom(publicId),
       created_at: at,
       updated_at: at,
     };

@@ -3,7 +3,7 @@ import { contains, type Spans } from '#core/spans.ts';
 import { isoFromDay, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { tickMs } from '#core/units.ts';
 import { openSpans } from '#features/availability/rules/opening.ts';
-import { takenBy } from '#features/availability/rules/slots.ts';
+import { unitsTaken } from '#features/availability/rules/slots.ts';
 import { travelMinutes } from '#features/travel/rules.ts';
 import type { Bookable, Catalog } from './catalog.ts';
 import type { Clientele } from './clientele.ts';
@@ -101,7 +101,7 @@ export const fillAgenda = (question: AgendaQuestion): void => {
   const resourcesFor = ({ bookable, guests }: Try, driver: number, from: number, to: number, open: ReadonlyMap<number, Spans>): number[] | undefined => {
     const taken: number[] = [];
     for (const need of bookable.needs) {
-      const wanted = takenBy(need, guests);
+      const wanted = unitsTaken(need, guests);
       const known = taken.length;
       const take = (id: number): void => {
         if (taken.length < known + wanted && contains(open.get(id)!, from, to) && free(id, from, to)) taken.push(id);

@@ -1,6 +1,6 @@
 import { messages } from '#features/bookings/messages.ts';
 import { wallOf } from '#core/time.ts';
-import { charge, heldAccount } from '#features/payments/rules/ledger.ts';
+import { charge, heldLedgerAccount } from '#features/payments/rules/ledger.ts';
 import { defaultPolicy } from '#features/pricing/rules/cancellation.ts';
 import { quote, type Quote } from '#features/pricing/rules/quote.ts';
 import type { DepositPercent } from '#features/pricing/rules/price-lines.ts';
@@ -195,7 +195,7 @@ export const demoBookings = ({ visits, ...market }: Marketplace, proIds: Readonl
         const { txId, kind, postings } = charge({
           provider: 'sandbox',
           attemptId: attempt(one),
-          account: heldAccount(idOf('Booking', one.visit.id)),
+          account: heldLedgerAccount(idOf('Booking', one.visit.id)),
           cents: one.price.dueNowCents,
         });
         return postings.map(({ account, cents }) => ({ tx_id: txId, account, kind, booking_id: one.visit.id, cents, at: iso(one.bookedMs) }));

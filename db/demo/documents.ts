@@ -1,6 +1,6 @@
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
-import { documentTypes, isDiploma, kindOf, requiredTypes } from '#features/documents/rules/kinds.ts';
+import { documentTypes, isDiploma, documentKindOf, requiredTypes } from '#features/documents/rules/kinds.ts';
 import { regulatedCategories } from '#features/documents/rules/publication.ts';
 import { lapseOf, legalZone, suggestedEnd } from '#features/documents/rules/validity.ts';
 import type { DocumentKey } from '../reference/documents.ts';
@@ -100,7 +100,7 @@ export const demoDocuments = (pros: readonly ProRow[], { seed, nowMs }: { readon
   const add = (row: Omit<DocumentRow, 'id'>, pro: ProRow): void => {
     document.push({ id: document.length + 1, ...row });
     if (row.storage_key === null || files.has(row.storage_key)) return;
-    const { label } = kindOf(row.type);
+    const { label } = documentKindOf(row.type);
     const named = row.state === 'in_validation';
     const lines = named
       ? [

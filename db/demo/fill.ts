@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayOf } from '#core/time.ts';
 import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
 import { hashPassword } from '#platform/security/password.ts';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoBookings } from './bookings.ts';
 import { demoChecklist } from './checklists.ts';
@@ -13,7 +13,7 @@ import { seedMarketplace } from './seed.ts';
 const batch = 50;
 
 /** Fills an empty database with the demo marketplace of this moment, and derives what search reads. */
-export const fillDemo = async ({ db, env, clock, storage }: Pick<House, 'db' | 'env' | 'clock' | 'storage'>): Promise<void> => {
+export const fillDemo = async ({ db, env, clock, storage }: Pick<App, 'db' | 'env' | 'clock' | 'storage'>): Promise<void> => {
   const now = clock.now();
   const { visits, ...marketplace } = generateMarketplace({ size: env.DEMO_SIZE, seed: 'accalmie', today: dayOf('Europe/Paris', now), nowMs: now });
   const { document, files } = demoDocuments(marketplace.pro, { seed: 'accalmie', nowMs: now });

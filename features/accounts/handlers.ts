@@ -8,7 +8,7 @@ import { handle, type Call, type Handled } from '#platform/http/door.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { hashPassword } from '#platform/security/password.ts';
 import { endSessionNamed, forgetShownFactor, sessionsOfAccount } from '#platform/http/session.ts';
-import { sessionOf, signedIn, type Account } from '#platform/app/visit.ts';
+import { sessionOf, signedIn, type Account } from '#platform/app/actor.ts';
 import {
   beginSecondFactor,
   changePassword,
@@ -75,7 +75,7 @@ const brokenShown = 20;
 
 export const handlers: readonly Handled[] = [
   handle(login, async ({ email, password }, call) => {
-    const { db, now, visit } = call;
+    const { db, now, request: visit } = call;
     const typed = email.toLowerCase();
     const candidates = await candidatesOf(call, typed);
     const lane = laneOf(call, candidates.known);
@@ -102,7 +102,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(loginSecondFactor, async ({ code }, call) => {
-    const id = await call.visit.awaited();
+    const id = await call.request.awaited();
     if (id === null) throw new Refusal('Unauthenticated');
     const account = await accountById(call.db, id);
     const known = account && isKnownHere(call, account) ? account : undefined;
@@ -114,19 +114,19 @@ export const handlers: readonly Handled[] = [
       throw wrongCode();
     }
     await tries.succeeded();
-    await call.visit.signIn(id, true, 'awaited');
-    call.visit.knowDevice({ id, passwordHash: account.password_hash });
+    await call.request.signIn(id, true, 'awaited');
+    call.request.knowDevice({ id, passwordHash: account.password_hash });
     await writeAudit(call.db, audited('login with second factor', { publicId: account.public_id }), call.now);
     return {};
   }),
 
-  handle(signout, async (_, { visit }) => {
+  handle(signout, async (_, { request: visit }) => {
     await visit.signOut();
     return {};
   }),
 
   handle(register, async (input, call) => {
-    const { db, now, visit } = call;
+    const { db, now, request: visit } = call;
     const email = input.email.toLowerCase();
     const referrerId = await referrerOf(call, input.ref_code, email);
     const passwordHash = await hashPassword(input.new_password, laneOf(call), saltOf(call, email, await accountsOfEmail(db, email, 1)));
@@ -206,7 +206,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(changePassword, async ({ old_password, new_password }, call) => {
-    const { db, now, visit } = call;
+    const { db, now, request: visit } = call;
     const account = signedIn(call);
     const kept = await checkOwnPassword(call, account, old_password, 'old_password');
     const passwordHash = await hashPassword(new_password, laneOf(call), saltOf(call, account.email, [kept]));
@@ -271,7 +271,7 @@ export const handlers: readonly Handled[] = [
       await tries.failed();
       throw wrongCode();
     }
-    await call.visit.signIn(account.id, true, 'own');
+    await call.request.signIn(account.id, true, 'own');
     return { recovery_codes: codes };
   }),
 

@@ -1,8 +1,8 @@
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
-import { accountExistsMail, passwordChangedMail, resetMail, verifyMail, type AccountLinks, type Reader } from './rules/mails.ts';
+import { accountExistsMail, passwordChangedMail, resetMail, verifyMail, type AccountLinks, type AccountReader } from './rules/mails.ts';
 
 /** Somebody who registered; with an address that has an account already, its owner is told so. */
-export type RegisteredFacts = { readonly reader: Reader; readonly isKnown: boolean };
+export type RegisteredFacts = { readonly reader: AccountReader; readonly isKnown: boolean };
 export type RegisteredLinks = AccountLinks & { readonly forgotten: string };
 
 const ofRegistering = messagesOf({
@@ -15,11 +15,11 @@ const ofRegistering = messagesOf({
 });
 
 const ofPasswords = messagesOf({
-  password_reset: { label: 'Mot de passe oublié', to: 'account', mail: (reader: Reader, links: AccountLinks): MailWords => resetMail(reader, links) },
+  password_reset: { label: 'Mot de passe oublié', to: 'account', mail: (reader: AccountReader, links: AccountLinks): MailWords => resetMail(reader, links) },
   password_changed: {
     label: 'Mot de passe changé',
     to: 'account',
-    mail: (reader: Reader, links: AccountLinks): MailWords => passwordChangedMail(reader, links),
+    mail: (reader: AccountReader, links: AccountLinks): MailWords => passwordChangedMail(reader, links),
   },
 });
 

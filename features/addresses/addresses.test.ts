@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDoor, type Door } from '#platform/http/door.ts';
-import { openVisit } from '#platform/http/session.ts';
-import type { House, Visit } from '#platform/app/visit.ts';
-import { kinds, openTestHouse, type TestHouse } from '../../tests/house.ts';
+import { openRequestContext } from '#platform/http/session.ts';
+import type { App } from '#platform/app/app.ts';
+import type { RequestContext } from '#platform/http/request-context.ts';
+import { kinds, openTestApp, type TestApp } from '../../tests/house.ts';
 import * as contract from './contract.ts';
 import { autocomplete, fromDraft, own, placeOfDraft } from './contract.ts';
 import { handlers } from './handlers.ts';
@@ -15,19 +16,19 @@ const start = Date.parse('2026-11-21T09:00:00Z');
 
 for (const kind of kinds) {
   suite(`addresses on ${kind}`, () => {
-    let opened: TestHouse;
-    let house: House;
+    let opened: TestApp;
+    let app: App;
     let door: Door;
     let now = start;
 
     before(async () => {
-      opened = await openTestHouse(kind);
-      house = { ...opened, clock: { now: () => now } };
-      door = openDoor(house, handlers, [autocomplete, fromDraft, own, placeOfDraft]);
+      opened = await openTestApp(kind);
+      app = { ...opened, clock: { now: () => now } };
+      door = openDoor(app, handlers, [autocomplete, fromDraft, own, placeOfDraft]);
     });
     after(() => opened.close());
 
-    const visitor = (cookie?: string): Visit => openVisit(house, { headers: new Headers(cookie ? { cookie } : {}), requestId: 'test', address: '127.0.0.1' });
+    const visitor = (cookie?: string): RequestContext => openRequestContext(app, { headers: new Headers(cookie ? { cookie } : {}), requestId: 'test', address: '127.0.0.1' });
 
     const count = async (table: 'session' | 'address_draft' | 'address'): Promise<number> =>
       (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(opened.db)).rows[0]!.count;
@@ -38,8 +39,8 @@ for (const kind of kinds) {
       return envelope.data.drafts;
     };
 
-    const keep = async (draftID: string, visit: Visit, body: { street?: string } = {}) => {
-      const { status, envelope } = await door.call(fromDraft, { draftID, ...body }, visit);
+    const keep = async (draftID: string, context: RequestContext, body: { street?: string } = {}) => {
+      const { status, envelope } = await door.call(fromDraft, { draftID, ...body }, context);
       return { status, address: envelope.success ? envelope.data : undefined, code: envelope.success ? undefined : envelope.error.code };
     };
 
@@ -155,7 +156,7 @@ for (const kind of kinds) {
       assert.equal((await keep(draft!.id, visitor())).code, 'NotFound');
       const addresses = await count('address');
       const drafts = await count('address_draft');
-      while ((await forgetDrafts(house.db, now, 2)) > 0);
+      while ((await forgetDrafts(app.db, now, 2)) > 0);
       const left = await sql<{ expires_at: number }>`select expires_at from address_draft`.execute(opened.db);
       assert.ok(left.rows.length < drafts);
       assert.ok(left.rows.every(({ expires_at }) => expires_at > now));

@@ -10,7 +10,7 @@ export const maxSuggestions = 5;
 
 /** A suggestion of the address field (docs/product/integrations.md#drafts): `id` lives 24 h, `title` is shown, `match` says how it answers what was typed. */
 export const draft = z.object({ id: publicId, location_id: z.string(), title: z.string(), match: z.enum(matches) });
-export type Draft = z.output<typeof draft>;
+export type AddressDraft = z.output<typeof draft>;
 
 /** An address kept by the session that made it; degrees WGS 84, `time_zone` an IANA zone, `precision` « approx » to be said « environ ». */
 export const address = z.object({

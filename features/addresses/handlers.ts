@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import { handle } from '#platform/http/door.ts';
-import { accountOf, keeperOf } from '#platform/app/visit.ts';
+import { accountOf, keeperOf } from '#platform/app/actor.ts';
 import { autocomplete, fromDraft, own, placeOfDraft } from './contract.ts';
 import { matchOf } from './rules/match.ts';
 import { geocoderOf, keepAddress, keepDrafts, liveDraft, ownAddress } from './queries.ts';

@@ -7,9 +7,9 @@ import { jsonRows } from '#platform/db/json-rows.ts';
 import type { Env } from '#platform/app/env.ts';
 import { banGeocoder, type Geocoder } from '#platform/app/geocoder.ts';
 import { newId } from '#platform/db/ids.ts';
-import { keptFor } from '#platform/jobs/ttl-cache.ts';
-import type { Keeper } from '#platform/app/visit.ts';
-import { maxSuggestions, type Address, type Draft } from './contract.ts';
+import { ttlCache } from '#platform/jobs/ttl-cache.ts';
+import type { Keeper } from '#platform/app/actor.ts';
+import { maxSuggestions, type Address, type AddressDraft } from './contract.ts';
 import { readBan } from './rules/ban.ts';
 import { buildGazetteer, searchGazetteer, type Gazetteer } from './rules/gazetteer.ts';
 import type { Place } from './rules/place.ts';
@@ -42,10 +42,10 @@ export const geocoderOf = (env: Pick<Env, 'GEOCODER' | 'GEOCODER_URL'>): Geocode
 export type LiveDraft = Address & { readonly location_id: string; readonly expires_at: number };
 
 // A draft is written once, under an id drawn for it: what was read of it stays true until it expires.
-const draftsRead = keptFor<LiveDraft | undefined>({ lifeMs: draftMs, maxKeys: 500 });
+const draftsRead = ttlCache<LiveDraft | undefined>({ lifeMs: draftMs, maxKeys: 500 });
 
 /** A draft of each place, in their order: the live one of the same title when it is fresh, else a new one. Reading alone while all are fresh. */
-export const keepDrafts = async (db: Db, places: readonly Place[], now: number): Promise<Omit<Draft, 'match'>[]> => {
+export const keepDrafts = async (db: Db, places: readonly Place[], now: number): Promise<Omit<AddressDraft, 'match'>[]> => {
   if (places.length === 0) return [];
   const asked = places.map((place, position) => ({ position, location_id: place.locationId, title: place.title }));
   const live = await sql<{ id: string | null; is_fresh: boolean }>`

@@ -3,7 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import { writeBookingTerms } from '#features/profiles/queries/own.ts';
 import { handle, type Call, type Handled } from '#platform/http/door.ts';
 import { newId } from '#platform/db/ids.ts';
-import { ownProfessional } from '#platform/app/visit.ts';
+import { ownProfessional } from '#platform/app/actor.ts';
 import {
   changeEvent,
   changeResource,
@@ -25,7 +25,7 @@ import {
 import { agendaHead, eventOf } from './queries/agenda.ts';
 import { optionsServed, resourcesShown } from './queries/resources.ts';
 import { slotOf } from './queries/slots.ts';
-import { slotShown } from './rules/placed.ts';
+import { slotData } from './rules/placed.ts';
 import { agendaDay } from './rules/planned-slot.ts';
 import { conflicts } from './rules/conflicts.ts';
 import { agendaShown, settingsShown } from './verbs/agenda.ts';
@@ -42,9 +42,9 @@ const placedEvent = (saved: SavedEvent, isDry: boolean): SavedEvent & { readonly
 
 const savedEvent = async (call: Call, proId: number, publicId: string, asked: EventInput, isDry: boolean) =>
   maybeDry(call.db, isDry, async (trx) => {
-    if (!isDry) await call.claimOnce(trx);
+    if (!isDry) await call.claimIdempotencyKey(trx);
     const answer = placedEvent(await saveEvent(trx, proId, publicId, asked, call.now), isDry);
-    if (!isDry) await call.keepOnce(trx, answer);
+    if (!isDry) await call.storeIdempotentAnswer(trx, answer);
     return answer;
   });
 
@@ -64,15 +64,15 @@ export const handlers: readonly Handled[] = [
   handle(getSlot, async ({ id, sid }, call) => {
     const slot = await slotOf(call.db, ownProfessional(call, id), sid);
     if (!slot) throw new Refusal('NotFound');
-    return slotShown(slot);
+    return slotData(slot);
   }),
 
   handle(createSlot, async ({ id, dry_run, ...sent }, call) => {
     const proId = ownProfessional(call, id);
     return maybeDry(call.db, dry_run, async (trx) => {
-      if (!dry_run) await call.claimOnce(trx);
+      if (!dry_run) await call.claimIdempotencyKey(trx);
       const answer = { ...(await saveSlot(trx, proId, newId(), sent, call.now)), saved: !dry_run };
-      if (!dry_run) await call.keepOnce(trx, answer);
+      if (!dry_run) await call.storeIdempotentAnswer(trx, answer);
       return answer;
     });
   }),
@@ -114,7 +114,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       await writeBookingTerms(trx, proId, terms);
-      await call.tell(trx, 'offer', proId, call.now);
+      await call.emit(trx, 'offer', proId, call.now);
       return settingsShown(await agendaHead(trx, proId));
     });
   }),
@@ -127,9 +127,9 @@ export const handlers: readonly Handled[] = [
   handle(createResource, async ({ id, ...asked }, call) => {
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
-      await call.claimOnce(trx);
+      await call.claimIdempotencyKey(trx);
       const made = await addResource(trx, proId, asked, call.now);
-      await call.keepOnce(trx, made);
+      await call.storeIdempotentAnswer(trx, made);
       return made;
     });
   }),

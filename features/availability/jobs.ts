@@ -1,6 +1,6 @@
 import { dayOf } from '#core/time.ts';
-import type { Followers } from '#platform/db/event-handlers.ts';
-import { each } from '#platform/jobs/for-each-safely.ts';
+import type { EventHandlers } from '#platform/db/event-handlers.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { newId } from '#platform/db/ids.ts';
 import { staleProfessionals, zonesInUse } from './queries/derived.ts';
@@ -16,21 +16,21 @@ const rollHorizon: Job = {
   atStart: true,
   run: async ({ db, log }, now) => {
     const todays: { time_zone: string; day: number }[] = [];
-    await each(log, 'roll-horizon', await zonesInUse(db), async (zone) => todays.push({ time_zone: zone, day: dayOf(zone, now) }));
+    await forEachSafely(log, 'roll-horizon', await zonesInUse(db), async (zone) => todays.push({ time_zone: zone, day: dayOf(zone, now) }));
     const derive = (ids: readonly number[]): Promise<void> => db.transaction().execute((trx) => deriveProfessionals(trx, ids, now));
     const left: number[] = [];
     for (;;) {
       const stale = await staleProfessionals(db, todays, left, batch);
       if (stale.length === 0) return;
       // One that cannot be derived must keep neither the others from their day nor the house from opening.
-      await derive(stale).catch(async () => left.push(...(await each(log, 'roll-horizon', stale, (id) => derive([id])))));
+      await derive(stale).catch(async () => left.push(...(await forEachSafely(log, 'roll-horizon', stale, (id) => derive([id])))));
     }
   },
 };
 
 export const jobs: readonly Job[] = [rollHorizon];
 
-export const followers: Followers = {
+export const eventHandlers: EventHandlers = {
   // Its hours are its own to give: nothing is open yet.
   profile: async (trx, proId, nowMs) => {
     await ensurePractitioner(trx, proId, newId());

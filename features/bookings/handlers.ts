@@ -3,7 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import { handle, type Handled } from '#platform/http/door.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
 import { sha256 } from '#platform/db/ids.ts';
-import { ownProfessional, sessionOf } from '#platform/app/visit.ts';
+import { ownProfessional, sessionOf } from '#platform/app/actor.ts';
 import { availabilities, bookingCalendar, getBooking, getProBooking, listProBookings, proAvailabilities, sendLinks } from './contract.ts';
 import { messages } from './messages.ts';
 import { movableHold } from './queries/holds.ts';

@@ -1,7 +1,7 @@
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
-import type { Followers } from '#platform/db/event-handlers.ts';
+import type { EventHandlers } from '#platform/db/event-handlers.ts';
 import { dayMs } from '#core/units.ts';
-import { each } from '#platform/jobs/for-each-safely.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
@@ -26,7 +26,7 @@ const sweepHolds: Job = {
     for (const [proId, group] of Map.groupBy(overdue, (row) => row.pro_id)) {
       const ids = group.map((row) => row.id);
       // One hold that cannot be ended must not keep the others of its professional.
-      await expireBookings(db, proId, ids, now).catch(() => each(log, 'sweep-holds', ids, (id) => expireBookings(db, proId, [id], now)));
+      await expireBookings(db, proId, ids, now).catch(() => forEachSafely(log, 'sweep-holds', ids, (id) => expireBookings(db, proId, [id], now)));
     }
   },
 };
@@ -54,4 +54,4 @@ export const deliveries: Deliveries = {
 };
 
 /** What follows from an account: its links end with what opens it, and what a closed one booked is its address's. */
-export const followers: Followers = { access: endLinksOf, closed: detachBookings };
+export const eventHandlers: EventHandlers = { access: endLinksOf, closed: detachBookings };

@@ -5,7 +5,7 @@ import { dayMs } from '#core/units.ts';
 import { handle, type Call, type Handled } from '#platform/http/door.ts';
 import { newId, newSecret, sha256 } from '#platform/db/ids.ts';
 import { seal } from '#platform/security/encryption.ts';
-import { ownProfessional, signedIn } from '#platform/app/visit.ts';
+import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import {
   addImport,
   dropImport,

@@ -1,5 +1,5 @@
-import type { Followers } from '#platform/db/event-handlers.ts';
-import { each } from '#platform/jobs/for-each-safely.ts';
+import type { EventHandlers } from '#platform/db/event-handlers.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { dropFeedsOf, dueImports } from './queries.ts';
 import { readImport } from './verbs.ts';
@@ -11,13 +11,13 @@ const atOnce = 20;
 const readImports: Job = {
   name: 'read-calendars',
   everySeconds: 60,
-  run: async (house, now) => {
-    const due = await dueImports(house.db, now - quarterMs, atOnce);
-    await each(house.log, 'read-calendars', due, (one) => readImport(house, one, now));
+  run: async (app, now) => {
+    const due = await dueImports(app.db, now - quarterMs, atOnce);
+    await forEachSafely(app.log, 'read-calendars', due, (one) => readImport(app, one, now));
   },
 };
 
 export const jobs: readonly Job[] = [readImports];
 
 /** What opens an account ends: its feeds, and those of its professionals, do too. */
-export const followers: Followers = { access: dropFeedsOf };
+export const eventHandlers: EventHandlers = { access: dropFeedsOf };

@@ -4,12 +4,12 @@ import { lockResources } from '#features/availability/queries/derived.ts';
 import { importedTimes, occupiedBeside, replaceImported, type Taken } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import { fullName } from '#features/profiles/rules/contact.ts';
-import { aside } from '#platform/jobs/run-in-worker.ts';
+import { runInWorker } from '#platform/jobs/run-in-worker.ts';
 import type { Db } from '#platform/db/db.ts';
 import { guardedFetch, type GuardOptions } from '#platform/security/guarded-fetch.ts';
 import { isLoopback } from '#platform/app/loopback.ts';
 import { unseal } from '#platform/security/encryption.ts';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import { deleteImport, writeChecked, writeRead, type FeedVisitRow, type ImportRow } from './queries.ts';
 import { closedBy, type busySpans } from './rules/busy.ts';
 import type { FeedVisit } from './rules/feed.ts';
@@ -49,7 +49,7 @@ export const feedVisit = (row: FeedVisitRow, reader: 'pro' | 'client', publicUrl
 });
 
 /** How the addresses of calendars may be read: the public internet alone, by https alone outside the demo. */
-export const guardOf = ({ env }: Pick<House, 'env'>): GuardOptions => {
+export const guardOf = ({ env }: Pick<App, 'env'>): GuardOptions => {
   const isDemo = env.MODE === 'demo';
   return {
     isAllowed: (address) => isPublicAddress(address) || (isDemo && env.CALENDAR_LOOPBACK === 'on' && isLoopback(address)),
@@ -87,21 +87,21 @@ const closeTimes = async (db: Db, one: ImportRow, busy: Spans, etag: string | nu
   });
 
 /** Reads a calendar kept elsewhere, outside any transaction, then closes what it says; what failed is written in French, and what it closed before stays. */
-export const readImport = async (house: House, one: ImportRow, now: number): Promise<void> => {
-  const { db } = house;
+export const readImport = async (app: App, one: ImportRow, now: number): Promise<void> => {
+  const { db } = app;
   const said = calendarTexts.failed;
   let url: string;
   try {
-    url = unseal(house, importPurpose, one.public_id, one.sealed_url);
+    url = unseal(app, importPurpose, one.public_id, one.sealed_url);
   } catch {
     return writeChecked(db, one.id, said.unreadable, now);
   }
   const mayBeKnown = one.error === null && one.read_at !== null && one.read_at > now - wholeEveryMs;
-  const found = await guardedFetch(url, { ...guardOf(house), etag: mayBeKnown ? one.etag : null });
+  const found = await guardedFetch(url, { ...guardOf(app), etag: mayBeKnown ? one.etag : null });
   if (found.kind === 'unchanged') return writeChecked(db, one.id, null, now);
   if (found.kind === 'failed') return writeChecked(db, one.id, said[found.why], now);
   const year = { fromMs: now, toMs: now + aheadMs, zone: one.time_zone };
-  const read = await aside<typeof busySpans>(import.meta.resolve('./rules/busy.ts'), 'busySpans', [found.text, year], readBounds);
+  const read = await runInWorker<typeof busySpans>(import.meta.resolve('./rules/busy.ts'), 'busySpans', [found.text, year], readBounds);
   if (read === undefined) return writeChecked(db, one.id, said.tooLong, now);
   if (!read.ok) return writeChecked(db, one.id, said[read.reason], now);
   await closeTimes(db, one, read.busy, found.etag, now);

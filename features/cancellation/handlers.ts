@@ -1,6 +1,6 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { readVisit } from '#features/bookings/queries/commitments.ts';
+import { readBookedVisit } from '#features/bookings/queries/commitments.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { heldBooking } from '#features/bookings/verbs/holder.ts';
 import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
@@ -10,7 +10,7 @@ import { lockOwn } from '#features/profiles/queries/own.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import { handle, type Handled } from '#platform/http/door.ts';
 import { faultPoint } from '#platform/app/faults.ts';
-import { ownProfessional, signedIn } from '#platform/app/visit.ts';
+import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import {
   cancelAsPro,
   cancelBooking,
@@ -60,7 +60,7 @@ export const handlers: readonly Handled[] = [
 
   handle(previewCancellation, async ({ bid, jeton }, call) => {
     const head = await heldBooking(call, bid, jeton);
-    const visit = await readVisit(call.db, head.id);
+    const visit = await readBookedVisit(call.db, head.id);
     if (!visit) throw new Refusal('NotFound');
     return cancellationAt(call.db, visit, call.now);
   }),
@@ -68,14 +68,14 @@ export const handlers: readonly Handled[] = [
   handle(cancelBooking, async ({ bid, jeton, reason, expected_refund_cents }, call) => {
     const head = await heldBooking(call, bid, jeton);
     const answer = await call.db.transaction().execute(async (trx) => {
-      await call.claimOnce(trx);
+      await call.claimIdempotencyKey(trx);
       const visit = await lockToChange(trx, head);
       if (!visit) throw new Refusal('NotFound');
       const shown = await cancellationAt(trx, visit, call.now);
       if ((expected_refund_cents ?? shown.refund_cents) !== shown.refund_cents) throw new Refusal('Conflict', { additional: shown });
       await endBooking(trx, visit, 'cancelAsClient', { by: 'client', reason: reason ?? null, retainedCents: shown.retained_cents }, call.now);
       const data = { ...shown, booking: await shownBooking(trx, visit.id, call.now) };
-      await call.keepOnce(trx, data);
+      await call.storeIdempotentAnswer(trx, data);
       await faultPoint(call.env, 'crash-before-commit');
       return data;
     });
@@ -94,10 +94,10 @@ export const handlers: readonly Handled[] = [
   handle(cancelAsPro, async ({ id, bid, reason }, call) => {
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
-      await call.claimOnce(trx);
+      await call.claimIdempotencyKey(trx);
       await changeAsPro(trx, proId, bid, { to: 'cancelled_pro', reason }, call.now);
       const shown = await proBookingShown(trx, proId, bid, call.now);
-      await call.keepOnce(trx, shown);
+      await call.storeIdempotentAnswer(trx, shown);
       return shown;
     });
   }),
@@ -105,10 +105,10 @@ export const handlers: readonly Handled[] = [
   handle(contestAbsence, async ({ id, jeton, reason }, call) => {
     const head = await heldBooking(call, id, jeton);
     return call.db.transaction().execute(async (trx) => {
-      await call.claimOnce(trx);
+      await call.claimIdempotencyKey(trx);
       await contest(trx, call, head.id, reason);
       const shown = await shownBooking(trx, head.id, call.now);
-      await call.keepOnce(trx, shown);
+      await call.storeIdempotentAnswer(trx, shown);
       return shown;
     });
   }),

@@ -3,7 +3,7 @@ import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import { messages } from './messages.ts';
 import { overdueRequests } from '#features/bookings/queries/commitments.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { each } from '#platform/jobs/for-each-safely.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { settleNoShows } from './verbs/absences.ts';
@@ -16,7 +16,7 @@ const expireRequests: Job = {
   name: 'expire-requests',
   everySeconds: 15,
   run: async ({ db, log }, now) => {
-    await each(log, 'expire-requests', await overdueRequests(db, now, batch), ({ id, pro_id }) =>
+    await forEachSafely(log, 'expire-requests', await overdueRequests(db, now, batch), ({ id, pro_id }) =>
       db.transaction().execute(async (trx) => {
         const visit = await lockToChange(trx, { id, pro_id });
         if (visit?.state !== 'requested' || (visit.expires_at ?? Number.POSITIVE_INFINITY) > now) return;

@@ -258,7 +258,7 @@ export const sortServices = route({
 });
 
 /** A service that waits for an admin, or was decided; `words` are those of health in what it says now. */
-export const reviewedService = z.object({
+export const serviceForApproval = z.object({
   id: publicId,
   name: z.string(),
   wording: z.string(),
@@ -278,7 +278,7 @@ export const listReviewedServices = route({
   summary: 'Les prestations en vérification, les plus anciennes d’abord, ou celles qui ont été décidées',
   access: 'admin',
   input: z.object({ decided: flag.default(false), ...pageIn }),
-  data: z.object({ data: z.array(reviewedService), total: z.number().int(), itemsPerPage: z.number().int(), waiting: z.number().int() }),
+  data: z.object({ data: z.array(serviceForApproval), total: z.number().int(), itemsPerPage: z.number().int(), waiting: z.number().int() }),
 });
 
 export const decideService = route({
@@ -292,5 +292,5 @@ export const decideService = route({
       path: ['reason'],
       error: ({ input }) => ((input as { reason: string }).reason === '' ? inputMessages.missingFields : inputMessages.invalidParam),
     }),
-  data: reviewedService,
+  data: serviceForApproval,
 });

@@ -2,7 +2,7 @@ import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { handle, type Call, type Handled } from '#platform/http/door.ts';
 import type { Db } from '#platform/db/db.ts';
-import { ownProfessional } from '#platform/app/visit.ts';
+import { ownProfessional } from '#platform/app/actor.ts';
 import {
   archiveService,
   changeService,
@@ -32,9 +32,9 @@ const writing = async <T>(call: Call, id: string, work: (writing: { call: Call; 
 /** The same, of what sent twice happens once. */
 const writingOnce: typeof writing = async (call, id, work) =>
   writing(call, id, async (one) => {
-    await call.claimOnce(one.trx);
+    await call.claimIdempotencyKey(one.trx);
     const made = await work(one);
-    await call.keepOnce(one.trx, made);
+    await call.storeIdempotentAnswer(one.trx, made);
     return made;
   });
 

@@ -1,6 +1,6 @@
 import { validDiplomas } from '#features/documents/queries/versions.ts';
 import { isOpenTo } from '#features/documents/rules/publication.ts';
-import type { Follow, Followers } from '#platform/db/event-handlers.ts';
+import type { EventHandler, EventHandlers } from '#platform/db/event-handlers.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { offeringPro } from './queries/professionals.ts';
 import { fitServices, lockServices } from './queries/services.ts';
@@ -9,13 +9,13 @@ import { servesAt } from './rules/judged-service.ts';
 export const jobs: readonly Job[] = [];
 
 // Who no longer works in a place or in a category, or has no valid diploma for one that asks for it, no longer offers it there.
-const fit: Follow = async (trx, proId, nowMs, house) => {
+const fit: EventHandler = async (trx, proId, nowMs, app) => {
   await lockServices(trx, proId);
   const pro = await offeringPro(trx, proId);
   if (!pro) return;
   const diplomas = await validDiplomas(trx, proId);
   const categories = pro.categories.filter((category) => isOpenTo(category, diplomas));
-  if (await fitServices(trx, proId, { ...servesAt(pro), categories }, nowMs)) await house.tell(trx, 'offer', proId, nowMs);
+  if (await fitServices(trx, proId, { ...servesAt(pro), categories }, nowMs)) await app.emit(trx, 'offer', proId, nowMs);
 };
 
-export const followers: Followers = { profile: fit, diplomas: fit };
+export const eventHandlers: EventHandlers = { profile: fit, diplomas: fit };

@@ -5,10 +5,10 @@ import { writeAudit } from '#platform/db/audit.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
 import { handle, type Handled } from '#platform/http/door.ts';
 import { newId } from '#platform/db/ids.ts';
-import { signedIn } from '#platform/app/visit.ts';
+import { signedIn } from '#platform/app/actor.ts';
 import { decideReport, listReports, readReport, reportContent, restoreProfile } from './contract.ts';
 import { messages } from './messages.ts';
-import { countReports, insertReport, professionalOf, reportByPublicId, reportsIn, writeDecision } from './queries.ts';
+import { countReports, insertReport, findProfessional, reportByPublicId, reportsIn, writeReportDecision } from './queries.ts';
 import { professionalIn } from './rules/reports.ts';
 import { reportTexts } from './texts.ts';
 import { putBack, takeOff } from './verbs.ts';
@@ -20,7 +20,7 @@ const four = (): string => Array.from({ length: 4 }, () => letters.charAt(random
 export const handlers: readonly Handled[] = [
   handle(reportContent, async (input, call) =>
     call.db.transaction().execute(async (trx) => {
-      await call.claimOnce(trx);
+      await call.claimIdempotencyKey(trx);
       const email = input.email?.toLowerCase() ?? null;
       for (;;) {
         const receipt = `S-${four()}-${four()}`;
@@ -29,7 +29,7 @@ export const handlers: readonly Handled[] = [
         if (id === undefined) continue;
         if (email !== null) await tell(trx, [{ message: messages.report_received, key: receipt, payload: { report: id } }], call.now);
         const data = { receipt, mailed: email !== null };
-        await call.keepOnce(trx, data);
+        await call.storeIdempotentAnswer(trx, data);
         return data;
       }
     }),
@@ -50,7 +50,7 @@ export const handlers: readonly Handled[] = [
   handle(decideReport, async ({ id, state, decision, hides_profile: asked }, call) => {
     const { id: accountId, publicId } = signedIn(call);
     return call.db.transaction().execute(async (trx) => {
-      const decided = await writeDecision(trx, { publicId: id, state, decision, accountId }, call.now);
+      const decided = await writeReportDecision(trx, { publicId: id, state, decision, accountId }, call.now);
       const report = await reportByPublicId(trx, id);
       if (!report) throw new Refusal('NotFound');
       if (decided === undefined) throw new Refusal('IllegalTransition', { additional: reportTexts.alreadyDecided });
@@ -60,7 +60,7 @@ export const handlers: readonly Handled[] = [
         call.now,
       );
       const whose = professionalIn(report.page);
-      const proId = whose === undefined ? undefined : await professionalOf(trx, whose);
+      const proId = whose === undefined ? undefined : await findProfessional(trx, whose);
       if (asked === true && state === 'removed' && proId === undefined)
         throw new Refusal('InvalidInput', { validation: { hides_profile: reportTexts.noProfessional } });
       if (state === 'removed' && proId !== undefined && (asked ?? report.content === 'profile')) {
@@ -77,7 +77,7 @@ export const handlers: readonly Handled[] = [
     const actor = `account:${signedIn(call).publicId}`;
     return call.db.transaction().execute(async (trx) => {
       const report = await reportByPublicId(trx, id);
-      const proId = report?.professional && (await professionalOf(trx, report.professional.id));
+      const proId = report?.professional && (await findProfessional(trx, report.professional.id));
       if (!report?.professional || proId == null) throw new Refusal('NotFound');
       if (!(await putBack(trx, proId, call))) throw new Refusal('IllegalTransition', { additional: reportTexts.notHidden });
       const detail = { report: report.receipt };

@@ -1,5 +1,5 @@
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
-import { decidedMail, receivedMail, takenOffLine, takenOffMail, type ToldReport } from './rules/mails.ts';
+import { reportDecidedMail, receivedMail, takenOffLine, takenOffMail, type ToldReport } from './rules/mails.ts';
 
 export type ReportLinks = { readonly mediation: string; readonly supportEmail: string };
 /** A report, and the professional whom its decision took off. */
@@ -14,7 +14,7 @@ const ofReports = messagesOf({
   report_decided: {
     label: 'Signalement décidé',
     to: 'address',
-    mail: (report: ToldReport, { mediation, supportEmail }: ReportLinks): MailWords => decidedMail(report, mediation, supportEmail),
+    mail: (report: ToldReport, { mediation, supportEmail }: ReportLinks): MailWords => reportDecidedMail(report, mediation, supportEmail),
   },
 });
 

@@ -27,7 +27,7 @@ const shown = sql`
   left join pro p on p.public_id = substring(c.page from '^/praticien/(?:[^/?#]*-)?([0-9A-Za-z]{22})(?:[/?#]|$)')`;
 
 /** The professional under a public id. */
-export const professionalOf = async (db: Db, publicId: string): Promise<number | undefined> =>
+export const findProfessional = async (db: Db, publicId: string): Promise<number | undefined> =>
   (await sql<{ id: number }>`select id from pro where public_id = ${publicId}`.execute(db)).rows[0]?.id;
 
 export type NewReport = Pick<ReportRow, 'receipt' | 'page' | 'content' | 'reason' | 'explanation' | 'email'> & { readonly publicId: string };
@@ -66,7 +66,7 @@ export const countReports = async (db: Db): Promise<Record<ReportState, number>>
   ).rows[0]!;
 
 /** Decides of a report that waits; undefined when somebody has decided first. */
-export const writeDecision = async (
+export const writeReportDecision = async (
   trx: Db,
   d: { readonly publicId: string; readonly state: ReportDecision; readonly decision: string; readonly accountId: number },
   nowMs: number,

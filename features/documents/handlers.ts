@@ -5,12 +5,12 @@ import type { ProfileType } from '#core/profile-types.ts';
 import { Refusal } from '#core/refusal.ts';
 import { ownProfileOf, type OwnProfileRow } from '#features/profiles/queries/own.ts';
 import { handle, type Call, type Handled } from '#platform/http/door.ts';
-import { signedIn } from '#platform/app/visit.ts';
+import { signedIn } from '#platform/app/actor.ts';
 import { decideDocument, listDocuments, queueDocuments, readDocument, readOwnDocument, sendDocument, showDocument } from './contract.ts';
-import { adminDocument, countQueue, nextWaiting, queueOf, type AdminRow } from './queries/admin.ts';
+import { adminDocument, countQueue, nextWaiting, queueOf, type QueuedDocumentRow } from './queries/admin.ts';
 import { lastVersion, versionsOf } from './queries/versions.ts';
 import { checksOf, refusalReasons } from './rules/checks.ts';
-import { isDiploma, kindOf, typesOf } from './rules/kinds.ts';
+import { isDiploma, documentKindOf, typesOf } from './rules/kinds.ts';
 import { pdfFaults } from './rules/pdf.ts';
 import { regulatedCategories } from './rules/publication.ts';
 import { hasEnd, issueFault, legalZone, suggestedEnd } from './rules/validity.ts';
@@ -41,7 +41,7 @@ const refusedIf = (field: string, fault: string | undefined): void => {
   if (fault !== undefined) throw new Refusal('InvalidInput', { validation: { [field]: fault } });
 };
 
-const fileOf = async (call: Call, version: { readonly storage_key: string | null; readonly type: AdminRow['type'] } | undefined) => {
+const fileOf = async (call: Call, version: { readonly storage_key: string | null; readonly type: QueuedDocumentRow['type'] } | undefined) => {
   const content = version?.storage_key ? await call.storage.get(version.storage_key) : null;
   if (!version || content === null) throw new Refusal('NotFound');
   return { name: fileName(version.type), content };
@@ -60,7 +60,7 @@ export const handlers: readonly Handled[] = [
 
   handle(sendDocument, async ({ profileType, type, file, issued_on: issuedOn, categories }, call) => {
     const row = await ownPro(call, profileType);
-    refusedIf('type', kindOf(type).profile_types.some((one) => one === profileType) ? undefined : inputMessages.invalidParam);
+    refusedIf('type', documentKindOf(type).profile_types.some((one) => one === profileType) ? undefined : inputMessages.invalidParam);
     const fault = readPdf(file.bytes);
     refusedIf('file', fault === null ? undefined : pdfFaults[fault]);
     refusedIf('issued_on', issueFault(type, issuedOn, today(call)));

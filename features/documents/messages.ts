@@ -1,12 +1,12 @@
 import type { DocumentKey } from '#db/reference/documents.ts';
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
-import { decidedMail, expiredMail, onlineMail, reminderMail, type Links, type Reader } from './rules/mails.ts';
+import { documentDecidedMail, expiredMail, onlineMail, reminderMail, type Links, type DocumentReader } from './rules/mails.ts';
 import { decidedLine, expiredLine, onlineLine, reminderLine, sentLine } from './rules/screen-lines.ts';
 import type { DocumentStatus } from './rules/states.ts';
 
 /** A version of a document, its owner, and the legal day on which they are told; days are yyyy-MM-dd. */
 export type DocumentFacts = {
-  readonly owner: Reader;
+  readonly owner: DocumentReader;
   readonly type: DocumentKey;
   readonly state: DocumentStatus;
   readonly reason: string | null;
@@ -23,7 +23,7 @@ const ofDocuments = messagesOf({
     label: 'Document vérifié ou refusé',
     to: 'professional',
     isStillTrue: ({ state }: DocumentFacts) => state === 'valid' || state === 'invalid',
-    mail: (facts: DocumentFacts, links: Links): MailWords => decidedMail(facts.owner, { ...facts, state: decided(facts) }, links),
+    mail: (facts: DocumentFacts, links: Links): MailWords => documentDecidedMail(facts.owner, { ...facts, state: decided(facts) }, links),
     screen: (facts: DocumentFacts) => decidedLine(facts.type, decided(facts), facts.reason),
   },
   document_reminder: {
@@ -50,7 +50,7 @@ const ofProfiles = messagesOf({
   profile_online: {
     label: 'Profil en ligne',
     to: 'professional',
-    mail: (owner: Reader, links: Links): MailWords => onlineMail(owner, links),
+    mail: (owner: DocumentReader, links: Links): MailWords => onlineMail(owner, links),
     screen: () => onlineLine,
   },
 });

@@ -6,10 +6,10 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/door.ts';
 import { newId } from '#platform/db/ids.ts';
-import { ownProfessional, signedIn } from '#platform/app/visit.ts';
+import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import { changeChecklist, createChecklist, dropChecklist, listChecklists, type Checklist } from './contract.ts';
 import { checklistOf, checklistsOf, deleteChecklist, insertChecklist, writeChecklist, type ChecklistRow, type ChecklistWords } from './queries.ts';
-import { checklistsMax, inOrder, refusedLists } from './rules/checklist.ts';
+import { checklistsMax, inChecklistOrder, refusedLists } from './rules/checklist.ts';
 import { checklistRefusals } from './rules/checklist-refusals.ts';
 
 const shown = ({ id, name, impossible, with_attestation, services, updated_at }: ChecklistRow): Checklist => ({
@@ -36,7 +36,7 @@ const judged = async (trx: Db, proId: number, said: ParsedOf<typeof createCheckl
   if (others.some((one) => sameName(one.name, name)))
     throw new Refusal('AlreadyExists', { additional: checklistRefusals.nameTaken, validation: { health_checklist_name: checklistRefusals.nameTaken } });
   if (before === null && others.length >= checklistsMax) throw new Refusal('Conflict', { additional: checklistRefusals.tooMany(checklistsMax) });
-  return { name, impossible: inOrder(lists.impossible), withAttestation: inOrder(lists.withAttestation) };
+  return { name, impossible: inChecklistOrder(lists.impossible), withAttestation: inChecklistOrder(lists.withAttestation) };
 };
 
 const written = ({ name, impossible, withAttestation }: ChecklistWords): string => JSON.stringify([name, impossible, withAttestation]);

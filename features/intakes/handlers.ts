@@ -5,15 +5,15 @@ import { offeredBeside } from '#features/health/queries.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/door.ts';
-import { accountOf, ownProfessional, signedIn } from '#platform/app/visit.ts';
+import { accountOf, ownProfessional, signedIn } from '#platform/app/actor.ts';
 import { keepIntake, readAttestation, readIntake, readProIntake, withdrawIntake, writeIntake } from './contract.ts';
 import { askedVisit, liveVisit } from './queries/intakes.ts';
 import { askedItems, keptAfterMs } from './rules/intake.ts';
-import { answerIntake, keepAnswer, withdrawAnswer } from './verbs/answer.ts';
+import { answerIntake, setAnswersKept, withdrawAnswer } from './verbs/answer.ts';
 import { readVisitIntake, type Intake } from './verbs/gate.ts';
-import { openAttestation, type Answers } from './verbs/sealing.ts';
+import { openAttestation, type IntakeAnswers } from './verbs/sealing.ts';
 
-const attestationOf = ({ outcome, fileName }: Answers): 'joined' | 'later' | null =>
+const attestationOf = ({ outcome, fileName }: IntakeAnswers): 'joined' | 'later' | null =>
   outcome !== 'attestation' ? null : fileName === null ? 'later' : 'joined';
 
 const othersOf = async (db: Db, { visit, state, answers }: Intake): Promise<AnswerOf<typeof readIntake>['others']> => {
@@ -68,7 +68,7 @@ export const handlers: readonly Handled[] = [
 
   handle(keepIntake, async ({ id, jeton, kept }, call) => {
     const head = await heldBooking(call, id, jeton);
-    await keepAnswer(call, head.id, kept);
+    await setAnswersKept(call, head.id, kept);
     return shown(call, head.id);
   }),
 

@@ -1,11 +1,11 @@
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import { messages } from './messages.ts';
-import { each } from '#platform/jobs/for-each-safely.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { keyRing, rewrapped } from '#platform/security/key-ring.ts';
-import { droppedFiles, fileIsGone, forgetIntakes, keysUnderOthers, writeWrapped } from './queries/forget.ts';
+import { droppedIntakeFiles, markIntakeFileGone, forgetIntakes, keysUnderOthers, writeWrapped } from './queries/forget.ts';
 import { keptAfterMs } from './rules/intake.ts';
 import { loadAwaited, remindIntakes } from './verbs/remind.ts';
 
@@ -16,16 +16,16 @@ const rotateKeys: Job = {
   name: 'rotate-health-keys',
   everySeconds: 3_600,
   atStart: true,
-  run: async (house) => {
-    const ring = keyRing(house);
+  run: async (app) => {
+    const ring = keyRing(app);
     let rotated = 0;
     for (let some = batch; some === batch; rotated += some)
-      some = await house.db.transaction().execute(async (trx) => {
+      some = await app.db.transaction().execute(async (trx) => {
         const kept = await keysUnderOthers(trx, ring.current, batch);
         for (const one of kept) await writeWrapped(trx, { id: one.id, ...rewrapped(ring, 'intake_key', one) });
         return kept.length;
       });
-    if (rotated > 0) house.log.info({ rotated, master: ring.current }, 'health keys rotated');
+    if (rotated > 0) app.log.info({ rotated, master: ring.current }, 'health keys rotated');
   },
 };
 
@@ -34,9 +34,9 @@ const removeFiles: Job = {
   name: 'remove-intake-files',
   everySeconds: 600,
   run: async ({ db, storage, log }) => {
-    await each(log, 'remove-intake-files', await droppedFiles(db, batch), async (key) => {
+    await forEachSafely(log, 'remove-intake-files', await droppedIntakeFiles(db, batch), async (key) => {
       await storage.remove(key);
-      await fileIsGone(db, key);
+      await markIntakeFileGone(db, key);
     });
   },
 };

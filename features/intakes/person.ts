@@ -9,7 +9,7 @@ export const personalData: PersonalData = {
     intake_consent: { archive: { part: 'health' }, columns: { booking_id: { kept: 'the law: that consent was given, and when, without what was answered' } } },
     intake_key: { archive: { nothing: 'keys of answers that the archive has opened' }, columns: { account_id: 'erased', booking_id: 'erased' } },
   },
-  held: { health: (db, { bookingIds }, house) => heldIntakes(db, house, bookingIds) },
+  held: { health: (db, { bookingIds }, app) => heldIntakes(db, app, bookingIds) },
   eraseBookings: dropIntakesOf,
   erase: (trx, { accountId }, nowMs) => dropKeyOf(trx, accountId, nowMs),
 };

@@ -2,7 +2,7 @@ import { fieldMessages } from '#core/fields/messages.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/door.ts';
-import { ownProfessional } from '#platform/app/visit.ts';
+import { ownProfessional } from '#platform/app/actor.ts';
 import { addPicture, changePicture, dropPicture, listPictures, putPicture, removePicture, sortPictures, type Pictures } from './contract.ts';
 import { closeGap, lockPictures, loosenPictures, orderGallery, picturesOf, placePicture, writeAlt, type LoosePicture, type PictureRow } from './queries.ts';
 import { galleryMax, isWholeOrder, type PictureKind } from './rules/places.ts';
@@ -25,11 +25,11 @@ const pictureAt = (gallery: readonly PictureRow[], index: number, meant: string 
 /** Changes the pictures of a professional, alone and once, and gives them all; what has lost its place is taken away once that is written. */
 const changed = async (call: Call, proId: number, write: (trx: Db) => Promise<readonly LoosePicture[]>): Promise<Pictures> => {
   const { loose, pictures } = await call.db.transaction().execute(async (trx) => {
-    await call.claimOnce(trx);
+    await call.claimIdempotencyKey(trx);
     await lockPictures(trx, proId);
     const loose = await write(trx);
     const pictures = await ownPictures(trx, proId);
-    await call.keepOnce(trx, pictures);
+    await call.storeIdempotentAnswer(trx, pictures);
     return { loose, pictures };
   });
   await takeAwayQuietly(call, loose);

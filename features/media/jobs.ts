@@ -1,4 +1,4 @@
-import { each } from '#platform/jobs/for-each-safely.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { looseBefore } from './queries.ts';
 import { takeAway } from './verbs/picture-files.ts';
@@ -11,10 +11,10 @@ const batch = 100;
 const sweepPictures: Job = {
   name: 'sweep-pictures',
   everySeconds: 3_600,
-  run: async (house, now) => {
+  run: async (app, now) => {
     for (;;) {
-      const loose = await looseBefore(house.db, now - looseForMs, batch);
-      const failed = await each(house.log, 'sweep-pictures', loose, (one) => takeAway(house, one));
+      const loose = await looseBefore(app.db, now - looseForMs, batch);
+      const failed = await forEachSafely(app.log, 'sweep-pictures', loose, (one) => takeAway(app, one));
       if (failed.length > 0 || loose.length < batch) return;
     }
   },

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/door.ts';
 import { faultPoint } from '#platform/app/faults.ts';
 import { isTimeTaken, onceMore } from '#platform/db/transaction-conflict.ts';
-import { ownProfessional } from '#platform/app/visit.ts';
+import { ownProfessional } from '#platform/app/actor.ts';
 import { answerMove, answerMoveAsPro, moveAsPro, moveBooking, moveMoments, previewMove, previewProMove, proMoveMoments } from './contract.ts';
 import { momentsAround, momentsShown, moveShown } from './verbs/times.ts';
 import { answerProposal, lockMoving, moveVisit } from './verbs/move.ts';
@@ -39,12 +39,12 @@ const moving = async <D>(
   await clearStaleAround(call.db, head.pro_id, startMs, call.now);
   const attempt = (): Promise<D> =>
     call.db.transaction().execute(async (trx) => {
-      await call.claimOnce(trx);
+      await call.claimIdempotencyKey(trx);
       const visit = await lockMoving(trx, head);
       const asked = { by, startMs, expectedWay: input.expected_way, expectedTotalCents: input.expected_total_cents, reason: input.reason ?? null };
       await moveVisit(trx, visit, asked, call.now);
       const data = await shown(trx);
-      await call.keepOnce(trx, data);
+      await call.storeIdempotentAnswer(trx, data);
       await faultPoint(call.env, 'crash-before-commit');
       return data;
     });
@@ -68,10 +68,10 @@ const answering = async <D>(
   shown: (trx: Db) => Promise<D>,
 ): Promise<D> =>
   call.db.transaction().execute(async (trx) => {
-    await call.claimOnce(trx);
+    await call.claimIdempotencyKey(trx);
     await answerProposal(trx, await lockMoving(trx, head), { by, proposalId: proposal, answer, reason: reason ?? null }, call.now);
     const data = await shown(trx);
-    await call.keepOnce(trx, data);
+    await call.storeIdempotentAnswer(trx, data);
     return data;
   });
 

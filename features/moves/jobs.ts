@@ -1,7 +1,7 @@
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import { messages } from './messages.ts';
-import { each } from '#platform/jobs/for-each-safely.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { overdueProposals, proposalOf } from './queries/proposals.ts';
@@ -15,7 +15,7 @@ const expireProposals: Job = {
   everySeconds: 15,
   atStart: true,
   run: async ({ db, log }, now) => {
-    await each(log, 'expire-proposals', await overdueProposals(db, now, batch), (head) =>
+    await forEachSafely(log, 'expire-proposals', await overdueProposals(db, now, batch), (head) =>
       db.transaction().execute(async (trx) => {
         const visit = await lockMoving(trx, head);
         const proposal = await proposalOf(trx, visit.id);

@@ -1,7 +1,7 @@
 import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
 import { bookingMessages } from '#features/bookings/rules/message.ts';
 import type { ToldSetting } from '#features/notifications/rules/notifications.ts';
-import { declined, declinedPro, moved, movedPro, proposed, proposedPro } from './rules/mails.ts';
+import { declined, declinedPro, rescheduledMail, movedPro, proposed, proposedPro } from './rules/mails.ts';
 import { declinedLine, declinedProLine, movedLine, movedProLine, proposedLine, proposedProLine } from './rules/screen-lines.ts';
 
 const changes = (): ToldSetting => 'modification_of_service';
@@ -21,7 +21,7 @@ export const messages = bookingMessages({
     setting: changesWithoutMoney,
     trueIn: ['confirmed', 'completed', 'no_show'],
     isStillTrue: hasMoment,
-    mail: moved,
+    mail: rescheduledMail,
     line: movedLine,
     calendar: () => 'REQUEST',
   },

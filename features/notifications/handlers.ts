@@ -4,7 +4,7 @@ import type { AnswerOf } from '#core/route.ts';
 import { handle, type Call, type Handled } from '#platform/http/door.ts';
 import { refusedEntry } from '#platform/http/access.ts';
 import { isToken, machineToken } from '#platform/http/machine-token.ts';
-import { accountOf, type Account } from '#platform/app/visit.ts';
+import { accountOf, type Account } from '#platform/app/actor.ts';
 import {
   deleteProNotification,
   deleteUserNotification,
@@ -28,8 +28,8 @@ import {
   markRead,
   notificationOf,
   notificationsOf,
-  type NotificationRow,
-  type Owner,
+  type StoredNotification,
+  type NotificationOwner,
 } from './queries/notifications.ts';
 import { changeSettings, settingsOf } from './queries/settings.ts';
 
@@ -41,9 +41,9 @@ const own = (call: Call): Account => {
   return account;
 };
 
-const asClient = (call: Call): Owner => ({ account: own(call).id });
+const asClient = (call: Call): NotificationOwner => ({ account: own(call).id });
 
-const asProfile = (call: Call, id: string): Owner => {
+const asProfile = (call: Call, id: string): NotificationOwner => {
   const profile = own(call).profiles.find(({ publicId }) => publicId === id);
   if (!profile) throw new Refusal('NotFound');
   return { profile: profile.id };
@@ -51,31 +51,31 @@ const asProfile = (call: Call, id: string): Owner => {
 
 const instantText = (ms: number): string => new Date(ms).toISOString();
 
-const shown = ({ created_at, read_at, ...row }: NotificationRow): AnswerOf<typeof getUserNotification> => ({
+const shown = ({ created_at, read_at, ...row }: StoredNotification): AnswerOf<typeof getUserNotification> => ({
   ...row,
   created_at: instantText(created_at),
   read_at: read_at === null ? null : instantText(read_at),
 });
 
-const list = async ({ db, now }: Call, owner: Owner, asked: Parameters<typeof pageOf>[0]): Promise<AnswerOf<typeof listUserNotifications>> => {
+const list = async ({ db, now }: Call, owner: NotificationOwner, asked: Parameters<typeof pageOf>[0]): Promise<AnswerOf<typeof listUserNotifications>> => {
   const page = pageOf(asked);
   const counts = await countNotifications(db, owner);
   const rows = await notificationsOf(db, owner, page);
   return { data: rows.map(shown), ...counts, itemsPerPage: page.limit, at: instantText(now) };
 };
 
-const single = async ({ db }: Call, owner: Owner, nid: string): Promise<AnswerOf<typeof getUserNotification>> => {
+const single = async ({ db }: Call, owner: NotificationOwner, nid: string): Promise<AnswerOf<typeof getUserNotification>> => {
   const row = await notificationOf(db, owner, nid);
   if (!row) throw new Refusal('NotFound');
   return shown(row);
 };
 
-const read = async ({ db, now }: Call, owner: Owner, nid: string): Promise<Record<string, never>> => {
+const read = async ({ db, now }: Call, owner: NotificationOwner, nid: string): Promise<Record<string, never>> => {
   if (!(await markRead(db, owner, nid, now))) throw new Refusal('NotFound');
   return {};
 };
 
-const remove = async ({ db, now }: Call, owner: Owner, nid: string): Promise<Record<string, never>> => {
+const remove = async ({ db, now }: Call, owner: NotificationOwner, nid: string): Promise<Record<string, never>> => {
   if (!(await deleteNotification(db, owner, nid, now))) throw new Refusal('NotFound');
   return {};
 };

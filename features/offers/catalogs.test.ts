@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { newId } from '#platform/db/ids.ts';
 import { makeProfessional, type Professional } from '../../tests/factories.ts';
-import { kinds, openTestHouse, type TestHouse } from '../../tests/house.ts';
+import { kinds, openTestApp, type TestApp } from '../../tests/house.ts';
 import { loadBookable, loadVisit, type LoadedVisit } from './queries/bookable.ts';
 import { keepCatalog, keptCatalog, type Catalog } from './queries/catalogs.ts';
 
@@ -12,29 +12,29 @@ const day = Math.floor(now / 86_400_000);
 
 for (const kind of kinds) {
   describe(`what is kept of a professional, on ${kind}`, () => {
-    let house: TestHouse;
+    let app: TestApp;
     before(async () => {
-      house = await openTestHouse(kind, { now: new Date(now).toISOString() });
+      app = await openTestApp(kind, { now: new Date(now).toISOString() });
     });
-    after(() => house.close());
+    after(() => app.close());
 
     const visitOf = async (pro: Professional): Promise<LoadedVisit> => {
       const question = { optionIds: pro.options.map((one) => one.publicId), atHome: false, fromMs: now, toMs: now + 86_400_000 };
-      const found = await loadVisit(house.db, pro.publicId, question);
+      const found = await loadVisit(app.db, pro.publicId, question);
       assert.ok(found);
       return found;
     };
     const priceOf = async (pro: Professional): Promise<number | undefined> => (await visitOf(pro)).rows.options[0]?.price_cents;
 
     test('the second reading equals the first, days and all', async () => {
-      const pro = await makeProfessional(house.db, now);
+      const pro = await makeProfessional(app.db, now);
       const [first, second] = [await visitOf(pro), await visitOf(pro)];
       assert.ok(first.rows.free.length > 0);
       assert.deepEqual(second, first);
     });
 
     test('a change of anything it says is seen by the next reading', async () => {
-      const pro = await makeProfessional(house.db, now, { surcharges: [{ type: 'sunday', unit: 'percent', value: 20 }] });
+      const pro = await makeProfessional(app.db, now, { surcharges: [{ type: 'sunday', unit: 'percent', value: 20 }] });
       const option = pro.options[0]!.id;
       const service = sql`(select service_id from service_option where id = ${option})`;
       const changes = [
@@ -57,19 +57,19 @@ for (const kind of kinds) {
       ];
       for (const change of changes) {
         const before = (await visitOf(pro)).catalog;
-        await change.execute(house.db);
+        await change.execute(app.db);
         const changed = (await visitOf(pro)).catalog;
-        assert.notEqual(changed.version, before.version, change.compile(house.db).sql);
-        assert.notDeepEqual({ ...changed, version: '' }, { ...before, version: '' }, change.compile(house.db).sql);
+        assert.notEqual(changed.version, before.version, change.compile(app.db).sql);
+        assert.notDeepEqual({ ...changed, version: '' }, { ...before, version: '' }, change.compile(app.db).sql);
       }
     });
 
     test('nothing read in a transaction that is rolled back is kept as true', async () => {
-      const pro = await makeProfessional(house.db, now);
+      const pro = await makeProfessional(app.db, now);
       const before = await priceOf(pro);
       const question = { optionIds: [pro.options[0]!.publicId], atHome: false, fromMs: now, toMs: now };
       await assert.rejects(
-        house.db.transaction().execute(async (trx) => {
+        app.db.transaction().execute(async (trx) => {
           await sql`update service_option set price_cents = 1 where id = ${pro.options[0]!.id}`.execute(trx);
           assert.equal((await loadVisit(trx, pro.publicId, question))?.rows.options[0]?.price_cents, 1);
           throw new Error('rolled back');
@@ -80,21 +80,21 @@ for (const kind of kinds) {
     });
 
     test('an unpublished professional is gone at once', async () => {
-      const pro = await makeProfessional(house.db, now);
+      const pro = await makeProfessional(app.db, now);
       await visitOf(pro);
-      await sql`update pro set published = false where id = ${pro.id}`.execute(house.db);
-      const gone = await loadVisit(house.db, pro.publicId, { optionIds: [], atHome: false, fromMs: now, toMs: now });
+      await sql`update pro set published = false where id = ${pro.id}`.execute(app.db);
+      const gone = await loadVisit(app.db, pro.publicId, { optionIds: [], atHome: false, fromMs: now, toMs: now });
       assert.equal(gone, undefined);
     });
 
     test('two who share somebody are never kept, and their day is read once', async () => {
-      const [one, other] = [await makeProfessional(house.db, now), await makeProfessional(house.db, now)];
+      const [one, other] = [await makeProfessional(app.db, now), await makeProfessional(app.db, now)];
       await visitOf(one);
-      await sql`insert into option_resource (option_id, resource_id) values (${other.options[0]!.id}, ${one.resources[0]!})`.execute(house.db);
+      await sql`insert into option_resource (option_id, resource_id) values (${other.options[0]!.id}, ${one.resources[0]!})`.execute(app.db);
       assert.equal((await visitOf(one)).catalog.is_shared, true);
       assert.equal((await visitOf(other)).catalog.is_shared, true);
-      const categories = (await sql<{ category: number }>`select distinct category from service where pro_id = ${one.id}`.execute(house.db)).rows;
-      const rows = await loadBookable(house.db, {
+      const categories = (await sql<{ category: number }>`select distinct category from service where pro_id = ${one.id}`.execute(app.db)).rows;
+      const rows = await loadBookable(app.db, {
         proIds: [one.id, other.id],
         categories: categories.map((row) => row.category),
         atHome: false,
@@ -111,12 +111,12 @@ for (const kind of kinds) {
 
     test('a search finds nobody who does not take the baby that comes along', async () => {
       const [six, none] = [
-        await makeProfessional(house.db, now, { childrenMinAge: 6, options: [{ guestsMax: 2 }] }),
-        await makeProfessional(house.db, now, { options: [{ guestsMax: 2 }] }),
+        await makeProfessional(app.db, now, { childrenMinAge: 6, options: [{ guestsMax: 2 }] }),
+        await makeProfessional(app.db, now, { options: [{ guestsMax: 2 }] }),
       ];
       const found = async (guestsAndBabies: number) => {
         const question = { proIds: [six.id, none.id], categories: [1], atHome: false, guests: 1, guestsAndBabies, fromDay: day + 1, toDay: day + 2 };
-        const { options } = await loadBookable(house.db, question);
+        const { options } = await loadBookable(app.db, question);
         return options.map(({ pro_id }) => pro_id);
       };
       for (const known of [false, true]) {
@@ -126,13 +126,13 @@ for (const kind of kinds) {
     });
 
     test('a search reads each professional alike, kept or not', async () => {
-      const pros = [await makeProfessional(house.db, now), await makeProfessional(house.db, now)];
+      const pros = [await makeProfessional(app.db, now), await makeProfessional(app.db, now)];
       const question = { proIds: pros.map((pro) => pro.id), categories: [1], atHome: false, guests: 1, guestsAndBabies: 1, fromDay: day + 1, toDay: day + 3 };
       // The same rows; no order was asked for.
-      const read = async () => Object.values(await loadBookable(house.db, question)).map((rows) => rows.map((row) => JSON.stringify(row)).sort());
+      const read = async () => Object.values(await loadBookable(app.db, question)).map((rows) => rows.map((row) => JSON.stringify(row)).sort());
       assert.deepEqual(await read(), await read());
-      await sql`update service_option set price_cents = 8800 where pro_id = ${pros[0]!.id}`.execute(house.db);
-      const changed = await loadBookable(house.db, question);
+      await sql`update service_option set price_cents = 8800 where pro_id = ${pros[0]!.id}`.execute(app.db);
+      const changed = await loadBookable(app.db, question);
       assert.deepEqual(new Map(changed.options.map((option) => [option.pro_id, option.price_cents])).get(pros[0]!.id), 8_800);
     });
   });

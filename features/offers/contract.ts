@@ -57,4 +57,4 @@ export const timesData = z.object({
 });
 
 export type TimesAsked = z.output<typeof timesIn>;
-export type TimesShown = z.input<typeof timesData>;
+export type TimesData = z.input<typeof timesData>;

@@ -10,7 +10,7 @@ import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
 import { startsAround } from '#features/offers/verbs/free-times.ts';
 import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
-import { holdVisit, type Held } from '#features/bookings/verbs/hold.ts';
+import { holdVisit, type Hold } from '#features/bookings/verbs/hold.ts';
 import type { Prepared } from '#features/offers/verbs/prepare.ts';
 import { heldBooking } from '#features/bookings/verbs/holder.ts';
 import { mayProlongHold } from '#features/bookings/verbs/prolong.ts';
@@ -20,8 +20,8 @@ import { handle, type Call, type Handled } from '#platform/http/door.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { isOwnLink } from '#platform/http/own-link.ts';
-import { together } from '#platform/jobs/single-flight.ts';
-import { keeperOf, ownProfessional, sessionOf, signedIn } from '#platform/app/visit.ts';
+import { singleFlight } from '#platform/jobs/single-flight.ts';
+import { keeperOf, ownProfessional, sessionOf, signedIn } from '#platform/app/actor.ts';
 import {
   beginSession,
   extendCart,
@@ -51,7 +51,7 @@ import {
   type CartRow,
 } from './queries.ts';
 import { orderTexts } from './texts.ts';
-import { holdOf, orderShown, ordersShown, placeOf, proOrderShown, prepareSelection, quoteSelection } from './verbs.ts';
+import { holdOf, orderShown, ordersShown, selectedPlaceOf, proOrderShown, prepareSelection, quoteSelection } from './verbs.ts';
 
 const ownCart = async (call: Call, id: string): Promise<CartRow> => {
   const cart = await loadCart(call.db, id, sessionOf(call));
@@ -60,9 +60,9 @@ const ownCart = async (call: Call, id: string): Promise<CartRow> => {
 };
 
 /** Where a cart's visit takes place; an address that is forgotten by now (a draft lives a day) is still its hold's own. */
-const placeStill = async (call: Call, cart: CartRow, selection: Selection): ReturnType<typeof placeOf> => {
+const placeStill = async (call: Call, cart: CartRow, selection: Selection): ReturnType<typeof selectedPlaceOf> => {
   try {
-    return await placeOf(call.db, selection, keeperOf(call), call.now);
+    return await selectedPlaceOf(call.db, selection, keeperOf(call), call.now);
   } catch (error) {
     if (!(error instanceof Refusal) || cart.place === null) throw error;
     return { ...cart.place, from: cart.place.from ?? null };
@@ -95,12 +95,12 @@ const refuseStart = ({ starts_at }: Selection, now: number): void => {
 const slotTaken = async (
   call: Call,
   { pro_id, at_home, guests, lines, starts_at }: Selection,
-  rest: { readonly at: Awaited<ReturnType<typeof placeOf>>; readonly replacedId: number | null },
+  rest: { readonly at: Awaited<ReturnType<typeof selectedPlaceOf>>; readonly replacedId: number | null },
 ): Promise<Refusal> => {
   const wanted = { id: pro_id, at_home, guests, lines, startMs: starts_at ?? 0 };
   const key = `around ${JSON.stringify([wanted, rest.at?.lat, rest.at?.lon, rest.replacedId])}`;
   try {
-    return new Refusal('SlotTaken', { additional: { alternatives: await together(call.db, key, () => startsAround(call, wanted, rest)) } });
+    return new Refusal('SlotTaken', { additional: { alternatives: await singleFlight(call.db, key, () => startsAround(call, wanted, rest)) } });
   } catch (error) {
     // Such a visit is not offered at all: what is wrong with it is said.
     if (error instanceof Refusal) return error;
@@ -122,7 +122,7 @@ export const handlers: readonly Handled[] = [
     // No agenda offers it, and no price is found for it.
     if (selection.starts_at && selection.starts_at % tickMs !== 0) throw new Refusal('SlotTaken');
     refuseManyGuests(selection.guests, call.env.BOOKING_GUESTS_MAX);
-    const place = await placeOf(call.db, selection, keeperOf(call), call.now);
+    const place = await selectedPlaceOf(call.db, selection, keeperOf(call), call.now);
     const prepared = await prepareSelection(call.db, selection, place, call.now);
     return quoteSelection(prepared, selection, place?.from ?? null, null, call.now, call.now);
   }),
@@ -149,7 +149,7 @@ export const handlers: readonly Handled[] = [
     const moving = known && isLive(known, now) ? known.booking_id : null;
     const quotedAt = known?.quoted_at ?? now;
     const publicId = known?.public_id ?? newId();
-    const answer = (prepared: Prepared, held: Held | null, version: number) => ({
+    const answer = (prepared: Prepared, held: Hold | null, version: number) => ({
       ...quoteSelection(prepared, selection, place?.from ?? null, held?.quote ?? null, quotedAt, now),
       cart_id: publicId,
       cart_version: version,
@@ -162,12 +162,12 @@ export const handlers: readonly Handled[] = [
       const prepared = await prepareSelection(db, selection, place, now);
       const sessionId = await call.session();
       return db.transaction().execute(async (trx) => {
-        await call.claimOnce(trx);
+        await call.claimIdempotencyKey(trx);
         const version = known
           ? await updateCart(trx, known.id, { selection, bookingId: known.booking_id }, now)
           : await insertCart(trx, { publicId, sessionId, proId, selection, bookingId: null }, now);
         const data = answer(prepared, null, version);
-        await call.keepOnce(trx, data);
+        await call.storeIdempotentAnswer(trx, data);
         return data;
       });
     }
@@ -180,10 +180,10 @@ export const handlers: readonly Handled[] = [
       mayProlong: (trx) => mayProlongHold(call, trx, { proId, address: call.address }, now),
       source: isOwnLink(call, selection.pro_id, selection.source) ? 'direct' : 'platform',
     });
-    const hold = (): Promise<Held> =>
+    const hold = (): Promise<Hold> =>
       holdVisit(db, asked, now, env, {
         before: async (trx) => {
-          await call.claimOnce(trx);
+          await call.claimIdempotencyKey(trx);
           if (moving !== null || sessionOf(call) === 0 || env.RATE_LIMITS === 'off') return;
           // Several at once from one session are counted one after the other.
           await lockSession(trx, sessionOf(call));
@@ -196,7 +196,7 @@ export const handlers: readonly Handled[] = [
             ? await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, now)
             : await insertCart(trx, { publicId, sessionId: await call.session(), proId, selection, bookingId: held.bookingId }, now);
           data = answer(held.prepared, held, version);
-          await call.keepOnce(trx, data);
+          await call.storeIdempotentAnswer(trx, data);
         },
       });
     try {
@@ -256,7 +256,7 @@ export const handlers: readonly Handled[] = [
     if (cart.booking_id === null) throw new Refusal('HoldExpired');
     const bookingId = cart.booking_id;
     return call.db.transaction().execute(async (trx) => {
-      await call.claimOnce(trx);
+      await call.claimIdempotencyKey(trx);
       const booking = await lockBooking(trx, bookingId);
       const state: BookingState = booking?.state ?? 'expired';
       if (!booking || booking.expires_at === null || booking.expires_at <= call.now || !mayFollow('extendHold', state, 'holder'))
@@ -267,7 +267,7 @@ export const handlers: readonly Handled[] = [
       await markExtended(trx, bookingId);
       await changeState(trx, booking, 'extendHold', { by: 'holder', reason: 'extended', untilMs: expiresMs }, call.now);
       const data = { hold_expires_at: expiresMs, seconds_left: secondsLeft(expiresMs, call.now) ?? 0 };
-      await call.keepOnce(trx, data);
+      await call.storeIdempotentAnswer(trx, data);
       return data;
     });
   }),

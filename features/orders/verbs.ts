@@ -7,7 +7,7 @@ import { slotLines } from '#features/offers/rules/bookable.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Keeper } from '#platform/app/visit.ts';
+import type { Keeper } from '#platform/app/actor.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { tickMinutes, tickMs } from '#core/units.ts';
 import { shownBooking, shownBookings, type BookingShown } from '#features/bookings/verbs/shown.ts';
@@ -17,7 +17,7 @@ import type { OrderRow, ProOrderRow } from './queries.ts';
 type Quoted = AnswerOf<typeof simulate>;
 
 /** Where a visit at home takes place; null at the professional's. */
-export const placeOf = async (db: Db, selection: Selection, keeper: Keeper, now: number): Promise<(HoldAsked['place'] & { from: string | null }) | null> => {
+export const selectedPlaceOf = async (db: Db, selection: Selection, keeper: Keeper, now: number): Promise<(HoldAsked['place'] & { from: string | null }) | null> => {
   if (!selection.at_home) return null;
   if (selection.address_id) {
     const own = await ownAddress(db, selection.address_id, keeper);

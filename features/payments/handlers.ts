@@ -13,7 +13,7 @@ import { observeRefusedMessage } from '#platform/http/metrics.ts';
 import { BadSignature, UnreadableMessage, type WebhookEvent } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { e164 } from '#platform/app/phone.ts';
-import { accountOf, ownProfessional, sessionOf } from '#platform/app/visit.ts';
+import { accountOf, ownProfessional, sessionOf } from '#platform/app/actor.ts';
 import {
   cancelPayment,
   changePaymentStatus,
@@ -28,7 +28,7 @@ import {
   webhook,
 } from './contract.ts';
 import { attemptByPublicId, liveAttempt } from './queries/attempts.ts';
-import { insertEvent } from './queries/events.ts';
+import { insertPaymentEvent } from './queries/events.ts';
 import { abandonAttempt, checkAttempt, ProviderSilent } from './verbs/reconcile.ts';
 import { confirmByCode, sendCodeAgain } from './verbs/code.ts';
 import { markCollected } from './verbs/collected.ts';
@@ -120,7 +120,7 @@ export const handlers: readonly Handled[] = [
       accountId: accountOf(call)?.id ?? null,
       address: call.address,
       isProven: accountOf(call)?.isVerified ?? false,
-      locale: await call.visit.language(),
+      locale: await call.request.language(),
     };
     const sent = await acceptOrder(call, { cartId: cart.id, bookingId: cart.booking_id, proId: cart.pro_id }, asked, call.now);
     // The page is asked for after the commit: a second call finds the same attempt, hence the same page.
@@ -133,17 +133,17 @@ export const handlers: readonly Handled[] = [
       hold_expires_at: sent.expiresMs,
       awaits_code: sent.awaitsCode,
     };
-    await call.keepOnce(call.db, data);
+    await call.storeIdempotentAnswer(call.db, data);
     return data;
   }),
 
   handle(confirmCode, async ({ order_id, jeton, code }, call) => {
     const order = await heldOrder(call, order_id, jeton);
     return confirmByCode(call, { id: order.booking_id, pro_id: order.pro_id }, code, call.now, {
-      before: call.claimOnce,
+      before: call.claimIdempotencyKey,
       shown: async (trx) => {
         const data = await orderShown(trx, order, call.now);
-        await call.keepOnce(trx, data);
+        await call.storeIdempotentAnswer(trx, data);
         return data;
       },
     });
@@ -220,7 +220,7 @@ export const handlers: readonly Handled[] = [
       throw new Refusal('InvalidInput');
     }
     const body = new TextDecoder().decode(call.raw?.bytes);
-    await insertEvent(call.db, { provider: name, eventId: event.eventId, attemptId: event.attemptId, body }, call.now);
+    await insertPaymentEvent(call.db, { provider: name, eventId: event.eventId, attemptId: event.attemptId, body }, call.now);
     return { received: true as const };
   }),
 ];

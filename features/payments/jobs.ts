@@ -1,7 +1,7 @@
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import { messages } from './messages.ts';
-import { each } from '#platform/jobs/for-each-safely.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
@@ -20,28 +20,28 @@ const batch = 50;
 const sandboxWebhooks: Job = {
   name: 'sandbox-webhooks',
   everySeconds: 1,
-  run: async (house) => {
-    if (house.env.PAYMENT_PROVIDER === 'sandbox') await deliverSandboxWebhooks(house);
+  run: async (app) => {
+    if (app.env.PAYMENT_PROVIDER === 'sandbox') await deliverSandboxWebhooks(app);
   },
 };
 
 const applyPaymentEvents: Job = {
   name: 'apply-payment-events',
   everySeconds: 1,
-  run: async (house) => void (await applyEvents(house)),
+  run: async (app) => void (await applyEvents(app)),
 };
 
 const reconcilePayments: Job = {
   name: 'reconcile-payments',
   everySeconds: 5,
-  run: async (house) => void (await reconcileAttempts(house)),
+  run: async (app) => void (await reconcileAttempts(app)),
 };
 
 const runRefunds: Job = {
   name: 'run-refunds',
   everySeconds: 2,
-  run: async (house, now) => {
-    await each(house.log, 'run-refunds', await dueRefunds(house.db, now, batch), (refund) => executeRefund(house, refund));
+  run: async (app, now) => {
+    await forEachSafely(app.log, 'run-refunds', await dueRefunds(app.db, now, batch), (refund) => executeRefund(app, refund));
   },
 };
 
@@ -59,7 +59,7 @@ const checkInvariants: Job = {
   everySeconds: 600,
   run: async ({ db, log }, now) => {
     await writeClock(db, now);
-    await each(log, 'check-invariants', invariantViews, async (view) => {
+    await forEachSafely(log, 'check-invariants', invariantViews, async (view) => {
       const found = await violations(db, view, 20).catch((error: unknown) => {
         observeBlindLook(view);
         throw error;
@@ -74,8 +74,8 @@ const checkInvariants: Job = {
 const refreshSellers: Job = {
   name: 'refresh-sellers',
   everySeconds: 30,
-  run: async (house) => {
-    await each(house.log, 'refresh-sellers', await pendingSellers(house.db, batch), (proId) => refreshSeller(house, proId));
+  run: async (app) => {
+    await forEachSafely(app.log, 'refresh-sellers', await pendingSellers(app.db, batch), (proId) => refreshSeller(app, proId));
   },
 };
 

@@ -7,7 +7,7 @@ import { acceptance, type AcceptQuestion } from './rules/accept.ts';
 import { attemptStates, attemptTransitions, isLive, reconcilePace, unknownGraceMs } from './rules/attempts.ts';
 import {
   charge,
-  heldAccount,
+  heldLedgerAccount,
   isBalanced,
   ledgerStatus,
   refunded,
@@ -113,7 +113,7 @@ describe('what a provider’s word leads to', () => {
 });
 
 describe('the ledger', () => {
-  const booking = heldAccount('b');
+  const booking = heldLedgerAccount('b');
   const lines = (transactions: readonly LedgerTransaction[]): BookingEntry[] =>
     transactions.flatMap(({ kind, postings }) => postings.map((posting) => ({ kind, ...posting })));
   const taken = charge({ provider: 'sandbox', attemptId: 'a', account: booking, cents: 6000 });

@@ -10,14 +10,14 @@ import { takeAnyCode } from '#features/accounts/verbs/second-factor.ts';
 import { beginTry, laneOf, refuseManyCodes } from '#features/accounts/verbs/tries.ts';
 import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import { attachBookings, changeAddressOf } from '#features/bookings/queries/forget.ts';
-import { tell, type Told } from '#features/notifications/verbs/tell.ts';
+import { tell, type MessageToSend } from '#features/notifications/verbs/tell.ts';
 import { prosOf } from '#features/profiles/queries/leaving.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/door.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { mayAskMail } from '#platform/mail/mail-flood.ts';
-import { sessionOf, type Account, signedIn } from '#platform/app/visit.ts';
+import { sessionOf, type Account, signedIn } from '#platform/app/actor.ts';
 import { changeEmail, confirmEmail, deleteUser, exportUser, readDeletion } from './contract.ts';
 import { messages } from './messages.ts';
 import { pendingVisits, type PendingRow } from './queries/pending.ts';
@@ -59,7 +59,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(deleteUser, async ({ password, code }, call) => {
-    const { db, now, visit } = call;
+    const { db, now, request: visit } = call;
     const account = signedIn(call);
     const person = personOf(account);
     await checkOwnPassword(call, account, password, 'password');
@@ -91,7 +91,7 @@ export const handlers: readonly Handled[] = [
     await db.transaction().execute(async (trx) => {
       await endTokens(trx, account.id, 'change_email', now);
       await writeAudit(trx, audited('email change asked', account), now);
-      const asked = (email: string): Pick<Told, 'key' | 'payload'> => ({ key: about, payload: { account: account.id, email } });
+      const asked = (email: string): Pick<MessageToSend, 'key' | 'payload'> => ({ key: about, payload: { account: account.id, email } });
       const mayAsk = await mayAskMail(call, trx, { kind: messages.email_change.kind, to: wanted }, now);
       await tell(
         trx,
@@ -103,7 +103,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(confirmEmail, async ({ token }, call) => {
-    const { db, now, visit } = call;
+    const { db, now, request: visit } = call;
     const account = signedIn(call);
     const email = await db.transaction().execute(async (trx) => {
       const used = await useToken(trx, 'change_email', sha256(token), now);

@@ -1,6 +1,6 @@
 import { forgetDeleted } from '#features/accounts/queries/deleted.ts';
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
-import type { Followers } from '#platform/db/event-handlers.ts';
+import type { EventHandlers } from '#platform/db/event-handlers.ts';
 import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { dropMailsTo, type Deliveries } from '#platform/jobs/outbox.ts';
@@ -23,6 +23,6 @@ export const deliveries: Deliveries = {
 };
 
 /** What follows from an account whose ways in are ended: the link that is still to be written is never sent. */
-export const followers: Followers = {
+export const eventHandlers: EventHandlers = {
   access: (trx, accountId, nowMs) => dropMailsTo(trx, accountId, [messages.email_change.kind], nowMs),
 };

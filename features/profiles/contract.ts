@@ -282,7 +282,7 @@ export const ownProfileData = z.object({
   slug: z.string().nullable(),
   updated_at: z.number(),
 });
-export type OwnProfile = z.output<typeof ownProfileData>;
+export type OwnProfileData = z.output<typeof ownProfileData>;
 
 export const getProfile = route({
   method: 'GET',

@@ -7,8 +7,8 @@ import { dayOf } from '#core/time.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import { handle, type Call, type Handled } from '#platform/http/door.ts';
 import { newId } from '#platform/db/ids.ts';
-import { keptFor } from '#platform/jobs/ttl-cache.ts';
-import { ownProfessional, signedIn, type Account } from '#platform/app/visit.ts';
+import { ttlCache } from '#platform/jobs/ttl-cache.ts';
+import { ownProfessional, signedIn, type Account } from '#platform/app/actor.ts';
 import {
   changeProfile,
   cityProfessionals,
@@ -36,7 +36,7 @@ import { cleanTerms, ownTerms, writeTerms } from './verbs/own-terms.ts';
 import { shownProfile } from './verbs/shown-profile.ts';
 
 // Tens of thousands of rows, the same for everybody: read again after ten minutes.
-const places = keptFor<Awaited<ReturnType<typeof loadPlaces>>>({ lifeMs: 600_000, maxKeys: 1 });
+const places = ttlCache<Awaited<ReturnType<typeof loadPlaces>>>({ lifeMs: 600_000, maxKeys: 1 });
 
 const shown = async (call: Call, account: Account, type: ProfileType) => {
   const row = await ownProfileOf(call.db, account.id, type);
@@ -103,7 +103,7 @@ export const handlers: readonly Handled[] = [
       };
       if (!(await writePractical(trx, proId, said))) throw new Refusal('NoChanges', { additional: 'no_changes' });
       await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'practical information changed', object: id, detail: {} }, call.now);
-      await call.tell(trx, 'offer', proId, call.now);
+      await call.emit(trx, 'offer', proId, call.now);
       return { ...kept, ...said };
     });
   }),

@@ -2,14 +2,14 @@ import QRCode from 'qrcode';
 import { pageOf } from '#core/page.ts';
 import { shortName } from '#core/short-name.ts';
 import { handle, type Handled } from '#platform/http/door.ts';
-import { signedIn } from '#platform/app/visit.ts';
+import { signedIn } from '#platform/app/actor.ts';
 import { referred } from './contract.ts';
-import { codeOf, referredBy } from './queries.ts';
+import { referralCodeOf, referredBy } from './queries.ts';
 
 export const handlers: readonly Handled[] = [
   handle(referred, async (asked, { db, env, ...call }) => {
     const account = signedIn(call);
-    const code = await codeOf(db, account.id);
+    const code = await referralCodeOf(db, account.id);
     const link = `${env.PUBLIC_URL}/booking/register?parrain=${code}`;
     const page = pageOf(asked);
     const { rows, total } = await referredBy(db, account.id, page);

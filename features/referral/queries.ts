@@ -19,5 +19,5 @@ export const referredBy = async (
 };
 
 /** The referral code of an account. */
-export const codeOf = async (db: Db, accountId: number): Promise<string> =>
+export const referralCodeOf = async (db: Db, accountId: number): Promise<string> =>
   (await sql<{ referral_code: string }>`select referral_code from account where id = ${accountId}`.execute(db)).rows[0]!.referral_code;

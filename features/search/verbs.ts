@@ -8,7 +8,7 @@ import { rankX100 } from '#features/availability/rules/derive.ts';
 import { featureBits } from '#features/profiles/rules/feature-bits.ts';
 import { loadBookable, type ProRow } from '#features/offers/queries/bookable.ts';
 import type { OptionRow } from '#features/offers/queries/catalogs.ts';
-import { ambiguous, type Asked, type BookableStart } from '#features/offers/rules/bookable.ts';
+import { ambiguous, type AppointmentAsked, type BookableStart } from '#features/offers/rules/bookable.ts';
 import { foundPlaceData, optionOf, proOf } from '#features/offers/verbs/selection.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ResultCard, searchBookable } from './contract.ts';
@@ -163,7 +163,7 @@ const verifyBlock = async (db: Db, search: Search, block: readonly Candidate[], 
   });
   const data = foundPlaceData(rows);
   const options = Map.groupBy(rows.options, (option) => option.pro_id);
-  const asked: Asked = {
+  const asked: AppointmentAsked = {
     guests: search.guests,
     atHome: search.atHome,
     client: { lat: search.lat, lon: search.lon },

@@ -5,7 +5,7 @@ import { travelExpenseBandsPaid } from '#db/reference/options/travel-expense-ban
 import { lockOwn } from '#features/profiles/queries/own.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import { handle, type Handled } from '#platform/http/door.ts';
-import { ownProfessional, signedIn } from '#platform/app/visit.ts';
+import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import { getTravelFees, saveTravelFees } from './contract.ts';
 import { loadTravel, writeTravel, type TravelRow } from './queries.ts';
 import { defaultTravelFee, defaultTravelRule, travelProblems, type Travel, type TravelFeeRow, type TravelProblem, type TravelRule } from './rules.ts';
@@ -70,7 +70,7 @@ export const handlers: readonly Handled[] = [
       if (kept.rule && written({ rule: kept.rule, fees: kept.fees }) === written(wanted)) throw new Refusal('NoChanges', { additional: 'no_changes' });
       await writeTravel(trx, proId, wanted);
       await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'travel fees changed', object: id, detail: {} }, call.now);
-      await call.tell(trx, 'offer', proId, call.now);
+      await call.emit(trx, 'offer', proId, call.now);
       return shown(await loadTravel(trx, proId));
     });
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
 import { textPattern } from '#core/fields/written.ts';
 import { route } from '#core/route.ts';
-import { decideService, listReviewedServices, reviewedService } from '#features/catalog/contract.ts';
+import { decideService, listReviewedServices, serviceForApproval } from '#features/catalog/contract.ts';
 import { serviceStates } from '#features/catalog/rules/states.ts';
 import { engagements, rhythms, saleBounds as bounds, saleKinds } from './rules/sale-items.ts';
 
@@ -175,7 +175,7 @@ export const publicSales = route({
 });
 
 /** What waits for an admin, or was decided; `words` are those of health in what it says now. */
-export const reviewedSale = reviewedService.omit({ category: true }).extend({ kind: z.enum(saleKinds) });
+export const reviewedSale = serviceForApproval.omit({ category: true }).extend({ kind: z.enum(saleKinds) });
 
 export const listReviewedSales = route({
   method: 'GET',

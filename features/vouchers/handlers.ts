@@ -4,7 +4,7 @@ import { review, reviewedShown } from '#features/catalog/verbs/review.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/door.ts';
 import { sha256 } from '#platform/db/ids.ts';
-import { ownProfessional } from '#platform/app/visit.ts';
+import { ownProfessional } from '#platform/app/actor.ts';
 import {
   archiveSale,
   changeSale,
@@ -48,9 +48,9 @@ export const handlers: readonly Handled[] = [
 
   handle(createSale, async ({ id, ...said }, call) =>
     writing(call, id, async (one) => {
-      await call.claimOnce(one.trx);
+      await call.claimIdempotencyKey(one.trx);
       const made = await saveSale(one, said, null);
-      await call.keepOnce(one.trx, made);
+      await call.storeIdempotentAnswer(one.trx, made);
       return made;
     }),
   ),

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import type { Route } from '#core/route.ts';
 import { sealing } from '../db/audit.ts';
-import type { Followers } from '../db/event-handlers.ts';
+import type { EventHandlers } from '../db/event-handlers.ts';
 import type { Handled } from '../http/door.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { counting } from '../db/statistics.ts';
@@ -52,7 +52,7 @@ export const gatherFeatures = async (): Promise<{
   jobs: Job[];
   messages: KnownMessage[];
   deliveries: Deliveries;
-  followers: Followers[];
+  eventHandlers: EventHandlers[];
   personalData: readonly PersonalData[];
 }> => {
   const [contracts, rooms, workers, told, persons] = await Promise.all([
@@ -72,7 +72,7 @@ export const gatherFeatures = async (): Promise<{
       messages,
       workers.map((room) => (room['deliveries'] ?? {}) as Deliveries),
     ),
-    followers: workers.map((room) => (room['followers'] ?? {}) as Followers),
+    eventHandlers: workers.map((room) => (room['eventHandlers'] ?? {}) as EventHandlers),
     personalData: gatherPersonalData([...persons.map((room) => room['personalData'] as PersonalData), platformPersonalData]),
   };
 };

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openTelling } from '../db/event-handlers.ts';
+import { withEvents } from '../db/event-handlers.ts';
 import { openClock } from './clock.ts';
 import { openDatabase } from '../db/db.ts';
 import { openDoor, type Door } from '../http/door.ts';
@@ -14,9 +14,9 @@ import { laterMigrations, migrate } from '../db/migrate.ts';
 import { openStorage } from '../files/open-storage.ts';
 import { preparedAlone } from '../db/preparing.ts';
 import { startQueue } from '../jobs/queue.ts';
-import type { House } from './visit.ts';
+import type { App } from './app.ts';
 
-export type OpenedHouse = House & {
+export type OpenedApp = App & {
   readonly door: Door;
   /** Stops what runs without a request; those that come are still answered. */
   readonly rest: () => Promise<void>;
@@ -27,7 +27,7 @@ export type OpenedHouse = House & {
  * Opens everything a request needs, in order: database, migrations, demo marketplace when
  * empty, features, work due before the first request; `say` is told what takes long.
  */
-export const openHouse = async (env: Env, say: (line: string) => void): Promise<OpenedHouse> => {
+export const openApp = async (env: Env, say: (line: string) => void): Promise<OpenedApp> => {
   const log = openLog(env.LOG_LEVEL);
   const clock = openClock({ startsAt: env.CLOCK, dataDir: env.DATA_DIR });
   const opening = openDatabase({
@@ -42,38 +42,38 @@ export const openHouse = async (env: Env, say: (line: string) => void): Promise<
   const gathering = gatherFeatures();
   const [database] = await Promise.all([opening, gathering.catch(() => undefined)]);
   try {
-    const { declared, handlers, jobs, messages, deliveries, followers, personalData } = await gathering;
+    const { declared, handlers, jobs, messages, deliveries, eventHandlers, personalData } = await gathering;
     const storage = openStorage(env);
     const messageLabels = new Map(messages.map(({ kind, label }) => [kind, label]));
-    const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage, messageLabels, personalData }, followers);
+    const app = withEvents({ env, db: database.db, databaseKind: database.kind, clock, log, storage, messageLabels, personalData }, eventHandlers);
     const prepare = async (): Promise<void> => {
       await migrate(database.db);
       const later = await laterMigrations(database.db);
       if (later.length > 0) say(`Attention : une version plus récente a préparé cette base (${later.join(', ')}) ; ce qu’elle seule connaît ne sert pas.`);
-      if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(house, say);
+      if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(app, say);
     };
     // The embedded database is one process's.
     if (env.DATABASE_URL === undefined) await prepare();
     else await preparedAlone(env.DATABASE_URL, () => say('Un autre processus prépare la base : attente…'), prepare);
-    const door = openDoor(house, handlers, declared);
-    for (const job of jobs) if (job.atStart) await job.run(house, clock.now());
+    const door = openDoor(app, handlers, declared);
+    for (const job of jobs) if (job.atStart) await job.run(app, clock.now());
     const stream = await openMessageStream(database, log);
-    const queue = await startQueue(house, database.store, deliveries, openMailer(env), {}, stream);
-    const started = startJobs(house, jobs);
+    const queue = await startQueue(app, database.store, deliveries, openMailer(env), {}, stream);
+    const started = startJobs(app, jobs);
     const rest = async (): Promise<void> => {
       await Promise.all([started.stop(), queue.stop(), stream.stop()]);
     };
-    return { ...house, door, rest, close: database.close };
+    return { ...app, door, rest, close: database.close };
   } catch (error) {
     await database.close();
     throw error;
   }
 };
 
-const fillOnce = async (house: House, say: (line: string) => void): Promise<void> => {
-  const found = await sql<{ filled: boolean }>`select exists (select 1 from pro) as filled`.execute(house.db);
+const fillOnce = async (app: App, say: (line: string) => void): Promise<void> => {
+  const found = await sql<{ filled: boolean }>`select exists (select 1 from pro) as filled`.execute(app.db);
   if (found.rows[0]?.filled) return;
   const { fillDemo } = await import('#db/demo/fill.ts');
-  say(`Invention de ${house.env.DEMO_SIZE} professionnels…`);
-  await fillDemo(house);
+  say(`Invention de ${app.env.DEMO_SIZE} professionnels…`);
+  await fillDemo(app);
 };

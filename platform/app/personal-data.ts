@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import type { House } from './visit.ts';
+import type { App } from './app.ts';
 
 /** Somebody as the tables know them; `email` once proven, in lower case: what was booked under it as a guest is theirs. */
 export type Person = { readonly accountId: number; readonly publicId: string; readonly email: string | null };
@@ -27,7 +27,7 @@ export type PersonalTable = {
 export type ToAddTo = { readonly of: number; readonly row: Readonly<Record<string, unknown>> };
 
 /** Reads a part of somebody’s archive, as JSON writes it. */
-export type ReadHeld = (db: Db, asking: Asking, house: Pick<House, 'env'>) => Promise<unknown>;
+export type ReadHeld = (db: Db, asking: Asking, app: Pick<App, 'env'>) => Promise<unknown>;
 
 /** Reads what is added to each of these rows of another feature, by their ids; 0 is a row that is not there. */
 export type ReadAdded = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, unknown>>;

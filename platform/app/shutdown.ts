@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OpenedHouse } from './house.ts';
+import type { OpenedApp } from './house.ts';
 import type { Listening } from '../http/listen.ts';
 import { observeUnhandledError } from '../http/metrics.ts';
 import { endWaits } from '../db/wait-budget.ts';
@@ -11,7 +11,7 @@ const waitsMs = 4_000;
 // One Ctrl-C comes from the terminal, from npm and from `scripts/setup.mjs`.
 const sameSignalMs = 500;
 
-type Opened = { readonly house: OpenedHouse; readonly server: Listening };
+type Opened = { readonly app: OpenedApp; readonly server: Listening };
 
 /**
  * How the process ends: asked by a signal, it answers what has come, stops its own work and exits with 0 within ten seconds; a second signal ends it at once.
@@ -25,11 +25,11 @@ export const openShutdown = (): { readonly opened: (all: Opened) => void } => {
     if (stoppingSince !== undefined) return;
     stoppingSince = performance.now();
     if (!all) process.exit(code === 0 ? 130 : code);
-    const { house, server } = all;
+    const { app, server } = all;
     endWaits(waitsMs);
-    const ended = Promise.all([server.close(), house.rest()])
-      .then(() => house.close())
-      .catch((error: unknown) => house.log.error({ err: error }, 'not stopped cleanly'));
+    const ended = Promise.all([server.close(), app.rest()])
+      .then(() => app.close())
+      .catch((error: unknown) => app.log.error({ err: error }, 'not stopped cleanly'));
     await Promise.race([ended, wait(deadlineMs)]);
     process.exit(code);
   };
@@ -41,7 +41,7 @@ export const openShutdown = (): { readonly opened: (all: Opened) => void } => {
   };
   const unheard = (error: unknown): void => {
     observeUnhandledError();
-    if (all) all.house.log.fatal({ err: error }, 'unhandled failure, stopping');
+    if (all) all.app.log.fatal({ err: error }, 'unhandled failure, stopping');
     else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     end(1);
   };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '#core/refusal.ts';
-import { openFairQueue, type Lane } from './fair-queue.ts';
+import { openFairQueue, type QueueLane } from './fair-queue.ts';
 
-const from = (key: string): Lane => ({ key, isKnown: false });
+const from = (key: string): QueueLane => ({ key, isKnown: false });
 
 /** A queue whose works end when told to, and the order in which they began. */
 const watched = (most: { perKey: number; inAll: number }) => {
@@ -11,7 +11,7 @@ const watched = (most: { perKey: number; inAll: number }) => {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
-  const ask = (name: string, lane: Lane): Promise<void> =>
+  const ask = (name: string, lane: QueueLane): Promise<void> =>
     queue(lane, () => {
       begun.push(name);
       return new Promise<void>((done) => ends.push(done));

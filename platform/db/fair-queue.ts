@@ -2,7 +2,7 @@ import type { Refusal } from '#core/refusal.ts';
 import { tooOften } from '#core/too-often.ts';
 
 /** Who waits: whoever shares a key waits in one line; those known have lines of their own, served in turn with all the others. */
-export type Lane = { readonly key: string; readonly isKnown: boolean };
+export type QueueLane = { readonly key: string; readonly isKnown: boolean };
 
 type Waiting = { readonly start: () => void; readonly refuse: () => void };
 type Lines = Map<string, Waiting[]>;
@@ -15,7 +15,7 @@ const longestOf = (lines: Lines): Waiting[] => [...lines.values()].reduce((longe
  * Does one work at a time for many who wait, each line in turn: who asks much waits behind themselves. A line takes `perKey` works; once `inAll` wait, the last
  * of the longest line makes room for somebody who has none waiting, so that a crowd of one address never closes the door to another.
  */
-export const openFairQueue = (most: { readonly perKey: number; readonly inAll: number }): (<T>(lane: Lane, work: () => Promise<T>) => Promise<T>) => {
+export const openFairQueue = (most: { readonly perKey: number; readonly inAll: number }): (<T>(lane: QueueLane, work: () => Promise<T>) => Promise<T>) => {
   const known: Lines = new Map();
   const others: Lines = new Map();
   let isBusy = false;
@@ -39,7 +39,7 @@ export const openFairQueue = (most: { readonly perKey: number; readonly inAll: n
   const waitingIn = (lines: Lines): number => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
 
   /** Waits for one's turn, or is refused. */
-  const turn = (lane: Lane): Promise<void> => {
+  const turn = (lane: QueueLane): Promise<void> => {
     const lines = lane.isKnown ? known : others;
     const line = lines.get(lane.key) ?? [];
     if (line.length >= most.perKey) throw later();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isDatabaseGone } from './database-gone.ts';
-import { together } from '../jobs/single-flight.ts';
-import { inTurn } from '../jobs/keyed-mutex.ts';
+import { singleFlight } from '../jobs/single-flight.ts';
+import { withMutex } from '../jobs/keyed-mutex.ts';
 import { countWait, WaitSpent, waitWithin, withWaitBudget } from './wait-budget.ts';
 
 const never = (): Promise<void> => new Promise(() => {});
@@ -46,10 +46,10 @@ describe('what a request may wait', () => {
 
   test('bounds a turn and a read that others hold, whose own time goes on; nobody has to hear a failure they no longer wait for', async () => {
     const first = Promise.withResolvers<void>();
-    const held = inTurn('pro', () => first.promise);
-    await withWaitBudget(() => assert.rejects(inTurn('pro', never), WaitSpent), 10);
+    const held = withMutex('pro', () => first.promise);
+    await withWaitBudget(() => assert.rejects(withMutex('pro', never), WaitSpent), 10);
     const order: string[] = [];
-    const third = inTurn('pro', async () => void order.push('third'));
+    const third = withMutex('pro', async () => void order.push('third'));
     order.push('first');
     first.resolve();
     await Promise.all([held, third]);
@@ -57,8 +57,8 @@ describe('what a request may wait', () => {
 
     const scope = {};
     const reading = Promise.withResolvers<number>();
-    const read = together(scope, 'slots', () => reading.promise);
-    const ownTime = (ms: number, work: () => Promise<number>): Promise<number> => withWaitBudget(() => together(scope, 'slots', work), ms);
+    const read = singleFlight(scope, 'slots', () => reading.promise);
+    const ownTime = (ms: number, work: () => Promise<number>): Promise<number> => withWaitBudget(() => singleFlight(scope, 'slots', work), ms);
     const second = assert.rejects(
       ownTime(10, async () => 2),
       WaitSpent,

@@ -4,8 +4,8 @@ import { art, type Art } from '#core/art.ts';
 import { groundColour } from '#core/ground-colour.ts';
 import { drawnAt } from './art.ts';
 import type { Db } from '../db/db.ts';
-import { keptFor } from '../jobs/ttl-cache.ts';
-import { inTurn } from '../jobs/keyed-mutex.ts';
+import { ttlCache } from '../jobs/ttl-cache.ts';
+import { withMutex } from '../jobs/keyed-mutex.ts';
 
 // What was drawn is kept below as it is sent; its own memory of what it did would be fifty megabytes more.
 sharp.cache(false);
@@ -43,7 +43,7 @@ const ofTheHouse: Readonly<Record<string, Picture>> = {
 };
 
 // Each takes some milliseconds of a core, and what was drawn is given again.
-const kept = keptFor<Buffer>({ lifeMs: Infinity, maxKeys: 200, weight: { bytesOf: (picture) => picture.byteLength, maxBytes: 8_000_000 } });
+const kept = ttlCache<Buffer>({ lifeMs: Infinity, maxKeys: 200, weight: { bytesOf: (picture) => picture.byteLength, maxBytes: 8_000_000 } });
 const mostWaiting = 20;
 let waiting = 0;
 
@@ -51,7 +51,7 @@ const made = async (make: () => Promise<Buffer>): Promise<Buffer> => {
   if (waiting >= mostWaiting) throw new Error('too many pictures are waited for');
   waiting++;
   try {
-    return await inTurn('shared-pictures', make);
+    return await withMutex('shared-pictures', make);
   } finally {
     waiting--;
   }

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#core/refusal.ts';
 import type { Access } from '#core/route.ts';
 import { profileTypes, type ProfileType } from '#core/profile-types.ts';
-import type { Account } from '../app/visit.ts';
+import type { Account } from '../app/actor.ts';
 
 const typesOf: Partial<Record<Access, readonly ProfileType[]>> = {
   freelance: ['freelance'],

@@ -8,9 +8,9 @@ import type { Door } from './door.ts';
 import { newNonce, retryHeaders, type SecurityHeaders } from './headers.ts';
 import { enveloped, type HeaderReader, type HttpAnswer } from './ask.ts';
 import { newId } from '../db/ids.ts';
-import { openVisit } from './session.ts';
+import { openRequestContext } from './session.ts';
 import { takesGzip } from './accepts-gzip.ts';
-import type { House } from '../app/visit.ts';
+import type { App } from '../app/app.ts';
 
 const smallestZippedBytes = 1024;
 const stillComingMs = 500;
@@ -64,17 +64,17 @@ const cutWhatComes = (incoming: IncomingMessage): void => {
  * which cost more than most calls do.
  */
 export const openCalls =
-  (house: House & { readonly door: Door }, securityHeaders: SecurityHeaders) =>
+  (app: App & { readonly door: Door }, securityHeaders: SecurityHeaders) =>
   (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
-    const { env, log, door } = house;
+    const { env, log, door } = app;
     const url = urlOf(incoming.url ?? '');
     if (url === null) return false;
     const began = performance.now();
     const method = incoming.method ?? 'GET';
     const headers = readerOf(incoming);
     const requestId = newId();
-    const visit = openVisit(house, { headers, requestId, address: clientAddress(incoming.socket.remoteAddress, headers, env.TRUSTED_PROXIES) });
-    const answering = door.http({ method, url, headers, body: (maxBytes) => receivedBytes(incoming, maxBytes) }, visit);
+    const context = openRequestContext(app, { headers, requestId, address: clientAddress(incoming.socket.remoteAddress, headers, env.TRUSTED_PROXIES) });
+    const answering = door.http({ method, url, headers, body: (maxBytes) => receivedBytes(incoming, maxBytes) }, context);
     if (answering === undefined) return false;
     void answering
       .catch((error: unknown) => {
@@ -86,9 +86,9 @@ export const openCalls =
         const more = [
           // A file has a policy of its own.
           ...securityHeaders(newNonce()).filter(([name]) => !(name in answer.headers)),
-          ...retryHeaders(answer.status, visit.retryAfter()),
+          ...retryHeaders(answer.status, context.retryAfter()),
           ['x-request-id', requestId] as const,
-          ...visit.cookies().map((cookie) => ['set-cookie', cookie] as const),
+          ...context.cookies().map((cookie) => ['set-cookie', cookie] as const),
         ];
         log.debug({ requestId, method, path: url.pathname, status: answer.status, ms: Math.round(performance.now() - began) }, 'request');
         return send(outgoing, answer, more, takesGzip(headers.get('accept-encoding')));

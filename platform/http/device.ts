@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newSecret } from '../db/ids.ts';
-import type { DeviceOwner } from '../app/visit.ts';
+import type { DeviceOwner } from './request-context.ts';
 
 const cookieName = (secure: boolean): string => (secure ? '__Host-appareil' : 'appareil');
 const keptSeconds = 180 * 86_400;

@@ -32,16 +32,18 @@ import {
 } from './ask.ts';
 import { openLimits } from './limits.ts';
 import { observeAnswer } from './metrics.ts';
-import { AlreadyClaimed, claim, claimOf, formKey, keepAnswer, keptAnswer, type Claim, type Kept } from './idempotency.ts';
-import { together } from '../jobs/single-flight.ts';
-import { accountOf, sessionOf, type Actor, type House, type Visit } from '../app/visit.ts';
+import { AlreadyClaimed, claim, claimOf, formKey, storeAnswer, keptAnswer, type Claim, type StoredAnswer } from './idempotency.ts';
+import { singleFlight } from '../jobs/single-flight.ts';
+import { accountOf, sessionOf, type Actor } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
+import type { RequestContext } from './request-context.ts';
 
 z.config(z.locales.fr());
 
 export type RawBody = { readonly bytes: Uint8Array; readonly headers: HeaderReader };
 
 /** What a handler is given beside its parsed input. */
-export type Call = House & {
+export type Call = App & {
   /** The instant of this call, epoch milliseconds: read once, handed on to every rule. */
   readonly now: number;
   readonly actor: Actor;
@@ -52,11 +54,11 @@ export type Call = House & {
   /** The session's id; begins one when there is none. */
   readonly session: () => Promise<number>;
   /** Who holds the session, to be changed once everything else is written. */
-  readonly visit: Pick<Visit, 'signIn' | 'signOut' | 'awaitSecondFactor' | 'awaited' | 'language' | 'isKnownDevice' | 'knowDevice'>;
+  readonly request: Pick<RequestContext, 'signIn' | 'signOut' | 'awaitSecondFactor' | 'awaited' | 'language' | 'isKnownDevice' | 'knowDevice'>;
   /** To be called first in the transaction of a call that must happen once; without an `Idempotency-Key` it does nothing. */
-  readonly claimOnce: (trx: Db) => Promise<void>;
+  readonly claimIdempotencyKey: (trx: Db) => Promise<void>;
   /** To be called last in that transaction, with the answer. */
-  readonly keepOnce: (trx: Db, data: unknown) => Promise<void>;
+  readonly storeIdempotentAnswer: (trx: Db, data: unknown) => Promise<void>;
   /** Does something that one network address may do only so often; what fails is not counted. */
   readonly counted: <T>(limit: CountedLimit, work: () => Promise<T>) => Promise<T>;
 };
@@ -81,21 +83,21 @@ export const handle = <R extends Route>(route: R, run: (input: ParsedOf<R>, call
 export type Answer<D> = { readonly status: number; readonly envelope: Envelope<D> };
 
 /** One call through the door, in process: parsed, allowed, handled, its answer checked; with the word of a form, at most once (`idempotent` routes). */
-export type CallRoute = <R extends Route>(route: R, input: InputOf<R> | Record<string, unknown>, visit: Visit, once?: string) => Promise<Answer<DataOf<R>>>;
+export type CallInProcess = <R extends Route>(route: R, input: InputOf<R> | Record<string, unknown>, context: RequestContext, once?: string) => Promise<Answer<DataOf<R>>>;
 
 export type Door = {
   readonly routes: readonly Route[];
   /** Who may call at this path, whatever the method; undefined when no route has it. */
   readonly accessAt: (path: string) => Access | undefined;
-  readonly call: CallRoute;
+  readonly call: CallInProcess;
   /** The answer of the API to an HTTP request; undefined, at once, when no route has this path. */
-  readonly http: (ask: HttpAsk, visit: Visit) => Promise<HttpAnswer> | undefined;
+  readonly http: (ask: HttpAsk, context: RequestContext) => Promise<HttpAnswer> | undefined;
 };
 
 /** An answer that was given before. */
 class Replayed {
-  readonly kept: Kept;
-  constructor(kept: Kept) {
+  readonly kept: StoredAnswer;
+  constructor(kept: StoredAnswer) {
     this.kept = kept;
   }
 }
@@ -113,7 +115,7 @@ const holderOf = ({ account, sessionId }: Extract<Actor, { kind: 'session' }>): 
 const methodsOf = (paths: readonly { handled: Handled }[]): string =>
   paths.flatMap(({ handled: { route } }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method])).join(', ');
 
-const refusalOf = (error: unknown, call: { log: House['log']; requestId: string; key: string }): Refusal => {
+const refusalOf = (error: unknown, call: { log: App['log']; requestId: string; key: string }): Refusal => {
   if (error instanceof Refusal) return error;
   const state = sqlState(error);
   if (state === '23P01') return new Refusal('SlotTaken');
@@ -131,7 +133,7 @@ const worded = (validation: Validation, guestsMax: number): Validation =>
   );
 
 /** Opens the one door for HTTP and for pages; two routes of one method and path, or a handler without a declared path, stop the start. */
-export const openDoor = (house: House, handlers: readonly Handled[], declared: readonly Route[]): Door => {
+export const openDoor = (app: App, handlers: readonly Handled[], declared: readonly Route[]): Door => {
   const byKey = new Map<RouteKey, Handled>();
   for (const handled of handlers) {
     const key = routeKey(handled.route);
@@ -145,17 +147,17 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     [...byKey.values()].map((handled) => ({ handled, match: pathMatcher(handled.route.path) })),
     ({ handled }) => depthOf(handled.route.path),
   );
-  const limits = openLimits(house.db, house.env.RATE_LIMITS === 'on');
+  const limits = openLimits(app.db, app.env.RATE_LIMITS === 'on');
 
-  const mayEnter = async (one: Route, visit: Visit, profileId: unknown): Promise<Actor> => {
-    const actor = await visit.actor();
-    if (one.access === 'demo' && house.env.MODE !== 'demo') throw new Refusal('NotFound');
+  const mayEnter = async (one: Route, context: RequestContext, profileId: unknown): Promise<Actor> => {
+    const actor = await context.actor();
+    if (one.access === 'demo' && app.env.MODE !== 'demo') throw new Refusal('NotFound');
     if (one.access === 'session' && actor.kind === 'visitor') throw new Refusal('Unauthenticated');
     const refused = refusedEntry(one.access, accountOf({ actor }), profileId);
     if (refused !== null) throw new Refusal(refused);
     if (one.limit) {
-      const who = one.limit.per === 'session' && actor.kind === 'session' ? holderOf(actor) : visit.address;
-      await limits.take(routeKey(one), one.limit, who, house.clock.now());
+      const who = one.limit.per === 'session' && actor.kind === 'session' ? holderOf(actor) : context.address;
+      await limits.take(routeKey(one), one.limit, who, app.clock.now());
     }
     return actor;
   };
@@ -164,35 +166,35 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     handled: Handled,
     actor: Actor,
     input: unknown,
-    visit: Visit,
+    context: RequestContext,
     more: { once?: Claim | undefined; raw?: RawBody } = {},
   ): Promise<unknown> => {
     const { once, raw = null } = more;
     const parsed = parseInput(handled.route.input, input);
     if (!parsed.ok) throw new Refusal('InvalidInput', { validation: parsed.validation });
-    const now = house.clock.now();
+    const now = app.clock.now();
     const status = handled.route.created ? 201 : 200;
     const call: Call = {
-      ...house,
+      ...app,
       now,
       actor,
-      requestId: visit.requestId,
-      address: visit.address,
+      requestId: context.requestId,
+      address: context.address,
       raw,
-      session: visit.session,
-      visit,
-      claimOnce: async (trx) => {
+      session: context.session,
+      request: context,
+      claimIdempotencyKey: async (trx) => {
         if (once) await claim(trx, once, now);
       },
-      keepOnce: async (trx, data) => {
-        if (once) await keepAnswer(trx, once, { status, envelope: { success: true, data: handled.shaped(data) } }, now);
+      storeIdempotentAnswer: async (trx, data) => {
+        if (once) await storeAnswer(trx, once, { status, envelope: { success: true, data: handled.shaped(data) } }, now);
       },
       counted: async (limit, work) => {
-        await limits.take(limit.name, limit, visit.address, now, limit.additional);
+        await limits.take(limit.name, limit, context.address, now, limit.additional);
         try {
           return await work();
         } catch (error) {
-          await limits.giveBack(limit.name, visit.address);
+          await limits.giveBack(limit.name, context.address);
           throw error;
         }
       },
@@ -209,27 +211,27 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     };
     // A session that holds a slot is shown other times than everybody else: who asks is a part of what is asked.
     const asked = `${routeKey(handled.route)} ${sessionOf({ actor })} ${JSON.stringify(parsed.value)}`;
-    return handled.route.shared ? together(house.db, asked, shaped) : shaped();
+    return handled.route.shared ? singleFlight(app.db, asked, shaped) : shaped();
   };
 
   /** Runs a call that carries a key at most once: the kept answer if there is one, else the work, whose refusals are kept too. */
-  const runOnce = async (handled: Handled, actor: Actor, input: Record<string, unknown>, visit: Visit, key: string | null): Promise<Kept> => {
+  const runOnce = async (handled: Handled, actor: Actor, input: Record<string, unknown>, context: RequestContext, key: string | null): Promise<StoredAnswer> => {
     // Somebody new has a session from their first key on: asked again with its cookie, the answer is theirs.
-    const once = handled.route.idempotent && key !== null ? claimOf(`session:${await visit.session()}`, routeKey(handled.route), key, input) : undefined;
+    const once = handled.route.idempotent && key !== null ? claimOf(`session:${await context.session()}`, routeKey(handled.route), key, input) : undefined;
     // Whoever sends a key counts on it: one that cannot be kept is refused, never ignored.
     if (handled.route.idempotent && key !== null && !once)
       throw new Refusal('InvalidInput', { validation: { 'idempotency-key': inputMessages.invalidFormat } });
-    const replay = async (): Promise<Kept | undefined> => {
+    const replay = async (): Promise<StoredAnswer | undefined> => {
       if (!once) return undefined;
-      const kept = await keptAnswer(house.db, once);
+      const kept = await keptAnswer(app.db, once);
       if (kept === 'other') throw new Refusal('KeyReused');
       return kept;
     };
     const before = await replay();
     if (before) return before;
-    const answer = await answered(handled, visit, async () => {
+    const answer = await answered(handled, context, async () => {
       try {
-        return await run(handled, actor, input, visit, { once });
+        return await run(handled, actor, input, context, { once });
       } catch (error) {
         if (!(error instanceof AlreadyClaimed)) throw error;
         const kept = await replay();
@@ -241,56 +243,56 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     if (!once || answer.envelope.success || answer.status >= 500 || answer.status === 429) return answer;
     const meanwhile = await replay();
     if (meanwhile) return meanwhile;
-    await keepAnswer(house.db, once, answer, house.clock.now());
+    await storeAnswer(app.db, once, answer, app.clock.now());
     return answer;
   };
 
-  const answered = async (handled: Handled, visit: Visit, work: () => Promise<unknown>): Promise<Answer<unknown>> => {
+  const answered = async (handled: Handled, context: RequestContext, work: () => Promise<unknown>): Promise<Answer<unknown>> => {
     try {
       return { status: handled.route.created ? 201 : 200, envelope: { success: true, data: await work() } };
     } catch (thrown) {
-      const refusal = refusalOf(thrown, { log: house.log, requestId: visit.requestId, key: routeKey(handled.route) });
+      const refusal = refusalOf(thrown, { log: app.log, requestId: context.requestId, key: routeKey(handled.route) });
       const { code, additional, retryAfterSeconds } = refusal;
-      if (retryAfterSeconds !== undefined) visit.comeAgain(retryAfterSeconds);
-      const error = envelopeError(code, { additional, validation: refusal.validation && worded(refusal.validation, house.env.BOOKING_GUESTS_MAX) });
+      if (retryAfterSeconds !== undefined) context.comeAgain(retryAfterSeconds);
+      const error = envelopeError(code, { additional, validation: refusal.validation && worded(refusal.validation, app.env.BOOKING_GUESTS_MAX) });
       return { status: refusals[code].status, envelope: { success: false, error } };
     }
   };
 
-  const call = async (one: Route, input: Record<string, unknown>, visit: Visit, once?: string): Promise<Answer<unknown>> => {
+  const call = async (one: Route, input: Record<string, unknown>, context: RequestContext, once?: string): Promise<Answer<unknown>> => {
     const handled = byKey.get(routeKey(one));
     if (!handled) throw new Error(`Route inconnue : ${routeKey(one)}`);
-    const entered = await answered(handled, visit, async () => {
-      const actor = await mayEnter(handled.route, visit, namedProfile(handled.route, input));
-      return runOnce(handled, actor, input, visit, once === undefined ? null : formKey(once, input));
+    const entered = await answered(handled, context, async () => {
+      const actor = await mayEnter(handled.route, context, namedProfile(handled.route, input));
+      return runOnce(handled, actor, input, context, once === undefined ? null : formKey(once, input));
     });
-    return entered.envelope.success ? (entered.envelope.data as Kept) : entered;
+    return entered.envelope.success ? (entered.envelope.data as StoredAnswer) : entered;
   };
 
-  const http = (ask: HttpAsk, visit: Visit): Promise<HttpAnswer> | undefined => {
+  const http = (ask: HttpAsk, context: RequestContext): Promise<HttpAnswer> | undefined => {
     const here = (byDepth.get(depthOf(ask.url.pathname)) ?? []).flatMap(({ handled, match }) => {
       const params = match(ask.url.pathname);
       return params ? [{ handled, params }] : [];
     });
-    return here.length === 0 ? undefined : answerHere(here, ask, visit);
+    return here.length === 0 ? undefined : answerHere(here, ask, context);
   };
 
-  const answerHere = async (here: readonly { handled: Handled; params: Record<string, string> }[], ask: HttpAsk, visit: Visit): Promise<HttpAnswer> => {
+  const answerHere = async (here: readonly { handled: Handled; params: Record<string, string> }[], ask: HttpAsk, context: RequestContext): Promise<HttpAnswer> => {
     const method = ask.method === 'HEAD' ? 'GET' : ask.method;
     const found = here.find(({ handled }) => handled.route.method === method);
     if (!found && method === 'OPTIONS') return { status: 204, headers: { allow: methodsOf(here), 'cache-control': 'no-store' }, body: null };
     if (!found) {
-      const refused: Kept = { status: 405, envelope: { success: false, error: envelopeError('MethodNotAllowed') } };
+      const refused: StoredAnswer = { status: 405, envelope: { success: false, error: envelopeError('MethodNotAllowed') } };
       return enveloped(refused, ask.method, { allow: methodsOf(here) });
     }
     const { handled, params } = found;
     const began = performance.now();
-    const entered = await answered(handled, visit, async () => {
-      if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(ask.headers, house.env.PUBLIC_URL)) throw new Refusal('WrongOrigin');
-      const actor = await mayEnter(handled.route, visit, namedProfile(handled.route, params));
+    const entered = await answered(handled, context, async () => {
+      if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(ask.headers, app.env.PUBLIC_URL)) throw new Refusal('WrongOrigin');
+      const actor = await mayEnter(handled.route, context, namedProfile(handled.route, params));
       if (handled.route.raw) {
         const raw = { bytes: await ask.body(), headers: ask.headers };
-        return answered(handled, visit, () => run(handled, actor, params, visit, { raw }));
+        return answered(handled, context, () => run(handled, actor, params, context, { raw }));
       }
       const fields =
         method === 'GET'
@@ -298,9 +300,9 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
           : handled.route.formBytes === undefined
             ? await bodyFields(ask, handled.route.bare)
             : await formFields(ask, handled.route.formBytes);
-      return runOnce(handled, actor, { ...fields, ...params }, visit, ask.headers.get('idempotency-key'));
+      return runOnce(handled, actor, { ...fields, ...params }, context, ask.headers.get('idempotency-key'));
     });
-    const { status, envelope } = entered.envelope.success ? (entered.envelope.data as Kept) : entered;
+    const { status, envelope } = entered.envelope.success ? (entered.envelope.data as StoredAnswer) : entered;
     observeAnswer(routeKey(handled.route), status, (performance.now() - began) / 1000);
     const { file, shown, shared } = handled.route;
     if (shared) return envelopedOnce({ status, envelope }, ask.method);
@@ -311,5 +313,5 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
 
   const accessAt = (path: string): Access | undefined => (byDepth.get(depthOf(path)) ?? []).find(({ match }) => match(path))?.handled.route.access;
 
-  return { routes: [...byKey.values()].map(({ route }) => route), accessAt, call: call as CallRoute, http };
+  return { routes: [...byKey.values()].map(({ route }) => route), accessAt, call: call as CallInProcess, http };
 };

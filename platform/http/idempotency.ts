@@ -7,7 +7,7 @@ import { sha256 } from '../db/ids.ts';
 /** One call's claim to happen once: caller, route, key and what was sent. */
 export type Claim = { readonly actor: string; readonly route: string; readonly key: string; readonly requestHash: string };
 
-export type Kept = { readonly status: number; readonly envelope: Envelope<unknown> };
+export type StoredAnswer = { readonly status: number; readonly envelope: Envelope<unknown> };
 
 /** Raised inside a transaction when another one has already claimed the key: the door then gives the kept answer. */
 export class AlreadyClaimed extends Error {}
@@ -33,7 +33,7 @@ export const claimOf = (actor: string, route: string, key: string | null, body: 
 export const formKey = (word: string, body: unknown): string => `${word}.${sha256(canonical(body))}`;
 
 /** The kept answer of a claim; « other » when the key was used with another body; undefined when it is free or still under way. */
-export const keptAnswer = async (db: Db, claim: Claim): Promise<Kept | 'other' | undefined> => {
+export const keptAnswer = async (db: Db, claim: Claim): Promise<StoredAnswer | 'other' | undefined> => {
   const found = await sql<{ request_hash: string; status: number | null; answer: Envelope<unknown> | null }>`
     select request_hash, status, answer from idempotency where actor = ${claim.actor} and route = ${claim.route} and key = ${claim.key}`.execute(db);
   const row = found.rows[0];
@@ -51,7 +51,7 @@ export const claim = async (trx: Db, one: Claim, now: number): Promise<void> => 
 };
 
 /** Keeps the answer of a claim, in the transaction of the work or after a refusal. */
-export const keepAnswer = async (db: Db, one: Claim, kept: Kept, now: number): Promise<void> => {
+export const storeAnswer = async (db: Db, one: Claim, kept: StoredAnswer, now: number): Promise<void> => {
   await sql`
     insert into idempotency (actor, route, key, request_hash, status, answer, created_at)
     values (${one.actor}, ${one.route}, ${one.key}, ${one.requestHash}, ${kept.status}, ${JSON.stringify(kept.envelope)}::json, ${instant(now)})

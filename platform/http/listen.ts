@@ -30,15 +30,17 @@ import { isMigrated, migrations } from '../db/migrate.ts';
 import { openApi } from './open-api.ts';
 import { ownLinkWord } from './own-link.ts';
 import { formOf } from './page-form.ts';
-import { buildRoot, openPages, type Refused } from './pages.ts';
+import { buildRoot, openPages, type PageRefusal } from './pages.ts';
 import { sandboxSite } from '../payments/sandbox-site.ts';
-import { openVisit } from './session.ts';
+import { openRequestContext } from './session.ts';
 import { sharedDocument } from './shared-document.ts';
 import { manifest, sharedPicture } from '../files/shared-pictures.ts';
 import { shortPage } from './plain-error-page.ts';
 import { serveLines } from './slow-connections.ts';
 import { workerAnswer } from './worker-answer.ts';
-import { accountOf, type House, type Visit } from '../app/visit.ts';
+import { accountOf } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
+import type { RequestContext } from './request-context.ts';
 import { withWaitBudget } from '../db/wait-budget.ts';
 
 export type Listening = { readonly url: string; readonly close: () => Promise<void> };
@@ -49,14 +51,14 @@ const uploadMs = 120_000;
 const idleMs = 50_000;
 const readyWithinMs = 1_000;
 
-const settingsOf = (house: House): Omit<PageSettings, 'islandUrl'> => ({
-  blogUrl: house.env.BLOG_URL,
-  supportEmail: house.env.SUPPORT_EMAIL,
-  publicUrl: house.env.PUBLIC_URL,
-  mapTilesUrl: house.env.MAP_TILES_URL ?? null,
-  knowsStreets: house.env.GEOCODER === 'ban',
-  demo: house.env.MODE === 'demo',
-  bookingGuestsMax: house.env.BOOKING_GUESTS_MAX,
+const settingsOf = (app: App): Omit<PageSettings, 'islandUrl'> => ({
+  blogUrl: app.env.BLOG_URL,
+  supportEmail: app.env.SUPPORT_EMAIL,
+  publicUrl: app.env.PUBLIC_URL,
+  mapTilesUrl: app.env.MAP_TILES_URL ?? null,
+  knowsStreets: app.env.GEOCODER === 'ban',
+  demo: app.env.MODE === 'demo',
+  bookingGuestsMax: app.env.BOOKING_GUESTS_MAX,
 });
 
 const wantsJson = (request: Request): boolean => isCallPath(new URL(request.url).pathname) || /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
@@ -67,8 +69,8 @@ const refusedCall = ({ method }: Request, error: EnvelopeError, more?: Readonly<
   return new Response(body as string | null, { status, headers });
 };
 
-const shownAccount = async (visit: Visit): Promise<ShownAccount | null> => {
-  const actor = await visit.actor().catch((error: unknown) => {
+const shownAccount = async (context: RequestContext): Promise<ShownAccount | null> => {
+  const actor = await context.actor().catch((error: unknown) => {
     // Thrown to the page as a call's refusal is.
     throw isDatabaseGone(error) ? data(envelopeError('Unavailable'), { status: 503 }) : error;
   });
@@ -79,11 +81,11 @@ const shownAccount = async (visit: Visit): Promise<ShownAccount | null> => {
 };
 
 /** Starts the HTTP server: security headers, health, files and pages, and the API through the door. */
-export const listen = async (house: House & { readonly door: Door }): Promise<Listening> => {
-  const { env, log, door } = house;
+export const listen = async (app: App & { readonly door: Door }): Promise<Listening> => {
+  const { env, log, door } = app;
   const pages = await openPages();
   const inEnglish = openEnglish(env.BOOKING_GUESTS_MAX);
-  const settings = settingsOf(house);
+  const settings = settingsOf(app);
   const secure = env.PUBLIC_URL.startsWith('https:');
   const tilesOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL.replaceAll(/[{}]/g, '')).origin : null;
   const addressOf = (c: { env: HttpBindings; req: { raw: Request } }): string =>
@@ -92,9 +94,9 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
   const wanted = migrations();
   let ready = true;
 
-  const app = new Hono<{ Bindings: HttpBindings; Variables: { nonce: string; requestId: string } }>();
+  const router = new Hono<{ Bindings: HttpBindings; Variables: { nonce: string; requestId: string } }>();
 
-  app.use(async (c, next) => {
+  router.use(async (c, next) => {
     const began = performance.now();
     const nonce = newNonce();
     const requestId = newId();
@@ -108,31 +110,31 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
     log.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began) }, 'request');
   });
 
-  app.use(compress({ contentTypeFilter: /^(text\/|application\/(json|manifest\+json|xml)|image\/svg\+xml)/ }));
+  router.use(compress({ contentTypeFilter: /^(text\/|application\/(json|manifest\+json|xml)|image\/svg\+xml)/ }));
 
-  app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) => {
+  router.get('/healthz', (c) => c.text('ok'));
+  router.get('/readyz', async (c) => {
     if (!ready) return c.text('stopping', 503);
-    const migrated = await Promise.race([isMigrated(house.db, wanted).catch(() => null), wait(readyWithinMs, null, { ref: false })]);
+    const migrated = await Promise.race([isMigrated(app.db, wanted).catch(() => null), wait(readyWithinMs, null, { ref: false })]);
     if (migrated === null) return c.text('database unreachable', 503);
     return migrated ? c.text('ready') : c.text('migrations missing', 503);
   });
-  app.get('/metrics', async (c) => {
-    return mayReadMetrics(house, c.req.raw.headers.get('authorization')) ? c.text(await metricsText(house)) : c.notFound();
+  router.get('/metrics', async (c) => {
+    return mayReadMetrics(app, c.req.raw.headers.get('authorization')) ? c.text(await metricsText(app)) : c.notFound();
   });
   const described = openApi(door.routes, env.PUBLIC_URL);
   const document = sharedDocument(JSON.stringify(described), 'application/json; charset=utf-8');
-  app.get('/openapi.json', (c) => document(c.req.raw));
-  app.get('/art/*', async (c) => drawing(new URL(c.req.url)) ?? (await sharedPicture(house.db, new URL(c.req.url).pathname)) ?? c.notFound());
+  router.get('/openapi.json', (c) => document(c.req.raw));
+  router.get('/art/*', async (c) => drawing(new URL(c.req.url)) ?? (await sharedPicture(app.db, new URL(c.req.url).pathname)) ?? c.notFound());
   for (const path of ['/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/accalmie.jpg'])
-    app.get(path, async (c) => (await sharedPicture(house.db, path)) ?? c.notFound());
+    router.get(path, async (c) => (await sharedPicture(app.db, path)) ?? c.notFound());
   const written = JSON.stringify(manifest);
-  app.get(
+  router.get(
     '/manifest.webmanifest',
     () => new Response(written, { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=86400' } }),
   );
-  app.get('/images/*', async (c) => (await sentImage(house.storage, new URL(c.req.url))) ?? c.notFound());
-  app.use(
+  router.get('/images/*', async (c) => (await sentImage(app.storage, new URL(c.req.url))) ?? c.notFound());
+  router.use(
     '/assets/*',
     serveStatic({
       root: fileURLToPath(new URL('client', buildRoot)),
@@ -141,15 +143,15 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
     }),
   );
   const icon = readFileSync(new URL('../../ui/favicon.svg', import.meta.url));
-  app.get('/favicon.svg', () => new Response(icon, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' } }));
+  router.get('/favicon.svg', () => new Response(icon, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' } }));
 
-  app.get('/service-worker.js', (c) => workerAnswer(c.req.raw, pages[languageIn(c.req.header('cookie') ?? null, secure) ?? 'fr'].worker));
+  router.get('/service-worker.js', (c) => workerAnswer(c.req.raw, pages[languageIn(c.req.header('cookie') ?? null, secure) ?? 'fr'].worker));
 
-  if (env.PAYMENT_PROVIDER === 'sandbox') app.all('/paiement-test/*', (c) => sandboxSite(house, c.req.raw, c.get('nonce')));
+  if (env.PAYMENT_PROVIDER === 'sandbox') router.all('/paiement-test/*', (c) => sandboxSite(app, c.req.raw, c.get('nonce')));
 
-  const isClosed = openMaintenance(env, house.clock);
+  const isClosed = openMaintenance(env, app.clock);
   /** The error page of a request that no page is made of: the database is asked nothing, and no script is run. */
-  const refusedPage = async (request: Request, nonce: string, refused: Refused): Promise<Response> => {
+  const refusedPage = async (request: Request, nonce: string, refused: PageRefusal): Promise<Response> => {
     const language = languageIn(request.headers.get('cookie'), secure) ?? 'fr';
     const { refuse, islandUrl } = pages[language];
     const { status, error } = refused;
@@ -160,7 +162,7 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
       speak: () => {},
       nonce,
       settings: { ...settings, islandUrl },
-      now: house.clock.now(),
+      now: app.clock.now(),
       ownLink: () => '',
       openApi: () => ({}),
       refused: null,
@@ -170,7 +172,7 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
     return request.method === 'HEAD' ? new Response(null, shown) : shown;
   };
 
-  app.all('*', async (c, next) => {
+  router.all('*', async (c, next) => {
     if (!isClosed()) return next();
     const retry = { 'retry-after': String(maintenanceSeconds) };
     if (wantsJson(c.req.raw) || door.accessAt(c.req.path) !== undefined) return refusedCall(c.req.raw, envelopeError('Unavailable'), retry);
@@ -180,15 +182,15 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
     return new Response(shown.body, { status: 503, headers });
   });
 
-  app.all('*', async (c) => {
+  router.all('*', async (c) => {
     const request = decodable(c.req.raw);
     const requestId = c.get('requestId');
-    const visit = openVisit(house, { headers: request.headers, requestId, address: addressOf(c) });
+    const context = openRequestContext(app, { headers: request.headers, requestId, address: addressOf(c) });
     if (wantsJson(request)) return refusedCall(request, envelopeError('NotFound'));
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    const asked = isWrite ? await formOf(request, env.PUBLIC_URL, visit) : asGet(request);
+    const asked = isWrite ? await formOf(request, env.PUBLIC_URL, context) : asGet(request);
     // A database that is gone is the page's to tell.
-    const language = await visit.language().catch(() => 'fr' as const);
+    const language = await context.language().catch(() => 'fr' as const);
     const { answer: page, islandUrl } = pages[language];
     if (asked instanceof Refusal)
       return refusedPage(request, c.get('nonce'), { status: refusals[asked.code].status, error: envelopeError(asked.code, { additional: unreadForm }) });
@@ -198,32 +200,32 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
     const began = performance.now();
     const shown = await page(asked, {
       call: async (one, input, once) => {
-        const answer = await door.call(one, input, visit, once);
+        const answer = await door.call(one, input, context, once);
         return language === 'en' ? inEnglish(answer) : answer;
       },
-      account: () => shownAccount(visit),
-      speak: visit.speak,
+      account: () => shownAccount(context),
+      speak: context.speak,
       nonce: c.get('nonce'),
       settings: { ...settings, islandUrl },
-      now: house.clock.now(),
-      ownLink: (proId) => ownLinkWord(house, proId),
+      now: app.clock.now(),
+      ownLink: (proId) => ownLinkWord(app, proId),
       openApi: () => described,
       refused: null,
       sent: async () => copy && (form ??= copy.formData()),
     });
     observeAnswer('page', shown.status, (performance.now() - began) / 1000);
     const response = request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
-    const kept: (readonly [string, string])[] = response.headers.has('cache-control') ? [] : [['cache-control', await keeping(request, visit)]];
+    const kept: (readonly [string, string])[] = response.headers.has('cache-control') ? [] : [['cache-control', await keeping(request, context)]];
     return withHeaders(response, [
       ...kept,
-      ...visit.cookies().map((cookie) => ['set-cookie', cookie] as const),
-      ...retryHeaders(shown.status, visit.retryAfter()),
+      ...context.cookies().map((cookie) => ['set-cookie', cookie] as const),
+      ...retryHeaders(shown.status, context.retryAfter()),
     ]);
   });
 
-  app.notFound((c) => c.text('Introuvable.', 404));
+  router.notFound((c) => c.text('Introuvable.', 404));
 
-  app.onError(async (thrown, c) => {
+  router.onError(async (thrown, c) => {
     const requestId = c.get('requestId');
     log.error({ err: thrown, requestId }, 'request failed');
     const error = isDatabaseGone(thrown) ? envelopeError('Unavailable') : envelopeError('SQLError', { additional: requestId });
@@ -233,8 +235,8 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
     return refusedPage(c.req.raw, c.get('nonce'), { status, error: status === 503 ? null : error }).catch(last);
   });
 
-  const calls = openCalls(house, securityHeaders);
-  const toPages = getRequestListener(app.fetch);
+  const calls = openCalls(app, securityHeaders);
+  const toPages = getRequestListener(router.fetch);
   const server = createServer({ requestTimeout: uploadMs, headersTimeout: 15_000, keepAliveTimeout: idleMs, connectionsCheckingInterval: 2_000 });
   const answer: RequestListener = (incoming, outgoing) => {
     const refused = refusedName(incoming, env.PUBLIC_URL);
@@ -281,9 +283,9 @@ const decodable = (request: Request): Request => {
 
 const asGet = (request: Request): Request => (request.method === 'HEAD' ? new Request(request.url, { method: 'GET', headers: request.headers }) : request);
 
-const keeping = async (request: Request, visit: Visit): Promise<string> => {
+const keeping = async (request: Request, context: RequestContext): Promise<string> => {
   // A database that is gone does not tell who is here.
-  const isSignedIn = await visit.actor().then(
+  const isSignedIn = await context.actor().then(
     (actor) => accountOf({ actor }) !== null,
     () => true,
   );

@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openTestHouse } from '../../tests/house.ts';
+import { openTestApp } from '../../tests/house.ts';
 import { machineToken } from './machine-token.ts';
 import { mayReadMetrics, metricsText, observeAnswer, observeInvariant } from './metrics.ts';
 
 describe('what the server counts of itself', () => {
   it('is for who holds the token: the one that is set, else the one that this machine keeps', async () => {
-    const house = await openTestHouse('pglite');
+    const app = await openTestApp('pglite');
     try {
-      const own = `Bearer ${machineToken(house)}`;
+      const own = `Bearer ${machineToken(app)}`;
       assert.deepEqual(
-        [null, 'Bearer ', 'Bearer secret', own].map((one) => mayReadMetrics(house, one)),
+        [null, 'Bearer ', 'Bearer secret', own].map((one) => mayReadMetrics(app, one)),
         [false, false, false, true],
       );
-      const set = { env: { ...house.env, METRICS_TOKEN: 'secret' } };
+      const set = { env: { ...app.env, METRICS_TOKEN: 'secret' } };
       assert.deepEqual(
         [null, own, 'Bearer secre', 'Bearer secret'].map((one) => mayReadMetrics(set, one)),
         [false, false, false, true],
       );
     } finally {
-      await house.close();
+      await app.close();
     }
   });
 
   it('tells answers by route, invariants, holds and the mail that waits', async () => {
-    const house = await openTestHouse('pglite');
+    const app = await openTestApp('pglite');
     try {
       observeAnswer('GET /v1/example', 409, 0.02);
       observeInvariant('i1_overlap', 2);
-      const text = await metricsText(house);
+      const text = await metricsText(app);
       assert.match(text, /accalmie_request_seconds_count\{route="GET \/v1\/example",status="4xx"\} 1/);
       assert.match(text, /accalmie_invariant_violations\{invariant="i1_overlap"\} 2/);
       assert.match(text, /accalmie_live_holds 0/);
@@ -36,7 +36,7 @@ describe('what the server counts of itself', () => {
       assert.match(text, /nodejs_eventloop_lag_seconds/);
     } finally {
       observeInvariant('i1_overlap', 0);
-      await house.close();
+      await app.close();
     }
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { instant } from '../db/db.ts';
 import { isToken, machineToken } from './machine-token.ts';
-import type { House } from '../app/visit.ts';
+import type { App } from '../app/app.ts';
 import { waitWithin } from '../db/wait-budget.ts';
 
 /** What this process counts of itself, whatever house it opened. */
@@ -84,8 +84,8 @@ const lastResort = new Counter({
 export const observeUnhandledError = (): void => lastResort.inc();
 
 /** Everything counted, in the Prometheus text format; what the database would say of it stands as last read when it does not answer. */
-export const metricsText = async (house: Pick<House, 'db' | 'clock'>): Promise<string> => {
-  const isUp = await waitWithin(() => readGauges(house)).then(
+export const metricsText = async (app: Pick<App, 'db' | 'clock'>): Promise<string> => {
+  const isUp = await waitWithin(() => readGauges(app)).then(
     () => true,
     () => false,
   );
@@ -93,7 +93,7 @@ export const metricsText = async (house: Pick<House, 'db' | 'clock'>): Promise<s
   return registry.metrics();
 };
 
-const readGauges = async ({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<void> => {
+const readGauges = async ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
   const found = await sql<{ holds: number; oldest: number | null; parked: number }>`
     select (select count(*) from booking where state in ('hold', 'pending_payment') and expires_at > ${instant(now)}) as holds,
@@ -106,5 +106,5 @@ const readGauges = async ({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<v
 };
 
 /** Whether a request may read them: it carries `METRICS_TOKEN`, or the token that this machine keeps where none is set. */
-export const mayReadMetrics = (house: Pick<House, 'env'>, authorization: string | null): boolean =>
-  isToken(/^Bearer (.+)$/.exec(authorization ?? '')?.[1], house.env.METRICS_TOKEN ?? machineToken(house));
+export const mayReadMetrics = (app: Pick<App, 'env'>, authorization: string | null): boolean =>
+  isToken(/^Bearer (.+)$/.exec(authorization ?? '')?.[1], app.env.METRICS_TOKEN ?? machineToken(app));

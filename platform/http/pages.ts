@@ -10,13 +10,13 @@ import { indexRoutes } from './route-index.ts';
 export const buildRoot = new URL('../../build/', import.meta.url);
 
 /** Why no page is made of a request. */
-export type Refused = Omit<NonNullable<PageCall['refused']>, 'path'>;
+export type PageRefusal = Omit<NonNullable<PageCall['refused']>, 'path'>;
 
 /** What answers page requests: each has its page, or the error page in the design. */
 export type AnswerPages = {
   readonly answer: (request: Request, call: PageCall) => Promise<Response>;
   /** The error page of a request that no page is made of. */
-  readonly refuse: (request: Request, call: PageCall, refused: Refused) => Promise<Response>;
+  readonly refuse: (request: Request, call: PageCall, refused: PageRefusal) => Promise<Response>;
 };
 
 /** The pages in one language, and the address of the landing's only script, and the worker that answers for a page that cannot come. */

@@ -7,8 +7,10 @@ import type { HeaderReader } from './ask.ts';
 import { newSecret, sha256 } from '../db/ids.ts';
 import { languageCookie, languageIn } from './language.ts';
 import { deviceCookie, isKnownDevice, withDevice } from './device.ts';
-import { houseSecret } from '../security/secret.ts';
-import { accountOf, type Actor, type House, type OwnProfile, type SignInProof, type Visit } from '../app/visit.ts';
+import { appSecret } from '../security/secret.ts';
+import { accountOf, type Actor, type OwnProfile } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
+import type { SignInProof, RequestContext } from './request-context.ts';
 
 const idleSeconds = 7 * 86_400;
 const absoluteSeconds = 30 * 86_400;
@@ -82,8 +84,8 @@ const actorOf = (row: SessionRow, nowMs: number): Actor => {
 };
 
 /** The visit of one request: its session is read at most once, and only when a cookie came; it begins only when something asks for it, and once. */
-export const openVisit = (house: House, request: { headers: HeaderReader; requestId: string; address: string }): Visit => {
-  const { db, clock, env } = house;
+export const openRequestContext = (app: App, request: { headers: HeaderReader; requestId: string; address: string }): RequestContext => {
+  const { db, clock, env } = app;
   const secure = env.PUBLIC_URL.startsWith('https:');
   const name = cookieName(secure);
   const device = (request.headers.get('user-agent') ?? '').slice(0, deviceLength);
@@ -247,8 +249,8 @@ export const openVisit = (house: House, request: { headers: HeaderReader; reques
     speak: (asked) => void (spoken = asked),
     comeAgain: (seconds) => void (retryAfter = seconds),
     retryAfter: () => retryAfter,
-    isKnownDevice: (account) => isKnownDevice(houseSecret(house), keptDevices(), account),
-    knowDevice: (account) => void (devices = withDevice(houseSecret(house), keptDevices(), account)),
+    isKnownDevice: (account) => isKnownDevice(appSecret(app), keptDevices(), account),
+    knowDevice: (account) => void (devices = withDevice(appSecret(app), keptDevices(), account)),
     cookies: () =>
       [out, spoken && languageCookie(spoken, secure), devices === undefined ? undefined : deviceCookie.write(devices, secure)].filter(
         (cookie) => cookie !== undefined,

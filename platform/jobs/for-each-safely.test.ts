@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { each } from './for-each-safely.ts';
+import { forEachSafely } from './for-each-safely.ts';
 import { openLog } from '../app/log.ts';
 
 const log = openLog('silent');
 
 it('does every item, and gives those that failed', async () => {
   const done: number[] = [];
-  const failed = await each(log, 'example', [1, 2, 3], async (item) => {
+  const failed = await forEachSafely(log, 'example', [1, 2, 3], async (item) => {
     if (item === 2) throw new Error('cannot be done');
     done.push(item);
   });
@@ -18,7 +18,7 @@ it('ends at once when the database cannot be reached: the others would wait for 
   for (const error of [new Error('Connection terminated unexpectedly'), Object.assign(new Error('sorry'), { code: '53300' })]) {
     let tried = 0;
     await assert.rejects(
-      each(log, 'example', [1, 2, 3], async () => {
+      forEachSafely(log, 'example', [1, 2, 3], async () => {
         tried++;
         throw error;
       }),

@@ -6,7 +6,7 @@ import { observeJobFailure } from '../http/metrics.ts';
  * Does the work of a job item by item: one that fails is logged under its name and counted, the others go on. Gives the items that failed.
  * A database that cannot be reached ends it: every other item would only wait for it too.
  */
-export const each = async <T>(log: Log, job: string, items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<T[]> => {
+export const forEachSafely = async <T>(log: Log, job: string, items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<T[]> => {
   const failed: T[] = [];
   for (const item of items) {
     try {

@@ -3,9 +3,9 @@ import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { forgetting, type Forgotten } from './forget.ts';
 import { openLog } from '../app/log.ts';
-import type { House } from '../app/visit.ts';
+import type { App } from '../app/app.ts';
 
-const house = { log: openLog('silent') } as House;
+const app = { log: openLog('silent') } as App;
 
 const rows = (id: string, count: number, said: string[]): Forgotten => {
   let left = count;
@@ -24,13 +24,13 @@ const rows = (id: string, count: number, said: string[]): Forgotten => {
 it('forgets some rows at a time until none is left, and kinds that cannot be forgotten keep no other', async () => {
   const said: string[] = [];
   const refused: Forgotten = { id: 'refused', forget: () => Promise.reject(new Error('still referred to')) };
-  await forgetting('forget-example', [rows('many', 1200, said), refused, rows('few', 3, said)]).run(house, 0);
+  await forgetting('forget-example', [rows('many', 1200, said), refused, rows('few', 3, said)]).run(app, 0);
   assert.deepEqual(said, ['many 500', 'many 500', 'many 200', 'few 3']);
 });
 
 it('takes turns when several come due together, in their order', async () => {
   const said: string[] = [];
   const jobs = ['holds', 'carts', 'sessions'].map((id) => forgetting(`forget-${id}`, [rows(id, 501, said)]));
-  await Promise.all(jobs.map((job) => job.run(house, 0)));
+  await Promise.all(jobs.map((job) => job.run(app, 0)));
   assert.deepEqual(said, ['holds 500', 'holds 1', 'carts 500', 'carts 1', 'sessions 500', 'sessions 1']);
 });

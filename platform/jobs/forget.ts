@@ -1,8 +1,8 @@
-import type { House } from '../app/visit.ts';
+import type { App } from '../app/app.ts';
 import type { Db } from '../db/db.ts';
-import { each } from './for-each-safely.ts';
+import { forEachSafely } from './for-each-safely.ts';
 import type { Job } from './jobs.ts';
-import { inTurn } from './keyed-mutex.ts';
+import { withMutex } from './keyed-mutex.ts';
 
 const batch = 500;
 
@@ -10,7 +10,7 @@ const batch = 500;
  * One kind of rows that serve for a time: `forget` drops up to `limit` of those that are over at `nowMs`, none that another row still needs, and gives
  * how many.
  */
-export type Forgotten = { readonly id: string; readonly forget: (db: Db, nowMs: number, limit: number, house: House) => Promise<number> };
+export type Forgotten = { readonly id: string; readonly forget: (db: Db, nowMs: number, limit: number, app: App) => Promise<number> };
 
 /**
  * An hourly job that forgets what has served its time (docs/product/personal-data.md#retention), some rows at a time. Those of a house take turns in
@@ -20,12 +20,12 @@ export type Forgotten = { readonly id: string; readonly forget: (db: Db, nowMs: 
 export const forgetting = (name: `forget-${string}`, forgotten: readonly Forgotten[]): Job => ({
   name,
   everySeconds: 3_600,
-  run: (house, now) =>
-    inTurn('forgetting', async () => {
-      const { db, log } = house;
-      await each(log, name, forgotten, async ({ id, forget }) => {
+  run: (app, now) =>
+    withMutex('forgetting', async () => {
+      const { db, log } = app;
+      await forEachSafely(log, name, forgotten, async ({ id, forget }) => {
         let rows = 0;
-        for (let some = batch; some === batch; rows += some) some = await forget(db, now, batch, house);
+        for (let some = batch; some === batch; rows += some) some = await forget(db, now, batch, app);
         if (rows > 0) log.info({ forgotten: id, rows }, 'forgotten');
       });
     }),

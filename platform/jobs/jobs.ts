@@ -1,5 +1,5 @@
 import { observeJobFailure } from '../http/metrics.ts';
-import type { House } from '../app/visit.ts';
+import type { App } from '../app/app.ts';
 
 /** Work that runs without a request. */
 export type Job = {
@@ -7,22 +7,22 @@ export type Job = {
   readonly everySeconds: number;
   /** Also runs once before the server is ready. */
   readonly atStart?: true;
-  readonly run: (house: House, now: number) => Promise<void>;
+  readonly run: (app: App, now: number) => Promise<void>;
 };
 
 /** Runs each job at its own pace, never twice at once; a failure is logged and the next turn comes. */
-export const startJobs = (house: House, jobs: readonly Job[]): { readonly stop: () => Promise<void> } => {
+export const startJobs = (app: App, jobs: readonly Job[]): { readonly stop: () => Promise<void> } => {
   const running = new Set<Promise<void>>();
   let stopped = false;
   const timers = jobs.map((job) => {
     let busy = false;
     const turn = async (): Promise<void> => {
       try {
-        await job.run(house, house.clock.now());
+        await job.run(app, app.clock.now());
       } catch (error) {
         if (stopped) return;
         observeJobFailure(job.name);
-        house.log.error({ err: error, job: job.name }, 'job failed');
+        app.log.error({ err: error, job: job.name }, 'job failed');
       }
       busy = false;
     };

@@ -6,7 +6,7 @@ const queues = new Map<string, Promise<void>>();
  * Runs works of one key one after the other in this process, so that those who wait for the same thing hold no connection meanwhile; the database's own
  * lock still decides between processes. A work is told whether it had to wait.
  */
-export const inTurn = async <T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> => {
+export const withMutex = async <T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> => {
   const before = queues.get(key);
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const tail = before === undefined ? done : before.then(() => done);

@@ -3,7 +3,7 @@ import { dayMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
 import type { Mail, MailFailure } from '../mail/mail.ts';
-import type { House } from '../app/visit.ts';
+import type { App } from '../app/app.ts';
 
 /**
  * What a mail says beside the booking or the account as it stands: money moved by the event, whose account, which report, which document or professional
@@ -45,7 +45,7 @@ export type OutboxRow = {
 };
 
 /** The mail of a row, written when it leaves, from what is true then; null when it is no longer true. */
-export type Delivery = (house: House, row: OutboxRow) => Promise<Mail | null>;
+export type Delivery = (app: App, row: OutboxRow) => Promise<Mail | null>;
 export type Deliveries = Readonly<Record<string, Delivery>>;
 
 /** How often a row is tried, when nobody knows why it fails, before it is given up. */

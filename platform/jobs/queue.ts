@@ -6,7 +6,7 @@ import { withoutSecrets } from '../app/log.ts';
 import { mailFailureOf, type Mailer } from '../mail/mail.ts';
 import { beginAttempt, keepCopy, markDropped, markFailed, markHanded, markSent, parkExhausted, toHand, type Deliveries } from './outbox.ts';
 import type { MessageStream } from '../db/message-stream.ts';
-import type { House } from '../app/visit.ts';
+import type { App } from '../app/app.ts';
 
 /** The pace of the queue, in seconds; tests make it quicker. `retryDelay` is for a mail server that nobody reaches. */
 export type QueuePace = {
@@ -85,7 +85,7 @@ const wordsOf = (error: unknown): string => withoutSecrets(error instanceof Erro
  * dies between the mail server's answer and its mark: the mail then leaves again under the same Message-ID.
  */
 export const startQueue = async (
-  house: House,
+  app: App,
   store: Database['store'],
   deliveries: Deliveries,
   mailer: Mailer,
@@ -93,7 +93,7 @@ export const startQueue = async (
   stream?: MessageStream,
 ): Promise<Queue> => {
   const pace = { ...usualPace, ...asked };
-  const { db, env, clock, log } = house;
+  const { db, env, clock, log } = app;
   const boss = openBoss(store, pace);
   let stopped = false;
   boss.on('error', (error) => {
@@ -117,7 +117,7 @@ export const startQueue = async (
     try {
       const delivery = deliveries[row.kind];
       if (!delivery) throw new Error(`no delivery for ${row.kind}`);
-      const mail = await delivery(house, row);
+      const mail = await delivery(app, row);
       if (!mail) return await markDropped(db, id, clock.now());
       await mailer.send(mail, row.dedup_key, clock.now());
       await faultPoint(env, 'crash-after-mail');

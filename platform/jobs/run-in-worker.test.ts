@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aside } from './run-in-worker.ts';
+import { runInWorker } from './run-in-worker.ts';
 
 const module = (text: string): string => `data:text/javascript,${encodeURIComponent(text)}`;
 const bounds = { timeoutMs: 60_000, maxMegabytes: 64 };
 
 test('what is worked out aside comes back, in turn', async () => {
   const twice = module('export const twice = (n) => 2 * n;');
-  const all = await Promise.all([1, 2, 3, 4, 5].map((n) => aside<(n: number) => number>(twice, 'twice', [n], bounds)));
+  const all = await Promise.all([1, 2, 3, 4, 5].map((n) => runInWorker<(n: number) => number>(twice, 'twice', [n], bounds)));
   assert.deepEqual(all, [2, 4, 6, 8, 10]);
 });
 
@@ -19,12 +19,12 @@ test('what never ends, fills the memory or fails is cut, and everybody else is a
   let beats = 0;
   const pulse = setInterval(() => beats++, 20);
   const found = await Promise.all([
-    aside<() => string>(bad, 'turns', [], { ...bounds, timeoutMs: 1_000 }),
-    aside<() => string>(bad, 'fills', [], bounds),
-    aside<() => string>(bad, 'fails', [], bounds),
+    runInWorker<() => string>(bad, 'turns', [], { ...bounds, timeoutMs: 1_000 }),
+    runInWorker<() => string>(bad, 'fills', [], bounds),
+    runInWorker<() => string>(bad, 'fails', [], bounds),
   ]);
   clearInterval(pulse);
   assert.deepEqual(found, [undefined, undefined, undefined]);
   assert.ok(beats > 5, `${beats}`);
-  assert.equal(await aside<() => string>(module('export const said = () => "là";'), 'said', [], bounds), 'là');
+  assert.equal(await runInWorker<() => string>(module('export const said = () => "là";'), 'said', [], bounds), 'là');
 });

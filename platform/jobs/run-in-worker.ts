@@ -12,7 +12,7 @@ const waiting: (() => void)[] = [];
  * Runs a function that a module of ours exports on what somebody sent, in a thread of its own: what never ends, or fills the memory, is cut there and hurts
  * nobody. What goes in and out is plain data; undefined when it was cut, or failed. Two at a time; the others wait.
  */
-export const aside = async <W extends (...given: never) => unknown>(
+export const runInWorker = async <W extends (...given: never) => unknown>(
   module: string,
   name: string,
   given: Parameters<W>,

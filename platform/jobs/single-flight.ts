@@ -21,7 +21,7 @@ const begin = async (reads: Map<string, Next | null>, key: string, read: () => P
  * Reads once for all who ask the same of one scope at the same time: who asks while a read is under way waits for the next one, so that nobody is
  * answered by a read begun before they asked.
  */
-export const together = <T>(scope: object, key: string, read: () => Promise<T>): Promise<T> => {
+export const singleFlight = <T>(scope: object, key: string, read: () => Promise<T>): Promise<T> => {
   const reads = scopes.get(scope) ?? new Map<string, Next | null>();
   scopes.set(scope, reads);
   const next = reads.get(key);

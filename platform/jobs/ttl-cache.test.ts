@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Db } from '../db/db.ts';
-import { keptFor } from './ttl-cache.ts';
+import { ttlCache } from './ttl-cache.ts';
 
 const db = {} as Db;
 
 const counting = () => {
-  const kept = keptFor<string>({ lifeMs: 1_000, maxKeys: 2 });
+  const kept = ttlCache<string>({ lifeMs: 1_000, maxKeys: 2 });
   const read: string[] = [];
   const ask = (key: string, nowMs: number, of: Db = db): Promise<string> =>
     kept(of, key, nowMs, async () => {
@@ -41,7 +41,7 @@ it('keeps no failure', async () => {
 });
 
 it('forgets those unused longest when all together weigh too much', async () => {
-  const kept = keptFor<string>({ lifeMs: 1_000, maxKeys: 10, weight: { bytesOf: (value) => value.length, maxBytes: 6 } });
+  const kept = ttlCache<string>({ lifeMs: 1_000, maxKeys: 10, weight: { bytesOf: (value) => value.length, maxBytes: 6 } });
   const read: string[] = [];
   for (const key of ['aaa', 'bb', 'aaa', 'cc', 'aaa', 'bb', 'heavier', 'heavier'])
     await kept(db, key, 0, async () => {

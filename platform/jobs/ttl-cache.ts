@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts';
 import { waitWithin } from '../db/wait-budget.ts';
 
 /** Reads something of a database under a key, or gives what was read of it lately. */
-export type Kept<T> = (db: Db, key: string, nowMs: number, read: () => Promise<T>) => Promise<T>;
+export type TtlCache<T> = (db: Db, key: string, nowMs: number, read: () => Promise<T>) => Promise<T>;
 
 type Bounds<T> = {
   readonly lifeMs: number;
@@ -15,7 +15,7 @@ type Bounds<T> = {
  * Keeps what everybody sees alike in this process, for `lifeMs` and at most `maxKeys` keys of a database, the one unused longest going first; asked for
  * at once, it is read once, and a failure is not kept.
  */
-export const keptFor = <T>({ lifeMs, maxKeys, weight }: Bounds<T>): Kept<T> => {
+export const ttlCache = <T>({ lifeMs, maxKeys, weight }: Bounds<T>): TtlCache<T> => {
   const bytes = new WeakMap<object, number>();
   const databases = new WeakMap<Db, Map<string, { readonly untilMs: number; readonly value: Promise<T> }>>();
   return (db, key, nowMs, read) => {

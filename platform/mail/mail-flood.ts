@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { sha256 } from '../db/ids.ts';
 import { takeTry } from '../http/throttle.ts';
-import type { House } from '../app/visit.ts';
+import type { App } from '../app/app.ts';
 
 // assumed: whoever really waits for one asks two or three times.
 const mostAnHour = 6;
@@ -11,7 +11,7 @@ const mostAnHour = 6;
  * six an hour, however many accounts and bookings bear it. In the transaction that asks.
  */
 export const mayAskMail = async (
-  { env }: Pick<House, 'env'>,
+  { env }: Pick<App, 'env'>,
   trx: Db,
   { kind, to }: { readonly kind: string; readonly to: string },
   nowMs: number,

@@ -9,14 +9,14 @@ import {
   openSeller,
   queueWebhook,
   sellerDocuments,
-  showDocument,
+  markDocumentShown,
   readPayment,
   refundPayment,
   type SandboxPayment,
   type SandboxState,
 } from './sandbox-store.ts';
-import { houseSecret } from '../security/secret.ts';
-import type { House } from '../app/visit.ts';
+import { appSecret } from '../security/secret.ts';
+import type { App } from '../app/app.ts';
 
 /** How long a payment page and its 3-D Secure step live. */
 const lifeMs = 1_200_000;
@@ -29,15 +29,15 @@ const askedOfSellers = ['cgv', 'kbis', 'rib', 'attestation_vigilance', 'rcpro', 
 
 export const sandboxSignatureHeader = 'x-sandbox-signature';
 
-const signatureOf = (house: House, seconds: number, bytes: Uint8Array): string => {
-  const key = createHmac('sha256', houseSecret(house)).update('sandbox-webhook').digest();
+const signatureOf = (app: App, seconds: number, bytes: Uint8Array): string => {
+  const key = createHmac('sha256', appSecret(app)).update('sandbox-webhook').digest();
   return createHmac('sha256', key).update(`${seconds}.`).update(bytes).digest('hex');
 };
 
 /** The signature of a message sent at an instant: « t=seconds,v1=hexadecimal ». */
-export const signWebhook = (house: House, body: string, nowMs: number): string => {
+export const signWebhook = (app: App, body: string, nowMs: number): string => {
   const seconds = Math.floor(nowMs / 1000);
-  return `t=${seconds},v1=${signatureOf(house, seconds, new TextEncoder().encode(body))}`;
+  return `t=${seconds},v1=${signatureOf(app, seconds, new TextEncoder().encode(body))}`;
 };
 
 // What is kept of a message: signs that every database writes.
@@ -63,19 +63,19 @@ const jsonOf = (bytes: Uint8Array): unknown => {
   }
 };
 
-const parse = (house: House, headers: HeaderReader, bytes: Uint8Array): WebhookEvent => {
+const parse = (app: App, headers: HeaderReader, bytes: Uint8Array): WebhookEvent => {
   const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(sandboxSignatureHeader) ?? '');
   if (!found) throw new BadSignature('no signature');
   const seconds = Number(found[1]);
-  if (!timingSafeEqual(Buffer.from(found[2]!, 'hex'), Buffer.from(signatureOf(house, seconds, bytes), 'hex'))) throw new BadSignature('wrong signature');
-  if (Math.abs(house.clock.now() - seconds * 1000) > toleranceMs) throw new BadSignature('too old or too early');
+  if (!timingSafeEqual(Buffer.from(found[2]!, 'hex'), Buffer.from(signatureOf(app, seconds, bytes), 'hex'))) throw new BadSignature('wrong signature');
+  if (Math.abs(app.clock.now() - seconds * 1000) > toleranceMs) throw new BadSignature('too old or too early');
   const body = message.safeParse(jsonOf(bytes));
   if (!body.success) throw new UnreadableMessage('unknown shape');
   const { id, type, attempt_id: attemptId, amount_cents: amountCents, currency } = body.data;
   return { eventId: id, kind: type === 'payment' ? 'payment' : 'unknown', attemptId, claims: { amountCents, currency } };
 };
 
-const announce = async ({ db, env, clock }: House, payment: SandboxPayment): Promise<void> => {
+const announce = async ({ db, env, clock }: App, payment: SandboxPayment): Promise<void> => {
   if (env.SANDBOX_MODE === 'never') return;
   const eventId = `evt_${newId()}`;
   const body = JSON.stringify({
@@ -94,24 +94,24 @@ const announce = async ({ db, env, clock }: House, payment: SandboxPayment): Pro
 
 /** Moves a simulated payment and tells the merchant; undefined when it stood elsewhere already. */
 export const moveSandbox = async (
-  house: House,
+  app: App,
   ref: string,
   from: readonly SandboxState[],
   to: Parameters<typeof movePayment>[3],
 ): Promise<SandboxPayment | undefined> =>
-  house.db.transaction().execute(async (trx) => {
-    const moved = await movePayment(trx, ref, from, to, house.clock.now());
-    if (moved && moved.state !== 'challenge') await announce({ ...house, db: trx }, moved);
+  app.db.transaction().execute(async (trx) => {
+    const moved = await movePayment(trx, ref, from, to, app.clock.now());
+    if (moved && moved.state !== 'challenge') await announce({ ...app, db: trx }, moved);
     return moved;
   });
 
 /** A payment as it stands; one whose time is over has failed. */
-export const currentSandbox = async (house: House, by: { ref: string | null; attemptId: string | null }): Promise<SandboxPayment | undefined> => {
-  const found = await readPayment(house.db, by);
-  if (!found || (found.state !== 'pending' && found.state !== 'challenge') || found.expires_at > house.clock.now()) return found;
+export const currentSandbox = async (app: App, by: { ref: string | null; attemptId: string | null }): Promise<SandboxPayment | undefined> => {
+  const found = await readPayment(app.db, by);
+  if (!found || (found.state !== 'pending' && found.state !== 'challenge') || found.expires_at > app.clock.now()) return found;
   return (
-    (await moveSandbox(house, found.ref, ['pending', 'challenge'], { state: 'failed', error: found.state === 'challenge' ? 'timeout' : 'expired' })) ??
-    readPayment(house.db, by)
+    (await moveSandbox(app, found.ref, ['pending', 'challenge'], { state: 'failed', error: found.state === 'challenge' ? 'timeout' : 'expired' })) ??
+    readPayment(app.db, by)
   );
 };
 
@@ -130,10 +130,10 @@ const reported = (payment: SandboxPayment | undefined, attemptId: string): Provi
 };
 
 /** The simulated provider: it holds its own payments, shows its own pages under /paiement-test and calls our webhook. Demo mode only. */
-export const sandboxProvider = (house: House): PaymentProvider => {
-  const { db, env, clock } = house;
+export const sandboxProvider = (app: App): PaymentProvider => {
+  const { db, env, clock } = app;
   const byRef = ({ providerRef, attemptId }: PaymentRef) => ({ ref: providerRef, attemptId });
-  const fetchPayment = async (ref: PaymentRef): Promise<ProviderPayment> => reported(await currentSandbox(house, byRef(ref)), ref.attemptId);
+  const fetchPayment = async (ref: PaymentRef): Promise<ProviderPayment> => reported(await currentSandbox(app, byRef(ref)), ref.attemptId);
   return {
     name: 'sandbox',
     caps: { preauthMaxDays: 0, saveCard: false, split: 'none' },
@@ -143,8 +143,8 @@ export const sandboxProvider = (house: House): PaymentProvider => {
     },
     fetchPayment,
     cancel: async (ref) => {
-      const found = await currentSandbox(house, byRef(ref));
-      if (found) await moveSandbox(house, found.ref, ['pending', 'challenge'], { state: 'cancelled', error: null });
+      const found = await currentSandbox(app, byRef(ref));
+      if (found) await moveSandbox(app, found.ref, ['pending', 'challenge'], { state: 'cancelled', error: null });
       return fetchPayment(ref);
     },
     refund: async (ref, cents, key) => {
@@ -153,7 +153,7 @@ export const sandboxProvider = (house: House): PaymentProvider => {
       await db.transaction().execute(async (trx) => {
         const { isNew } = await refundPayment(trx, found.ref, cents, key, clock.now());
         const after = await readPayment(trx, { ref: found.ref, attemptId: null });
-        if (isNew && after) await announce({ ...house, db: trx }, after);
+        if (isNew && after) await announce({ ...app, db: trx }, after);
       });
       return fetchPayment(ref);
     },
@@ -163,7 +163,7 @@ export const sandboxProvider = (house: House): PaymentProvider => {
       if (documents === undefined) return { state: 'unknown', documents: [] };
       return { state: askedOfSellers.every((type) => documents.includes(type)) ? 'active' : 'pending', documents };
     },
-    addSellerDocument: async (ref, { type }) => showDocument(db, ref, type),
-    parseWebhook: (headers, bytes) => parse(house, headers, bytes),
+    addSellerDocument: async (ref, { type }) => markDocumentShown(db, ref, type),
+    parseWebhook: (headers, bytes) => parse(app, headers, bytes),
   };
 };

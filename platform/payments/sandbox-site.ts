@@ -4,7 +4,7 @@ import { judgeCard } from './sandbox-cards.ts';
 import { bankPage, cardPage, overPage } from './sandbox-pages.ts';
 import { currentSandbox, moveSandbox } from './sandbox-provider.ts';
 import type { SandboxPayment } from './sandbox-store.ts';
-import type { House } from '../app/visit.ts';
+import type { App } from '../app/app.ts';
 
 const html = (body: string, status = 200): Response =>
   new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
@@ -19,25 +19,25 @@ const readForm = async (request: Request): Promise<URLSearchParams> => {
 
 const shownOf = (payment: SandboxPayment) => ({ ref: payment.ref, amountCents: payment.amount_cents, description: payment.description });
 
-const takeCard = async (house: House, payment: SandboxPayment, form: URLSearchParams, nonce: string): Promise<Response> => {
+const takeCard = async (app: App, payment: SandboxPayment, form: URLSearchParams, nonce: string): Promise<Response> => {
   const entry = { number: form.get('number') ?? '', expiry: form.get('expiry') ?? '', cvc: form.get('cvc') ?? '' };
-  const judged = judgeCard(entry, house.clock.now());
+  const judged = judgeCard(entry, app.clock.now());
   if (!judged.ok) return html(cardPage(nonce, shownOf(payment), { form: entry, errors: judged.errors }), 400);
   const { verdict, card } = judged;
   if (verdict === 'challenge') {
-    await moveSandbox(house, payment.ref, ['pending'], { state: 'challenge', error: null, card });
+    await moveSandbox(app, payment.ref, ['pending'], { state: 'challenge', error: null, card });
     return go(`/paiement-test/${payment.ref}/banque`);
   }
   const end = verdict === 'accepted' ? ({ state: 'captured', error: null, card } as const) : ({ state: 'failed', error: verdict, card } as const);
-  await moveSandbox(house, payment.ref, ['pending'], end);
+  await moveSandbox(app, payment.ref, ['pending'], end);
   return go(payment.return_url);
 };
 
-const takeCode = async (house: House, payment: SandboxPayment, code: string, nonce: string): Promise<Response> => {
+const takeCode = async (app: App, payment: SandboxPayment, code: string, nonce: string): Promise<Response> => {
   if (code !== '000000' && code !== '111111')
     return html(bankPage(nonce, shownOf(payment), 'Ce code n’est pas celui de votre banque. Rien n’a été débité.'), 400);
   await moveSandbox(
-    house,
+    app,
     payment.ref,
     ['challenge'],
     code === '000000' ? { state: 'captured', error: null } : { state: 'failed', error: 'authentication_failed' },
@@ -46,10 +46,10 @@ const takeCode = async (house: House, payment: SandboxPayment, code: string, non
 };
 
 /** The simulated provider's own little site: card, 3-D Secure, cancel; plain forms, no script, every return by GET. */
-export const sandboxSite = async (house: House, request: Request, nonce: string): Promise<Response> => {
-  const home = house.env.PUBLIC_URL;
+export const sandboxSite = async (app: App, request: Request, nonce: string): Promise<Response> => {
+  const home = app.env.PUBLIC_URL;
   const found = /^\/paiement-test\/([0-9A-Za-z]{22})(?:\/(banque|annuler))?$/.exec(new URL(request.url).pathname);
-  const payment = found ? await currentSandbox(house, { ref: found[1]!, attemptId: null }) : undefined;
+  const payment = found ? await currentSandbox(app, { ref: found[1]!, attemptId: null }) : undefined;
   if (!found || !payment) return html(overPage(nonce, 'Ce paiement n’existe pas', home), 404);
   const [, ref, step] = found;
   const isWrite = request.method === 'POST';
@@ -58,13 +58,13 @@ export const sandboxSite = async (house: House, request: Request, nonce: string)
   if (payment.state !== 'pending' && payment.state !== 'challenge')
     return isWrite ? go(payment.return_url) : html(overPage(nonce, 'Ce paiement est terminé', payment.return_url));
   if (isWrite && step === 'annuler') {
-    await moveSandbox(house, payment.ref, ['pending', 'challenge'], { state: 'cancelled', error: null });
+    await moveSandbox(app, payment.ref, ['pending', 'challenge'], { state: 'cancelled', error: null });
     return go(payment.cancel_url);
   }
   if (payment.state === 'challenge') {
-    if (isWrite && step === 'banque') return takeCode(house, payment, (await readForm(request)).get('code')?.trim() ?? '', nonce);
+    if (isWrite && step === 'banque') return takeCode(app, payment, (await readForm(request)).get('code')?.trim() ?? '', nonce);
     return step === 'banque' ? html(bankPage(nonce, shownOf(payment), null)) : go(`/paiement-test/${ref}/banque`);
   }
-  if (isWrite && step === undefined) return takeCard(house, payment, await readForm(request), nonce);
+  if (isWrite && step === undefined) return takeCard(app, payment, await readForm(request), nonce);
   return step === undefined ? html(cardPage(nonce, shownOf(payment), { form: { number: '', expiry: '', cvc: '' }, errors: {} })) : go(`/paiement-test/${ref}`);
 };

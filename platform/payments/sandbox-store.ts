@@ -122,6 +122,6 @@ export const sellerDocuments = async (db: Db, ref: string): Promise<string[] | u
   (await sql<{ documents: string[] }>`select documents from sandbox_seller where ref = ${ref}`.execute(db)).rows[0]?.documents;
 
 /** Shows the simulated provider a document, once. */
-export const showDocument = async (db: Db, ref: string, type: string): Promise<void> => {
+export const markDocumentShown = async (db: Db, ref: string, type: string): Promise<void> => {
   await sql`update sandbox_seller set documents = array_append(documents, ${type}::text) where ref = ${ref} and not ${type}::text = any(documents)`.execute(db);
 };

@@ -1,6 +1,6 @@
 import { dueWebhooks, markWebhook, type SandboxWebhook } from './sandbox-store.ts';
 import { sandboxSignatureHeader, signWebhook } from './sandbox-provider.ts';
-import type { House } from '../app/visit.ts';
+import type { App } from '../app/app.ts';
 
 export const sandboxWebhookPath = '/v1/paymentprovider/sandbox/webhook';
 
@@ -11,9 +11,9 @@ const timeoutMs = 5_000;
 export type PostWebhook = (path: string, init: { readonly headers: Record<string, string>; readonly body: string }) => Promise<number>;
 
 const overLoopback =
-  (house: House): PostWebhook =>
+  (app: App): PostWebhook =>
   async (path, init) => {
-    const { HOST, PORT } = house.env;
+    const { HOST, PORT } = app.env;
     const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST;
     const answer = await fetch(`http://${host}:${PORT}${path}`, { method: 'POST', ...init, signal: AbortSignal.timeout(timeoutMs) });
     await answer.arrayBuffer();
@@ -21,11 +21,11 @@ const overLoopback =
   };
 
 /** Sends the simulated provider's messages that are due, at least once, in the order its mode asks; answers how many left. */
-export const deliverSandboxWebhooks = async (house: House, post: PostWebhook = overLoopback(house)): Promise<number> => {
-  const { db, env, clock } = house;
+export const deliverSandboxWebhooks = async (app: App, post: PostWebhook = overLoopback(app)): Promise<number> => {
+  const { db, env, clock } = app;
   const due = await dueWebhooks(db, clock.now(), env.SANDBOX_MODE === 'reorder' ? 'last' : 'first', maxTries);
   const one = async ({ id, body, tries }: SandboxWebhook): Promise<void> => {
-    const headers = { 'content-type': 'application/json', [sandboxSignatureHeader]: signWebhook(house, body, clock.now()) };
+    const headers = { 'content-type': 'application/json', [sandboxSignatureHeader]: signWebhook(app, body, clock.now()) };
     const status = await post(sandboxWebhookPath, { headers, body }).catch(() => 0);
     const isTaken = status >= 200 && status < 300;
     await markWebhook(db, id, isTaken ? { deliveredMs: clock.now() } : { againMs: clock.now() + Math.min(60, 2 ** tries) * 1000 });

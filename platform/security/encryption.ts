@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { Env } from '../app/env.ts';
 import { freshBytes } from '../db/ids.ts';
-import { houseSecret } from './secret.ts';
+import { appSecret } from './secret.ts';
 
 type WithSecret = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> };
 
-const keyOf = (house: WithSecret, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', houseSecret(house), 'accalmie', purpose, 32));
+const keyOf = (app: WithSecret, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', appSecret(app), 'accalmie', purpose, 32));
 
 type Triple = [nonce: Buffer<ArrayBuffer>, tag: Buffer<ArrayBuffer>, sealed: Buffer<ArrayBuffer>];
 
@@ -24,14 +24,14 @@ export const opened = (key: Buffer, beside: Buffer, [nonce, tag, sealed]: Triple
 };
 
 /** Seals a text under a key of the house for one purpose and one owner: `nonce.tag.sealed` in base64url; it opens for the same two only. */
-export const seal = (house: WithSecret, purpose: string, owner: string, text: string): string =>
-  closed(keyOf(house, purpose), Buffer.from(owner), Buffer.from(text))
+export const seal = (app: WithSecret, purpose: string, owner: string, text: string): string =>
+  closed(keyOf(app, purpose), Buffer.from(owner), Buffer.from(text))
     .map((part) => part.toString('base64url'))
     .join('.');
 
 /** Opens what `seal` closed; throws when it was changed, is another owner's, or the secret of the house has changed. */
-export const unseal = (house: WithSecret, purpose: string, owner: string, written: string): string => {
+export const unseal = (app: WithSecret, purpose: string, owner: string, written: string): string => {
   const [nonce, tag, sealed] = written.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || !tag || !sealed) throw new Error('not a sealed text');
-  return opened(keyOf(house, purpose), Buffer.from(owner), [nonce, tag, sealed]).toString('utf8');
+  return opened(keyOf(app, purpose), Buffer.from(owner), [nonce, tag, sealed]).toString('utf8');
 };

@@ -9,7 +9,7 @@ type WithKeys = { readonly env: Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR'> };
 export type KeyRing = { readonly current: string; readonly keys: ReadonlyMap<string, Buffer> };
 
 /** Where a sealed value lives: it opens there alone. */
-export type Place = { readonly table: string; readonly row: string; readonly column: string };
+export type SealedColumn = { readonly table: string; readonly row: string; readonly column: string };
 
 const ringIn = (written: string): KeyRing => {
   const keys = written.split(',').map((one) => one.trim().split(':') as [string, string]);
@@ -23,17 +23,17 @@ const ringIn = (written: string): KeyRing => {
 export const keyRing = ({ env }: WithKeys): KeyRing =>
   ringIn(env.HEALTH_KEYS ?? keptSecret(env.DATA_DIR, 'health-keys', () => `k1:${freshBytes(32).toString('hex')}`));
 
-const aadOf = ({ table, row, column }: Place, keyId: string): Buffer => Buffer.from(`${table}:${row}:${column}:${keyId}`);
+const aadOf = ({ table, row, column }: SealedColumn, keyId: string): Buffer => Buffer.from(`${table}:${row}:${column}:${keyId}`);
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Seals bytes under a key for one place (AES-256-GCM): nonce, tag, sealed. */
-export const sealBytes = (key: Buffer, keyId: string, place: Place, bytes: Uint8Array): Buffer<ArrayBuffer> =>
+export const sealBytes = (key: Buffer, keyId: string, place: SealedColumn, bytes: Uint8Array): Buffer<ArrayBuffer> =>
   Buffer.concat(closed(key, aadOf(place, keyId), bytes));
 
 /** Opens what `sealBytes` closed; throws when it was changed, moved to another place, or is another key's. */
-export const openBytes = (key: Buffer, keyId: string, place: Place, sealed: Uint8Array): Buffer<ArrayBuffer> => {
+export const openBytes = (key: Buffer, keyId: string, place: SealedColumn, sealed: Uint8Array): Buffer<ArrayBuffer> => {
   const bytes = Buffer.from(sealed);
   return opened(key, aadOf(place, keyId), [
     bytes.subarray(0, nonceBytes),
@@ -43,17 +43,17 @@ export const openBytes = (key: Buffer, keyId: string, place: Place, sealed: Uint
 };
 
 /** `sealBytes` of a text, in base64url. */
-export const sealText = (key: Buffer, keyId: string, place: Place, text: string): string =>
+export const sealText = (key: Buffer, keyId: string, place: SealedColumn, text: string): string =>
   sealBytes(key, keyId, place, Buffer.from(text)).toString('base64url');
 
 /** Opens what `sealText` closed. */
-export const openText = (key: Buffer, keyId: string, place: Place, sealed: string): string =>
+export const openText = (key: Buffer, keyId: string, place: SealedColumn, sealed: string): string =>
   openBytes(key, keyId, place, Buffer.from(sealed, 'base64url')).toString('utf8');
 
 /** A data key as it is kept: under which master, and wrapped for its own row. */
 export type Wrapped = { readonly publicId: string; readonly master: string; readonly wrapped: string };
 
-const wrappedPlace = (table: string, publicId: string): Place => ({ table, row: publicId, column: 'wrapped' });
+const wrappedPlace = (table: string, publicId: string): SealedColumn => ({ table, row: publicId, column: 'wrapped' });
 
 const masterOf = (ring: KeyRing, id: string): Buffer => {
   const master = ring.keys.get(id);

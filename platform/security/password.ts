@@ -1,6 +1,6 @@
 import { argon2, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
-import { openFairQueue, type Lane } from '../db/fair-queue.ts';
+import { openFairQueue, type QueueLane } from '../db/fair-queue.ts';
 import { freshBytes } from '../db/ids.ts';
 import { passwordHashes } from '../http/metrics.ts';
 
@@ -11,7 +11,7 @@ const tagLength = 32;
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 /** For whom a password is hashed: one line of those who wait. */
-export type HashLane = Lane;
+export type HashLane = QueueLane;
 
 // A hash fills a core for a tenth of a second: one at a time leaves the other to whoever searches and books. What waits is answered within ten seconds.
 const inTurn = openFairQueue({ perKey: 5, inAll: 100 });

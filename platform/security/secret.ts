@@ -31,21 +31,21 @@ export const keptSecret = (dataDir: string, name: string, draw: () => string): s
 };
 
 /** The secret of the house: `SECRET`, else one drawn once and kept in the data directory, readable by its owner only. */
-export const houseSecret = ({ env }: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }): string =>
+export const appSecret = ({ env }: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }): string =>
   env.SECRET ?? keptSecret(env.DATA_DIR, 'secret', () => randomBytes(32).toString('hex'));
 
 /** The six digits that confirm an unpaid booking, another one at each draw; never stored. */
-export const bookingCode = (house: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, publicId: string, draw: number): string => {
-  const digest = createHmac('sha256', houseSecret(house)).update(`booking-code:${publicId}:${draw}`).digest();
+export const bookingCode = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, publicId: string, draw: number): string => {
+  const digest = createHmac('sha256', appSecret(app)).update(`booking-code:${publicId}:${draw}`).digest();
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 };
 
 /** The token of the link that lets its holder see and cancel a booking, another in each round; only its SHA-256 is stored. */
-export const bookingLinkToken = (house: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, publicId: string, round = 0): string =>
-  createHmac('sha256', houseSecret(house))
+export const bookingLinkToken = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, publicId: string, round = 0): string =>
+  createHmac('sha256', appSecret(app))
     .update(`booking-link:${publicId}${round === 0 ? '' : `:${round}`}`)
     .digest('base64url');
 
 /** The salt of the first password kept for an address; another house, another salt. */
-export const passwordSalt = (house: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, email: string): Buffer =>
-  createHmac('sha256', houseSecret(house)).update(`password-salt:${email}`).digest().subarray(0, 16);
+export const passwordSalt = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, email: string): Buffer =>
+  createHmac('sha256', appSecret(app)).update(`password-salt:${email}`).digest().subarray(0, 16);

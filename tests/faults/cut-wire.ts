@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
-import { caller, newTestDatabase, openTestHouse, type TestHouse, type Client } from '../house.ts';
+import { caller, newTestDatabase, openTestApp, type TestApp, type Client } from '../house.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { codeFor, countOf, holdBody, sendBody, type Held, type Sent } from '../paying.ts';
 import { openWire, type Wire } from './wire.ts';
@@ -12,7 +12,7 @@ const startsAt = '2026-12-10T13:00:00.000Z';
 const nextAt = '2026-12-10T15:00:00.000Z';
 
 type Answer = Awaited<ReturnType<Client>>;
-type Scene = { readonly house: TestHouse; readonly straight: TestHouse; readonly wire: Wire };
+type Scene = { readonly app: TestApp; readonly straight: TestApp; readonly wire: Wire };
 
 /** How a call ended, or « pend » when it had not after some seconds. */
 const within = async (seconds: number, asked: Promise<Answer>): Promise<{ status: number | 'pend'; seconds: number }> => {
@@ -24,9 +24,9 @@ const within = async (seconds: number, asked: Promise<Answer>): Promise<{ status
 type Write = { readonly name: string; readonly ask: (key: string) => Promise<Answer> };
 
 /** Every write that takes a key, ready to be sent by somebody new, on a professional of its own. */
-const writes = async ({ straight, house }: Scene, options: MadeProfessional): Promise<{ pro: Professional; writes: Write[]; client: Client }> => {
+const writes = async ({ straight, app }: Scene, options: MadeProfessional): Promise<{ pro: Professional; writes: Write[]; client: Client }> => {
   const pro = await makeProfessional(straight.db, straight.clock.now(), options);
-  const client = caller(house);
+  const client = caller(app);
   await client('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] });
   let held: Held | undefined;
   let sent: Sent | undefined;
@@ -99,14 +99,14 @@ const lostCommits = async (scene: Scene, problems: string[]): Promise<number> =>
 };
 
 /** The first call of somebody new loses its answer: asked again it is theirs with the cookie that came, and never a cart that nobody may open. */
-const firstCall = async ({ house, straight, wire }: Scene, problems: string[]): Promise<void> => {
+const firstCall = async ({ app, straight, wire }: Scene, problems: string[]): Promise<void> => {
   for (const keepsCookie of [true, false]) {
     const pro = await makeProfessional(straight.db, straight.clock.now());
     const headers = { 'idempotency-key': `premier-${pro.id}` };
-    const client = caller(house);
+    const client = caller(app);
     wire.loseCommit('after');
     await client('POST', '/v1/order/cart', holdBody(pro, startsAt), headers);
-    const again = keepsCookie ? client : caller(house);
+    const again = keepsCookie ? client : caller(app);
     const answer = await again<Held>('POST', '/v1/order/cart', holdBody(pro, startsAt), headers);
     const what = `premier appel redemandé ${keepsCookie ? 'avec son témoin' : 'sans témoin'}`;
     if (answer.body.success) {
@@ -117,9 +117,9 @@ const firstCall = async ({ house, straight, wire }: Scene, problems: string[]): 
   }
 };
 
-const askAll = async ({ house, straight }: Scene, count: number, seconds: number) => {
+const askAll = async ({ app, straight }: Scene, count: number, seconds: number) => {
   const pro = await makeProfessional(straight.db, straight.clock.now());
-  return Array.from({ length: count }, () => within(seconds, caller(house)('POST', '/v1/order/cart', holdBody(pro, startsAt))));
+  return Array.from({ length: count }, () => within(seconds, caller(app)('POST', '/v1/order/cart', holdBody(pro, startsAt))));
 };
 
 const recovers = async (scene: Scene, what: string, problems: string[]): Promise<number> => {
@@ -136,9 +136,9 @@ export const cutWire = async (): Promise<CutWire> => {
   const databaseUrl = await newTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
   const wire = await openWire(databaseUrl);
-  const straight = await openTestHouse('postgres', { on: { url: databaseUrl, dataDir } });
-  const house = await openTestHouse('postgres', { on: { url: wire.url, dataDir } });
-  const scene = { house, straight, wire };
+  const straight = await openTestApp('postgres', { on: { url: databaseUrl, dataDir } });
+  const app = await openTestApp('postgres', { on: { url: wire.url, dataDir } });
+  const scene = { app, straight, wire };
   const problems: string[] = [];
   const figures: string[] = [];
   try {
@@ -175,7 +175,7 @@ export const cutWire = async (): Promise<CutWire> => {
   } finally {
     await straight.close();
     wire.cut();
-    await house.close();
+    await app.close();
     await wire.close();
     rmSync(dataDir, { recursive: true, force: true });
   }

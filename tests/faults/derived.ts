@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { answerProposal, lockMoving } from '#features/moves/verbs/move.ts';
 import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
-import { caller, openTestHouse, type TestHouse, type Client } from '../house.ts';
+import { caller, openTestApp, type TestApp, type Client } from '../house.ts';
 import { cards, deliver, payWith, proven, sendBody, type Held, type Sent } from '../paying.ts';
 import { derivedDifferences } from './from-scratch.ts';
 
@@ -170,11 +170,11 @@ const resourcesOf = async (db: Db, pro: Professional): Promise<string[]> =>
   ).rows.map((row) => row.id);
 
 /** A gesture of a professional in its agenda, as its handlers make it. */
-const playAgenda = async (house: TestHouse, scene: Scene, one: Step, count: (what: string) => void): Promise<void> => {
+const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: string) => void): Promise<void> => {
   const pro = scene.pros[one.pro]!;
-  const now = house.clock.now();
+  const now = app.clock.now();
   const did = (work: (trx: Db) => Promise<void>): Promise<boolean> =>
-    house.db
+    app.db
       .transaction()
       .execute(async (trx) => work(trx))
       .then(() => true)
@@ -182,7 +182,7 @@ const playAgenda = async (house: TestHouse, scene: Scene, one: Step, count: (wha
         if (error instanceof Refusal) return false;
         throw error;
       });
-  const asked = slotOf(scene, one, await resourcesOf(house.db, pro), now);
+  const asked = slotOf(scene, one, await resourcesOf(app.db, pro), now);
   const id = newId();
   if (one.kind === 'open' || one.kind === 'close') {
     if (!(await did(async (trx) => void (await saveSlot(trx, pro.id, id, asked, now))))) return;
@@ -218,21 +218,21 @@ const playAgenda = async (house: TestHouse, scene: Scene, one: Step, count: (wha
 type Shown = Pick<BookingData, 'move_way' | 'proposal'>;
 
 /** Another moment for a confirmed visit: its client gives or proposes it; what waits is answered by either side. */
-const reschedule = async (house: TestHouse, scene: Scene, one: Step, client: Client, bookingId: string, count: (what: string) => void): Promise<void> => {
+const reschedule = async (app: TestApp, scene: Scene, one: Step, client: Client, bookingId: string, count: (what: string) => void): Promise<void> => {
   const path = `/v1/booking/booking/${bookingId}`;
   const shown = await client<Shown>('GET', path);
   if (!shown.body.success || shown.body.data.move_way === null) return;
   const { proposal } = shown.body.data;
   if (proposal !== null && one.pick % 2 === 0) {
-    const head = (await sql<{ id: number; pro_id: number }>`select id, pro_id from booking where public_id = ${bookingId}`.execute(house.db)).rows[0]!;
+    const head = (await sql<{ id: number; pro_id: number }>`select id, pro_id from booking where public_id = ${bookingId}`.execute(app.db)).rows[0]!;
     const answer = one.pick % 4 === 0 ? 'accept' : 'decline';
-    await house.db.transaction().execute(async (trx) => {
+    await app.db.transaction().execute(async (trx) => {
       const visit = await lockMoving(trx, head);
-      await answerProposal(trx, visit, { by: 'pro', proposalId: proposal.id, answer, reason: null }, house.clock.now());
+      await answerProposal(trx, visit, { by: 'pro', proposalId: proposal.id, answer, reason: null }, app.clock.now());
     });
     return count(answer === 'accept' ? 'moment accepté' : 'moment refusé');
   }
-  const { starts_at } = bodyOf(scene, one, house.clock.now());
+  const { starts_at } = bodyOf(scene, one, app.clock.now());
   const preview = await client<{ way: string; quote: { totalCents: number } }>('POST', `${path}/move/preview`, { starts_at });
   if (!preview.body.success) return count('autre moment pris');
   const { way, quote } = preview.body.data;
@@ -251,30 +251,30 @@ const jobNames = [
   'complete-visits',
   'roll-horizon',
 ] as const;
-const runJobs = async (house: TestHouse): Promise<void> => {
-  await deliver(house);
-  for (const name of jobNames) await house.runJob(name);
+const runJobs = async (app: TestApp): Promise<void> => {
+  await deliver(app);
+  for (const name of jobNames) await app.runJob(name);
 };
 
-const play = async (house: TestHouse, scene: Scene, one: Step, done: Map<string, number>): Promise<void> => {
+const play = async (app: TestApp, scene: Scene, one: Step, done: Map<string, number>): Promise<void> => {
   const count = (what: string): void => void done.set(what, (done.get(what) ?? 0) + 1);
   const some = (isSo: (visit: Visit) => boolean): Visit | undefined => {
     const found = scene.visits.filter(isSo);
     return found[one.pick % Math.max(1, found.length)];
   };
-  const later = (ms: number): void => house.at(new Date(house.clock.now() + ms).toISOString());
+  const later = (ms: number): void => app.at(new Date(app.clock.now() + ms).toISOString());
   const unsent = some((visit) => visit.sent === null);
   const sent = some((visit) => visit.sent !== null);
-  if (['open', 'close', 'unsay', 'event', 'forgo'].includes(one.kind)) await playAgenda(house, scene, one, count);
+  if (['open', 'close', 'unsay', 'event', 'forgo'].includes(one.kind)) await playAgenda(app, scene, one, count);
   else if (one.kind === 'hold') {
-    const client = caller(house);
-    const body = bodyOf(scene, one, house.clock.now());
+    const client = caller(app);
+    const body = bodyOf(scene, one, app.clock.now());
     const answer = await client<Held>('POST', '/v1/order/cart', body);
     if (answer.status >= 500) throw new Error(JSON.stringify(answer.body));
     if (answer.body.success) scene.visits.push({ client, pro: scene.pros[one.pro]!, body, held: answer.body.data, sent: null });
     count(answer.body.success ? 'retenu' : 'refusé');
   } else if (one.kind === 'move' && unsent) {
-    const moved = { ...bodyOf(scene, one, house.clock.now()), pro_id: unsent.body['pro_id'], lines: unsent.body['lines'], guests: unsent.body['guests'] };
+    const moved = { ...bodyOf(scene, one, app.clock.now()), pro_id: unsent.body['pro_id'], lines: unsent.body['lines'], guests: unsent.body['guests'] };
     const answer = await unsent.client<Held>('POST', '/v1/order/cart', { ...moved, cart_id: unsent.held.cart_id });
     if (answer.body.success) unsent.held = answer.body.data;
     if (answer.body.success) count('déplacé');
@@ -285,10 +285,10 @@ const play = async (house: TestHouse, scene: Scene, one: Step, done: Map<string,
     if (answer.body.success && answer.body.data.released) count('libéré');
   } else if ((one.kind === 'cash' || one.kind === 'online') && unsent) {
     const answer = await unsent.client<Sent>('POST', '/v1/order/send', sendBody(unsent.held, one.kind === 'cash' ? { payment_method: 'cash' } : {}));
-    if (answer.body.success) unsent.sent = await proven(house, unsent.client, answer.body.data);
+    if (answer.body.success) unsent.sent = await proven(app, unsent.client, answer.body.data);
     if (answer.body.success) count('commandé');
-  } else if (one.kind === 'pay' && sent?.sent?.redirect_url) await payWith(house, sent.sent, one.pick % 4 === 0 ? cards.insufficient : cards.accepted);
-  else if (one.kind === 'news') await runJobs(house);
+  } else if (one.kind === 'pay' && sent?.sent?.redirect_url) await payWith(app, sent.sent, one.pick % 4 === 0 ? cards.insufficient : cards.accepted);
+  else if (one.kind === 'news') await runJobs(app);
   else if (one.kind === 'cancel' && sent?.sent) {
     const path = `/v1/cancellation/${sent.sent.booking_id}`;
     const shown = await sent.client<{ refund_cents: number }>('GET', path);
@@ -296,13 +296,13 @@ const play = async (house: TestHouse, scene: Scene, one: Step, done: Map<string,
     const answer = await sent.client('POST', `${path}/cancel`, { expected_refund_cents: shown.body.data.refund_cents });
     if (answer.body.success) count('annulé');
   } else if (one.kind === 'reschedule' && sent?.sent)
-    await reschedule(house, scene, { ...one, pro: scene.pros.indexOf(sent.pro) }, sent.client, sent.sent.booking_id, count);
+    await reschedule(app, scene, { ...one, pro: scene.pros.indexOf(sent.pro) }, sent.client, sent.sent.booking_id, count);
   else if (one.kind === 'wait') {
     later((1 + (one.pick % 25)) * 60_000);
-    if (one.pick % 2 === 0) await runJobs(house);
+    if (one.pick % 2 === 0) await runJobs(app);
   } else if (one.kind === 'night') {
     later((20 + (one.pick % 12)) * 3_600_000);
-    await runJobs(house);
+    await runJobs(app);
   }
 };
 
@@ -324,28 +324,28 @@ export const playDerived = async (asked: DerivedAsked): Promise<{ problems: stri
   const random = fc.sample(fc.array(step, { minLength: 14, maxLength: 14 }), { seed: asked.seed, numRuns: asked.histories });
   let histories = 0;
   let compared = 0;
-  const house = await openTestHouse('postgres', { now: eras[0] });
+  const app = await openTestApp('postgres', { now: eras[0] });
   try {
-    await asked.plant?.(house.db);
+    await asked.plant?.(app.db);
     const scenes: Scene[] = [];
-    for (const zone of zones.slice(0, asked.zones ?? zones.length)) scenes.push(await openScene(house.db, zone, house.clock.now()));
+    for (const zone of zones.slice(0, asked.zones ?? zones.length)) scenes.push(await openScene(app.db, zone, app.clock.now()));
     for (const era of eras) {
       // Time only goes forward: a long play has passed the next era by then, and its clocks.
-      if (house.clock.now() < Date.parse(era)) house.at(era);
-      await runJobs(house);
+      if (app.clock.now() < Date.parse(era)) app.at(era);
+      await runJobs(app);
       for (const steps of random.splice(0, asked.histories / eras.length)) {
         const scene = scenes[histories % scenes.length]!;
-        for (const one of steps) await play(house, scene, one, done);
-        await house.runJob('roll-horizon');
+        for (const one of steps) await play(app, scene, one, done);
+        await app.runJob('roll-horizon');
         const found = await derivedDifferences(
-          house.db,
+          app.db,
           scene.pros.map((pro) => pro.id),
-          house.clock.now(),
+          app.clock.now(),
         );
         histories++;
         compared += found.compared;
         if (found.differences.length > 0) {
-          const where = `histoire ${histories} (${scene.zone}, ${new Date(house.clock.now()).toISOString()}, graine ${asked.seed})`;
+          const where = `histoire ${histories} (${scene.zone}, ${new Date(app.clock.now()).toISOString()}, graine ${asked.seed})`;
           return { problems: [`${where} : ${JSON.stringify(steps)}`, ...found.differences], figures: [] };
         }
         scene.visits = scene.visits.slice(-12);
@@ -357,6 +357,6 @@ export const playDerived = async (asked: DerivedAsked): Promise<{ problems: stri
       .map((name) => `jamais ${name}`);
     return { problems, figures: [`dérivé = calculé de rien : ${histories} histoires de 14 gestes, ${compared} lignes comparées (${what})`] };
   } finally {
-    await house.close();
+    await app.close();
   }
 };

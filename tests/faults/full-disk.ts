@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { openTestHouse } from '../house.ts';
+import { openTestApp } from '../house.ts';
 import { formOf, newcomer, paper, path as papersPath } from '../proving.ts';
 import { copyPGlite } from '../templates.ts';
 import { startServer } from './server-process.ts';
@@ -25,9 +25,9 @@ export const fillDisk = async (): Promise<{ problems: string[]; figures: string[
     const mount = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', `mount -t tmpfs -o size=1m tmpfs "${folder}" && exec "$0" "$@"`];
     if (spawnSync(mount[0]!, [...mount.slice(1), 'true']).status !== 0) return { problems: ['aucun tmpfs ne peut être monté ici (unshare)'], figures };
     await copyPGlite(dataDir);
-    const house = await openTestHouse('pglite', { on: { url: undefined, dataDir }, now });
-    const { client, pro } = await newcomer(house);
-    await house.close();
+    const app = await openTestApp('pglite', { on: { url: undefined, dataDir }, now });
+    const { client, pro } = await newcomer(app);
+    await app.close();
     await using server = await startServer({ DATA_DIR: dataDir, STORAGE_URL: `file://${folder}`, CLOCK: now }, mount);
     const kept = (): string[] =>
       readdirSync(`/proc/${server.pid}/root${folder}`, { recursive: true, withFileTypes: true })

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { bookingCode } from '#platform/security/secret.ts';
-import { newTestDatabase, openTestHouse, type Kind } from '../house.ts';
+import { newTestDatabase, openTestApp, type Kind } from '../house.ts';
 import { freePort } from '../postgres.ts';
 import { copyPGlite } from '../templates.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
@@ -25,7 +25,7 @@ export const killAndRestart = async (kind: Kind, seed: number, kills: number, li
   const databaseUrl = kind === 'postgres' ? await newTestDatabase() : undefined;
   if (kind === 'pglite') await copyPGlite(dataDir);
   const on = { url: databaseUrl, dataDir };
-  const before = await openTestHouse(kind, { on, now: new Date(start).toISOString() });
+  const before = await openTestApp(kind, { on, now: new Date(start).toISOString() });
   const { places, capacities } = await makePlaces(before.db, start);
   await before.close();
 
@@ -60,20 +60,20 @@ export const killAndRestart = async (kind: Kind, seed: number, kills: number, li
   const [played] = await Promise.all([playTogether(world, seed, 8, 4_000, () => isOver), killer()]);
   await server.stop('SIGTERM');
 
-  const house = await openTestHouse(kind, { on, now: new Date(now() + 60_000).toISOString(), env: { PORT: port, PUBLIC_URL: url } });
+  const app = await openTestApp(kind, { on, now: new Date(now() + 60_000).toISOString(), env: { PORT: port, PUBLIC_URL: url } });
   try {
-    await house.serve();
+    await app.serve();
     const tick = async (): Promise<void> => {
-      house.at(new Date(house.clock.now() + 5_000).toISOString());
-      for (const name of jobNames) await house.runJob(name);
+      app.at(new Date(app.clock.now() + 5_000).toISOString());
+      for (const name of jobNames) await app.runJob(name);
     };
-    await settled(house.db, tick, house.clock.now);
-    offsetMs = house.clock.now() - Date.now();
+    await settled(app.db, tick, app.clock.now);
+    offsetMs = app.clock.now() - Date.now();
     for (const user of played.users) await user.lookAgain();
     played.end();
-    return { ...played, readyMs: readyMs.slice(1), ...(await judge(house, played.saga, played.users, capacities)) };
+    return { ...played, readyMs: readyMs.slice(1), ...(await judge(app, played.saga, played.users, capacities)) };
   } finally {
-    await house.close();
+    await app.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { changes, openTelling } from '#platform/db/event-handlers.ts';
+import { domainEvents, withEvents } from '#platform/db/event-handlers.ts';
 import { openClock } from '#platform/app/clock.ts';
 import { openDatabase } from '#platform/db/db.ts';
 import { readEnv } from '#platform/app/env.ts';
@@ -19,11 +19,11 @@ const clock = openClock({ dataDir: env.DATA_DIR });
 const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: 4, onError: (error) => log.error(error) });
 await migrate(database.db);
 const storage = diskStorage(join(env.DATA_DIR, 'files'));
-const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage, messageLabels: new Map(), personalData: [] }, [
-  Object.fromEntries(changes.map((change) => [change, async () => {}])),
+const app = withEvents({ env, db: database.db, databaseKind: database.kind, clock, log, storage, messageLabels: new Map(), personalData: [] }, [
+  Object.fromEntries(domainEvents.map((change) => [change, async () => {}])),
 ]);
 const queue = await startQueue(
-  house,
+  app,
   database.store,
   { booking_link: async (_, row) => ({ to: 'camille@exemple.fr', subject: row.dedup_key, preview: '', text: 'texte', html: '<p>texte</p>' }) },
   openMailer(env),
@@ -31,7 +31,7 @@ const queue = await startQueue(
 );
 process.send?.('started');
 const key = process.argv[2];
-if (key) await makeWait(house.db, key, clock.now());
+if (key) await makeWait(app.db, key, clock.now());
 process.on('SIGTERM', () => {
   void queue
     .stop()

@@ -6,7 +6,7 @@ import { beginAttempt, deferredMs, markFailed, maxAttempts, toHand, type Deliver
 import { startQueue, usualPace, type Queue } from '#platform/jobs/queue.ts';
 import { eventually } from '../eventually.ts';
 import { makeWait, waitingId, waitingKey } from '../mailing.ts';
-import { kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { kinds, openTestApp, type TestApp } from '../house.ts';
 import { freePort } from '../postgres.ts';
 import { startSmtpSink, type Replies, type SmtpSink, type Verdict } from '../smtp.ts';
 
@@ -19,7 +19,7 @@ const mailOf = (subject: string): Mail => ({ to: 'camille@exemple.fr', subject, 
 
 for (const kind of kinds) {
   describe(`the outbox on ${kind}`, { concurrency: true }, () => {
-    let house: TestHouse;
+    let app: TestApp;
     let sink: SmtpSink;
     let queue: Queue;
     const now = Date.parse('2026-11-21T09:00:00Z');
@@ -33,22 +33,22 @@ for (const kind of kinds) {
     };
 
     before(async () => {
-      house = await openTestHouse(kind, { now: new Date(now).toISOString() });
+      app = await openTestApp(kind, { now: new Date(now).toISOString() });
       sink = await startSmtpSink((message, times) => verdicts.get(message.subject)?.(times) ?? 'take');
-      queue = await startQueue({ ...house, clock }, house.store, { booking_link: delivery }, openMailer({ ...house.env, SMTP_URL: sink.url }), pace);
+      queue = await startQueue({ ...app, clock }, app.store, { booking_link: delivery }, openMailer({ ...app.env, SMTP_URL: sink.url }), pace);
     });
     after(async () => {
       await queue.stop();
       await sink.close();
-      await house.close();
+      await app.close();
     });
 
-    const say = (key: string, atMs = now): Promise<void> => house.db.transaction().execute((trx) => makeWait(trx, key, atMs));
+    const say = (key: string, atMs = now): Promise<void> => app.db.transaction().execute((trx) => makeWait(trx, key, atMs));
     const stateOf = async (key: string): Promise<State | undefined> =>
       (
         await sql<State>`
         select id, attempts, deferrals, handed_at is not null as handed, sent_at is not null as sent, dropped_at is not null as dropped, parked_at is not null as parked, last_error
-        from outbox where dedup_key = ${waitingKey(key)}`.execute(house.db)
+        from outbox where dedup_key = ${waitingKey(key)}`.execute(app.db)
       ).rows[0];
     const settled = (key: string): Promise<State | undefined> =>
       eventually(
@@ -59,7 +59,7 @@ for (const kind of kinds) {
     const copies = (key: string) => sink.taken.filter((message) => message.subject === key);
 
     test('sends nothing of what was rolled back', async () => {
-      const broken = house.db.transaction().execute(async (trx) => {
+      const broken = app.db.transaction().execute(async (trx) => {
         await makeWait(trx, 'undone', now);
         throw new Error('broken');
       });
@@ -74,7 +74,7 @@ for (const kind of kinds) {
       await Promise.all([say('twice'), say('twice')]);
       const state = await settled('twice');
       assert.deepEqual([state?.sent, state?.attempts], [true, 1]);
-      await sql`update outbox set handed_at = null where dedup_key = ${waitingKey('twice')}`.execute(house.db);
+      await sql`update outbox set handed_at = null where dedup_key = ${waitingKey('twice')}`.execute(app.db);
       await queue.handOver();
       await say('twice-later');
       await settled('twice-later');
@@ -88,7 +88,7 @@ for (const kind of kinds) {
         () => stateOf('again'),
         (state) => state?.deferrals === 1,
       );
-      await sql`update outbox set handed_at = null where dedup_key = ${waitingKey('again')}`.execute(house.db);
+      await sql`update outbox set handed_at = null where dedup_key = ${waitingKey('again')}`.execute(app.db);
       await queue.handOver();
       const state = await settled('again');
       assert.deepEqual([state?.sent, state?.attempts, state?.deferrals], [true, 1, 1]);
@@ -145,7 +145,7 @@ for (const kind of kinds) {
 
     test('parks what killed its process five times', async () => {
       await sql`insert into outbox (kind, dedup_key, payload, created_at, attempts) values ('booking_link', ${waitingKey('deadly')}, '{}', now(), ${maxAttempts})`.execute(
-        house.db,
+        app.db,
       );
       const state = await settled('deadly');
       assert.deepEqual([state?.parked, state?.last_error], [true, 'interrupted']);
@@ -170,7 +170,7 @@ for (const kind of kinds) {
       await say('kept');
       await settled('kept');
       const found = await eventually(
-        () => sql<{ subject: string; message_id: string }>`select subject, message_id from mail_copy where subject = 'kept'`.execute(house.db),
+        () => sql<{ subject: string; message_id: string }>`select subject, message_id from mail_copy where subject = 'kept'`.execute(app.db),
         ({ rows }) => rows.length > 0,
       );
       assert.deepEqual(found.rows, [{ subject: 'kept', message_id: waitingId('kept', '127.0.0.1') }]);
@@ -179,23 +179,23 @@ for (const kind of kinds) {
 
   describe(`a mail server that is down, on ${kind}`, () => {
     test('costs no try, and everything leaves once when it is back', async () => {
-      const house = await openTestHouse(kind);
+      const app = await openTestApp(kind);
       const port = await freePort();
       const queue = await startQueue(
-        house,
-        house.store,
+        app,
+        app.store,
         { booking_link: async (_, row) => mailOf(keyOf(row)) },
-        openMailer({ ...house.env, SMTP_URL: `smtp://127.0.0.1:${port}` }),
+        openMailer({ ...app.env, SMTP_URL: `smtp://127.0.0.1:${port}` }),
         pace,
       );
       const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
-      await house.db.transaction().execute(async (trx) => {
-        for (const key of keys) await makeWait(trx, key, house.clock.now());
+      await app.db.transaction().execute(async (trx) => {
+        for (const key of keys) await makeWait(trx, key, app.clock.now());
       });
       const look = async () =>
         (
           await sql<{ failed: number; tried: number; sent: number }>`
-        select count(last_error)::int4 as failed, sum(attempts)::int4 as tried, count(sent_at)::int4 as sent from outbox`.execute(house.db)
+        select count(last_error)::int4 as failed, sum(attempts)::int4 as tried, count(sent_at)::int4 as sent from outbox`.execute(app.db)
         ).rows[0]!;
       const down = await eventually(look, ({ failed, tried }) => failed === keys.length && tried === 0);
       assert.equal(down.sent, 0);
@@ -204,60 +204,60 @@ for (const kind of kinds) {
       assert.deepEqual(sink.taken.map((message) => message.subject).sort(), keys);
       await queue.stop();
       await sink.close();
-      await house.close();
+      await app.close();
     });
   });
 }
 
 describe('a mail that waits', () => {
   test('is tried again within a minute, however long nobody answered; so is what a dead worker had', async () => {
-    const house = await openTestHouse('postgres');
+    const app = await openTestApp('postgres');
     const port = await freePort();
-    const mailer = openMailer({ ...house.env, SMTP_URL: `smtp://127.0.0.1:${port}` });
-    const queue = await startQueue(house, house.store, { booking_link: async (_, row) => mailOf(keyOf(row)) }, mailer, { dispatch: 0.2, poll: 0.5 });
-    await makeWait(house.db, 'waits', house.clock.now());
+    const mailer = openMailer({ ...app.env, SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const queue = await startQueue(app, app.store, { booking_link: async (_, row) => mailOf(keyOf(row)) }, mailer, { dispatch: 0.2, poll: 0.5 });
+    await makeWait(app.db, 'waits', app.clock.now());
     type Job = { state: string; retries: number; wait_seconds: number };
     const job = async (): Promise<Job | undefined> =>
       (
         await sql<Job>`
         select state::text as state, retry_count::int4 as retries, extract(epoch from start_after - now())::float8 as wait_seconds from queue.job where name = 'outbox'`.execute(
-          house.db,
+          app.db,
         )
       ).rows[0];
     await eventually(job, (one) => one?.state === 'retry');
     // As after a day without a mail server.
-    await sql`update queue.job set retry_count = 3000, start_after = now() where name = 'outbox'`.execute(house.db);
+    await sql`update queue.job set retry_count = 3000, start_after = now() where name = 'outbox'`.execute(app.db);
     const again = await eventually(job, (one) => one !== undefined && one.retries > 3000 && one.state === 'retry');
     assert.ok(again!.wait_seconds + usualPace.poll <= 60, JSON.stringify(again));
     const { heartbeat, supervise, retryDelayMax, poll } = usualPace;
     // Supervision looks twice at worst: once just before the heartbeat is late.
     assert.ok(heartbeat + 2 * supervise + retryDelayMax + poll <= 60);
     const sink = await startSmtpSink(() => 'take', port);
-    await sql`update queue.job set start_after = now() where name = 'outbox'`.execute(house.db);
+    await sql`update queue.job set start_after = now() where name = 'outbox'`.execute(app.db);
     await eventually(
       async () => sink.taken.length,
       (count) => count === 1,
     );
     await queue.stop();
     await sink.close();
-    await house.close();
+    await app.close();
   });
 });
 
 describe('a mail that is put off', () => {
   test('is tried after half a minute, then twice as long each time up to four hours, for five days, and is no burden meanwhile', async () => {
-    const house = await openTestHouse('postgres');
-    const start = house.clock.now();
-    await makeWait(house.db, 'put-off', start);
-    const due = (nowMs: number): Promise<number[]> => toHand(house.db, { nowMs, lostMs: 0 }, 10);
+    const app = await openTestApp('postgres');
+    const start = app.clock.now();
+    await makeWait(app.db, 'put-off', start);
+    const due = (nowMs: number): Promise<number[]> => toHand(app.db, { nowMs, lostMs: 0 }, 10);
     const [id] = await due(start);
-    await sql`update outbox set handed_at = ${new Date(start).toISOString()}::timestamptz`.execute(house.db);
+    await sql`update outbox set handed_at = ${new Date(start).toISOString()}::timestamptz`.execute(app.db);
     const delays: number[] = [];
     for (let nowMs = start; ;) {
-      const row = await beginAttempt(house.db, id!);
-      const again = await markFailed(house.db, row!, { error: '451 later', failure: 'later' }, usualPace, nowMs);
+      const row = await beginAttempt(app.db, id!);
+      const again = await markFailed(app.db, row!, { error: '451 later', failure: 'later' }, usualPace, nowMs);
       if (again === 'parked') break;
-      const { retry_at } = (await sql<{ retry_at: number }>`select retry_at from outbox`.execute(house.db)).rows[0]!;
+      const { retry_at } = (await sql<{ retry_at: number }>`select retry_at from outbox`.execute(app.db)).rows[0]!;
       delays.push((retry_at - nowMs) / 1000);
       assert.deepEqual([await due(retry_at - 1), await due(retry_at)], [[], [id]]);
       nowMs = retry_at;
@@ -265,7 +265,7 @@ describe('a mail that is put off', () => {
     assert.deepEqual(delays.slice(0, 11), [30, 60, 120, 240, 480, 960, 1920, 3840, 7680, 14_400, 14_400]);
     const lasted = delays.reduce((sum, one) => sum + one, 0) * 1000;
     assert.ok(lasted >= deferredMs && lasted < deferredMs + 14_400_000, String(lasted));
-    await house.close();
+    await app.close();
   });
 
   // What each means is what the mail server said, and to what.
@@ -296,21 +296,21 @@ describe('a mail that is put off', () => {
 
 describe('two processes on one PostgreSQL', () => {
   test('send each mail once', async () => {
-    const house = await openTestHouse('postgres');
+    const app = await openTestApp('postgres');
     const sink = await startSmtpSink();
-    const mailer = () => openMailer({ ...house.env, SMTP_URL: sink.url });
+    const mailer = () => openMailer({ ...app.env, SMTP_URL: sink.url });
     const delivery: Delivery = async (_, row) => mailOf(keyOf(row));
-    const queues = await Promise.all([1, 2].map(() => startQueue(house, house.store, { booking_link: delivery }, mailer(), pace)));
+    const queues = await Promise.all([1, 2].map(() => startQueue(app, app.store, { booking_link: delivery }, mailer(), pace)));
     const keys = Array.from({ length: 40 }, (_, i) => `m${i}`);
-    await Promise.all(keys.map((key) => makeWait(house.db, key, house.clock.now())));
+    await Promise.all(keys.map((key) => makeWait(app.db, key, app.clock.now())));
     await Promise.all([...queues, ...queues].map((queue) => queue.handOver()));
     await eventually(
-      async () => (await sql<{ n: number }>`select count(sent_at)::int4 as n from outbox`.execute(house.db)).rows[0]!.n,
+      async () => (await sql<{ n: number }>`select count(sent_at)::int4 as n from outbox`.execute(app.db)).rows[0]!.n,
       (n) => n === keys.length,
     );
     assert.deepEqual(sink.taken.map((message) => message.subject).sort(), keys.toSorted());
     for (const queue of queues) await queue.stop();
     await sink.close();
-    await house.close();
+    await app.close();
   });
 });

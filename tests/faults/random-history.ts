@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { startJobs } from '#platform/jobs/jobs.ts';
-import { openTestHouse, type Kind } from '../house.ts';
+import { openTestApp, type Kind } from '../house.ts';
 import { codeFor } from '../paying.ts';
 import { freePort } from '../postgres.ts';
 import { judge, type Verdict } from './verdict.ts';
@@ -27,28 +27,28 @@ export const randomHistory = async (kind: Kind, seed: number, users: number, len
   const { mode = 'normal', isUnguarded = false } = options;
   const port = String(await freePort());
   const env = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, SANDBOX_MODE: mode, ...(isUnguarded ? { FAULT: 'no-lock,sleep-after-check:20' } : {}) };
-  const house = await openTestHouse(kind, { now: new Date(start).toISOString(), env });
-  const later = (ms: number): void => house.at(new Date(house.clock.now() + ms).toISOString());
+  const app = await openTestApp(kind, { now: new Date(start).toISOString(), env });
+  const later = (ms: number): void => app.at(new Date(app.clock.now() + ms).toISOString());
   const runAll = async (): Promise<void> => {
     later(1_000);
-    for (const name of jobNames) await house.runJob(name);
+    for (const name of jobNames) await app.runJob(name);
   };
   try {
-    if (isUnguarded) await sql`alter table occupation drop constraint no_overlap`.execute(house.db);
-    const { places, capacities } = await makePlaces(house.db, house.clock.now());
-    const { url } = await house.serve();
-    const jobs = startJobs(house, house.jobs);
+    if (isUnguarded) await sql`alter table occupation drop constraint no_overlap`.execute(app.db);
+    const { places, capacities } = await makePlaces(app.db, app.clock.now());
+    const { url } = await app.serve();
+    const jobs = startJobs(app, app.jobs);
     const wait = async (pick: number): Promise<void> => {
       later((pick % 5) * 60_000);
-      await house.runJob(jobNames[pick % jobNames.length]!);
+      await app.runJob(jobNames[pick % jobNames.length]!);
     };
-    const played = await playTogether({ url, places, now: house.clock.now, codeFor: (id) => codeFor(house, id), wait, whenBack: null }, seed, users, length);
+    const played = await playTogether({ url, places, now: app.clock.now, codeFor: (id) => codeFor(app, id), wait, whenBack: null }, seed, users, length);
     await jobs.stop();
-    await settled(house.db, runAll, house.clock.now);
+    await settled(app.db, runAll, app.clock.now);
     for (const user of played.users) await user.lookAgain();
     played.end();
-    return { ...played, ...(await judge(house, played.saga, played.users, capacities)) };
+    return { ...played, ...(await judge(app, played.saga, played.users, capacities)) };
   } finally {
-    await house.close();
+    await app.close();
   }
 };

@@ -1,7 +1,7 @@
 import { dayOf } from '#core/time.ts';
 import { categories } from '#db/reference/categories.ts';
 import { sql } from 'kysely';
-import { openTestHouse, type Kind } from '../house.ts';
+import { openTestApp, type Kind } from '../house.ts';
 import { mailWalk } from '../price-mails.ts';
 import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch, shownPrice } from '../price-walk.ts';
 
@@ -15,18 +15,18 @@ export const walkPrices = async (
   kind: Kind,
   { seed, searches, size, booked }: { readonly seed: number; readonly searches: number; readonly size: number; readonly booked: number },
 ): Promise<{ problems: string[]; figures: string[] }> => {
-  const house = await openTestHouse(kind, { now, demo: size });
+  const app = await openTestApp(kind, { now, demo: size });
   const began = performance.now();
   try {
-    const walk = priceWalk((await house.serve()).url);
-    const cities = await citiesOf(house);
+    const walk = priceWalk((await app.serve()).url);
+    const cities = await citiesOf(app);
     const today = dayOf('Europe/Paris', Date.parse(now));
     let state = seed;
     const draw = (max: number): number => (state = (state * 48_271) % 2_147_483_647) % max;
     for (let i = 0; i < searches; i++) await walk.cards(randomSearch(draw, cities.slice(0, 25), today), 1);
     const offered = await sql<{ city: string; category: number; at_home: boolean }>`
       select p.city, o.category, o.at_home from offer_search o join pro p on p.id = o.pro_id where o.guests = 1 and o.days <> 0 group by 1, 2, 3 order by 1, 2, 3`.execute(
-      house.db,
+      app.db,
     );
     const searchOf = ({ city, category, at_home }: (typeof offered.rows)[number], more: Record<string, string>): string => {
       const { key } = categories.find(({ id }) => id === category)!;
@@ -36,7 +36,7 @@ export const walkPrices = async (
     for (const { key } of categories) await walk.cards(`/soins/${key}`, 0);
     await walk.cards('/', 4);
     const { problems, pages, cards, hours, profiles } = walk.walked;
-    const mails = mailWalk(house);
+    const mails = mailWalk(app);
     for (let tries = 0; mails.walked.booked < booked && tries < booked * 10; tries++) {
       const shown = cardHours(await walk.cards(searchOf(offered.rows[draw(offered.rows.length)]!, { adults: String(1 + draw(2)) }), 0));
       const hour = shown[draw(Math.max(1, shown.length))];
@@ -61,6 +61,6 @@ export const walkPrices = async (
       ],
     };
   } finally {
-    await house.close();
+    await app.close();
   }
 };

@@ -6,7 +6,7 @@ import pages from '#app/routes.ts';
 import { links } from '#ui/links.ts';
 import { eventually } from '../eventually.ts';
 import { makeProfessional } from '../factories.ts';
-import { newTestDatabase, openTestHouse, type TestHouse } from '../house.ts';
+import { newTestDatabase, openTestApp, type TestApp } from '../house.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { becomeAdmin } from '../people.ts';
 import { countOf, holdBody, holdSlot, proven, sendBody, type Sent } from '../paying.ts';
@@ -21,7 +21,7 @@ const longestMs = 10_000;
 const patienceMs = 30_000;
 
 type Ask = { readonly method: string; readonly path: string; readonly isPage: boolean; readonly body?: object };
-type Scene = { readonly straight: TestHouse; readonly wire: Wire; readonly cookie: string; readonly asks: readonly Ask[] };
+type Scene = { readonly straight: TestApp; readonly wire: Wire; readonly cookie: string; readonly asks: readonly Ask[] };
 
 /** A way in which a database serves no more; each ends as it began. */
 type State = {
@@ -31,12 +31,12 @@ type State = {
   /** Whether what only reads must answer as before, to somebody signed in too, and what writes must be refused. */ readonly isReading?: boolean;
 };
 
-const tablesOf = async ({ db }: TestHouse): Promise<string[]> =>
+const tablesOf = async ({ db }: TestApp): Promise<string[]> =>
   (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(db)).rows.map(
     (row) => row.name,
   );
 
-const rewritten = async ({ db }: TestHouse, statements: readonly string[]): Promise<void> => {
+const rewritten = async ({ db }: TestApp, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db);
 };
 
@@ -88,10 +88,10 @@ export const states: Readonly<Record<string, State>> = {
 };
 
 /** Every route of the API and every page, at an address of theirs that exists where one does. */
-const everyAsk = (house: TestHouse, known: Readonly<Record<string, string>>): Ask[] => {
+const everyAsk = (app: TestApp, known: Readonly<Record<string, string>>): Ask[] => {
   const filled = (path: string): string => path.replaceAll(/\{(\w+)\}|:(\w+)/g, (_, one: string, other: string) => known[one ?? other] ?? 'A'.repeat(22));
   return [
-    ...house.door.routes.map(({ method, path }) => ({ method, path: filled(path), isPage: false })),
+    ...app.door.routes.map(({ method, path }) => ({ method, path: filled(path), isPage: false })),
     // Not found by any name: what every other path leads to.
     ...pages.flatMap(({ path = '' }) => {
       const shown = `/${path === '*' ? 'nulle/part' : filled(path)}`;
@@ -159,7 +159,7 @@ export const walkUnfit = async (names: readonly string[], { clients, every = 1 }
   const figures: string[] = [];
   const databaseUrl = await newTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
-  const straight = await openTestHouse('postgres', { on: { url: databaseUrl, dataDir }, now });
+  const straight = await openTestApp('postgres', { on: { url: databaseUrl, dataDir }, now });
   const wire = await openWire(databaseUrl);
   try {
     const member = await newcomer(straight, { published: true });

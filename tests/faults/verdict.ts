@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { soldTwice, type Saga } from './history.ts';
 import type { Known, User } from './user.ts';
@@ -52,20 +52,20 @@ const moneyOf = (row: Row): string[] => {
  * What was promised against what is there: nothing sold twice, nothing promised lost, nothing kept that nobody asked for, the money of every visit, the
  * invariants.
  */
-export const judge = async (house: House, saga: Saga, users: readonly User[], capacities: readonly number[]): Promise<Verdict> => {
-  const nowMs = house.clock.now();
+export const judge = async (app: App, saga: Saga, users: readonly User[], capacities: readonly number[]): Promise<Verdict> => {
+  const nowMs = app.clock.now();
   const { rows } = await sql<Row>`
     select b.public_id as booking_id, (select c.public_id from cart c where c.booking_id = b.id order by c.id desc limit 1) as cart_id, b.state,
       (select count(*) from occupation o where o.booking_id = b.id and o.active) as taken, r.payment_method as method, r.due_now_cents as due_cents,
       coalesce(m.captured, 0)::int4 as captured, coalesce(m.refunded, 0)::int4 as refunded, coalesce(m.retained, 0)::int4 as retained
     from booking b left join order_record r on r.booking_id = b.id
     left join lateral (select sum(captured_cents) as captured, sum(refunded_cents) as refunded, sum(retained_cents) as retained from payment y where y.booking_id = b.id) m on true`.execute(
-    house.db,
+    app.db,
   );
   const provider = (
     await sql<{ captured: number; refunded: number }>`
     select coalesce(sum(amount_cents) filter (where state = 'captured'), 0)::int4 as captured, coalesce(sum(refunded_cents), 0)::int4 as refunded from sandbox_payment`.execute(
-      house.db,
+      app.db,
     )
   ).rows[0]!;
   const byBooking = new Map(rows.map((row) => [row.booking_id, row]));
@@ -74,7 +74,7 @@ export const judge = async (house: House, saga: Saga, users: readonly User[], ca
   const known = new Set(visits.flatMap((visit) => (visit.state === 'kept' && visit.sent ? [visit.sent.booking_id] : [])));
   const sum = (of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0);
   const [capturedCents, refundedCents] = [sum((row) => row.captured), sum((row) => row.refunded)];
-  const broken = await brokenInvariants(house);
+  const broken = await brokenInvariants(app);
   const problems = [
     ...saga.faults,
     ...soldTwice(saga.claims, capacities).map((claims) => `sold twice: ${claims.map((one) => `${one.who} since ${one.since}`).join(' / ')}`),

@@ -5,29 +5,29 @@ import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { Refusal } from '#core/refusal.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { openVisit } from '#platform/http/session.ts';
-import type { Visit } from '#platform/app/visit.ts';
-import { aroundHouse, now } from '../around.ts';
+import { openRequestContext } from '#platform/http/session.ts';
+import type { RequestContext } from '#platform/http/request-context.ts';
+import { withTestApp, now } from '../around.ts';
 import { askOf } from '../asking.ts';
-import { caller, kinds, type Caller, type Client, type TestHouse } from '../house.ts';
+import { caller, kinds, type Caller, type Client, type TestApp } from '../house.ts';
 import { countOf, holdBody, holdSlot, paidVisit, proAndSlot, sendOrder } from '../paying.ts';
 import { linkMailedTo, memberOf, ownerOf, password, registered, registration, setUpFactor } from '../people.ts';
 
-const strangerIn = (house: TestHouse): Visit => openVisit(house, { headers: new Headers(), requestId: 'test', address: '127.0.0.1' });
+const strangerIn = (app: TestApp): RequestContext => openRequestContext(app, { headers: new Headers(), requestId: 'test', address: '127.0.0.1' });
 
 const other = 'Autre-Chose9!';
 const newPassword = { new_password: other, check_password: other };
 
 for (const kind of kinds) {
   describe(`the ways into an account on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
-    const reset = async (email: string, client: Client = caller(house)): Promise<number> => {
+    const reset = async (email: string, client: Client = caller(app)): Promise<number> => {
       await client('POST', '/forgotten-password', { email });
-      return (await client('POST', '/reset-password', { token: await linkMailedTo(house, email, 'password_reset'), ...newPassword })).status;
+      return (await client('POST', '/reset-password', { token: await linkMailedTo(app, email, 'password_reset'), ...newPassword })).status;
     };
-    const login = (email: string, typed: string, client: Client = caller(house)) =>
+    const login = (email: string, typed: string, client: Client = caller(app)) =>
       client<{ second_factor: boolean }>('POST', '/user/login', { email, password: typed });
     const feedOf = async (client: Client, path = '/v1/user/calendar'): Promise<string> => {
       const made = await client<{ url: string }>('POST', path);
@@ -36,25 +36,25 @@ for (const kind of kinds) {
     };
     const opens = async (path: string): Promise<boolean> => {
       const request = new Request(`http://127.0.0.1${path}`);
-      return (await house.door.http(askOf(request), strangerIn(house)))?.status === 200;
+      return (await app.door.http(askOf(request), strangerIn(app)))?.status === 200;
     };
 
     test('somebody who registers another’s address keeps nothing of it: no feed, no session, not a word of a visit', async () => {
-      const thief = await registered(house);
+      const thief = await registered(app);
       const feed = await feedOf(thief.client);
-      const { pro, startsAt } = await proAndSlot(house);
-      await sendOrder(house, pro, startsAt, { email: thief.email });
+      const { pro, startsAt } = await proAndSlot(app);
+      await sendOrder(app, pro, startsAt, { email: thief.email });
       assert.equal(await reset(thief.email), 200);
       assert.equal((await thief.client('GET', '/user')).status, 401);
       assert.equal(await opens(feed), false);
       assert.equal((await login(thief.email, password)).status, 401, 'what the thief chose opens nothing');
-      const owner = caller(house);
+      const owner = caller(app);
       assert.equal((await login(thief.email, other, owner)).status, 200);
       const mine = await owner<{ referral_code: string; email_verified: boolean }>('GET', '/user');
       assert.ok(mine.body.success && mine.body.data.email_verified);
       const orders = await owner<{ total: number }>('GET', '/v1/orders');
       assert.ok(orders.body.success && orders.body.data.total === 1, 'the visit is its owner’s');
-      const accounts = await sql<{ id: number }>`select id from account where email = ${thief.email} order by id`.execute(house.db);
+      const accounts = await sql<{ id: number }>`select id from account where email = ${thief.email} order by id`.execute(app.db);
       assert.equal(accounts.rows.length, 2, 'a reset never lands in the account of whoever opened it before');
     });
 
@@ -65,29 +65,29 @@ for (const kind of kinds) {
       'a change of address': async ({ client, email }) => {
         const to = `nouvelle-${email}`;
         await client('POST', '/v1/user/email', { email: to, password });
-        return client('POST', '/v1/user/email/confirm', { token: await linkMailedTo(house, to, 'email_change') });
+        return client('POST', '/v1/user/email/confirm', { token: await linkMailedTo(app, to, 'email_change') });
       },
     };
 
     for (const [name, change] of Object.entries(changes))
       test(`${name} ends every session, awaited login, feed, link and token`, async () => {
-        const { pro } = await proAndSlot(house);
-        const member = await ownerOf(house, pro);
-        const secret = await setUpFactor(house, member.client);
+        const { pro } = await proAndSlot(app);
+        const member = await ownerOf(app, pro);
+        const secret = await setUpFactor(app, member.client);
         at(now + 60_000);
         const code = await generate({ secret, epoch: now / 1000 + 60 });
-        const elsewhere = caller(house);
+        const elsewhere = caller(app);
         await login(member.email, password, elsewhere);
         assert.equal((await elsewhere('POST', '/v1/user/login/second-factor', { code })).status, 200);
-        const waiting = caller(house);
+        const waiting = caller(app);
         const first = await login(member.email, password, waiting);
         assert.ok(first.body.success && first.body.data.second_factor);
         const feeds = [await feedOf(member.client), await feedOf(member.client, `/v1/pro/${pro.publicId}/calendar/feed`)];
-        const { sent } = await paidVisit(house, {}, undefined, member.client);
-        const link = `/v1/booking/booking/${sent.booking_id}?jeton=${bookingLinkToken(house, sent.booking_id)}`;
-        const asked = await caller(house)('POST', '/forgotten-password', { email: member.email });
+        const { sent } = await paidVisit(app, {}, undefined, member.client);
+        const link = `/v1/booking/booking/${sent.booking_id}?jeton=${bookingLinkToken(app, sent.booking_id)}`;
+        const asked = await caller(app)('POST', '/forgotten-password', { email: member.email });
         assert.equal(asked.status, 200);
-        const token = await linkMailedTo(house, member.email, 'password_reset');
+        const token = await linkMailedTo(app, member.email, 'password_reset');
         // Asked for, its mail still to be written.
         await member.client('POST', '/v1/user/email', { email: `voleur-${member.email}`, password });
         for (const path of [...feeds, link]) assert.equal(await opens(path), true, path);
@@ -99,33 +99,33 @@ for (const kind of kinds) {
         const late = await waiting('POST', '/v1/user/login/second-factor', { code: await generate({ secret, epoch: now / 1000 + 90 }) });
         assert.equal(late.status, 401, 'a login that waits');
         for (const path of [...feeds, link]) assert.equal(await opens(path), false, path);
-        assert.equal((await caller(house)('POST', '/reset-password', { token, ...newPassword })).status, 400, 'a token');
-        assert.equal(await countOf(house, 'outbox', `kind = 'email_change' and payload->>'email' = 'voleur-${member.email}' and dropped_at is null`), 0);
+        assert.equal((await caller(app)('POST', '/reset-password', { token, ...newPassword })).status, 400, 'a token');
+        assert.equal(await countOf(app, 'outbox', `kind = 'email_change' and payload->>'email' = 'voleur-${member.email}' and dropped_at is null`), 0);
         assert.equal((await member.client('GET', '/user')).status, name === 'a reset' ? 401 : 200, 'the session it was done in');
         // The next mail opens the visit again.
-        assert.equal(await opens(`/v1/booking/booking/${sent.booking_id}?jeton=${bookingLinkToken(house, sent.booking_id, 1)}`), false);
-        assert.equal(await countOf(house, 'booking', `public_id = '${sent.booking_id}' and link_round = 1`), 1);
+        assert.equal(await opens(`/v1/booking/booking/${sent.booking_id}?jeton=${bookingLinkToken(app, sent.booking_id, 1)}`), false);
+        assert.equal(await countOf(app, 'booking', `public_id = '${sent.booking_id}' and link_round = 1`), 1);
       });
 
     test('a login that was being compared with the old password as it changed is not in', async () => {
-      const member = await memberOf(house);
-      const account = (await sql<{ id: number; password_hash: string }>`select id, password_hash from account where email = ${member.email}`.execute(house.db))
+      const member = await memberOf(app);
+      const account = (await sql<{ id: number; password_hash: string }>`select id, password_hash from account where email = ${member.email}`.execute(app.db))
         .rows[0]!;
       const compared = { passwordHash: account.password_hash };
-      await strangerIn(house).signIn(account.id, false, compared);
+      await strangerIn(app).signIn(account.id, false, compared);
       await member.client('PUT', '/v1/user/password', { old_password: password, ...newPassword });
       const isOver = (error: unknown): boolean => error instanceof Refusal && error.code === 'Unauthenticated';
-      await assert.rejects(strangerIn(house).signIn(account.id, false, compared), isOver);
-      await assert.rejects(strangerIn(house).awaitSecondFactor(account.id, compared), isOver);
-      await assert.rejects(strangerIn(house).signIn(account.id, true, 'awaited'), isOver);
+      await assert.rejects(strangerIn(app).signIn(account.id, false, compared), isOver);
+      await assert.rejects(strangerIn(app).awaitSecondFactor(account.id, compared), isOver);
+      await assert.rejects(strangerIn(app).signIn(account.id, true, 'awaited'), isOver);
     });
 
     test('whether an address has a proven account is told by no answer, of registering, of signing in or of what follows', async () => {
-      const proven = await memberOf(house);
+      const proven = await memberOf(app);
       const unknown = registration().email;
       const seen: unknown[][] = [];
       for (const email of [proven.email, unknown]) {
-        const client = caller(house);
+        const client = caller(app);
         const typed = { ...registration(), email, ...newPassword };
         const steps: [string, string, unknown?][] = [
           ['POST', '/user/register', typed],
@@ -153,8 +153,8 @@ for (const kind of kinds) {
     });
 
     test('of two accounts that have not proven their address, the one is opened whose password is right', async () => {
-      const first = await registered(house);
-      const second = await registered(house, { email: first.email, ...newPassword });
+      const first = await registered(app);
+      const second = await registered(app, { email: first.email, ...newPassword });
       const idOf = async (client: Client): Promise<string> => {
         const answer = await client<{ id: string }>('GET', '/user');
         return answer.body.success ? answer.body.data.id : '';
@@ -163,13 +163,13 @@ for (const kind of kinds) {
         [first, password],
         [second, other],
       ] as const) {
-        const again = caller(house);
+        const again = caller(app);
         assert.equal((await login(first.email, typed, again)).status, 200);
         assert.equal(await idOf(again), await idOf(one.client));
       }
       // The first proves it: the other is closed, and nothing of it is theirs.
       await second.client('PUT', '/v1/user/favourites/none');
-      const token = await linkMailedTo(house, second.email, 'account_verify');
+      const token = await linkMailedTo(app, second.email, 'account_verify');
       const foreign = await first.client('POST', '/v1/user/verify-email', { token });
       assert.equal(foreign.status, 400, 'the link is the other’s');
       assert.equal((await second.client('POST', '/v1/user/verify-email', { token })).status, 200);
@@ -179,10 +179,10 @@ for (const kind of kinds) {
     });
 
     test('a reset asked for an account that has not proven its address, in the browser that opened it, is that account’s', async () => {
-      const member = await registered(house);
+      const member = await registered(app);
       const before = await member.client<{ id: string }>('GET', '/user');
       await member.client('POST', '/user/signout');
-      const again = caller(house, '127.0.0.1', member.client.device());
+      const again = caller(app, '127.0.0.1', member.client.device());
       assert.equal(await reset(member.email, again), 200);
       assert.equal((await login(member.email, other, again)).status, 200);
       const after = await again<{ id: string; email_verified: boolean }>('GET', '/user');
@@ -191,27 +191,27 @@ for (const kind of kinds) {
     });
 
     test('signing in over somebody else’s session begins another: their cart, hold and visits stay theirs', async () => {
-      const one = await memberOf(house);
-      const two = await memberOf(house);
-      const { pro, startsAt } = await proAndSlot(house);
-      const { held } = await holdSlot(house, pro, startsAt, one.client);
-      const booked = await sendOrder(house, pro, '2026-12-11T13:00:00.000Z', { email: 'une-autre@exemple.fr' }, one.client);
+      const one = await memberOf(app);
+      const two = await memberOf(app);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { held } = await holdSlot(app, pro, startsAt, one.client);
+      const booked = await sendOrder(app, pro, '2026-12-11T13:00:00.000Z', { email: 'une-autre@exemple.fr' }, one.client);
       const cookie = one.client.cookie();
       assert.equal((await login(two.email, password, one.client)).status, 200);
       const mine = await one.client<{ email: string }>('GET', '/user');
       assert.ok(mine.body.success && mine.body.data.email === two.email);
       for (const path of [`/v1/order/cart/${held.cart_id}/refresh`, `/v1/booking/booking/${booked.sent.booking_id}`, `/v1/order/byid/${booked.sent.order_id}`])
         assert.equal((await one.client('GET', path)).status, 404, path);
-      const before = caller(house);
+      const before = caller(app);
       before.plant(cookie);
       assert.equal((await before('GET', `/v1/order/cart/${held.cart_id}/refresh`)).status, 401, 'the session it was is over');
     });
 
     test('what a visitor holds stays with who signs in, and with who signs in again', async () => {
-      const member = await memberOf(house);
-      const { pro, startsAt } = await proAndSlot(house);
-      const visitor = caller(house);
-      const { held } = await holdSlot(house, pro, startsAt, visitor);
+      const member = await memberOf(app);
+      const { pro, startsAt } = await proAndSlot(app);
+      const visitor = caller(app);
+      const { held } = await holdSlot(app, pro, startsAt, visitor);
       for (let i = 0; i < 2; i++) {
         assert.equal((await login(member.email, password, visitor)).status, 200);
         assert.equal((await visitor('GET', `/v1/order/cart/${held.cart_id}/refresh`)).status, 200);
@@ -220,12 +220,12 @@ for (const kind of kinds) {
     });
 
     test('a login that waits for a second factor over somebody else’s session opens nothing of it', async () => {
-      const one = await memberOf(house);
-      const two = await memberOf(house);
-      const secret = await setUpFactor(house, two.client);
+      const one = await memberOf(app);
+      const two = await memberOf(app);
+      const secret = await setUpFactor(app, two.client);
       at(now + 60_000);
-      const { pro, startsAt } = await proAndSlot(house);
-      const { held } = await holdSlot(house, pro, startsAt, one.client);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { held } = await holdSlot(app, pro, startsAt, one.client);
       await login(two.email, password, one.client);
       assert.equal((await one.client('GET', `/v1/order/cart/${held.cart_id}/refresh`)).status, 404);
       assert.equal((await one.client('POST', '/v1/user/login/second-factor', { code: await generate({ secret, epoch: now / 1000 + 60 }) })).status, 200);
@@ -233,29 +233,29 @@ for (const kind of kinds) {
     });
 
     test('ten thousand logins left half open keep nobody out and are forgotten; a reset asked a hundred times sends one mail', async () => {
-      const member = await memberOf(house);
-      await setUpFactor(house, member.client);
-      const id = (await sql<{ id: number }>`select id from account where email = ${member.email}`.execute(house.db)).rows[0]!.id;
+      const member = await memberOf(app);
+      await setUpFactor(app, member.client);
+      const id = (await sql<{ id: number }>`select id from account where email = ${member.email}`.execute(app.db)).rows[0]!.id;
       await sql`
         insert into session (secret_hash, created_at, seen_at, awaited_account_id, awaited_until)
         select md5(i::text) || md5('half' || i), to_timestamp(${now / 1000}), to_timestamp(${now / 1000}), ${id}, to_timestamp(${now / 1000 + 600})
-        from generate_series(1, 10000) i`.execute(house.db);
-      for (let i = 0; i < 100; i++) assert.equal((await caller(house)('POST', '/forgotten-password', { email: member.email })).status, 200);
-      assert.equal(await countOf(house, 'outbox', `kind = 'password_reset' and payload->>'email' = '${member.email}'`), 1);
+        from generate_series(1, 10000) i`.execute(app.db);
+      for (let i = 0; i < 100; i++) assert.equal((await caller(app)('POST', '/forgotten-password', { email: member.email })).status, 200);
+      assert.equal(await countOf(app, 'outbox', `kind = 'password_reset' and payload->>'email' = '${member.email}'`), 1);
       // A call that waited too long for the database would be refused.
       assert.equal(await reset(member.email), 200);
-      assert.equal(await countOf(house, 'session', `awaited_account_id = ${id}`), 0);
+      assert.equal(await countOf(app, 'session', `awaited_account_id = ${id}`), 0);
       assert.equal((await login(member.email, other)).status, 200);
       at(now + 40 * 86_400_000);
-      for (let i = 0; i < 3; i++) await house.runJob('forget-platform');
-      assert.ok((await countOf(house, 'session')) < 100, 'those with a cart alone wait for it');
+      for (let i = 0; i < 3; i++) await app.runJob('forget-platform');
+      assert.ok((await countOf(app, 'session')) < 100, 'those with a cart alone wait for it');
     });
   });
 }
 
 describe('the table of every way into an account', () => {
-  let house: TestHouse;
-  aroundHouse('postgres', (opened) => void (house = opened));
+  let app: TestApp;
+  withTestApp('postgres', (opened) => void (app = opened));
   const written = readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf8');
   const listed = new Set(
     [...written.matchAll(/^\|(.*?)\|/gm)].flatMap(([, cell]) => [...cell!.matchAll(/`([a-z_]+\.[a-z0-9_]+)`/g)].map((found) => found[1]!)),
@@ -265,7 +265,7 @@ describe('the table of every way into an account', () => {
       await sql<{ name: string }>`
       select c.table_name || '.' || c.column_name as name from information_schema.columns c where c.table_schema = 'public'
         and c.column_name ~ '(secret|token|hash|sealed|wrapped|password|link|(^|_)(code|key)$|^key_)'
-        and c.column_name not in ('postcode', 'naf_code')`.execute(house.db)
+        and c.column_name not in ('postcode', 'naf_code')`.execute(app.db)
     ).rows.map(({ name }) => name);
 
   test('names every column that holds a secret, and no other', async () => {
@@ -273,11 +273,11 @@ describe('the table of every way into an account', () => {
   });
 
   test('a table with a secret that it does not name is seen', async () => {
-    await sql`create table planted (id int, token_hash text)`.execute(house.db);
+    await sql`create table planted (id int, token_hash text)`.execute(app.db);
     try {
       assert.ok((await columns()).includes('planted.token_hash') && !listed.has('planted.token_hash'));
     } finally {
-      await sql`drop table planted`.execute(house.db);
+      await sql`drop table planted`.execute(app.db);
     }
   });
 });

@@ -3,45 +3,45 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { makeAdmin } from '#features/accounts/verbs/admin.ts';
-import { aroundHouse, now } from '../around.ts';
-import { caller, kinds, type Caller, type TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import { caller, kinds, type Caller, type TestApp } from '../house.ts';
 import { becomeAdmin, memberOf, password, setUpFactor } from '../people.ts';
 
 const begin = '/v1/user/second-factor';
 
 for (const kind of kinds) {
   describe(`becoming an admin on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     const enrol = async (client: Caller, invitation?: string): Promise<number> => {
       const begun = await client<{ secret: string }>('POST', begin, { password, invitation });
       if (!begun.body.success) return begun.status;
-      const code = await generate({ secret: begun.body.data.secret, epoch: Math.floor(house.clock.now() / 1000) });
+      const code = await generate({ secret: begun.body.data.secret, epoch: Math.floor(app.clock.now() / 1000) });
       return (await client('POST', `${begin}/confirm`, { code, invitation })).status;
     };
     const entered = async (client: Caller): Promise<boolean> => (await client('GET', '/v1/admin/audit')).status === 200;
     const tokenIn = (url: string): string => new URL(url).searchParams.get('invitation') ?? '';
 
     test('the password of an admin alone sets up no second factor; the link of another admin does, once, for a day, for that account', async () => {
-      const first = await memberOf(house);
-      await becomeAdmin(house, first);
+      const first = await memberOf(app);
+      await becomeAdmin(app, first);
       assert.ok(await entered(first.client));
-      const member = await memberOf(house);
+      const member = await memberOf(app);
       const invited = await first.client<{ url: string }>('POST', '/v1/admin/invitations', { email: member.email.toUpperCase() });
       assert.ok(invited.body.success);
       const token = tokenIn(invited.body.data.url);
       // Somebody who knows the password, from elsewhere.
-      const thief = caller(house);
+      const thief = caller(app);
       await thief('POST', '/user/login', { email: member.email, password });
       const refused = await thief('POST', begin, { password });
       assert.deepEqual([refused.status, await enrol(thief, 'A'.repeat(43)), await entered(thief)], [403, 403, false]);
       assert.match(refused.body.success ? '' : String(refused.body.error.additional), /par une invitation/);
-      const stranger = await memberOf(house);
-      await sql`update account set role = 'admin' where email = ${stranger.email}`.execute(house.db);
+      const stranger = await memberOf(app);
+      await sql`update account set role = 'admin' where email = ${stranger.email}`.execute(app.db);
       assert.equal(await enrol(stranger.client, token), 403, 'the link is another’s');
       at(now + 86_400_000);
-      const late = caller(house);
+      const late = caller(app);
       await late('POST', '/user/login', { email: member.email, password });
       assert.equal(await enrol(late, token), 403, 'a day later');
       at(now);
@@ -51,9 +51,9 @@ for (const kind of kinds) {
     });
 
     test('the admins are listed, each with its second factor or the end of its invitation', async () => {
-      const first = await memberOf(house);
-      await becomeAdmin(house, first);
-      const member = await memberOf(house);
+      const first = await memberOf(app);
+      await becomeAdmin(app, first);
+      const member = await memberOf(app);
       const listed = async (email: string) => {
         const { body } = await first.client<{ admins: { email: string; second_factor: boolean; invited_until: number | null }[] }>('GET', '/v1/admin/admins');
         const found = body.success ? body.data.admins.find((one) => one.email === email) : assert.fail();
@@ -68,10 +68,10 @@ for (const kind of kinds) {
     });
 
     test('who removes the second factor leaves every admin call at once, in all sessions, and sets none up again alone', async () => {
-      const admin = await memberOf(house);
-      const secret = await becomeAdmin(house, admin);
+      const admin = await memberOf(app);
+      const secret = await becomeAdmin(app, admin);
       at(now + 60_000);
-      const elsewhere = caller(house);
+      const elsewhere = caller(app);
       await elsewhere('POST', '/user/login', { email: admin.email, password });
       const code = await generate({ secret, epoch: now / 1000 + 60 });
       assert.equal((await elsewhere('POST', '/v1/user/login/second-factor', { code })).status, 200);
@@ -83,10 +83,10 @@ for (const kind of kinds) {
     });
 
     test('the command on the machine invites too; a second factor from before is nobody’s word', async () => {
-      const member = await memberOf(house);
-      await setUpFactor(house, member.client);
-      assert.equal(await house.db.transaction().execute((trx) => makeAdmin(house, trx, 'personne@exemple.fr', now)), undefined);
-      const made = await house.db.transaction().execute((trx) => makeAdmin(house, trx, member.email, now));
+      const member = await memberOf(app);
+      await setUpFactor(app, member.client);
+      assert.equal(await app.db.transaction().execute((trx) => makeAdmin(app, trx, 'personne@exemple.fr', now)), undefined);
+      const made = await app.db.transaction().execute((trx) => makeAdmin(app, trx, member.email, now));
       assert.equal(await entered(member.client), false);
       assert.equal(await enrol(member.client), 403);
       assert.equal(await enrol(member.client, tokenIn(made?.url ?? '')), 200);
@@ -94,8 +94,8 @@ for (const kind of kinds) {
     });
 
     test('the admin of the demo sets theirs up without being invited', async () => {
-      const member = await memberOf(house, { email: 'admin@accalmie.test' });
-      await sql`update account set role = 'admin' where email = ${member.email}`.execute(house.db);
+      const member = await memberOf(app, { email: 'admin@accalmie.test' });
+      await sql`update account set role = 'admin' where email = ${member.email}`.execute(app.db);
       assert.equal(await entered(member.client), false);
       assert.equal(await enrol(member.client), 200);
       assert.ok(await entered(member.client));

@@ -4,36 +4,36 @@ import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import type { listAudit } from '#features/accounts/contract.ts';
 import { brokenAudit, sealAudit, writeAudit } from '#platform/db/audit.ts';
-import { aroundHouse, now } from '../around.ts';
-import { kinds, type Client, type TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import { kinds, type Client, type TestApp } from '../house.ts';
 import { becomeAdmin, memberOf, password } from '../people.ts';
 
 type Audit = DataOf<typeof listAudit>;
 
 for (const kind of kinds) {
   describe(`the audit on ${kind}`, () => {
-    let house: TestHouse;
-    aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
     const write = (action: string, object: string | null = null, ms = now) =>
-      writeAudit(house.db, { actor: 'test', action, object, reason: 'un essai', detail: { n: 1 } }, ms);
+      writeAudit(app.db, { actor: 'test', action, object, reason: 'un essai', detail: { n: 1 } }, ms);
     const read = async (client: Client, query = ''): Promise<Audit> => {
       const answer = await client<Audit>('GET', `/v1/admin/audit${query}`);
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       return answer.body.data;
     };
     const admin = async (): Promise<Client> => {
-      const member = await memberOf(house);
-      await becomeAdmin(house, member);
+      const member = await memberOf(app);
+      await becomeAdmin(app, member);
       return member.client;
     };
 
     test('lines are sealed into one chain, each once; those written meanwhile come after', async () => {
       for (const action of ['one', 'two', 'three']) await write(action);
-      assert.equal(await sealAudit(house.db, now, 2), 2);
+      assert.equal(await sealAudit(app.db, now, 2), 2);
       await write('four');
-      await house.runJob('seal-audit');
+      await app.runJob('seal-audit');
       const rows = await sql<{ seal_number: number; previous_hash: string; hash: string; action: string }>`
-        select seal_number, previous_hash, hash, action from audit_entry order by seal_number`.execute(house.db);
+        select seal_number, previous_hash, hash, action from audit_entry order by seal_number`.execute(app.db);
       assert.deepEqual(
         rows.rows.map((row) => row.seal_number),
         rows.rows.map((_, i) => i + 1),
@@ -42,13 +42,13 @@ for (const kind of kinds) {
         assert.match(row.hash, /^[0-9a-f]{64}$/);
         assert.equal(row.previous_hash, i === 0 ? '0'.repeat(64) : rows.rows[i - 1]!.hash);
       }
-      assert.equal(await sealAudit(house.db, now, 100), 0);
-      assert.deepEqual(await brokenAudit(house.db, 10), []);
+      assert.equal(await sealAudit(app.db, now, 100), 0);
+      assert.deepEqual(await brokenAudit(app.db, 10), []);
     });
 
     test('a line is never changed, taken away, nor sealed anew', async () => {
       await write('kept');
-      await house.runJob('seal-audit');
+      await app.runJob('seal-audit');
       for (const change of [
         `update audit_entry set action = 'other' where action = 'kept'`,
         `update audit_entry set sealed_at = null, hash = null, previous_hash = null, seal_number = null where action = 'kept'`,
@@ -56,13 +56,13 @@ for (const kind of kinds) {
         `delete from audit_entry where action = 'kept'`,
         'truncate audit_entry',
       ])
-        await assert.rejects(sql.raw(change).execute(house.db), /only added/, change);
+        await assert.rejects(sql.raw(change).execute(app.db), /only added/, change);
     });
 
     test('who gets past the database’s own guard is seen by the chain: a line changed, taken away, or put in', async () => {
       for (const action of ['a', 'b', 'c']) await write(action);
-      await house.runJob('seal-audit');
-      const last = (await sql<{ seal_number: number }>`select max(seal_number) as seal_number from audit_entry`.execute(house.db)).rows[0]!.seal_number;
+      await app.runJob('seal-audit');
+      const last = (await sql<{ seal_number: number }>`select max(seal_number) as seal_number from audit_entry`.execute(app.db)).rows[0]!.seal_number;
       for (const [forgery, seen] of [
         [`update audit_entry set detail = '{}' where seal_number = ${last - 1}`, [last - 1]],
         [`update audit_entry set reason = null where seal_number = ${last - 1}`, [last - 1]],
@@ -74,7 +74,7 @@ for (const kind of kinds) {
       ] as const) {
         let broken: number[] = [];
         await assert.rejects(
-          house.db.transaction().execute(async (trx) => {
+          app.db.transaction().execute(async (trx) => {
             await sql.raw('alter table audit_entry disable trigger user').execute(trx);
             await sql.raw(forgery).execute(trx);
             broken = (await brokenAudit(trx, 10)).map((row) => row.seal_number);
@@ -88,7 +88,7 @@ for (const kind of kinds) {
 
     test('an admin reads it by actor, action, object and days, page by page, and has the chain read again', async () => {
       const client = await admin();
-      const member = await memberOf(house);
+      const member = await memberOf(app);
       await member.client('POST', '/user/login', { email: member.email, password });
       const user = await member.client<{ id: string }>('GET', '/user');
       assert.ok(user.body.success);
@@ -116,7 +116,7 @@ for (const kind of kinds) {
       assert.deepEqual([paged.total, paged.itemsPerPage, paged.data.length], [3, 2, 1]);
       assert.ok(paged.actions.includes('seen') && paged.actions.includes('login'));
       assert.ok(paged.chain.waiting >= 3 && paged.chain.broken === null);
-      await house.runJob('seal-audit');
+      await app.runJob('seal-audit');
       const verified = await read(client, '?verify=1');
       assert.deepEqual([verified.chain.waiting, verified.chain.broken, verified.data.every(({ sealed }) => sealed)], [0, [], true]);
       assert.match(verified.chain.head?.hash ?? '', /^[0-9a-f]{64}$/);
@@ -124,11 +124,11 @@ for (const kind of kinds) {
     });
 
     test('no line holds a secret or an address of whoever did something', async () => {
-      const { client, email } = await memberOf(house);
+      const { client, email } = await memberOf(app);
       await client('POST', '/user/login', { email, password });
       await client('POST', '/v1/user/email', { email: `autre-${email}`, password });
       await client('DELETE', '/v1/user', { password });
-      const lines = await sql<{ line: string }>`select e::text as line from audit_entry e`.execute(house.db);
+      const lines = await sql<{ line: string }>`select e::text as line from audit_entry e`.execute(app.db);
       assert.ok(lines.rows.length > 3);
       for (const planted of [email, password, 'argon2id'])
         assert.deepEqual(
@@ -141,26 +141,26 @@ for (const kind of kinds) {
 }
 
 describe('sealing under load', () => {
-  let house: TestHouse;
-  aroundHouse('postgres', (opened) => void (house = opened));
+  let app: TestApp;
+  withTestApp('postgres', (opened) => void (app = opened));
 
   test('two at once and writers beside them: one chain, nobody waits for the seal', async () => {
-    const writers = Array.from({ length: 200 }, (_, i) => writeAudit(house.db, { actor: `w${i}`, action: 'load', object: null, detail: {} }, now));
-    await Promise.all([...writers, sealAudit(house.db, now, 50), sealAudit(house.db, now, 50)]);
-    await house.db.transaction().execute(async (trx) => {
+    const writers = Array.from({ length: 200 }, (_, i) => writeAudit(app.db, { actor: `w${i}`, action: 'load', object: null, detail: {} }, now));
+    await Promise.all([...writers, sealAudit(app.db, now, 50), sealAudit(app.db, now, 50)]);
+    await app.db.transaction().execute(async (trx) => {
       await writeAudit(trx, { actor: 'slow', action: 'load', object: null, detail: {} }, now);
-      await sealAudit(house.db, now, 1_000);
+      await sealAudit(app.db, now, 1_000);
       // Did it wait for the other's commit, neither would ever end.
-      await writeAudit(house.db, { actor: 'quick', action: 'load', object: null, detail: {} }, now);
+      await writeAudit(app.db, { actor: 'quick', action: 'load', object: null, detail: {} }, now);
     });
-    await sealAudit(house.db, now, 1_000);
-    const rows = await sql<{ count: number; last: number }>`select count(*) as count, max(seal_number) as last from audit_entry`.execute(house.db);
+    await sealAudit(app.db, now, 1_000);
+    const rows = await sql<{ count: number; last: number }>`select count(*) as count, max(seal_number) as last from audit_entry`.execute(app.db);
     assert.deepEqual(rows.rows, [{ count: 202, last: 202 }]);
     const slow = await sql<{ late: boolean }>`
       select (select seal_number from audit_entry where actor = 'slow') > (select max(seal_number) from audit_entry where actor like 'w%') as late`.execute(
-      house.db,
+      app.db,
     );
     assert.deepEqual(slow.rows, [{ late: true }]);
-    assert.deepEqual(await brokenAudit(house.db, 10), []);
+    assert.deepEqual(await brokenAudit(app.db, 10), []);
   });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
-import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { caller, kinds, type Client, type TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { mailOf } from '../mailing.ts';
 import { cards, codeFor, countOf, holdBody, holdSlot, news, payWith, proAndSlot, proven, readOrder, sendBody, told, type Order, type Sent } from '../paying.ts';
@@ -17,50 +17,50 @@ const paysThere = { payOnline: false, payOnSite: true } as const;
 
 for (const kind of kinds) {
   describe(`the code of an unpaid booking on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     const sends = async (client: Client, held: Parameters<typeof sendBody>[0], change: Record<string, unknown> = {}) =>
       client<Sent>('POST', '/v1/order/send', sendBody(held, { ...onSite, ...change }));
     const waits = async (change: Record<string, unknown> = {}) => {
-      const { pro, startsAt } = await proAndSlot(house, paysThere);
-      const { client, held } = await holdSlot(house, pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app, paysThere);
+      const { client, held } = await holdSlot(app, pro, startsAt);
       const answer = await sends(client, held, change);
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       return { pro, startsAt, client, held, sent: answer.body.data };
     };
     const gives = (client: Client, sent: Sent, code: string, more: Record<string, unknown> = {}) =>
       client<Order>('POST', '/v1/order/code', { order_id: sent.order_id, code, ...more });
-    const wrongCode = (sent: Sent, draw = 1): string => (codeFor(house, sent.booking_id, draw) === '000000' ? '000001' : '000000');
+    const wrongCode = (sent: Sent, draw = 1): string => (codeFor(app, sent.booking_id, draw) === '000000' ? '000001' : '000000');
     const saidOf = async (answer: ReturnType<typeof gives>): Promise<string> => {
       const { body } = await answer;
       assert.ok(!body.success, 'it was not refused');
       return plain(body.error.validation?.['code'] ?? String(body.error.code));
     };
     const mailFor = async (bookingId: string, draw = 1) => {
-      const { id } = (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(house.db)).rows[0]!;
-      return mailOf(house, 'booking_code', id, { draw });
+      const { id } = (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(app.db)).rows[0]!;
+      return mailOf(app, 'booking_code', id, { draw });
     };
 
     test('a guest who pays on site is asked for it: the slot is held for half an hour and is no visit; the code makes it one, once', async () => {
       const { pro, startsAt, client, sent } = await waits();
       assert.deepEqual([sent.state, sent.awaits_code, sent.redirect_url, sent.hold_expires_at], ['hold', true, null, now + 30 * minute]);
-      assert.ok(!(await slotsOf(house, pro, startsAt.slice(0, 10))).includes(startsAt), 'held');
-      assert.deepEqual(await told(house, sent.booking_id), ['booking_code'], 'its professional is told nothing');
-      assert.equal(await countOf(house, 'booking', `pro_id = ${pro.id} and state <> 'hold'`), 0);
+      assert.ok(!(await slotsOf(app, pro, startsAt.slice(0, 10))).includes(startsAt), 'held');
+      assert.deepEqual(await told(app, sent.booking_id), ['booking_code'], 'its professional is told nothing');
+      assert.equal(await countOf(app, 'booking', `pro_id = ${pro.id} and state <> 'hold'`), 0);
       const mail = await mailFor(sent.booking_id);
-      const code = codeFor(house, sent.booking_id);
+      const code = codeFor(app, sent.booking_id);
       assert.ok(plain(mail?.subject ?? '').includes(`${code.slice(0, 3)} ${code.slice(3)}`) && mail?.to === 'camille@exemple.fr');
       const given = await Promise.all([gives(client, sent, ` ${code.slice(0, 3)} ${code.slice(3)} `), gives(client, sent, code)]);
       assert.deepEqual(
         given.map(({ body }) => body.success && body.data.booking.state),
         ['confirmed', 'confirmed'],
       );
-      assert.deepEqual(await told(house, sent.booking_id), ['booking_code', 'booking_confirmed', 'booking_confirmed_pro']);
+      assert.deepEqual(await told(app, sent.booking_id), ['booking_code', 'booking_confirmed', 'booking_confirmed_pro']);
       at(now + 31 * minute);
-      await house.runJob('sweep-holds');
+      await app.runJob('sweep-holds');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('the link of the mail gives it from another browser; without it, or by a stranger, there is nothing', async () => {
@@ -68,15 +68,15 @@ for (const kind of kinds) {
       const link = new URL(/https?:\S+confirmation-payment\S+/.exec((await mailFor(sent.booking_id))?.text ?? '')![0]);
       const { jeton, code, id } = Object.fromEntries(link.searchParams);
       assert.equal(id, sent.order_id);
-      assert.equal((await gives(caller(house), sent, code!)).status, 404);
+      assert.equal((await gives(caller(app), sent, code!)).status, 404);
       assert.equal(
-        await saidOf(gives(caller(house), sent, wrongCode(sent), { jeton })),
+        await saidOf(gives(caller(app), sent, wrongCode(sent), { jeton })),
         'Ce code n’est pas le bon. Il reste 4 essais.',
         'the link alone proves no address',
       );
-      const given = await gives(caller(house), sent, code!, { jeton });
+      const given = await gives(caller(app), sent, code!, { jeton });
       assert.ok(given.body.success && given.body.data.booking.state === 'confirmed');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('five wrong codes are compared, many at once too; another one may be sent twice, and the one before no longer works', async () => {
@@ -84,74 +84,74 @@ for (const kind of kinds) {
       assert.equal(await saidOf(gives(client, sent, '12 34')), 'Le code a six chiffres.');
       const tried = await Promise.all(Array.from({ length: 12 }, () => saidOf(gives(client, sent, wrongCode(sent)))));
       assert.equal(tried.filter((said) => said.startsWith('Ce code n’est pas le bon')).length, 5);
-      assert.equal(await saidOf(gives(client, sent, codeFor(house, sent.booking_id))), 'Ce code ne peut plus être essayé. Demandez-en un autre.');
+      assert.equal(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), 'Ce code ne peut plus être essayé. Demandez-en un autre.');
       const again = () => client('POST', '/v1/order/code/send', { order_id: sent.order_id });
       assert.equal((await again()).status, 200);
       assert.equal(await mailFor(sent.booking_id), null, 'the first mail gives nothing any more');
-      assert.match(await saidOf(gives(client, sent, codeFor(house, sent.booking_id))), /^Ce code n’est pas le bon/);
+      assert.match(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), /^Ce code n’est pas le bon/);
       assert.equal((await again()).status, 200);
       assert.equal((await again()).status, 429);
       assert.equal((await readOrder(client, sent.order_id)).booking.hold_expires_at, now + 30 * minute, 'no longer than before');
-      const given = await gives(client, sent, codeFor(house, sent.booking_id, 3));
+      const given = await gives(client, sent, codeFor(app, sent.booking_id, 3));
       assert.ok(given.body.success && given.body.data.booking.state === 'confirmed');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('not given in time, it is over: the slot is free, nobody was told, the code is worth nothing', async () => {
       const { pro, startsAt, client, sent } = await waits();
       at(now + 30 * minute);
-      assert.equal(await saidOf(gives(client, sent, codeFor(house, sent.booking_id))), 'HoldExpired');
-      await house.runJob('sweep-holds');
-      assert.ok((await slotsOf(house, pro, startsAt.slice(0, 10))).includes(startsAt));
-      assert.deepEqual(await told(house, sent.booking_id), ['booking_code']);
+      assert.equal(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), 'HoldExpired');
+      await app.runJob('sweep-holds');
+      assert.ok((await slotsOf(app, pro, startsAt.slice(0, 10))).includes(startsAt));
+      assert.deepEqual(await told(app, sent.booking_id), ['booking_code']);
       assert.equal(await mailFor(sent.booking_id), null);
       at(now + 25 * 60 * minute);
-      await house.runJob('forget-holds');
-      assert.equal(await countOf(house, 'booking_code'), 0);
-      await assertInvariants(house);
+      await app.runJob('forget-holds');
+      assert.equal(await countOf(app, 'booking_code'), 0);
+      await assertInvariants(app);
     });
 
     test('sent again with another address, the code goes there alone; sent again alike, none goes', async () => {
       const { client, held, sent } = await waits({ email: 'camile@exemple.fr' });
       await sends(client, held, { email: 'CAMILE@exemple.fr' });
-      assert.equal((await told(house, sent.booking_id)).length, 1);
+      assert.equal((await told(app, sent.booking_id)).length, 1);
       const corrected = await sends(client, held, { email: 'camille@exemple.fr' });
       assert.ok(corrected.body.success && corrected.body.data.awaits_code);
       assert.equal((await mailFor(sent.booking_id, 2))?.to, 'camille@exemple.fr');
-      assert.match(await saidOf(gives(client, sent, codeFor(house, sent.booking_id))), /^Ce code n’est pas le bon/);
-      assert.ok((await gives(client, sent, codeFor(house, sent.booking_id, 2))).body.success);
-      await assertInvariants(house);
+      assert.match(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), /^Ce code n’est pas le bon/);
+      assert.ok((await gives(client, sent, codeFor(app, sent.booking_id, 2))).body.success);
+      await assertInvariants(app);
     });
 
     test('never asked of who has proven their address, nor of who pays online, even after a code was asked for', async () => {
-      const { pro, startsAt } = await proAndSlot(house, { payOnSite: true });
-      const { client } = await memberOf(house);
-      const { held } = await holdSlot(house, pro, startsAt, client);
+      const { pro, startsAt } = await proAndSlot(app, { payOnSite: true });
+      const { client } = await memberOf(app);
+      const { held } = await holdSlot(app, pro, startsAt, client);
       const sent = await sends(client, held, { email: 'autre@exemple.fr' });
       assert.ok(sent.body.success && sent.body.data.state === 'confirmed' && !sent.body.data.awaits_code);
-      const other = await holdSlot(house, pro, '2026-12-11T13:00:00.000Z');
+      const other = await holdSlot(app, pro, '2026-12-11T13:00:00.000Z');
       const waiting = await sends(other.client, other.held);
       assert.ok(waiting.body.success && waiting.body.data.awaits_code);
       const online = await other.client<Sent>('POST', '/v1/order/send', sendBody(other.held));
       assert.ok(online.body.success && online.body.data.state === 'pending_payment');
-      await payWith(house, online.body.data, cards.accepted);
-      await news(house);
+      await payWith(app, online.body.data, cards.accepted);
+      await news(app);
       assert.equal((await readOrder(other.client, online.body.data.order_id)).booking.state, 'confirmed');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('moved to another time, it is another order: the code of the first one confirms nothing', async () => {
       const { pro, client, held, sent } = await waits();
       const moved = await client('POST', '/v1/order/cart', { cart_id: held.cart_id, ...holdBody(pro, '2026-12-11T13:00:00.000Z') });
       assert.equal(moved.status, 200);
-      assert.equal(await saidOf(gives(client, sent, codeFor(house, sent.booking_id))), 'HoldExpired');
+      assert.equal(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), 'HoldExpired');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'hold');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('moved and sent again and again, or begun to be paid, it asks for another code each time: thirty tries in all, never one code twice', async () => {
-      const { pro, startsAt } = await proAndSlot(house, { payOnSite: true });
-      const { client, held } = await holdSlot(house, pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app, { payOnSite: true });
+      const { client, held } = await holdSlot(app, pro, startsAt);
       const first = await sends(client, held);
       assert.ok(first.body.success);
       const sent = first.body.data;
@@ -159,7 +159,7 @@ for (const kind of kinds) {
       let compared = 0;
       for (let round = 1; round <= 8; round++) {
         // The first code is right in the first round alone: there, wrong ones are tried.
-        const typed = round === 1 ? wrongCode(sent) : codeFor(house, sent.booking_id);
+        const typed = round === 1 ? wrongCode(sent) : codeFor(app, sent.booking_id);
         const said = await Promise.all(Array.from({ length: 6 }, () => saidOf(gives(client, sent, typed))));
         compared += said.filter((one) => one.startsWith('Ce code n’est pas le bon')).length;
         if (round === 4) {
@@ -176,32 +176,32 @@ for (const kind of kinds) {
       }
       assert.equal(compared, 30);
       assert.deepEqual(
-        await told(house, sent.booking_id),
+        await told(app, sent.booking_id),
         Array.from({ length: 6 }, () => 'booking_code'),
       );
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'hold');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('where its professional answers, the code sends the request', async () => {
-      const { pro, startsAt } = await proAndSlot(house, { ...paysThere, options: [{ approval: true }] });
-      const { client, held } = await holdSlot(house, pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app, { ...paysThere, options: [{ approval: true }] });
+      const { client, held } = await holdSlot(app, pro, startsAt);
       const sent = await sends(client, held);
       assert.ok(sent.body.success);
-      assert.equal((await proven(house, client, sent.body.data)).state, 'requested');
-      await assertInvariants(house);
+      assert.equal((await proven(app, client, sent.body.data)).state, 'requested');
+      await assertInvariants(app);
     });
 
     test('69 bookings with invented addresses from four places: three wait, none is a visit, half an hour later all is free', async () => {
-      const pro = await makeProfessional(house.db, now, { ...paysThere, practitioners: 3 });
+      const pro = await makeProfessional(app.db, now, { ...paysThere, practitioners: 3 });
       const days = Array.from({ length: 12 }, (_, i) => `2026-12-${String(i + 1).padStart(2, '0')}`);
-      const free = async (): Promise<string[]> => (await Promise.all(days.map((day) => slotsOf(house, pro, day)))).flat();
+      const free = async (): Promise<string[]> => (await Promise.all(days.map((day) => slotsOf(app, pro, day)))).flat();
       const before = await free();
       const starts = before.filter((_, i) => i % 2 === 0);
       let waiting = 0;
       const refusals = new Set<string>();
       for (let i = 0; i < 69; i++) {
-        const client = caller(house, `203.0.113.${i % 4}`);
+        const client = caller(app, `203.0.113.${i % 4}`);
         const held = await client<Parameters<typeof sendBody>[0]>('POST', '/v1/order/cart', holdBody(pro, starts[i % starts.length]!));
         if (!held.body.success) continue;
         const sent = await sends(client, held.body.data, { email: `invente${i}@exemple.fr` });
@@ -209,32 +209,32 @@ for (const kind of kinds) {
         else refusals.add(`${sent.status} ${sent.body.error.code}`);
       }
       assert.deepEqual([waiting, [...refusals]], [3, ['429 TooManyRequests']]);
-      assert.equal(await countOf(house, 'booking', `pro_id = ${pro.id} and state not in ('hold')`), 0);
+      assert.equal(await countOf(app, 'booking', `pro_id = ${pro.id} and state not in ('hold')`), 0);
       at(now + 31 * minute);
-      await house.runJob('sweep-holds');
+      await app.runJob('sweep-holds');
       assert.deepEqual(await free(), before, 'nothing of the agenda is taken');
-      assert.equal(await countOf(house, 'outbox', `kind like 'booking_confirmed%' and booking_id in (select id from booking where pro_id = ${pro.id})`), 0);
-      const member = await memberOf(house);
-      const { held } = await holdSlot(house, pro, starts[0]!, member.client);
+      assert.equal(await countOf(app, 'outbox', `kind like 'booking_confirmed%' and booking_id in (select id from booking where pro_id = ${pro.id})`), 0);
+      const member = await memberOf(app);
+      const { held } = await holdSlot(app, pro, starts[0]!, member.client);
       assert.ok((await sends(member.client, held)).body.success, 'who has proven their address books all the same');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
   });
 }
 
 describe('visits that nothing is paid for', () => {
-  let house: TestHouse;
-  const at = aroundHouse('postgres', (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+  let app: TestApp;
+  const at = withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
   const days = Array.from({ length: 9 }, (_, i) => `2026-12-${10 + i}T13:00:00.000Z`);
 
   test('six an hour at one professional are taken from one place, even by who reads every mailbox of a domain; the slot of the next stays kept', async () => {
-    const { pro } = await proAndSlot(house, paysThere);
+    const { pro } = await proAndSlot(app, paysThere);
     const takes = async (startsAt: string, address: string) => {
-      const client = caller(house, address);
-      const { held } = await holdSlot(house, pro, startsAt, client);
+      const client = caller(app, address);
+      const { held } = await holdSlot(app, pro, startsAt, client);
       const sent = await client<Sent>('POST', '/v1/order/send', sendBody(held, { ...onSite, email: `${startsAt.slice(0, 10)}@domaine.fr` }));
       assert.ok(sent.body.success && sent.body.data.awaits_code);
-      const given = await client<Order>('POST', '/v1/order/code', { order_id: sent.body.data.order_id, code: codeFor(house, sent.body.data.booking_id) });
+      const given = await client<Order>('POST', '/v1/order/code', { order_id: sent.body.data.order_id, code: codeFor(app, sent.body.data.booking_id) });
       return { status: given.status, state: (await readOrder(client, sent.body.data.order_id)).booking.state };
     };
     const taken = [];
@@ -246,30 +246,30 @@ describe('visits that nothing is paid for', () => {
     assert.equal((await takes(days[7]!, '203.0.113.2')).status, 200);
     at(now + 61 * minute);
     assert.equal((await takes(days[8]!, '203.0.113.1')).status, 200);
-    await assertInvariants(house);
+    await assertInvariants(app);
   });
 
   test('six an hour at one professional are taken by one proven account, wherever it comes from and whatever names it gives', async () => {
-    const { pro } = await proAndSlot(house, paysThere);
-    const { email } = await memberOf(house);
+    const { pro } = await proAndSlot(app, paysThere);
+    const { email } = await memberOf(app);
     const takes = async (of: typeof pro, startsAt: string, address: string): Promise<number> => {
-      const client = caller(house, address);
+      const client = caller(app, address);
       assert.equal((await client('POST', '/user/login', { email, password })).status, 200);
-      const { held } = await holdSlot(house, of, startsAt, client);
+      const { held } = await holdSlot(app, of, startsAt, client);
       return (await client('POST', '/v1/order/send', sendBody(held, { ...onSite, email: `${address}@invente.fr` }))).status;
     };
     const taken = [];
     for (const [i, day] of days.slice(0, 7).entries()) taken.push(await takes(pro, day, `203.0.113.${10 + i}`));
     assert.deepEqual(taken, [...Array.from({ length: 6 }, () => 200), 429]);
-    assert.equal(await takes((await proAndSlot(house, paysThere)).pro, days[7]!, '203.0.113.20'), 200, 'elsewhere they book');
-    await assertInvariants(house);
+    assert.equal(await takes((await proAndSlot(app, paysThere)).pro, days[7]!, '203.0.113.20'), 200, 'elsewhere they book');
+    await assertInvariants(app);
   });
 
   test('six codes an hour leave for one mailbox, however many book in its name', async () => {
     const asks = async (i: number, email: string): Promise<number> => {
-      const { pro, startsAt } = await proAndSlot(house, paysThere);
-      const client = caller(house, `198.51.100.${i}`);
-      const { held } = await holdSlot(house, pro, startsAt, client);
+      const { pro, startsAt } = await proAndSlot(app, paysThere);
+      const client = caller(app, `198.51.100.${i}`);
+      const { held } = await holdSlot(app, pro, startsAt, client);
       return (await client('POST', '/v1/order/send', sendBody(held, { ...onSite, email }))).status;
     };
     const asked = [];

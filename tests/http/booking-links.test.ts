@@ -3,32 +3,32 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { writeClientCalendar } from '#features/bookings/verbs/mail-subjects.ts';
-import { bookingLinkToken, houseSecret } from '#platform/security/secret.ts';
-import { aroundHouse } from '../around.ts';
-import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { bookingLinkToken, appSecret } from '#platform/security/secret.ts';
+import { withTestApp } from '../around.ts';
+import { caller, kinds, openTestApp, type TestApp } from '../house.ts';
 import { become, mailOf, onlyVisit, type Visit } from '../mailing.ts';
 
 for (const kind of kinds) {
   describe(`the private links of a booking on ${kind}`, () => {
-    let house: TestHouse;
+    let app: TestApp;
     let visit: Visit;
-    aroundHouse(kind, async (opened) => {
-      house = opened;
-      visit = await onlyVisit(house);
-      await become(house, visit, 'confirmed');
+    withTestApp(kind, async (opened) => {
+      app = opened;
+      visit = await onlyVisit(app);
+      await become(app, visit, 'confirmed');
     });
 
     test('the links of an address are sent to it whatever its case, and to no other', async () => {
-      const found = await mailOf(house, 'booking_link', null, { email: 'camille@EXEMPLE.fr' });
-      assert.ok(found?.text.includes(bookingLinkToken(house, visit.public_id)));
-      assert.equal(await mailOf(house, 'booking_link', null, { email: 'autre@exemple.fr' }), null);
+      const found = await mailOf(app, 'booking_link', null, { email: 'camille@EXEMPLE.fr' });
+      assert.ok(found?.text.includes(bookingLinkToken(app, visit.public_id)));
+      assert.equal(await mailOf(app, 'booking_link', null, { email: 'autre@exemple.fr' }), null);
     });
 
     test('after another secret, the link of a new mail opens; a calendar file holds none', async () => {
-      const opened = async (token: string): Promise<number> => (await caller(house)('GET', `/v1/booking/booking/${visit.public_id}?jeton=${token}`)).status;
-      const renewed = (secret: string) => ({ ...house, env: { ...house.env, SECRET: secret.repeat(32) } });
+      const opened = async (token: string): Promise<number> => (await caller(app)('GET', `/v1/booking/booking/${visit.public_id}?jeton=${token}`)).status;
+      const renewed = (secret: string) => ({ ...app, env: { ...app.env, SECRET: secret.repeat(32) } });
       const tokenIn = (text: string): string => /\?jeton=([\w-]{43})/.exec(text)?.[1] ?? '';
-      const first = tokenIn((await mailOf(house, 'booking_confirmed', visit.id))?.text ?? '');
+      const first = tokenIn((await mailOf(app, 'booking_confirmed', visit.id))?.text ?? '');
       assert.equal(await opened(first), 200);
       const second = tokenIn((await mailOf(renewed('n'), 'booking_confirmed', visit.id))?.text ?? '');
       assert.notEqual(second, first);
@@ -45,14 +45,14 @@ for (const kind of kinds) {
 }
 
 test('the secret is kept for its owner alone, and the link of a booking is its own', async () => {
-  const house = await openTestHouse('pglite');
-  const file = join(house.env.DATA_DIR, 'secret');
+  const app = await openTestApp('pglite');
+  const file = join(app.env.DATA_DIR, 'secret');
   rmSync(file, { force: true });
-  const token = bookingLinkToken(house, 'a');
+  const token = bookingLinkToken(app, 'a');
   assert.equal(statSync(file).mode & 0o777, 0o600);
-  assert.equal(houseSecret(house), readFileSync(file, 'utf8').trim());
-  assert.equal(bookingLinkToken(house, 'a'), token);
-  assert.notEqual(bookingLinkToken(house, 'b'), token);
-  assert.notEqual(bookingLinkToken({ env: { ...house.env, SECRET: 'x'.repeat(32) } }, 'a'), token);
-  await house.close();
+  assert.equal(appSecret(app), readFileSync(file, 'utf8').trim());
+  assert.equal(bookingLinkToken(app, 'a'), token);
+  assert.notEqual(bookingLinkToken(app, 'b'), token);
+  assert.notEqual(bookingLinkToken({ env: { ...app.env, SECRET: 'x'.repeat(32) } }, 'a'), token);
+  await app.close();
 });

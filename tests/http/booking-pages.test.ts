@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { aroundHouse, now } from '../around.ts';
-import type { TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import type { TestApp } from '../house.ts';
 import { holdSlot, proAndSlot, sendBody, type Sent } from '../paying.ts';
 import { browserOf } from '../plain-browser.ts';
 import { cancelUrl, stateOf, visited } from '../visiting.ts';
@@ -10,14 +10,14 @@ import { cancelUrl, stateOf, visited } from '../visiting.ts';
 const someoneElse = 'Z'.repeat(43);
 
 describe('the pages of a booking', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
-  aroundHouse('postgres', async (opened) => {
-    house = opened;
-    ({ url } = await house.serve());
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
   });
   const stranger = () => browserOf(url);
-  const paidVisit = () => visited(house, url);
+  const paidVisit = () => visited(app, url);
 
   test('a stranger, a wrong token and another booking’s token are told that there is nothing', async () => {
     const one = await paidVisit();
@@ -32,7 +32,7 @@ describe('the pages of a booking', () => {
     }
     const refused = await stranger().page(`/rendez-vous/${id}/annuler?jeton=${other.token}`, { expected_refund_cents: '6000' });
     assert.equal(refused.status, 404);
-    assert.equal(await stateOf(house, id), 'confirmed');
+    assert.equal(await stateOf(app, id), 'confirmed');
     const lost = await stranger().page(`/rendez-vous/${id}`);
     assert.match(lost.html, /href="\/retrouver-mon-rendez-vous"/);
     assert.doesNotMatch((await stranger().page('/nulle-part')).html, /href="\/retrouver-mon-rendez-vous"[^>]*class="[^"]*button/);
@@ -69,11 +69,11 @@ describe('the pages of a booking', () => {
     assert.match(file.html, /METHOD:PUBLISH\r\n[^]*DTSTART:20261210T130000Z\r\nDTEND:20261210T140000Z\r\n[^]*BEGIN:VALARM\r\n[^]*TRIGGER:-PT1440M\r\n/);
     assert.ok(!file.html.replaceAll('\r\n ', '').includes(visit.token), 'a file that is passed on opens nothing');
     assert.doesNotMatch(file.html, /ATTENDEE/, 'a file that is kept invites nobody');
-    const mail = await house.deliveries.booking_confirmed!(house, {
+    const mail = await app.deliveries.booking_confirmed!(app, {
       id: 1,
       kind: 'booking_confirmed',
       dedup_key: 'k',
-      booking_id: (await sql<{ id: number }>`select id from booking where public_id = ${visit.sent.booking_id}`.execute(house.db)).rows[0]!.id,
+      booking_id: (await sql<{ id: number }>`select id from booking where public_id = ${visit.sent.booking_id}`.execute(app.db)).rows[0]!.id,
       payload: {},
       attempts: 1,
       deferrals: 0,
@@ -83,9 +83,9 @@ describe('the pages of a booking', () => {
     assert.deepEqual(same(file.html), same(mail?.calendar?.content), 'the same visit for an agenda, not another one');
     await stranger().page(cancelUrl(visit), { expected_refund_cents: '6000' });
     assert.match((await stranger().page(path)).html, /METHOD:CANCEL\r\n[^]*STATUS:CANCELLED/);
-    const { pro, startsAt } = await proAndSlot(house);
+    const { pro, startsAt } = await proAndSlot(app);
     const browser = stranger();
-    const { held } = await holdSlot(house, pro, startsAt, browser.call);
+    const { held } = await holdSlot(app, pro, startsAt, browser.call);
     const unpaid = await browser.call<Sent>('POST', '/v1/order/send', sendBody(held));
     assert.ok(unpaid.body.success);
     assert.equal((await browser.page(`/v1/booking/booking/${unpaid.body.data.booking_id}/calendar`)).status, 409);
@@ -96,7 +96,7 @@ describe('the pages of a booking', () => {
   test('finding one’s booking answers alike for a known address and an unknown one, and one mail leaves', async () => {
     const known = `camille${now}@exemple.fr`;
     const { browser, sent } = await paidVisit();
-    await sql`update booking set email = ${known} where public_id = ${sent.booking_id}`.execute(house.db);
+    await sql`update booking set email = ${known} where public_id = ${sent.booking_id}`.execute(app.db);
     const asked = '/retrouver-mon-rendez-vous';
     const answers = [
       await browser.page(asked, { email: known }),
@@ -107,10 +107,10 @@ describe('the pages of a booking', () => {
     const told = await browser.page(`${asked}?envoye=1`);
     assert.ok(told.text.includes('Si un rendez-vous à venir est lié à cette adresse, son lien vient d’y être envoyé.'));
     assert.match(told.html, /Si un <span class="whole">rendez-vous<\/span> à venir/, 'the word does not break at its hyphen');
-    const rows = await sql<{ payload: { email: string } }>`select payload from outbox where kind = 'booking_link'`.execute(house.db);
+    const rows = await sql<{ payload: { email: string } }>`select payload from outbox where kind = 'booking_link'`.execute(app.db);
     const mails = await Promise.all(
       rows.rows.map(({ payload }) =>
-        house.deliveries.booking_link!(house, {
+        app.deliveries.booking_link!(app, {
           id: 1,
           kind: 'booking_link',
           dedup_key: 'k',

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inputMessages } from '#core/fields.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
-import { caller, type TestHouse } from '../house.ts';
+import { caller, type TestApp } from '../house.ts';
 import { holdSlot, proAndSlot, sendBody } from '../paying.ts';
 
 const validationOf = (body: unknown): Record<string, string> => (body as { error?: { validation?: Record<string, string> } }).error?.validation ?? {};
 
 describe('what is out of bounds is refused in French, never a failure', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let pro: Professional;
   let draftId: string;
-  aroundHouse(
+  withTestApp(
     'postgres',
     async (opened) => {
-      house = opened;
-      pro = await makeProfessional(house.db, now, { options: [{ guestsMax: 12 }], practitioners: 2 });
-      draftId = await makeDraft(house.db, now);
+      app = opened;
+      pro = await makeProfessional(app.db, now, { options: [{ guestsMax: 12 }], practitioners: 2 });
+      draftId = await makeDraft(app.db, now);
     },
     { BOOKING_GUESTS_MAX: '4' },
   );
 
   const search = (change: Record<string, unknown>) =>
-    caller(house)('POST', '/v1/search/bookable', {
+    caller(app)('POST', '/v1/search/bookable', {
       draft_id: draftId,
       prestation_category: 'massage',
       from_time: now / 1000,
@@ -32,7 +32,7 @@ describe('what is out of bounds is refused in French, never a failure', () => {
       ...change,
     });
   const slots = (change: Record<string, unknown>) =>
-    caller(house)('POST', `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`, {
+    caller(app)('POST', `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`, {
       from: '2026-11-23T00:00:00+01:00',
       to: '2026-11-23T23:59:00+01:00',
       ...change,
@@ -56,7 +56,7 @@ describe('what is out of bounds is refused in French, never a failure', () => {
           const found = await slots({ [field]: instant });
           assert.deepEqual([found.status, validationOf(found.body)[field]], [400, message], `${field} ${instant}`);
         }
-        const quoted = await caller(house)('POST', '/v1/order/simulate', selection({ starts_at: instant }));
+        const quoted = await caller(app)('POST', '/v1/order/simulate', selection({ starts_at: instant }));
         assert.deepEqual([quoted.status, validationOf(quoted.body)['starts_at']], [400, message], `starts_at ${instant}`);
       }
     assert.equal((await search({ from_time: 978_307_200 })).status, 200);
@@ -70,10 +70,10 @@ describe('what is out of bounds is refused in French, never a failure', () => {
   });
 
   test('half a character, and a letter that nobody can type in an address', async () => {
-    const note = await caller(house)('POST', '/v1/order/cart', JSON.stringify(selection({ access_note: 'Digicode \ud83d' })));
+    const note = await caller(app)('POST', '/v1/order/cart', JSON.stringify(selection({ access_note: 'Digicode \ud83d' })));
     assert.deepEqual([note.status, validationOf(note.body)['access_note']], [400, inputMessages.invalidFormat]);
-    const { pro: paid, startsAt } = await proAndSlot(house);
-    const { client, held } = await holdSlot(house, paid, startsAt);
+    const { pro: paid, startsAt } = await proAndSlot(app);
+    const { client, held } = await holdSlot(app, paid, startsAt);
     for (const email of ['zoe\0@exemple.fr', 'zoe\ud83d@exemple.fr']) {
       const sent = await client('POST', '/v1/order/send', sendBody(held, { email }));
       assert.deepEqual([sent.status, validationOf(sent.body)['email']], [400, inputMessages.invalidEmail]);
@@ -83,12 +83,12 @@ describe('what is out of bounds is refused in French, never a failure', () => {
   test('JSON nested without end, with and without a key', async () => {
     const deep = `{"pro_id":${'['.repeat(120_000)}${']'.repeat(120_000)}}`;
     for (const headers of [{}, { 'idempotency-key': 'deep-1' }]) {
-      const answer = await caller(house)('POST', '/v1/order/cart', deep, headers);
+      const answer = await caller(app)('POST', '/v1/order/cart', deep, headers);
       assert.equal(answer.status, 400);
       assert.ok(!answer.body.success && answer.body.error.code === 'InvalidInput');
     }
     const body = JSON.stringify(selection({ extra: Array.from({ length: 20 }).reduce((inner) => [inner], 1) }));
-    assert.equal((await caller(house)('POST', '/v1/order/cart', body)).status, 200);
+    assert.equal((await caller(app)('POST', '/v1/order/cart', body)).status, 200);
   });
 
   test('more guests than the house takes, said with its number wherever they are given', async () => {
@@ -100,7 +100,7 @@ describe('what is out of bounds is refused in French, never a failure', () => {
         ['/v1/order/cart', selection({ guests })],
         ['/v1/order/cart', selection({ guests, starts_at: '2026-11-23T09:00:00+01:00' })],
       ] as const) {
-        const answer = await caller(house)('POST', path, body);
+        const answer = await caller(app)('POST', path, body);
         assert.deepEqual([answer.status, validationOf(answer.body)], [400, { [field]: message }], `${path} ${JSON.stringify(guests)}`);
       }
       const found = await slots({ guests });
@@ -108,16 +108,16 @@ describe('what is out of bounds is refused in French, never a failure', () => {
       const searched = await search(guests);
       assert.deepEqual([searched.status, validationOf(searched.body)], [400, { adults: message }]);
     }
-    assert.equal((await caller(house)('POST', '/v1/order/simulate', selection({ guests: { adults: 2 } }))).status, 200);
+    assert.equal((await caller(app)('POST', '/v1/order/simulate', selection({ guests: { adults: 2 } }))).status, 200);
   });
 });
 
 describe('what anybody may ask is asked so often only', () => {
-  let house: TestHouse;
-  aroundHouse('postgres', (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+  let app: TestApp;
+  withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
   test('the places of the site map', async () => {
-    const client = caller(house);
+    const client = caller(app);
     const answers = await Promise.all(Array.from({ length: 65 }, () => client('GET', '/v1/profiles/places')));
     assert.deepEqual(
       [200, 429].map((status) => answers.filter((one) => one.status === status).length),
@@ -126,8 +126,8 @@ describe('what anybody may ask is asked so often only', () => {
   });
 
   test('a profile, the landing and a cart without a time, often enough for anybody', async () => {
-    const pro = await makeProfessional(house.db, now);
-    const client = caller(house);
+    const pro = await makeProfessional(app.db, now);
+    const client = caller(app);
     const asked: [string, string, unknown, number][] = [
       ['GET', `/publicprofile/${'A'.repeat(22)}`, undefined, 600],
       ['GET', '/v1/search/landing?city=zzzzzzzz', undefined, 600],

@@ -11,10 +11,10 @@ import { readFeed } from '#features/calendars/contract.ts';
 import { readEnv } from '#platform/app/env.ts';
 import { guardedFetch, type GuardOptions } from '#platform/security/guarded-fetch.ts';
 import { isLoopback } from '#platform/app/loopback.ts';
-import { openVisit } from '#platform/http/session.ts';
-import { aroundHouse, now } from '../around.ts';
+import { openRequestContext } from '#platform/http/session.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
-import { caller, kinds, type Caller, type TestHouse } from '../house.ts';
+import { caller, kinds, type Caller, type TestApp } from '../house.ts';
 import { cards, holdBody, news, payWith, sendOrder } from '../paying.ts';
 import { memberOf } from '../people.ts';
 
@@ -190,18 +190,18 @@ describe('what is read at an address that somebody gave', () => {
 
 for (const kind of kinds) {
   describe(`calendars on ${kind}`, () => {
-    let house: TestHouse;
+    let app: TestApp;
     let site: Awaited<ReturnType<typeof openSite>>;
-    const at = aroundHouse(kind, (opened) => void (house = opened), { CALENDAR_LOOPBACK: 'on' });
+    const at = withTestApp(kind, (opened) => void (app = opened), { CALENDAR_LOOPBACK: 'on' });
     before(async () => void (site = await openSite()));
     after(() => site.close());
 
     const ownerOf = async (made: Parameters<typeof makeProfessional>[2] = {}) => {
-      const pro = await makeProfessional(house.db, now, made);
-      const member = await memberOf(house);
+      const pro = await makeProfessional(app.db, now, made);
+      const member = await memberOf(app);
       await sql`
         insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
-        select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${member.email}`.execute(house.db);
+        select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${member.email}`.execute(app.db);
       return { pro, client: member.client };
     };
     const post = async <D>(client: Caller, path: string, body: unknown = {}): Promise<D> => {
@@ -211,23 +211,23 @@ for (const kind of kinds) {
     };
     const feedAt = async (url: string): Promise<string> => {
       const token = /\/calendrier\/([\w-]{43})\.ics$/.exec(url)?.[1] ?? assert.fail(url);
-      const visit = openVisit(house, { headers: new Headers(), requestId: 'test', address: '127.0.0.1' });
-      const { envelope } = await house.door.call(readFeed, { token }, visit);
+      const visit = openRequestContext(app, { headers: new Headers(), requestId: 'test', address: '127.0.0.1' });
+      const { envelope } = await app.door.call(readFeed, { token }, visit);
       return envelope.success ? String(envelope.data.content) : '';
     };
     const freeOf = async (resourceId: number, day: string): Promise<number> =>
       (
         await sql<{ ticks: number }>`
         select coalesce(sum(upper(r) - lower(r)), 0)::int4 as ticks from free_day f, unnest(f.free) r
-        where f.resource_id = ${resourceId} and f.day = ${day}::date - '1970-01-01'::date`.execute(house.db)
+        where f.resource_id = ${resourceId} and f.day = ${day}::date - '1970-01-01'::date`.execute(app.db)
       ).rows[0]!.ticks;
 
     test('a private feed tells both sides of a visit, and ends when another is made', async () => {
       const { pro, client } = await ownerOf();
-      const booker = await memberOf(house, { firstname: 'Camille', lastname: 'Roux' });
-      const { sent } = await sendOrder(house, pro, '2026-12-10T13:00:00.000Z', {}, booker.client);
-      await payWith(house, sent, cards.accepted);
-      await news(house);
+      const booker = await memberOf(app, { firstname: 'Camille', lastname: 'Roux' });
+      const { sent } = await sendOrder(app, pro, '2026-12-10T13:00:00.000Z', {}, booker.client);
+      await payWith(app, sent, cards.accepted);
+      await news(app);
       const { url } = await post<{ url: string }>(client, `/v1/pro/${pro.publicId}/calendar/feed`);
       const own = await post<{ url: string }>(booker.client, '/v1/user/calendar');
       const text = await feedAt(url);
@@ -243,14 +243,14 @@ for (const kind of kinds) {
       assert.notEqual(await feedAt(other.url), '');
       assert.equal((await client('DELETE', `/v1/pro/${pro.publicId}/calendar/feed`)).status, 200);
       assert.equal(await feedAt(other.url), '');
-      const kept = await sql`select 1 from calendar_feed where token_hash = any(array[${url}, ${other.url}])`.execute(house.db);
+      const kept = await sql`select 1 from calendar_feed where token_hash = any(array[${url}, ${other.url}])`.execute(app.db);
       assert.equal(kept.rows.length, 0);
     });
 
     test('a calendar kept elsewhere closes the agenda beside its visits, follows what changes, and opens it again', async () => {
       const { pro, client } = await ownerOf();
       const [resource = 0] = pro.resources;
-      await sendOrder(house, pro, '2026-12-10T13:00:00.000Z', {});
+      await sendOrder(app, pro, '2026-12-10T13:00:00.000Z', {});
       site.say(calendar(['20261210T080000Z', '20261210T100000Z'], ['20261210T123000Z', '20261210T143000Z']), { etag: '"un"' });
       const added = await post<Import>(client, `/v1/pro/${pro.publicId}/calendar/import`, { url: site.url });
       assert.deepEqual([added.busy, added.left_out, added.error], [2, 1, null]);
@@ -264,15 +264,15 @@ for (const kind of kinds) {
       );
       // Nine hours, less an hour held, two hours and half an hour on each side of the visit.
       assert.equal(await freeOf(resource, '2026-12-10'), (9 - 1 - 2 - 1) * 12);
-      const taken = await caller(house)('POST', '/v1/order/cart', holdBody(pro, '2026-12-10T08:00:00.000Z'));
+      const taken = await caller(app)('POST', '/v1/order/cart', holdBody(pro, '2026-12-10T08:00:00.000Z'));
       assert.equal(taken.status, 409, 'what a calendar closes cannot be booked');
 
       at(now + 16 * 60_000);
-      await house.runJob('read-calendars');
+      await app.runJob('read-calendars');
       assert.equal(site.asked.at(-1)?.headers['if-none-match'], '"un"');
       at(now + 32 * 60_000);
       site.say('<html>', {});
-      await house.runJob('read-calendars');
+      await app.runJob('read-calendars');
       const list = await client<{ imports: Import[] }>('GET', `/v1/pro/${pro.publicId}/calendar`);
       assert.ok(list.body.success);
       assert.match(list.body.data.imports[0]?.error ?? '', /n’est pas un agenda/);
@@ -291,7 +291,7 @@ for (const kind of kinds) {
       test('a calendar that would be read for ever is given up, and everybody else is answered meanwhile', async () => {
         const { pro, client } = await ownerOf();
         site.say(calendar(['20261210T080000Z\r\nRRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30', '20261210T100000Z']));
-        const { url } = await house.serve();
+        const { url } = await app.serve();
         const reading = post<Import>(client, `/v1/pro/${pro.publicId}/calendar/import`, { url: site.url });
         let answered = 0;
         const ended = reading.then(() => true);

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, test } from 'node:test';
-import { aroundHouse } from '../around.ts';
+import { withTestApp } from '../around.ts';
 import { proAndSlot } from '../paying.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 
 describe('a call over HTTP', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
-  aroundHouse('postgres', async (opened) => {
-    house = opened;
-    ({ url } = await house.serve());
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
   });
 
   const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetch(new URL(path, url), init);
@@ -50,7 +50,7 @@ describe('a call over HTTP', () => {
   });
 
   test('is zipped when it is long and the client takes that', async () => {
-    const { pro } = await proAndSlot(house);
+    const { pro } = await proAndSlot(app);
     const encoding = async (accepted: string, path = `/publicprofile/${pro.publicId}`): Promise<[string | null, boolean]> => {
       const answer = await ask(path, { headers: { 'accept-encoding': accepted } });
       return [answer.headers.get('content-encoding'), ((await answer.json()) as { success: boolean }).success];
@@ -61,7 +61,7 @@ describe('a call over HTTP', () => {
   });
 
   test('asked by many at once, slots are the same for all, zipped or not; what is taken meanwhile is gone for whoever asks after', async () => {
-    const { pro, startsAt } = await proAndSlot(house);
+    const { pro, startsAt } = await proAndSlot(app);
     const post = (path: string, body: unknown, accepted = 'identity'): Promise<Response> =>
       ask(path, {
         method: 'POST',
@@ -105,7 +105,7 @@ describe('a call over HTTP', () => {
   });
 
   test('gives whoever begins a session its cookie', async () => {
-    const { pro, startsAt } = await proAndSlot(house);
+    const { pro, startsAt } = await proAndSlot(app);
     const answer = await ask('/v1/order/cart', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { priceText } from '#core/format.ts';
-import { aroundHouse, now } from '../around.ts';
-import { caller, type TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import { caller, type TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { countOf, holdSlot, proAndSlot, proven, sendBody, type Sent } from '../paying.ts';
 import { browserOf } from '../plain-browser.ts';
@@ -14,14 +14,14 @@ const hour = 3_600_000;
 const expectedIn = (html: string): string => /name="expected_refund_cents" value="(\d+)"/.exec(html)?.[1] ?? '';
 
 describe('the page that cancels a booking', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
-  const at = aroundHouse('postgres', async (opened) => {
-    house = opened;
-    ({ url } = await house.serve());
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
   });
   const stranger = () => browserOf(url);
-  const paidVisit = (tiers?: { delaySeconds: number; penaltyPercent: number }[]) => visited(house, url, {}, tiers);
+  const paidVisit = (tiers?: { delaySeconds: number; penaltyPercent: number }[]) => visited(app, url, {}, tiers);
 
   test('the figures of the cancel page are those of the call, and its button says the result', async () => {
     const tiers = [{ delaySeconds: 48 * 3600, penaltyPercent: 50 }];
@@ -29,7 +29,7 @@ describe('the page that cancels a booking', () => {
     for (const ms of [now, visit.startMs - 48 * hour + 1000]) {
       at(ms);
       const page = await stranger().page(cancelUrl(visit));
-      const answer = await caller(house)<{ paid_cents: number; retained_cents: number; refund_cents: number }>(
+      const answer = await caller(app)<{ paid_cents: number; retained_cents: number; refund_cents: number }>(
         'GET',
         `/v1/cancellation/${visit.sent.booking_id}?jeton=${visit.token}`,
       );
@@ -53,7 +53,7 @@ describe('the page that cancels a booking', () => {
     const [first, double] = await Promise.all([stranger().page(cancelUrl(visit), form), stranger().page(cancelUrl(visit), form)]);
     const there = `/rendez-vous/${visit.sent.booking_id}?annule=1&jeton=${visit.token}`;
     assert.deepEqual([first.status, first.location, double.status, double.location], [303, there, 303, there]);
-    assert.equal(await stateOf(house, visit.sent.booking_id), 'cancelled_client');
+    assert.equal(await stateOf(app, visit.sent.booking_id), 'cancelled_client');
     const done = await stranger().page(there);
     for (const part of [
       'C’est fait.',
@@ -69,22 +69,22 @@ describe('the page that cancels a booking', () => {
     assert.ok(back.text.includes('Ce rendez-vous est déjà annulé.') && !back.html.includes('expected_refund_cents'));
     assert.equal((await stranger().page(cancelUrl(visit), form)).location, there);
     assert.equal(
-      await countOf(house, 'outbox', `kind = 'booking_cancelled' and booking_id = (select id from booking where public_id = '${visit.sent.booking_id}')`),
+      await countOf(app, 'outbox', `kind = 'booking_cancelled' and booking_id = (select id from booking where public_id = '${visit.sent.booking_id}')`),
       1,
     );
     assert.equal(
       await countOf(
-        house,
+        app,
         'refund_command',
         `cents = 6000 and payment_id in (select y.id from payment y join booking b on b.id = y.booking_id where b.public_id = '${visit.sent.booking_id}')`,
       ),
       1,
     );
-    const next = await caller(house)('POST', '/v1/order/cart', visit.body);
+    const next = await caller(app)('POST', '/v1/order/cart', visit.body);
     assert.ok(next.body.success, JSON.stringify(next.body));
-    await house.runJob('run-refunds');
+    await app.runJob('run-refunds');
     assert.match((await stranger().page(`/rendez-vous/${visit.sent.booking_id}?jeton=${visit.token}`)).text, /Vous avez été remboursé de 60 €/);
-    await assertInvariants(house);
+    await assertInvariants(app);
   });
 
   test('an amount that changed meanwhile cancels nothing: the new figures are shown, what was typed is kept', async () => {
@@ -96,20 +96,20 @@ describe('the page that cancels a booking', () => {
     assert.ok(stale.text.includes('Le montant a changé depuis l’ouverture de cette page.'));
     assert.equal(expectedIn(stale.html), '3000');
     assert.ok(stale.text.includes('Annuler et être remboursé de 30 €') && stale.html.includes('>Un contretemps</textarea>'));
-    assert.equal(await stateOf(house, visit.sent.booking_id), 'confirmed');
+    assert.equal(await stateOf(app, visit.sent.booking_id), 'confirmed');
     const none = await stranger().page(cancelUrl(visit), { reason: 'sans montant' });
     assert.equal(none.status, 400);
     const long = await stranger().page(cancelUrl(visit), { expected_refund_cents: '3000', reason: 'a'.repeat(501) });
     assert.equal(long.status, 400);
     assert.match(long.html, /aria-invalid="true"/);
-    assert.equal(await stateOf(house, visit.sent.booking_id), 'confirmed');
+    assert.equal(await stateOf(app, visit.sent.booking_id), 'confirmed');
     const again = await stranger().page(cancelUrl(visit), { expected_refund_cents: expectedIn(stale.html), reason: `${'a'.repeat(498)}\r\nb` });
     assert.equal(again.status, 303, 'a line end counts once');
   });
 
   test('after the start it is refused kindly, and the telephone is there', async () => {
     const visit = await paidVisit();
-    await sql`update pro set phone_prefix = '+33', phone_number = '0240121212' where public_id = ${visit.body.pro_id}`.execute(house.db);
+    await sql`update pro set phone_prefix = '+33', phone_number = '0240121212' where public_id = ${visit.body.pro_id}`.execute(app.db);
     at(visit.startMs);
     const page = await stranger().page(cancelUrl(visit));
     assert.equal(page.status, 200);
@@ -117,17 +117,17 @@ describe('the page that cancels a booking', () => {
     const late = await stranger().page(cancelUrl(visit), { expected_refund_cents: '6000' });
     assert.equal(late.status, 409);
     assert.ok(late.text.includes('Ce rendez-vous a commencé.'));
-    assert.equal(await stateOf(house, visit.sent.booking_id), 'confirmed');
+    assert.equal(await stateOf(app, visit.sent.booking_id), 'confirmed');
     assert.match((await stranger().page(`/rendez-vous/${visit.sent.booking_id}?jeton=${visit.token}`)).html, /href="tel:0240121212"/);
   });
 
   test('where nothing was paid, nothing is shown as paid, and the button says so', async () => {
-    const { pro, startsAt } = await proAndSlot(house, { payOnSite: true });
+    const { pro, startsAt } = await proAndSlot(app, { payOnSite: true });
     const browser = browserOf(url);
-    const { held } = await holdSlot(house, pro, startsAt, browser.call);
+    const { held } = await holdSlot(app, pro, startsAt, browser.call);
     const answer = await browser.call<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }));
     assert.ok(answer.body.success, JSON.stringify(answer.body));
-    const { booking_id: id } = await proven(house, browser.call, answer.body.data);
+    const { booking_id: id } = await proven(app, browser.call, answer.body.data);
     assert.match((await browser.page(`/rendez-vous/${id}`)).text, /À régler sur place, en espèces ou par chèque 60 €/);
     const page = await browser.page(`/rendez-vous/${id}/annuler`);
     assert.ok(

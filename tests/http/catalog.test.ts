@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OwnService } from '#features/catalog/contract.ts';
 import { newId } from '#platform/db/ids.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
-import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { caller, kinds, type Client, type TestApp } from '../house.ts';
 import { holdSlot } from '../paying.ts';
 import { becomeAdmin, memberOf } from '../people.ts';
 
@@ -26,16 +26,16 @@ const said = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
 
 for (const kind of kinds) {
   describe(`what a professional sells on ${kind}`, () => {
-    let house: TestHouse;
-    aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
 
     const seller = async (made: MadeProfessional = {}): Promise<Seller> => {
-      const { client, email } = await memberOf(house);
-      const pro = await makeProfessional(house.db, now, made);
+      const { client, email } = await memberOf(app);
+      const pro = await makeProfessional(app.db, now, made);
       await sql`
         insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
         select ${pro.publicId}, a.id, p.subtype, p.id, a.created_at, a.created_at, a.created_at from account a, pro p
-        where a.email = ${email} and p.id = ${pro.id}`.execute(house.db);
+        where a.email = ${email} and p.id = ${pro.id}`.execute(app.db);
       return { client, pro, base: `/v1/pro/${pro.publicId}` };
     };
     const sent = async ({ client, base }: Seller, body: unknown, pid = ''): Promise<{ status: number; service?: OwnService; error?: Refused }> => {
@@ -48,8 +48,8 @@ for (const kind of kinds) {
       return body.data.data;
     };
     const found = async ({ pro }: Seller): Promise<{ price: number | null; names: string[] }> => {
-      const draft = await makeDraft(house.db, now);
-      const { body } = await caller(house)<{ bookable: { pro: { id: string }; lowest_price_cents: number; services: { name: string }[] }[] }>(
+      const draft = await makeDraft(app.db, now);
+      const { body } = await caller(app)<{ bookable: { pro: { id: string }; lowest_price_cents: number; services: { name: string }[] }[] }>(
         'POST',
         '/v1/search/bookable',
         { draft_id: draft, from_time: now / 1000, to_time: now / 1000 + 4 * 86_400, prestation_category: 'massage', at_home: false },
@@ -78,7 +78,7 @@ for (const kind of kinds) {
       assert.deepEqual([again.status, again.error?.additional], [409, 'no_changes']);
       const fewer = await sent(one, said({ options: [kept.options[0]], add_ons: kept.add_ons }), id);
       assert.deepEqual([fewer.service?.options.map((option) => option.id), (await found(one)).price], [[options[0]!.id], 9200]);
-      const rows = await sql<{ active: boolean }>`select active from service_option where pro_id = ${one.pro.id} order by id`.execute(house.db);
+      const rows = await sql<{ active: boolean }>`select active from service_option where pro_id = ${one.pro.id} order by id`.execute(app.db);
       assert.deepEqual(
         rows.rows.map(({ active }) => active),
         [true, false],
@@ -146,7 +146,7 @@ for (const kind of kinds) {
       });
       assert.deepEqual([made.status, made.service?.name, made.service?.add_ons[0]?.label, made.service?.on_site], [201, script, script, true]);
       const row = await sql<{ pro_id: number; position: number; decided_by: number | null }>`
-        select pro_id, position, decided_by from service where public_id = ${made.service!.id}`.execute(house.db);
+        select pro_id, position, decided_by from service where public_id = ${made.service!.id}`.execute(app.db);
       assert.deepEqual([row.rows[0]?.pro_id, row.rows[0]?.decided_by, (row.rows[0]?.position ?? -1) > 0], [one.pro.id, null, true]);
     });
 
@@ -174,8 +174,8 @@ for (const kind of kinds) {
     test('what is booked for a time to come is not archived', async () => {
       const one = await seller();
       const [service] = await listed(one);
-      const starts = await slotsOf(house, one.pro);
-      await holdSlot(house, one.pro, starts[0]!);
+      const starts = await slotsOf(app, one.pro);
+      await holdSlot(app, one.pro, starts[0]!);
       const refused = await one.client('DELETE', `${one.base}/prestation/${service!.id}`);
       assert.equal(refused.status, 409);
       assert.match(refused.body.success ? '' : String(refused.body.error.additional), /^Un rendez-vous à venir la réserve/);
@@ -207,7 +207,7 @@ for (const kind of kinds) {
       assert.deepEqual([saved.status, saved.service?.needs.length, saved.service?.resource_ids.length], [200, 2, 3]);
       const offered = await sql<{ guests: number }>`
         select x.guests from offer_search x join service_option o on o.id = x.option_id join service s on s.id = o.service_id
-        where s.public_id = ${copy.id} and x.days <> 0 order by 1`.execute(house.db);
+        where s.public_id = ${copy.id} and x.days <> 0 order by 1`.execute(app.db);
       assert.deepEqual(
         offered.rows.map(({ guests }) => guests),
         [1, 2],
@@ -216,8 +216,8 @@ for (const kind of kinds) {
 
     test('what speaks of health waits for an admin, who accepts it as it is worded or says why not', async () => {
       const one = await seller({ options: [] });
-      const adminMember = await memberOf(house);
-      await becomeAdmin(house, adminMember);
+      const adminMember = await memberOf(app);
+      await becomeAdmin(app, adminMember);
       const admin = adminMember.client;
       const made = await sent(one, said({ prestation_name: 'Drainage lymphatique' }));
       assert.equal(made.service?.state, 'in_review');
@@ -246,14 +246,14 @@ for (const kind of kinds) {
 
     test('who no longer goes out no longer offers it there', async () => {
       const one = await seller({ options: [{ onSite: true, atHome: true }] });
-      await sql`update pro set work_location = 2 where id = ${one.pro.id}`.execute(house.db);
-      await house.db.transaction().execute((trx) => house.tell(trx, 'profile', one.pro.id, now));
+      await sql`update pro set work_location = 2 where id = ${one.pro.id}`.execute(app.db);
+      await app.db.transaction().execute((trx) => app.emit(trx, 'profile', one.pro.id, now));
       assert.deepEqual(
         (await listed(one)).map(({ on_site, at_home, state }) => [on_site, at_home, state]),
         [[true, false, 'published']],
       );
-      await sql`update pro set work_location = 1 where id = ${one.pro.id}`.execute(house.db);
-      await house.db.transaction().execute((trx) => house.tell(trx, 'profile', one.pro.id, now));
+      await sql`update pro set work_location = 1 where id = ${one.pro.id}`.execute(app.db);
+      await app.db.transaction().execute((trx) => app.emit(trx, 'profile', one.pro.id, now));
       assert.equal((await listed(one))[0]?.state, 'draft');
     });
   });

@@ -3,20 +3,20 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { aroundHouse, now } from '../around.ts';
-import type { TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import type { TestApp } from '../house.ts';
 
 describe('a house that closes for maintenance', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
-  const at = aroundHouse('postgres', async (opened) => {
-    house = opened;
-    ({ url } = await house.serve());
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
   });
   const get = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init });
 
   test('pages say so in the design and when to come again; calls too; health, files and the provider pass', async () => {
-    const file = join(house.env.DATA_DIR, 'maintenance');
+    const file = join(app.env.DATA_DIR, 'maintenance');
     writeFileSync(file, '');
     at(now + 2_000);
     for (const path of ['/', '/booking/search?category=massage', '/praticien/x', '/admin', '/maintenance', '/nulle-part']) {
@@ -50,13 +50,13 @@ describe('a house that closes for maintenance', () => {
 
   test('closed, a page asks the database nothing', async () => {
     const count = async (): Promise<number> =>
-      (await sql<{ count: number }>`select xact_commit as count from pg_stat_database where datname = current_database()`.execute(house.db)).rows[0]!.count;
-    writeFileSync(join(house.env.DATA_DIR, 'maintenance'), '');
+      (await sql<{ count: number }>`select xact_commit as count from pg_stat_database where datname = current_database()`.execute(app.db)).rows[0]!.count;
+    writeFileSync(join(app.env.DATA_DIR, 'maintenance'), '');
     at(now + 6_000);
     const cookie = `accalmie=${'A'.repeat(43)}`;
     const before = await count();
     for (let i = 0; i < 30; i++) assert.equal((await get('/booking/account', { headers: { cookie } })).status, 503);
     assert.ok((await count()) - before < 30);
-    rmSync(join(house.env.DATA_DIR, 'maintenance'));
+    rmSync(join(app.env.DATA_DIR, 'maintenance'));
   });
 });

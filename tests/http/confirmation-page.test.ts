@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { arrive, atPayment, orderPage, paidWith, refusedTwice, sent } from '../at-payment.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { attemptOf, cards, payWith } from '../paying.ts';
 import { browserOf } from '../plain-browser.ts';
 import { stateOf } from '../visiting.ts';
@@ -11,40 +11,40 @@ import { stateOf } from '../visiting.ts';
 const minute = 60_000;
 
 describe('the confirmation page without scripts', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
-  const at = aroundHouse('postgres', async (opened) => {
-    house = opened;
-    ({ url } = await house.serve());
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
   });
 
   test('« Annuler » gives up the payment it belongs to, no later one', async () => {
-    const step = await atPayment(house, url);
+    const step = await atPayment(app, url);
     const first = await sent(step);
-    const old = `${orderPage(first)}&annule=${await attemptOf(house, first)}`;
+    const old = `${orderPage(first)}&annule=${await attemptOf(app, first)}`;
     assert.equal((await arrive(step.browser, old)).path, orderPage(first));
-    assert.equal(await stateOf(house, first.booking_id), 'hold');
+    assert.equal(await stateOf(app, first.booking_id), 'hold');
     const second = await sent(step);
     const stale = await arrive(step.browser, old);
     assert.match(stale.answer.text, /Votre paiement n’est pas terminé/);
-    assert.equal(await stateOf(house, second.booking_id), 'pending_payment');
+    assert.equal(await stateOf(app, second.booking_id), 'pending_payment');
   });
 
   test('at the last second the slot is over, before anybody has written so', async () => {
-    const step = await atPayment(house, url);
-    const order = await paidWith(house, step, cards.insufficient);
+    const step = await atPayment(app, url);
+    const order = await paidWith(app, step, cards.insufficient);
     const page = orderPage(order);
     assert.match((await step.browser.page(page)).text, /Votre créneau reste gardé 20 minutes/);
     at(now + 20 * minute);
     const over = await step.browser.page(page);
-    assert.equal(await stateOf(house, order.booking_id), 'hold');
+    assert.equal(await stateOf(app, order.booking_id), 'hold');
     assert.match(over.text, /Cette réservation a expiré\..*Rien n’a été débité/);
     assert.doesNotMatch(over.text, /reste gardé|banque/);
     assert.equal((await arrive(step.browser, step.page)).path, page);
   });
 
   test('a payment page left too long: the time is said to be over, and no bank is named', async () => {
-    const step = await atPayment(house, url);
+    const step = await atPayment(app, url);
     const order = await sent(step);
     at(now + 20 * minute);
     const over = await step.browser.page(orderPage(order));
@@ -53,9 +53,9 @@ describe('the confirmation page without scripts', () => {
   });
 
   test('nobody answers the bank: the page says that it did not answer', async () => {
-    const step = await atPayment(house, url);
+    const step = await atPayment(app, url);
     const order = await sent(step);
-    await payWith(house, order, cards.challenge);
+    await payWith(app, order, cards.challenge);
     assert.match((await step.browser.page(orderPage(order))).text, /Validez dans votre application bancaire/);
     at(now + 20 * minute);
     const over = await step.browser.page(orderPage(order));
@@ -63,17 +63,17 @@ describe('the confirmation page without scripts', () => {
   });
 
   test('a visit that is past is told by its own page', async () => {
-    const step = await atPayment(house, url, {}, '2026-11-24');
-    const order = await paidWith(house, step, cards.accepted);
+    const step = await atPayment(app, url, {}, '2026-11-24');
+    const order = await paidWith(app, step, cards.accepted);
     assert.match((await step.browser.page(orderPage(order))).text, /C’est réservé, Camille\./);
     at(Date.parse(step.startsAt) + 60 * minute);
     assert.equal((await step.browser.page(orderPage(order))).location, `/rendez-vous/${order.booking_id}`);
   });
 
   test('whoever comes by the link sees the payment, may give it up, and is told where to pay again', async () => {
-    const step = await atPayment(house, url);
+    const step = await atPayment(app, url);
     const order = await sent(step);
-    const page = orderPage(order, bookingLinkToken(house, order.booking_id));
+    const page = orderPage(order, bookingLinkToken(app, order.booking_id));
     const other = browserOf(url);
     const waiting = await other.page(page);
     assert.match(waiting.text, /Votre paiement n’est pas terminé/);
@@ -84,30 +84,30 @@ describe('the confirmation page without scripts', () => {
     assert.match(left.text, /reprenez dans le navigateur où vous avez choisi ce créneau/);
     assert.doesNotMatch(left.html, /href="\/booking\/payment/);
     await other.page(page, { intent: 'release' });
-    assert.equal(await stateOf(house, order.booking_id), 'released');
+    assert.equal(await stateOf(app, order.booking_id), 'released');
     assert.match((await other.page(page)).text, /Ce créneau a été libéré\..*Rien n’a été débité/);
   });
 
   test('without session nor link it is nobody’s, and the link can be asked for again', async () => {
-    const step = await atPayment(house, url);
+    const step = await atPayment(app, url);
     const order = await sent(step);
     const stranger = browserOf(url);
     const refused = await stranger.page(orderPage(order), { intent: 'abandon' });
     assert.equal(refused.status, 404);
     assert.match(refused.html, /href="\/retrouver-mon-rendez-vous"/);
-    assert.equal((await stranger.page(`${orderPage(order)}&annule=${await attemptOf(house, order)}`)).status, 404);
-    assert.equal(await stateOf(house, order.booking_id), 'pending_payment');
+    assert.equal((await stranger.page(`${orderPage(order)}&annule=${await attemptOf(app, order)}`)).status, 404);
+    assert.equal(await stateOf(app, order.booking_id), 'pending_payment');
   });
 
   test('two cards refused: the way on lets the slot go', async () => {
-    const step = await atPayment(house, url);
-    const order = await refusedTwice(house, step);
+    const step = await atPayment(app, url);
+    const order = await refusedTwice(app, step);
     const page = orderPage(order);
     assert.match(
       (await step.browser.page(page)).text,
       /Deux paiements ont été essayés pour ce créneau, et c’est le plus possible\. En choisissant un autre moment, vous le libérez, et deux essais s’y ouvrent\./,
     );
     assert.match((await step.browser.page(page, { intent: 'release' })).location ?? '', /^\/booking\/guests\?.*day=20261210/);
-    assert.equal(await stateOf(house, order.booking_id), 'released');
+    assert.equal(await stateOf(app, order.booking_id), 'released');
   });
 });

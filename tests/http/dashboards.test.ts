@@ -3,20 +3,20 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DashboardData } from '#features/dashboards/contract.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeProfessional, type Professional } from '../factories.ts';
-import { caller, kinds, openTestHouse, type Caller, type TestHouse } from '../house.ts';
+import { caller, kinds, openTestApp, type Caller, type TestApp } from '../house.ts';
 import { cards, news, payWith, sendOrder } from '../paying.ts';
 import { memberOf } from '../people.ts';
 
 type Orders = { data: ProOrderData[]; total: number; counts: { to_confirm: number; upcoming: number; past: number } };
 
 /** Somebody signed in who is this professional. */
-const ownerOf = async (house: TestHouse, pro: Professional): Promise<Caller> => {
-  const member = await memberOf(house);
+const ownerOf = async (app: TestApp, pro: Professional): Promise<Caller> => {
+  const member = await memberOf(app);
   await sql`
     insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
-    select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${member.email}`.execute(house.db);
+    select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${member.email}`.execute(app.db);
   return member.client;
 };
 
@@ -28,17 +28,17 @@ const read = async <D>(client: Caller, path: string): Promise<D> => {
 
 for (const kind of kinds) {
   describe(`a professional’s figures and orders on ${kind}`, () => {
-    let house: TestHouse;
-    aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
 
     test('what was paid, booked and asked for is counted, listed and nobody else’s', async () => {
-      const pro = await makeProfessional(house.db, now, { options: [{ cents: 8000 }, { approval: true }] });
-      const client = await ownerOf(house, pro);
-      const paid = await sendOrder(house, pro, '2026-11-21T13:00:00.000Z');
-      await payWith(house, paid.sent, cards.accepted);
-      await news(house);
+      const pro = await makeProfessional(app.db, now, { options: [{ cents: 8000 }, { approval: true }] });
+      const client = await ownerOf(app, pro);
+      const paid = await sendOrder(app, pro, '2026-11-21T13:00:00.000Z');
+      await payWith(app, paid.sent, cards.accepted);
+      await news(app);
       // Begun and never paid: not theirs to see.
-      await sendOrder(house, pro, '2026-11-23T13:00:00.000Z');
+      await sendOrder(app, pro, '2026-11-23T13:00:00.000Z');
 
       const figures = await read<DashboardData>(client, `/v1/pro/${pro.publicId}/dashboard`);
       assert.deepEqual(figures.week, {
@@ -66,10 +66,10 @@ for (const kind of kinds) {
         orders.data.map(({ booking_id, state, payment_status, paid_cents, client: who }) => [booking_id, state, payment_status, paid_cents, who.firstname]),
         [[paid.sent.booking_id, 'confirmed', 'paid_wlns', 8000, 'Camille']],
       );
-      const other = await ownerOf(house, await makeProfessional(house.db, now));
+      const other = await ownerOf(app, await makeProfessional(app.db, now));
       for (const path of ['orders', 'dashboard']) {
         assert.equal((await other('GET', `/v1/pro/${pro.publicId}/${path}`)).status, 404);
-        assert.equal((await caller(house)('GET', `/v1/pro/${pro.publicId}/${path}`)).status, 401);
+        assert.equal((await caller(app)('GET', `/v1/pro/${pro.publicId}/${path}`)).status, 401);
       }
       assert.equal((await client('GET', `/v1/pro/${pro.publicId}/orders?when=never`)).status, 400);
     });
@@ -78,12 +78,12 @@ for (const kind of kinds) {
 
 describe('the demo marketplace', () => {
   test('its two professionals have figures, and no invariant is broken', async () => {
-    const house = await openTestHouse('postgres', { now: new Date(now).toISOString(), demo: 8 });
+    const app = await openTestApp('postgres', { now: new Date(now).toISOString(), demo: 8 });
     try {
       for (const type of ['freelance', 'business']) {
-        const client = caller(house);
+        const client = caller(app);
         await client('POST', '/user/login', { email: `${type}@accalmie.test`, password: 'Accalmie-2026!' });
-        const { rows } = await sql<{ public_id: string }>`select public_id from profile where type = ${type} and pro_id is not null`.execute(house.db);
+        const { rows } = await sql<{ public_id: string }>`select public_id from profile where type = ${type} and pro_id is not null`.execute(app.db);
         const { week, periods, next } = await read<DashboardData>(client, `/v1/pro/${rows[0]!.public_id}/dashboard`);
         assert.ok(week.revenue_cents! > 0 && week.visits > 0 && week.occupancy_percent! > 20 && week.rating! > 3, JSON.stringify(week));
         assert.ok(
@@ -94,13 +94,13 @@ describe('the demo marketplace', () => {
       }
       const views = await sql<{
         name: string;
-      }>`select table_name as name from information_schema.views where table_schema = 'inspect' and table_name ~ '^i[0-9]+_'`.execute(house.db);
+      }>`select table_name as name from information_schema.views where table_schema = 'inspect' and table_name ~ '^i[0-9]+_'`.execute(app.db);
       for (const { name } of views.rows) {
-        const broken = await sql`select * from inspect.${sql.ref(name)} limit 1`.execute(house.db);
+        const broken = await sql`select * from inspect.${sql.ref(name)} limit 1`.execute(app.db);
         assert.deepEqual(broken.rows, [], name);
       }
     } finally {
-      await house.close();
+      await app.close();
     }
   });
 });

@@ -6,8 +6,8 @@ import { validDiplomas } from '#features/documents/queries/versions.ts';
 import { regulatedCategories } from '#features/documents/rules/publication.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { aroundHouse, now } from '../around.ts';
-import { caller, kinds, type Caller, type TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import { caller, kinds, type Caller, type TestApp } from '../house.ts';
 import { countOf } from '../paying.ts';
 import { becomeAdmin, memberOf, password, type Member } from '../people.ts';
 import { accept, decide, ends, formOf, newcomer, paper, path, proveEverything, required, sendPaper } from '../proving.ts';
@@ -17,12 +17,12 @@ type Listed = { documents: Shown[]; published: boolean; unmet: string[] };
 
 for (const kind of kinds) {
   describe(`documents on ${kind}`, () => {
-    let house: TestHouse;
+    let app: TestApp;
     let admin: Member;
-    const at = aroundHouse(kind, async (opened) => {
-      house = opened;
-      admin = await memberOf(house);
-      await becomeAdmin(house, admin);
+    const at = withTestApp(kind, async (opened) => {
+      app = opened;
+      admin = await memberOf(app);
+      await becomeAdmin(app, admin);
     });
 
     const listed = async (client: Caller): Promise<Listed> => {
@@ -31,22 +31,22 @@ for (const kind of kinds) {
       return answer.body.data;
     };
     const one = async (client: Caller, type: string): Promise<Shown> => (await listed(client)).documents.find((shown) => shown.type === type)!;
-    const offers = (proId: number): Promise<number> => countOf(house, 'offer_search', `pro_id = ${proId}`);
-    const seen = async (publicId: string): Promise<number> => (await caller(house)('GET', `/publicprofile/${publicId}`)).status;
+    const offers = (proId: number): Promise<number> => countOf(app, 'offer_search', `pro_id = ${proId}`);
+    const seen = async (publicId: string): Promise<number> => (await caller(app)('GET', `/publicprofile/${publicId}`)).status;
     const mails = async (name: 'document_decided' | 'document_reminder' | 'document_expired' | 'profile_online', email: string): Promise<Mail[]> => {
-      const rows = await sql<OutboxRow>`select * from outbox where kind = ${name} order by id`.execute(house.db);
-      const written = await Promise.all(rows.rows.map((row) => house.deliveries[name]!(house, row)));
+      const rows = await sql<OutboxRow>`select * from outbox where kind = ${name} order by id`.execute(app.db);
+      const written = await Promise.all(rows.rows.map((row) => app.deliveries[name]!(app, row)));
       return written.filter((mail) => mail !== null && mail.to === email) as Mail[];
     };
 
     test('six documents sent and accepted publish a professional, who is told; strangers find them from then on', async () => {
-      const { client, pro, email } = await newcomer(house);
+      const { client, pro, email } = await newcomer(app);
       const before = await listed(client);
       assert.deepEqual([before.published, before.unmet, before.documents.length], [false, ['documents'], 12]);
       assert.ok(before.documents.every(({ status, can_send }) => status === 'missing' && can_send));
       const ids = new Map<string, string>();
       for (const type of required) ids.set(type, await sendPaper(client, type));
-      assert.equal(await countOf(house, 'notification', `account_id is null and profile_id is null and name = 'Document à valider'`), required.length);
+      assert.equal(await countOf(app, 'notification', `account_id is null and profile_id is null and name = 'Document à valider'`), required.length);
       assert.equal((await client('POST', path, formOf('rib'))).status, 409, 'one that waits is not sent twice');
       const optional = before.documents.find(({ type }) => !required.some((one) => one === type))!.type;
       const again = () => client<Shown>('POST', path, formOf(optional), { 'idempotency-key': 'lost' });
@@ -62,12 +62,12 @@ for (const kind of kinds) {
       const [online] = await mails('profile_online', email);
       assert.equal(online?.subject, 'Votre profil est en ligne');
       assert.ok(online?.text.includes(`-${pro.publicId}`));
-      assert.equal(await countOf(house, 'notification', `name = 'Votre profil est en ligne'`), 1);
-      assert.equal(await countOf(house, 'audit_entry', `action = 'document valid' and detail->>'professional' = '${pro.publicId}'`), required.length);
+      assert.equal(await countOf(app, 'notification', `name = 'Votre profil est en ligne'`), 1);
+      assert.equal(await countOf(app, 'audit_entry', `action = 'document valid' and detail->>'professional' = '${pro.publicId}'`), required.length);
     });
 
     test('a file that is no document is refused beside its field, and leaves nothing behind', async () => {
-      const { client } = await newcomer(house);
+      const { client } = await newcomer(app);
       const faults = async (form: FormData): Promise<Record<string, string> | null> => {
         const { status, body } = await client('POST', path, form);
         assert.equal(status, 400);
@@ -76,7 +76,7 @@ for (const kind of kinds) {
       const html = new TextEncoder().encode('<html>%%EOF</html>');
       const text = Buffer.from(paper).toString('latin1');
       const bytes = (written: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(written, 'latin1'));
-      const files = await countOf(house, 'document');
+      const files = await countOf(app, 'document');
       assert.deepEqual(await faults(formOf('rib', paper, { media: 'image/png' })), { file: 'Votre fichier doit être au format pdf' });
       assert.deepEqual(await faults(formOf('rib', html)), { file: 'Votre fichier doit être au format pdf' });
       assert.deepEqual(await faults(formOf('rib', new Uint8Array(11 * 1_048_576))), { file: 'La taille du fichier ne doit pas dépasser 10 Mo.' });
@@ -88,23 +88,23 @@ for (const kind of kinds) {
         issued_on: "Le champ saisi ne correspond pas au format demandé. Veuillez vérifier l'orthographe",
       });
       assert.deepEqual(Object.keys((await faults(formOf('passeport'))) ?? {}), ['type']);
-      assert.equal(await countOf(house, 'document'), files);
+      assert.equal(await countOf(app, 'document'), files);
     });
 
     test('a place of files that is full refuses in a sentence, and keeps neither row nor file', async () => {
-      const { client } = await newcomer(house);
-      const [{ put }, before] = [house.storage, await countOf(house, 'document')];
-      Object.assign(house.storage, { put: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })) });
+      const { client } = await newcomer(app);
+      const [{ put }, before] = [app.storage, await countOf(app, 'document')];
+      Object.assign(app.storage, { put: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })) });
       const { status, body } = await client('POST', path, formOf('rib'));
-      Object.assign(house.storage, { put });
+      Object.assign(app.storage, { put });
       assert.deepEqual([status, !body.success && body.error.additional], [503, 'Votre document n’a pas pu être gardé. Réessayez dans un instant.']);
-      assert.equal(await countOf(house, 'document'), before);
+      assert.equal(await countOf(app, 'document'), before);
       await sendPaper(client, 'rib');
     });
 
     test('a file is its owner’s and the admins’: it is kept, never run; anybody else finds nothing', async () => {
-      const { client } = await newcomer(house);
-      const other = await newcomer(house);
+      const { client } = await newcomer(app);
+      const other = await newcomer(app);
       const id = await sendPaper(client, 'cni');
       const own = await client<Uint8Array>('GET', `${path}/cni`);
       assert.ok(own.body.success && Buffer.from(own.body.data).equals(Buffer.from(paper)));
@@ -118,7 +118,7 @@ for (const kind of kinds) {
         ['POST', `${path}/${id}/validation`],
       ] as const)
         assert.equal((await other.client(method, refused, method === 'POST' ? { status: 'valid' } : undefined)).status, 403);
-      const { url } = await house.serve();
+      const { url } = await app.serve();
       const sent = async (of: string, cookie: string): Promise<Headers> => (await fetch(url + of, { headers: { cookie } })).headers;
       const kept = await sent(`${path}/cni`, client.cookie());
       assert.deepEqual(
@@ -132,10 +132,10 @@ for (const kind of kinds) {
     });
 
     test('nobody decides of their own; a refusal says why, a decision is taken once', async () => {
-      const own = await newcomer(house, {}, admin);
+      const own = await newcomer(app, {}, admin);
       const mine = await sendPaper(own.client, 'rib');
       assert.equal((await decide(admin.client, mine, { status: 'valid' })).status, 403);
-      const { client, email } = await newcomer(house);
+      const { client, email } = await newcomer(app);
       const id = await sendPaper(client, 'rcpro');
       const refused = async (body: Record<string, unknown>): Promise<string[]> => {
         const answer = await decide(admin.client, id, body);
@@ -156,7 +156,7 @@ for (const kind of kinds) {
     });
 
     test('while a replacement waits, or is refused, the old version stays in force; revoked, it hides its professional', async () => {
-      const { client, pro } = await newcomer(house);
+      const { client, pro } = await newcomer(app);
       await proveEverything(client, admin.client);
       const first = await sendPaper(client, 'rcpro');
       const waiting = await one(client, 'rcpro');
@@ -167,29 +167,29 @@ for (const kind of kinds) {
       const second = await sendPaper(client, 'rcpro');
       assert.equal((await decide(admin.client, second, { status: 'valid', expires_on: '2027-08-01' })).status, 200);
       assert.equal((await one(client, 'rcpro')).expires_on, '2027-08-01');
-      assert.equal(await countOf(house, 'document', `pro_id = ${pro.id} and type = 'rcpro' and state = 'valid' and replaced_at is null`), 1);
+      assert.equal(await countOf(app, 'document', `pro_id = ${pro.id} and type = 'rcpro' and state = 'valid' and replaced_at is null`), 1);
       assert.equal((await decide(admin.client, second, { status: 'invalid', reason: 'Contrat résilié.' })).status, 200);
       assert.deepEqual([await seen(pro.publicId), await offers(pro.id), (await listed(client)).unmet], [404, 0, ['documents']]);
     });
 
     test('reminded thirty days, seven days before and on the last day; lapsed the minute after, out of the search, told why, and back once renewed', async () => {
-      const { client, pro, email } = await newcomer(house, { horizonDays: 60 });
+      const { client, pro, email } = await newcomer(app, { horizonDays: 60 });
       await proveEverything(client, admin.client);
       const lapses = Date.parse('2026-12-20T23:00:00Z');
       const remind = async (ms: number): Promise<number> => {
         at(ms);
-        await house.runJob('remind-documents');
-        await house.runJob('remind-documents');
+        await app.runJob('remind-documents');
+        await app.runJob('remind-documents');
         return (await mails('document_reminder', email)).length;
       };
       assert.deepEqual([await remind(now), await remind(lapses - 8 * dayMs), await remind(lapses - 3_600_000)], [1, 2, 3]);
       at(lapses - 60_000);
-      await house.runJob('lapse-documents');
+      await app.runJob('lapse-documents');
       assert.equal(await seen(pro.publicId), 200);
       at(lapses);
-      await house.runJob('lapse-documents');
+      await app.runJob('lapse-documents');
       assert.deepEqual([await seen(pro.publicId), await offers(pro.id)], [404, 0]);
-      const cart = await caller(house)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] });
+      const cart = await caller(app)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] });
       assert.equal(cart.status, 404, 'no new booking');
       await client('POST', '/user/login', { email, password });
       const shown = await one(client, 'rcpro');
@@ -197,18 +197,18 @@ for (const kind of kinds) {
       const [told] = await mails('document_expired', email);
       assert.ok(told?.text.includes('15 jours'));
       assert.equal(
-        await countOf(house, 'audit_entry', `action = 'document expired' and object in (select public_id from document where pro_id = ${pro.id})`),
+        await countOf(app, 'audit_entry', `action = 'document expired' and object in (select public_id from document where pro_id = ${pro.id})`),
         1,
       );
       const again = await sendPaper(client, 'rcpro');
-      const later = await memberOf(house);
-      await becomeAdmin(house, later);
+      const later = await memberOf(app);
+      await becomeAdmin(app, later);
       assert.equal((await decide(later.client, again, { status: 'valid', expires_on: '2027-12-31' })).status, 200);
       assert.equal(await seen(pro.publicId), 200);
     });
 
     test('two decisions at once publish as much as two in turn', async () => {
-      const { client, pro } = await newcomer(house);
+      const { client, pro } = await newcomer(app);
       const ids: string[] = [];
       for (const type of required) ids.push(await sendPaper(client, type));
       await Promise.all(required.map((type, i) => accept(admin.client, type, ids[i]!)));
@@ -216,30 +216,30 @@ for (const kind of kinds) {
     });
 
     test('a profile that is written anew stays published while it is whole and proven', async () => {
-      const { client, pro } = await newcomer(house);
+      const { client, pro } = await newcomer(app);
       await proveEverything(client, admin.client);
-      await sql`update pro set pay_on_site = false where id = ${pro.id}`.execute(house.db);
-      await house.db.transaction().execute((trx) => house.tell(trx, 'profile', pro.id, now));
+      await sql`update pro set pay_on_site = false where id = ${pro.id}`.execute(app.db);
+      await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, now));
       assert.deepEqual([await seen(pro.publicId), (await listed(client)).unmet], [404, ['payment']]);
-      await sql`update pro set pay_on_site = true where id = ${pro.id}`.execute(house.db);
-      await house.db.transaction().execute((trx) => house.tell(trx, 'profile', pro.id, now));
+      await sql`update pro set pay_on_site = true where id = ${pro.id}`.execute(app.db);
+      await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, now));
       assert.equal(await seen(pro.publicId), 200);
     });
 
     test('a diploma opens the regulated categories that it names, once accepted', async () => {
-      const { client, pro } = await newcomer(house);
+      const { client, pro } = await newcomer(app);
       const form = formOf('diplome1');
       for (const id of [regulatedCategories[0]!, 1]) form.append('categories', String(id));
       const sent = await client<{ id: string; categories: number[] }>('POST', path, form);
       assert.ok(sent.body.success);
-      assert.deepEqual([sent.body.data.categories, await validDiplomas(house.db, pro.id)], [[regulatedCategories[0]], []]);
+      assert.deepEqual([sent.body.data.categories, await validDiplomas(app.db, pro.id)], [[regulatedCategories[0]], []]);
       await accept(admin.client, 'diplome1', sent.body.data.id);
-      assert.deepEqual(await validDiplomas(house.db, pro.id), [regulatedCategories[0]]);
+      assert.deepEqual(await validDiplomas(app.db, pro.id), [regulatedCategories[0]]);
     });
 
     test('the admins’ queue: what waits longest first, what ends soon, found by name or SIRET, each with the next', async () => {
-      const { client, pro } = await newcomer(house);
-      await sql`update pro set business_name = 'Les Bains du Quai', siret_number = '81234567800021' where id = ${pro.id}`.execute(house.db);
+      const { client, pro } = await newcomer(app);
+      await sql`update pro set business_name = 'Les Bains du Quai', siret_number = '81234567800021' where id = ${pro.id}`.execute(app.db);
       at(now + 60_000);
       const [rib, cgv] = [await sendPaper(client, 'rib'), await sendPaper(client, 'cgv')];
       type Queued = { data: { id: string; type: string }[]; total: number; counts: { waiting: number; ending: number }; oldest_at: number | null };
@@ -258,19 +258,19 @@ for (const kind of kinds) {
     });
 
     test('a month after it has served, a file goes; what was decided stays; a deleted account leaves none', async () => {
-      const { client, pro, email } = await newcomer(house);
+      const { client, pro, email } = await newcomer(app);
       const cni = await sendPaper(client, 'cni');
       const rib = await sendPaper(client, 'rib');
       await accept(admin.client, 'cni', cni);
       await accept(admin.client, 'rib', rib);
-      const keys = (await sql<{ key: string }>`select storage_key as key from document where pro_id = ${pro.id} order by id`.execute(house.db)).rows.map(
+      const keys = (await sql<{ key: string }>`select storage_key as key from document where pro_id = ${pro.id} order by id`.execute(app.db)).rows.map(
         (row) => row.key,
       );
-      const there = (): Promise<boolean[]> => Promise.all(keys.map(async (key) => (await house.storage.get(key)) !== null));
+      const there = (): Promise<boolean[]> => Promise.all(keys.map(async (key) => (await app.storage.get(key)) !== null));
       const sweep = async (ms: number): Promise<void> => {
         at(ms);
-        await house.runJob('forget-documents');
-        await house.runJob('remove-document-files');
+        await app.runJob('forget-documents');
+        await app.runJob('remove-document-files');
       };
       await sweep(now + 30 * dayMs);
       assert.deepEqual(await there(), [true, true]);
@@ -280,7 +280,7 @@ for (const kind of kinds) {
       assert.equal((await one(client, 'cni')).status, 'valid');
       assert.equal((await client('DELETE', '/v1/user', { password })).status, 200);
       await sweep(now + 31 * dayMs);
-      assert.deepEqual([await there(), await countOf(house, 'document', `pro_id = ${pro.id}`)], [[false, false], 0]);
+      assert.deepEqual([await there(), await countOf(app, 'document', `pro_id = ${pro.id}`)], [[false, false], 0]);
     });
   });
 }

@@ -7,58 +7,58 @@ import { readEnv } from '#platform/app/env.ts';
 import { gatherFeatures } from '#platform/app/features.ts';
 import { sameOrigin, type HttpAnswer } from '#platform/http/ask.ts';
 import { metricsText } from '#platform/http/metrics.ts';
-import { openVisit } from '#platform/http/session.ts';
+import { openRequestContext } from '#platform/http/session.ts';
 import { sql } from 'kysely';
 import { askOf } from '../asking.ts';
 import { makeProfessional } from '../factories.ts';
-import { caller, openTestHouse, type TestHouse } from '../house.ts';
+import { caller, openTestApp, type TestApp } from '../house.ts';
 
 describe('the door', () => {
-  let house: TestHouse;
+  let app: TestApp;
   before(async () => {
-    house = await openTestHouse('postgres', { env: { RATE_LIMITS: 'on' } });
+    app = await openTestApp('postgres', { env: { RATE_LIMITS: 'on' } });
   });
-  after(() => house.close());
+  after(() => app.close());
 
   const ping = route({ method: 'GET', path: '/v1/ping', summary: 'ping', access: 'public', input: z.object({}), data: z.object({ ok: z.boolean() }) });
 
   test('two calls with one method and path, or a call without a handler, stop the start', () => {
     const answer = handle(ping, async () => ({ ok: true }));
-    assert.throws(() => openDoor(house, [answer, answer], []), /même chemin/);
-    assert.throws(() => openDoor(house, [], [ping]), /gestionnaire/);
+    assert.throws(() => openDoor(app, [answer, answer], []), /même chemin/);
+    assert.throws(() => openDoor(app, [], [ping]), /gestionnaire/);
   });
 
   test('a key that cannot be kept is refused, and nothing is done: whoever sends one counts on it', async () => {
-    const client = caller(house);
-    const pro = await makeProfessional(house.db, house.clock.now());
+    const client = caller(app);
+    const pro = await makeProfessional(app.db, app.clock.now());
     const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] };
     for (const key of ['déplacer', 'a b', 'x'.repeat(201)]) {
       const { status, body: envelope } = await client('POST', '/v1/order/cart', body, { 'idempotency-key': key });
       assert.equal(status, 400);
       assert.ok(!envelope.success && envelope.error.validation?.['idempotency-key'] !== undefined);
     }
-    const carts = await sql<{ n: number }>`select count(*) as n from cart where selection->>'pro_id' = ${pro.publicId}`.execute(house.db);
+    const carts = await sql<{ n: number }>`select count(*) as n from cart where selection->>'pro_id' = ${pro.publicId}`.execute(app.db);
     assert.equal(carts.rows[0]!.n, 0);
   });
 
   test('an answer that does not fit its contract never leaves', async () => {
     const { declared, handlers } = await gatherFeatures();
-    const door = openDoor(house, [...handlers, handle(ping, async () => ({ ok: 'non' }) as unknown as { ok: boolean })], [...declared, ping]);
-    const said = await caller({ ...house, door })('GET', '/v1/ping');
+    const door = openDoor(app, [...handlers, handle(ping, async () => ({ ok: 'non' }) as unknown as { ok: boolean })], [...declared, ping]);
+    const said = await caller({ ...app, door })('GET', '/v1/ping');
     assert.equal(said.status, 500);
     assert.ok(!said.body.success && said.body.error.code === 'SQLError');
     assert.doesNotMatch(JSON.stringify(said.body), /zod|node_modules|at \//);
   });
 
   test('exactly the limit passes, however many come together', async () => {
-    const client = caller(house);
+    const client = caller(app);
     const answers = await Promise.all(Array.from({ length: 40 }, () => client('POST', '/v1/voucher/check', { code: 'CALME-7F3K' })));
     assert.equal(answers.filter((one) => one.status === 200).length, 10);
     assert.equal(answers.filter((one) => one.status === 429).length, 30);
   });
 
   test('ten kilobytes of text, a foreign type and a prototype are refused or ignored, never a failure', async () => {
-    const client = caller(house);
+    const client = caller(app);
     const long = await client('GET', `/v1/address/autocomplete?q=${'é'.repeat(3_000)}`);
     assert.equal(long.status, 200);
     const wide = await client('POST', '/v1/order/simulate', { pro_id: 'x'.repeat(10_000), lines: [] });
@@ -71,9 +71,9 @@ describe('the door', () => {
   });
 
   test('a public profile gives no telephone: it comes with a confirmed booking', async () => {
-    const pro = await makeProfessional(house.db, house.clock.now());
-    await sql`update pro set phone_prefix = '+33', phone_number = '0240000000' where id = ${pro.id}`.execute(house.db);
-    const answer = await caller(house)<{ phone: string | null }>('GET', `/publicprofile/${pro.publicId}`);
+    const pro = await makeProfessional(app.db, app.clock.now());
+    await sql`update pro set phone_prefix = '+33', phone_number = '0240000000' where id = ${pro.id}`.execute(app.db);
+    const answer = await caller(app)<{ phone: string | null }>('GET', `/publicprofile/${pro.publicId}`);
     assert.ok(answer.body.success && answer.body.data.phone === null, JSON.stringify(answer.body));
     assert.doesNotMatch(JSON.stringify(answer.body), /240000000/);
   });
@@ -88,12 +88,12 @@ describe('the door', () => {
       runs++;
       if (runs <= times) throw sentBack(code);
       return call.db.transaction().execute(async (trx) => {
-        await call.claimOnce(trx);
-        await call.keepOnce(trx, { ok: true });
+        await call.claimIdempotencyKey(trx);
+        await call.storeIdempotentAnswer(trx, { ok: true });
         return { ok: true };
       });
     });
-    const client = caller({ ...house, door: openDoor(house, [...handlers, handled], [...declared, one]) });
+    const client = caller({ ...app, door: openDoor(app, [...handlers, handled], [...declared, one]) });
     return { ask: (headers: Record<string, string> = {}) => client(method, one.path, method === 'POST' ? {} : undefined, headers), runs: () => runs };
   };
   let rank = 0;
@@ -127,15 +127,15 @@ describe('the door', () => {
     assert.equal(runs(), 1);
   });
 
-  const byHttp = async (door: TestHouse['door'], path: string, method: string): Promise<HttpAnswer> => {
+  const byHttp = async (door: TestApp['door'], path: string, method: string): Promise<HttpAnswer> => {
     const request = new Request(`http://127.0.0.1${path}`, { method, headers: { 'sec-fetch-site': 'same-origin' } });
-    const answer = await door.http(askOf(request), openVisit(house, { headers: request.headers, requestId: 'test', address: '127.0.0.1' }));
+    const answer = await door.http(askOf(request), openRequestContext(app, { headers: request.headers, requestId: 'test', address: '127.0.0.1' }));
     assert.ok(answer);
     return answer;
   };
 
   test('an action that an address does not take is refused in the envelope, with those it takes', async () => {
-    const answer = await byHttp(house.door, '/v1/order/cart', 'PATCH');
+    const answer = await byHttp(app.door, '/v1/order/cart', 'PATCH');
     assert.equal(answer.status, 405);
     assert.equal(answer.headers['allow'], 'POST, GET, HEAD');
     const said = JSON.parse(String(answer.body)) as { success: boolean; error: { code: string; msg: string } };
@@ -144,13 +144,13 @@ describe('the door', () => {
 
   test('a file is counted as any other answer', async () => {
     const file = route({ ...ping, path: '/v1/counted-file', data: fileData, file: 'text/calendar' });
-    const door = openDoor(house, [handle(file, async () => ({ name: 'a.ics', content: 'BEGIN' }))], [file]);
+    const door = openDoor(app, [handle(file, async () => ({ name: 'a.ics', content: 'BEGIN' }))], [file]);
     assert.equal((await byHttp(door, '/v1/counted-file', 'GET')).body, 'BEGIN');
-    assert.match(await metricsText(house), /accalmie_request_seconds_count\{route="GET \/v1\/counted-file",status="2xx"\} 1\n/);
+    assert.match(await metricsText(app), /accalmie_request_seconds_count\{route="GET \/v1\/counted-file",status="2xx"\} 1\n/);
   });
 
   test('one request begins one session, however often it asks for it', async () => {
-    const visit = openVisit(house, { headers: new Headers(), requestId: 'test', address: '127.0.0.1' });
+    const visit = openRequestContext(app, { headers: new Headers(), requestId: 'test', address: '127.0.0.1' });
     const ids = await Promise.all([visit.session(), visit.session(), visit.session()]);
     assert.equal(new Set(ids).size, 1);
     assert.equal(visit.cookies().length, 1);
@@ -158,7 +158,7 @@ describe('the door', () => {
   });
 
   test('unknown and foreign ids answer 404', async () => {
-    const client = caller(house);
+    const client = caller(app);
     assert.equal((await client('GET', `/publicprofile/${'A'.repeat(22)}`)).status, 404);
     assert.equal((await client('GET', `/v1/pro/${'A'.repeat(22)}/public/cgv`)).status, 404);
     assert.equal((await client('GET', '/publicprofile/1')).status, 400);

@@ -2,25 +2,25 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { aroundHouse, now } from '../around.ts';
-import { caller, kinds, type TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import { caller, kinds, type TestApp } from '../house.ts';
 import { countOf, paidVisit } from '../paying.ts';
 import { linkMailedTo, memberOf, password, registered } from '../people.ts';
 
 for (const kind of kinds) {
   describe(`another address for one’s account on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
     let count = 0;
     const fresh = (): string => `nouvelle${++count}@exemple.fr`;
     const mailOf = async (name: 'email_change' | 'email_change_asked') => {
-      const row = (await sql<OutboxRow>`select * from outbox where kind = ${name} order by id desc limit 1`.execute(house.db)).rows[0]!;
-      return house.deliveries[name]!(house, row);
+      const row = (await sql<OutboxRow>`select * from outbox where kind = ${name} order by id desc limit 1`.execute(app.db)).rows[0]!;
+      return app.deliveries[name]!(app, row);
     };
 
     test('asked with the password, the new address opens the account once its link is used; the old one opens nothing more', async () => {
-      const { client, email: old } = await memberOf(house);
-      const elsewhere = caller(house);
+      const { client, email: old } = await memberOf(app);
+      const elsewhere = caller(app);
       await elsewhere('POST', '/user/login', { email: old, password });
       const email = fresh();
       const refused = await client('POST', '/v1/user/email', { email, password: 'Un-Faux-Mot7!' });
@@ -29,7 +29,7 @@ for (const kind of kinds) {
       const asked = await mailOf('email_change_asked');
       assert.equal(asked?.to, old);
       assert.ok(!asked.text.includes(email) && !asked.text.includes('jeton='));
-      const token = await linkMailedTo(house, email, 'email_change');
+      const token = await linkMailedTo(app, email, 'email_change');
       const before = await client<{ email: string }>('GET', '/user');
       assert.ok(before.body.success && before.body.data.email === old, 'nothing changes before the link is used');
       const cookie = client.cookie();
@@ -39,14 +39,14 @@ for (const kind of kinds) {
       const after = await client<{ email: string; email_verified: boolean }>('GET', '/user');
       assert.ok(after.body.success && after.body.data.email === email && after.body.data.email_verified);
       assert.equal((await elsewhere('GET', '/user')).status, 401, 'other sessions are over');
-      assert.equal((await caller(house)('POST', '/user/login', { email: old, password })).status, 401);
-      assert.equal((await caller(house)('POST', '/user/login', { email, password })).status, 200);
-      assert.equal(await countOf(house, 'audit_entry', `action = 'email changed'`), 1);
+      assert.equal((await caller(app)('POST', '/user/login', { email: old, password })).status, 401);
+      assert.equal((await caller(app)('POST', '/user/login', { email, password })).status, 200);
+      assert.equal(await countOf(app, 'audit_entry', `action = 'email changed'`), 1);
     });
 
     test('an address that has an account gets the same answer, and no link', async () => {
-      const { client } = await memberOf(house);
-      const known = await memberOf(house);
+      const { client } = await memberOf(app);
+      const known = await memberOf(app);
       const free = await client('POST', '/v1/user/email', { email: fresh(), password });
       const taken = await client('POST', '/v1/user/email', { email: known.email, password });
       assert.deepEqual([taken.status, taken.body], [free.status, free.body]);
@@ -56,28 +56,28 @@ for (const kind of kinds) {
     });
 
     test('an address that somebody proves meanwhile stays theirs', async () => {
-      const { client } = await memberOf(house);
+      const { client } = await memberOf(app);
       const email = fresh();
       await client('POST', '/v1/user/email', { email, password });
-      const token = await linkMailedTo(house, email, 'email_change');
-      const owner = await registered(house, { email });
-      assert.equal((await owner.client('POST', '/v1/user/verify-email', { token: await linkMailedTo(house, email, 'account_verify') })).status, 200);
+      const token = await linkMailedTo(app, email, 'email_change');
+      const owner = await registered(app, { email });
+      assert.equal((await owner.client('POST', '/v1/user/verify-email', { token: await linkMailedTo(app, email, 'account_verify') })).status, 200);
       assert.equal((await client('POST', '/v1/user/email/confirm', { token })).status, 400);
     });
 
     test('the link opens for who asked only, for a day, and falls with another request, a changed or a forgotten password', async () => {
-      const { client, email: old } = await memberOf(house);
-      const stranger = await memberOf(house);
+      const { client, email: old } = await memberOf(app);
+      const stranger = await memberOf(app);
       const ask = async (): Promise<string> => {
         const email = fresh();
         assert.equal((await client('POST', '/v1/user/email', { email, password })).status, 200);
-        return linkMailedTo(house, email, 'email_change');
+        return linkMailedTo(app, email, 'email_change');
       };
       const isDead = async (token: string): Promise<void> => assert.equal((await client('POST', '/v1/user/email/confirm', { token })).status, 400);
       const first = await ask();
       const foreign = await stranger.client('POST', '/v1/user/email/confirm', { token: first });
       assert.match(foreign.body.success ? '' : (foreign.body.error.validation?.['token'] ?? ''), /d’un autre compte/);
-      assert.equal((await caller(house)('POST', '/v1/user/email/confirm', { token: first })).status, 401);
+      assert.equal((await caller(app)('POST', '/v1/user/email/confirm', { token: first })).status, 401);
       const second = await ask();
       await isDead(first);
       at(now + 86_400_000);
@@ -87,31 +87,31 @@ for (const kind of kinds) {
       await isDead(third);
       await client('PUT', '/v1/user/password', { old_password: 'Autre-Chose9!', new_password: password, check_password: password });
       const fourth = await ask();
-      await caller(house)('POST', '/forgotten-password', { email: old });
-      const reset = { token: await linkMailedTo(house, old, 'password_reset'), new_password: password, check_password: password };
-      assert.equal((await caller(house)('POST', '/reset-password', reset)).status, 200);
+      await caller(app)('POST', '/forgotten-password', { email: old });
+      const reset = { token: await linkMailedTo(app, old, 'password_reset'), new_password: password, check_password: password };
+      assert.equal((await caller(app)('POST', '/reset-password', reset)).status, 200);
       assert.equal((await client('POST', '/user/login', { email: old, password })).status, 200);
       await isDead(fourth);
     });
 
     test('links sent to the old address are dead once it is not the account’s', async () => {
-      const { client, email: old } = await registered(house);
-      const verify = await linkMailedTo(house, old, 'account_verify');
-      await caller(house)('POST', '/forgotten-password', { email: old });
-      const reset = await linkMailedTo(house, old, 'password_reset');
+      const { client, email: old } = await registered(app);
+      const verify = await linkMailedTo(app, old, 'account_verify');
+      await caller(app)('POST', '/forgotten-password', { email: old });
+      const reset = await linkMailedTo(app, old, 'password_reset');
       const email = fresh();
       await client('POST', '/v1/user/email', { email, password });
-      assert.equal((await client('POST', '/v1/user/email/confirm', { token: await linkMailedTo(house, email, 'email_change') })).status, 200);
+      assert.equal((await client('POST', '/v1/user/email/confirm', { token: await linkMailedTo(app, email, 'email_change') })).status, 200);
       assert.equal((await client('POST', '/v1/user/verify-email', { token: verify })).status, 400);
-      assert.equal((await caller(house)('POST', '/reset-password', { token: reset, new_password: password, check_password: password })).status, 400);
+      assert.equal((await caller(app)('POST', '/reset-password', { token: reset, new_password: password, check_password: password })).status, 400);
     });
 
     test('what was booked as a guest under the old address stays theirs', async () => {
-      const { client } = await memberOf(house, { email: 'camille@exemple.fr' });
-      const { sent } = await paidVisit(house);
+      const { client } = await memberOf(app, { email: 'camille@exemple.fr' });
+      const { sent } = await paidVisit(app);
       const email = fresh();
       await client('POST', '/v1/user/email', { email, password });
-      await client('POST', '/v1/user/email/confirm', { token: await linkMailedTo(house, email, 'email_change') });
+      await client('POST', '/v1/user/email/confirm', { token: await linkMailedTo(app, email, 'email_change') });
       assert.equal((await client('GET', `/v1/order/byid/${sent.order_id}`)).status, 200);
       const orders = await client<{ total: number }>('GET', '/v1/orders');
       assert.ok(orders.body.success && orders.body.data.total === 1);

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { kinds, openTestApp, type TestApp } from '../house.ts';
 import { cards, holdSlot, payWith, proAndSlot, sendOrder } from '../paying.ts';
 
 for (const kind of kinds) {
   describe(`what happened to a booking, on ${kind}`, () => {
-    let house: TestHouse;
+    let app: TestApp;
     before(async () => {
-      house = await openTestHouse(kind);
+      app = await openTestApp(kind);
     });
-    after(() => house.close());
+    after(() => app.close());
 
     const heldBooking = async (): Promise<{ id: number; giveUp: () => Promise<void> }> => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, held } = await holdSlot(house, pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, held } = await holdSlot(app, pro, startsAt);
       return {
-        id: (await sql<{ id: number }>`select max(id) as id from booking`.execute(house.db)).rows[0]!.id,
+        id: (await sql<{ id: number }>`select max(id) as id from booking`.execute(app.db)).rows[0]!.id,
         giveUp: async () => assert.equal((await client('DELETE', `/v1/order/cart/${held.cart_id}`)).status, 200),
       };
     };
     const eventsOf = async (id: number): Promise<number> =>
-      (await sql<{ n: number }>`select count(*)::int4 as n from booking_event where booking_id = ${id}`.execute(house.db)).rows[0]!.n;
+      (await sql<{ n: number }>`select count(*)::int4 as n from booking_event where booking_id = ${id}`.execute(app.db)).rows[0]!.n;
     const removed = (id: number) =>
-      house.db.transaction().execute(async (trx) => {
+      app.db.transaction().execute(async (trx) => {
         await sql`update cart set booking_id = null where booking_id = ${id}`.execute(trx);
         await sql`delete from occupation where booking_id = ${id}`.execute(trx);
         await sql`delete from booking where id = ${id}`.execute(trx);
@@ -33,8 +33,8 @@ for (const kind of kinds) {
       const { id, giveUp } = await heldBooking();
       await giveUp();
       const refused = { code: '23514', message: /booking_event are only added/ };
-      await assert.rejects(sql`update booking_event set actor = 'admin' where booking_id = ${id}`.execute(house.db), refused);
-      await assert.rejects(sql`delete from booking_event where booking_id = ${id}`.execute(house.db), refused, 'even of one that may go');
+      await assert.rejects(sql`update booking_event set actor = 'admin' where booking_id = ${id}`.execute(app.db), refused);
+      await assert.rejects(sql`delete from booking_event where booking_id = ${id}`.execute(app.db), refused, 'even of one that may go');
       assert.equal(await eventsOf(id), 1);
     });
 
@@ -48,12 +48,12 @@ for (const kind of kinds) {
     });
 
     test('stays with a booking that was paid, whatever became of it', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { sent } = await sendOrder(house, pro, startsAt);
-      await payWith(house, sent, cards.accepted);
-      const { id } = (await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(house.db)).rows[0]!;
+      const { pro, startsAt } = await proAndSlot(app);
+      const { sent } = await sendOrder(app, pro, startsAt);
+      await payWith(app, sent, cards.accepted);
+      const { id } = (await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db)).rows[0]!;
       await assert.rejects(removed(id), /is kept/);
-      await sql`update booking set state = 'expired', payment_status = 'refunded' where id = ${id}`.execute(house.db);
+      await sql`update booking set state = 'expired', payment_status = 'refunded' where id = ${id}`.execute(app.db);
       await assert.rejects(removed(id), { message: /expired and refunded is kept/ });
       assert.notEqual(await eventsOf(id), 0);
     });

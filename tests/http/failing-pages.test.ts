@@ -8,7 +8,7 @@ import type { PageCall, ShownAccount } from '#app/context.ts';
 import { envelopeError, refusals, type RefusalCode } from '#core/refusal.ts';
 import { buildRoot, pagesOf } from '#platform/http/pages.ts';
 import { openWire } from '../faults/wire.ts';
-import { newTestDatabase, openTestHouse } from '../house.ts';
+import { newTestDatabase, openTestApp } from '../house.ts';
 
 const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q=';
 const camille: ShownAccount = { firstname: 'Camille', lastname: 'Roux', isVerified: true, isAdmin: false, profiles: [] };
@@ -231,8 +231,8 @@ describe('with a database that is gone', () => {
   test('every page says so or is shown, what was sent is given back, and the policy lets it run', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'accalmie-'));
     const wire = await openWire(await newTestDatabase());
-    const house = await openTestHouse('postgres', { on: { url: wire.url, dataDir: folder } });
-    const { url } = await house.serve();
+    const app = await openTestApp('postgres', { on: { url: wire.url, dataDir: folder } });
+    const { url } = await app.serve();
     await wire.close();
     const build = (await import(new URL('server/index.js', buildRoot).href)) as ServerBuild;
     // Somebody whose session cannot be read.
@@ -255,7 +255,7 @@ describe('with a database that is gone', () => {
       assert.ok(status < 500 || status === 503, `POST ${path}: ${status}`);
       if (status === 503) assert.ok(html.includes('a-word-of-the-form') || !html.includes('Accalmie reprend'), `POST ${path}`);
     }
-    await house.close();
+    await app.close();
     rmSync(folder, { recursive: true });
   });
 });

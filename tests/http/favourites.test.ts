@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { newId } from '#platform/db/ids.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
-import { kinds, type Client, type TestHouse } from '../house.ts';
+import { kinds, type Client, type TestApp } from '../house.ts';
 import { memberOf } from '../people.ts';
 
 for (const kind of kinds) {
   describe(`kept addresses on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
     const idsOf = async (client: Client): Promise<string[]> => {
       const answer = await client<{ data: { id: string }[]; total: number }>('GET', '/v1/user/favourites');
       assert.ok(answer.body.success && answer.body.data.total === answer.body.data.data.length);
@@ -23,10 +23,10 @@ for (const kind of kinds) {
     };
 
     test('kept once however often, the last first, by whoever keeps them alone', async () => {
-      const { client } = await memberOf(house);
-      const other = await memberOf(house);
-      const first = await makeProfessional(house.db, now);
-      const second = await makeProfessional(house.db, now);
+      const { client } = await memberOf(app);
+      const other = await memberOf(app);
+      const first = await makeProfessional(app.db, now);
+      const second = await makeProfessional(app.db, now);
       assert.equal(await isKept(client, first.publicId), false);
       for (const [i, { publicId }] of [first, first, second].entries()) {
         at(now + i * 1000);
@@ -41,17 +41,17 @@ for (const kind of kinds) {
     });
 
     test('nobody is kept who is not published; who leaves the site leaves the list, and comes back with it', async () => {
-      const { client } = await memberOf(house);
-      const hidden = await makeProfessional(house.db, now, { published: false });
+      const { client } = await memberOf(app);
+      const hidden = await makeProfessional(app.db, now, { published: false });
       for (const id of [hidden.publicId, newId()]) {
         assert.equal((await client('PUT', `/v1/user/favourites/${id}`)).status, 404);
         assert.equal((await client('GET', `/v1/user/favourites/${id}`)).status, 404);
       }
-      const pro = await makeProfessional(house.db, now);
+      const pro = await makeProfessional(app.db, now);
       await client('PUT', `/v1/user/favourites/${pro.publicId}`);
-      await sql`update pro set published = false where id = ${pro.id}`.execute(house.db);
+      await sql`update pro set published = false where id = ${pro.id}`.execute(app.db);
       assert.deepEqual(await idsOf(client), []);
-      await sql`update pro set published = true where id = ${pro.id}`.execute(house.db);
+      await sql`update pro set published = true where id = ${pro.id}`.execute(app.db);
       assert.deepEqual(await idsOf(client), [pro.publicId]);
     });
   });

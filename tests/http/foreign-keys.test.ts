@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { aroundHouse } from '../around.ts';
-import type { TestHouse } from '../house.ts';
+import { withTestApp } from '../around.ts';
+import type { TestApp } from '../house.ts';
 import { readSources } from '../../scripts/walls.ts';
 
 const isKept = 'a professional or a resource is taken off, never deleted; nothing is read by it';
@@ -22,8 +22,8 @@ const argued: Readonly<Record<string, readonly [to: string, why: string]>> = {
 };
 
 describe('foreign keys', () => {
-  let house: TestHouse;
-  aroundHouse('postgres', (opened) => void (house = opened));
+  let app: TestApp;
+  withTestApp('postgres', (opened) => void (app = opened));
 
   /** Those that no index leads: one of all rows, or of all rows that have the key. */
   const unindexed = async (): Promise<Map<string, string>> => {
@@ -32,7 +32,7 @@ describe('foreign keys', () => {
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
         select 1 from pg_index i where i.indrelid = c.conrelid and i.indisvalid and i.indkey[0] = c.conkey[1]
-          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`.execute(house.db);
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`.execute(app.db);
     return new Map(rows.map(({ key, to }) => [key, to]));
   };
 
@@ -42,12 +42,12 @@ describe('foreign keys', () => {
   });
 
   test('are seen without one', async () => {
-    await house.db
+    await app.db
       .transaction()
       .execute(async (trx) => {
         await sql`create table planted (id bigint, pro_id bigint references pro)`.execute(trx);
         await sql`create index planted_some on planted (pro_id) where id > 0`.execute(trx);
-        house = { ...house, db: trx };
+        app = { ...app, db: trx };
         assert.equal((await unindexed()).get('planted.pro_id'), 'pro');
         throw new Error('undone');
       })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BlockData } from '#features/availability/contract.ts';
 import type { OwnService } from '#features/catalog/contract.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeDraft } from '../factories.ts';
-import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { caller, kinds, type Client, type TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, payWith, proven, readOrder, sendBody, news, type Held, type Sent } from '../paying.ts';
 import { becomeAdmin, memberOf, type Member } from '../people.ts';
@@ -20,12 +20,12 @@ const legal = (siret_number: string) => ({ siret_number, naf_code: '96.04Z' });
 
 for (const kind of kinds) {
   describe(`from nothing to a visit that is paid, on ${kind}`, () => {
-    let house: TestHouse;
+    let app: TestApp;
     let admin: Member;
-    aroundHouse(kind, async (opened) => {
-      house = opened;
-      admin = await memberOf(house);
-      await becomeAdmin(house, admin);
+    withTestApp(kind, async (opened) => {
+      app = opened;
+      admin = await memberOf(app);
+      await becomeAdmin(app, admin);
     });
 
     const asks = async <D>(client: Client, method: string, path: string, body?: unknown): Promise<D> => {
@@ -34,7 +34,7 @@ for (const kind of kinds) {
       return answer.body.data;
     };
     const placeOf = async (client: Client): Promise<string> => {
-      const draft = await makeDraft(house.db, now, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
+      const draft = await makeDraft(app.db, now, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
       return (await asks<{ id: string }>(client, 'POST', `/v1/address/fromdraft/${draft}`, { street: '5 rue Kervégan' })).id;
     };
     const prove = async ({ client }: Member, type: string): Promise<void> => {
@@ -46,9 +46,9 @@ for (const kind of kinds) {
       }
     };
     const found = async (id: string, asked: Record<string, unknown> = {}) => {
-      const draft = await makeDraft(house.db, now, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
+      const draft = await makeDraft(app.db, now, { city: 'Nantes', insee: '44109', lat: 47.21, lon: -1.55 });
       const range = { from_time: now / 1000, to_time: now / 1000 + 5 * 86_400 };
-      const { bookable } = await asks<Found>(caller(house), 'POST', '/v1/search/bookable', {
+      const { bookable } = await asks<Found>(caller(app), 'POST', '/v1/search/bookable', {
         draft_id: draft,
         prestation_category: 'massage',
         ...range,
@@ -59,7 +59,7 @@ for (const kind of kinds) {
     };
     const offered = async (id: string, option: string, selection: Record<string, unknown> = {}) =>
       (
-        await asks<Slots>(caller(house), 'POST', `/booking/pro/${id}/option/${option}/availabilities`, {
+        await asks<Slots>(caller(app), 'POST', `/booking/pro/${id}/option/${option}/availabilities`, {
           from: '2026-11-23T00:00:00+01:00',
           to: '2026-11-27T23:59:00+01:00',
           ...selection,
@@ -67,7 +67,7 @@ for (const kind of kinds) {
       ).days.flatMap(({ slots }) => slots);
 
     test('a freelance: profile, two services, hours, documents, an admin; a stranger finds, books and pays; the agenda shows it', async () => {
-      const member = await memberOf(house, { firstname: 'Inès', lastname: 'Caradec' });
+      const member = await memberOf(app, { firstname: 'Inès', lastname: 'Caradec' });
       const { client } = member;
       const profile = await asks<Profile>(client, 'POST', '/profile/freelance', {
         business_name: 'Inès Caradec',
@@ -133,12 +133,12 @@ for (const kind of kinds) {
       const selection = { lines: [{ option_id: option, add_on_ids: [swedish.add_ons[0]!.id] }] };
       const [first] = await offered(profile.id, option, { add_on_ids: [swedish.add_ons[0]!.id] });
       assert.equal(first?.total_cents, 6900);
-      const stranger = caller(house);
+      const stranger = caller(app);
       const held = await asks<Held>(stranger, 'POST', '/v1/order/cart', { pro_id: profile.id, ...selection, starts_at: first.starts_at });
       assert.equal(held.quote.totalCents, 6900);
       const sent = await asks<Sent>(stranger, 'POST', '/v1/order/send', sendBody(held));
-      await payWith(house, sent, cards.accepted);
-      await news(house);
+      await payWith(app, sent, cards.accepted);
+      await news(app);
       const { booking } = await readOrder(stranger, sent.order_id);
       assert.deepEqual([booking.state, booking.paid_cents], ['confirmed', 6900]);
       const { blocks } = await asks<{ blocks: BlockData[] }>(client, 'GET', `${base}/planning?from=20261123&to=20261127`);
@@ -147,11 +147,11 @@ for (const kind of kinds) {
         [['Camille Roux', Date.parse(first.starts_at)]],
       );
       assert.ok((await offered(profile.id, option)).every(({ starts_at }) => starts_at !== first.starts_at));
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('an establishment: two practitioners and one cabin make one duo at a time, paid on the spot', async () => {
-      const member = await memberOf(house, { firstname: 'Élise', lastname: 'Lézard' });
+      const member = await memberOf(app, { firstname: 'Élise', lastname: 'Lézard' });
       const { client } = member;
       const profile = await asks<Profile>(client, 'POST', '/profile/business', {
         business_name: 'Maison Lézarde',
@@ -194,16 +194,16 @@ for (const kind of kinds) {
       const guests = { guests: { adults: 2 } };
       const [first] = await offered(profile.id, option, guests);
       assert.equal(first?.total_cents, 16_000);
-      const stranger = caller(house);
+      const stranger = caller(app);
       const asked = { pro_id: profile.id, lines: [{ option_id: option }], ...guests, starts_at: first.starts_at };
       assert.equal((await stranger('POST', '/v1/order/cart', { ...asked, guests: { adults: 1 } })).status, 400);
       const held = await asks<Held>(stranger, 'POST', '/v1/order/cart', asked);
-      assert.equal((await caller(house)('POST', '/v1/order/cart', asked)).status, 409, 'the one cabin is taken');
-      const sent = await proven(house, stranger, await asks<Sent>(stranger, 'POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' })));
+      assert.equal((await caller(app)('POST', '/v1/order/cart', asked)).status, 409, 'the one cabin is taken');
+      const sent = await proven(app, stranger, await asks<Sent>(stranger, 'POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' })));
       assert.equal(sent.state, 'confirmed');
       const { blocks } = await asks<{ blocks: BlockData[] }>(client, 'GET', `${base}/planning?from=20261123&to=20261127`);
       assert.equal(blocks.filter((block) => block.kind === 'booked').length, 3, 'two people and a cabin');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
   });
 }

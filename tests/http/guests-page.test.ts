@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { aroundHouse } from '../around.ts';
+import { withTestApp } from '../around.ts';
 import { arrive } from '../at-payment.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { holdSlot, proAndSlot } from '../paying.ts';
 import { browserOf } from '../plain-browser.ts';
 
 describe('the guests step without scripts', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
-  const at = aroundHouse('postgres', async (opened) => {
-    house = opened;
-    ({ url } = await house.serve());
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
   });
 
   /** A professional who takes up to three people, children from six years on, and the query of their steps. */
   const family = async (): Promise<string> => {
-    const { pro } = await proAndSlot(house, { childrenMinAge: 6, options: [{ guestsMax: 3, guestsFollow: true }] });
+    const { pro } = await proAndSlot(app, { childrenMinAge: 6, options: [{ guestsMax: 3, guestsFollow: true }] });
     return `?id=${pro.publicId}&option=${pro.options[0]!.publicId}`;
   };
 
@@ -45,7 +45,7 @@ describe('the guests step without scripts', () => {
 
   test('every step says the time of the address while it fits what is chosen, to whoever may have it, and no other', async () => {
     const startsAt = '2026-12-10T13:00:00.000Z';
-    const { pro } = await proAndSlot(house, { options: [{}, { minutes: 120 }] });
+    const { pro } = await proAndSlot(app, { options: [{}, { minutes: 120 }] });
     const [short, long] = pro.options.map(({ publicId }) => publicId);
     const saidBy = async (browser: ReturnType<typeof browserOf>, option: string | undefined): Promise<boolean[]> =>
       Promise.all(
@@ -59,7 +59,7 @@ describe('the guests step without scripts', () => {
     const holder = browserOf(url);
     assert.deepEqual(await saidBy(stranger, short), [true, true, true]);
     assert.deepEqual(await saidBy(stranger, long), [true, true, true]);
-    await holdSlot(house, pro, '2026-12-10T14:00:00.000Z', holder.call);
+    await holdSlot(app, pro, '2026-12-10T14:00:00.000Z', holder.call);
     assert.deepEqual(await saidBy(stranger, short), [true, true, true]);
     assert.deepEqual(await saidBy(stranger, long), [false, false, false], 'too long beside what somebody else holds');
     assert.deepEqual(await saidBy(holder, long), [true, true, true], 'one’s own hold would move');
@@ -68,7 +68,7 @@ describe('the guests step without scripts', () => {
   });
 
   test('an address out of reach is said once, before it is sent and after', async () => {
-    const { pro } = await proAndSlot(house, { maxKm: 10, options: [{ atHome: true }] });
+    const { pro } = await proAndSlot(app, { maxKm: 10, options: [{ atHome: true }] });
     const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}&at_home=true&search_address=Lille`;
     for (const sent of ['', '&next=1']) {
       const { answer } = await arrive(browserOf(url), `/booking/guests${query}${sent}`);
@@ -77,7 +77,7 @@ describe('the guests step without scripts', () => {
   });
 
   test('a time that passed while the page was open is not free, and the nearest are shown', async () => {
-    const { pro, startsAt } = await proAndSlot(house);
+    const { pro, startsAt } = await proAndSlot(app);
     at(Date.parse(startsAt) + 60_000);
     const sent = await browserOf(url).page(`/booking/appointment?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=${startsAt}`, {});
     assert.equal(sent.status, 400);

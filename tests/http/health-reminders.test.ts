@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { newId } from '#platform/db/ids.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
-import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { caller, kinds, type Client, type TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { mailOf } from '../mailing.ts';
 import { holdSlot, proven, sendBody, told, type Sent } from '../paying.ts';
@@ -19,18 +19,18 @@ const startMs = Date.parse(startsAt);
 
 for (const kind of kinds) {
   describe(`reminders of a health form on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     /** A professional whose only service asks a checklist. */
     const asking = async () => {
-      const pro = await makeProfessional(house.db, now, { payOnline: false, payOnSite: true });
-      const owner = await ownerOf(house, pro);
+      const pro = await makeProfessional(app.db, now, { payOnline: false, payOnSite: true });
+      const owner = await ownerOf(app, pro);
       await sql`
         with made as (
           insert into health_checklist (public_id, pro_id, name, impossible, with_attestation, terms_at, created_at, updated_at)
           values (${newId()}, ${pro.id}, 'Massages', '{phlebitis}', '{diabetes}', now(), now(), now()) returning id)
-        update service set health_checklist_id = made.id from made where pro_id = ${pro.id}`.execute(house.db);
+        update service set health_checklist_id = made.id from made where pro_id = ${pro.id}`.execute(app.db);
       return { pro, owner };
     };
     type Asking = Awaited<ReturnType<typeof asking>>;
@@ -46,16 +46,16 @@ for (const kind of kinds) {
     };
     const remind = async (ms: number): Promise<void> => {
       at(ms);
-      await house.runJob('remind-intakes');
+      await app.runJob('remind-intakes');
     };
-    const reminders = async (bookingId: string): Promise<number> => (await told(house, bookingId)).filter((one) => one === 'health_awaited').length;
+    const reminders = async (bookingId: string): Promise<number> => (await told(app, bookingId)).filter((one) => one === 'health_awaited').length;
     const answers = (client: Client, bookingId: string, typed: Record<string, string>) => {
       const form = new FormData();
-      for (const [name, value] of Object.entries({ ...typed, jeton: bookingLinkToken(house, bookingId) })) form.append(name, value);
+      for (const [name, value] of Object.entries({ ...typed, jeton: bookingLinkToken(app, bookingId) })) form.append(name, value);
       return client('POST', `/v1/booking/booking/${bookingId}/intake`, form);
     };
     const rowOf = async (bookingId: string): Promise<number> =>
-      (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(house.db)).rows[0]!.id;
+      (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(app.db)).rows[0]!.id;
 
     test('a visit that its professional noted: three days and one day before, once each, by a link that opens the form', async () => {
       const bookingId = await noted(await asking());
@@ -64,51 +64,51 @@ for (const kind of kinds) {
       await remind(startMs - 72 * hour);
       await remind(startMs - 48 * hour);
       assert.equal(await reminders(bookingId), 1);
-      const mail = await mailOf(house, 'health_awaited', await rowOf(bookingId));
+      const mail = await mailOf(app, 'health_awaited', await rowOf(bookingId));
       assert.equal(plain(`${mail?.subject} | ${mail?.preview}`), 'Une fiche santé avant jeudi | Elle se remplit en une minute.');
-      assert.ok(mail?.text.includes(`/rendez-vous/${bookingId}/fiche-sante?jeton=${bookingLinkToken(house, bookingId)}`));
+      assert.ok(mail?.text.includes(`/rendez-vous/${bookingId}/fiche-sante?jeton=${bookingLinkToken(app, bookingId)}`));
       await remind(startMs - 24 * hour);
       await remind(startMs - hour);
       assert.equal(await reminders(bookingId), 2);
       await remind(startMs);
       assert.equal(await reminders(bookingId), 2);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('once it is answered, or the visit cancelled, nothing more is told, even what was about to leave', async () => {
       const [answered, cancelled] = [await noted(await asking()), await noted(await asking())];
       await remind(startMs - 70 * hour);
-      assert.equal((await answers(caller(house), answered, { none: 'on', consent: 'on' })).status, 200);
-      const jeton = bookingLinkToken(house, cancelled);
-      assert.equal((await caller(house)('POST', `/v1/cancellation/${cancelled}/cancel`, { jeton, expected_refund_cents: 0 })).status, 200);
-      for (const id of [answered, cancelled]) assert.equal(await mailOf(house, 'health_awaited', await rowOf(id)), null);
+      assert.equal((await answers(caller(app), answered, { none: 'on', consent: 'on' })).status, 200);
+      const jeton = bookingLinkToken(app, cancelled);
+      assert.equal((await caller(app)('POST', `/v1/cancellation/${cancelled}/cancel`, { jeton, expected_refund_cents: 0 })).status, 200);
+      for (const id of [answered, cancelled]) assert.equal(await mailOf(app, 'health_awaited', await rowOf(id)), null);
       await remind(startMs - 20 * hour);
       assert.deepEqual([await reminders(answered), await reminders(cancelled)], [1, 1]);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('who chose to talk about it on the day is left alone; who booked the day before was told then', async () => {
       const chosen = await asking();
-      const client = caller(house);
-      const { held } = await holdSlot(house, chosen.pro, startsAt, client);
+      const client = caller(app);
+      const { held } = await holdSlot(app, chosen.pro, startsAt, client);
       const held_ = (
         await sql<{ id: string }>`select b.public_id as id from cart c join booking b on b.id = c.booking_id where c.public_id = ${held.cart_id}`.execute(
-          house.db,
+          app.db,
         )
       ).rows[0]!.id;
       assert.equal((await answers(client, held_, { on_site: 'on' })).status, 200);
       const sent = await client<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }));
       assert.ok(sent.body.success, JSON.stringify(sent.body));
-      await proven(house, client, sent.body.data);
+      await proven(app, client, sent.body.data);
       at(startMs - 20 * hour);
       const late = await noted(await asking());
       await remind(startMs - 19 * hour);
       assert.deepEqual([await reminders(held_), await reminders(late)], [0, 0]);
       // Questions that changed since are asked again.
-      await sql`update health_checklist set version = version + 1 where pro_id = ${chosen.pro.id}`.execute(house.db);
+      await sql`update health_checklist set version = version + 1 where pro_id = ${chosen.pro.id}`.execute(app.db);
       await remind(startMs - 18 * hour);
       assert.equal(await reminders(held_), 1);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
   });
 }

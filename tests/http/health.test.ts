@@ -10,9 +10,9 @@ import type { Checklist } from '#features/health/contract.ts';
 import { dayMs } from '#core/units.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import type { intakeData } from '#features/intakes/contract.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeProfessional, type Professional } from '../factories.ts';
-import { caller, kinds, type Caller, type Client, type TestHouse } from '../house.ts';
+import { caller, kinds, type Caller, type Client, type TestApp } from '../house.ts';
 import { holdSlot, proAndSlot, proven, sendBody, type Held, type Sent } from '../paying.ts';
 import { becomeAdmin, memberOf, ownerOf, password, type Member } from '../people.ts';
 
@@ -51,15 +51,15 @@ const ask = async (client: Caller, pro: Professional, checklist: string | null):
 type Intake = z.output<typeof intakeData>;
 
 /** A professional whose service asks a checklist, and a client who holds a time of it. */
-const held = async (house: TestHouse, client: Client = caller(house)) => {
-  const { pro, startsAt } = await proAndSlot(house, { payOnline: false, payOnSite: true });
-  const owner = await ownerOf(house, pro);
+const held = async (app: TestApp, client: Client = caller(app)) => {
+  const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true });
+  const owner = await ownerOf(app, pro);
   const checklist = await created(owner, pro);
   assert.equal((await ask(owner.client, pro, checklist.id)).status, 200);
-  const { held: cart } = await holdSlot(house, pro, startsAt, client);
+  const { held: cart } = await holdSlot(app, pro, startsAt, client);
   const { booking_id } = (
     await sql<{ booking_id: string }>`
-    select b.public_id as booking_id from cart c join booking b on b.id = c.booking_id where c.public_id = ${cart.cart_id}`.execute(house.db)
+    select b.public_id as booking_id from cart c join booking b on b.id = c.booking_id where c.public_id = ${cart.cart_id}`.execute(app.db)
   ).rows[0]!;
   return { pro, owner, checklist, client, cart, booking: booking_id, path: `/v1/booking/booking/${booking_id}/intake` };
 };
@@ -75,9 +75,9 @@ const answer = async (
   return { status, intake: (body.success ? body.data : null) as Intake, validation: body.success ? null : body.error.validation };
 };
 
-const order = async (house: TestHouse, client: Client, cart: Held) => {
+const order = async (app: TestApp, client: Client, cart: Held) => {
   const sent = await client<Sent>('POST', '/v1/order/send', sendBody(cart, { payment_method: 'cash' }));
-  if (sent.body.success) await proven(house, client, sent.body.data);
+  if (sent.body.success) await proven(app, client, sent.body.data);
   return sent;
 };
 
@@ -87,23 +87,23 @@ const pdf = (name: string, words: string): File =>
 const attestedWith = (file: File) => ({ keys: 'diabetes', consent: 'on', file });
 
 /** Every row of every table, as text. */
-const dumped = async (house: TestHouse): Promise<string> => {
+const dumped = async (app: TestApp): Promise<string> => {
   const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(house.db);
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.db);
   const rows: string[] = [];
   for (const { name } of tables.rows)
-    for (const { row } of (await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(house.db)).rows) rows.push(`${name} ${row}`);
+    for (const { row } of (await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(app.db)).rows) rows.push(`${name} ${row}`);
   return rows.filter((row) => !row.startsWith('health_checklist ')).join('\n');
 };
 
 for (const kind of kinds) {
   describe(`health on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     test('a checklist is written, changed and deleted by its professional; what is not allowed is refused by field', async () => {
-      const pro = await makeProfessional(house.db, now);
-      const owner = await ownerOf(house, pro);
+      const pro = await makeProfessional(app.db, now);
+      const owner = await ownerOf(app, pro);
       const empty = await owner.client('POST', pathOf(pro), { [impossible]: [], [attested]: [], health_checklist_terms_required: false });
       assert.equal(empty.status, 400);
       assert.deepEqual(empty.body.success ? null : empty.body.error.validation, {
@@ -126,10 +126,10 @@ for (const kind of kinds) {
     });
 
     test('a service asks one of its professional’s own checklists, which is not deleted meanwhile', async () => {
-      const pro = await makeProfessional(house.db, now);
-      const other = await makeProfessional(house.db, now);
-      const owner = await ownerOf(house, pro);
-      const theirs = await created(await ownerOf(house, other), other);
+      const pro = await makeProfessional(app.db, now);
+      const other = await makeProfessional(app.db, now);
+      const owner = await ownerOf(app, pro);
+      const theirs = await created(await ownerOf(app, other), other);
       const one = await created(owner, pro);
       assert.deepEqual(await ask(owner.client, pro, theirs.id), { status: 400, validation: { health_checklist_id: inputMessages.invalidParam } });
       assert.equal((await ask(owner.client, pro, one.id)).status, 200);
@@ -143,8 +143,8 @@ for (const kind of kinds) {
     });
 
     test('the order waits for an answer: a care that is impossible is refused and others proposed, nothing is kept without consent', async () => {
-      const { client, cart, path, pro } = await held(house);
-      assert.equal((await order(house, client, cart)).status, 409);
+      const { client, cart, path, pro } = await held(app);
+      assert.equal((await order(app, client, cart)).status, 409);
       const asked = await client<Intake>('GET', path);
       assert.deepEqual(asked.body.success && [asked.body.data.state, asked.body.data.items], [
         'asked',
@@ -156,30 +156,30 @@ for (const kind of kinds) {
       assert.deepEqual(Object.keys((await answer(client, path, {})).validation as object).toSorted(), ['consent', 'keys']);
       assert.equal((await answer(client, path, { keys: ['diabetes'], none: 'on', consent: 'on' })).status, 400);
       assert.equal((await answer(client, path, { keys: 'diabetes' })).status, 400);
-      assert.equal((await sql`select from intake`.execute(house.db)).rows.length, 0);
+      assert.equal((await sql`select from intake`.execute(app.db)).rows.length, 0);
       await sql`
         with s as (insert into service (public_id, pro_id, category, name) values (${'s'.repeat(22)}, ${pro.id}, 1, 'Soin des mains') returning id)
         insert into service_option (public_id, service_id, pro_id, duration_min, price_cents, on_site, at_home)
-        select ${'o'.repeat(22)}, id, ${pro.id}, 30, 3000, true, false from s`.execute(house.db);
+        select ${'o'.repeat(22)}, id, ${pro.id}, 30, 3000, true, false from s`.execute(app.db);
       const refused = await answer(client, path, { keys: ['phlebitis', 'diabetes'], consent: 'on' });
       assert.deepEqual([refused.intake.state, refused.intake.others.map(({ name }) => name)], ['impossible', ['Soin des mains']]);
-      assert.equal((await order(house, client, cart)).status, 409);
+      assert.equal((await order(app, client, cart)).status, 409);
       assert.equal((await answer(client, path, { on_site: 'on' })).status, 400, 'it is known to be impossible');
       assert.equal((await answer(client, path, { none: 'on', consent: 'on' })).intake.state, 'answered');
-      assert.equal((await order(house, client, cart)).status, 200);
+      assert.equal((await order(app, client, cart)).status, 200);
     });
 
     test('left to the day, the visit is ordered and nothing is kept; questions that changed are asked again', async () => {
-      const { client, cart, path, owner, pro, checklist } = await held(house);
+      const { client, cart, path, owner, pro, checklist } = await held(app);
       assert.equal((await answer(client, path, { on_site: 'on' })).intake.state, 'on_site');
       assert.equal((await owner.client('POST', `${pathOf(pro)}/${checklist.id}`, said({ [attested]: ['diabetes', 'epilepsy'] }))).status, 200);
-      assert.equal((await order(house, client, cart)).status, 409);
+      assert.equal((await order(app, client, cart)).status, 409);
       assert.equal((await answer(client, path, { on_site: 'on' })).status, 200);
-      assert.equal((await order(house, client, cart)).status, 200);
+      assert.equal((await order(app, client, cart)).status, 200);
       assert.equal(
         (
           await sql`select from intake_key k join intake i on i.key_id = k.id join booking b on b.id = i.booking_id where b.pro_id = ${pro.id}`.execute(
-            house.db,
+            app.db,
           )
         ).rows.length,
         0,
@@ -189,53 +189,53 @@ for (const kind of kinds) {
     test('what is answered is read by the professional of a visit to come and its client alone, each reading written down without a word of it', async () => {
       const mark = `Marqueur${process.pid}`;
       const lines: string[] = [];
-      const log = house.log as unknown as Record<string, unknown>;
+      const log = app.log as unknown as Record<string, unknown>;
       for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal']) log[level] = (...said: unknown[]) => void lines.push(JSON.stringify(said));
-      const { client, cart, path, owner, pro, booking } = await held(house);
+      const { client, cart, path, owner, pro, booking } = await held(app);
       assert.equal((await answer(client, path, attestedWith(pdf(`${mark}.pdf`, mark)))).intake.answers?.file_name, `${mark}.pdf`);
       const proPath = `/v1/pro/${pro.publicId}/booking/${booking}/intake`;
       assert.equal((await owner.client('GET', proPath)).status, 404, 'held, it is nobody’s visit yet');
-      assert.equal((await order(house, client, cart)).status, 200);
+      assert.equal((await order(app, client, cart)).status, 200);
       const read = await owner.client<{ keys: string[]; attestation: string }>('GET', proPath);
       assert.deepEqual(read.body.success && read.body.data, { state: 'answered', keys: ['diabetes'], attestation: 'joined' });
       const file = await owner.client<Uint8Array>('GET', `${proPath}/attestation`);
       assert.match(Buffer.from(file.body.success ? file.body.data : []).toString(), new RegExp(mark));
       const audit = await sql<{ action: string; detail: unknown }>`select action, detail from audit_entry where object = ${booking} order by id`.execute(
-        house.db,
+        app.db,
       );
       assert.deepEqual(audit.rows, [
         { action: 'health answers read', detail: {} },
         { action: 'health attestation read', detail: {} },
       ]);
-      const other = await makeProfessional(house.db, now);
-      const stranger = await ownerOf(house, other);
-      const admin = await memberOf(house);
-      await becomeAdmin(house, admin);
-      for (const one of [stranger.client, admin.client, caller(house)]) assert.equal((await one('GET', path)).status, 404);
+      const other = await makeProfessional(app.db, now);
+      const stranger = await ownerOf(app, other);
+      const admin = await memberOf(app);
+      await becomeAdmin(app, admin);
+      for (const one of [stranger.client, admin.client, caller(app)]) assert.equal((await one('GET', path)).status, 404);
       for (const one of [stranger.client, admin.client]) assert.equal((await one('GET', proPath)).status, 404);
       assert.equal((await stranger.client('GET', `/v1/pro/${other.publicId}/booking/${booking}/intake`)).status, 404);
-      for (const row of (await sql<OutboxRow>`select id, kind, dedup_key, booking_id, payload, attempts, created_at from outbox`.execute(house.db)).rows) {
-        const mail = await house.deliveries[row.kind]!(house, row);
+      for (const row of (await sql<OutboxRow>`select id, kind, dedup_key, booking_id, payload, attempts, created_at from outbox`.execute(app.db)).rows) {
+        const mail = await app.deliveries[row.kind]!(app, row);
         assert.ok(!JSON.stringify(mail ?? '').includes(mark));
       }
-      const rows = await dumped(house);
+      const rows = await dumped(app);
       assert.ok(rows.includes(booking), 'the dump holds the booking');
       for (const word of [mark, 'diabetes', 'Diabète']) assert.ok(!rows.includes(word), word);
       assert.ok(!lines.join('\n').includes(mark));
     });
 
     test('two answers swapped open no more; a new master key takes them over, and the old one may go', async () => {
-      const one = await held(house);
-      const two = await held(house);
+      const one = await held(app);
+      const two = await held(app);
       for (const { client, path } of [one, two]) assert.equal((await answer(client, path, { keys: 'diabetes', consent: 'on' })).status, 200);
       const masters = async (): Promise<string[]> =>
-        (await sql<{ master: string }>`select distinct master from intake_key`.execute(house.db)).rows.map((row) => row.master);
+        (await sql<{ master: string }>`select distinct master from intake_key`.execute(app.db)).rows.map((row) => row.master);
       assert.deepEqual(await masters(), ['k1']);
-      const first = readFileSync(join(house.env.DATA_DIR, 'health-keys'), 'utf8').trim();
+      const first = readFileSync(join(app.env.DATA_DIR, 'health-keys'), 'utf8').trim();
       const second = `k2:${'5e'.repeat(32)}`;
-      const env = house.env as { HEALTH_KEYS?: string };
+      const env = app.env as { HEALTH_KEYS?: string };
       env.HEALTH_KEYS = `${second}, ${first}`;
-      await house.runJob('rotate-health-keys');
+      await app.runJob('rotate-health-keys');
       assert.deepEqual(await masters(), ['k2']);
       env.HEALTH_KEYS = second;
       const after = await one.client<Intake>('GET', one.path);
@@ -243,49 +243,49 @@ for (const kind of kinds) {
       await sql`
         update intake i set sealed = o.sealed, key_id = o.key_id from (select * from intake) o
         where i.booking_id <> o.booking_id and i.booking_id in (select id from booking where public_id in (${one.booking}, ${two.booking}))
-          and o.booking_id in (select id from booking where public_id in (${one.booking}, ${two.booking}))`.execute(house.db);
+          and o.booking_id in (select id from booking where public_id in (${one.booking}, ${two.booking}))`.execute(app.db);
       for (const { client, path } of [one, two]) assert.equal((await client('GET', path)).status, 500);
     });
 
     test('consent withdrawn, thirty days, a visit that will not be, an account deleted: the key goes, and what it sealed', async () => {
       const keysOf = async (booking: string): Promise<number> =>
-        (await sql`select from intake i join booking b on b.id = i.booking_id where b.public_id = ${booking} and i.sealed is not null`.execute(house.db)).rows
+        (await sql`select from intake i join booking b on b.id = i.booking_id where b.public_id = ${booking} and i.sealed is not null`.execute(app.db)).rows
           .length;
       const file = pdf('attestation.pdf', 'corps');
-      const guest = await held(house);
+      const guest = await held(app);
       assert.equal((await answer(guest.client, guest.path, attestedWith(file))).status, 200);
-      assert.equal((await order(house, guest.client, guest.cart)).status, 200);
+      assert.equal((await order(app, guest.client, guest.cart)).status, 200);
       const withdrawn = await guest.client<Intake>('DELETE', guest.path);
       assert.deepEqual(withdrawn.body.success && [withdrawn.body.data.state, withdrawn.body.data.answers], ['on_site', null]);
-      const storageKeys = (await sql<{ storage_key: string }>`select storage_key from intake_file_dropped`.execute(house.db)).rows.map(
+      const storageKeys = (await sql<{ storage_key: string }>`select storage_key from intake_file_dropped`.execute(app.db)).rows.map(
         (row) => row.storage_key,
       );
       assert.equal(storageKeys.length, 1);
-      await house.runJob('remove-intake-files');
-      assert.equal(await house.storage.get(storageKeys[0]!), null);
+      await app.runJob('remove-intake-files');
+      assert.equal(await app.storage.get(storageKeys[0]!), null);
 
-      const member = await memberOf(house);
-      const mine = await held(house, member.client);
+      const member = await memberOf(app);
+      const mine = await held(app, member.client);
       assert.equal((await answer(mine.client, mine.path, { keys: 'diabetes', consent: 'on' })).status, 200);
-      assert.equal((await order(house, mine.client, mine.cart)).status, 200);
+      assert.equal((await order(app, mine.client, mine.cart)).status, 200);
       const archive = await member.client<Uint8Array>('GET', '/v1/user/export');
       assert.match(strFromU8(unzipSync(archive.body.success ? archive.body.data : new Uint8Array())['sante.json']!), /Diabète/);
       assert.equal((await mine.client('PUT', mine.path, { kept: true })).status, 200);
-      const gone = await held(house);
+      const gone = await held(app);
       assert.equal((await answer(gone.client, gone.path, { none: 'on', consent: 'on' })).status, 200);
-      assert.equal((await order(house, gone.client, gone.cart)).status, 200);
-      const endMs = (await sql<{ ends_at: number }>`select ends_at from booking where public_id = ${gone.booking}`.execute(house.db)).rows[0]!.ends_at;
+      assert.equal((await order(app, gone.client, gone.cart)).status, 200);
+      const endMs = (await sql<{ ends_at: number }>`select ends_at from booking where public_id = ${gone.booking}`.execute(app.db)).rows[0]!.ends_at;
       at(endMs + 30 * dayMs - 1000);
-      await house.runJob('forget-intakes');
+      await app.runJob('forget-intakes');
       assert.deepEqual([await keysOf(gone.booking), await keysOf(mine.booking)], [1, 1]);
       at(endMs + 30 * dayMs);
-      await house.runJob('forget-intakes');
+      await app.runJob('forget-intakes');
       assert.deepEqual([await keysOf(gone.booking), await keysOf(mine.booking)], [0, 1], 'one is kept by its client');
       at(now);
-      await sql`update booking set state = 'completed' where public_id = ${mine.booking}`.execute(house.db);
+      await sql`update booking set state = 'completed' where public_id = ${mine.booking}`.execute(app.db);
       assert.equal((await mine.owner.client('GET', `/v1/pro/${mine.pro.publicId}/booking/${mine.booking}/intake`)).status, 404);
       assert.equal((await member.client('DELETE', '/v1/user', { password })).status, 200);
-      assert.deepEqual([await keysOf(mine.booking), (await sql`select from intake_key where account_id is not null`.execute(house.db)).rows.length], [0, 0]);
+      assert.deepEqual([await keysOf(mine.booking), (await sql`select from intake_key where account_id is not null`.execute(app.db)).rows.length], [0, 0]);
     });
   });
 }

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { memberOf, password } from '../people.ts';
 import { browserOf } from '../plain-browser.ts';
 
 describe('hearts on the cards of results', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
-  aroundHouse('postgres', async (opened) => {
-    house = opened;
-    ({ url } = await house.serve());
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
   });
   const searched = '/booking/search?category=massage&search_address=Nantes';
 
   test('a visitor is told why to sign in, comes back, and what was pressed is kept; pressed again it is let go', async () => {
-    const pro = await makeProfessional(house.db, now);
-    const { email } = await memberOf(house);
+    const pro = await makeProfessional(app.db, now);
+    const { email } = await memberOf(app);
     const browser = browserOf(url);
     const results = (await browser.page(searched)).location ?? assert.fail();
     const before = await browser.page(results);

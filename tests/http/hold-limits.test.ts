@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
 import type { Cart } from '../holding.ts';
-import { caller, kinds, type TestHouse } from '../house.ts';
+import { caller, kinds, type TestApp } from '../house.ts';
 import { sendBody, type Sent } from '../paying.ts';
 
 for (const kind of kinds) {
   describe(`holding many slots from one address on ${kind}`, () => {
-    let house: TestHouse;
-    aroundHouse(kind, (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
     test('twenty new holds an hour pass, however many come together; what failed, moved or was kept longer is not counted', async () => {
-      const pro = await makeProfessional(house.db, now);
+      const pro = await makeProfessional(app.db, now);
       const hold = (client: ReturnType<typeof caller>, starts_at: string, more: Record<string, unknown> = {}) =>
         client<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at, ...more });
       const hours = ['23', '24', '25'].flatMap((day) => Array.from({ length: 9 }, (_, i) => `2026-11-${day}T${String(9 + i).padStart(2, '0')}:00:00+01:00`));
-      const mover = caller(house);
+      const mover = caller(app);
       const first = await hold(mover, hours[0]!);
       assert.ok(first.body.success, JSON.stringify(first.body));
       const id = first.body.data.cart_id;
-      for (let i = 0; i < 3; i++) assert.equal((await hold(caller(house), hours[0]!)).status, 409);
+      for (let i = 0; i < 3; i++) assert.equal((await hold(caller(app), hours[0]!)).status, 409);
       assert.equal((await hold(mover, hours[26]!, { cart_id: id })).status, 200);
       assert.equal((await hold(mover, hours[0]!, { cart_id: id })).status, 200);
-      const rest = await Promise.all(hours.slice(1, 26).map((one) => hold(caller(house), one)));
+      const rest = await Promise.all(hours.slice(1, 26).map((one) => hold(caller(app), one)));
       assert.deepEqual(
         [200, 429].map((status) => rest.filter((one) => one.status === status).length),
         [19, 6],
@@ -37,12 +37,12 @@ for (const kind of kinds) {
   });
 
   describe(`keeping many slots shut from one address on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
     test('six holds an hour at one professional may be kept longer; the others end after ten minutes, paid for, moved or not', async () => {
-      const pro = await makeProfessional(house.db, now);
-      const other = await makeProfessional(house.db, now);
+      const pro = await makeProfessional(app.db, now);
+      const other = await makeProfessional(app.db, now);
       type Holder = ReturnType<typeof caller>;
       const hold = async (client: Holder, whose: typeof pro, starts_at: string, cart_id?: string): Promise<Cart> => {
         const lines = [{ option_id: whose.options[0]!.publicId }];
@@ -53,15 +53,15 @@ for (const kind of kinds) {
       const hour = (at: number): string => `2026-11-26T${String(at).padStart(2, '0')}:00:00+01:00`;
       const held: { client: Holder; cart: Cart }[] = [];
       for (let i = 0; i < 8; i++) {
-        const client = caller(house);
+        const client = caller(app);
         held.push({ client, cart: await hold(client, pro, hour(9 + i)) });
       }
       assert.deepEqual(
         held.map(({ cart }) => cart.extendable),
         [true, true, true, true, true, true, false, false],
       );
-      assert.equal((await hold(caller(house), other, hour(9))).extendable, true, 'another professional');
-      assert.equal((await hold(caller(house, '203.0.113.9'), pro, hour(17))).extendable, true, 'another address');
+      assert.equal((await hold(caller(app), other, hour(9))).extendable, true, 'another professional');
+      assert.equal((await hold(caller(app, '203.0.113.9'), pro, hour(17))).extendable, true, 'another address');
 
       at(now + 9 * 60_000);
       const minutes = (ms: number): number => (ms - now) / 60_000;
@@ -80,12 +80,12 @@ for (const kind of kinds) {
   });
 
   describe(`holding many slots from one session on ${kind}`, () => {
-    let house: TestHouse;
-    aroundHouse(kind, (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
     test('one session holds three slots at most, one at each professional, however many it asks for at once', async () => {
-      const pros = await Promise.all(Array.from({ length: 6 }, () => makeProfessional(house.db, now)));
-      const client = caller(house);
+      const pros = await Promise.all(Array.from({ length: 6 }, () => makeProfessional(app.db, now)));
+      const client = caller(app);
       const ask = (pro: (typeof pros)[number], hour: number) =>
         client<Cart>('POST', '/v1/order/cart', {
           pro_id: pro.publicId,

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeDraft, makeProfessional } from '../factories.ts';
 import { slotsOf, type Cart } from '../holding.ts';
-import { caller, kinds, type TestHouse } from '../house.ts';
+import { caller, kinds, type TestApp } from '../house.ts';
 
 for (const kind of kinds) {
   describe(`who comes to a held slot, and where, on ${kind}`, () => {
-    let house: TestHouse;
-    aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
 
     test('the age of every child is told where it matters, and none is below the least', async () => {
       const option = { guestsMax: 4, guestsFollow: true };
-      const [six, three, none] = await Promise.all([6, 3, 0].map((childrenMinAge) => makeProfessional(house.db, now, { childrenMinAge, options: [option] })));
+      const [six, three, none] = await Promise.all([6, 3, 0].map((childrenMinAge) => makeProfessional(app.db, now, { childrenMinAge, options: [option] })));
       const asked = async (pro: typeof six, guests: Record<string, unknown>, path: string) => {
-        const answer = await caller(house)('POST', path, {
+        const answer = await caller(app)('POST', path, {
           pro_id: pro!.publicId,
           guests: { adults: 1, ...guests },
           lines: [{ option_id: pro!.options[0]!.publicId }],
@@ -38,9 +38,9 @@ for (const kind of kinds) {
     });
 
     test('no hour is shown to a party that could not book it, and why is said as at the cart', async () => {
-      const pro = await makeProfessional(house.db, now, { childrenMinAge: 6, options: [{ guestsMin: 2, guestsMax: 3, guestsFollow: true }] });
+      const pro = await makeProfessional(app.db, now, { childrenMinAge: 6, options: [{ guestsMin: 2, guestsMax: 3, guestsFollow: true }] });
       const said = async (path: string, body: Record<string, unknown>) => {
-        const answer = await caller(house)('POST', path, body);
+        const answer = await caller(app)('POST', path, body);
         return [answer.status, answer.body.success ? 'ok' : answer.body.error.validation];
       };
       const [option] = pro.options;
@@ -63,7 +63,7 @@ for (const kind of kinds) {
     });
 
     test('a duo takes two practitioners and the cabin, and the next duo at that time is refused', async () => {
-      const pro = await makeProfessional(house.db, now, {
+      const pro = await makeProfessional(app.db, now, {
         practitioners: 3,
         cabins: 1,
         options: [
@@ -77,24 +77,24 @@ for (const kind of kinds) {
           },
         ],
       });
-      const slots = await slotsOf(house, pro);
+      const slots = await slotsOf(app, pro);
       const body = { pro_id: pro.publicId, guests: { adults: 2 }, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[2] };
-      const first = await caller(house)<Cart>('POST', '/v1/order/cart', body);
+      const first = await caller(app)<Cart>('POST', '/v1/order/cart', body);
       assert.ok(first.body.success, JSON.stringify(first.body));
       assert.equal(first.body.data.quote.totalCents, 12_000);
-      assert.equal((await caller(house)('POST', '/v1/order/cart', body)).status, 409);
-      const taken = await sql<{ n: number }>`select count(*) as n from occupation where active and pro_id = ${pro.id}`.execute(house.db);
+      assert.equal((await caller(app)('POST', '/v1/order/cart', body)).status, 409);
+      const taken = await sql<{ n: number }>`select count(*) as n from occupation where active and pro_id = ${pro.id}`.execute(app.db);
       assert.equal(taken.rows[0]!.n, 3);
-      const three = await caller(house)('POST', '/v1/order/cart', { ...body, guests: { adults: 3 }, starts_at: slots[8] });
+      const three = await caller(app)('POST', '/v1/order/cart', { ...body, guests: { adults: 3 }, starts_at: slots[8] });
       assert.equal(three.status, 400);
     });
 
     test('the free times of a whole selection: the option of its first line is in the path, and may be left out of it', async () => {
-      const pro = await makeProfessional(house.db, now, { options: [{}, { minutes: 30 }] });
+      const pro = await makeProfessional(app.db, now, { options: [{}, { minutes: 30 }] });
       const [first, second] = pro.options.map(({ publicId }) => publicId);
       const asked = async (lines: readonly unknown[]) => {
         const span = { from: '2026-11-23T00:00:00+01:00', to: '2026-11-23T23:59:00+01:00' };
-        return caller(house)<{ days: unknown[] }>('POST', `/booking/pro/${pro.publicId}/option/${first}/availabilities`, { ...span, lines });
+        return caller(app)<{ days: unknown[] }>('POST', `/booking/pro/${pro.publicId}/option/${first}/availabilities`, { ...span, lines });
       };
       const days = async (lines: readonly unknown[]) => {
         const { body } = await asked(lines);
@@ -108,10 +108,10 @@ for (const kind of kinds) {
     });
 
     test('at home, the journeys count and the price shown before is the price held', async () => {
-      const pro = await makeProfessional(house.db, now, { options: [{ atHome: true, onSite: true }], maxKm: 20 });
-      const near = await makeDraft(house.db, now, { lat: 47.28, lon: -1.5536 });
-      const far = await makeDraft(house.db, now, { lat: 47.6, lon: -1.5536 });
-      const client = caller(house);
+      const pro = await makeProfessional(app.db, now, { options: [{ atHome: true, onSite: true }], maxKm: 20 });
+      const near = await makeDraft(app.db, now, { lat: 47.28, lon: -1.5536 });
+      const far = await makeDraft(app.db, now, { lat: 47.6, lon: -1.5536 });
+      const client = caller(app);
       const shown = await client<{ days: { slots: { starts_at: string; total_cents: number }[] }[]; travel: { cents: number } }>(
         'POST',
         `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`,
@@ -129,10 +129,10 @@ for (const kind of kinds) {
       assert.ok(held.body.success, JSON.stringify(held.body));
       assert.equal(held.body.data.quote.totalCents, slot.total_cents);
       assert.equal(slot.total_cents, 6000 + shown.body.data.travel.cents);
-      const onSite = await slotsOf(house, pro);
+      const onSite = await slotsOf(app, pro);
       const end = Date.parse(slot.starts_at) + 3_600_000;
       assert.ok(!onSite.includes(new Date(end).toISOString()), 'back at the base only after the journey');
-      const refused = await caller(house)('POST', '/v1/order/cart', {
+      const refused = await caller(app)('POST', '/v1/order/cart', {
         pro_id: pro.publicId,
         at_home: true,
         draft_id: far,

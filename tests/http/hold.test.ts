@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
 import { derivedDifferences } from '../faults/from-scratch.ts';
 import { slotsOf, type Cart } from '../holding.ts';
-import { caller, kinds, type TestHouse } from '../house.ts';
+import { caller, kinds, type TestApp } from '../house.ts';
 
 for (const kind of kinds) {
   describe(`holding a slot on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     test('takes it from everybody, and gives it back at once when released', async () => {
-      const pro = await makeProfessional(house.db, now);
-      const before = await slotsOf(house, pro);
+      const pro = await makeProfessional(app.db, now);
+      const before = await slotsOf(app, pro);
       assert.equal(before.length, 17);
-      const client = caller(house);
+      const client = caller(app);
       const held = await client<Cart>('POST', '/v1/order/cart', {
         pro_id: pro.publicId,
         lines: [{ option_id: pro.options[0]!.publicId }],
@@ -27,12 +27,12 @@ for (const kind of kinds) {
       assert.ok(held.body.success);
       assert.equal(held.body.data.hold_expires_at, now + 600_000);
       assert.equal(held.body.data.quote.totalCents, 6000);
-      const during = await slotsOf(house, pro);
+      const during = await slotsOf(app, pro);
       assert.deepEqual(
         during,
         before.filter((at) => Math.abs(Date.parse(at) - Date.parse(before[4]!)) >= 3_600_000),
       );
-      const other = await caller(house)('POST', '/v1/order/cart', {
+      const other = await caller(app)('POST', '/v1/order/cart', {
         pro_id: pro.publicId,
         lines: [{ option_id: pro.options[0]!.publicId }],
         starts_at: before[5],
@@ -47,23 +47,23 @@ for (const kind of kinds) {
       );
       // Each of them can be booked, at the price it says.
       for (const { starts_at, total_cents } of alternatives) {
-        const asking = caller(house);
+        const asking = caller(app);
         const next = await asking<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at });
         assert.ok(next.body.success, JSON.stringify(next.body));
         assert.equal(next.body.data.quote.totalCents, total_cents);
         assert.equal((await asking('DELETE', `/v1/order/cart/${next.body.data.cart_id}`)).status, 200);
       }
-      const stranger = await caller(house)('DELETE', `/v1/order/cart/${held.body.data.cart_id}`);
+      const stranger = await caller(app)('DELETE', `/v1/order/cart/${held.body.data.cart_id}`);
       assert.equal(stranger.status, 401);
       const dropped = await client<{ released: boolean }>('DELETE', `/v1/order/cart/${held.body.data.cart_id}`);
       assert.ok(dropped.body.success && dropped.body.data.released);
-      assert.deepEqual(await slotsOf(house, pro), before);
+      assert.deepEqual(await slotsOf(app, pro), before);
     });
 
     test('moves the hold in one go when the cart is sent again', async () => {
-      const pro = await makeProfessional(house.db, now);
-      const slots = await slotsOf(house, pro);
-      const client = caller(house);
+      const pro = await makeProfessional(app.db, now);
+      const slots = await slotsOf(app, pro);
+      const client = caller(app);
       const first = await client<Cart>('POST', '/v1/order/cart', {
         pro_id: pro.publicId,
         lines: [{ option_id: pro.options[0]!.publicId }],
@@ -78,16 +78,16 @@ for (const kind of kinds) {
       });
       assert.ok(moved.body.success, JSON.stringify(moved.body));
       assert.equal(moved.body.data.cart_id, first.body.data.cart_id);
-      const left = await slotsOf(house, pro);
+      const left = await slotsOf(app, pro);
       assert.ok(!left.includes(slots[1]!));
-      const rows = await sql<{ n: number }>`select count(*) as n from occupation where active and pro_id = ${pro.id}`.execute(house.db);
+      const rows = await sql<{ n: number }>`select count(*) as n from occupation where active and pro_id = ${pro.id}`.execute(app.db);
       assert.equal(rows.rows[0]!.n, 1);
     });
 
     test('ends by itself after ten minutes, extended once to fifteen', async () => {
-      const pro = await makeProfessional(house.db, now);
-      const slots = await slotsOf(house, pro);
-      const client = caller(house);
+      const pro = await makeProfessional(app.db, now);
+      const slots = await slotsOf(app, pro);
+      const client = caller(app);
       const held = await client<Cart>('POST', '/v1/order/cart', {
         pro_id: pro.publicId,
         lines: [{ option_id: pro.options[0]!.publicId }],
@@ -101,21 +101,21 @@ for (const kind of kinds) {
       const again = await client('POST', `/v1/order/cart/${id}/extend`, {});
       assert.equal(again.status, 409);
       at(now + 899_000);
-      await house.runJob('sweep-holds');
-      assert.ok(!(await slotsOf(house, pro)).includes(slots[0]!));
+      await app.runJob('sweep-holds');
+      assert.ok(!(await slotsOf(app, pro)).includes(slots[0]!));
       at(now + 901_000);
-      await house.runJob('sweep-holds');
-      assert.ok((await slotsOf(house, pro)).includes(slots[0]!));
+      await app.runJob('sweep-holds');
+      assert.ok((await slotsOf(app, pro)).includes(slots[0]!));
       const refreshed = await client<{ hold_expires_at: number | null }>('GET', `/v1/order/cart/${id}/refresh`);
       assert.ok(refreshed.body.success && refreshed.body.data.hold_expires_at === null);
     });
 
     test('a hold that is over never stands in the way, even before the sweeper', async () => {
-      const pro = await makeProfessional(house.db, now);
-      const slots = await slotsOf(house, pro);
-      await caller(house)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[0] });
+      const pro = await makeProfessional(app.db, now);
+      const slots = await slotsOf(app, pro);
+      await caller(app)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[0] });
       at(now + 601_000);
-      const next = await caller(house)('POST', '/v1/order/cart', {
+      const next = await caller(app)('POST', '/v1/order/cart', {
         pro_id: pro.publicId,
         lines: [{ option_id: pro.options[0]!.publicId }],
         starts_at: slots[0],
@@ -124,9 +124,9 @@ for (const kind of kinds) {
     });
 
     test('each writing of a cart has its version, even within one millisecond; reading it again tells the same', async () => {
-      const pro = await makeProfessional(house.db, now);
-      const slots = await slotsOf(house, pro);
-      const client = caller(house);
+      const pro = await makeProfessional(app.db, now);
+      const slots = await slotsOf(app, pro);
+      const client = caller(app);
       const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] };
       const put = async (more: Record<string, unknown>): Promise<Cart> => {
         const answer = await client<Cart>('POST', '/v1/order/cart', { ...body, ...more });
@@ -142,34 +142,34 @@ for (const kind of kinds) {
     });
 
     test('a price off the five minutes that agendas are made of is refused as its hold would be', async () => {
-      const pro = await makeProfessional(house.db, now);
+      const pro = await makeProfessional(app.db, now);
       const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] };
       for (const path of ['/v1/order/simulate', '/v1/order/cart']) {
-        const off = await caller(house)(`POST`, path, { ...body, starts_at: '2026-11-23T10:01:00+01:00' });
+        const off = await caller(app)(`POST`, path, { ...body, starts_at: '2026-11-23T10:01:00+01:00' });
         assert.equal(off.status, 409, path);
         assert.ok(!off.body.success && off.body.error.code === 'SlotTaken', path);
-        assert.equal((await caller(house)('POST', path, { ...body, starts_at: '2026-11-23T10:00:00+01:00' })).status, 200, path);
+        assert.equal((await caller(app)('POST', path, { ...body, starts_at: '2026-11-23T10:00:00+01:00' })).status, 200, path);
       }
     });
 
     test('the same key gives the same answer, another body is refused', async () => {
-      const pro = await makeProfessional(house.db, now);
-      const slots = await slotsOf(house, pro);
-      const client = caller(house);
+      const pro = await makeProfessional(app.db, now);
+      const slots = await slotsOf(app, pro);
+      const client = caller(app);
       await client('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] });
       const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[3] };
       const answers = await Promise.all(Array.from({ length: 50 }, () => client('POST', '/v1/order/cart', body, { 'idempotency-key': 'k1' })));
       assert.deepEqual(new Set(answers.map((one) => one.status)), new Set([200]));
       assert.equal(new Set(answers.map((one) => JSON.stringify(one.body))).size, 1);
-      const rows = await sql<{ n: number }>`select count(*) as n from booking where pro_id = ${pro.id}`.execute(house.db);
+      const rows = await sql<{ n: number }>`select count(*) as n from booking where pro_id = ${pro.id}`.execute(app.db);
       assert.equal(rows.rows[0]!.n, 1);
       const other = await client('POST', '/v1/order/cart', { ...body, starts_at: slots[5] }, { 'idempotency-key': 'k1' });
       assert.equal(other.status, 422);
     });
 
     test('a cart is of one professional: it takes no time from another', async () => {
-      const [one, other] = [await makeProfessional(house.db, now), await makeProfessional(house.db, now)];
-      const client = caller(house);
+      const [one, other] = [await makeProfessional(app.db, now), await makeProfessional(app.db, now)];
+      const client = caller(app);
       const ask = (pro: typeof one, more: Record<string, unknown> = {}) =>
         client<Cart>('POST', '/v1/order/cart', {
           pro_id: pro.publicId,
@@ -179,32 +179,32 @@ for (const kind of kinds) {
         });
       const held = await ask(one);
       assert.ok(held.body.success);
-      const before = await slotsOf(house, other, '2026-11-24');
+      const before = await slotsOf(app, other, '2026-11-24');
       const carried = await ask(other, { cart_id: held.body.data.cart_id });
       assert.equal(carried.status, 400);
-      assert.deepEqual(await slotsOf(house, other, '2026-11-24'), before);
-      assert.ok(!(await slotsOf(house, one, '2026-11-24')).includes('2026-11-24T09:00:00.000Z'), 'still held');
+      assert.deepEqual(await slotsOf(app, other, '2026-11-24'), before);
+      assert.ok(!(await slotsOf(app, one, '2026-11-24')).includes('2026-11-24T09:00:00.000Z'), 'still held');
     });
 
     test('somebody who works for two is taken by one visit at a time, and both are shown what is left', async () => {
-      const [one, other] = [await makeProfessional(house.db, now), await makeProfessional(house.db, now)];
-      await sql`delete from option_resource where option_id = ${other.options[0]!.id}`.execute(house.db);
-      await sql`insert into option_resource (option_id, resource_id) values (${other.options[0]!.id}, ${one.resources[0]!})`.execute(house.db);
-      await house.db.transaction().execute((trx) => deriveProfessionals(trx, [other.id], now));
-      assert.deepEqual(await slotsOf(house, other, '2026-11-24'), await slotsOf(house, one, '2026-11-24'));
+      const [one, other] = [await makeProfessional(app.db, now), await makeProfessional(app.db, now)];
+      await sql`delete from option_resource where option_id = ${other.options[0]!.id}`.execute(app.db);
+      await sql`insert into option_resource (option_id, resource_id) values (${other.options[0]!.id}, ${one.resources[0]!})`.execute(app.db);
+      await app.db.transaction().execute((trx) => deriveProfessionals(trx, [other.id], now));
+      assert.deepEqual(await slotsOf(app, other, '2026-11-24'), await slotsOf(app, one, '2026-11-24'));
       const at = '2026-11-24T10:00:00+01:00';
       const tries = await Promise.all(
         [one, other, one, other, one, other].map((pro) =>
-          caller(house)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: at }),
+          caller(app)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: at }),
         ),
       );
       assert.deepEqual(
         tries.map(({ status }) => status).toSorted((a, b) => a - b),
         [200, 409, 409, 409, 409, 409],
       );
-      assert.deepEqual(await slotsOf(house, other, '2026-11-24'), await slotsOf(house, one, '2026-11-24'));
-      assert.ok(!(await slotsOf(house, other, '2026-11-24')).includes('2026-11-24T09:00:00.000Z'));
-      const { differences, compared } = await derivedDifferences(house.db, [one.id, other.id], now);
+      assert.deepEqual(await slotsOf(app, other, '2026-11-24'), await slotsOf(app, one, '2026-11-24'));
+      assert.ok(!(await slotsOf(app, other, '2026-11-24')).includes('2026-11-24T09:00:00.000Z'));
+      const { differences, compared } = await derivedDifferences(app.db, [one.id, other.id], now);
       assert.ok(compared > 0);
       assert.deepEqual(differences, []);
     });

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { invariantViews, type InvariantView } from '#features/payments/queries/invariants.ts';
 import type { Db } from '#platform/db/db.ts';
-import { aroundHouse, now } from '../around.ts';
-import type { TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import type { TestApp } from '../house.ts';
 import { assertInvariants, brokenInvariants } from '../invariants.ts';
 import { attemptOf, cards, news, payWith, proAndSlot, sendOrder } from '../paying.ts';
 
@@ -63,26 +63,26 @@ const faults: Record<InvariantView, readonly string[]> = {
 };
 
 describe('invariants', () => {
-  let house: TestHouse;
-  aroundHouse('postgres', async (opened) => {
-    house = opened;
-    const { pro, startsAt } = await proAndSlot(house);
-    const paid = await sendOrder(house, pro, startsAt);
-    await payWith(house, paid.sent, cards.accepted);
-    await news(house);
-    const next = await proAndSlot(house);
-    await sendOrder(house, next.pro, next.startsAt);
+  let app: TestApp;
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    const { pro, startsAt } = await proAndSlot(app);
+    const paid = await sendOrder(app, pro, startsAt);
+    await payWith(app, paid.sent, cards.accepted);
+    await news(app);
+    const next = await proAndSlot(app);
+    await sendOrder(app, next.pro, next.startsAt);
   });
 
-  test('a house where all is well breaks nothing', async () => assertInvariants(house));
+  test('a house where all is well breaks nothing', async () => assertInvariants(app));
 
   for (const view of invariantViews) {
     test(`${view} sees its planted fault`, async () => {
       let broken: Awaited<ReturnType<typeof brokenInvariants>> = {};
       await assert.rejects(
-        house.db.transaction().execute(async (trx) => {
+        app.db.transaction().execute(async (trx) => {
           await run(trx, faults[view]);
-          broken = await brokenInvariants({ ...house, db: trx });
+          broken = await brokenInvariants({ ...app, db: trx });
           throw new Error('undone');
         }),
         /undone/,
@@ -92,33 +92,33 @@ describe('invariants', () => {
   }
 
   test('a payment and its ledger are compared one by one: only the one that differs is named', async () => {
-    const again = await proAndSlot(house, {}, '2026-12-11');
-    const { sent } = await sendOrder(house, again.pro, again.startsAt);
-    await payWith(house, sent, cards.accepted);
-    await news(house);
-    const attempt = await attemptOf(house, sent);
+    const again = await proAndSlot(app, {}, '2026-12-11');
+    const { sent } = await sendOrder(app, again.pro, again.startsAt);
+    await payWith(app, sent, cards.accepted);
+    await news(app);
+    const attempt = await attemptOf(app, sent);
     let found: readonly Record<string, unknown>[] = [];
     await assert.rejects(
-      house.db.transaction().execute(async (trx) => {
+      app.db.transaction().execute(async (trx) => {
         await run(trx, ['alter table ledger_entry disable trigger ledger_only_added']);
         await sql`update ledger_entry set cents = cents - 1 where tx_id = ${`charge:${attempt}`} and account like 'provider:%'`.execute(trx);
-        found = (await brokenInvariants({ ...house, db: trx })).i9_paid_for_nothing ?? [];
+        found = (await brokenInvariants({ ...app, db: trx })).i9_paid_for_nothing ?? [];
         throw new Error('undone');
       }),
       /undone/,
     );
-    const own = await sql<{ id: number }>`select id from payment_attempt where public_id = ${attempt}`.execute(house.db);
+    const own = await sql<{ id: number }>`select id from payment_attempt where public_id = ${attempt}`.execute(app.db);
     assert.deepEqual(found, [{ payment_id: own.rows[0]!.id }]);
   });
 
   test('the job says what it found', async () => {
     const said: { invariant: string }[] = [];
-    const log = { ...house.log, error: (what: { invariant: string }) => void said.push(what) } as unknown as typeof house.log;
-    const job = house.jobs.find((one) => one.name === 'check-invariants');
-    await job?.run({ ...house, log }, now);
+    const log = { ...app.log, error: (what: { invariant: string }) => void said.push(what) } as unknown as typeof app.log;
+    const job = app.jobs.find((one) => one.name === 'check-invariants');
+    await job?.run({ ...app, log }, now);
     assert.equal(said.length, 0);
-    await sql`update booking set state = 'completed' where state = 'confirmed'`.execute(house.db);
-    await job?.run({ ...house, log }, now);
+    await sql`update booking set state = 'completed' where state = 'confirmed'`.execute(app.db);
+    await job?.run({ ...app, log }, now);
     assert.deepEqual(
       said.map((one) => one.invariant),
       ['i12_change_without_trace'],

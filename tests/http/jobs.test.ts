@@ -2,61 +2,61 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { metricsText } from '#platform/http/metrics.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { holdSlot, paidVisit, proAndSlot, type Sent } from '../paying.ts';
 
 const hour = 3_600_000;
 
 describe('one row that cannot be dealt with stops no job', () => {
-  let house: TestHouse;
-  const at = aroundHouse('postgres', async (opened) => {
-    house = opened;
-    await sql`create function spoil() returns trigger language plpgsql as $$ begin raise exception 'spoilt'; end $$`.execute(house.db);
+  let app: TestApp;
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    await sql`create function spoil() returns trigger language plpgsql as $$ begin raise exception 'spoilt'; end $$`.execute(app.db);
   });
 
   let spoilt = 0;
   const spoil = (table: string, event: string, when: string): Promise<unknown> =>
-    sql.raw(`create trigger spoilt_${++spoilt} before ${event} on ${table} for each row when (${when}) execute function spoil()`).execute(house.db);
+    sql.raw(`create trigger spoilt_${++spoilt} before ${event} on ${table} for each row when (${when}) execute function spoil()`).execute(app.db);
 
   const failures = async (job: string): Promise<number> =>
-    Number(new RegExp(`accalmie_job_failures_total\\{job="${job}"\\} (\\d+)`).exec(await metricsText(house))?.[1] ?? 0);
+    Number(new RegExp(`accalmie_job_failures_total\\{job="${job}"\\} (\\d+)`).exec(await metricsText(app))?.[1] ?? 0);
 
   const run = async (job: string, failing: number): Promise<void> => {
     const before = await failures(job);
-    await house.runJob(job);
+    await app.runJob(job);
     assert.ok((await failures(job)) - before >= failing, `${job} says what it could not do`);
   };
 
   const idOf = async ({ booking_id }: Pick<Sent, 'booking_id'>): Promise<number> =>
-    (await sql<{ id: number }>`select id from booking where public_id = ${booking_id}`.execute(house.db)).rows[0]!.id;
+    (await sql<{ id: number }>`select id from booking where public_id = ${booking_id}`.execute(app.db)).rows[0]!.id;
   const statesOf = async (ids: readonly number[]): Promise<string[]> =>
-    (await sql<{ state: string }>`select state from booking where id = any(${ids}::bigint[]) order by id`.execute(house.db)).rows.map((row) => row.state);
+    (await sql<{ state: string }>`select state from booking where id = any(${ids}::bigint[]) order by id`.execute(app.db)).rows.map((row) => row.state);
 
   test('the horizon is brought forward for the others, whose zone is one', async () => {
     const made = [];
-    for (let i = 0; i < 4; i++) made.push(await makeProfessional(house.db, now));
+    for (let i = 0; i < 4; i++) made.push(await makeProfessional(app.db, now));
     await spoil('offer_search', 'insert', `new.pro_id = ${made[0]!.id}`);
-    await sql`update pro set time_zone = 'Europe/Nulle' where id = ${made[1]!.id}`.execute(house.db);
+    await sql`update pro set time_zone = 'Europe/Nulle' where id = ${made[1]!.id}`.execute(app.db);
     at(now + 24 * hour);
     await run('roll-horizon', 2);
     const days = await sql<{ pro_id: number; from_day: number }>`
-      select distinct pro_id, from_day from offer_search where pro_id = any(${made.map(({ id }) => id)}::bigint[]) order by pro_id`.execute(house.db);
+      select distinct pro_id, from_day from offer_search where pro_id = any(${made.map(({ id }) => id)}::bigint[]) order by pro_id`.execute(app.db);
     const today = Math.floor(now / (24 * hour));
     assert.deepEqual(
       days.rows.map(({ from_day }) => from_day - today),
       [0, 0, 1, 1],
     );
-    await sql`update pro set time_zone = 'Europe/Paris' where id = ${made[1]!.id}`.execute(house.db);
+    await sql`update pro set time_zone = 'Europe/Paris' where id = ${made[1]!.id}`.execute(app.db);
   });
 
   test('holds end, those of the same professional too', async () => {
-    const pro = await makeProfessional(house.db, now);
+    const pro = await makeProfessional(app.db, now);
     const ids: number[] = [];
     for (const startsAt of ['2026-12-01T09:00:00Z', '2026-12-01T11:00:00Z', '2026-12-01T13:00:00Z']) {
-      const { held } = await holdSlot(house, pro, startsAt);
-      ids.push((await sql<{ id: number }>`select booking_id as id from cart where public_id = ${held.cart_id}`.execute(house.db)).rows[0]!.id);
+      const { held } = await holdSlot(app, pro, startsAt);
+      ids.push((await sql<{ id: number }>`select booking_id as id from cart where public_id = ${held.cart_id}`.execute(app.db)).rows[0]!.id);
     }
     await spoil('booking', 'update', `new.id = ${ids[1]!} and new.state = 'expired'`);
     at(now + hour);
@@ -65,7 +65,7 @@ describe('one row that cannot be dealt with stops no job', () => {
   });
 
   test('visits that ended are counted as done', async () => {
-    const ids = [await idOf((await paidVisit(house)).sent), await idOf((await paidVisit(house)).sent)];
+    const ids = [await idOf((await paidVisit(app)).sent), await idOf((await paidVisit(app)).sent)];
     await spoil('booking', 'update', `new.id = ${ids[0]!} and new.state = 'completed'`);
     at(Date.parse('2026-12-11T09:00:00Z'));
     await run('complete-visits', 1);
@@ -74,7 +74,7 @@ describe('one row that cannot be dealt with stops no job', () => {
 
   test('requests that nobody answered end', async () => {
     const asked = { options: [{ approval: true }] };
-    const ids = [await idOf((await paidVisit(house, asked)).sent), await idOf((await paidVisit(house, asked)).sent)];
+    const ids = [await idOf((await paidVisit(app, asked)).sent), await idOf((await paidVisit(app, asked)).sent)];
     assert.deepEqual(await statesOf(ids), ['requested', 'requested']);
     await spoil('booking', 'update', `new.id = ${ids[0]!} and new.state = 'expired'`);
     at(now + 48 * hour);
@@ -85,7 +85,7 @@ describe('one row that cannot be dealt with stops no job', () => {
   test('refunds go back', async () => {
     const sents: Sent[] = [];
     for (let i = 0; i < 2; i++) {
-      const { client, sent } = await paidVisit(house);
+      const { client, sent } = await paidVisit(app);
       await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 });
       sents.push(sent);
     }
@@ -93,7 +93,7 @@ describe('one row that cannot be dealt with stops no job', () => {
       (
         await sql<{ id: number; state: string }>`
         select c.id, c.state from refund_command c join payment y on y.id = c.payment_id join booking b on b.id = y.booking_id
-        where b.public_id = any(${sents.map(({ booking_id }) => booking_id)}::text[]) order by c.id`.execute(house.db)
+        where b.public_id = any(${sents.map(({ booking_id }) => booking_id)}::text[]) order by c.id`.execute(app.db)
       ).rows;
     await spoil('refund_command', 'update', `new.id = ${(await refunds())[0]!.id} and new.state = 'done'`);
     await run('run-refunds', 1);
@@ -104,32 +104,32 @@ describe('one row that cannot be dealt with stops no job', () => {
   });
 
   test('an invariant that cannot be looked at hides no other, and is counted', async () => {
-    const { pro, startsAt } = await proAndSlot(house, {}, '2026-12-15');
-    await holdSlot(house, pro, startsAt);
+    const { pro, startsAt } = await proAndSlot(app, {}, '2026-12-15');
+    await holdSlot(app, pro, startsAt);
     const looks = async (): Promise<number> =>
-      Number(/accalmie_invariant_looks_failed_total\{invariant="i4_ledger_not_zero"\} (\d+)/.exec(await metricsText(house))?.[1] ?? 0);
+      Number(/accalmie_invariant_looks_failed_total\{invariant="i4_ledger_not_zero"\} (\d+)/.exec(await metricsText(app))?.[1] ?? 0);
     const before = await looks();
-    await sql`alter view inspect.i4_ledger_not_zero rename to away`.execute(house.db);
-    await sql`update booking set state = 'completed' where state = 'hold'`.execute(house.db);
+    await sql`alter view inspect.i4_ledger_not_zero rename to away`.execute(app.db);
+    await sql`update booking set state = 'completed' where state = 'hold'`.execute(app.db);
     const said: { invariant?: string }[] = [];
-    const log = { ...house.log, error: (what: { invariant?: string }) => void said.push(what) } as unknown as typeof house.log;
-    await house.jobs.find(({ name }) => name === 'check-invariants')?.run({ ...house, log }, now);
+    const log = { ...app.log, error: (what: { invariant?: string }) => void said.push(what) } as unknown as typeof app.log;
+    await app.jobs.find(({ name }) => name === 'check-invariants')?.run({ ...app, log }, now);
     assert.equal((await looks()) - before, 1);
     assert.ok(said.some(({ invariant }) => invariant === 'i12_change_without_trace'));
-    await sql`alter view inspect.away rename to i4_ledger_not_zero`.execute(house.db);
+    await sql`alter view inspect.away rename to i4_ledger_not_zero`.execute(app.db);
   });
 });
 
 describe('the embedded database', () => {
-  let house: TestHouse;
-  aroundHouse('pglite', (opened) => void (house = opened));
+  let app: TestApp;
+  withTestApp('pglite', (opened) => void (app = opened));
 
   test('is told how many rows its tables hold, which it never counts by itself', async () => {
     const counted = async (): Promise<number> =>
-      (await sql<{ rows: number }>`select reltuples::int8 as rows from pg_class where oid = 'pro'::regclass`.execute(house.db)).rows[0]!.rows;
-    for (let i = 0; i < 3; i++) await makeProfessional(house.db, now);
+      (await sql<{ rows: number }>`select reltuples::int8 as rows from pg_class where oid = 'pro'::regclass`.execute(app.db)).rows[0]!.rows;
+    for (let i = 0; i < 3; i++) await makeProfessional(app.db, now);
     assert.notEqual(await counted(), 3);
-    await house.runJob('count-tables');
+    await app.runJob('count-tables');
     assert.equal(await counted(), 3);
   });
 });

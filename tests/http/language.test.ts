@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Mail } from '#platform/mail/mail.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { lastMailTo, password, registration } from '../people.ts';
 import { atPayment, filled, orderPage, paidWith } from '../at-payment.ts';
 import { mailOf } from '../mailing.ts';
@@ -14,11 +14,11 @@ import { browserOf } from '../plain-browser.ts';
 const heading = { fr: 'Retrouvez le calme', en: 'Find some calm' } as const;
 
 describe('the language of the pages', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
-  aroundHouse('postgres', async (opened) => {
-    house = opened;
-    ({ url } = await house.serve());
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
   });
 
   const accountIn = async (browser: ReturnType<typeof browserOf>): Promise<string> => {
@@ -32,8 +32,8 @@ describe('the language of the pages', () => {
   };
 
   const confirmationOf = async ({ booking_id }: Pick<Sent, 'booking_id'>): Promise<Mail> => {
-    const { rows } = await sql<{ id: number }>`select id from booking where public_id = ${booking_id}`.execute(house.db);
-    return (await mailOf(house, 'booking_confirmed', rows[0]!.id)) ?? assert.fail('no mail');
+    const { rows } = await sql<{ id: number }>`select id from booking where public_id = ${booking_id}`.execute(app.db);
+    return (await mailOf(app, 'booking_confirmed', rows[0]!.id)) ?? assert.fail('no mail');
   };
 
   test('French, whatever the browser asks for, and reading leaves no cookie', async () => {
@@ -93,7 +93,7 @@ describe('the language of the pages', () => {
 
   test('what a professional wrote is French on an English page; a page that stays French says so, in English', async () => {
     const browser = browserOf(url);
-    const pro = await makeProfessional(house.db, now);
+    const pro = await makeProfessional(app.db, now);
     const path = (await browser.page(`/praticien/${pro.publicId}`)).location ?? assert.fail();
     const french = await browser.page(path);
     assert.match(french.html, />Massage suédois</);
@@ -163,16 +163,16 @@ describe('the language of the pages', () => {
     const browser = browserOf(url);
     await browser.page('/langue', { langue: 'en', retour: '/' });
     const email = await accountIn(browser);
-    const welcome = await lastMailTo(house, email, 'account_verify');
+    const welcome = await lastMailTo(app, email, 'account_verify');
     assert.equal(welcome.subject, 'Confirm your address');
     assert.match(welcome.html, /<html lang="en">/);
     await browser.page('/langue', { langue: 'fr', retour: '/' });
     await browser.page('/mot-de-passe-oublie', { email });
-    assert.equal((await lastMailTo(house, email, 'password_reset')).subject, 'Choisir un nouveau mot de passe');
+    assert.equal((await lastMailTo(app, email, 'password_reset')).subject, 'Choisir un nouveau mot de passe');
   });
 
   test('a guest is written to in the language they booked in, whoever has an account in its own', async () => {
-    const guest = await atPayment(house, url);
+    const guest = await atPayment(app, url);
     await guest.browser.page('/langue', { langue: 'en', retour: '/' });
     const shown = await guest.browser.page(guest.page);
     for (const part of ['How will you pay?', 'Book and pay €60', 'Thursday 10 December at 14:00', 'First name']) assert.ok(shown.text.includes(part), part);
@@ -180,14 +180,14 @@ describe('the language of the pages', () => {
     assert.equal(refused.status, 400);
     for (const part of ['Please enter a valid email address', 'This field is required', 'Please check the fields marked.'])
       assert.ok(refused.text.includes(part), part);
-    const order = await paidWith(house, guest, cards.accepted);
+    const order = await paidWith(app, guest, cards.accepted);
     assert.match((await confirmationOf(order)).subject, /^It is booked: Thursday 10 December at 14:00$/);
     assert.ok((await guest.browser.page(orderPage(order))).text.includes('It is booked, Camille.'));
 
-    const member = await atPayment(house, url, {}, '2026-12-11');
+    const member = await atPayment(app, url, {}, '2026-12-11');
     await accountIn(member.browser);
     await member.browser.page('/langue', { langue: 'en', retour: '/' });
-    const own = await paidWith(house, member, cards.accepted);
+    const own = await paidWith(app, member, cards.accepted);
     assert.match((await confirmationOf(own)).subject, /^It is booked/);
     await member.browser.page('/langue', { langue: 'fr', retour: '/' });
     assert.match((await confirmationOf(own)).subject, /^C’est réservé/);

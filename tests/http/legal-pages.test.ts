@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { aroundHouse } from '../around.ts';
-import type { TestHouse } from '../house.ts';
+import { withTestApp } from '../around.ts';
+import type { TestApp } from '../house.ts';
 import { holdBody, proAndSlot } from '../paying.ts';
 import { browserOf } from '../plain-browser.ts';
 
@@ -19,11 +19,11 @@ const paths = Object.keys(wanted);
 const linksOf = (html: string): string[] => [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map((found) => found[1]!.replaceAll('&amp;', '&'));
 
 describe('the pages that the law asks for', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
-  aroundHouse('postgres', async (opened) => {
-    house = opened;
-    ({ url } = await house.serve());
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
   });
   const visit = (path: string) => browserOf(url).page(path);
 
@@ -33,7 +33,7 @@ describe('the pages that the law asks for', () => {
       const { status, html, headers } = await visit(path);
       assert.equal(status, 200, path);
       assert.equal(html.match(/<h1[\s>]/g)?.length, 1, path);
-      assert.ok(html.includes(`<link rel="canonical" href="${house.env.PUBLIC_URL}${path}"/>`), path);
+      assert.ok(html.includes(`<link rel="canonical" href="${app.env.PUBLIC_URL}${path}"/>`), path);
       assert.match(html, /<meta name="description" content="[^"]{50,160}"/, path);
       assert.doesNotMatch(html, /noindex/, path);
       assert.deepEqual(headers.getSetCookie(), [], path);
@@ -54,7 +54,7 @@ describe('the pages that the law asks for', () => {
   test('each is in the sitemap and on the page that maps the site', async () => {
     const [sitemap, map] = [await visit('/sitemap.xml'), await visit('/plan-du-site')];
     for (const path of paths) {
-      assert.ok(sitemap.html.includes(`<loc>${house.env.PUBLIC_URL}${path}</loc>`), path);
+      assert.ok(sitemap.html.includes(`<loc>${app.env.PUBLIC_URL}${path}</loc>`), path);
       assert.ok(linksOf(map.html.split('<footer')[0]!).includes(path), path);
     }
   });
@@ -80,7 +80,7 @@ describe('the pages that the law asks for', () => {
   });
 
   test('the only cookie that is set is the one told, for as long as told', async () => {
-    const { pro, startsAt } = await proAndSlot(house);
+    const { pro, startsAt } = await proAndSlot(app);
     const answer = await fetch(new URL('/v1/order/cart', url), {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },

@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import { openLimits, type Limits } from '#platform/http/limits.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { Refusal } from '#core/refusal.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { countOf } from '../paying.ts';
-import { caller, kinds, openTestHouse, type Client, type TestHouse } from '../house.ts';
+import { caller, kinds, openTestApp, type Client, type TestApp } from '../house.ts';
 import { lastMailTo, password, registered, registration } from '../people.ts';
 
 const limit = { points: 20, seconds: 60 };
 
 for (const kind of kinds) {
   describe(`limits on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
     const passed = async (limits: readonly Limits[], name: string, times: number, nowMs = now): Promise<number> => {
       const all = await Promise.allSettled(Array.from({ length: times }, (_, i) => limits[i % limits.length]!.take(name, limit, '203.0.113.7', nowMs)));
@@ -23,14 +23,14 @@ for (const kind of kinds) {
     };
 
     test('exactly so many pass in a window, however many arrive at once and by whichever process', async () => {
-      const two = [openLimits(house.db, true), openLimits(house.db, true)];
+      const two = [openLimits(app.db, true), openLimits(app.db, true)];
       assert.equal(await passed(two, 'both', 100), 20);
       assert.equal(await passed(two, 'both', 10, now + 59_000), 0);
       assert.equal(await passed(two, 'both', 100, now + 61_000), 20);
     });
 
     test('while the database takes no writing, as many pass as before, each process counting for itself, and no more', async () => {
-      await house.db.connection().execute(async (connection) => {
+      await app.db.connection().execute(async (connection) => {
         await sql`set default_transaction_read_only = on`.execute(connection);
         const unwritten = openLimits(connection, true);
         assert.equal(await passed([unwritten], 'read-only', 50), 20);
@@ -41,7 +41,7 @@ for (const kind of kinds) {
     });
 
     test('what did not happen is given back, once, whatever was refused meanwhile', async () => {
-      const [one, another] = [openLimits(house.db, true), openLimits(house.db, true)];
+      const [one, another] = [openLimits(app.db, true), openLimits(app.db, true)];
       assert.equal(await passed([one, another], 'given', 50), 20);
       await one.giveBack('given', '203.0.113.7');
       assert.equal(await passed([one], 'given', 5), 1);
@@ -50,7 +50,7 @@ for (const kind of kinds) {
     });
 
     test('one who draws new IPv6 networks from their /48 passes eight times as often, not 65,536 times', async () => {
-      const counted = openLimits(house.db, true);
+      const counted = openLimits(app.db, true);
       const from = async (i: number, network = '2001:db8:1'): Promise<boolean> =>
         counted.take('drawn', limit, `${network}:${i.toString(16)}::/64`, now).then(
           () => true,
@@ -66,27 +66,27 @@ for (const kind of kinds) {
 
     test('a flood of refused calls asks the database nothing; over, its counter is forgotten', async () => {
       const email = 'personne@exemple.fr';
-      const client = caller(house, '203.0.113.9');
+      const client = caller(app, '203.0.113.9');
       const answers: number[] = [];
       for (let i = 0; i < 12; i++) answers.push((await client('POST', '/forgotten-password', { email })).status);
       assert.deepEqual(answers, [...Array.from({ length: 10 }, () => 200), 429, 429]);
       at(now + 86_400_000);
-      await house.runJob('forget-platform');
-      assert.equal(await countOf(house, 'throttle'), 0);
+      await app.runJob('forget-platform');
+      assert.equal(await countOf(app, 'throttle'), 0);
     });
   });
 }
 
 describe('mails that somebody asks for', () => {
-  let house: TestHouse;
-  const at = aroundHouse('postgres', (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+  let app: TestApp;
+  const at = withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
   test('signing in again gives no more of them', async () => {
-    const { client, email } = await registered(house);
+    const { client, email } = await registered(app);
     const again = async (asking: Client): Promise<number> => (await asking('POST', '/v1/user/verify-email/send', {})).status;
     for (let i = 0; i < 5; i++) assert.equal(await again(client), 200);
     for (const address of ['203.0.113.1', '203.0.113.2']) {
-      const elsewhere = caller(house, address);
+      const elsewhere = caller(app, address);
       assert.equal((await elsewhere('POST', '/user/login', { email, password })).status, 200);
       assert.equal(await again(elsewhere), 429);
     }
@@ -95,19 +95,19 @@ describe('mails that somebody asks for', () => {
   test('six an hour leave for one address, however many register with it; another address waits for nobody', async () => {
     const email = 'inondee@exemple.fr';
     const written = async (): Promise<number> => {
-      const rows = await sql<OutboxRow>`select * from outbox where kind = 'account_verify' and sent_at is null order by id`.execute(house.db);
+      const rows = await sql<OutboxRow>`select * from outbox where kind = 'account_verify' and sent_at is null order by id`.execute(app.db);
       const mails = [];
       // A mail that no server took is written anew each time it is tried: it was asked for once.
-      for (const row of [...rows.rows, ...rows.rows]) mails.push(await house.deliveries.account_verify!(house, row));
-      await sql`update outbox set sent_at = created_at where kind = 'account_verify'`.execute(house.db);
+      for (const row of [...rows.rows, ...rows.rows]) mails.push(await app.deliveries.account_verify!(app, row));
+      await sql`update outbox set sent_at = created_at where kind = 'account_verify'`.execute(app.db);
       return mails.filter((mail) => mail?.to === email).length / 2;
     };
-    const register = (i: number, of = email) => caller(house, `203.0.113.${i}`)('POST', '/user/register', { ...registration(), email: of });
+    const register = (i: number, of = email) => caller(app, `203.0.113.${i}`)('POST', '/user/register', { ...registration(), email: of });
     for (let i = 0; i < 20; i++) assert.equal((await register(i)).status, 200);
     assert.equal(await written(), 6);
     await register(30);
-    const { email: another } = await registered(house);
-    assert.equal((await lastMailTo(house, another, 'account_verify')).to, another);
+    const { email: another } = await registered(app);
+    assert.equal((await lastMailTo(app, another, 'account_verify')).to, another);
     assert.equal(await written(), 0);
     at(now + 3_601_000);
     await register(31);
@@ -116,8 +116,8 @@ describe('mails that somebody asks for', () => {
 });
 
 test('two processes on one database share what they allow', async () => {
-  const first = await openTestHouse('postgres', { env: { RATE_LIMITS: 'on' } });
-  const second = await openTestHouse('postgres', { env: { RATE_LIMITS: 'on' }, on: { url: first.env.DATABASE_URL, dataDir: first.env.DATA_DIR } });
+  const first = await openTestApp('postgres', { env: { RATE_LIMITS: 'on' } });
+  const second = await openTestApp('postgres', { env: { RATE_LIMITS: 'on' }, on: { url: first.env.DATABASE_URL, dataDir: first.env.DATA_DIR } });
   try {
     const asked = Array.from({ length: 30 }, (_, i) =>
       caller(i % 2 === 0 ? first : second, '203.0.113.8')('POST', '/forgotten-password', { email: `personne${i}@exemple.fr` }),

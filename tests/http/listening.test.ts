@@ -9,16 +9,16 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { listen } from '#platform/http/listen.ts';
-import { aroundHouse } from '../around.ts';
+import { withTestApp } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 
 describe('a server that listens', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
-  aroundHouse('postgres', async (opened) => {
-    house = opened;
-    ({ url } = await house.serve());
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
   });
   const readiness = async (at = url): Promise<[number, string]> => {
     const answer = await fetch(new URL('/readyz', at));
@@ -27,20 +27,20 @@ describe('a server that listens', () => {
 
   test('is ready while its database answers, not while it waits, and once it has every migration', async () => {
     assert.deepEqual(await readiness(), [200, 'ready']);
-    await house.db.transaction().execute(async (trx) => {
+    await app.db.transaction().execute(async (trx) => {
       await sql`lock table migration in access exclusive mode`.execute(trx);
       assert.deepEqual(await readiness(), [503, 'database unreachable']);
     });
     assert.deepEqual(await readiness(), [200, 'ready']);
-    const [last] = (await sql<{ name: string; checksum: string }>`select name, checksum from migration order by name desc limit 1`.execute(house.db)).rows;
-    await sql`delete from migration where name = ${last!.name}`.execute(house.db);
+    const [last] = (await sql<{ name: string; checksum: string }>`select name, checksum from migration order by name desc limit 1`.execute(app.db)).rows;
+    await sql`delete from migration where name = ${last!.name}`.execute(app.db);
     assert.deepEqual(await readiness(), [503, 'migrations missing']);
-    await sql`insert into migration (name, checksum) values (${last!.name}, ${last!.checksum})`.execute(house.db);
+    await sql`insert into migration (name, checksum) values (${last!.name}, ${last!.checksum})`.execute(app.db);
     assert.deepEqual(await readiness(), [200, 'ready']);
   });
 
   test('in production it says first that it stops, and lets in for two seconds more', async () => {
-    const { url: at, close } = await listen({ ...house, env: { ...house.env, MODE: 'production' } });
+    const { url: at, close } = await listen({ ...app, env: { ...app.env, MODE: 'production' } });
     const began = performance.now();
     const closed = close();
     assert.deepEqual(await readiness(at), [503, 'stopping']);
@@ -61,11 +61,11 @@ describe('a server that listens', () => {
     };
     const sharedBy = async (path: string): Promise<string> =>
       /<meta property="og:image" content="([^"]*)"/.exec(await (await fetch(new URL(path, url))).text())?.[1] ?? '';
-    const pro = await makeProfessional(house.db, house.clock.now());
+    const pro = await makeProfessional(app.db, app.clock.now());
     const landing = await fetch(url).then((answer) => answer.text());
     for (const wanted of ['rel="apple-touch-icon" href="/apple-touch-icon.png"', 'rel="manifest" href="/manifest.webmanifest"', 'name="theme-color"'])
       assert.ok(landing.includes(wanted), wanted);
-    assert.equal(await sharedBy('/'), `${house.env.PUBLIC_URL}/accalmie.jpg`);
+    assert.equal(await sharedBy('/'), `${app.env.PUBLIC_URL}/accalmie.jpg`);
     const ofProfile = await sharedBy(`/praticien/x-${pro.publicId}`);
     assert.match(ofProfile, new RegExp(`/art/[a-z]+-[a-z]+-${pro.publicId}\\.jpg$`));
     for (const path of ['/accalmie.jpg', new URL(ofProfile).pathname]) assert.deepEqual(await picture(path), ['image/jpeg', 'jpeg', 1200, 630]);

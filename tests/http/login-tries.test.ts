@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
-import { aroundHouse, now } from '../around.ts';
-import { caller, type TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import { caller, type TestApp } from '../house.ts';
 import { memberOf, password, type Member } from '../people.ts';
 
 const other = 'Autre-Chose9!';
 
 describe('many tries', () => {
-  let house: TestHouse;
-  const at = aroundHouse('postgres', (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+  let app: TestApp;
+  const at = withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
   test('600 wrong passwords from one place: at most twenty a minute are compared, and the owner, elsewhere, gets in', async () => {
-    const owner = await memberOf(house);
-    const attacker = caller(house, '203.0.113.7');
+    const owner = await memberOf(app);
+    const attacker = caller(app, '203.0.113.7');
     let compared = 0;
     for (let i = 0; i < 600; i++) {
       const answer = await attacker('POST', '/user/login', { email: i % 6 === 0 ? owner.email : `personne${i % 100}@exemple.fr`, password: other });
@@ -23,14 +23,14 @@ describe('many tries', () => {
     }
     assert.equal(compared, 20);
     assert.equal((await attacker('POST', '/user/login', { email: owner.email, password })).status, 429, 'the right password waits too');
-    assert.equal((await caller(house, '198.51.100.2')('POST', '/user/login', { email: owner.email, password })).status, 200);
+    assert.equal((await caller(app, '198.51.100.2')('POST', '/user/login', { email: owner.email, password })).status, 200);
   });
 
   test('600 wrong passwords from 60 places at once, and the owner of one of the accounts gets in at once, from a place never seen', async () => {
-    const owners = [await memberOf(house), await memberOf(house), await memberOf(house)];
+    const owners = [await memberOf(app), await memberOf(app), await memberOf(app)];
     const seen = new Map<number, number>();
     const attack = Array.from({ length: 60 }, async (_, place) => {
-      const attacker = caller(house, `203.0.113.${100 + place}`);
+      const attacker = caller(app, `203.0.113.${100 + place}`);
       for (let i = 0; i < 10; i++) {
         const { status } = await attacker('POST', '/user/login', { email: owners[i % 3]!.email, password: other });
         seen.set(status, (seen.get(status) ?? 0) + 1);
@@ -38,35 +38,35 @@ describe('many tries', () => {
     });
     // In the midst of it, and when it is over.
     const [owner, second, third] = owners as [Member, Member, Member];
-    assert.equal((await caller(house, '198.51.100.9')('POST', '/user/login', { email: owner.email, password })).status, 200);
+    assert.equal((await caller(app, '198.51.100.9')('POST', '/user/login', { email: owner.email, password })).status, 200);
     assert.ok((seen.get(401) ?? 0) <= 120, `${seen.get(401)} were compared before the owner: each of the 60 places goes before at most twice`);
     await Promise.all(attack);
     assert.deepEqual([...seen.keys()].toSorted(), [401, 429]);
     assert.ok(seen.get(401)! < 330, `${seen.get(401)} were compared: an attacked account lets each place try once`);
-    assert.equal((await caller(house, '198.51.100.10')('POST', '/user/login', { email: second.email, password })).status, 200);
+    assert.equal((await caller(app, '198.51.100.10')('POST', '/user/login', { email: second.email, password })).status, 200);
     // From one of the attackers' places, the browser that knows the account has a lane of its own.
     const place = '203.0.113.100';
-    assert.equal((await caller(house, place)('POST', '/user/login', { email: third.email, password })).status, 429);
-    assert.equal((await caller(house, place, third.client.device())('POST', '/user/login', { email: third.email, password })).status, 200);
-    const fallen = caller(house, place, third.client.device());
+    assert.equal((await caller(app, place)('POST', '/user/login', { email: third.email, password })).status, 429);
+    assert.equal((await caller(app, place, third.client.device())('POST', '/user/login', { email: third.email, password })).status, 200);
+    const fallen = caller(app, place, third.client.device());
     await third.client('PUT', '/v1/user/password', { old_password: password, new_password: other, check_password: other });
     assert.equal((await fallen('POST', '/user/login', { email: third.email, password: other })).status, 429, 'until its password changes');
   });
 
   test('new IPv6 networks of one /48 are no new attackers: the account they try lets in no more, and its owner elsewhere at once', async () => {
-    const owner = await memberOf(house);
+    const owner = await memberOf(app);
     let compared = 0;
     for (let i = 0; i < 120; i++) {
-      const { status } = await caller(house, `2001:db8:7:${i.toString(16)}::/64`)('POST', '/user/login', { email: owner.email, password: other });
+      const { status } = await caller(app, `2001:db8:7:${i.toString(16)}::/64`)('POST', '/user/login', { email: owner.email, password: other });
       if (status === 401) compared += 1;
     }
     assert.ok(compared <= 40, `${compared} were compared`);
-    assert.equal((await caller(house, '2001:db8:8:1::/64')('POST', '/user/login', { email: owner.email, password })).status, 200);
+    assert.equal((await caller(app, '2001:db8:8:1::/64')('POST', '/user/login', { email: owner.email, password })).status, 200);
   });
 
   test('after five failures each try waits longer, even a right one', async () => {
-    const owner = await memberOf(house);
-    const somewhere = caller(house, '203.0.113.8');
+    const owner = await memberOf(app);
+    const somewhere = caller(app, '203.0.113.8');
     for (let i = 0; i < 5; i++) assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password: other })).status, 401);
     assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password })).status, 429);
     at(now + 16_000);
@@ -78,13 +78,13 @@ describe('many tries', () => {
   });
 
   test('ten codes of a second factor in a quarter of an hour, wherever they come from', async () => {
-    const owner = await memberOf(house);
+    const owner = await memberOf(app);
     const begun = await owner.client<{ secret: string }>('POST', '/v1/user/second-factor', { password });
     assert.ok(begun.body.success);
     await owner.client('POST', '/v1/user/second-factor/confirm', { code: await generate({ secret: begun.body.data.secret, epoch: Math.floor(now / 1000) }) });
     const answers: number[] = [];
     for (let i = 0; i < 12; i++) {
-      const somewhere = caller(house, `192.0.2.${i}`);
+      const somewhere = caller(app, `192.0.2.${i}`);
       await somewhere('POST', '/user/login', { email: owner.email, password });
       answers.push((await somewhere('POST', '/v1/user/login/second-factor', { code: '000000' })).status);
     }
@@ -92,12 +92,12 @@ describe('many tries', () => {
   });
 
   test('counters that cannot be read let nobody in', async () => {
-    const owner = await memberOf(house);
-    await sql`alter table throttle rename to throttle_away`.execute(house.db);
+    const owner = await memberOf(app);
+    await sql`alter table throttle rename to throttle_away`.execute(app.db);
     try {
-      assert.equal((await caller(house)('POST', '/user/login', { email: owner.email, password })).status, 503);
+      assert.equal((await caller(app)('POST', '/user/login', { email: owner.email, password })).status, 503);
     } finally {
-      await sql`alter table throttle_away rename to throttle`.execute(house.db);
+      await sql`alter table throttle_away rename to throttle`.execute(app.db);
     }
   });
 });

@@ -9,16 +9,16 @@ import { listen } from '#platform/http/listen.ts';
 import { openLog } from '#platform/app/log.ts';
 import { machineToken } from '#platform/http/machine-token.ts';
 import { metricsText } from '#platform/http/metrics.ts';
-import { aroundHouse } from '../around.ts';
+import { withTestApp } from '../around.ts';
 import { eventually } from '../eventually.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 
 describe('what a server believes of who asks', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
-  aroundHouse('postgres', async (opened) => {
-    house = opened;
-    ({ url } = await house.serve());
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
   });
 
   const statusUnder = (host: string, path: string, headers: Record<string, string> = {}): Promise<number> =>
@@ -96,10 +96,10 @@ describe('what a server believes of who asks', () => {
   });
 
   test('what is for the machine alone asks for its token: behind a proxy everybody comes from this machine', async () => {
-    const authorization = `Bearer ${machineToken(house)}`;
+    const authorization = `Bearer ${machineToken(app)}`;
     assert.deepEqual([await statusUnder('localhost', '/metrics'), await statusUnder('localhost', '/metrics', { authorization })], [404, 200]);
     assert.deepEqual(
-      [await statusUnder('localhost', '/v1/admin/outbox'), await statusUnder('localhost', `/v1/admin/outbox?jeton=${machineToken(house)}`)],
+      [await statusUnder('localhost', '/v1/admin/outbox'), await statusUnder('localhost', `/v1/admin/outbox?jeton=${machineToken(app)}`)],
       [404, 200],
     );
   });
@@ -115,9 +115,9 @@ describe('what a server believes of who asks', () => {
     const lines: string[] = [];
     const log = openLog('info', { write: (line) => void lines.push(line) });
     const { handlers, declared } = await gatherFeatures();
-    const spied = { ...house, log };
+    const spied = { ...app, log };
     const { url: at, close } = await listen({ ...spied, door: openDoor(spied, handlers, declared) });
-    const counted = async (): Promise<number> => Number(/accalmie_bodies_aborted_total (\d+)/.exec(await metricsText(house))?.[1] ?? 0);
+    const counted = async (): Promise<number> => Number(/accalmie_bodies_aborted_total (\d+)/.exec(await metricsText(app))?.[1] ?? 0);
     const before = await counted();
     const halves = ['/user/login', '/retrouver-mon-rendez-vous'].flatMap((path) => Array.from({ length: 200 }, () => path));
     for (let i = 0; i < halves.length; i += 50)

@@ -7,18 +7,18 @@ import { mergeDeliveries } from '#platform/app/features.ts';
 import { openMailer } from '#platform/mail/mail.ts';
 import { keepCopy, type Delivery } from '#platform/jobs/outbox.ts';
 import { machineToken } from '#platform/http/machine-token.ts';
-import { aroundHouse, now } from '../around.ts';
-import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import { caller, kinds, openTestApp, type TestApp } from '../house.ts';
 import { becomeAdmin, memberOf } from '../people.ts';
 
 for (const kind of kinds) {
   describe(`the copies of sent mails on ${kind}`, () => {
-    let house: TestHouse;
-    aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
 
     test('sent mails are listed and read in demo mode, by an admin or with the token of this machine', async () => {
       const made = await sql<{ id: number }>`
-        insert into outbox (kind, dedup_key, created_at) values ('booking_link', 'read', now()) returning id`.execute(house.db);
+        insert into outbox (kind, dedup_key, created_at) values ('booking_link', 'read', now()) returning id`.execute(app.db);
       const mail = {
         to: 'a@b.fr',
         subject: 'Objet',
@@ -27,26 +27,26 @@ for (const kind of kinds) {
         html: '<p>Texte</p>',
         calendar: { method: 'REQUEST' as const, filename: 'rendez-vous.ics', content: 'BEGIN' },
       };
-      await keepCopy(house.db, { id: made.rows[0]!.id, kind: 'booking_link' }, '<read@x>', mail, now);
-      await keepCopy(house.db, { id: made.rows[0]!.id, kind: 'booking_link' }, '<read@x>', mail, now);
-      const token = machineToken(house);
+      await keepCopy(app.db, { id: made.rows[0]!.id, kind: 'booking_link' }, '<read@x>', mail, now);
+      await keepCopy(app.db, { id: made.rows[0]!.id, kind: 'booking_link' }, '<read@x>', mail, now);
+      const token = machineToken(app);
       type Listed = { data: { id: string; subject: string; to: string; kind: string; sent_at: number }[]; total: number };
-      const listed = await caller(house)<Listed>('GET', `/v1/admin/outbox?jeton=${token}`);
+      const listed = await caller(app)<Listed>('GET', `/v1/admin/outbox?jeton=${token}`);
       assert.ok(listed.body.success);
       assert.equal(listed.body.data.total, 1);
       const [first] = listed.body.data.data;
       assert.deepEqual([first?.subject, first?.to, first?.kind, first?.sent_at], ['Objet', 'a@b.fr', 'booking_link', now]);
-      const read = await caller(house)<{ text: string; html: string; attachments: unknown }>('GET', `/v1/admin/outbox/${first?.id}?jeton=${token}`);
+      const read = await caller(app)<{ text: string; html: string; attachments: unknown }>('GET', `/v1/admin/outbox/${first?.id}?jeton=${token}`);
       assert.ok(read.body.success);
       assert.deepEqual([read.body.data.text, read.body.data.attachments], ['Texte', [{ filename: 'rendez-vous.ics', content: 'BEGIN' }]]);
-      assert.equal((await caller(house)('GET', `/v1/admin/outbox/${'z'.repeat(22)}?jeton=${token}`)).status, 404);
+      assert.equal((await caller(app)('GET', `/v1/admin/outbox/${'z'.repeat(22)}?jeton=${token}`)).status, 404);
       // From this very machine too: behind a proxy every stranger comes from there.
-      const admin = await memberOf(house);
+      const admin = await memberOf(app);
       for (const jeton of ['', '?jeton=', `?jeton=${'A'.repeat(43)}`]) {
         assert.equal((await admin.client('GET', `/v1/admin/outbox${jeton}`)).status, 404, jeton);
-        assert.equal((await caller(house)('GET', `/v1/admin/outbox/${first?.id}${jeton}`)).status, 404, jeton);
+        assert.equal((await caller(app)('GET', `/v1/admin/outbox/${first?.id}${jeton}`)).status, 404, jeton);
       }
-      await becomeAdmin(house, admin);
+      await becomeAdmin(app, admin);
       assert.equal((await admin.client('GET', '/v1/admin/outbox')).status, 200);
     });
   });
@@ -54,8 +54,8 @@ for (const kind of kinds) {
 
 describe('the mailer without a mail server', () => {
   test('writes one readable file per mail, replaced when the same mail is sent again', async () => {
-    const house = await openTestHouse('pglite');
-    const mailer = openMailer(house.env);
+    const app = await openTestApp('pglite');
+    const mailer = openMailer(app.env);
     const mail = {
       to: 'camille@exemple.fr',
       subject: 'C’est réservé\u202f: samedi',
@@ -66,7 +66,7 @@ describe('the mailer without a mail server', () => {
     };
     await mailer.send(mail, 'booking_confirmed:Ab12', now);
     await mailer.send(mail, 'booking_confirmed:Ab12', now);
-    const folder = join(house.env.DATA_DIR, 'outbox');
+    const folder = join(app.env.DATA_DIR, 'outbox');
     assert.deepEqual(readdirSync(folder), ['booking_confirmed_Ab12.eml']);
     const raw = readFileSync(join(folder, 'booking_confirmed_Ab12.eml'), 'utf8');
     for (const line of [
@@ -81,14 +81,14 @@ describe('the mailer without a mail server', () => {
       /filename=rendez-vous\.ics/,
     ])
       assert.match(raw, line);
-    await house.close();
+    await app.close();
   });
 
   test('a subject cannot add a header', async () => {
-    const house = await openTestHouse('pglite');
-    await openMailer(house.env).send({ to: 'a@b.fr', subject: 'x\r\nBcc: c@d.fr', preview: '', text: '', html: '' }, 'k', now);
-    assert.doesNotMatch(readFileSync(join(house.env.DATA_DIR, 'outbox', 'k.eml'), 'utf8'), /^Bcc:/m);
-    await house.close();
+    const app = await openTestApp('pglite');
+    await openMailer(app.env).send({ to: 'a@b.fr', subject: 'x\r\nBcc: c@d.fr', preview: '', text: '', html: '' }, 'k', now);
+    assert.doesNotMatch(readFileSync(join(app.env.DATA_DIR, 'outbox', 'k.eml'), 'utf8'), /^Bcc:/m);
+    await app.close();
   });
 });
 

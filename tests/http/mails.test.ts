@@ -3,31 +3,31 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { aroundHouse } from '../around.ts';
-import { kinds, type TestHouse } from '../house.ts';
+import { withTestApp } from '../around.ts';
+import { kinds, type TestApp } from '../house.ts';
 import { become, mailOf, onlyVisit, type Visit } from '../mailing.ts';
 import { plain } from '../shown-booking.ts';
 
 for (const kind of kinds) {
   describe(`mails of a booking on ${kind}`, () => {
-    let house: TestHouse;
+    let app: TestApp;
     let visit: Visit;
-    aroundHouse(kind, async (opened) => {
-      house = opened;
-      visit = await onlyVisit(house);
+    withTestApp(kind, async (opened) => {
+      app = opened;
+      visit = await onlyVisit(app);
     });
 
-    const mail = (of: string, payload: OutboxPayload = {}, bookingId: number | null = visit.id) => mailOf(house, of, bookingId, payload);
+    const mail = (of: string, payload: OutboxPayload = {}, bookingId: number | null = visit.id) => mailOf(app, of, bookingId, payload);
 
     test('a confirmation is written from the booking as it stands, with its calendar file and its private link', async () => {
       assert.equal(await mail('booking_confirmed'), null, 'a hold is not confirmed');
-      await become(house, visit, 'confirmed');
+      await become(app, visit, 'confirmed');
       const client = await mail('booking_confirmed');
       assert.ok(client);
       assert.equal(client.to, 'Camille@exemple.fr');
       assert.equal(plain(client.subject), 'C’est réservé : samedi 28 novembre à 14:30');
       assert.equal(plain(client.preview), 'Massage suédois avec Inès Caradec. Annulation gratuite jusqu’à vendredi 14:30.');
-      const token = bookingLinkToken(house, visit.public_id);
+      const token = bookingLinkToken(app, visit.public_id);
       assert.ok(client.text.includes(`http://127.0.0.1:0/rendez-vous/${visit.public_id}?jeton=${token}`));
       for (const part of ['3 quai de la Fosse, 44000 Nantes', '02 40 12 12 12', 'Payé en ligne : 60 €']) assert.ok(plain(client.text).includes(part), part);
       assert.match(client.calendar?.content ?? '', /METHOD:REQUEST\r\n[^]*DTSTART:20261128T133000Z/);
@@ -39,7 +39,7 @@ for (const kind of kinds) {
     });
 
     test('once cancelled, the confirmation is not sent late, and the cancellation takes the appointment back', async () => {
-      await become(house, visit, 'cancelled_client');
+      await become(app, visit, 'cancelled_client');
       assert.equal(await mail('booking_confirmed'), null);
       assert.equal(await mail('booking_confirmed_pro'), null);
       const client = await mail('booking_cancelled', { refund_cents: 4000, retained_cents: 2000 });
@@ -53,7 +53,7 @@ for (const kind of kinds) {
 
     test('what is said of nobody is not sent', async () => {
       assert.equal(await mail('booking_cancelled', {}, null), null);
-      await sql`update booking set email = null where id = ${visit.id}`.execute(house.db);
+      await sql`update booking set email = null where id = ${visit.id}`.execute(app.db);
       assert.equal(await mail('booking_cancelled'), null);
     });
   });

@@ -3,18 +3,18 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '#platform/db/db.ts';
 import { openMessageStream, type MessageEvent } from '#platform/db/message-stream.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { eventually } from '../eventually.ts';
-import { kinds, type TestHouse } from '../house.ts';
+import { kinds, type TestApp } from '../house.ts';
 import { makeWait, tellOnScreen } from '../mailing.ts';
 
 for (const kind of kinds) {
   describe(`the stream of messages on ${kind}`, () => {
-    let house: TestHouse;
-    aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
 
     const listening = async () => {
-      const stream = await openMessageStream(house, house.log);
+      const stream = await openMessageStream(app, app.log);
       const heard: MessageEvent[] = [];
       stream.subscribe((events) => heard.push(...events));
       return {
@@ -31,16 +31,16 @@ for (const kind of kinds) {
 
     test('what is told is heard once it is committed, by everybody who listens; what is undone, or known already, never', async () => {
       const [one, other] = [await listening(), await listening()];
-      await house.db
+      await app.db
         .transaction()
         .execute(async (trx) => {
           await makeWait(trx, 'undone', now);
           throw new Error('undone');
         })
         .catch(() => undefined);
-      await makeWait(house.db, 'twice', now);
-      await makeWait(house.db, 'twice', now);
-      await tellOnScreen(house.db, 'admins', { name: 'À valider' }, now);
+      await makeWait(app.db, 'twice', now);
+      await makeWait(app.db, 'twice', now);
+      await tellOnScreen(app.db, 'admins', { name: 'À valider' }, now);
       for (const { until, stream } of [one, other]) {
         const heard = await until(2);
         assert.deepEqual(
@@ -55,19 +55,19 @@ for (const kind of kinds) {
     });
 
     test('what was told is forgotten after a day', async () => {
-      await makeWait(house.db, 'old', now);
-      await sql`update message_event set written_at = written_at - interval '25 hours'`.execute(house.db);
-      await makeWait(house.db, 'new', now);
-      await house.runJob('forget-notifications');
-      const left = await sql<{ count: number }>`select count(*)::int4 as count from message_event`.execute(house.db);
+      await makeWait(app.db, 'old', now);
+      await sql`update message_event set written_at = written_at - interval '25 hours'`.execute(app.db);
+      await makeWait(app.db, 'new', now);
+      await app.runJob('forget-notifications');
+      const left = await sql<{ count: number }>`select count(*)::int4 as count from message_event`.execute(app.db);
       assert.equal(left.rows[0]?.count, 1);
     });
 
     test('who begins to listen hears nothing of before, and who stops nothing of after', async () => {
-      await makeWait(house.db, 'before', now);
+      await makeWait(app.db, 'before', now);
       const [first, second] = [await listening(), await listening()];
       await first.stream.stop();
-      await makeWait(house.db, 'after', now);
+      await makeWait(app.db, 'after', now);
       assert.equal((await second.until(1)).length, 1);
       assert.deepEqual(first.heard, []);
       await second.stream.stop();
@@ -76,12 +76,12 @@ for (const kind of kinds) {
 }
 
 describe('the stream of messages between processes that share a server', () => {
-  let house: TestHouse;
-  aroundHouse('postgres', (opened) => void (house = opened));
+  let app: TestApp;
+  withTestApp('postgres', (opened) => void (app = opened));
 
   test('what another connection commits late, after messages of higher numbers, is not missed, nor heard twice', async () => {
-    const other = await openDatabase({ url: house.env.DATABASE_URL, dataDir: house.env.DATA_DIR, poolSize: 2, onError: () => undefined });
-    const stream = await openMessageStream(house, house.log);
+    const other = await openDatabase({ url: app.env.DATABASE_URL, dataDir: app.env.DATA_DIR, poolSize: 2, onError: () => undefined });
+    const stream = await openMessageStream(app, app.log);
     const heard: number[] = [];
     stream.subscribe((events) => heard.push(...events.map(({ id }) => id)));
     const { promise: held, resolve: commit } = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ describe('the stream of messages between processes that share a server', () => {
       await held;
     });
     await written;
-    for (const key of ['early', 'later']) await makeWait(house.db, key, now);
+    for (const key of ['early', 'later']) await makeWait(app.db, key, now);
     await eventually(
       async () => heard.length,
       (count) => count >= 2,
@@ -115,20 +115,20 @@ describe('the stream of messages between processes that share a server', () => {
   });
 
   test('a connection that is lost costs no message', async () => {
-    const stream = await openMessageStream(house, house.log);
+    const stream = await openMessageStream(app, app.log);
     const heard: number[] = [];
     stream.subscribe((events) => heard.push(...events.map(({ id }) => id)));
     const listeners = sql<{ pid: number }>`
       select pid from pg_stat_activity where application_name = 'accalmie-messages' and datname = current_database() and query like 'listen%'`;
     await eventually(
-      async () => (await listeners.execute(house.db)).rows.length,
+      async () => (await listeners.execute(app.db)).rows.length,
       (count) => count > 0,
       30,
     );
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'accalmie-messages' and datname = current_database()`.execute(
-      house.db,
+      app.db,
     );
-    await makeWait(house.db, 'meanwhile', now);
+    await makeWait(app.db, 'meanwhile', now);
     await eventually(
       async () => heard.length,
       (count) => count === 1,

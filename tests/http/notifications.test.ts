@@ -3,12 +3,12 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { notificationSettings } from '#db/reference/notification-settings.ts';
 import { dayMs } from '#core/units.ts';
-import type { Owner } from '#features/notifications/queries/notifications.ts';
+import type { NotificationOwner } from '#features/notifications/queries/notifications.ts';
 import type { ToldSetting } from '#features/notifications/rules/notifications.ts';
 import { newId } from '#platform/db/ids.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import type { MadeProfessional } from '../factories.ts';
-import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { caller, kinds, type Client, type TestApp } from '../house.ts';
 import { mailOf, tellOnScreen } from '../mailing.ts';
 import { cards, countOf, holdSlot, news, payWith, proAndSlot, sendBody, sendOrder, type Sent } from '../paying.ts';
 import { becomeAdmin, memberOf, registered, type Member } from '../people.ts';
@@ -29,21 +29,21 @@ const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 
 for (const kind of kinds) {
   describe(`notifications on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     const accountIdOf = async ({ email }: Member): Promise<number> =>
-      (await sql<{ id: number }>`select id from account where email = ${email} order by id desc`.execute(house.db)).rows[0]!.id;
+      (await sql<{ id: number }>`select id from account where email = ${email} order by id desc`.execute(app.db)).rows[0]!.id;
 
     /** Somebody who is also a professional, and the slot of a day at 14:00. */
     const professional = async (type: 'freelance' | 'ambassador' = 'freelance', made: MadeProfessional = {}) => {
-      const member = await memberOf(house);
-      const { pro, startsAt } = await proAndSlot(house, made);
+      const member = await memberOf(app);
+      const { pro, startsAt } = await proAndSlot(app, made);
       const profile = type === 'ambassador' ? newId() : pro.publicId;
       await sql`
         insert into profile (public_id, account_id, type, pro_id, created_at, updated_at)
         select ${profile}, id, ${type}, ${type === 'ambassador' ? null : pro.id}::bigint, created_at, created_at from account where email = ${member.email}`.execute(
-        house.db,
+        app.db,
       );
       return { ...member, profile, pro, startsAt };
     };
@@ -57,8 +57,8 @@ for (const kind of kinds) {
     };
     const namesOf = async (client: Client, path: string): Promise<string[]> => (await listOf(client, path)).data.map(({ name }) => name);
 
-    const raise = (to: Owner, more: Partial<Parameters<typeof tellOnScreen>[2]> = {}): Promise<void> =>
-      tellOnScreen(house.db, to, { name: 'Rendez-vous confirmé', ...more }, house.clock.now());
+    const raise = (to: NotificationOwner, more: Partial<Parameters<typeof tellOnScreen>[2]> = {}): Promise<void> =>
+      tellOnScreen(app.db, to, { name: 'Rendez-vous confirmé', ...more }, app.clock.now());
 
     const cancel = async (client: Client, sent: Sent, cents: number): Promise<void> => {
       const answer = await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: cents });
@@ -66,17 +66,17 @@ for (const kind of kinds) {
     };
 
     const paidBy = async (client: Client, pro: Awaited<ReturnType<typeof professional>>, change: Record<string, unknown> = {}): Promise<Sent> => {
-      const { sent } = await sendOrder(house, pro.pro, pro.startsAt, change, client);
-      await payWith(house, sent, cards.accepted);
-      await news(house);
+      const { sent } = await sendOrder(app, pro.pro, pro.startsAt, change, client);
+      await payWith(app, sent, cards.accepted);
+      await news(app);
       return sent;
     };
 
     test('a booking that is confirmed, then cancelled, is told to both sides, once, with the booking it is about', async () => {
-      const client = await memberOf(house);
+      const client = await memberOf(app);
       const pro = await professional();
       const sent = await paidBy(client.client, pro);
-      await news(house);
+      await news(app);
       const mine = await listOf(client.client, ofUser);
       assert.deepEqual([mine.total, mine.unread, mine.itemsPerPage, mine.at], [1, 1, 20, new Date(now).toISOString()]);
       const [first] = mine.data;
@@ -104,47 +104,47 @@ for (const kind of kinds) {
     });
 
     const proName = async (id: number): Promise<string> =>
-      (await sql<{ name: string }>`select business_name as name from pro where id = ${id}`.execute(house.db)).rows[0]!.name;
+      (await sql<{ name: string }>`select business_name as name from pro where id = ${id}`.execute(app.db)).rows[0]!.name;
 
     test('a request, and nobody answering it', async () => {
-      const client = await memberOf(house);
+      const client = await memberOf(app);
       const pro = await professional('freelance', { options: [{ approval: true }], noticeMin: 180 });
       await paidBy(client.client, pro);
       assert.deepEqual(await namesOf(client.client, ofUser), ['Demande envoyée']);
       assert.deepEqual(await namesOf(pro.client, ofPro(pro.profile)), ['Demande à confirmer']);
       at(now + 25 * 3_600_000);
-      await house.runJob('expire-requests');
+      await app.runJob('expire-requests');
       assert.deepEqual(await namesOf(client.client, ofUser), ['Demande sans réponse', 'Demande envoyée']);
       assert.deepEqual(
         (
           await sql<{
             name: string;
-          }>`select n.name from notification n join profile p on p.id = n.profile_id where p.public_id = ${pro.profile} order by n.id`.execute(house.db)
+          }>`select n.name from notification n join profile p on p.id = n.profile_id where p.public_id = ${pro.profile} order by n.id`.execute(app.db)
         ).rows,
         [{ name: 'Demande à confirmer' }, { name: 'Demande sans réponse' }],
       );
     });
 
     test('booked as a guest, it is told to whoever has proven the address; to nobody else of that address', async () => {
-      const owner = await memberOf(house);
-      const pretender = await registered(house, { email: owner.email });
+      const owner = await memberOf(app);
+      const pretender = await registered(app, { email: owner.email });
       const pro = await professional();
-      const sent = await paidBy(caller(house), pro, { email: owner.email.toUpperCase() });
+      const sent = await paidBy(caller(app), pro, { email: owner.email.toUpperCase() });
       assert.deepEqual(await namesOf(owner.client, ofUser), ['Rendez-vous confirmé']);
       assert.deepEqual(await namesOf(pretender.client, ofUser), []);
       await cancel(owner.client, sent, 6000);
       assert.deepEqual(await namesOf(owner.client, ofUser), ['Rendez-vous annulé', 'Rendez-vous confirmé']);
-      const unknown = await paidBy(caller(house), await professional(), { email: 'personne@exemple.fr' });
+      const unknown = await paidBy(caller(app), await professional(), { email: 'personne@exemple.fr' });
       const told = await sql<{ account_id: number | null }>`
-        select n.account_id from notification n join booking b on b.id = n.booking_id where b.public_id = ${unknown.booking_id}`.execute(house.db);
+        select n.account_id from notification n join booking b on b.id = n.booking_id where b.public_id = ${unknown.booking_id}`.execute(app.db);
       assert.deepEqual(told.rows, [{ account_id: null }], 'the professional alone');
     });
 
     test('what the transaction does not commit is told to nobody', async () => {
-      const member = await memberOf(house);
+      const member = await memberOf(app);
       const account = await accountIdOf(member);
       await assert.rejects(
-        house.db.transaction().execute(async (trx) => {
+        app.db.transaction().execute(async (trx) => {
           await tellOnScreen(trx, { account }, { name: 'Non' }, now);
           throw new Error('undone');
         }),
@@ -154,7 +154,7 @@ for (const kind of kinds) {
     });
 
     test('what is told keeps the language it was written in', async () => {
-      const member = await memberOf(house);
+      const member = await memberOf(app);
       const account = await accountIdOf(member);
       await raise({ account }, { name: 'Appointment confirmed', language: 'en' });
       await raise({ account }, { name: 'Rendez-vous confirmé' });
@@ -166,7 +166,7 @@ for (const kind of kinds) {
     });
 
     test('read, then deleted, it is neither new nor there; the same key never comes back', async () => {
-      const member = await memberOf(house);
+      const member = await memberOf(app);
       const account = await accountIdOf(member);
       const key = newId();
       await raise({ account }, { key });
@@ -192,11 +192,11 @@ for (const kind of kinds) {
       await raise({ account }, { key });
       const left = await listOf(member.client, ofUser);
       assert.deepEqual([left.total, left.data], [0, []]);
-      assert.equal(await countOf(house, 'notification', `dedup_key = 'any_line:${key}' and name = '' and message = ''`), 1, 'what it said is gone');
+      assert.equal(await countOf(app, 'notification', `dedup_key = 'any_line:${key}' and name = '' and message = ''`), 1, 'what it said is gone');
     });
 
     test('pages: from 1, twenty at a time; more than a hundred are served as a hundred, and the answer says so', async () => {
-      const member = await memberOf(house);
+      const member = await memberOf(app);
       const account = await accountIdOf(member);
       for (let i = 1; i <= 105; i++) await raise({ account }, { name: `Numéro ${i}` });
       const page = async (query: string): Promise<[number, number, number, string | undefined]> => {
@@ -217,7 +217,7 @@ for (const kind of kinds) {
       const other = await professional();
       const ambassador = await professional('ambassador');
       await raise({ account: await accountIdOf(one) }, { name: 'Cliente' });
-      const profileId = (await sql<{ id: number }>`select id from profile where public_id = ${one.profile}`.execute(house.db)).rows[0]!.id;
+      const profileId = (await sql<{ id: number }>`select id from profile where public_id = ${one.profile}`.execute(app.db)).rows[0]!.id;
       await raise({ profile: profileId }, { name: 'Profil' });
       const mine = (await listOf(one.client, ofUser)).data[0]!.id;
       const pros = (await listOf(one.client, ofPro(one.profile))).data[0]!.id;
@@ -241,13 +241,13 @@ for (const kind of kinds) {
         }
       assert.equal((await listOf(ambassador.client, ofPro(ambassador.profile))).total, 0, 'an ambassador has theirs too');
       assert.deepEqual([await namesOf(one.client, ofUser), await namesOf(one.client, ofPro(one.profile))], [['Cliente'], ['Profil']]);
-      assert.equal((await caller(house)('GET', ofUser)).status, 401);
+      assert.equal((await caller(app)('GET', ofUser)).status, 401);
     });
 
     test('the admins read what is told to them together, and nothing else of anybody', async () => {
-      const admin = await memberOf(house);
-      await becomeAdmin(house, admin);
-      const member = await memberOf(house);
+      const admin = await memberOf(app);
+      await becomeAdmin(app, admin);
+      const member = await memberOf(app);
       await raise('admins', { name: 'Un document à vérifier' });
       await raise({ account: await accountIdOf(member) });
       const [only, ...more] = (await listOf(admin.client, '/v1/admin/notifications')).data;
@@ -261,7 +261,7 @@ for (const kind of kinds) {
     });
 
     test('fourteen settings, all on; those given change, the others stay; the same again is no change', async () => {
-      const member = await memberOf(house);
+      const member = await memberOf(app);
       const path = '/v1/user/notification-settings';
       const read = async (): Promise<Record<string, boolean>> => {
         const answer = await member.client<Record<string, boolean>>('GET', path);
@@ -282,7 +282,7 @@ for (const kind of kinds) {
       assert.equal((await member.client('PUT', path, { appointment_reminder: 'peut-être' })).status, 400);
       await member.client('PUT', path, { recruitment_match: true });
       assert.deepEqual(await read(), { ...allOn, appointment_reminder: false });
-      const stranger = await memberOf(house);
+      const stranger = await memberOf(app);
       const theirs = await stranger.client<Record<string, boolean>>('GET', path);
       assert.deepEqual(theirs.body.success && theirs.body.data, allOn);
     });
@@ -290,7 +290,7 @@ for (const kind of kinds) {
     test('each of the fourteen is effective, for the client and for their profile', async () => {
       const pro = await professional();
       const account = await accountIdOf(pro);
-      const profile = (await sql<{ id: number }>`select id from profile where public_id = ${pro.profile}`.execute(house.db)).rows[0]!.id;
+      const profile = (await sql<{ id: number }>`select id from profile where public_id = ${pro.profile}`.execute(app.db)).rows[0]!.id;
       for (const { key } of notificationSettings) {
         await pro.client('PUT', '/v1/user/notification-settings', { [key]: false });
         for (const to of [{ account }, { profile }]) await raise(to, { setting: key as ToldSetting, name: `éteint ${key}` });
@@ -303,30 +303,30 @@ for (const kind of kinds) {
     });
 
     test('switched off, a booking is told neither on screen nor by mail; what was bought and what comes back always are', async () => {
-      const client = await memberOf(house);
+      const client = await memberOf(app);
       const pro = await professional();
-      await sql`update pro set email = 'pro@exemple.fr' where id = ${pro.pro.id}`.execute(house.db);
+      await sql`update pro set email = 'pro@exemple.fr' where id = ${pro.pro.id}`.execute(app.db);
       for (const { client: who } of [client, pro])
         await who('PUT', '/v1/user/notification-settings', { new_client_services: false, cancellation_of_service: false });
       const sent = await paidBy(client.client, pro);
-      const { id } = (await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(house.db)).rows[0]!;
-      assert.ok(await mailOf(house, 'booking_confirmed', id));
-      assert.equal(await mailOf(house, 'booking_confirmed_pro', id), null);
+      const { id } = (await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db)).rows[0]!;
+      assert.ok(await mailOf(app, 'booking_confirmed', id));
+      assert.equal(await mailOf(app, 'booking_confirmed_pro', id), null);
       await cancel(client.client, sent, 6000);
       assert.deepEqual(await namesOf(client.client, ofUser), ['Rendez-vous annulé', 'Rendez-vous confirmé']);
       assert.deepEqual(await namesOf(pro.client, ofPro(pro.profile)), []);
-      assert.ok(await mailOf(house, 'booking_cancelled', id, { paid_cents: 6000, refund_cents: 6000, retained_cents: 0 }));
-      assert.equal(await mailOf(house, 'booking_cancelled', id, { paid_cents: 0, refund_cents: 0, retained_cents: 0 }), null);
-      assert.equal(await mailOf(house, 'booking_cancelled_pro', id), null);
+      assert.ok(await mailOf(app, 'booking_cancelled', id, { paid_cents: 6000, refund_cents: 6000, retained_cents: 0 }));
+      assert.equal(await mailOf(app, 'booking_cancelled', id, { paid_cents: 0, refund_cents: 0, retained_cents: 0 }), null);
+      assert.equal(await mailOf(app, 'booking_cancelled_pro', id), null);
       await pro.client('PUT', '/v1/user/notification-settings', { cancellation_of_service: true });
-      assert.ok(await mailOf(house, 'booking_cancelled_pro', id));
+      assert.ok(await mailOf(app, 'booking_cancelled_pro', id));
     });
 
     test('nothing paid online, a cancellation that is switched off says nothing', async () => {
-      const client = await memberOf(house);
+      const client = await memberOf(app);
       const pro = await professional('freelance', { payOnline: false, payOnSite: true, options: [{ depositPercent: 0 }] });
       await client.client('PUT', '/v1/user/notification-settings', { cancellation_of_service: false });
-      const { held } = await holdSlot(house, pro.pro, pro.startsAt, client.client);
+      const { held } = await holdSlot(app, pro.pro, pro.startsAt, client.client);
       const answer = await client.client<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }));
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       await cancel(client.client, answer.body.data, 0);
@@ -335,26 +335,26 @@ for (const kind of kinds) {
     });
 
     test('a year later it is forgotten; an account that goes takes its own with it', async () => {
-      const member = await memberOf(house);
+      const member = await memberOf(app);
       const account = await accountIdOf(member);
       await raise({ account }, { name: 'Ancienne' });
       at(now + 364 * dayMs);
       await raise({ account }, { name: 'Récente' });
-      await house.runJob('forget-notifications');
-      assert.equal(await countOf(house, 'notification', `account_id = ${account}`), 2);
+      await app.runJob('forget-notifications');
+      assert.equal(await countOf(app, 'notification', `account_id = ${account}`), 2);
       at(now + 366 * dayMs);
-      await house.runJob('forget-notifications');
-      assert.deepEqual((await sql`select name from notification where account_id = ${account}`.execute(house.db)).rows, [{ name: 'Récente' }]);
+      await app.runJob('forget-notifications');
+      assert.deepEqual((await sql`select name from notification where account_id = ${account}`.execute(app.db)).rows, [{ name: 'Récente' }]);
       at(now);
-      const unproven = await registered(house);
+      const unproven = await registered(app);
       const gone = await accountIdOf(unproven);
       await unproven.client('PUT', '/v1/user/notification-settings', { appointment_reminder: false });
       await raise({ account: gone });
       at(now + 61 * dayMs);
-      await house.runJob('forget-platform');
-      await house.runJob('forget-accounts');
-      assert.equal(await countOf(house, 'account', `id = ${gone}`), 0);
-      assert.equal(await countOf(house, 'notification', `account_id = ${gone}`), 0);
+      await app.runJob('forget-platform');
+      await app.runJob('forget-accounts');
+      assert.equal(await countOf(app, 'account', `id = ${gone}`), 0);
+      assert.equal(await countOf(app, 'notification', `account_id = ${gone}`), 0);
     });
   });
 }

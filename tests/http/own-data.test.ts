@@ -6,8 +6,8 @@ import { generate } from 'otplib';
 import type { Envelope } from '#core/refusal.ts';
 import { dayMs } from '#core/units.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { aroundHouse, now } from '../around.ts';
-import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import { caller, kinds, type Client, type TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, countOf, holdSlot, news, payWith, proAndSlot, sendOrder } from '../paying.ts';
 import { memberOf, password, setUpFactor } from '../people.ts';
@@ -23,36 +23,36 @@ const archiveOf = async (client: Client): Promise<Record<string, string>> => {
 
 for (const kind of kinds) {
   describe(`one’s own data on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
-    const paid = async (contact: Record<string, string>, client: Client = caller(house)) => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const order = await sendOrder(house, pro, startsAt, contact, client);
-      await payWith(house, order.sent, cards.accepted);
-      await news(house);
+    const paid = async (contact: Record<string, string>, client: Client = caller(app)) => {
+      const { pro, startsAt } = await proAndSlot(app);
+      const order = await sendOrder(app, pro, startsAt, contact, client);
+      await payWith(app, order.sent, cards.accepted);
+      await news(app);
       return { ...order, pro };
     };
 
     /** A visit of theirs, paid, with a review, an address and a note that nobody else has. */
     const living = async (mark: string) => {
-      const member = await memberOf(house, { firstname: `Prénom ${mark}`, lastname: `Nom ${mark}` });
+      const member = await memberOf(app, { firstname: `Prénom ${mark}`, lastname: `Nom ${mark}` });
       const draft = await member.client<{ drafts: { id: string }[] }>('GET', '/v1/address/autocomplete?q=nantes');
       assert.ok(draft.body.success);
       await member.client('POST', `/v1/address/fromdraft/${draft.body.data.drafts[0]!.id}`, { street: `12 rue ${mark}` });
       const contact = { firstname: `Prénom ${mark}`, lastname: `Nom ${mark}`, email: `${mark.toLowerCase()}@exemple.fr` };
       const { sent, pro } = await paid(contact, member.client);
       await sql`update booking set access_note = ${`note ${mark}`}, place = ${JSON.stringify({ title: `Lieu ${mark}`, street: null })}::jsonb where public_id = ${sent.booking_id}`.execute(
-        house.db,
+        app.db,
       );
       await sql`
         insert into place_comment (public_id, pro_id, booking_id, author, service_name, rating, body, visited_at, created_at)
         select public_id, pro_id, id, ${`Auteur ${mark}`}, 'Massage', 5, 'Un moment très calme.', starts_at, starts_at from booking where public_id = ${sent.booking_id}`.execute(
-        house.db,
+        app.db,
       );
       await sql`
         insert into absence_contest (public_id, booking_id, reason, state, created_at)
-        select public_id, id, ${`raisons ${mark}`}, 'waiting', starts_at from booking where public_id = ${sent.booking_id}`.execute(house.db);
+        select public_id, id, ${`raisons ${mark}`}, 'waiting', starts_at from booking where public_id = ${sent.booking_id}`.execute(app.db);
       await member.client(
         'POST',
         '/v1/order/cart',
@@ -62,19 +62,19 @@ for (const kind of kinds) {
       await sql`
         insert into mail_copy (public_id, outbox_id, message_id, kind, recipient, subject, preview, body_text, body_html, sent_at)
         select left(md5(${mark}), 22), o.id, ${mark}, o.kind, 'inconnu@exemple.fr', '', '', ${`Bonjour Prénom ${mark}`}, '', o.created_at
-        from outbox o join booking b on b.id = o.booking_id where b.public_id = ${sent.booking_id} limit 1`.execute(house.db);
+        from outbox o join booking b on b.id = o.booking_id where b.public_id = ${sent.booking_id} limit 1`.execute(app.db);
       await member.client('POST', '/v1/report', { page: '/', content: 'other', reason: 'other', explanation: 'Une page qui ne va pas.', email: member.email });
-      await caller(house)('POST', '/forgotten-password', { email: member.email });
+      await caller(app)('POST', '/forgotten-password', { email: member.email });
       return { ...member, sent, pro };
     };
 
     /** The tables where a text is found, wherever in them. */
     const tablesWith = async (text: string): Promise<string[]> => {
       const tables = await sql<{ name: string }>`
-        select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(house.db);
+        select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(app.db);
       const found: string[] = [];
       for (const { name } of tables.rows) {
-        const rows = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)} x where x::text ilike ${`%${text}%`}`.execute(house.db);
+        const rows = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)} x where x::text ilike ${`%${text}%`}`.execute(app.db);
         if (rows.rows[0]!.count > 0) found.push(name);
       }
       return found;
@@ -82,14 +82,14 @@ for (const kind of kinds) {
 
     /** The columns said to be erased that lead to an account. */
     const leadingTo = async (accountId: number): Promise<string[]> => {
-      const erased = house.personalData.flatMap(({ tables }) =>
+      const erased = app.personalData.flatMap(({ tables }) =>
         Object.entries(tables).flatMap(([table, { columns }]) =>
           Object.keys(columns).flatMap((column) => (column.endsWith('account_id') && columns[column] === 'erased' ? [{ table, column }] : [])),
         ),
       );
       const found: string[] = [];
       for (const { table, column } of erased) {
-        const rows = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${accountId}`.execute(house.db);
+        const rows = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${accountId}`.execute(app.db);
         if (rows.rows[0]!.count > 0) found.push(`${table}.${column}`);
       }
       return found;
@@ -99,7 +99,7 @@ for (const kind of kinds) {
     const additionalOf = (body: Envelope<unknown>): unknown => (body.success ? null : body.error.additional);
     const afterVisits = async (): Promise<void> => {
       at(now + 40 * dayMs);
-      await house.runJob('complete-visits');
+      await app.runJob('complete-visits');
     };
 
     test('the archive holds everything of its owner, nothing of anybody else, and no secret', async () => {
@@ -114,7 +114,7 @@ for (const kind of kinds) {
       assert.ok(!/Capucine/i.test(all) && !all.includes(two.email) && !all.includes(two.sent.booking_id));
       const secrets = await sql<{ secret: string }>`
         select password_hash as secret from account union select secret_hash from session union select secret_hash from account_token
-        union select link_hash from booking where link_hash is not null`.execute(house.db);
+        union select link_hash from booking where link_hash is not null`.execute(app.db);
       assert.ok(secrets.rows.length > 4 && secrets.rows.every(({ secret }) => !all.includes(secret)));
       assert.match(files['README.txt']!, /^Vos données chez Accalmie\n[\s\S]*21 novembre 2026/);
       for (const name of Object.keys(files).filter((file) => file.endsWith('.json')))
@@ -135,7 +135,7 @@ for (const kind of kinds) {
 
     test('what was booked as a guest is in the archive once the address is proven, not before', async () => {
       const guest = await paid({ email: 'glycine@exemple.fr', firstname: 'Glycine' });
-      const unproven = caller(house);
+      const unproven = caller(app);
       await unproven('POST', '/user/register', {
         firstname: 'A',
         lastname: 'B',
@@ -145,7 +145,7 @@ for (const kind of kinds) {
         accepts_terms: true,
       });
       assert.ok(!(await archiveOf(unproven))['rendez-vous.json']!.includes(guest.sent.booking_id));
-      await sql`update account set email_verified_at = created_at where email = 'glycine@exemple.fr'`.execute(house.db);
+      await sql`update account set email_verified_at = created_at where email = 'glycine@exemple.fr'`.execute(app.db);
       assert.ok((await archiveOf(unproven))['rendez-vous.json']!.includes(guest.sent.booking_id));
     });
 
@@ -161,19 +161,19 @@ for (const kind of kinds) {
       const read = await client<{ visits: unknown[] }>('GET', '/v1/user/deletion');
       assert.ok(read.body.success);
       assert.deepEqual(read.body.data.visits, visits);
-      assert.equal(await countOf(house, 'booking', `public_id = '${sent.booking_id}' and state = 'confirmed'`), 1);
+      assert.equal(await countOf(app, 'booking', `public_id = '${sent.booking_id}' and state = 'confirmed'`), 1);
       assert.equal((await client('GET', '/user')).status, 200);
     });
 
     test('deleted, nothing names its owner but the bills of what was paid; they are told, and nobody signs in any more', async () => {
       const one = await living('Myosotis');
       const two = await living('Lavande');
-      const before = await sql<{ money: unknown }>`select json_agg(l order by tx_id, account) as money from ledger_entry l`.execute(house.db);
-      const { id } = (await sql<{ id: number }>`select id from account where email = ${one.email}`.execute(house.db)).rows[0]!;
+      const before = await sql<{ money: unknown }>`select json_agg(l order by tx_id, account) as money from ledger_entry l`.execute(app.db);
+      const { id } = (await sql<{ id: number }>`select id from account where email = ${one.email}`.execute(app.db)).rows[0]!;
       assert.ok((await leadingTo(id)).length > 3);
       await afterVisits();
       await one.client('POST', '/user/login', { email: one.email, password });
-      const elsewhere = caller(house);
+      const elsewhere = caller(app);
       await elsewhere('POST', '/user/login', { email: one.email, password });
       assert.equal((await remove(one.client, { password: 'Un-Faux-Mot7!' })).status, 400);
       assert.equal((await remove(one.client)).status, 200);
@@ -188,20 +188,20 @@ for (const kind of kinds) {
 
       assert.equal((await one.client('GET', '/user')).status, 401);
       assert.equal((await elsewhere('GET', '/user')).status, 401);
-      assert.equal((await caller(house)('POST', '/user/login', { email: one.email, password })).status, 401);
-      assert.equal((await caller(house)('GET', `/v1/booking/booking/${one.sent.booking_id}`)).status, 404);
-      const row = (await sql<OutboxRow>`select * from outbox where kind = 'account_deleted' order by id desc limit 1`.execute(house.db)).rows[0]!;
-      const mail = await house.deliveries.account_deleted!(house, row);
+      assert.equal((await caller(app)('POST', '/user/login', { email: one.email, password })).status, 401);
+      assert.equal((await caller(app)('GET', `/v1/booking/booking/${one.sent.booking_id}`)).status, 404);
+      const row = (await sql<OutboxRow>`select * from outbox where kind = 'account_deleted' order by id desc limit 1`.execute(app.db)).rows[0]!;
+      const mail = await app.deliveries.account_deleted!(app, row);
       assert.deepEqual([mail?.to, mail?.subject], [one.email, 'Votre compte est supprimé']);
-      await sql`update outbox set sent_at = created_at where kind = 'account_deleted'`.execute(house.db);
+      await sql`update outbox set sent_at = created_at where kind = 'account_deleted'`.execute(app.db);
       at(now + 42 * dayMs);
-      await house.runJob('forget-platform');
+      await app.runJob('forget-platform');
       assert.deepEqual(await tablesWith(one.email), []);
 
-      const after = await sql<{ money: unknown }>`select json_agg(l order by tx_id, account) as money from ledger_entry l`.execute(house.db);
+      const after = await sql<{ money: unknown }>`select json_agg(l order by tx_id, account) as money from ledger_entry l`.execute(app.db);
       assert.deepEqual(after.rows, before.rows);
-      assert.equal(await countOf(house, 'audit_entry', `action = 'account deleted'`), 1);
-      await assertInvariants(house);
+      assert.equal(await countOf(app, 'audit_entry', `action = 'account deleted'`), 1);
+      await assertInvariants(app);
     });
 
     test('ten years later its bills name nobody either; what was written meanwhile is taken out too', async () => {
@@ -209,57 +209,57 @@ for (const kind of kinds) {
       await afterVisits();
       await client('POST', '/user/login', { email, password });
       assert.equal((await remove(client)).status, 200);
-      await sql`update booking set email = ${email}, access_note = 'note Anémone' where public_id = ${sent.booking_id}`.execute(house.db);
-      await house.runJob('forget-deleted');
+      await sql`update booking set email = ${email}, access_note = 'note Anémone' where public_id = ${sent.booking_id}`.execute(app.db);
+      await app.runJob('forget-deleted');
       assert.deepEqual([await tablesWith('note Anémone'), await tablesWith('Nom Anémone')], [[], ['booking']]);
       at(now + 3_700 * dayMs);
-      await house.runJob('forget-deleted');
+      await app.runJob('forget-deleted');
       assert.deepEqual(await tablesWith('Nom Anémone'), []);
-      assert.equal(await countOf(house, 'booking', `public_id = '${sent.booking_id}'`), 1);
+      assert.equal(await countOf(app, 'booking', `public_id = '${sent.booking_id}'`), 1);
     });
 
     test('a deleted account that nothing refers to goes', async () => {
-      const { client } = await memberOf(house);
+      const { client } = await memberOf(app);
       assert.equal((await remove(client)).status, 200);
-      const kept = await countOf(house, 'account', 'deleted_at is not null');
-      await house.runJob('forget-deleted');
-      assert.equal(await countOf(house, 'account', 'deleted_at is not null'), kept - 1);
+      const kept = await countOf(app, 'account', 'deleted_at is not null');
+      await app.runJob('forget-deleted');
+      assert.equal(await countOf(app, 'account', 'deleted_at is not null'), kept - 1);
     });
 
     test('a second factor is asked for; the last admin stays', async () => {
-      const member = await memberOf(house);
-      const secret = await setUpFactor(house, member.client);
+      const member = await memberOf(app);
+      const secret = await setUpFactor(app, member.client);
       const codeAt = (ms: number): Promise<string> => generate({ secret, epoch: Math.floor(ms / 1000) });
       const without = await remove(member.client);
       assert.deepEqual(without.body.success ? null : Object.keys(without.body.error.validation ?? {}), ['code']);
       assert.equal((await remove(member.client, { code: await codeAt(now) })).status, 400, 'taken when it was set up');
-      await sql`update account set role = 'admin' where email = ${member.email}`.execute(house.db);
+      await sql`update account set role = 'admin' where email = ${member.email}`.execute(app.db);
       at(now + 30_000);
       const last = await remove(member.client, { code: await codeAt(now + 30_000) });
       assert.deepEqual([last.status, additionalOf(last.body)], [409, { last_admin: true }]);
-      const second = await memberOf(house);
-      await sql`update account set role = 'admin' where email = ${second.email}`.execute(house.db);
+      const second = await memberOf(app);
+      await sql`update account set role = 'admin' where email = ${second.email}`.execute(app.db);
       at(now + 60_000);
       assert.equal((await remove(member.client, { code: await codeAt(now + 60_000) })).status, 200);
-      assert.equal(await countOf(house, 'second_factor'), 0);
-      assert.equal(await countOf(house, 'recovery_code'), 0);
+      assert.equal(await countOf(app, 'second_factor'), 0);
+      assert.equal(await countOf(app, 'recovery_code'), 0);
     });
 
     test('a professional leaves the site; who sold something stays the seller of its bills', async () => {
-      const seller = await memberOf(house);
-      const beginner = await memberOf(house);
+      const seller = await memberOf(app);
+      const beginner = await memberOf(app);
       const { pro } = await paid({ email: 'achat@exemple.fr' });
-      const { pro: idle, startsAt } = await proAndSlot(house);
+      const { pro: idle, startsAt } = await proAndSlot(app);
       for (const [member, { id }] of [[seller, pro] as const, [beginner, idle] as const]) {
         await sql`update pro set email = 'contact@salon.fr', phone_number = '0240121212', bio = 'Vingt ans de métier', siret_number = ${`siret-${id}`}, business_name = ${`Salon ${id}`} where id = ${id}`.execute(
-          house.db,
+          app.db,
         );
         await sql`
           insert into profile (public_id, account_id, type, fields, pro_id, created_at, updated_at)
           select substr(md5('z' || ${id}::text), 1, 22), id, 'freelance', ${JSON.stringify({ siret_number: `siret-${id}`, phone_number: '0240121212' })}::jsonb, ${id}, created_at, created_at
-          from account where email = ${member.email}`.execute(house.db);
+          from account where email = ${member.email}`.execute(app.db);
       }
-      const held = await holdSlot(house, idle, startsAt);
+      const held = await holdSlot(app, idle, startsAt);
       const refused = await remove(beginner.client);
       assert.deepEqual(
         (additionalOf(refused.body) as { visits: { side: string }[] }).visits.map(({ side }) => side),
@@ -273,22 +273,22 @@ for (const kind of kinds) {
         await client('POST', '/user/login', { email, password });
         assert.equal((await remove(client)).status, 200);
       }
-      for (const { publicId } of [pro, idle]) assert.equal((await caller(house)('GET', `/publicprofile/${publicId}`)).status, 404);
-      assert.equal(await countOf(house, 'offer_search', `pro_id in (${pro.id}, ${idle.id})`), 0);
+      for (const { publicId } of [pro, idle]) assert.equal((await caller(app)('GET', `/publicprofile/${publicId}`)).status, 404);
+      assert.equal(await countOf(app, 'offer_search', `pro_id in (${pro.id}, ${idle.id})`), 0);
       for (const gone of ['contact@salon.fr', 'Vingt ans de métier', `siret-${idle.id}`, `Salon ${idle.id}`])
         assert.deepEqual(await tablesWith(gone), [], gone);
       assert.deepEqual([await tablesWith(`siret-${pro.id}`), await tablesWith(`Salon ${pro.id}`)], [['pro'], ['pro']]);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
   });
 }
 
 describe('how often one’s data may be asked for', () => {
-  let house: TestHouse;
-  aroundHouse('postgres', (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+  let app: TestApp;
+  withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
   test('five times in ten minutes', async () => {
-    const { client } = await memberOf(house);
+    const { client } = await memberOf(app);
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++) statuses.push((await client('GET', '/v1/user/export')).status);
     assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);

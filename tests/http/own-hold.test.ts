@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
 import { slotsOf, type Cart } from '../holding.ts';
-import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { caller, kinds, type Client, type TestApp } from '../house.ts';
 import { sendBody, type Held } from '../paying.ts';
 
 type Times = { days: { slots: { starts_at: string }[] }[] };
@@ -11,17 +11,17 @@ const day = { from: '2026-11-23T00:00:00+01:00', to: '2026-11-23T23:59:00+01:00'
 
 for (const kind of kinds) {
   describe(`the times shown to whoever holds a slot, on ${kind}`, () => {
-    let house: TestHouse;
-    aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
 
     const hold = (client: Client, pro: Professional, startsAt: string | undefined, more: Record<string, unknown> = {}) =>
       client<Cart & Held>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: startsAt, ...more });
 
     test('are those their hold may move to, its own among them; everybody else is shown none that it takes', async () => {
-      const pro = await makeProfessional(house.db, now);
-      const before = await slotsOf(house, pro);
-      const holder = caller(house);
-      const stranger = caller(house);
+      const pro = await makeProfessional(app.db, now);
+      const before = await slotsOf(app, pro);
+      const holder = caller(app);
+      const stranger = caller(app);
       const first = await hold(holder, pro, before[4]);
       assert.ok(first.body.success, JSON.stringify(first.body));
       const { cart_id } = first.body.data;
@@ -29,9 +29,9 @@ for (const kind of kinds) {
       // Each overlaps the one before, or comes back near it.
       for (const next of [before[5]!, before[4]!, before[3]!, ...before.toReversed()]) {
         const [own, others, anonymous] = await Promise.all([
-          slotsOf(house, pro, '2026-11-23', holder),
-          slotsOf(house, pro, '2026-11-23', stranger),
-          slotsOf(house, pro),
+          slotsOf(app, pro, '2026-11-23', holder),
+          slotsOf(app, pro, '2026-11-23', stranger),
+          slotsOf(app, pro),
         ]);
         assert.deepEqual(own, before);
         const left = before.filter((at) => Math.abs(Date.parse(at) - Date.parse(held)) >= 3_600_000);
@@ -45,34 +45,34 @@ for (const kind of kinds) {
     });
 
     test('at home, leave out the journeys of the hold itself', async () => {
-      const pro = await makeProfessional(house.db, now, { options: [{ atHome: true, onSite: true }], maxKm: 20 });
-      const place = { at_home: true, draft_id: await makeDraft(house.db, now, { lat: 47.28, lon: -1.5536 }) };
+      const pro = await makeProfessional(app.db, now, { options: [{ atHome: true, onSite: true }], maxKm: 20 });
+      const place = { at_home: true, draft_id: await makeDraft(app.db, now, { lat: 47.28, lon: -1.5536 }) };
       const path = `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`;
       const shown = async (client: Client): Promise<string[]> => {
         const { body } = await client<Times>('POST', path, { ...day, ...place });
         assert.ok(body.success, JSON.stringify(body));
         return body.data.days.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at));
       };
-      const before = await shown(caller(house));
-      const holder = caller(house);
+      const before = await shown(caller(app));
+      const holder = caller(app);
       const first = await hold(holder, pro, before[4], place);
       assert.ok(first.body.success, JSON.stringify(first.body));
       assert.deepEqual(await shown(holder), before);
-      assert.ok(!(await shown(caller(house))).includes(before[5]!));
+      assert.ok(!(await shown(caller(app))).includes(before[5]!));
       const moved = await hold(holder, pro, before[5], { ...place, cart_id: first.body.data.cart_id });
       assert.equal(moved.status, 200, JSON.stringify(moved.body));
     });
 
     test('take the hold into account again while it is being paid, since it cannot move then', async () => {
-      const pro = await makeProfessional(house.db, now, { payOnline: true });
-      const before = await slotsOf(house, pro);
-      const holder = caller(house);
+      const pro = await makeProfessional(app.db, now, { payOnline: true });
+      const before = await slotsOf(app, pro);
+      const holder = caller(app);
       const held = await hold(holder, pro, before[4]);
       assert.ok(held.body.success, JSON.stringify(held.body));
-      assert.deepEqual(await slotsOf(house, pro, '2026-11-23', holder), before);
+      assert.deepEqual(await slotsOf(app, pro, '2026-11-23', holder), before);
       const sent = await holder('POST', '/v1/order/send', sendBody(held.body.data));
       assert.equal(sent.status, 200, JSON.stringify(sent.body));
-      assert.ok(!(await slotsOf(house, pro, '2026-11-23', holder)).includes(before[5]!));
+      assert.ok(!(await slotsOf(app, pro, '2026-11-23', holder)).includes(before[5]!));
     });
   });
 }

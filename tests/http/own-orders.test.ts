@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { aroundHouse, now } from '../around.ts';
-import { caller, kinds, type TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import { caller, kinds, type TestApp } from '../house.ts';
 import { paidVisit } from '../paying.ts';
 import { memberOf, registered } from '../people.ts';
 
@@ -10,8 +10,8 @@ type List = { data: { id: string; booking: { id: string; state: string } }[]; to
 
 for (const kind of kinds) {
   describe(`one’s own orders on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
     const listOf = async (client: ReturnType<typeof caller>, query = ''): Promise<List> => {
       const answer = await client<List>('GET', `/v1/orders${query}`);
       assert.ok(answer.body.success, JSON.stringify(answer.body));
@@ -19,29 +19,29 @@ for (const kind of kinds) {
     };
 
     test('a visit booked as a guest belongs to the account that proves its address, and to no other', async () => {
-      const guest = await paidVisit(house);
+      const guest = await paidVisit(app);
       const email = `guest-${kind}@exemple.fr`;
-      await sql`update booking set email = ${email.toUpperCase()} where public_id = ${guest.sent.booking_id}`.execute(house.db);
-      const unproven = await registered(house, { email });
+      await sql`update booking set email = ${email.toUpperCase()} where public_id = ${guest.sent.booking_id}`.execute(app.db);
+      const unproven = await registered(app, { email });
       assert.deepEqual((await listOf(unproven.client)).data, []);
       assert.equal((await unproven.client('GET', `/v1/order/byid/${guest.sent.order_id}`)).status, 404);
-      const owner = await memberOf(house, { email });
+      const owner = await memberOf(app, { email });
       const own = await listOf(owner.client);
       assert.deepEqual(
         own.data.map(({ id, booking }) => [id, booking.id, booking.state]),
         [[guest.sent.order_id, guest.sent.booking_id, 'confirmed']],
       );
       assert.equal((await owner.client('GET', `/v1/booking/booking/${guest.sent.booking_id}`)).status, 200);
-      const stranger = await memberOf(house);
+      const stranger = await memberOf(app);
       assert.deepEqual((await listOf(stranger.client)).data, []);
       assert.equal((await stranger.client('GET', `/v1/booking/booking/${guest.sent.booking_id}`)).status, 404);
-      assert.equal((await caller(house)('GET', '/v1/orders')).status, 401);
+      assert.equal((await caller(app)('GET', '/v1/orders')).status, 401);
     });
 
     test('what is booked signed in is the account’s whatever the address typed, in every session of it', async () => {
-      const member = await memberOf(house);
-      const booked = await paidVisit(house, {}, undefined, member.client);
-      const elsewhere = caller(house);
+      const member = await memberOf(app);
+      const booked = await paidVisit(app, {}, undefined, member.client);
+      const elsewhere = caller(app);
       await elsewhere('POST', '/user/login', { email: member.email, password: 'Lac-Paisible7!' });
       const [order] = (await listOf(elsewhere)).data;
       assert.equal(order?.id, booked.sent.order_id);

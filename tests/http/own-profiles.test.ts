@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeDraft } from '../factories.ts';
-import { caller, kinds, type TestHouse } from '../house.ts';
+import { caller, kinds, type TestApp } from '../house.ts';
 import { memberOf, registered, type Member } from '../people.ts';
 
 type Profile = {
@@ -27,8 +27,8 @@ const about = { business_name: 'Inès Caradec' };
 
 for (const kind of kinds) {
   describe(`one’s own profiles on ${kind}`, () => {
-    let house: TestHouse;
-    aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
 
     const sent = async (
       member: Member,
@@ -40,7 +40,7 @@ for (const kind of kinds) {
       return answer.success ? { status, profile: answer.data } : { status, error: answer.error as Refused };
     };
     const placeOf = async (member: Member, city = 'Nantes', insee = '44109', street = '5 rue Kervégan'): Promise<string> => {
-      const draft = await makeDraft(house.db, now, { city, insee, lat: 47.21, lon: -1.55 });
+      const draft = await makeDraft(app.db, now, { city, insee, lat: 47.21, lon: -1.55 });
       const answer = await member.client<{ id: string }>('POST', `/v1/address/fromdraft/${draft}`, { street });
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       return answer.body.data.id;
@@ -54,11 +54,11 @@ for (const kind of kinds) {
           published: boolean;
           time_zone: string;
           lat: number;
-        }>`select slug, city, street, published, time_zone, lat from pro where public_id = ${id}`.execute(house.db)
+        }>`select slug, city, street, published, time_zone, lat from pro where public_id = ${id}`.execute(app.db)
       ).rows[0];
 
     test('a freelance begins, answers step by step, and is a professional that nobody sees yet', async () => {
-      const member = await memberOf(house);
+      const member = await memberOf(app);
       const begun = await sent(member, 'POST', 'freelance');
       assert.deepEqual([begun.status, begun.profile?.missing_step, begun.profile?.complete], [201, 'about', false]);
       assert.equal((await sent(member, 'PUT', 'freelance', about)).profile?.missing_step, 'legal-business');
@@ -79,7 +79,7 @@ for (const kind of kinds) {
       const { id } = whole.profile!;
       const pro = await proOf(id);
       assert.deepEqual([pro?.slug, pro?.city, pro?.street, pro?.published, pro?.time_zone], ['ines-caradec', 'Nantes', null, false, 'Europe/Paris']);
-      assert.equal((await caller(house)('GET', `/publicprofile/${id}`)).status, 404);
+      assert.equal((await caller(app)('GET', `/publicprofile/${id}`)).status, 404);
       const profiles = await member.client<{ pro: unknown }>('GET', '/profiles');
       assert.deepEqual(profiles.body.success && profiles.body.data.pro, [{ id, subtype: 'freelance' }]);
       assert.equal((await sent(member, 'PUT', 'freelance', { categories: ['massage'] })).status, 200);
@@ -90,7 +90,7 @@ for (const kind of kinds) {
     });
 
     test('an establishment and an ambassador, all at once; where one receives is the place of the establishment', async () => {
-      const member = await memberOf(house);
+      const member = await memberOf(app);
       const place = await placeOf(member, 'Saint-Denis', '97411');
       const business = await sent(member, 'POST', 'business', {
         ...about,
@@ -112,7 +112,7 @@ for (const kind of kinds) {
     });
 
     test('one profile of each kind; no other kind', async () => {
-      const member = await registered(house);
+      const member = await registered(app);
       assert.equal((await sent(member, 'PUT', 'business', about)).status, 404);
       assert.equal((await sent(member, 'POST', 'business')).status, 201);
       const second = await sent(member, 'POST', 'business');
@@ -121,7 +121,7 @@ for (const kind of kinds) {
     });
 
     test('a step out of its order says which one comes first, and nothing is written', async () => {
-      const member = await registered(house);
+      const member = await registered(app);
       await sent(member, 'POST', 'freelance');
       const early = await sent(member, 'PUT', 'freelance', { categories: ['massage'] });
       assert.deepEqual([early.status, early.error?.validation], [400, { categories: 'Remplissez d’abord l’étape «\u202fÀ propos\u202f».' }]);
@@ -132,7 +132,7 @@ for (const kind of kinds) {
     });
 
     test('bad answers are refused one by one with their messages', async () => {
-      const member = await registered(house);
+      const member = await registered(app);
       await sent(member, 'POST', 'freelance');
       const refused: readonly (readonly [Record<string, unknown>, string, RegExp])[] = [
         [{ business_name: '' }, 'business_name', /obligatoire/],
@@ -162,7 +162,7 @@ for (const kind of kinds) {
     });
 
     test('another’s address and another’s SIRET are refused', async () => {
-      const [one, other] = [await memberOf(house), await memberOf(house)];
+      const [one, other] = [await memberOf(app), await memberOf(app)];
       const number = legal();
       const given = { ...about, ...number, categories: [1], category_main: 1, work_location: 4, ...phone };
       assert.equal((await sent(one, 'POST', 'freelance', given)).status, 201);
@@ -175,17 +175,17 @@ for (const kind of kinds) {
     });
 
     test('an address follows its account from one session to the next, and a profile keeps its own', async () => {
-      const member = await memberOf(house);
+      const member = await memberOf(app);
       const place = await placeOf(member);
-      const elsewhere = caller(house);
+      const elsewhere = caller(app);
       await elsewhere('POST', '/user/login', { email: member.email, password: 'Lac-Paisible7!' });
       assert.equal((await elsewhere('GET', `/v1/address/own/${place}`)).status, 200);
-      assert.equal((await caller(house)('GET', `/v1/address/own/${place}`)).status, 404);
+      assert.equal((await caller(app)('GET', `/v1/address/own/${place}`)).status, 404);
       assert.equal(
         (await sent(member, 'POST', 'ambassador', { phone_prefix: '+33', phone_number: '0612345678', billing_address_uuid: place })).profile?.complete,
         true,
       );
-      await sql`delete from address where created_at < ${new Date(now + dayMs).toISOString()}::timestamptz`.execute(house.db);
+      await sql`delete from address where created_at < ${new Date(now + dayMs).toISOString()}::timestamptz`.execute(app.db);
       assert.equal(
         (await sent(member, 'PUT', 'ambassador', { billing_address_uuid: place, phone_number: '0612345679', phone_prefix: '+33' })).profile?.address_city,
         'Nantes',
@@ -193,14 +193,14 @@ for (const kind of kinds) {
     });
 
     test('two beginnings at once make one profile', async () => {
-      const member = await registered(house);
+      const member = await registered(app);
       const answers = await Promise.all(Array.from({ length: 6 }, () => sent(member, 'POST', 'ambassador')));
       assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409, 409]);
     });
 
     test('who registers with one’s code is listed once their address is proven, by first name and initial', async () => {
       type Referred = { code: string; link: string; qr_svg: string; data: { name: string }[]; total: number };
-      const sponsor = await memberOf(house);
+      const sponsor = await memberOf(app);
       const list = async (): Promise<Referred> => {
         const { body } = await sponsor.client<Referred>('GET', '/profile/referred');
         assert.ok(body.success, JSON.stringify(body));
@@ -209,14 +209,14 @@ for (const kind of kinds) {
       const { code, link, qr_svg } = await list();
       assert.match(code, /^[0-9A-F]{8}$/);
       assert.ok(link.endsWith(`/booking/register?parrain=${code}`) && qr_svg.startsWith('<svg'));
-      await registered(house, { ref_code: code, firstname: 'Hugo' });
+      await registered(app, { ref_code: code, firstname: 'Hugo' });
       assert.equal((await list()).total, 0);
-      await memberOf(house, { ref_code: code.toLowerCase(), firstname: 'Léa', lastname: 'Montfort' });
+      await memberOf(app, { ref_code: code.toLowerCase(), firstname: 'Léa', lastname: 'Montfort' });
       assert.deepEqual(
         (await list()).data.map(({ name }) => name),
         ['Léa M.'],
       );
-      const other = await memberOf(house);
+      const other = await memberOf(app);
       const { body } = await other.client<Referred>('GET', '/profile/referred');
       assert.equal(body.success && body.data.total, 0);
     });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { aroundHouse } from '../around.ts';
-import type { TestHouse } from '../house.ts';
+import { withTestApp } from '../around.ts';
+import type { TestApp } from '../house.ts';
 import { password, registered } from '../people.ts';
 import { browserOf } from '../plain-browser.ts';
 
@@ -10,16 +10,16 @@ type Type = 'freelance' | 'business' | 'ambassador';
 const badge = '/business/dashboard/pro-subscription';
 
 describe('the pages of one’s own space', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
-  aroundHouse('postgres', async (opened) => {
-    house = opened;
-    ({ url } = await house.serve());
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
   });
 
   /** A browser signed in by somebody who has these profiles. */
   const signedIn = async (...types: readonly Type[]) => {
-    const { email } = await registered(house);
+    const { email } = await registered(app);
     const browser = browserOf(url);
     assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
     for (const type of types) assert.equal((await browser.call('POST', `/profile/${type}`, {})).status, 201);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { aroundHouse } from '../around.ts';
+import { withTestApp } from '../around.ts';
 import { browserOf } from '../plain-browser.ts';
 
 describe('what is sent to a page', () => {
   let url: string;
-  aroundHouse('postgres', async (house) => void ({ url } = await house.serve()));
+  withTestApp('postgres', async (app) => void ({ url } = await app.serve()));
 
   const form = 'application/x-www-form-urlencoded';
   const post = async (path: string, type: string | null, body: BodyInit): Promise<Response> =>
@@ -94,7 +94,7 @@ describe('what is sent to a page', () => {
 
 describe('finding one’s booking, asked too often', () => {
   let url: string;
-  aroundHouse('postgres', async (house) => void ({ url } = await house.serve()), { RATE_LIMITS: 'on' });
+  withTestApp('postgres', async (app) => void ({ url } = await app.serve()), { RATE_LIMITS: 'on' });
 
   test('is refused kindly, nothing typed is lost, and the page tells when to come again as the call does', async () => {
     const browser = browserOf(url);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { aroundHouse, now } from '../around.ts';
-import { caller, kinds, type TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import { caller, kinds, type TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import {
   attemptOf,
@@ -31,143 +31,143 @@ const minute = 60_000;
 
 for (const kind of kinds) {
   describe(`trying to pay on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     test('two attempts, not three; the refused cards say why', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, held, sent } = await sendOrder(house, pro, startsAt);
-      await payWith(house, sent, cards.insufficient);
-      await news(house);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, held, sent } = await sendOrder(app, pro, startsAt);
+      await payWith(app, sent, cards.insufficient);
+      await news(app);
       assert.equal((await readOrder(client, sent.order_id)).payment?.error, 'insufficient_funds');
       const second = await client<Sent>('POST', '/v1/order/send', sendBody(held));
       assert.ok(second.body.success);
-      await payWith(house, second.body.data, cards.stolen);
-      await news(house);
+      await payWith(app, second.body.data, cards.stolen);
+      await news(app);
       const third = await client('POST', '/v1/order/send', sendBody(held));
       assert.ok(!third.body.success && third.body.error.code === 'IllegalTransition');
-      await sql`update pro set pay_on_site = true where id = ${pro.id}`.execute(house.db);
+      await sql`update pro set pay_on_site = true where id = ${pro.id}`.execute(app.db);
       const onThePlace = await client<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }));
       assert.ok(onThePlace.body.success, JSON.stringify(onThePlace.body));
-      assert.equal((await proven(house, client, onThePlace.body.data)).state, 'confirmed');
-      await assertInvariants(house);
+      assert.equal((await proven(app, client, onThePlace.body.data)).state, 'confirmed');
+      await assertInvariants(app);
     });
 
     test('« Annuler » on the payment page: the slot is still held, another attempt may follow', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, held, sent } = await sendOrder(house, pro, startsAt);
-      const cancelled = await onSite(house, 'POST', `${new URL(sent.redirect_url!).pathname}/annuler`);
-      assert.equal(new URL(cancelled.location ?? '').searchParams.get('annule'), await attemptOf(house, sent));
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, held, sent } = await sendOrder(app, pro, startsAt);
+      const cancelled = await onSite(app, 'POST', `${new URL(sent.redirect_url!).pathname}/annuler`);
+      assert.equal(new URL(cancelled.location ?? '').searchParams.get('annule'), await attemptOf(app, sent));
       const back = await client<Order>('POST', '/v1/order/cancel-payment', { order_id: sent.order_id });
       assert.ok(back.body.success);
       assert.deepEqual([back.body.data.booking.state, back.body.data.payment?.state], ['hold', 'cancelled']);
-      assert.deepEqual(await told(house, sent.booking_id), []);
+      assert.deepEqual(await told(app, sent.booking_id), []);
       assert.ok((await client('POST', '/v1/order/send', sendBody(held))).body.success);
-      await news(house);
-      await assertInvariants(house);
+      await news(app);
+      await assertInvariants(app);
     });
 
     test('abandon, rebook the same slot: never confirmed unpaid, and the old page pays nobody', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const first = await sendOrder(house, pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app);
+      const first = await sendOrder(app, pro, startsAt);
       const released = await first.client<Order>('POST', '/v1/order/cancel-payment', { order_id: first.sent.order_id, release: true });
       assert.ok(released.body.success && released.body.data.booking.state === 'released');
-      const again = await holdSlot(house, pro, startsAt, first.client);
+      const again = await holdSlot(app, pro, startsAt, first.client);
       const second = await first.client<Sent>('POST', '/v1/order/send', sendBody(again.held));
       assert.ok(second.body.success);
-      assert.equal((await payWith(house, first.sent, cards.accepted)).status, 303);
-      await news(house);
-      await house.runJob('reconcile-payments');
+      assert.equal((await payWith(app, first.sent, cards.accepted)).status, 303);
+      await news(app);
+      await app.runJob('reconcile-payments');
       assert.equal((await readOrder(first.client, second.body.data.order_id)).booking.state, 'pending_payment');
       assert.equal(
-        await countOf(house, 'payment', `order_id in (select id from order_record where booking_id in (select id from booking where pro_id = ${pro.id}))`),
+        await countOf(app, 'payment', `order_id in (select id from order_record where booking_id in (select id from booking where pro_id = ${pro.id}))`),
         0,
       );
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('a payment faster than its abandon is kept', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, sent } = await sendOrder(house, pro, startsAt);
-      await payWith(house, sent, cards.accepted);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, sent } = await sendOrder(app, pro, startsAt);
+      await payWith(app, sent, cards.accepted);
       const back = await client<Order>('POST', '/v1/order/cancel-payment', { order_id: sent.order_id, release: true });
       assert.ok(back.body.success && back.body.data.booking.state === 'confirmed');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('the cart dropped while paying frees the slot and closes the page; money that comes all the same goes back, and the mail says why', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, held, sent } = await sendOrder(house, pro, startsAt);
-      const attempt = await attemptOf(house, sent);
-      assert.equal((await caller(house)('DELETE', `/v1/order/cart/${held.cart_id}`)).status, 401);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, held, sent } = await sendOrder(app, pro, startsAt);
+      const attempt = await attemptOf(app, sent);
+      assert.equal((await caller(app)('DELETE', `/v1/order/cart/${held.cart_id}`)).status, 401);
       const dropped = await client<{ released: boolean }>('DELETE', `/v1/order/cart/${held.cart_id}`);
       assert.ok(dropped.body.success && dropped.body.data.released);
-      assert.equal(await sandboxState(house, attempt), 'cancelled');
-      assert.equal((await caller(house)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status, 200);
-      await payWith(house, sent, cards.accepted);
-      await news(house);
+      assert.equal(await sandboxState(app, attempt), 'cancelled');
+      assert.equal((await caller(app)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status, 200);
+      await payWith(app, sent, cards.accepted);
+      await news(app);
       const before = await readOrder(client, sent.order_id);
       assert.deepEqual([before.booking.state, before.booking.paid_cents, before.payment?.state], ['released', 0, 'cancelled']);
-      await sql`update sandbox_payment set state = 'captured' where attempt_id = ${attempt}`.execute(house.db);
-      await checkAttempt(house, (await attemptByPublicId(house.db, attempt))!);
-      await house.runJob('run-refunds');
+      await sql`update sandbox_payment set state = 'captured' where attempt_id = ${attempt}`.execute(app.db);
+      await checkAttempt(app, (await attemptByPublicId(app.db, attempt))!);
+      await app.runJob('run-refunds');
       const order = await readOrder(client, sent.order_id);
       assert.deepEqual([order.booking.state, order.booking.refunded_cents], ['released', 6000]);
-      assert.deepEqual(await told(house, sent.booking_id), ['late_payment_refunded']);
+      assert.deepEqual(await told(app, sent.booking_id), ['late_payment_refunded']);
       const row = (
         await sql<OutboxRow>`select * from outbox where kind = 'late_payment_refunded' and booking_id = (select id from booking where public_id = ${sent.booking_id})`.execute(
-          house.db,
+          app.db,
         )
       ).rows[0]!;
-      const mail = await house.deliveries.late_payment_refunded!(house, row);
+      const mail = await app.deliveries.late_payment_refunded!(app, row);
       assert.match(mail?.text ?? '', /vous aviez libéré ce créneau/);
       assert.doesNotMatch(`${mail?.preview}${mail?.text}`, /d’être pris/);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('a payment faster than the release of its cart is kept', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, held, sent } = await sendOrder(house, pro, startsAt);
-      await payWith(house, sent, cards.accepted);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, held, sent } = await sendOrder(app, pro, startsAt);
+      await payWith(app, sent, cards.accepted);
       const dropped = await client<{ released: boolean }>('DELETE', `/v1/order/cart/${held.cart_id}`);
       assert.ok(dropped.body.success && !dropped.body.data.released);
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('an attempt that was never opened does not block the slot', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, sent } = await sendOrder(house, pro, startsAt);
-      const attempt = await attemptOf(house, sent);
-      await sql`delete from sandbox_payment where attempt_id = ${attempt}`.execute(house.db);
-      await sql`update payment_attempt set state = 'created', provider_ref = null, redirect_url = null where public_id = ${attempt}`.execute(house.db);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, sent } = await sendOrder(app, pro, startsAt);
+      const attempt = await attemptOf(app, sent);
+      await sql`delete from sandbox_payment where attempt_id = ${attempt}`.execute(app.db);
+      await sql`update payment_attempt set state = 'created', provider_ref = null, redirect_url = null where public_id = ${attempt}`.execute(app.db);
       at(now + minute);
-      await house.runJob('reconcile-payments');
+      await app.runJob('reconcile-payments');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'pending_payment');
       at(now + 2 * minute);
-      await house.runJob('reconcile-payments');
+      await app.runJob('reconcile-payments');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'hold');
       at(now + 21 * minute);
-      await house.runJob('sweep-holds');
-      assert.equal((await caller(house)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status, 200);
-      await assertInvariants(house);
+      await app.runJob('sweep-holds');
+      assert.equal((await caller(app)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status, 200);
+      await assertInvariants(app);
     });
 
     test('a crash between the provider’s answer and its storing is found again, and a second click gives the same page', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, held, sent } = await sendOrder(house, pro, startsAt);
-      const attempt = await attemptOf(house, sent);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, held, sent } = await sendOrder(app, pro, startsAt);
+      const attempt = await attemptOf(app, sent);
       const forget = () =>
-        sql`update payment_attempt set state = 'created', provider_ref = null, redirect_url = null where public_id = ${attempt}`.execute(house.db);
+        sql`update payment_attempt set state = 'created', provider_ref = null, redirect_url = null where public_id = ${attempt}`.execute(app.db);
       await forget();
       const again = await client<Sent>('POST', '/v1/order/send', sendBody(held));
       assert.ok(again.body.success && again.body.data.redirect_url === sent.redirect_url);
       await forget();
-      await payWith(house, sent, cards.accepted);
+      await payWith(app, sent, cards.accepted);
       at(now + minute);
-      await house.runJob('reconcile-payments');
+      await app.runJob('reconcile-payments');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
   });
 }

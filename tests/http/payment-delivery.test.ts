@@ -2,42 +2,42 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { signWebhook } from '#platform/payments/sandbox-provider.ts';
-import { aroundHouse, now } from '../around.ts';
-import type { TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import type { TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndSlot, readOrder, sendOrder, skewed, told } from '../paying.ts';
 
 const minute = 60_000;
 
 describe('payments told by the provider', () => {
-  let plain: TestHouse;
-  aroundHouse('postgres', (opened) => void (plain = opened));
+  let plain: TestApp;
+  withTestApp('postgres', (opened) => void (plain = opened));
 
   describe('however the simulated provider’s messages come', () => {
     for (const mode of ['duplicate', 'reorder', 'never', 'delay'] as const) {
       test(`« ${mode} » ends in the same place`, async () => {
-        const house: TestHouse = { ...plain, env: { ...plain.env, SANDBOX_MODE: mode } };
-        const before = await countOf(house, 'sandbox_webhook');
-        const { pro, startsAt } = await proAndSlot(house);
-        const { client, sent } = await sendOrder(house, pro, startsAt);
-        await payWith(house, sent, cards.accepted);
-        await news(house);
+        const app: TestApp = { ...plain, env: { ...plain.env, SANDBOX_MODE: mode } };
+        const before = await countOf(app, 'sandbox_webhook');
+        const { pro, startsAt } = await proAndSlot(app);
+        const { client, sent } = await sendOrder(app, pro, startsAt);
+        await payWith(app, sent, cards.accepted);
+        await news(app);
         assert.equal((await readOrder(client, sent.order_id)).booking.state, mode === 'duplicate' ? 'confirmed' : 'pending_payment');
-        assert.equal((await countOf(house, 'sandbox_webhook')) - before, { duplicate: 5, reorder: 1, never: 0, delay: 1 }[mode]);
-        house.at(new Date(now + (mode === 'delay' ? 30_000 : 5_000)).toISOString());
-        if (mode === 'never') await house.runJob('reconcile-payments');
-        else await news(house);
+        assert.equal((await countOf(app, 'sandbox_webhook')) - before, { duplicate: 5, reorder: 1, never: 0, delay: 1 }[mode]);
+        app.at(new Date(now + (mode === 'delay' ? 30_000 : 5_000)).toISOString());
+        if (mode === 'never') await app.runJob('reconcile-payments');
+        else await news(app);
         assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
         const cancelled = await client<{ refund_cents: number }>('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 });
         assert.ok(cancelled.body.success, JSON.stringify(cancelled.body));
-        await house.jobs.find((job) => job.name === 'run-refunds')?.run(house, house.clock.now());
-        house.at(new Date(now + 120_000).toISOString());
-        await news(house);
-        await news(house);
+        await app.jobs.find((job) => job.name === 'run-refunds')?.run(app, app.clock.now());
+        app.at(new Date(now + 120_000).toISOString());
+        await news(app);
+        await news(app);
         const { booking } = await readOrder(client, sent.order_id);
         assert.deepEqual([booking.state, booking.payment_status, booking.refunded_cents], ['cancelled_client', 'refunded', 6000]);
-        assert.equal(await countOf(house, 'payment_event', 'applied_at is null'), 0);
-        await assertInvariants(house);
+        assert.equal(await countOf(app, 'payment_event', 'applied_at is null'), 0);
+        await assertInvariants(app);
       });
     }
 

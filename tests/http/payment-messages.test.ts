@@ -4,124 +4,124 @@ import { sql } from 'kysely';
 import { applyEvents, checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { signWebhook } from '#platform/payments/sandbox-provider.ts';
-import { aroundHouse, now } from '../around.ts';
-import { kinds, type TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import { kinds, type TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndSlot, readOrder, sendOrder, told } from '../paying.ts';
 
 for (const kind of kinds) {
   describe(`the provider’s messages on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     test('the message never comes, the reconciliation finds the payment', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, sent } = await sendOrder(house, pro, startsAt);
-      await payWith(house, sent, cards.accepted);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, sent } = await sendOrder(app, pro, startsAt);
+      await payWith(app, sent, cards.accepted);
       at(now + 5_000);
-      await house.runJob('reconcile-payments');
+      await app.runJob('reconcile-payments');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('a message before its attempt is known is parked, answered 200, and applied once it is', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, sent } = await sendOrder(house, pro, startsAt);
-      await payWith(house, sent, cards.accepted);
-      const attempt = await attemptOf(house, sent);
-      await sql`update payment_attempt set public_id = ${'Z'.repeat(22)} where public_id = ${attempt}`.execute(house.db);
-      assert.ok((await deliver(house)) > 0);
-      await applyEvents(house);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, sent } = await sendOrder(app, pro, startsAt);
+      await payWith(app, sent, cards.accepted);
+      const attempt = await attemptOf(app, sent);
+      await sql`update payment_attempt set public_id = ${'Z'.repeat(22)} where public_id = ${attempt}`.execute(app.db);
+      assert.ok((await deliver(app)) > 0);
+      await applyEvents(app);
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'pending_payment');
-      assert.equal(await countOf(house, 'payment_event', `attempt_public_id = '${attempt}' and parked and applied_at is null`), 1);
-      await sql`update payment_attempt set public_id = ${attempt} where public_id = ${'Z'.repeat(22)}`.execute(house.db);
-      await house.runJob('apply-payment-events');
+      assert.equal(await countOf(app, 'payment_event', `attempt_public_id = '${attempt}' and parked and applied_at is null`), 1);
+      await sql`update payment_attempt set public_id = ${attempt} where public_id = ${'Z'.repeat(22)}`.execute(app.db);
+      await app.runJob('apply-payment-events');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('the same message five times in parallel, applied in parallel, settles once', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, sent } = await sendOrder(house, pro, startsAt);
-      await payWith(house, sent, cards.accepted);
-      const attempt = await attemptOf(house, sent);
-      const bodies = (await sql<{ body: string }>`select body from sandbox_webhook where body like ${`%${attempt}%`}`.execute(house.db)).rows;
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, sent } = await sendOrder(app, pro, startsAt);
+      await payWith(app, sent, cards.accepted);
+      const attempt = await attemptOf(app, sent);
+      const bodies = (await sql<{ body: string }>`select body from sandbox_webhook where body like ${`%${attempt}%`}`.execute(app.db)).rows;
       const body = bodies[0]!.body;
-      const statuses = await Promise.all(Array.from({ length: 5 }, () => postMessage(house, body, signWebhook(house, body, now))));
+      const statuses = await Promise.all(Array.from({ length: 5 }, () => postMessage(app, body, signWebhook(app, body, now))));
       assert.deepEqual(new Set(statuses), new Set([200]));
-      assert.equal(await countOf(house, 'payment_event', `attempt_public_id = '${attempt}'`), 1);
-      const row = await attemptByPublicId(house.db, attempt);
+      assert.equal(await countOf(app, 'payment_event', `attempt_public_id = '${attempt}'`), 1);
+      const row = await attemptByPublicId(app.db, attempt);
       await Promise.all([
-        ...Array.from({ length: 5 }, () => applyEvents(house)),
-        ...Array.from({ length: 5 }, () => checkAttempt(house, row!)),
+        ...Array.from({ length: 5 }, () => applyEvents(app)),
+        ...Array.from({ length: 5 }, () => checkAttempt(app, row!)),
         client('POST', '/v1/order/check-payment', { order_id: sent.order_id }),
       ]);
-      assert.equal(await countOf(house, 'payment', `attempt_id = ${row!.id}`), 1);
-      assert.equal(await countOf(house, 'booking_event', `to_state = 'confirmed' and booking_id = ${row!.booking_id}`), 1);
-      assert.deepEqual(await told(house, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
-      await news(house);
-      await assertInvariants(house);
+      assert.equal(await countOf(app, 'payment', `attempt_id = ${row!.id}`), 1);
+      assert.equal(await countOf(app, 'booking_event', `to_state = 'confirmed' and booking_id = ${row!.booking_id}`), 1);
+      assert.deepEqual(await told(app, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
+      await news(app);
+      await assertInvariants(app);
     });
 
     test('forged, old, early, of another amount or currency: refused, audited, nothing changes', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, sent } = await sendOrder(house, pro, startsAt);
-      const attempt = await attemptOf(house, sent);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, sent } = await sendOrder(app, pro, startsAt);
+      const attempt = await attemptOf(app, sent);
       const body = (change: Record<string, unknown> = {}): string =>
         JSON.stringify({ id: 'evt_forged', type: 'payment', attempt_id: attempt, status: 'captured', amount_cents: 6000, currency: 'EUR', ...change });
-      const before = await countOf(house, 'audit_entry');
-      const good = signWebhook(house, body(), now);
+      const before = await countOf(app, 'audit_entry');
+      const good = signWebhook(app, body(), now);
       const statuses = [
-        await postMessage(house, body(), null),
+        await postMessage(app, body(), null),
         await postMessage(
-          house,
+          app,
           body(),
           good.replace(/v1=./, (one) => (one.endsWith('0') ? 'v1=1' : 'v1=0')),
         ),
-        await postMessage(house, body({ amount_cents: 1 }), good),
-        await postMessage(house, body(), signWebhook(house, body(), now - 301_000)),
-        await postMessage(house, body(), signWebhook(house, body(), now + 301_000)),
-        await postMessage(house, body({ amount_cents: 5999 }), signWebhook(house, body({ amount_cents: 5999 }), now)),
-        await postMessage(house, body({ currency: 'USD' }), signWebhook(house, body({ currency: 'USD' }), now)),
+        await postMessage(app, body({ amount_cents: 1 }), good),
+        await postMessage(app, body(), signWebhook(app, body(), now - 301_000)),
+        await postMessage(app, body(), signWebhook(app, body(), now + 301_000)),
+        await postMessage(app, body({ amount_cents: 5999 }), signWebhook(app, body({ amount_cents: 5999 }), now)),
+        await postMessage(app, body({ currency: 'USD' }), signWebhook(app, body({ currency: 'USD' }), now)),
       ];
       assert.ok(
         statuses.every((status) => status >= 400 && status < 500),
         statuses.join(),
       );
-      assert.equal((await countOf(house, 'audit_entry')) - before, 7);
-      assert.equal(await countOf(house, 'payment_event', `event_id = 'evt_forged'`), 0);
-      assert.equal(await postMessage(house, body(), signWebhook(house, body(), now - 299_000)), 200, 'five minutes of skew are borne');
-      await house.runJob('apply-payment-events');
+      assert.equal((await countOf(app, 'audit_entry')) - before, 7);
+      assert.equal(await countOf(app, 'payment_event', `event_id = 'evt_forged'`), 0);
+      assert.equal(await postMessage(app, body(), signWebhook(app, body(), now - 299_000)), 200, 'five minutes of skew are borne');
+      await app.runJob('apply-payment-events');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'pending_payment', 'a claim is only a reason to ask');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('rightly signed and not to be read: refused as such, audited, nothing changes', async () => {
-      const before = await countOf(house, 'audit_entry');
+      const before = await countOf(app, 'audit_entry');
       // Well formed, and no database keeps them.
       const whole = { id: 'evt_1', type: 'payment', attempt_id: 'Z'.repeat(22), amount_cents: 1, currency: 'EUR' };
       const unwritable = [{ id: 'evt\u0000' }, { attempt_id: '\u0000' }, { currency: '\ud800' }].map((change) => JSON.stringify({ ...whole, ...change }));
       for (const body of ['not JSON', '', '{"id":', '[]', '"text"', '{"id":"evt_half"}', '\u0000', ...unwritable])
-        assert.equal(await postMessage(house, body, signWebhook(house, body, now)), 400, body);
-      assert.equal((await countOf(house, 'audit_entry')) - before, 10);
-      assert.equal(await countOf(house, 'audit_entry', `action = 'webhook_refused' and detail->>'reason' = 'not JSON'`), 4);
+        assert.equal(await postMessage(app, body, signWebhook(app, body, now)), 400, body);
+      assert.equal((await countOf(app, 'audit_entry')) - before, 10);
+      assert.equal(await countOf(app, 'audit_entry', `action = 'webhook_refused' and detail->>'reason' = 'not JSON'`), 4);
     });
 
     test('the provider itself captured another amount: refused, audited, given back, the slot still held', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, sent } = await sendOrder(house, pro, startsAt);
-      const attempt = await attemptOf(house, sent);
-      await sql`update sandbox_payment set amount_cents = 100 where attempt_id = ${attempt}`.execute(house.db);
-      await payWith(house, sent, cards.accepted);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, sent } = await sendOrder(app, pro, startsAt);
+      const attempt = await attemptOf(app, sent);
+      await sql`update sandbox_payment set amount_cents = 100 where attempt_id = ${attempt}`.execute(app.db);
+      await payWith(app, sent, cards.accepted);
       await client('POST', '/v1/order/check-payment', { order_id: sent.order_id });
-      await house.runJob('run-refunds');
+      await app.runJob('run-refunds');
       const order = await readOrder(client, sent.order_id);
       assert.deepEqual(
         [order.booking.state, order.payment?.state, order.booking.refunded_cents, order.booking.payment_status],
         ['hold', 'refused', 100, 'pending'],
       );
-      assert.equal(await countOf(house, 'audit_entry', `action = 'payment_refused' and object = '${attempt}'`), 1);
-      await assertInvariants(house);
+      assert.equal(await countOf(app, 'audit_entry', `action = 'payment_refused' and object = '${attempt}'`), 1);
+      await assertInvariants(app);
     });
   });
 }

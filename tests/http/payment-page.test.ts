@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { arrive, atPayment, bookingsOf, filled, paidWith, refusedTwice, type Step } from '../at-payment.ts';
 import { makeDraft } from '../factories.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { cards, holdBody, holdSlot, proAndSlot, type Held } from '../paying.ts';
 import { registration } from '../people.ts';
 import { browserOf } from '../plain-browser.ts';
@@ -12,20 +12,20 @@ import { browserOf } from '../plain-browser.ts';
 const minute = 60_000;
 
 describe('the payment step without scripts', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
-  const at = aroundHouse('postgres', async (opened) => {
-    house = opened;
-    ({ url } = await house.serve());
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
   });
 
   const daysOf = ({ pro, startsAt }: Step, hours = 0): string =>
     `/booking/appointment?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=${new Date(Date.parse(startsAt) + hours * 60 * minute).toISOString()}`;
 
   test('two cards refused: said, let go, and another time is a new hold with its own payments', async () => {
-    const step = await atPayment(house, url);
+    const step = await atPayment(app, url);
     const { browser, pro, page } = step;
-    await refusedTwice(house, step);
+    await refusedTwice(app, step);
     const spent = await browser.page(page);
     assert.match(spent.text, /Deux paiements n’ont pas abouti.*Rien n’a été débité\. En choisissant un autre moment, vous libérez ce créneau\./);
     assert.doesNotMatch(spent.text, /temps de garde est passé/);
@@ -34,14 +34,14 @@ describe('the payment step without scripts', () => {
     // The days open where they were left: other days before it are free too.
     assert.match((await browser.page(freed.location!)).html, /<h2 id="creneaux-titre"[^>]*>Jeudi 10 décembre</);
     assert.match((await browser.page(daysOf(step), {})).location ?? '', /^\/booking\/payment\?/);
-    assert.deepEqual(await bookingsOf(house, pro), [
+    assert.deepEqual(await bookingsOf(app, pro), [
       { state: 'released', attempts: 2 },
       { state: 'hold', attempts: 0 },
     ]);
   });
 
   test('released in another tab, or opened two days ago: sent, it says what happened, and the slot may be held again', async () => {
-    const step = await atPayment(house, url);
+    const step = await atPayment(app, url);
     const { browser, page, held } = step;
     assert.equal((await browser.call('DELETE', `/v1/order/cart/${held.cart_id}`)).status, 200);
     for (const form of [undefined, { intent: 'send' }]) {
@@ -62,7 +62,7 @@ describe('the payment step without scripts', () => {
   });
 
   test('its link opened in another browser: said, not taken for released, and the first browser goes on', async () => {
-    const step = await atPayment(house, url);
+    const step = await atPayment(app, url);
     const stranger = browserOf(url);
     const { answer } = await arrive(stranger, (await stranger.page(step.page)).location!);
     assert.match(answer.text, /plus gardé ici : .*le lien vient d’un autre navigateur.*Depuis cette page, rien n’est réservé/);
@@ -70,7 +70,7 @@ describe('the payment step without scripts', () => {
   });
 
   test('where all is paid on site, nothing that is said of cancelling keeps anything', async () => {
-    const step = await atPayment(house, url, { payOnline: false, payOnSite: true });
+    const step = await atPayment(app, url, { payOnline: false, payOnSite: true });
     const shown = await arrive(step.browser, step.page);
     assert.match(shown.answer.text, /Rien n’est payé en ligne, rien ne sera retenu\./);
     const profile = await arrive(step.browser, `/praticien/x-${step.pro.publicId}?option=${step.pro.options[0]!.publicId}`);
@@ -79,13 +79,13 @@ describe('the payment step without scripts', () => {
       /Annulation gratuite jusqu’au début du rendez-vous\. Le prix se règle sur place : rien n’est payé en ligne, rien n’est retenu\./,
     );
     assert.doesNotMatch(profile.answer.text, /restent dus|Annulation gratuite jusqu’au \w+ \d/);
-    const both = await atPayment(house, url, { payOnSite: true });
+    const both = await atPayment(app, url, { payOnSite: true });
     assert.match((await arrive(both.browser, `/praticien/x-${both.pro.publicId}`)).answer.text, /Rien n’est retenu au-delà de ce qui a été payé en ligne\./);
   });
 
   test('two cards refused where one may pay on site: why no other is taken, and another time has its own two', async () => {
-    const step = await atPayment(house, url, { payOnSite: true });
-    await refusedTwice(house, step);
+    const step = await atPayment(app, url, { payOnSite: true });
+    await refusedTwice(app, step);
     const shown = await arrive(step.browser, step.page);
     assert.match(shown.answer.text, /c’est le plus possible.*Réglez sur place, ou choisissez un autre moment pour payer par carte\./);
     assert.deepEqual((shown.answer.html.match(/<h[12][^>]*>[^<]*Vos coordonnées/g) ?? []).length, 1, 'no title twice');
@@ -94,11 +94,11 @@ describe('the payment step without scripts', () => {
   });
 
   test('two cards refused, another time chosen at once: the hold that nobody can pay is not moved', async () => {
-    const step = await atPayment(house, url);
-    await refusedTwice(house, step);
+    const step = await atPayment(app, url);
+    await refusedTwice(app, step);
     const chosen = await step.browser.page(daysOf(step, 2), {});
     assert.match(chosen.location ?? '', /^\/booking\/payment\?/, chosen.text);
-    assert.deepEqual(await bookingsOf(house, step.pro), [
+    assert.deepEqual(await bookingsOf(app, step.pro), [
       { state: 'released', attempts: 2 },
       { state: 'hold', attempts: 0 },
     ]);
@@ -106,17 +106,17 @@ describe('the payment step without scripts', () => {
   });
 
   test('what was paid is told by its order, never as a slot kept no longer', async () => {
-    const cancelled = await atPayment(house, url);
-    const paid = await paidWith(house, cancelled, cards.accepted);
+    const cancelled = await atPayment(app, url);
+    const paid = await paidWith(app, cancelled, cards.accepted);
     await cancelled.browser.page(`/rendez-vous/${paid.booking_id}/annuler`, { expected_refund_cents: '6000' });
     const told = await arrive(cancelled.browser, cancelled.page);
     assert.equal(told.path, `/rendez-vous/${paid.booking_id}`);
     assert.match(told.answer.text, /Vous serez remboursé de 60 €/);
 
-    const unanswered = await atPayment(house, url, { options: [{ approval: true }] });
-    await paidWith(house, unanswered, cards.accepted);
+    const unanswered = await atPayment(app, url, { options: [{ approval: true }] });
+    await paidWith(app, unanswered, cards.accepted);
     at(now + 25 * 60 * minute);
-    await house.runJob('expire-requests');
+    await app.runJob('expire-requests');
     const { path, answer } = await arrive(unanswered.browser, unanswered.page);
     assert.match(path, /^\/booking\/confirmation-payment\?/);
     assert.match(answer.text, /n’a pas répondu à temps.*Vous serez remboursé de 60 €/);
@@ -124,25 +124,25 @@ describe('the payment step without scripts', () => {
   });
 
   test('an unpaid hold that ran out is said, and can be taken again', async () => {
-    const { browser, pro, page } = await atPayment(house, url);
+    const { browser, pro, page } = await atPayment(app, url);
     at(now + 11 * minute);
-    await house.runJob('sweep-holds');
+    await app.runJob('sweep-holds');
     assert.match((await browser.page(page)).text, /Ce créneau n’est plus gardé.*Rien n’a été débité/);
     assert.equal((await browser.page(page, { intent: 'retake' })).status, 302);
     assert.deepEqual(
-      (await bookingsOf(house, pro)).map(({ state }) => state),
+      (await bookingsOf(app, pro)).map(({ state }) => state),
       ['expired', 'hold'],
     );
   });
 
   test('a hold that ran out is offered again while its time is free: not once taken, nor once its hour has passed', async () => {
-    const { browser, pro, page, startsAt } = await atPayment(house, url, {}, '2026-11-24');
+    const { browser, pro, page, startsAt } = await atPayment(app, url, {}, '2026-11-24');
     at(now + 11 * minute);
     // Its page says so at once; the time is given back some seconds later.
     assert.match((await browser.page(page)).text, /encore libre\..*Le retenir à nouveau/);
-    await house.runJob('sweep-holds');
+    await app.runJob('sweep-holds');
     assert.match((await browser.page(page)).text, /encore libre\..*Le retenir à nouveau/);
-    await holdSlot(house, pro, startsAt, browserOf(url).call);
+    await holdSlot(app, pro, startsAt, browserOf(url).call);
     const gone = await browser.page(page);
     assert.match(gone.text, /ce créneau n’est plus libre\. Rien n’a été débité\. Choisissez un autre moment\./);
     assert.doesNotMatch(gone.text, /Le retenir à nouveau/);
@@ -155,14 +155,14 @@ describe('the payment step without scripts', () => {
   });
 
   test('a forgotten address leads back to where it is chosen', async () => {
-    const { pro, startsAt } = await proAndSlot(house, { options: [{ atHome: true }] });
+    const { pro, startsAt } = await proAndSlot(app, { options: [{ atHome: true }] });
     const browser = browserOf(url);
-    const place = { at_home: true, draft_id: await makeDraft(house.db, now) };
+    const place = { at_home: true, draft_id: await makeDraft(app.db, now) };
     const held = await browser.call<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), ...place });
     assert.ok(held.body.success);
     const { path } = await arrive(browser, `/booking/payment?id=${pro.publicId}&cart=${held.body.data.cart_id}`);
     at(now + 25 * 60 * minute);
-    await house.runJob('sweep-holds');
+    await app.runJob('sweep-holds');
     const asked = await arrive(browser, path);
     assert.match(asked.path, /^\/booking\/guests\?/);
     assert.equal(asked.answer.status, 200);
@@ -170,12 +170,12 @@ describe('the payment step without scripts', () => {
   });
 
   test('new terms are accepted anew: their box comes back unticked, what was typed stays', async () => {
-    const { pro, startsAt } = await proAndSlot(house);
+    const { pro, startsAt } = await proAndSlot(app);
     const terms = async (version: number) =>
-      sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, ${version}, '<p>x</p>', now())`.execute(house.db);
+      sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, ${version}, '<p>x</p>', now())`.execute(app.db);
     await terms(1);
     const browser = browserOf(url);
-    const { held } = await holdSlot(house, pro, startsAt, browser.call);
+    const { held } = await holdSlot(app, pro, startsAt, browser.call);
     const { path: page } = await arrive(browser, `/booking/payment?id=${pro.publicId}&cart=${held.cart_id}`);
     await terms(2);
     const refused = await browser.page(page, filled({ held }, { accepts_cgv_version: '1' }));
@@ -189,11 +189,11 @@ describe('the payment step without scripts', () => {
   });
 
   test('signed in, the number may be kept: it is in the account, and typed no more', async () => {
-    const { pro, startsAt } = await proAndSlot(house);
+    const { pro, startsAt } = await proAndSlot(app);
     const browser = browserOf(url);
     assert.equal((await browser.call('POST', '/user/register', registration())).status, 200);
     const fieldsAt = async (start: string) => {
-      const { held } = await holdSlot(house, pro, start, browser.call);
+      const { held } = await holdSlot(app, pro, start, browser.call);
       const { path, answer } = await arrive(browser, `/booking/payment?id=${pro.publicId}&cart=${held.cart_id}`);
       return {
         held,
@@ -216,7 +216,7 @@ describe('the payment step without scripts', () => {
   });
 
   test('a cart changed in another tab is said over what was typed, each time; its new time at its own address', async () => {
-    const step = await atPayment(house, url);
+    const step = await atPayment(app, url);
     const { browser, pro, startsAt, held, page } = step;
     const choose = async (hours: number) =>
       browser.call('POST', '/v1/order/cart', {
@@ -239,7 +239,7 @@ describe('the payment step without scripts', () => {
   });
 
   test('five minutes more keep what was typed', async () => {
-    const step = await atPayment(house, url);
+    const step = await atPayment(app, url);
     const { browser, page } = step;
     assert.match((await browser.page(page)).html, /<button[^>]*form="paiement"[^>]*value="extend"/);
     const longer = await browser.page(page, { ...filled(step), intent: 'extend' });
@@ -250,7 +250,7 @@ describe('the payment step without scripts', () => {
   });
 
   test('what is read beside the form opens elsewhere', async () => {
-    const { browser, page } = await atPayment(house, url);
+    const { browser, page } = await atPayment(app, url);
     const trader = /<h3[^>]*>Qui vend, qui encaisse[^]*?<\/section>/.exec((await browser.page(page)).html)?.[0] ?? '';
     const links = [...trader.matchAll(/<a [^>]*>/g)].map(([link]) => link);
     assert.ok(links.length > 0);

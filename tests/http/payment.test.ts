@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { aroundHouse, now } from '../around.ts';
-import { caller, kinds, type TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import { caller, kinds, type TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { attemptOf, cards, news, onSite, payWith, proAndSlot, readOrder, sandboxState, sendBody, sendOrder, told, type Order, type Sent } from '../paying.ts';
 
@@ -10,93 +10,93 @@ const minute = 60_000;
 
 for (const kind of kinds) {
   describe(`paying online on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     test('a card accepted: confirmed by the message, paid, both told, the ledger balanced', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, sent } = await sendOrder(house, pro, startsAt);
-      const page = await onSite(house, 'GET', new URL(sent.redirect_url!).pathname);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, sent } = await sendOrder(app, pro, startsAt);
+      const page = await onSite(app, 'GET', new URL(sent.redirect_url!).pathname);
       assert.equal(page.status, 200);
       assert.match(page.text, /MODE TEST/);
       assert.match(page.text, /60\u202f€/);
-      const gone = await payWith(house, sent, cards.accepted);
-      assert.deepEqual([gone.status, gone.location], [303, `${house.env.PUBLIC_URL}/booking/confirmation-payment?id=${sent.order_id}`]);
+      const gone = await payWith(app, sent, cards.accepted);
+      assert.deepEqual([gone.status, gone.location], [303, `${app.env.PUBLIC_URL}/booking/confirmation-payment?id=${sent.order_id}`]);
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'pending_payment', 'a return alone is no proof');
-      await news(house);
+      await news(app);
       const { booking, payment } = await readOrder(client, sent.order_id);
       assert.deepEqual(
         [booking.state, booking.payment_status, booking.paid_cents, payment?.state, payment?.redirect_url],
         ['confirmed', 'paid_wlns', 6000, 'captured', null],
       );
-      assert.deepEqual(await told(house, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
+      assert.deepEqual(await told(app, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
       const ledger = await sql<{
         account: string;
         cents: number;
-      }>`select account, cents from inspect.ledger where tx_id = ${`charge:${await attemptOf(house, sent)}`} order by cents`.execute(house.db);
+      }>`select account, cents from inspect.ledger where tx_id = ${`charge:${await attemptOf(app, sent)}`} order by cents`.execute(app.db);
       assert.deepEqual(ledger.rows, [
         { account: `held:${sent.booking_id}`, cents: -6000 },
         { account: 'provider:sandbox', cents: 6000 },
       ]);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('the return page need not wait for the message', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, sent } = await sendOrder(house, pro, startsAt);
-      await payWith(house, sent, cards.accepted);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, sent } = await sendOrder(app, pro, startsAt);
+      await payWith(app, sent, cards.accepted);
       const back = await client<Order>('POST', '/v1/order/check-payment', { order_id: sent.order_id });
       assert.ok(back.body.success && back.body.data.booking.state === 'confirmed');
       for (const call of ['check-payment', 'cancel-payment'])
-        assert.equal((await caller(house)('POST', `/v1/order/${call}`, { order_id: sent.order_id })).status, 404, call);
-      await news(house);
-      assert.deepEqual(await told(house, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro'], 'told once, whoever came first');
-      await assertInvariants(house);
+        assert.equal((await caller(app)('POST', `/v1/order/${call}`, { order_id: sent.order_id })).status, 404, call);
+      await news(app);
+      assert.deepEqual(await told(app, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro'], 'told once, whoever came first');
+      await assertInvariants(app);
     });
 
     test('a service with approval becomes a request; unanswered, everything paid goes back', async () => {
-      const { pro, startsAt } = await proAndSlot(house, { options: [{ approval: true }] });
-      const { client, sent } = await sendOrder(house, pro, startsAt);
-      await payWith(house, sent, cards.accepted);
-      await news(house);
+      const { pro, startsAt } = await proAndSlot(app, { options: [{ approval: true }] });
+      const { client, sent } = await sendOrder(app, pro, startsAt);
+      await payWith(app, sent, cards.accepted);
+      await news(app);
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'requested');
       at(now + 25 * 60 * minute);
-      await house.runJob('expire-requests');
-      await assertInvariants(house);
-      await house.runJob('run-refunds');
+      await app.runJob('expire-requests');
+      await assertInvariants(app);
+      await app.runJob('run-refunds');
       const { booking } = await readOrder(client, sent.order_id);
       assert.deepEqual([booking.state, booking.payment_status, booking.refunded_cents], ['expired', 'refunded', 6000]);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('3-D Secure: accepted, refused, or given up; a wrong code says so and may be tried again', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, held, sent } = await sendOrder(house, pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, held, sent } = await sendOrder(app, pro, startsAt);
       const path = new URL(sent.redirect_url!).pathname;
-      assert.equal((await payWith(house, sent, cards.challenge)).location, `${path}/banque`);
-      assert.equal((await onSite(house, 'POST', `${path}/banque`, { code: '123456' })).status, 400);
-      await onSite(house, 'POST', `${path}/banque`, { code: '111111' });
-      await news(house);
+      assert.equal((await payWith(app, sent, cards.challenge)).location, `${path}/banque`);
+      assert.equal((await onSite(app, 'POST', `${path}/banque`, { code: '123456' })).status, 400);
+      await onSite(app, 'POST', `${path}/banque`, { code: '111111' });
+      await news(app);
       const refused = await readOrder(client, sent.order_id);
       assert.deepEqual([refused.booking.state, refused.payment?.state, refused.payment?.error], ['hold', 'failed', 'authentication_failed']);
       assert.equal(refused.booking.hold_expires_at, sent.hold_expires_at, 'its own deadline is kept');
-      assert.deepEqual(await told(house, sent.booking_id), ['payment_failed']);
+      assert.deepEqual(await told(app, sent.booking_id), ['payment_failed']);
       const second = await client<Sent>('POST', '/v1/order/send', sendBody(held));
       assert.ok(second.body.success && second.body.data.redirect_url !== sent.redirect_url);
       const next = new URL(second.body.data.redirect_url!).pathname;
-      await payWith(house, second.body.data, cards.challenge);
-      await onSite(house, 'POST', `${next}/banque`, { code: '000000' });
-      await news(house);
+      await payWith(app, second.body.data, cards.challenge);
+      await onSite(app, 'POST', `${next}/banque`, { code: '000000' });
+      await news(app);
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('what the card form refuses is said field by field, and takes nothing but test cards', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { sent } = await sendOrder(house, pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { sent } = await sendOrder(app, pro, startsAt);
       const path = new URL(sent.redirect_url!).pathname;
       const wrong = async (form: Record<string, string>) => {
-        const answer = await onSite(house, 'POST', path, { number: cards.accepted, expiry: '12/30', cvc: '123', ...form });
+        const answer = await onSite(app, 'POST', path, { number: cards.accepted, expiry: '12/30', cvc: '123', ...form });
         assert.equal(answer.status, 400);
         assert.match(answer.text, /role="alert"/);
         return [...answer.text.matchAll(/id="(\w+)-error"/g)].map((found) => found[1]);
@@ -106,41 +106,41 @@ for (const kind of kinds) {
       assert.deepEqual(await wrong({ expiry: '10/26' }), ['expiry']);
       assert.deepEqual(await wrong({ expiry: '13/30', cvc: '12' }), ['expiry', 'cvc']);
       assert.deepEqual(await wrong({ number: '', expiry: '', cvc: '' }), ['number', 'expiry', 'cvc']);
-      assert.equal((await onSite(house, 'POST', path, { number: `<b>${cards.accepted}`, expiry: '12/30', cvc: '123' })).text.includes('<b>4242'), false);
-      assert.equal((await onSite(house, 'GET', `/paiement-test/${'A'.repeat(22)}`)).status, 404);
+      assert.equal((await onSite(app, 'POST', path, { number: `<b>${cards.accepted}`, expiry: '12/30', cvc: '123' })).text.includes('<b>4242'), false);
+      assert.equal((await onSite(app, 'GET', `/paiement-test/${'A'.repeat(22)}`)).status, 404);
       for (const card of [cards.expired, cards.badCvc]) {
-        const one = await sendOrder(house, (await proAndSlot(house)).pro, startsAt);
-        await payWith(house, one.sent, card);
-        assert.equal(await sandboxState(house, await attemptOf(house, one.sent)), 'failed');
+        const one = await sendOrder(app, (await proAndSlot(app)).pro, startsAt);
+        await payWith(app, one.sent, card);
+        assert.equal(await sandboxState(app, await attemptOf(app, one.sent)), 'failed');
       }
-      const kept = JSON.stringify((await sql`select * from sandbox_payment`.execute(house.db)).rows);
+      const kept = JSON.stringify((await sql`select * from sandbox_payment`.execute(app.db)).rows);
       assert.doesNotMatch(kept, /4242424242424242|4000000000000127|4000000000000069/);
     });
 
     test('a foreign site cannot pay, nor cancel, in somebody’s name', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { sent } = await sendOrder(house, pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { sent } = await sendOrder(app, pro, startsAt);
       const { sandboxSite } = await import('#platform/payments/sandbox-site.ts');
       const request = new Request(`${sent.redirect_url!}/annuler`, {
         method: 'POST',
         headers: { origin: 'https://ailleurs.test', 'sec-fetch-site': 'cross-site' },
       });
-      assert.equal((await sandboxSite(house, request, 'n')).status, 403);
-      assert.equal(await sandboxState(house, await attemptOf(house, sent)), 'pending');
+      assert.equal((await sandboxSite(app, request, 'n')).status, 403);
+      assert.equal(await sandboxState(app, await attemptOf(app, sent)), 'pending');
     });
 
     test('the ledger refuses what does not balance, and its lines do not change', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { sent } = await sendOrder(house, pro, startsAt);
-      await payWith(house, sent, cards.accepted);
-      await news(house);
-      const id = (await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(house.db)).rows[0]!.id;
+      const { pro, startsAt } = await proAndSlot(app);
+      const { sent } = await sendOrder(app, pro, startsAt);
+      await payWith(app, sent, cards.accepted);
+      await news(app);
+      const id = (await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db)).rows[0]!.id;
       const insert = (account: string, cents: number) =>
         sql`insert into ledger_entry (tx_id, account, kind, booking_id, cents, at) values ('charge:x', ${account}, 'charge', ${id}, ${cents}, '2026-11-21')`;
-      await assert.rejects(insert('held:x', 5).execute(house.db), /does not sum to zero/);
-      await assert.rejects(sql`update ledger_entry set cents = 1`.execute(house.db), /only added/);
-      await assert.rejects(sql`delete from ledger_entry`.execute(house.db), /only added/);
-      await assertInvariants(house);
+      await assert.rejects(insert('held:x', 5).execute(app.db), /does not sum to zero/);
+      await assert.rejects(sql`update ledger_entry set cents = 1`.execute(app.db), /only added/);
+      await assert.rejects(sql`delete from ledger_entry`.execute(app.db), /only added/);
+      await assertInvariants(app);
     });
   });
 }

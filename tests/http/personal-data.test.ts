@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { added, files } from '#features/privacy/rules/archive.ts';
 import { gatherPersonalData, type PersonalData } from '#platform/app/personal-data.ts';
 import type { Db } from '#platform/db/db.ts';
-import { aroundHouse } from '../around.ts';
-import type { TestHouse } from '../house.ts';
+import { withTestApp } from '../around.ts';
+import type { TestApp } from '../house.ts';
 
 /** Columns that lead to somebody, whether a foreign key says so or not. */
 const leads = '^(account|profile|session|booking)_id$';
@@ -61,31 +61,31 @@ const declaredBy = (personalData: readonly PersonalData[]): Set<string> =>
   );
 
 describe('personal data is declared by its owner', () => {
-  let house: TestHouse;
-  aroundHouse('postgres', (opened) => void (house = opened));
+  let app: TestApp;
+  withTestApp('postgres', (opened) => void (app = opened));
 
   const undeclared = async (db: Db): Promise<string[]> => {
-    const declared = declaredBy(house.personalData);
+    const declared = declaredBy(app.personalData);
     return (await personalColumns(db)).filter((column) => !declared.has(column) && !(column in ofNobody));
   };
 
   test('every column that leads to somebody or names them is said by one feature, with what becomes of it', async () => {
-    assert.ok((await personalColumns(house.db)).length > 100);
-    assert.deepEqual(await undeclared(house.db), []);
+    assert.ok((await personalColumns(app.db)).length > 100);
+    assert.deepEqual(await undeclared(app.db), []);
   });
 
   test('what is declared, or argued away, is there', async () => {
-    const there = await allColumns(house.db);
+    const there = await allColumns(app.db);
     assert.deepEqual(
-      [...declaredBy(house.personalData), ...Object.keys(ofNobody)].filter((column) => !there.has(column)),
+      [...declaredBy(app.personalData), ...Object.keys(ofNobody)].filter((column) => !there.has(column)),
       [],
     );
-    const seen = await personalColumns(house.db);
+    const seen = await personalColumns(app.db);
     assert.deepEqual(
       Object.keys(ofNobody).filter((column) => !seen.includes(column)),
       [],
     );
-    for (const fate of house.personalData.flatMap(({ tables }) => Object.values(tables).flatMap(({ columns }) => Object.values(columns))))
+    for (const fate of app.personalData.flatMap(({ tables }) => Object.values(tables).flatMap(({ columns }) => Object.values(columns))))
       if (typeof fate === 'object') assert.ok(fate.kept.length > 10, fate.kept);
   });
 
@@ -98,7 +98,7 @@ describe('personal data is declared by its owner', () => {
   ] as const)
     test(`a table that nobody declares is seen: ${what}`, async () => {
       await assert.rejects(
-        house.db.transaction().execute(async (trx) => {
+        app.db.transaction().execute(async (trx) => {
           await sql`create table planted (id bigint, ${sql.raw(columns)})`.execute(trx);
           assert.deepEqual(await undeclared(trx), [`planted.${columns.split(' ')[0]}`]);
           throw new Error('undone');
@@ -109,7 +109,7 @@ describe('personal data is declared by its owner', () => {
 
   test('a column added to a table that is declared is seen', async () => {
     await assert.rejects(
-      house.db.transaction().execute(async (trx) => {
+      app.db.transaction().execute(async (trx) => {
         await sql`alter table account add column birthday date`.execute(trx);
         assert.deepEqual(await undeclared(trx), ['account.birthday']);
         throw new Error('undone');
@@ -119,7 +119,7 @@ describe('personal data is declared by its owner', () => {
   });
 
   test('every part that is given is in the document, and every part of the document is given', () => {
-    const given = house.personalData.flatMap((one) => Object.keys({ ...one.held, ...one.heldOfProfessionals, ...one.heldOfBookings }));
+    const given = app.personalData.flatMap((one) => Object.keys({ ...one.held, ...one.heldOfProfessionals, ...one.heldOfBookings }));
     assert.deepEqual(given.toSorted(), [...files.map(({ part }) => part), ...added.profiles, ...added.bookings].toSorted());
   });
 

@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import type { Pictures } from '#features/media/contract.ts';
 import type { ResultCard } from '#features/search/contract.ts';
 import { sentImage } from '#platform/files/images.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
-import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { caller, kinds, type Client, type TestApp } from '../house.ts';
 import { memberOf, password } from '../people.ts';
 
 type Owner = { readonly client: Client; readonly id: string; readonly pro: Professional };
@@ -27,18 +27,18 @@ const formOf = (bytes: Uint8Array | null, over: { type?: string; name?: string; 
 
 for (const kind of kinds) {
   describe(`pictures of a professional on ${kind}`, () => {
-    let house: TestHouse;
-    aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
 
     /** Somebody whose freelance profile is a published professional. */
     const ownerOf = async (): Promise<Owner> => {
-      const { client } = await memberOf(house);
+      const { client } = await memberOf(app);
       const begun = await client<{ id: string }>('POST', '/profile/freelance', {});
       assert.ok(begun.body.success);
       const { id } = begun.body.data;
-      const pro = await makeProfessional(house.db, now);
-      await sql`update pro set public_id = ${id} where id = ${pro.id}`.execute(house.db);
-      await sql`update profile set pro_id = ${pro.id} where public_id = ${id}`.execute(house.db);
+      const pro = await makeProfessional(app.db, now);
+      await sql`update pro set public_id = ${id} where id = ${pro.id}`.execute(app.db);
+      await sql`update profile set pro_id = ${pro.id} where public_id = ${id}`.execute(app.db);
       return { client, id, pro };
     };
     const at = ({ id }: Owner, rest = ''): string => `/v1/pro/${id}/picture-gallery${rest}`;
@@ -57,11 +57,11 @@ for (const kind of kinds) {
       const { status, body } = await asked;
       return [status, body.success ? 'taken' : (body.error.validation ?? body.error.additional ?? body.error.code)];
     };
-    const folderOf = (id: string): string => join(house.env.DATA_DIR, 'files', 'pictures', id);
+    const folderOf = (id: string): string => join(app.env.DATA_DIR, 'files', 'pictures', id);
     /** Its card in a search where it is. */
     const cardOf = async ({ id }: Owner): Promise<ResultCard['pro'] | undefined> => {
-      const draft = await makeDraft(house.db, now, { city: 'Nantes', insee: '44109', lat: 47.2184, lon: -1.5536 });
-      const answer = await caller(house)<{ bookable: ResultCard[] }>('POST', '/v1/search/bookable', {
+      const draft = await makeDraft(app.db, now, { city: 'Nantes', insee: '44109', lat: 47.2184, lon: -1.5536 });
+      const answer = await caller(app)<{ bookable: ResultCard[] }>('POST', '/v1/search/bookable', {
         draft_id: draft,
         from_time: '2026-11-21T00:00:00+01:00',
         to_time: '2026-11-24T23:59:59+01:00',
@@ -72,7 +72,7 @@ for (const kind of kinds) {
       return answer.body.data.bookable.find(({ pro }) => pro.id === id)?.pro;
     };
     const places = async (owner: Owner) =>
-      (await sql<{ key: string; position: number | null }>`select key, position from picture where pro_id = ${owner.pro.id} order by id`.execute(house.db))
+      (await sql<{ key: string; position: number | null }>`select key, position from picture where pro_id = ${owner.pro.id} order by id`.execute(app.db))
         .rows;
 
     test('a photograph is kept in three widths without where it was taken, and served for ever', async () => {
@@ -81,14 +81,14 @@ for (const kind of kinds) {
       const { gallery } = await add(owner, { alt: ' La cabine  ' }, sent);
       const [one] = gallery;
       assert.deepEqual([one?.alt, one?.width, one?.height, one?.srcSet.split(', ').length], ['La cabine', 1280, 640, 3]);
-      const served = (path: string) => sentImage(house.storage, new URL(path, 'http://house'));
+      const served = (path: string) => sentImage(app.storage, new URL(path, 'http://house'));
       for (const path of one!.srcSet.split(', ').map((file) => file.split(' ')[0]!)) {
         const answer = (await served(path)) ?? assert.fail(path);
         assert.deepEqual([answer.headers.get('content-type'), answer.headers.get('cache-control')], ['image/webp', 'public, max-age=31536000, immutable']);
         const { exif, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
         assert.deepEqual([exif, format], [undefined, 'webp']);
       }
-      await house.storage.put('documents/secret.webp', new Uint8Array([1]), 'image/webp');
+      await app.storage.put('documents/secret.webp', new Uint8Array([1]), 'image/webp');
       for (const path of [
         `/images/${'a'.repeat(22)}/320.webp`,
         `/images/${one!.id}/321.webp`,
@@ -215,7 +215,7 @@ for (const kind of kinds) {
       for (const [method, rest, body] of calls) assert.equal((await neighbour.client(method, at(owner, rest), body)).status, 404, `${method} ${rest}`);
       assert.equal((await neighbour.client('POST', `/v1/pro/${owner.id}/picture/logo`, formOf(jpeg))).status, 404);
       assert.equal((await neighbour.client('PUT', at(neighbour, '/sort'), { order: [gallery[0]!.id] })).status, 400);
-      assert.equal((await caller(house)('GET', at(owner))).status, 401);
+      assert.equal((await caller(app)('GET', at(owner))).status, 401);
     });
 
     test('a portrait, a logo and a banner replace themselves, and what is public shows all of it', async () => {
@@ -232,7 +232,7 @@ for (const kind of kinds) {
       const own = await owner.client<{ logo_thumbnail_url: string }>('GET', '/v1/profile/freelance');
       assert.equal(own.body.success && own.body.data.logo_thumbnail_url, `/images/${logo.id}/320.webp`);
       type Shown = { gallery: { src: string; alt: string }[]; banner: { src: string }; emblem: { src: string } };
-      const shown = await caller(house)<Shown>('GET', `/publicprofile/${owner.id}`);
+      const shown = await caller(app)<Shown>('GET', `/publicprofile/${owner.id}`);
       assert.ok(shown.body.success);
       const { data } = shown.body;
       assert.deepEqual(
@@ -251,17 +251,17 @@ for (const kind of kinds) {
 
     test('a place of files that is full refuses in a sentence, and keeps neither row nor file', async () => {
       const owner = await ownerOf();
-      const { put } = house.storage;
+      const { put } = app.storage;
       const asked: string[] = [];
       const fills: typeof put = (key, bytes, type) => {
         asked.push(key);
         return asked.length < 2 ? put(key, bytes, type) : Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
       };
-      Object.assign(house.storage, { put: fills });
+      Object.assign(app.storage, { put: fills });
       const answer = await said(owner.client('POST', at(owner), formOf(jpeg)));
-      Object.assign(house.storage, { put });
+      Object.assign(app.storage, { put });
       assert.deepEqual(answer, [503, 'Votre image n’a pas pu être gardée. Réessayez dans un instant.']);
-      assert.deepEqual([await places(owner), await house.storage.get(asked[0]!)], [[], null]);
+      assert.deepEqual([await places(owner), await app.storage.get(asked[0]!)], [[], null]);
       await add(owner);
     });
 
@@ -270,17 +270,17 @@ for (const kind of kinds) {
       const { gallery } = await add(owner);
       const { id } = gallery[0]!;
       // As a house leaves it that stops between the transaction and the files.
-      await sql`update picture set position = null, loose_at = created_at where key = ${id}`.execute(house.db);
-      await house.runJob('sweep-pictures');
+      await sql`update picture set position = null, loose_at = created_at where key = ${id}`.execute(app.db);
+      await app.runJob('sweep-pictures');
       assert.equal((await places(owner)).length, 1);
-      house.at(new Date(now + 3_601_000).toISOString());
-      await house.runJob('sweep-pictures');
+      app.at(new Date(now + 3_601_000).toISOString());
+      await app.runJob('sweep-pictures');
       assert.deepEqual([await places(owner), readdirSync(folderOf(id))], [[], []]);
 
       await add(owner, { alt: 'Chez moi' });
       assert.equal((await owner.client('DELETE', '/v1/user', { password })).status, 200);
-      house.at(new Date(now + 7_300_000).toISOString());
-      await house.runJob('sweep-pictures');
+      app.at(new Date(now + 7_300_000).toISOString());
+      await app.runJob('sweep-pictures');
       assert.deepEqual(await places(owner), []);
     });
   });

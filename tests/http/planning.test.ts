@@ -15,11 +15,11 @@ import type {
   readPlanning,
 } from '#features/availability/contract.ts';
 import { newId } from '#platform/db/ids.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { derivedDifferences } from '../faults/from-scratch.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
-import { caller, kinds, type Caller, type TestHouse } from '../house.ts';
+import { caller, kinds, type Caller, type TestApp } from '../house.ts';
 import { holdSlot, sendOrder } from '../paying.ts';
 import { ownerOf } from '../people.ts';
 
@@ -29,12 +29,12 @@ type SavedEvent = AnswerOf<typeof createEvent>;
 
 for (const kind of kinds) {
   describe(`the agenda of a professional on ${kind}`, () => {
-    let house: TestHouse;
-    aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
 
     const made = async (asked: MadeProfessional = {}): Promise<{ pro: Professional; client: Caller; base: string }> => {
-      const pro = await makeProfessional(house.db, now, { payOnSite: true, ...asked });
-      const { client } = await ownerOf(house, pro);
+      const pro = await makeProfessional(app.db, now, { payOnSite: true, ...asked });
+      const { client } = await ownerOf(app, pro);
       return { pro, client, base: `/v1/pro/${pro.publicId}` };
     };
     const asks = async <D>(client: Caller, method: string, path: string, body?: unknown): Promise<D> => {
@@ -45,26 +45,26 @@ for (const kind of kinds) {
     const agenda = (client: Caller, base: string, from = '20261123', to = '20261129', more = ''): Promise<Planning> =>
       asks(client, 'GET', `${base}/planning?from=${from}&to=${to}${more}`);
     const derivedWell = async (pro: Professional): Promise<void> =>
-      assert.deepEqual((await derivedDifferences(house.db, [pro.id], house.clock.now())).differences, []);
+      assert.deepEqual((await derivedDifferences(app.db, [pro.id], app.clock.now())).differences, []);
     const short = ({ kind: what, day, start_minute, end_minute }: BlockData) => [what, day, start_minute, end_minute];
     const monday = 20_780;
 
     test('a freelance without hours gives a usual week: strangers see its starts; a slot moves, and goes; what derives is right at every step', async () => {
       const { pro, client, base } = await made();
-      await sql`delete from open_rule where pro_id = ${pro.id}`.execute(house.db);
+      await sql`delete from open_rule where pro_id = ${pro.id}`.execute(app.db);
       const empty = await asks<AnswerOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, { ranges: [] });
       assert.deepEqual(empty, { saved: true, slots: [], collisions: [] });
       assert.equal((await agenda(client, base)).has_hours, false);
-      assert.deepEqual(await slotsOf(house, pro), []);
+      assert.deepEqual(await slotsOf(app, pro), []);
       const ranges = [
         { day_in_week: 1, start: '09:00', end: '11:00' },
         { day_in_week: 2, start: '22:00', end: '01:00', until_next_day: true },
       ];
       const tried = await asks<AnswerOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, { ranges, dry_run: true });
       assert.equal(tried.saved, false);
-      assert.deepEqual(await slotsOf(house, pro), [], 'a dry run writes nothing');
+      assert.deepEqual(await slotsOf(app, pro), [], 'a dry run writes nothing');
       const week = await asks<AnswerOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, { ranges });
-      assert.deepEqual(await slotsOf(house, pro), ['2026-11-23T08:00:00.000Z', '2026-11-23T08:30:00.000Z', '2026-11-23T09:00:00.000Z']);
+      assert.deepEqual(await slotsOf(app, pro), ['2026-11-23T08:00:00.000Z', '2026-11-23T08:30:00.000Z', '2026-11-23T09:00:00.000Z']);
       await derivedWell(pro);
       const shown = await agenda(client, base);
       assert.deepEqual([shown.time_zone, shown.today, shown.has_hours], ['Europe/Paris', monday - 2, true]);
@@ -86,23 +86,23 @@ for (const kind of kinds) {
         duration: 3600,
       });
       assert.deepEqual([saved, moved.id, moved.start, moved.end], [true, slot.id, '14:00', '15:00']);
-      assert.deepEqual(await slotsOf(house, pro), ['2026-11-23T13:00:00.000Z']);
+      assert.deepEqual(await slotsOf(app, pro), ['2026-11-23T13:00:00.000Z']);
       await derivedWell(pro);
       const gone = await asks<SavedSlot>(client, 'DELETE', `${base}/planning/slot/${slot.id}`, {});
       assert.equal(gone.slot.id, slot.id);
       assert.equal((await client('GET', `${base}/planning/slot/${slot.id}`)).status, 404);
-      assert.deepEqual(await slotsOf(house, pro), []);
+      assert.deepEqual(await slotsOf(app, pro), []);
       const again = await asks<SavedSlot>(client, 'POST', `${base}/planning`, gone.slot);
       assert.equal(again.slot.start, '14:00', 'what was taken away is sent back as it was given');
-      assert.deepEqual(await slotsOf(house, pro), ['2026-11-23T13:00:00.000Z']);
+      assert.deepEqual(await slotsOf(app, pro), ['2026-11-23T13:00:00.000Z']);
       await derivedWell(pro);
     });
 
     test('a closure lists the visits that lie in it and cancels none; new hours list those outside; a stranger’s hold is only time taken', async () => {
       const { pro, client, base } = await made();
-      const { sent } = await sendOrder(house, pro, '2026-11-23T09:00:00.000Z', { payment_method: 'cash' });
+      const { sent } = await sendOrder(app, pro, '2026-11-23T09:00:00.000Z', { payment_method: 'cash' });
       assert.equal(sent.state, 'confirmed');
-      await holdSlot(house, pro, '2026-11-23T13:00:00.000Z');
+      await holdSlot(app, pro, '2026-11-23T13:00:00.000Z');
       const closure = { date: '20261123', start: '00:00', end: '00:00', until_next_day: true, negativ_all: true };
       const tried = await asks<SavedSlot>(client, 'POST', `${base}/planning`, { ...closure, dry_run: true });
       const seen = (list: readonly CollisionData[]) => list.map(({ why, kind: what, booking_id, title }) => [why, what, booking_id, title]);
@@ -114,11 +114,11 @@ for (const kind of kinds) {
       assert.deepEqual([tried.collisions[0]!.day, tried.collisions[0]!.start_minute, tried.collisions[0]!.services], [monday, 600, ['Massage suédois']]);
       const done = await asks<SavedSlot>(client, 'POST', `${base}/planning`, closure);
       assert.deepEqual(seen(done.collisions), both);
-      assert.deepEqual(await slotsOf(house, pro), []);
+      assert.deepEqual(await slotsOf(app, pro), []);
       assert.equal((await agenda(client, base)).blocks.find((block) => block.kind === 'booked')?.state, 'confirmed');
       await derivedWell(pro);
       await asks(client, 'DELETE', `${base}/planning/slot/${done.slot.id}`, {});
-      assert.ok((await slotsOf(house, pro)).length > 10);
+      assert.ok((await slotsOf(app, pro)).length > 10);
       const late = await asks<AnswerOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, {
         ranges: [{ day_in_week: 1, start: '12:00', end: '18:00' }],
         dry_run: true,
@@ -132,16 +132,16 @@ for (const kind of kinds) {
       const event = { label: 'Kiné', date: '20261123', start: '09:00', end: '12:00' };
       const { event: kept } = await asks<SavedEvent>(client, 'POST', `${base}/planning/event`, event);
       assert.deepEqual([kept.date, kept.start, kept.end, kept.starts_at], ['2026-11-23', '09:00', '12:00', '2026-11-23T08:00:00.000Z']);
-      assert.equal((await slotsOf(house, pro))[0], '2026-11-23T11:00:00.000Z');
-      const { sent } = await sendOrder(house, pro, '2026-11-23T13:00:00.000Z', { payment_method: 'cash' });
+      assert.equal((await slotsOf(app, pro))[0], '2026-11-23T11:00:00.000Z');
+      const { sent } = await sendOrder(app, pro, '2026-11-23T13:00:00.000Z', { payment_method: 'cash' });
       const over = { ...event, start: '14:30', end: '16:00' };
       const tried = await asks<SavedEvent>(client, 'PUT', `${base}/planning/event/${kept.id}`, { ...over, dry_run: true });
       assert.deepEqual([tried.saved, tried.collisions.map((one) => [one.why, one.booking_id])], [false, [['overlap', sent.booking_id]]]);
       const refused = await client('PUT', `${base}/planning/event/${kept.id}`, over);
       assert.equal(refused.status, 409);
-      assert.equal((await slotsOf(house, pro))[0], '2026-11-23T11:00:00.000Z', 'it stays where it was');
+      assert.equal((await slotsOf(app, pro))[0], '2026-11-23T11:00:00.000Z', 'it stays where it was');
       await asks(client, 'PUT', `${base}/planning/event/${kept.id}`, { ...event, start: '09:30', end: '10:00' });
-      assert.deepEqual((await slotsOf(house, pro))[0], '2026-11-23T09:00:00.000Z');
+      assert.deepEqual((await slotsOf(app, pro))[0], '2026-11-23T09:00:00.000Z');
       const blocks = (await agenda(client, base)).blocks.filter((block) => block.kind === 'private');
       assert.deepEqual(
         blocks.map((block) => [block.title, block.event_id, block.start_minute]),
@@ -150,7 +150,7 @@ for (const kind of kinds) {
       await derivedWell(pro);
       const gone = await asks<{ event: { label: string } }>(client, 'DELETE', `${base}/planning/event/${kept.id}`, {});
       assert.equal(gone.event.label, 'Kiné');
-      assert.equal((await slotsOf(house, pro))[0], '2026-11-23T08:00:00.000Z');
+      assert.equal((await slotsOf(app, pro))[0], '2026-11-23T08:00:00.000Z');
       assert.equal((await client('DELETE', `${base}/planning/event/${kept.id}`, {})).status, 404);
       await derivedWell(pro);
     });
@@ -165,10 +165,10 @@ for (const kind of kinds) {
       await derivedWell(pro);
       const own = { resource_id: lea.id, ranges: [{ day_in_week: 1, start: '20:00', end: '22:00' }] };
       await asks(client, 'PUT', `${base}/planning/week`, own);
-      assert.equal((await slotsOf(house, pro)).at(-1), '2026-11-23T20:00:00.000Z');
+      assert.equal((await slotsOf(app, pro)).at(-1), '2026-11-23T20:00:00.000Z');
       const mine = await agenda(client, base, '20261123', '20261123', `&resource_id=${lea.id}`);
       assert.ok(mine.blocks.some((block) => block.resource_id === lea.id) && mine.resources.find((one) => one.id === lea.id)!.has_own_hours);
-      const { sent } = await sendOrder(house, pro, '2026-11-23T19:30:00.000Z', { payment_method: 'cash' });
+      const { sent } = await sendOrder(app, pro, '2026-11-23T19:30:00.000Z', { payment_method: 'cash' });
       const stop = await client('PUT', `${base}/resource/${lea.id}`, { active: false });
       assert.equal(stop.status, 409);
       assert.ok(!stop.body.success);
@@ -189,8 +189,8 @@ for (const kind of kinds) {
       const settings = await asks<Record<string, unknown>>(client, 'GET', `${base}/planning/settings`);
       assert.deepEqual(settings, { time_zone: 'Europe/Paris', notice_min: 0, horizon_days: 30, slot_step_min: 30 });
       await asks(client, 'PUT', `${base}/planning/settings`, { notice_min: 2880, horizon_days: 10, slot_step_min: 60 });
-      assert.deepEqual((await slotsOf(house, pro))[0], '2026-11-23T09:00:00.000Z', 'two days from now, on the hour');
-      assert.deepEqual(await slotsOf(house, pro, '2026-12-07'), []);
+      assert.deepEqual((await slotsOf(app, pro))[0], '2026-11-23T09:00:00.000Z', 'two days from now, on the hour');
+      assert.deepEqual(await slotsOf(app, pro, '2026-12-07'), []);
       await derivedWell(pro);
       for (const wrong of [{ notice_min: 4325 }, { horizon_days: 64 }, { slot_step_min: 20 }])
         assert.equal((await client('PUT', `${base}/planning/settings`, { notice_min: 0, horizon_days: 30, slot_step_min: 30, ...wrong })).status, 400);
@@ -200,27 +200,27 @@ for (const kind of kinds) {
       const { pro, client, base } = await made();
       const host = await made();
       const lend = sql`insert into option_resource (option_id, resource_id) values (${host.pro.options[0]!.id}, ${pro.resources[0]!})`;
-      await lend.execute(house.db);
-      await sql`delete from option_resource where option_id = ${host.pro.options[0]!.id} and resource_id = ${host.pro.resources[0]!}`.execute(house.db);
-      await house.db.transaction().execute((trx) => house.tell(trx, 'offer', host.pro.id, now));
-      const both = async (): Promise<void> => assert.deepEqual((await derivedDifferences(house.db, [pro.id, host.pro.id], house.clock.now())).differences, []);
+      await lend.execute(app.db);
+      await sql`delete from option_resource where option_id = ${host.pro.options[0]!.id} and resource_id = ${host.pro.resources[0]!}`.execute(app.db);
+      await app.db.transaction().execute((trx) => app.emit(trx, 'offer', host.pro.id, now));
+      const both = async (): Promise<void> => assert.deepEqual((await derivedDifferences(app.db, [pro.id, host.pro.id], app.clock.now())).differences, []);
       await asks(client, 'POST', `${base}/planning`, { date: '20261123', start: '09:00', end: '15:00', negativ_all: true });
-      assert.equal((await slotsOf(house, host.pro))[0], '2026-11-23T14:00:00.000Z');
+      assert.equal((await slotsOf(app, host.pro))[0], '2026-11-23T14:00:00.000Z');
       await both();
-      const { sent } = await sendOrder(house, host.pro, '2026-11-23T14:00:00.000Z', { payment_method: 'cash' });
+      const { sent } = await sendOrder(app, host.pro, '2026-11-23T14:00:00.000Z', { payment_method: 'cash' });
       const taken = (await agenda(client, base)).blocks.find((block) => block.kind === 'taken');
       assert.deepEqual([taken?.start_minute, taken?.title, taken?.booking_id], [900, null, null], 'whose client it is, is not said');
       assert.ok((await agenda(host.client, host.base)).blocks.some((block) => block.booking_id === sent.booking_id));
       await asks(client, 'PUT', `${base}/planning/week`, { ranges: [] });
-      assert.deepEqual(await slotsOf(house, host.pro, '2026-11-24'), []);
+      assert.deepEqual(await slotsOf(app, host.pro, '2026-11-24'), []);
       await both();
     });
 
     test('a professional who moves to another zone keeps the instants of its visits; its hours are those of the new place', async () => {
       const { pro, client, base } = await made();
-      await sendOrder(house, pro, '2026-11-23T09:00:00.000Z', { payment_method: 'cash' });
-      await sql`update pro set time_zone = 'America/Martinique' where id = ${pro.id}`.execute(house.db);
-      await house.db.transaction().execute((trx) => house.tell(trx, 'profile', pro.id, now));
+      await sendOrder(app, pro, '2026-11-23T09:00:00.000Z', { payment_method: 'cash' });
+      await sql`update pro set time_zone = 'America/Martinique' where id = ${pro.id}`.execute(app.db);
+      await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, now));
       const shown = await agenda(client, base, '20261123', '20261123');
       const [hours, visit] = [shown.blocks.find((block) => block.kind === 'availability'), shown.blocks.find((block) => block.kind === 'booked')];
       assert.deepEqual([hours?.start_minute, hours?.starts_at], [540, '2026-11-23T13:00:00.000Z']);
@@ -229,9 +229,9 @@ for (const kind of kinds) {
     });
 
     test('a freelance whose profile becomes whole works with themselves, once', async () => {
-      const pro = await makeProfessional(house.db, now, { practitioners: 0, options: [] });
-      const { client } = await ownerOf(house, pro);
-      for (const _ of [1, 2]) await house.db.transaction().execute((trx) => house.tell(trx, 'profile', pro.id, now));
+      const pro = await makeProfessional(app.db, now, { practitioners: 0, options: [] });
+      const { client } = await ownerOf(app, pro);
+      for (const _ of [1, 2]) await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, now));
       const { resources } = await asks<AnswerOf<typeof listResources>>(client, 'GET', `/v1/pro/${pro.publicId}/resources`);
       assert.deepEqual(
         resources.map((one) => [one.kind, one.active, one.has_own_hours]),
@@ -281,7 +281,7 @@ for (const kind of kinds) {
         ['POST', `${other.base}/resource`, { kind: 'cabin', label: 'Cabine' }],
       ];
       for (const [method, path, body] of tries) assert.equal((await other.client(method, path, body)).status, 404, `${method} ${path}`);
-      assert.equal((await caller(house)('GET', `${base}/resources`)).status, 401);
+      assert.equal((await caller(app)('GET', `${base}/resources`)).status, 401);
     });
   });
 }

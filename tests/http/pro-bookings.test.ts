@@ -5,9 +5,9 @@ import type { AnswerOf } from '#core/route.ts';
 import type { BookingData, listProBookings, ProBookingData } from '#features/bookings/contract.ts';
 import type { listContests } from '#features/cancellation/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { slotsOf } from '../holding.ts';
-import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { caller, kinds, type Client, type TestApp } from '../house.ts';
 import { makeProfessional, type MadeProfessional } from '../factories.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, countOf, news, payWith, sendOrder, told, type Sent } from '../paying.ts';
@@ -22,12 +22,12 @@ const startMs = Date.parse(startsAt);
 
 for (const kind of kinds) {
   describe(`the visits of a professional on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     const made = async (asked: MadeProfessional = {}) => {
-      const pro = await makeProfessional(house.db, now, { payOnSite: true, ...asked });
-      const { client, email } = await ownerOf(house, pro);
+      const pro = await makeProfessional(app.db, now, { payOnSite: true, ...asked });
+      const { client, email } = await ownerOf(app, pro);
       // A session rests after some hours: whoever comes back signs in again.
       const later = async (ms: number): Promise<void> => {
         at(ms);
@@ -44,8 +44,8 @@ for (const kind of kinds) {
 
     test('a request is read, listed and answered: confirmed, both are told; declined, the time is free; in time only', async () => {
       const { pro, client, later, base } = await made({ options: [{ approval: true }] });
-      const { sent } = await sendOrder(house, pro, startsAt, { payment_method: 'cash', access_note: 'Digicode 12B' });
-      const other = await sendOrder(house, pro, '2026-11-23T11:00:00.000Z', { payment_method: 'cash' });
+      const { sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash', access_note: 'Digicode 12B' });
+      const other = await sendOrder(app, pro, '2026-11-23T11:00:00.000Z', { payment_method: 'cash' });
       const shown = await asks<ProBookingData>(client, 'GET', `${base}/booking/${sent.booking_id}`);
       assert.deepEqual(
         [shown.state, shown.actions, shown.access_note, shown.client.phone],
@@ -56,40 +56,40 @@ for (const kind of kinds) {
       const confirmed = await asks<ProBookingData>(client, 'PUT', `${base}/booking/${sent.booking_id}`, { state: 'confirmed' });
       assert.deepEqual([confirmed.state, confirmed.actions, confirmed.history.at(-1)?.by], ['confirmed', ['cancel'], 'pro']);
       await asks(client, 'PUT', `${base}/booking/${sent.booking_id}`, { state: 'confirmed' });
-      assert.deepEqual((await told(house, sent.booking_id)).slice(-2), ['booking_confirmed', 'booking_confirmed_pro'], 'said twice, told once');
-      assert.ok(!(await slotsOf(house, pro)).includes('2026-11-23T11:00:00.000Z'));
+      assert.deepEqual((await told(app, sent.booking_id)).slice(-2), ['booking_confirmed', 'booking_confirmed_pro'], 'said twice, told once');
+      assert.ok(!(await slotsOf(app, pro)).includes('2026-11-23T11:00:00.000Z'));
       const declined = await asks<ProBookingData>(client, 'PUT', `${base}/booking/${other.sent.booking_id}`, { state: 'declined', reason: 'En congé' });
       assert.deepEqual([declined.state, declined.actions, declined.history.at(-1)?.reason], ['declined', [], 'En congé']);
-      assert.ok((await slotsOf(house, pro)).includes('2026-11-23T11:00:00.000Z'));
+      assert.ok((await slotsOf(app, pro)).includes('2026-11-23T11:00:00.000Z'));
       assert.equal((await asks<List>(client, 'GET', `${base}/bookings?state=declined`)).total, 1);
-      const late = await sendOrder(house, pro, '2026-11-24T09:00:00.000Z', { payment_method: 'cash' });
+      const late = await sendOrder(app, pro, '2026-11-24T09:00:00.000Z', { payment_method: 'cash' });
       await later(now + 25 * hour);
       assert.equal(await statusOf(client, 'PUT', `${base}/booking/${late.sent.booking_id}`, { state: 'confirmed' }), 409);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('cancelled by its professional, a paid visit is given back whole, with the reason', async () => {
       const { pro, client, later, base } = await made();
-      const { sent } = await sendOrder(house, pro, startsAt);
-      await payWith(house, sent, cards.accepted);
-      await news(house);
+      const { sent } = await sendOrder(app, pro, startsAt);
+      await payWith(app, sent, cards.accepted);
+      await news(app);
       const path = `${base}/cancellation/${sent.booking_id}/cancel`;
       assert.equal(await statusOf(client, 'POST', path, {}), 400, 'a reason is said');
       await later(startMs - hour);
       const done = await asks<ProBookingData>(client, 'POST', path, { reason: 'Je suis souffrante.' });
       assert.deepEqual([done.state, done.refunding_cents, done.retained_cents], ['cancelled_pro', 6000, 0]);
-      await house.runJob('run-refunds');
+      await app.runJob('run-refunds');
       assert.equal((await asks<ProBookingData>(client, 'GET', `${base}/booking/${sent.booking_id}`)).payment_status, 'refunded');
       assert.equal(await statusOf(client, 'PUT', `${base}/booking/${sent.booking_id}/payment_status`, { payment_status: 'paid' }), 409);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('an absence is said from a quarter of an hour after the start, undone within a day, and its money shared once nobody contests it', async () => {
       const { pro, client, later, base } = await made();
-      await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${pro.id}, '[]', 50)`.execute(house.db);
-      const { sent } = await sendOrder(house, pro, startsAt);
-      await payWith(house, sent, cards.accepted);
-      await news(house);
+      await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${pro.id}, '[]', 50)`.execute(app.db);
+      const { sent } = await sendOrder(app, pro, startsAt);
+      await payWith(app, sent, cards.accepted);
+      await news(app);
       const path = `${base}/booking/${sent.booking_id}`;
       const says = (state: string): Promise<number> => statusOf(client, 'PUT', path, { state });
       assert.deepEqual([await says('no_show'), await says('completed')], [409, 409], 'not before it began');
@@ -97,26 +97,26 @@ for (const kind of kinds) {
       assert.equal(await says('no_show'), 200);
       await later(startMs + 20 * hour);
       assert.deepEqual([await says('completed'), await says('no_show')], [200, 200]);
-      assert.deepEqual((await told(house, sent.booking_id)).slice(2), ['booking_no_show', 'booking_no_show'], 'each time it is said');
-      await house.runJob('settle-no-shows');
+      assert.deepEqual((await told(app, sent.booking_id)).slice(2), ['booking_no_show', 'booking_no_show'], 'each time it is said');
+      await app.runJob('settle-no-shows');
       assert.equal((await asks<ProBookingData>(client, 'GET', path)).refunding_cents, 0);
       await later(startMs + 69 * hour);
       assert.equal(await says('completed'), 409);
-      await house.runJob('settle-no-shows');
-      await house.runJob('settle-no-shows');
-      await house.runJob('run-refunds');
+      await app.runJob('settle-no-shows');
+      await app.runJob('settle-no-shows');
+      await app.runJob('run-refunds');
       const shown = await asks<ProBookingData>(client, 'GET', path);
       assert.deepEqual([shown.state, shown.retained_cents, shown.refunded_cents, shown.payment_status], ['no_show', 3000, 3000, 'paid_wlns']);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     /** A visit paid online, half of which is kept for an absence, that its professional says nobody came to. */
     const absent = async () => {
       const here = await made();
-      await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${here.pro.id}, '[]', 50)`.execute(house.db);
-      const order = await sendOrder(house, here.pro, startsAt);
-      await payWith(house, order.sent, cards.accepted);
-      await news(house);
+      await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${here.pro.id}, '[]', 50)`.execute(app.db);
+      const order = await sendOrder(app, here.pro, startsAt);
+      await payWith(app, order.sent, cards.accepted);
+      await news(app);
       await here.later(startMs + hour / 4);
       const path = `${here.base}/booking/${order.sent.booking_id}`;
       assert.equal(await statusOf(here.client, 'PUT', path, { state: 'no_show' }), 200);
@@ -126,8 +126,8 @@ for (const kind of kinds) {
     const contests = (client: Client, { booking_id }: Sent, over: Record<string, unknown> = {}): Promise<number> =>
       statusOf(client, 'POST', `/v1/booking/booking/${booking_id}/absence/contest`, { reason: why, ...over });
     const admin = async (): Promise<Member> => {
-      const member = await memberOf(house);
-      await becomeAdmin(house, member);
+      const member = await memberOf(app);
+      await becomeAdmin(app, member);
       return member;
     };
     const listed = async (client: Client, { booking_id }: Sent, query = ''): Promise<Contests['data'][number]> =>
@@ -136,14 +136,14 @@ for (const kind of kinds) {
 
     test('an absence is contested by whoever holds the visit; accepted, it is completed, what was paid goes back, and it is said no more', async () => {
       const { client, holder, sent, path, later } = await absent();
-      assert.deepEqual([await contests(caller(house), sent), await contests(holder, sent, { reason: 'non' })], [404, 400]);
+      assert.deepEqual([await contests(caller(app), sent), await contests(holder, sent, { reason: 'non' })], [404, 400]);
       const open = (await asks<BookingData>(holder, 'GET', `/v1/booking/booking/${sent.booking_id}`)).absence;
       assert.deepEqual(open, { contest_until: startMs + hour / 4 + 48 * hour, contest: null });
       assert.equal(await contests(holder, sent), 200);
       const again = await holder('POST', `/v1/booking/booking/${sent.booking_id}/absence/contest`, { reason: why });
       assert.ok(again.status === 409 && !again.body.success && again.body.error.additional === 'Cette absence est déjà contestée.');
-      assert.deepEqual((await told(house, sent.booking_id)).slice(2), ['booking_no_show', 'absence_contested_pro']);
-      assert.equal(await countOf(house, 'notification', `account_id is null and profile_id is null and name = 'Absence contestée'`), 1);
+      assert.deepEqual((await told(app, sent.booking_id)).slice(2), ['booking_no_show', 'absence_contested_pro']);
+      assert.equal(await countOf(app, 'notification', `account_id is null and profile_id is null and name = 'Absence contestée'`), 1);
       assert.equal((await asks<ProBookingData>(client, 'GET', path)).absence?.contest?.reason, why);
 
       await later(startMs + 20 * hour);
@@ -152,59 +152,59 @@ for (const kind of kinds) {
       assert.deepEqual([waiting.state, waiting.reason, waiting.client, waiting.paid_cents, waiting.kept_cents], ['waiting', why, 'Camille Roux', 6000, 3000]);
       const decide = (body: unknown): Promise<number> => statusOf(chief, 'POST', `/v1/admin/absences/${waiting.id}/decide`, body);
       assert.deepEqual([await decide({ ...decision, reason: 'oui' }), await decide(decision), await decide(decision)], [400, 200, 409]);
-      assert.deepEqual((await told(house, sent.booking_id)).slice(4), ['absence_lifted', 'absence_lifted_pro']);
-      await house.runJob('run-refunds');
+      assert.deepEqual((await told(app, sent.booking_id)).slice(4), ['absence_lifted', 'absence_lifted_pro']);
+      await app.runJob('run-refunds');
       const shown = await asks<ProBookingData>(client, 'GET', path);
       assert.deepEqual(
         [shown.state, shown.payment_status, shown.refunded_cents, shown.retained_cents, shown.absence?.contest?.state],
         ['completed', 'refunded', 6000, 0, 'accepted'],
       );
       assert.equal(await statusOf(client, 'PUT', path, { state: 'no_show' }), 409, 'nobody says it again');
-      assert.equal(await countOf(house, 'audit_entry', `object = '${sent.booking_id}' and action in ('absence contested', 'absence lifted')`), 2);
-      await assertInvariants(house);
+      assert.equal(await countOf(app, 'audit_entry', `object = '${sent.booking_id}' and action in ('absence contested', 'absence lifted')`), 2);
+      await assertInvariants(app);
     });
 
     test('while it waits its money stays; refused by somebody else, it is shared as the policy says', async () => {
       const { client, sent, path, later, pro } = await absent();
-      assert.equal(await contests(caller(house), sent, { jeton: bookingLinkToken(house, sent.booking_id) }), 200);
+      assert.equal(await contests(caller(app), sent, { jeton: bookingLinkToken(app, sent.booking_id) }), 200);
       await later(startMs + 69 * hour);
-      await house.runJob('settle-no-shows');
+      await app.runJob('settle-no-shows');
       assert.equal((await asks<ProBookingData>(client, 'GET', path)).refunding_cents, 0);
       const { client: chief, email } = await admin();
       const { id } = await listed(chief, sent);
       const decide = (): Promise<number> => statusOf(chief, 'POST', `/v1/admin/absences/${id}/decide`, { ...decision, decision: 'refused' });
-      await sql`update booking set email = ${email} where pro_id = ${pro.id}`.execute(house.db);
+      await sql`update booking set email = ${email} where pro_id = ${pro.id}`.execute(app.db);
       assert.equal(await decide(), 403, 'nobody decides of their own');
-      await sql`update booking set email = 'camille@exemple.fr' where pro_id = ${pro.id}`.execute(house.db);
+      await sql`update booking set email = 'camille@exemple.fr' where pro_id = ${pro.id}`.execute(app.db);
       assert.equal(await decide(), 200);
-      await house.runJob('settle-no-shows');
-      await house.runJob('run-refunds');
+      await app.runJob('settle-no-shows');
+      await app.runJob('run-refunds');
       const shown = await asks<ProBookingData>(client, 'GET', path);
       assert.deepEqual([shown.state, shown.retained_cents, shown.refunded_cents, shown.absence?.contest?.state], ['no_show', 3000, 3000, 'refused']);
-      assert.deepEqual((await told(house, sent.booking_id)).slice(4), ['absence_upheld', 'absence_upheld_pro']);
+      assert.deepEqual((await told(app, sent.booking_id)).slice(4), ['absence_upheld', 'absence_upheld_pro']);
       assert.equal((await listed(chief, sent, '&decided=1')).decision, decision.reason);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('taken back by its professional, what was said against an absence is over; too late, nothing more is said', async () => {
       const { client, holder, sent, path, later } = await absent();
       assert.equal(await contests(holder, sent), 200);
       assert.equal(await statusOf(client, 'PUT', path, { state: 'completed' }), 200);
-      assert.equal((await told(house, sent.booking_id)).at(-1), 'absence_lifted');
+      assert.equal((await told(app, sent.booking_id)).at(-1), 'absence_lifted');
       assert.equal(await contests(holder, sent), 409);
       assert.equal(await statusOf(client, 'PUT', path, { state: 'no_show' }), 200);
       assert.equal((await asks<ProBookingData>(client, 'GET', path)).absence?.contest, null, 'another absence, not contested yet');
       await later(startMs + hour / 4 + 48 * hour);
       assert.equal(await contests(holder, sent), 409);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('money collected on site is said from the day on and undone within a day; what was paid online is nobody’s to touch', async () => {
       const { pro, client, later, base } = await made();
-      const cash = await sendOrder(house, pro, startsAt, { payment_method: 'cash' });
-      const online = await sendOrder(house, pro, '2026-11-23T11:00:00.000Z');
-      await payWith(house, online.sent, cards.accepted);
-      await news(house);
+      const cash = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
+      const online = await sendOrder(app, pro, '2026-11-23T11:00:00.000Z');
+      await payWith(app, online.sent, cards.accepted);
+      await news(app);
       const says = (id: string, payment_status: string, more = {}): Promise<number> =>
         statusOf(client, 'PUT', `${base}/booking/${id}/payment_status`, { payment_status, ...more });
       const mine = cash.sent.booking_id;
@@ -224,17 +224,17 @@ for (const kind of kinds) {
         [await says(mine, 'paid_wlns'), await says(online.sent.booking_id, 'pending'), await says(online.sent.booking_id, 'refunded')],
         [403, 403, 403],
       );
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('a visit that is only held, or another’s, is not there', async () => {
       const { pro, client, base } = await made();
-      const { sent } = await sendOrder(house, pro, startsAt);
+      const { sent } = await sendOrder(app, pro, startsAt);
       assert.equal(sent.state, 'pending_payment');
       assert.equal(await statusOf(client, 'GET', `${base}/booking/${sent.booking_id}`), 404);
       assert.equal((await asks<List>(client, 'GET', `${base}/bookings`)).total, 0);
-      await payWith(house, sent, cards.accepted);
-      await news(house);
+      await payWith(app, sent, cards.accepted);
+      await news(app);
       const other = await made();
       const booking = `${other.base}/booking/${sent.booking_id}`;
       const tries: [string, string, unknown?][] = [

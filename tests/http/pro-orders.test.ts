@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Envelope } from '#core/refusal.ts';
 import type { ProBookingData } from '#features/bookings/contract.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
-import { caller, kinds, type TestHouse } from '../house.ts';
+import { caller, kinds, type TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { mailOf } from '../mailing.ts';
 import { sendOrder, told } from '../paying.ts';
@@ -31,12 +31,12 @@ const errorOf = (answer: Answer<unknown>) => (answer.body.success ? assert.fail(
 
 for (const kind of kinds) {
   describe(`the orders that a professional makes on ${kind}`, () => {
-    let house: TestHouse;
-    aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
 
     const made = async (asked: MadeProfessional = {}) => {
-      const pro = await makeProfessional(house.db, now, asked);
-      const { client } = await ownerOf(house, pro);
+      const pro = await makeProfessional(app.db, now, asked);
+      const { client } = await ownerOf(app, pro);
       const base = `/v1/pro/${pro.publicId}`;
       return {
         pro,
@@ -62,52 +62,52 @@ for (const kind of kinds) {
       return answer.body.success ? answer.body.data : assert.fail();
     };
     const idOf = async (bookingId: string): Promise<number> =>
-      (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(house.db)).rows[0]!.id;
+      (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(app.db)).rows[0]!.id;
 
     test('confirmed at once at the price that simulate says, paid on site, no commission; its client alone is told, that it was made for them', async () => {
       const { pro, order, read } = await made({
         surcharges: [{ type: 'peak', unit: 'percent', value: 10, fromMin: 540, toMin: 1080 }],
         options: [{ approval: true }],
       });
-      const asked = await caller(house)<{ quote: { totalCents: number } }>('POST', '/v1/order/simulate', { pro_id: pro.publicId, ...bodyOf(pro) });
+      const asked = await caller(app)<{ quote: { totalCents: number } }>('POST', '/v1/order/simulate', { pro_id: pro.publicId, ...bodyOf(pro) });
       const totalCents = asked.body.success ? asked.body.data.quote.totalCents : assert.fail();
       assert.equal(totalCents, 6600);
       const key = { 'idempotency-key': `rendez-vous-${kind}` };
       const one = done(await order({ note: 'Épaule gauche', expected_total_cents: totalCents }, key));
       assert.deepEqual([one.state, one.total_cents, one.payment_method, one.payment_status], ['confirmed', totalCents, 'cash', 'pending']);
       assert.equal(done(await order({ note: 'Épaule gauche', expected_total_cents: totalCents }, key)).booking_id, one.booking_id, 'a second click');
-      assert.ok(!(await slotsOf(house, pro)).includes(startsAt));
+      assert.ok(!(await slotsOf(app, pro)).includes(startsAt));
       const shown = await read(one.booking_id);
       assert.deepEqual(
         [shown.note, shown.client.phone, shown.cgv_version, shown.quote.dueNowCents, shown.quote.dueOnSiteCents, shown.history.map(({ by }) => by)],
         ['Épaule gauche', '+33612345678', null, 0, totalCents, ['pro', 'pro']],
       );
-      const { rows } = await sql<{ source: string }>`select source from booking where public_id = ${one.booking_id}`.execute(house.db);
+      const { rows } = await sql<{ source: string }>`select source from booking where public_id = ${one.booking_id}`.execute(app.db);
       assert.equal(rows[0]?.source, 'direct');
-      assert.deepEqual(await told(house, one.booking_id), ['booking_confirmed']);
-      const mail = await mailOf(house, 'booking_confirmed', await idOf(one.booking_id));
+      assert.deepEqual(await told(app, one.booking_id), ['booking_confirmed']);
+      const mail = await mailOf(app, 'booking_confirmed', await idOf(one.booking_id));
       assert.equal(mail?.to, 'lise@exemple.fr');
       assert.match(mail.text, /a pris ce rendez-vous pour vous/);
       assert.ok(!mail.text.includes('Épaule'));
       const link = /\/rendez-vous\/\w{22}\?jeton=([\w-]{43})/.exec(mail.text)?.[1] ?? assert.fail(mail.text);
-      const opened = await caller(house)<Record<string, unknown>>('GET', `/v1/booking/booking/${one.booking_id}?jeton=${link}`);
+      const opened = await caller(app)<Record<string, unknown>>('GET', `/v1/booking/booking/${one.booking_id}?jeton=${link}`);
       assert.ok(opened.body.success && !('note' in opened.body.data));
       assert.equal(
-        (await caller(house)('POST', `/v1/cancellation/${one.booking_id}/cancel`, { jeton: link, expected_refund_cents: 0 })).status,
+        (await caller(app)('POST', `/v1/cancellation/${one.booking_id}/cancel`, { jeton: link, expected_refund_cents: 0 })).status,
         200,
         'they cancel it by its link',
       );
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('neither notice nor who comes by telephone alone stands in the way; a taken time does, with the nearest free ones', async () => {
       const { pro, order, timesOn } = await made({ noticeMin: 1440 });
       const day = soon.slice(0, 10);
-      assert.ok(!(await slotsOf(house, pro, day)).includes(soon));
+      assert.ok(!(await slotsOf(app, pro, day)).includes(soon));
       assert.ok((await timesOn(day)).some(({ starts_at }) => starts_at === soon));
       const spoken = done(await order({ starts_at: soon, client: { firstname: 'Lise', lastname: 'Perrin', phone: '06 12 34 56 78' } }));
-      assert.equal(await mailOf(house, 'booking_confirmed', await idOf(spoken.booking_id)), null, 'no mail to nobody');
-      await sendOrder(house, pro, startsAt);
+      assert.equal(await mailOf(app, 'booking_confirmed', await idOf(spoken.booking_id)), null, 'no mail to nobody');
+      await sendOrder(app, pro, startsAt);
       const taken = errorOf(await order());
       const { alternatives } = taken.additional as { alternatives: { starts_at: string }[] };
       assert.equal(taken.code, 'SlotTaken');
@@ -117,7 +117,7 @@ for (const kind of kinds) {
       );
       assert.equal(errorOf(await order({ starts_at: '2026-11-23T19:00:00Z' })).code, 'SlotTaken', 'closed');
       assert.equal(errorOf(await order({ starts_at: '2026-11-23T13:00:00Z', expected_total_cents: 1 })).code, 'PriceChanged');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('what is not theirs, not whole or out of reach is refused by its field; another’s calls are not there', async () => {
@@ -133,7 +133,7 @@ for (const kind of kinds) {
       assert.deepEqual(Object.keys(errorOf(await order({ client: person })).validation ?? {}), ['client.email']);
       assert.deepEqual(Object.keys(errorOf(await order({ client: { ...person, phone: '12' } })).validation ?? {}), ['client.phone']);
       assert.deepEqual(Object.keys(errorOf(await order({ starts_at: '2026-11-20T09:00:00Z' })).validation ?? {}), ['starts_at']);
-      const atHome = { lines: [{ option_id: pro.options[1]!.publicId }], at_home: true, draft_id: await makeDraft(house.db, now) };
+      const atHome = { lines: [{ option_id: pro.options[1]!.publicId }], at_home: true, draft_id: await makeDraft(app.db, now) };
       assert.deepEqual(Object.keys(errorOf(await order(atHome)).validation ?? {}), ['street']);
       const home = done(await order({ ...atHome, street: '5 rue Kervégan' }));
       assert.deepEqual([home.at_home, home.place], [true, '5 rue Kervégan, Nantes (44000)']);
@@ -149,7 +149,7 @@ for (const kind of kinds) {
       });
       assert.ok(list.body.success, JSON.stringify(list.body));
       await sql`update service set health_checklist_id = (select id from health_checklist where public_id = ${list.body.data.id}) where pro_id = ${pro.id}`.execute(
-        house.db,
+        app.db,
       );
       const { booking_id } = done(await order());
       assert.equal((await read(booking_id)).state, 'confirmed');

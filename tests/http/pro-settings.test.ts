@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { PublicProfile } from '#features/profiles/contract.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
-import { caller, kinds, type TestHouse } from '../house.ts';
+import { caller, kinds, type TestApp } from '../house.ts';
 import { memberOf, password, type Member } from '../people.ts';
 
 type Refused = { code: string; additional: unknown; validation: Record<string, string> | null };
@@ -13,15 +13,15 @@ type Terms = { version: number | null; html: string; versions: { version: number
 
 for (const kind of kinds) {
   describe(`what a professional sets, on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     /** Somebody whose freelance profile is this professional. */
     const ownerOf = async (pro: Professional): Promise<Member> => {
-      const member = await memberOf(house);
+      const member = await memberOf(app);
       await sql`
         insert into profile (public_id, account_id, type, pro_id, completed_at, created_at, updated_at)
-        select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${member.email}`.execute(house.db);
+        select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${member.email}`.execute(app.db);
       return member;
     };
     const asked = async <D>(member: Member, method: string, path: string, body?: unknown): Promise<{ status: number; data?: D; error?: Refused }> => {
@@ -31,12 +31,12 @@ for (const kind of kinds) {
     const searchRow = async (pro: Professional): Promise<{ max_km: number; features: string } | undefined> =>
       (
         await sql<{ max_km: number; features: string }>`select max_km, features::text as features from offer_search where pro_id = ${pro.id} limit 1`.execute(
-          house.db,
+          app.db,
         )
       ).rows[0];
 
     test('travel: by distance, then by time; the search follows; what nobody could book is refused', async () => {
-      const pro = await makeProfessional(house.db, now, { options: [{ atHome: true, onSite: false }], maxKm: 40 });
+      const pro = await makeProfessional(app.db, now, { options: [{ atHome: true, onSite: false }], maxKm: 40 });
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/travelfees`;
       const before = await asked<Travel>(owner, 'GET', path);
@@ -62,13 +62,13 @@ for (const kind of kinds) {
       assert.deepEqual(Object.keys((await asked(owner, 'POST', path, { fees: [{ duration_sec: 301, price_cents: 0 }] })).error?.validation ?? {}), [
         'fees.0.duration_sec',
       ]);
-      const other = await ownerOf(await makeProfessional(house.db, now));
+      const other = await ownerOf(await makeProfessional(app.db, now));
       for (const method of ['GET', 'POST']) assert.equal((await asked(other, method, path, method === 'GET' ? undefined : { fees: [] })).status, 404);
     });
 
     test('a freelance whose profile becomes whole travels as they said, and keeps what they change later', async () => {
-      const member = await memberOf(house);
-      const draft = await makeDraft(house.db, now);
+      const member = await memberOf(app);
+      const draft = await makeDraft(app.db, now);
       const place = await asked<{ id: string }>(member, 'POST', `/v1/address/fromdraft/${draft}`, { street: '5 rue Kervégan' });
       const whole = await asked<{ id: string }>(member, 'POST', '/profile/freelance', {
         business_name: 'Inès Caradec',
@@ -95,7 +95,7 @@ for (const kind of kinds) {
     });
 
     test('policy: up to three tiers that never fall; the public profile says it', async () => {
-      const pro = await makeProfessional(house.db, now);
+      const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/cancellation-policy`;
       assert.deepEqual((await asked(owner, 'GET', path)).data, {
@@ -117,12 +117,12 @@ for (const kind of kinds) {
         { tiers: [tier(48, 30)], no_show_percent: 100 },
       ])
         assert.equal((await asked(owner, 'POST', path, wrong)).status, 400, JSON.stringify(wrong));
-      const shown = await caller(house)<PublicProfile>('GET', `/publicprofile/${pro.publicId}`);
+      const shown = await caller(app)<PublicProfile>('GET', `/publicprofile/${pro.publicId}`);
       assert.deepEqual(shown.body.success && shown.body.data.policy, policy);
     });
 
     test('terms: versions are only added, nothing that runs comes in or goes out, the public sees no highlight', async () => {
-      const pro = await makeProfessional(house.db, now);
+      const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/profile/cgv`;
       assert.deepEqual((await asked<Terms>(owner, 'GET', path)).data, { version: null, html: '', created_at: null, versions: [] });
@@ -139,23 +139,23 @@ for (const kind of kinds) {
       assert.equal((await asked<Terms>(owner, 'GET', `${path}?version=3`)).status, 404);
       // What stood in the table before the sanitiser was there is sanitised as it leaves.
       await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p onclick="x()">Un <mark>mot</mark><img src=x onerror=x()></p>', now())`.execute(
-        house.db,
+        app.db,
       );
-      const shown = await caller(house)<{ version: number; html: string }>('GET', `/v1/pro/${pro.publicId}/public/cgv`);
+      const shown = await caller(app)<{ version: number; html: string }>('GET', `/v1/pro/${pro.publicId}/public/cgv`);
       assert.deepEqual(shown.body.success && [shown.body.data.version, shown.body.data.html], [3, '<p>Un mot</p>']);
       assert.equal((await asked<Terms>(owner, 'GET', path)).data?.html, '<p>Un <mark>mot</mark></p>');
     });
 
     test('whoever leaves takes along the terms that nobody accepted', async () => {
-      const pro = await makeProfessional(house.db, now);
+      const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(pro);
       for (const text of ['Un', 'Deux']) await asked(owner, 'PUT', `/v1/pro/${pro.publicId}/profile/cgv`, { html: `<p>${text}</p>` });
       assert.equal((await asked(owner, 'DELETE', '/v1/user', { password })).status, 200);
-      assert.deepEqual((await sql`select version from cgv_version where pro_id = ${pro.id}`.execute(house.db)).rows, []);
+      assert.deepEqual((await sql`select version from cgv_version where pro_id = ${pro.id}`.execute(app.db)).rows, []);
     });
 
     test('practical information: what is given replaces, the filters of the search follow', async () => {
-      const pro = await makeProfessional(house.db, now);
+      const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/practical`;
       const before = (await searchRow(pro))?.features;
@@ -168,7 +168,7 @@ for (const kind of kinds) {
       assert.equal((await asked(owner, 'PUT', path, { languages: [] })).status, 200);
       for (const wrong of [{ languages: ['klingon'] }, { conveniences: ['children_min_age'] }, { equipments: ['sauna', 'x'] }, { children_min_age: 19 }])
         assert.equal((await asked(owner, 'PUT', path, wrong)).status, 400, JSON.stringify(wrong));
-      const shown = await caller(house)<PublicProfile>('GET', `/publicprofile/${pro.publicId}`);
+      const shown = await caller(app)<PublicProfile>('GET', `/publicprofile/${pro.publicId}`);
       assert.deepEqual(shown.body.success && [shown.body.data.languages, shown.body.data.children_min_age, shown.body.data.equipments.length], [[], 12, 2]);
     });
   });

@@ -2,27 +2,27 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { PublicProfile } from '#features/profiles/contract.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
-import { caller, kinds, type TestHouse } from '../house.ts';
+import { caller, kinds, type TestApp } from '../house.ts';
 
 for (const kind of kinds) {
   describe(`the opening hours of a profile on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     const hoursOf = async (id: string): Promise<[number, number, number][]> => {
-      const answer = await caller(house)<PublicProfile>('GET', `/publicprofile/${id}`);
+      const answer = await caller(app)<PublicProfile>('GET', `/publicprofile/${id}`);
       assert.ok(answer.body.success, JSON.stringify(answer.body));
       return answer.body.data.hours.map(({ dow, start_min, end_min }) => [dow, start_min, end_min]);
     };
 
     test('are those in force today where the place is: neither ended ones nor those to come', async () => {
-      const pro = await makeProfessional(house.db, now, { zone: 'Pacific/Noumea', postcode: '98800' });
-      await sql`delete from open_rule where pro_id = ${pro.id}`.execute(house.db);
+      const pro = await makeProfessional(app.db, now, { zone: 'Pacific/Noumea', postcode: '98800' });
+      await sql`delete from open_rule where pro_id = ${pro.id}`.execute(app.db);
       const rule = (resource: number | null, dow: number, from: number, valid: string | null): Promise<unknown> =>
         sql`insert into open_rule (pro_id, resource_id, dow, s_min, e_min, valid) values (${pro.id}, ${resource}, ${dow}, ${from}, ${from + 60}, ${valid}::daterange)`.execute(
-          house.db,
+          app.db,
         );
       await rule(pro.resources[0]!, 1, 540, null);
       await rule(null, 2, 600, '[2026-01-01,2026-11-22)');
@@ -31,7 +31,7 @@ for (const kind of kinds) {
       // 23:30 on Saturday in Paris is Sunday morning in Nouméa.
       at(Date.parse('2026-11-21T22:30:00Z'));
       assert.deepEqual(await hoursOf(pro.publicId), [[3, 660, 720]]);
-      await sql`delete from open_rule where pro_id = ${pro.id} and dow = 3`.execute(house.db);
+      await sql`delete from open_rule where pro_id = ${pro.id} and dow = 3`.execute(app.db);
       assert.deepEqual(await hoursOf(pro.publicId), [[1, 540, 600]], 'rules for everybody that have ended hide nobody’s own');
     });
   });

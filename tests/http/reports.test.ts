@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { aroundHouse, now } from '../around.ts';
-import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import { caller, kinds, type Client, type TestApp } from '../house.ts';
 import { countOf } from '../paying.ts';
 import { becomeAdmin, memberOf } from '../people.ts';
 import { newcomer, proveEverything } from '../proving.ts';
@@ -21,21 +21,21 @@ const decision = 'L’avis nomme une personne et l’insulte : il est contraire 
 
 for (const kind of kinds) {
   describe(`reported contents on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     const send = async (over: Record<string, unknown> = {}): Promise<string> => {
-      const answer = await caller(house)<{ receipt: string; mailed: boolean }>('POST', '/v1/report', { ...report, ...over });
+      const answer = await caller(app)<{ receipt: string; mailed: boolean }>('POST', '/v1/report', { ...report, ...over });
       assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
       return answer.body.data.receipt;
     };
     const mail = async (name: 'report_received' | 'report_decided' | 'profile_taken_off'): Promise<Mail | null> => {
-      const row = (await sql<OutboxRow>`select * from outbox where kind = ${name} order by id desc limit 1`.execute(house.db)).rows[0]!;
-      return house.deliveries[name]!(house, row);
+      const row = (await sql<OutboxRow>`select * from outbox where kind = ${name} order by id desc limit 1`.execute(app.db)).rows[0]!;
+      return app.deliveries[name]!(app, row);
     };
     const admin = async (): Promise<Client> => {
-      const member = await memberOf(house);
-      await becomeAdmin(house, member);
+      const member = await memberOf(app);
+      await becomeAdmin(app, member);
       return member.client;
     };
     type Listed = { data: { id: string; receipt: string; page: string; email: string | null }[]; total: number; counts: Record<string, number> };
@@ -54,13 +54,13 @@ for (const kind of kinds) {
         received?.text.includes('/praticien/salon-x?reviews=12') && !received.text.includes(report.explanation),
         'nobody writes to others by our mails',
       );
-      const mails = await countOf(house, 'outbox', `kind = 'report_received'`);
+      const mails = await countOf(app, 'outbox', `kind = 'report_received'`);
       await send({ email: null, page: '/cgv' });
-      assert.equal(await countOf(house, 'outbox', `kind = 'report_received'`), mails);
+      assert.equal(await countOf(app, 'outbox', `kind = 'report_received'`), mails);
     });
 
     test('what is missing or odd is refused beside its field', async () => {
-      const wrong = await caller(house)('POST', '/v1/report', { page: 'javascript:alert(1)', content: 'x', explanation: 'court', email: 'nulle part' });
+      const wrong = await caller(app)('POST', '/v1/report', { page: 'javascript:alert(1)', content: 'x', explanation: 'court', email: 'nulle part' });
       assert.deepEqual(wrong.body.success ? null : Object.keys(wrong.body.error.validation ?? {}).toSorted(), [
         'content',
         'email',
@@ -69,7 +69,7 @@ for (const kind of kinds) {
         'reason',
       ]);
       for (const page of ['//evil.example/x', 'salon', 'ftp://x/y', ''])
-        assert.equal((await caller(house)('POST', '/v1/report', { ...report, page })).status, 400, page);
+        assert.equal((await caller(app)('POST', '/v1/report', { ...report, page })).status, 400, page);
     });
 
     test('an admin decides once, with reasons, and whoever reported is told with their remedies', async () => {
@@ -86,17 +86,17 @@ for (const kind of kinds) {
       const told = await mail('report_decided');
       assert.deepEqual([told?.to, told?.subject], ['temoin@exemple.fr', `Signalement ${receipt}\u202f: le contenu est retiré`]);
       for (const part of [decision, 'le juge', 'six mois']) assert.ok(told?.text.includes(part), part);
-      assert.equal(await countOf(house, 'audit_entry', `action = 'report removed' and object = '${receipt}' and reason like '%insulte%'`), 1);
+      assert.equal(await countOf(app, 'audit_entry', `action = 'report removed' and object = '${receipt}' and reason like '%insulte%'`), 1);
       const removed = await listed(client, '?state=removed');
       assert.deepEqual([removed.data[0]?.receipt, removed.counts['removed']], [receipt, 1]);
     });
 
     test('a profile taken off by a decision is off the site at once, its professional told why; an admin puts it back', async () => {
       const client = await admin();
-      const { client: owner, pro } = await newcomer(house);
+      const { client: owner, pro } = await newcomer(app);
       await proveEverything(owner, client);
-      const seen = async (): Promise<number> => (await caller(house)('GET', `/publicprofile/${pro.publicId}`)).status;
-      const found = async (): Promise<number> => countOf(house, 'offer_search', `pro_id = ${pro.id}`);
+      const seen = async (): Promise<number> => (await caller(app)('GET', `/publicprofile/${pro.publicId}`)).status;
+      const found = async (): Promise<number> => countOf(app, 'offer_search', `pro_id = ${pro.id}`);
       const before = await found();
       assert.deepEqual([await seen(), before > 0], [200, true]);
       const receipt = await send({ page: `/praticien/essai-${pro.publicId}?avis=1`, content: 'profile' });
@@ -112,7 +112,7 @@ for (const kind of kinds) {
       );
       assert.equal((await restore()).status, 200);
       assert.deepEqual([await seen(), await found()], [200, before]);
-      assert.equal(await countOf(house, 'audit_entry', `object = '${pro.publicId}' and action in ('profile taken off', 'profile put back')`), 2);
+      assert.equal(await countOf(app, 'audit_entry', `object = '${pro.publicId}' and action in ('profile taken off', 'profile put back')`), 2);
     });
 
     test('six months after the decision, the address is forgotten', async () => {
@@ -121,24 +121,24 @@ for (const kind of kinds) {
       const found = (await listed(client, '?itemsPerPage=100')).data.find((one) => one.receipt === receipt)!;
       await client('POST', `/v1/admin/reports/${found.id}/decide`, { state: 'kept', decision });
       at(now + 183 * dayMs);
-      await house.runJob('forget-reporters');
-      assert.equal(await countOf(house, 'content_report', `email = 'oubli@exemple.fr'`), 1);
+      await app.runJob('forget-reporters');
+      assert.equal(await countOf(app, 'content_report', `email = 'oubli@exemple.fr'`), 1);
       at(now + 184 * dayMs);
-      await house.runJob('forget-reporters');
-      assert.equal(await countOf(house, 'content_report', `email = 'oubli@exemple.fr'`), 0);
+      await app.runJob('forget-reporters');
+      assert.equal(await countOf(app, 'content_report', `email = 'oubli@exemple.fr'`), 0);
       assert.equal(await mail('report_decided'), null);
     });
   });
 }
 
 describe('how often one may report', () => {
-  let house: TestHouse;
-  aroundHouse('postgres', (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+  let app: TestApp;
+  withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
   test('five times in ten minutes from one address', async () => {
     const statuses: number[] = [];
-    for (let i = 0; i < 6; i++) statuses.push((await caller(house)('POST', '/v1/report', report)).status);
+    for (let i = 0; i < 6; i++) statuses.push((await caller(app)('POST', '/v1/report', report)).status);
     assert.deepEqual(statuses, [201, 201, 201, 201, 201, 429]);
-    assert.equal((await caller(house, '192.0.2.7')('POST', '/v1/report', report)).status, 201);
+    assert.equal((await caller(app, '192.0.2.7')('POST', '/v1/report', report)).status, 201);
   });
 });

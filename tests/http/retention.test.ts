@@ -3,86 +3,86 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import { writeAudit } from '#platform/db/audit.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeDraft, makeProfessional } from '../factories.ts';
-import { caller, kinds, type TestHouse } from '../house.ts';
+import { caller, kinds, type TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, countOf, holdSlot, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder } from '../paying.ts';
 
 for (const kind of kinds) {
   describe(`what has served its time on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     // All at once, as they come due each hour.
     const forget = async (): Promise<void> => {
-      const due = house.jobs.filter(({ name }) => name.startsWith('forget-'));
-      await Promise.all(due.map((job) => job.run(house, house.clock.now())));
+      const due = app.jobs.filter(({ name }) => name.startsWith('forget-'));
+      await Promise.all(due.map((job) => job.run(app, app.clock.now())));
     };
-    const counts = async (...tables: string[]): Promise<number[]> => Promise.all(tables.map((table) => countOf(house, table)));
+    const counts = async (...tables: string[]): Promise<number[]> => Promise.all(tables.map((table) => countOf(app, table)));
     const bookingOf = async (cartId: string): Promise<{ id: number; public_id: string }> =>
       (
         await sql<{ id: number; public_id: string }>`
-        select b.id, b.public_id from booking b join cart c on c.booking_id = b.id where c.public_id = ${cartId}`.execute(house.db)
+        select b.id, b.public_id from booking b join cart c on c.booking_id = b.id where c.public_id = ${cartId}`.execute(app.db)
       ).rows[0]!;
 
     test('holds that came to nothing go after a day; what was ordered, paid or audited stays', async () => {
-      const pro = await makeProfessional(house.db, now);
-      const dropped = await holdSlot(house, pro, '2026-12-02T09:00:00Z');
+      const pro = await makeProfessional(app.db, now);
+      const dropped = await holdSlot(app, pro, '2026-12-02T09:00:00Z');
       const given = await bookingOf(dropped.held.cart_id);
       await dropped.client('DELETE', `/v1/order/cart/${dropped.held.cart_id}`);
-      const lapsed = await holdSlot(house, pro, '2026-12-02T11:00:00Z');
+      const lapsed = await holdSlot(app, pro, '2026-12-02T11:00:00Z');
       const over = await bookingOf(lapsed.held.cart_id);
-      const audited = await bookingOf((await holdSlot(house, pro, '2026-12-02T13:00:00Z')).held.cart_id);
-      await writeAudit(house.db, { actor: 'test', action: 'read', object: audited.public_id, detail: {} }, now);
-      const other = await proAndSlot(house);
-      const abandoned = await sendOrder(house, other.pro, other.startsAt);
-      const paid = await paidVisit(house);
-      const refunded = await paidVisit(house);
+      const audited = await bookingOf((await holdSlot(app, pro, '2026-12-02T13:00:00Z')).held.cart_id);
+      await writeAudit(app.db, { actor: 'test', action: 'read', object: audited.public_id, detail: {} }, now);
+      const other = await proAndSlot(app);
+      const abandoned = await sendOrder(app, other.pro, other.startsAt);
+      const paid = await paidVisit(app);
+      const refunded = await paidVisit(app);
       await refunded.client('POST', `/v1/cancellation/${refunded.sent.booking_id}/cancel`, { expected_refund_cents: 6000 });
-      await house.runJob('run-refunds');
+      await app.runJob('run-refunds');
       at(now + 3_600_000);
-      await house.runJob('sweep-holds');
+      await app.runJob('sweep-holds');
       const money = await counts('order_record', 'payment_attempt', 'payment', 'ledger_entry', 'refund_command', 'audit_entry');
 
       at(now + dayMs);
       await forget();
-      assert.equal(await countOf(house, 'booking', `id in (${over.id}, ${audited.id})`), 2, 'a day after their end, not before');
+      assert.equal(await countOf(app, 'booking', `id in (${over.id}, ${audited.id})`), 2, 'a day after their end, not before');
       at(now + dayMs + 3_700_000);
       await forget();
-      assert.equal(await countOf(house, 'booking', `id in (${given.id}, ${over.id})`), 0);
+      assert.equal(await countOf(app, 'booking', `id in (${given.id}, ${over.id})`), 0);
       for (const table of ['booking_event', 'occupation', 'cart'])
-        assert.equal(await countOf(house, table, `booking_id in (${given.id}, ${over.id})`), 0, table);
-      assert.equal(await countOf(house, 'booking', `id = ${audited.id}`), 1);
+        assert.equal(await countOf(app, table, `booking_id in (${given.id}, ${over.id})`), 0, table);
+      assert.equal(await countOf(app, 'booking', `id = ${audited.id}`), 1);
       assert.deepEqual(await counts('order_record', 'payment_attempt', 'payment', 'ledger_entry', 'refund_command', 'audit_entry'), money);
       assert.equal((await readOrder(paid.client, paid.sent.order_id)).booking.state, 'confirmed');
       assert.equal((await readOrder(abandoned.client, abandoned.sent.order_id)).booking.state, 'expired');
       const cart = await lapsed.client<{ booking: unknown; selection: { starts_at: unknown } }>('GET', `/v1/order/cart/${lapsed.held.cart_id}/refresh`);
       assert.ok(cart.body.success && cart.body.data.booking === null && cart.body.data.selection.starts_at === null);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('sessions, their carts and their addresses go after thirty days; a paid visit does not, nor do the choices of one to come', async () => {
-      const paid = await paidVisit(house);
-      const far = await proAndSlot(house, { horizonDays: 60 }, '2026-12-28');
-      const coming = await sendOrder(house, far.pro, far.startsAt);
-      await payWith(house, coming.sent, cards.accepted);
-      await news(house);
-      const browsing = caller(house);
-      await browsing('POST', `/v1/address/fromdraft/${await makeDraft(house.db, now)}`, { street: '8 rue Crébillon' });
-      const pro = await makeProfessional(house.db, now);
+      const paid = await paidVisit(app);
+      const far = await proAndSlot(app, { horizonDays: 60 }, '2026-12-28');
+      const coming = await sendOrder(app, far.pro, far.startsAt);
+      await payWith(app, coming.sent, cards.accepted);
+      await news(app);
+      const browsing = caller(app);
+      await browsing('POST', `/v1/address/fromdraft/${await makeDraft(app.db, now)}`, { street: '8 rue Crébillon' });
+      const pro = await makeProfessional(app.db, now);
       await browsing('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] });
-      const kept = await countOf(house, 'address');
+      const kept = await countOf(app, 'address');
       assert.ok(kept > 0);
 
       at(now + 29 * dayMs);
       await forget();
-      assert.equal(await countOf(house, 'address'), kept);
+      assert.equal(await countOf(app, 'address'), kept);
       at(now + 30 * dayMs);
-      await house.runJob('complete-visits');
+      await app.runJob('complete-visits');
       await forget();
       const carts = await sql<{ booking: string | null }>`select b.public_id as booking from cart c left join booking b on b.id = c.booking_id`.execute(
-        house.db,
+        app.db,
       );
       assert.deepEqual(
         carts.rows.map(({ booking }) => booking),
@@ -90,41 +90,41 @@ for (const kind of kinds) {
       );
       assert.deepEqual(await counts('session', 'address', 'address_draft'), [1, 0, 0]);
       const left = await sql<{ session_id: number | null; state: string }>`
-        select session_id, state from booking where public_id = ${paid.sent.booking_id}`.execute(house.db);
+        select session_id, state from booking where public_id = ${paid.sent.booking_id}`.execute(app.db);
       assert.deepEqual(left.rows, [{ session_id: null, state: 'completed' }]);
       assert.equal((await paid.client('GET', `/v1/order/byid/${paid.sent.order_id}`)).status, 404, 'its link alone opens it');
-      await assertInvariants(house);
+      await assertInvariants(app);
 
       at(now + 40 * dayMs);
-      await house.runJob('complete-visits');
+      await app.runJob('complete-visits');
       await forget();
       assert.deepEqual(await counts('session', 'cart'), [0, 0]);
-      assert.ok((await countOf(house, 'payment')) > 0);
-      await assertInvariants(house);
+      assert.ok((await countOf(app, 'payment')) > 0);
+      await assertInvariants(app);
     });
 
     test('the answers of keys, the addresses of asked links and the messages of the provider lose what is read in them', async () => {
-      const { pro, startsAt } = await proAndSlot(house, {}, '2026-12-16');
+      const { pro, startsAt } = await proAndSlot(app, {}, '2026-12-16');
       const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: startsAt };
-      await caller(house)('POST', '/v1/order/cart', body, { 'idempotency-key': 'retention' });
-      await caller(house)('POST', '/v1/booking/link', { email: 'zoe@exemple.fr' });
+      await caller(app)('POST', '/v1/order/cart', body, { 'idempotency-key': 'retention' });
+      await caller(app)('POST', '/v1/booking/link', { email: 'zoe@exemple.fr' });
       const asked = `kind = 'booking_link' and payload->>'email' = 'zoe@exemple.fr'`;
       const answered = `key = 'retention'`;
       at(now + 2 * dayMs);
       await forget();
       assert.deepEqual(
-        [await countOf(house, 'outbox', asked), await countOf(house, 'idempotency', answered)],
+        [await countOf(app, 'outbox', asked), await countOf(app, 'idempotency', answered)],
         [1, 0],
         'a mail still to be sent keeps its address',
       );
-      await sql`update outbox set sent_at = created_at where kind = 'booking_link'`.execute(house.db);
+      await sql`update outbox set sent_at = created_at where kind = 'booking_link'`.execute(app.db);
       await forget();
-      assert.deepEqual([await countOf(house, 'outbox', asked), await countOf(house, 'outbox', `kind = 'booking_link'`)], [0, 1]);
-      const messages = await countOf(house, 'payment_event');
-      assert.ok((await countOf(house, 'payment_event', `body <> ''`)) > 0);
+      assert.deepEqual([await countOf(app, 'outbox', asked), await countOf(app, 'outbox', `kind = 'booking_link'`)], [0, 1]);
+      const messages = await countOf(app, 'payment_event');
+      assert.ok((await countOf(app, 'payment_event', `body <> ''`)) > 0);
       at(now + 91 * dayMs);
       await forget();
-      assert.deepEqual([await countOf(house, 'payment_event', `body <> ''`), await countOf(house, 'payment_event')], [0, messages]);
+      assert.deepEqual([await countOf(app, 'payment_event', `body <> ''`), await countOf(app, 'payment_event')], [0, messages]);
     });
   });
 }

@@ -4,33 +4,33 @@ import { sql } from 'kysely';
 import { routeKey } from '#core/route.ts';
 import { openApi } from '#platform/http/open-api.ts';
 import { newId } from '#platform/db/ids.ts';
-import { aroundHouse, now } from '../around.ts';
-import { caller, type Client, type TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import { caller, type Client, type TestApp } from '../house.ts';
 import { holdSlot, paidVisit, proAndSlot } from '../paying.ts';
 import { becomeAdmin, memberOf } from '../people.ts';
 import { rights, roles, type Role } from '../rights.ts';
 
 describe('who may do what', () => {
-  let house: TestHouse;
+  let app: TestApp;
   const people = {} as Record<Role, Client>;
-  const at = aroundHouse('postgres', async (opened) => {
-    house = opened;
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
     at(now);
-    people.visitor = caller(house);
+    people.visitor = caller(app);
     for (const role of roles.slice(1)) people[role] = await personOf(role);
   });
 
   const personOf = async (role: Role): Promise<Client> => {
     if (role === 'guest') {
-      const { pro, startsAt } = await proAndSlot(house);
-      return (await holdSlot(house, pro, startsAt)).client;
+      const { pro, startsAt } = await proAndSlot(app);
+      return (await holdSlot(app, pro, startsAt)).client;
     }
-    const member = await memberOf(house);
-    if (role === 'admin') await becomeAdmin(house, member);
+    const member = await memberOf(app);
+    if (role === 'admin') await becomeAdmin(app, member);
     else if (role !== 'client')
       await sql`
         insert into profile (public_id, account_id, type, created_at, updated_at)
-        select ${newId()}, id, ${role}, created_at, created_at from account where email = ${member.email}`.execute(house.db);
+        select ${newId()}, id, ${role}, created_at, created_at from account where email = ${member.email}`.execute(app.db);
     return member.client;
   };
 
@@ -42,11 +42,11 @@ describe('who may do what', () => {
   const met = ({ status }: { status: number }): string => (status === 401 || status === 403 ? String(status) : 'in');
 
   test('every route is in the table, and the table names no other', () => {
-    assert.deepEqual(Object.keys(rights).toSorted(), house.door.routes.map(routeKey).toSorted());
+    assert.deepEqual(Object.keys(rights).toSorted(), app.door.routes.map(routeKey).toSorted());
   });
 
   test('each role meets at each route what the table says, by a status that the document of the calls names', async () => {
-    const described = openApi(house.door.routes, house.env.PUBLIC_URL)['paths'] as Record<string, Record<string, { responses: object }>>;
+    const described = openApi(app.door.routes, app.env.PUBLIC_URL)['paths'] as Record<string, Record<string, { responses: object }>>;
     for (const [key, row] of Object.entries(rights)) {
       const [method = '', path = ''] = key.split(' ');
       // Signing out would end the role.
@@ -54,7 +54,7 @@ describe('who may do what', () => {
       for (const [i, expected] of row.split(' ').entries()) {
         const role = roles[i]!;
         // A visitor is given a session by a first write, and is a guest from then on.
-        const client = role === 'visitor' ? caller(house) : people[role];
+        const client = role === 'visitor' ? caller(app) : people[role];
         const answer = await client(method, concrete(path), method === 'GET' ? undefined : {});
         if (key === 'POST /user/login') assert.equal(answer.status, 400);
         else if (key === 'POST /v1/paymentprovider/{name}/webhook') assert.ok(answer.status >= 400, 'a message without a signature is refused');
@@ -65,14 +65,14 @@ describe('who may do what', () => {
   });
 
   test('what is somebody’s is not there for anybody else', async () => {
-    const owner = await memberOf(house);
-    const { pro, startsAt } = await proAndSlot(house);
-    const { held } = await holdSlot(house, pro, startsAt, owner.client);
+    const owner = await memberOf(app);
+    const { pro, startsAt } = await proAndSlot(app);
+    const { held } = await holdSlot(app, pro, startsAt, owner.client);
     const draft = await owner.client<{ drafts: { id: string }[] }>('GET', '/v1/address/autocomplete?q=nantes');
     assert.ok(draft.body.success);
     const address = await owner.client<{ id: string }>('POST', `/v1/address/fromdraft/${draft.body.data.drafts[0]!.id}`);
     assert.ok(address.body.success);
-    const paid = await paidVisit(house, {}, undefined, owner.client);
+    const paid = await paidVisit(app, {}, undefined, owner.client);
     const sessions = await owner.client<{ sessions: { id: string }[] }>('GET', '/v1/user/sessions');
     assert.ok(sessions.body.success);
     const owned: [string, string][] = [
@@ -97,7 +97,7 @@ describe('who may do what', () => {
   });
 
   test('a field of somebody else’s decision changes nothing', async () => {
-    const member = await memberOf(house);
+    const member = await memberOf(app);
     const planted = {
       role: 'admin',
       status: 'valid',
@@ -108,7 +108,7 @@ describe('who may do what', () => {
       email_verified_at: '2026-01-01',
       __proto__: { role: 'admin' },
     };
-    const before = await sql`select * from account order by id`.execute(house.db);
+    const before = await sql`select * from account order by id`.execute(app.db);
     const typed = JSON.stringify({ ...planted, old_password: 'Une-Autre7!', new_password: 'Lac-Paisible7!', check_password: 'Lac-Paisible7!' }).replace(
       '{',
       '{"__proto__":{"role":"admin"},',
@@ -128,8 +128,8 @@ describe('who may do what', () => {
       check_password: 'Lac-Paisible7!',
       accepts_terms: true,
     });
-    assert.equal((await caller(house)('POST', '/user/register', register.replace('{', '{"__proto__":{"role":"admin"},'))).status, 200);
-    const after = await sql<{ email: string; role: string; email_verified_at: number | null }>`select * from account order by id`.execute(house.db);
+    assert.equal((await caller(app)('POST', '/user/register', register.replace('{', '{"__proto__":{"role":"admin"},'))).status, 200);
+    const after = await sql<{ email: string; role: string; email_verified_at: number | null }>`select * from account order by id`.execute(app.db);
     assert.deepEqual(after.rows.slice(0, before.rows.length), before.rows);
     const planted2 = after.rows.at(-1)!;
     assert.deepEqual([planted2.email, planted2.role, planted2.email_verified_at], ['planted@exemple.fr', 'member', null]);

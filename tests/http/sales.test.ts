@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OwnSale, PublicSale } from '#features/vouchers/contract.ts';
 import { newId } from '#platform/db/ids.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeProfessional, type Professional } from '../factories.ts';
-import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { caller, kinds, type Client, type TestApp } from '../house.ts';
 import { becomeAdmin, memberOf, ownerOf } from '../people.ts';
 
 type Refused = { code: string; additional: unknown; validation: Record<string, string> | null };
@@ -23,13 +23,13 @@ const voucher = (over: Record<string, unknown> = {}): Record<string, unknown> =>
 
 for (const kind of kinds) {
   describe(`what is sold besides services on ${kind}`, () => {
-    let house: TestHouse;
-    aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
 
     const seller = async (): Promise<Seller> => {
-      const pro = await makeProfessional(house.db, now);
-      const { client } = await ownerOf(house, pro);
-      const found = await sql<{ id: string }>`select public_id as id from service_option where pro_id = ${pro.id} order by id`.execute(house.db);
+      const pro = await makeProfessional(app.db, now);
+      const { client } = await ownerOf(app, pro);
+      const found = await sql<{ id: string }>`select public_id as id from service_option where pro_id = ${pro.id} order by id`.execute(app.db);
       return { client, pro, base: `/v1/pro/${pro.publicId}`, option: found.rows[0]!.id };
     };
     const sent = async ({ client, base }: Seller, body: unknown, sid = ''): Promise<{ status: number; sale?: OwnSale; error?: Refused }> => {
@@ -42,7 +42,7 @@ for (const kind of kinds) {
       return body.data.data;
     };
     const seen = async ({ base }: Seller): Promise<PublicSale[]> => {
-      const { body } = await caller(house)<{ data: PublicSale[] }>('GET', `${base}/public/sales`);
+      const { body } = await caller(app)<{ data: PublicSale[] }>('GET', `${base}/public/sales`);
       assert.ok(body.success, JSON.stringify(body));
       return body.data.data;
     };
@@ -92,7 +92,7 @@ for (const kind of kinds) {
         (await seen(one)).map(({ name }) => name),
         ['Gant', 'Coffret', 'Abonnement'],
       );
-      await sql`update service set state = 'draft', active = false where pro_id = ${one.pro.id}`.execute(house.db);
+      await sql`update service set state = 'draft', active = false where pro_id = ${one.pro.id}`.execute(app.db);
       assert.deepEqual(
         (await seen(one)).map(({ name }) => name),
         ['Gant'],
@@ -121,7 +121,7 @@ for (const kind of kinds) {
       const script = '<script>alert(1)</script>';
       const made = await sent(one, { ...voucher({ name: script }), pro_id: 1, position: -5, accepted_wording: script, decided_by: 1, public_id: newId() });
       const row = await sql<{ pro_id: number; position: number; decided_by: number | null; accepted_wording: string | null }>`
-        select pro_id, position, decided_by, accepted_wording from sale_item where public_id = ${made.sale!.id}`.execute(house.db);
+        select pro_id, position, decided_by, accepted_wording from sale_item where public_id = ${made.sale!.id}`.execute(app.db);
       assert.deepEqual(row.rows, [{ pro_id: one.pro.id, position: 0, decided_by: null, accepted_wording: null }]);
       const again = await sent(one, voucher({ name: script.toUpperCase() }));
       assert.deepEqual([again.status, again.error?.additional], [409, 'Vous vendez déjà quelque chose sous ce nom.']);
@@ -141,15 +141,15 @@ for (const kind of kinds) {
           assert.equal((await one.client(method, `${base}/sale/${theirs}${path}`, body)).status, 404, `${method} ${path}`);
         }
       assert.equal((await one.client('PUT', `${one.base}/sales/sort`, { ids: [theirs] })).status, 404);
-      await sql`update pro set published = false where id = ${other.pro.id}`.execute(house.db);
+      await sql`update pro set published = false where id = ${other.pro.id}`.execute(app.db);
       assert.equal((await sent(other, voucher(), theirs)).sale?.state, 'published');
       assert.deepEqual(await seen(other), []);
     });
 
     test('what speaks of health waits for an admin, who accepts it as it is worded or says why not', async () => {
       const one = await seller();
-      const adminMember = await memberOf(house);
-      await becomeAdmin(house, adminMember);
+      const adminMember = await memberOf(app);
+      await becomeAdmin(app, adminMember);
       const admin = adminMember.client;
       const healing = voucher({ description: 'Un soin thérapeutique.' });
       const made = await sent(one, healing);

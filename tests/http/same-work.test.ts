@@ -4,15 +4,15 @@ import type { KyselyPlugin } from 'kysely';
 import { openDoor } from '#platform/http/door.ts';
 import { gatherFeatures } from '#platform/app/features.ts';
 import { passwordHashes } from '#platform/http/metrics.ts';
-import { aroundHouse } from '../around.ts';
-import { caller, type TestHouse } from '../house.ts';
+import { withTestApp } from '../around.ts';
+import { caller, type TestApp } from '../house.ts';
 import { memberOf, password, registered, registration } from '../people.ts';
 
 const hashes = async (): Promise<number> => (await passwordHashes.get()).values[0]?.value ?? 0;
 
 describe('the time of an answer tells nobody whether an address has an account', () => {
-  let house: TestHouse;
-  aroundHouse('postgres', (opened) => void (house = opened));
+  let app: TestApp;
+  withTestApp('postgres', (opened) => void (app = opened));
   let address = 0;
 
   /** What a call makes the house do: passwords hashed, statements sent. */
@@ -26,7 +26,7 @@ describe('the time of an answer tells nobody whether an address has an account',
       transformResult: async ({ result }) => result,
     };
     const { declared, handlers } = await gatherFeatures();
-    const counted = { ...house, env: { ...house.env, RATE_LIMITS: 'on' as const }, db: house.db.withPlugin(counting) };
+    const counted = { ...app, env: { ...app.env, RATE_LIMITS: 'on' as const }, db: app.db.withPlugin(counting) };
     const before = await hashes();
     const { status } = await caller({ ...counted, door: openDoor(counted, handlers, declared) }, `192.0.2.${++address}`)('POST', path, body);
     return { status, hashes: (await hashes()) - before, statements };
@@ -39,16 +39,16 @@ describe('the time of an answer tells nobody whether an address has an account',
   };
   for (const [name, { path, hashes: wanted, body }] of Object.entries(calls))
     test(`${name} is the same work for a proven account, for unproven ones, for none`, async () => {
-      const proven = await memberOf(house);
-      const both = await memberOf(house);
-      await registered(house, { email: both.email, new_password: `${password}y`, check_password: `${password}y` });
-      const unproven = await registered(house);
-      const twice = await registered(house);
-      await registered(house, { email: twice.email, new_password: `${password}y`, check_password: `${password}y` });
-      const changed = await registered(house);
+      const proven = await memberOf(app);
+      const both = await memberOf(app);
+      await registered(app, { email: both.email, new_password: `${password}y`, check_password: `${password}y` });
+      const unproven = await registered(app);
+      const twice = await registered(app);
+      await registered(app, { email: twice.email, new_password: `${password}y`, check_password: `${password}y` });
+      const changed = await registered(app);
       const other = { old_password: password, new_password: `${password}z`, check_password: `${password}z` };
       assert.equal((await changed.client('PUT', '/v1/user/password', other)).status, 200);
-      await registered(house, { email: changed.email });
+      await registered(app, { email: changed.email });
       const seen = [];
       for (const email of [registration().email, proven.email, both.email, unproven.email, twice.email, changed.email])
         seen.push(await workOf(path, body(email)));
@@ -59,7 +59,7 @@ describe('the time of an answer tells nobody whether an address has an account',
 
   test('two who register one address at the same time leave the work as it is', async () => {
     const email = registration().email;
-    await Promise.all([1, 2].map((i) => registered(house, { email, new_password: `${password}${i}`, check_password: `${password}${i}` })));
+    await Promise.all([1, 2].map((i) => registered(app, { email, new_password: `${password}${i}`, check_password: `${password}${i}` })));
     const wrong = (typed: string) => workOf('/user/login', { email: typed, password: `${password}x` });
     assert.deepEqual(await wrong(email), await wrong(registration().email));
   });

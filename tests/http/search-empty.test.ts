@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { browserOf } from '../plain-browser.ts';
 import { plain } from '../shown-booking.ts';
 
 describe('a search that finds nobody', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
-  aroundHouse('postgres', async (opened) => {
-    house = opened;
-    ({ url } = await house.serve());
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
   });
 
   const page = async (to: string) => {
@@ -49,9 +49,9 @@ describe('a search that finds nobody', () => {
 
   test('nobody there at all is not « no time on these days »; a wider area, the other mode and other cares are counted', async () => {
     // Limoges has nobody for a barber; 45 km away somebody receives, and one of another care comes and receives in Limoges itself.
-    await makeProfessional(house.db, now, { category: 6, city: 'Guéret', postcode: '23000', lat: 46.05, lon: 1.6 });
-    await makeProfessional(house.db, now, { category: 7, city: 'Limoges', postcode: '87000', lat: 45.83, lon: 1.26 });
-    await makeProfessional(house.db, now, {
+    await makeProfessional(app.db, now, { category: 6, city: 'Guéret', postcode: '23000', lat: 46.05, lon: 1.6 });
+    await makeProfessional(app.db, now, { category: 7, city: 'Limoges', postcode: '87000', lat: 45.83, lon: 1.26 });
+    await makeProfessional(app.db, now, {
       category: 6,
       city: 'Limoges',
       postcode: '87000',
@@ -66,7 +66,7 @@ describe('a search that finds nobody', () => {
   });
 
   test('nobody for two: for one, with how many', async () => {
-    for (let i = 0; i < 3; i++) await makeProfessional(house.db, now, { category: 12, city: 'Dijon', postcode: '21000', lat: 47.322, lon: 5.041 });
+    for (let i = 0; i < 3; i++) await makeProfessional(app.db, now, { category: 12, city: 'Dijon', postcode: '21000', lat: 47.322, lon: 5.041 });
     const { text, html } = await page(searched('tattoo_piercing', 'Dijon', '&adults=2'));
     assert.ok(text.includes('3 adresses reçoivent ici, mais pas 2 personnes à la fois.'), text);
     const found = await areTrue(html);
@@ -75,7 +75,7 @@ describe('a search that finds nobody', () => {
 
   test('too low a price: from which, and how many; a filter that hides everybody is named', async () => {
     for (const cents of [2500, 3000, 4000, 4500])
-      await makeProfessional(house.db, now, {
+      await makeProfessional(app.db, now, {
         category: 14,
         city: 'Brest',
         postcode: '29200',
@@ -95,7 +95,7 @@ describe('a search that finds nobody', () => {
 
   test('two obstacles at once, neither of which is enough alone: the fewest changes that find somebody, with how many', async () => {
     const metz = { category: 15, city: 'Metz', postcode: '57000', lat: 49.1193, lon: 6.1757 };
-    for (const cents of [2500, 3000, 4000]) await makeProfessional(house.db, now, { ...metz, options: [{ cents }], noticeMin: 4320 });
+    for (const cents of [2500, 3000, 4000]) await makeProfessional(app.db, now, { ...metz, options: [{ cents }], noticeMin: 4320 });
     const cheapForTwo = await page(searched('osteopathy', 'Metz', '&adults=2&price_max=20'));
     assert.deepEqual(await areTrue(cheapForTwo.html), ['Sans limite de prix, pour 1 adulte']);
     // Dates that nobody chose are not told as chosen.
@@ -110,7 +110,7 @@ describe('a search that finds nobody', () => {
 
   test('full days: the nearest one, with its hour and how many are free on it', async () => {
     for (let i = 0; i < 2; i++)
-      await makeProfessional(house.db, now, { category: 16, city: 'Reims', postcode: '51100', lat: 49.2583, lon: 4.0317, noticeMin: 4320 });
+      await makeProfessional(app.db, now, { category: 16, city: 'Reims', postcode: '51100', lat: 49.2583, lon: 4.0317, noticeMin: 4320 });
     const { text, html } = await page('/booking/search?category=acupuncture&search_address=Reims&start_date=20261121&end_date=20261122');
     assert.ok(text.includes('Aucun créneau ces jours-là') && text.includes('2 adresses reçoivent ici, sans créneau libre'), text);
     assert.match(text, /Le créneau libre le plus proche est mardi 24 novembre à 1\d h/);
@@ -127,7 +127,7 @@ describe('a search that finds nobody', () => {
     ] as const;
     for (const [city, postcode, lat, lon, many] of towns)
       for (let i = 0; i < many; i++)
-        await makeProfessional(house.db, now, { category: 24, city, postcode, lat, lon, options: [{ guestsMax: 2, guestsFollow: true }] });
+        await makeProfessional(app.db, now, { category: 24, city, postcode, lat, lon, options: [{ guestsMax: 2, guestsFollow: true }] });
     const { html } = await page(searched('pilates', 'Perpignan', '&adults=2'));
     const found = (await areTrue(html)).filter((way) => way.includes(', à '));
     assert.deepEqual(

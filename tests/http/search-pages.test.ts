@@ -4,17 +4,17 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { newId, sha256 } from '#platform/db/ids.ts';
 import { checkCharacter } from '#features/vouchers/rules/code.ts';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { browserOf } from '../plain-browser.ts';
 
 describe('the pages before a booking', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
-  const at = aroundHouse('postgres', async (opened) => {
-    house = opened;
-    ({ url } = await house.serve());
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
   });
   const visit = (path: string, form?: Record<string, string>) => browserOf(url).page(path, form);
   const searched = '/booking/search?category=massage&search_address=Nantes';
@@ -25,15 +25,15 @@ describe('the pages before a booking', () => {
   };
 
   test('a profile is shown whatever start its address names', async () => {
-    const pro = await makeProfessional(house.db, now);
+    const pro = await makeProfessional(app.db, now);
     const path = (await visit(`/praticien/${pro.publicId}`)).location ?? assert.fail('no address of its own');
     for (const never of ['2026-99-99T99:99:99Z', '2026-02-30T10:00:00Z', '9999-12-31T23:59:59Z'])
       assert.equal((await visit(`${path}?starts_at=${never}`)).status, 200, never);
   });
 
   test('a profile draws no plan: it says the address, and leads to maps that know the streets', async () => {
-    const pro = await makeProfessional(house.db, now, { lat: 47.2101, lon: -1.5502 });
-    await sql`update pro set street = '12 rue des Essais' where id = ${pro.id}`.execute(house.db);
+    const pro = await makeProfessional(app.db, now, { lat: 47.2101, lon: -1.5502 });
+    await sql`update pro set street = '12 rue des Essais' where id = ${pro.id}`.execute(app.db);
     const { html, text } = await visit((await visit(`/praticien/${pro.publicId}`)).location ?? assert.fail());
     assert.match(text, /L’adresse Essai \d+, 12 rue des Essais, 44000 Nantes/);
     const links = [...html.matchAll(/<a[^>]*href="(https:[^"]*)"[^>]*>/g)].filter(([, to]) => to!.includes('47.2101') && to!.includes('-1.5502'));
@@ -47,8 +47,8 @@ describe('the pages before a booking', () => {
   });
 
   test('a profile leads back to the results one came from, under the category that was searched', async () => {
-    const pro = await makeProfessional(house.db, now);
-    await sql`insert into service (public_id, pro_id, category, name) values (${newId()}, ${pro.id}, 17, 'Réflexologie plantaire')`.execute(house.db);
+    const pro = await makeProfessional(app.db, now);
+    await sql`insert into service (public_id, pro_id, category, name) values (${newId()}, ${pro.id}, 17, 'Réflexologie plantaire')`.execute(app.db);
     const own = (await visit(`/praticien/${pro.publicId}`)).location ?? assert.fail();
     const results = (await visit('/booking/search?category=reflexology&search_address=Nantes&adults=2')).location ?? assert.fail();
     const { html } = await visit(`${own}?${results.split('?')[1]!}&id=${pro.publicId}`);
@@ -111,7 +111,7 @@ describe('the pages before a booking', () => {
       ['Lyon', '69001', 45.7578, 4.832, 4700],
       ['Nantes', '44000', 47.2184, -1.5536, 6100],
     ] as const)
-      await makeProfessional(house.db, now, { category, city, postcode, lat, lon, options: [{ cents }] });
+      await makeProfessional(app.db, now, { category, city, postcode, lat, lon, options: [{ cents }] });
     const { status, html, text } = await visit('/soins/alternative_therapy');
     assert.equal(status, 200);
     assert.match(html, /<link rel="canonical" href="[^"]*\/soins\/alternative_therapy"/);
@@ -135,7 +135,7 @@ describe('the pages before a booking', () => {
   });
 
   test('the menu, the landing and a search without a place lead to what there is; engines are told of it', async () => {
-    await makeProfessional(house.db, now, { category: 3 });
+    await makeProfessional(app.db, now, { category: 3 });
     const home = await visit('/');
     for (const key of ['massage', 'haircut']) assert.ok(home.html.includes(`href="/soins/${key}"`), key);
     const start = await visit('/booking/search?category=alternative_therapy');
@@ -175,8 +175,8 @@ describe('the pages before a booking', () => {
   });
 
   test('a price is asked between two limits, counted before it is asked; what two lists name is one filter, whichever a link names', async () => {
-    await makeProfessional(house.db, now, { options: [{ cents: 4_100 }], lat: 43.6, lon: 1.44, city: 'Toulouse', postcode: '31000' });
-    await makeProfessional(house.db, now, { options: [{ cents: 9_300 }], lat: 43.6, lon: 1.44, city: 'Toulouse', postcode: '31000' });
+    await makeProfessional(app.db, now, { options: [{ cents: 4_100 }], lat: 43.6, lon: 1.44, city: 'Toulouse', postcode: '31000' });
+    await makeProfessional(app.db, now, { options: [{ cents: 9_300 }], lat: 43.6, lon: 1.44, city: 'Toulouse', postcode: '31000' });
     const toulouse = (query: string) => visit(`/booking/search?category=massage&search_address=Toulouse${query}`);
     const all = (await toulouse('')).location ?? assert.fail();
     const { html, text } = await visit(all);
@@ -202,10 +202,10 @@ describe('the pages before a booking', () => {
   test('the landing shows the first busy city where a whole row is free, with hearts, and the count of the search it leads to', async () => {
     // The busiest has nobody free, the next one has.
     const rennes = { lat: 48.11, lon: -1.68, city: 'Rennes', postcode: '35000' };
-    for (let n = 0; n < 16; n += 1) await makeProfessional(house.db, now, { lat: 48.57, lon: 7.75, city: 'Strasbourg', postcode: '67000', noticeMin: 72 * 60 });
-    for (let n = 0; n < 14; n += 1) await makeProfessional(house.db, now, rennes);
+    for (let n = 0; n < 16; n += 1) await makeProfessional(app.db, now, { lat: 48.57, lon: 7.75, city: 'Strasbourg', postcode: '67000', noticeMin: 72 * 60 });
+    for (let n = 0; n < 14; n += 1) await makeProfessional(app.db, now, rennes);
     await sql`update pro set motif = 'arches' where city = 'Rennes' and id = (select id from pro where city = 'Rennes' order by id offset 5 limit 1)`.execute(
-      house.db,
+      app.db,
     );
     at(now + 60_000);
     const { html } = await visit('/');
@@ -223,7 +223,7 @@ describe('the pages before a booking', () => {
   test('a page of a care that nobody offers promises no free time and is left out of search engines; one that somebody offers is not', async () => {
     const head = ({ html }: { html: string }) => /<head>[^]*<\/head>/.exec(html)?.[0].replaceAll('\u202f', ' ') ?? assert.fail();
     const promised = /créneaux libres|prix complets|prochains créneaux/;
-    await makeProfessional(house.db, now, { category: 16, city: 'Lorient', postcode: '56100', lat: 47.7483, lon: -3.3702 });
+    await makeProfessional(app.db, now, { category: 16, city: 'Lorient', postcode: '56100', lat: 47.7483, lon: -3.3702 });
     const empty = head(await visit('/soins/acupuncture/brest'));
     assert.match(empty, /<title>Acupuncture à Brest · Accalmie<\/title>/);
     assert.match(empty, /name="description" content="Acupuncture à Brest : personne ne le propose encore en ligne ici\./);
@@ -238,7 +238,7 @@ describe('the pages before a booking', () => {
   });
 
   test('a card and the profile it leads to name the same hours of its day, and one address alone is not « each »', async () => {
-    await makeProfessional(house.db, now, { category: 22, city: 'Vannes', postcode: '56000', lat: 47.6582, lon: -2.7608 });
+    await makeProfessional(app.db, now, { category: 22, city: 'Vannes', postcode: '56000', lat: 47.6582, lon: -2.7608 });
     const city = await visit('/soins/meditation/vannes');
     assert.ok(city.text.includes('Dès 60 €') && !city.text.includes('chaque adresse') && !city.text.includes('Aucune n’a'), city.text);
     const startsIn = (html: string) => [...html.matchAll(/href="[^"]*starts_at=([^"&#]*)/g)].map(([, at]) => new Date(decodeURIComponent(at!)).toISOString());
@@ -289,7 +289,7 @@ describe('the pages before a booking', () => {
     assert.ok(unknown.text.includes('Ce code n’existe pas.'));
     assert.ok(unknown.html.includes(`value="${code}"`));
     await sql`insert into prepaid_code (code_hash, kind, created_at) values (${sha256(code)}, 'gift-voucher', ${new Date(now).toISOString()})`.execute(
-      house.db,
+      app.db,
     );
     const known = await visit('/', { code: code.toLowerCase() });
     assert.ok(known.text.includes('Ce code existe.') && !known.text.includes('n’existe pas'), known.text);

@@ -6,7 +6,7 @@ import type { DataOf } from '#core/route.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { geocoderOf, keepDrafts } from '#features/addresses/queries.ts';
 import type { ResultCard, searchBookable } from '#features/search/contract.ts';
-import { caller, openTestHouse, type TestHouse } from '../house.ts';
+import { caller, openTestApp, type TestApp } from '../house.ts';
 
 type Nearest = NonNullable<DataOf<typeof searchBookable>['nearest']>;
 type Found = { bookable: ResultCard[]; total: number; approximate: boolean; more: boolean; nearest: Nearest | null; other_mode: boolean };
@@ -28,25 +28,25 @@ const secondsAt = (zone: string, day: number): number => wallToEpochMinute(zoneC
 const wholeDay = (zone: string, day: number) => ({ from_time: secondsAt(zone, day), to_time: secondsAt(zone, day + 1) - 1 });
 
 describe('search on the demo marketplace', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let offered: Option[];
   const now = Date.parse('2026-11-21T09:20:00Z');
 
   before(async () => {
-    house = await openTestHouse('postgres', { now: new Date(now).toISOString(), demo: 300 });
+    app = await openTestApp('postgres', { now: new Date(now).toISOString(), demo: 300 });
     offered = (
       await sql<Option>`
       select p.public_id as pro, o.public_id as option, s.category, o.on_site, o.at_home, o.guests_min, o.guests_max, p.lat, p.lon, t.max_distance_km as max_km
       from pro p join service s on s.pro_id = p.id and s.active join service_option o on o.service_id = s.id and o.active
-      left join travel_rule t on t.pro_id = p.id where p.published`.execute(house.db)
+      left join travel_rule t on t.pro_id = p.id where p.published`.execute(app.db)
     ).rows;
   });
-  after(() => house.close());
+  after(() => app.close());
 
   const draftOf = async (city: string): Promise<{ id: string; lat: number; lon: number }> => {
-    const [place] = await geocoderOf(house.env).search(city);
+    const [place] = await geocoderOf(app.env).search(city);
     assert.ok(place, city);
-    const [draft] = await keepDrafts(house.db, [place], now);
+    const [draft] = await keepDrafts(app.db, [place], now);
     return { id: draft!.id, lat: place.lat, lon: place.lon };
   };
 
@@ -65,7 +65,7 @@ describe('search on the demo marketplace', () => {
         continue;
       const km = greatCircleKm(one, asked.place);
       if (km > (asked.atHome ? (one.max_km ?? 0) : 30)) continue;
-      const answer = await caller(house)<Slots>('POST', `/booking/pro/${one.pro}/option/${one.option}/availabilities`, {
+      const answer = await caller(app)<Slots>('POST', `/booking/pro/${one.pro}/option/${one.option}/availabilities`, {
         from: range.from_time,
         to: range.to_time,
         at_home: asked.atHome,
@@ -80,7 +80,7 @@ describe('search on the demo marketplace', () => {
   };
 
   const search = async (body: Record<string, unknown>): Promise<Found> => {
-    const answer = await caller(house)<Found>('POST', '/v1/search/bookable', { ...range, radius_km: 30, with_lowest_price: true, ...body });
+    const answer = await caller(app)<Found>('POST', '/v1/search/bookable', { ...range, radius_km: 30, with_lowest_price: true, ...body });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     return answer.body.success ? answer.body.data : assert.fail();
   };
@@ -118,7 +118,7 @@ describe('search on the demo marketplace', () => {
       const busiest = await sql<{ city: string; category: number }>`
         select p.city, o.category from offer_search o join pro p on p.id = o.pro_id
         where o.at_home = ${atHome} and o.guests = ${adults} and o.days <> 0 group by 1, 2 order by count(distinct o.pro_id) desc, 1, 2 limit 40`.execute(
-        house.db,
+        app.db,
       );
       let others = 0;
       for (const { city, category } of busiest.rows.filter((row) => row.category !== 1).slice(0, 3)) others += await agrees(city, category, atHome, adults);
@@ -144,7 +144,7 @@ describe('search on the demo marketplace', () => {
           'and has hours',
         );
         for (const slot of slots) assert.ok(services.some((one) => one.option_id === slot.option_id));
-        const alone = await caller(house)<{ options: { option_id: string; price_cents: number; surcharges: unknown[] }[] }>(
+        const alone = await caller(app)<{ options: { option_id: string; price_cents: number; surcharges: unknown[] }[] }>(
           'POST',
           `/v1/search/pro/${pro.id}`,
           {
@@ -165,9 +165,9 @@ describe('search on the demo marketplace', () => {
       }
     }
     assert.ok(asked > 20, String(asked));
-    const nobody = await caller(house)('POST', `/v1/search/pro/${'0'.repeat(22)}`, { ...range, option_ids: ['0'.repeat(22)] });
+    const nobody = await caller(app)('POST', `/v1/search/pro/${'0'.repeat(22)}`, { ...range, option_ids: ['0'.repeat(22)] });
     assert.equal(nobody.status, 404);
-    const nowhere = await caller(house)('POST', `/v1/search/pro/${offered[0]!.pro}`, { ...range, option_ids: [offered[0]!.option], at_home: true });
+    const nowhere = await caller(app)('POST', `/v1/search/pro/${offered[0]!.pro}`, { ...range, option_ids: [offered[0]!.option], at_home: true });
     assert.equal(nowhere.status, 400);
   });
 
@@ -181,7 +181,7 @@ describe('search on the demo marketplace', () => {
       const found = await search({ draft_id: place.id, prestation_category: 'massage', at_home: atHome });
       for (const card of found.bookable.slice(0, 8)) {
         const slot = card.slots.at(-1)!;
-        const held = await caller(house)<{ quote: { totalCents: number }; cart_id: string }>('POST', '/v1/order/cart', {
+        const held = await caller(app)<{ quote: { totalCents: number }; cart_id: string }>('POST', '/v1/order/cart', {
           pro_id: card.pro.id,
           at_home: atHome,
           draft_id: place.id,
@@ -230,11 +230,11 @@ describe('search on the demo marketplace', () => {
   });
 
   test('an unpublished professional never appears', async () => {
-    const hidden = await sql<{ id: string }>`select public_id as id from pro where not published`.execute(house.db);
+    const hidden = await sql<{ id: string }>`select public_id as id from pro where not published`.execute(app.db);
     assert.ok(hidden.rows.length > 0);
-    const rows = await sql<{ n: number }>`select count(*) as n from offer_search o join pro p on p.id = o.pro_id where not p.published`.execute(house.db);
+    const rows = await sql<{ n: number }>`select count(*) as n from offer_search o join pro p on p.id = o.pro_id where not p.published`.execute(app.db);
     assert.equal(rows.rows[0]!.n, 0);
-    const page = await caller(house)('GET', `/publicprofile/${hidden.rows[0]!.id}`);
+    const page = await caller(app)('GET', `/publicprofile/${hidden.rows[0]!.id}`);
     assert.equal(page.status, 404);
   });
 
@@ -267,18 +267,18 @@ describe('search on the demo marketplace', () => {
       [{ ...good, bbox: '2,1,1,2' }, 'bbox'],
     ];
     for (const [body, field] of bad) {
-      const answer = await caller(house)('POST', '/v1/search/bookable', body);
+      const answer = await caller(app)('POST', '/v1/search/bookable', body);
       assert.equal(answer.status, 400, `${field} ${JSON.stringify(body)}`);
       assert.ok(
         !answer.body.success && Object.keys(answer.body.error.validation ?? {}).some((name) => name.startsWith(field)),
         `${field} ${JSON.stringify(answer.body)}`,
       );
     }
-    const broken = await caller(house)('POST', '/v1/search/bookable', '{"draft_id":');
+    const broken = await caller(app)('POST', '/v1/search/bookable', '{"draft_id":');
     assert.equal(broken.status, 400);
-    const foreign = await caller(house)('POST', '/v1/search/bookable', good, { origin: 'https://ailleurs.test', 'sec-fetch-site': 'cross-site' });
+    const foreign = await caller(app)('POST', '/v1/search/bookable', good, { origin: 'https://ailleurs.test', 'sec-fetch-site': 'cross-site' });
     assert.equal(foreign.status, 403);
-    const plain = await caller(house)('POST', '/v1/search/bookable', JSON.stringify(good), { 'content-type': 'text/plain' });
+    const plain = await caller(app)('POST', '/v1/search/bookable', JSON.stringify(good), { 'content-type': 'text/plain' });
     assert.equal(plain.status, 415);
   });
 
@@ -287,10 +287,10 @@ describe('search on the demo marketplace', () => {
     const saturday = dayOf('Europe/Paris', now);
     const ask = async (city: string, zone: string, day: number) => {
       const { id } = await draftOf(city);
-      const answer = await caller(house)<Found>('POST', '/v1/search/bookable', { draft_id: id, prestation_category: 'massage', ...wholeDay(zone, day) });
+      const answer = await caller(app)<Found>('POST', '/v1/search/bookable', { draft_id: id, prestation_category: 'massage', ...wholeDay(zone, day) });
       return answer.body.success ? answer.status : answer.body.error.validation;
     };
-    house.at(evening);
+    app.at(evening);
     try {
       assert.deepEqual(
         [await ask('Nouméa', 'Pacific/Noumea', saturday), await ask('Nouméa', 'Pacific/Noumea', saturday + 1)],
@@ -303,7 +303,7 @@ describe('search on the demo marketplace', () => {
         'Saturday lasts there',
       );
     } finally {
-      house.at(new Date(now).toISOString());
+      app.at(new Date(now).toISOString());
     }
   });
 });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { unseal } from '#platform/security/encryption.ts';
-import { aroundHouse } from '../around.ts';
-import { caller, kinds, type Caller, type TestHouse } from '../house.ts';
+import { withTestApp } from '../around.ts';
+import { caller, kinds, type Caller, type TestApp } from '../house.ts';
 import { becomeAdmin, memberOf, type Member } from '../people.ts';
 import { newcomer, proveEverything } from '../proving.ts';
 
@@ -34,12 +34,12 @@ type Seller = { provider: string; state: string; iban: string | null; missing_do
 
 for (const kind of kinds) {
   describe(`the payment account of a professional on ${kind}`, () => {
-    let house: TestHouse;
+    let app: TestApp;
     let admin: Member;
-    aroundHouse(kind, async (opened) => {
-      house = opened;
-      admin = await memberOf(house);
-      await becomeAdmin(house, admin);
+    withTestApp(kind, async (opened) => {
+      app = opened;
+      admin = await memberOf(app);
+      await becomeAdmin(app, admin);
     });
 
     const pathOf = (id: string): string => `/v1/pro/${id}/paymentprovider/easytransac`;
@@ -52,21 +52,21 @@ for (const kind of kinds) {
     };
 
     test('asked for, it waits for the documents; once they are accepted it takes cards; its IBAN is never shown whole', async () => {
-      const { client, pro } = await newcomer(house);
+      const { client, pro } = await newcomer(app);
       assert.deepEqual([(await read(client, pro.publicId)).state, (await read(client, pro.publicId)).missing_documents.length], ['none', 6]);
       const asked = await register(client, pro.publicId);
       assert.ok(asked.status === 201 && asked.body.success, JSON.stringify(asked.body));
       assert.deepEqual([asked.body.data.state, asked.body.data.iban, asked.body.data.pay_online], ['pending', 'FR76 •••• 0189', false]);
       assert.deepEqual([asked.body.data.provider, (await read(client, pro.publicId)).provider], ['easytransac', 'easytransac'], 'the name that was asked');
-      const kept = (await sql<{ iban_sealed: string }>`select * from seller where pro_id = ${pro.id}`.execute(house.db)).rows[0]!;
+      const kept = (await sql<{ iban_sealed: string }>`select * from seller where pro_id = ${pro.id}`.execute(app.db)).rows[0]!;
       assert.ok(!JSON.stringify(kept).includes('30006000011234'));
-      assert.equal(unseal(house, 'iban', pro.publicId, kept.iban_sealed), iban.replaceAll(' ', ''));
-      await house.runJob('refresh-sellers');
+      assert.equal(unseal(app, 'iban', pro.publicId, kept.iban_sealed), iban.replaceAll(' ', ''));
+      await app.runJob('refresh-sellers');
       assert.equal((await read(client, pro.publicId)).state, 'pending');
       await proveEverything(client, admin.client);
       const active = await read(client, pro.publicId, '?refresh');
       assert.deepEqual([active.state, active.pay_online, active.missing_documents], ['active', true, []]);
-      const shown = await caller(house)<{ pay_online: boolean }>('GET', `/publicprofile/${pro.publicId}`);
+      const shown = await caller(app)<{ pay_online: boolean }>('GET', `/publicprofile/${pro.publicId}`);
       assert.ok(shown.body.success && shown.body.data.pay_online);
       const changed = await register(client, pro.publicId, { iban: 'FR14 2004 1010 0505 0001 3M02 606' });
       assert.ok(changed.body.success);
@@ -74,38 +74,38 @@ for (const kind of kinds) {
     });
 
     test('a professional paid online alone is published by its account as much as by its documents; the job sees it too', async () => {
-      const { client, pro } = await newcomer(house, { payOnSite: false });
+      const { client, pro } = await newcomer(app, { payOnSite: false });
       await proveEverything(client, admin.client);
-      assert.equal((await caller(house)('GET', `/publicprofile/${pro.publicId}`)).status, 404);
+      assert.equal((await caller(app)('GET', `/publicprofile/${pro.publicId}`)).status, 404);
       await register(client, pro.publicId);
-      await house.runJob('refresh-sellers');
-      assert.equal((await caller(house)('GET', `/publicprofile/${pro.publicId}`)).status, 200);
+      await app.runJob('refresh-sellers');
+      assert.equal((await caller(app)('GET', `/publicprofile/${pro.publicId}`)).status, 200);
     });
 
     test('one chooses how clients pay: one way at least, cards once the account takes them; who shows one’s page sees it at once', async () => {
-      const { client, pro } = await newcomer(house);
+      const { client, pro } = await newcomer(app);
       await proveEverything(client, admin.client);
       const choose = (pay_online: boolean, pay_on_site: boolean) => client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online, pay_on_site });
       const ways = async (): Promise<readonly boolean[]> => {
-        const shown = await caller(house)<{ pay_online: boolean; pay_on_site: boolean }>('GET', `/publicprofile/${pro.publicId}`);
+        const shown = await caller(app)<{ pay_online: boolean; pay_on_site: boolean }>('GET', `/publicprofile/${pro.publicId}`);
         assert.ok(shown.body.success);
         return [shown.body.data.pay_online, shown.body.data.pay_on_site];
       };
       for (const refused of [await choose(true, true), await choose(false, false)]) assert.equal(refused.status, 400);
       await register(client, pro.publicId);
-      await house.runJob('refresh-sellers');
+      await app.runJob('refresh-sellers');
       assert.deepEqual(await ways(), [true, true]);
       assert.equal((await choose(true, false)).status, 200);
       assert.deepEqual(await ways(), [true, false]);
       assert.equal((await choose(false, true)).status, 200);
-      await house.runJob('refresh-sellers');
+      await app.runJob('refresh-sellers');
       assert.deepEqual(await ways(), [false, true], 'an active account does not switch cards on again');
       assert.equal((await choose(true, true)).status, 200);
     });
 
     test('what the provider asks is judged field by field; another’s account is not there', async () => {
-      const { client, pro } = await newcomer(house);
-      const other = await newcomer(house);
+      const { client, pro } = await newcomer(app);
+      const other = await newcomer(app);
       const wrong = await register(client, pro.publicId, {
         iban: 'FR76 3000 6000 0112 3456 7890 188',
         bic: 'ABC',

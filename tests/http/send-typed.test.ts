@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { aroundHouse, now } from '../around.ts';
+import { withTestApp, now } from '../around.ts';
 import { makeDraft } from '../factories.ts';
-import { caller, kinds, type TestHouse } from '../house.ts';
+import { caller, kinds, type TestApp } from '../house.ts';
 import { countOf, holdBody, holdSlot, proAndSlot, proven, sendBody, sendOrder, type Held, type Sent } from '../paying.ts';
 
 for (const kind of kinds) {
   describe(`what is typed in an order on ${kind}`, () => {
-    let house: TestHouse;
-    aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
 
     test('what is refused, field by field, changes nothing', async () => {
-      const { pro, startsAt } = await proAndSlot(house, {}, '2026-11-28');
-      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', now())`.execute(house.db);
-      const { client, held } = await holdSlot(house, pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app, {}, '2026-11-28');
+      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', now())`.execute(app.db);
+      const { client, held } = await holdSlot(app, pro, startsAt);
       const refused = async (change: Record<string, unknown>): Promise<Record<string, string>> => {
         const answer = await client('POST', '/v1/order/send', sendBody(held, { accepts_cgv_version: 3, ...change }));
         assert.equal(answer.status, 400, JSON.stringify(answer.body));
@@ -27,21 +27,21 @@ for (const kind of kinds) {
       assert.deepEqual(Object.keys(await refused({ accepts_cgv_version: 2 })), ['accepts_cgv_version']);
       assert.deepEqual(await refused({ withdrawal_waiver: false }), { withdrawal_waiver: 'Ce champ est obligatoire' });
       assert.deepEqual(await refused({ payment_method: 'cash' }), { payment_method: 'Veuillez renseigner une réponse valide' });
-      assert.equal(await countOf(house, 'order_record', `booking_id in (select id from booking where pro_id = ${pro.id})`), 0);
+      assert.equal(await countOf(app, 'order_record', `booking_id in (select id from booking where pro_id = ${pro.id})`), 0);
       const overseas = await client<Sent>('POST', '/v1/order/send', sendBody(held, { accepts_cgv_version: 3, phone: '0692 12 34 56', phone_prefix: '+262' }));
       assert.ok(overseas.body.success, JSON.stringify(overseas.body));
       const kept = await sql<{
         phone: string;
         cgv_version: number;
-      }>`select phone, cgv_version from booking where public_id = ${overseas.body.data.booking_id}`.execute(house.db);
+      }>`select phone, cgv_version from booking where public_id = ${overseas.body.data.booking_id}`.execute(app.db);
       assert.deepEqual(kept.rows[0], { phone: '+262692123456', cgv_version: 3 });
     });
 
     test('whatever is wrong with an order is said in one answer', async () => {
-      const { pro, startsAt } = await proAndSlot(house, { options: [{ atHome: true }] }, '2026-11-28');
-      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', now())`.execute(house.db);
-      const client = caller(house);
-      const place = { at_home: true, draft_id: await makeDraft(house.db, now) };
+      const { pro, startsAt } = await proAndSlot(app, { options: [{ atHome: true }] }, '2026-11-28');
+      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', now())`.execute(app.db);
+      const client = caller(app);
+      const place = { at_home: true, draft_id: await makeDraft(app.db, now) };
       const held = await client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), ...place });
       assert.ok(held.body.success, JSON.stringify(held.body));
       const cart = held.body.data;
@@ -63,17 +63,17 @@ for (const kind of kinds) {
     });
 
     test('the street told with the address is enough', async () => {
-      const { pro, startsAt } = await proAndSlot(house, { options: [{ atHome: true }] });
-      const client = caller(house);
-      const place = { at_home: true, draft_id: await makeDraft(house.db, now), street: '12 rue Crucy' };
+      const { pro, startsAt } = await proAndSlot(app, { options: [{ atHome: true }] });
+      const client = caller(app);
+      const place = { at_home: true, draft_id: await makeDraft(app.db, now), street: '12 rue Crucy' };
       const held = await client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), ...place });
       assert.ok(held.body.success, JSON.stringify(held.body));
       assert.ok((await client('POST', '/v1/order/send', sendBody(held.body.data))).body.success);
     });
 
     test('a name or a street is one line and no link; a note may have several', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, held } = await holdSlot(house, pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, held } = await holdSlot(app, pro, startsAt);
       const format = "Le champ saisi ne correspond pas au format demandé. Veuillez vérifier l'orthographe";
       for (const [field, value] of [
         ['firstname', 'Camille\r\nVotre compte est bloqué'],
@@ -90,23 +90,23 @@ for (const kind of kinds) {
     });
 
     test('a child’s age told when the slot was held is not asked again when it is paid', async () => {
-      const { pro, startsAt } = await proAndSlot(house, {
+      const { pro, startsAt } = await proAndSlot(app, {
         childrenMinAge: 6,
         payOnline: false,
         payOnSite: true,
         options: [{ guestsMax: 2, guestsFollow: true }],
       });
-      const client = caller(house);
+      const client = caller(app);
       const held = await client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), guests: { adults: 1, children: 1, ages: [7] } });
       assert.ok(held.body.success, JSON.stringify(held.body));
       const sent = await client<Sent>('POST', '/v1/order/send', sendBody(held.body.data, { payment_method: 'cash' }));
       assert.ok(sent.body.success, JSON.stringify(sent.body));
-      assert.equal((await proven(house, client, sent.body.data)).state, 'confirmed');
+      assert.equal((await proven(app, client, sent.body.data)).state, 'confirmed');
     });
 
     test('the box is not asked for a visit in two weeks or more', async () => {
-      const { pro, startsAt } = await proAndSlot(house, {}, '2026-12-05');
-      const { sent } = await sendOrder(house, pro, startsAt, { withdrawal_waiver: false });
+      const { pro, startsAt } = await proAndSlot(app, {}, '2026-12-05');
+      const { sent } = await sendOrder(app, pro, startsAt, { withdrawal_waiver: false });
       assert.equal(sent.state, 'pending_payment');
     });
   });

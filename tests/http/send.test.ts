@@ -3,67 +3,67 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { codeLimits } from '#features/bookings/rules/codes.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { aroundHouse, now } from '../around.ts';
-import { caller, kinds, type TestHouse } from '../house.ts';
+import { withTestApp, now } from '../around.ts';
+import { caller, kinds, type TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { countOf, holdBody, holdSlot, proAndSlot, proven, readOrder, sendBody, sendOrder, told, type Held, type Sent } from '../paying.ts';
 
 for (const kind of kinds) {
   describe(`sending an order on ${kind}`, () => {
-    let house: TestHouse;
-    const at = aroundHouse(kind, (opened) => void (house = opened));
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     test('paid on site: confirmed at once, both sides told, the professional’s phone shown to the holder alone', async () => {
-      const { pro, startsAt } = await proAndSlot(house, { payOnline: false, payOnSite: true });
-      await sql`update pro set phone_number = '0240000000' where id = ${pro.id}`.execute(house.db);
-      const { client, sent } = await sendOrder(house, pro, startsAt, { payment_method: 'cash', access_note: 'Digicode 12B' });
+      const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true });
+      await sql`update pro set phone_number = '0240000000' where id = ${pro.id}`.execute(app.db);
+      const { client, sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash', access_note: 'Digicode 12B' });
       assert.deepEqual([sent.state, sent.redirect_url], ['confirmed', null]);
-      assert.deepEqual(await told(house, sent.booking_id), ['booking_code', 'booking_confirmed', 'booking_confirmed_pro']);
+      assert.deepEqual(await told(app, sent.booking_id), ['booking_code', 'booking_confirmed', 'booking_confirmed_pro']);
       const order = await readOrder(client, sent.order_id);
       assert.deepEqual(
         [order.booking.state, order.booking.payment_status, order.booking.pro.phone, order.payment],
         ['confirmed', 'pending', '0240000000', null],
       );
-      assert.equal((await caller(house)('GET', `/v1/order/byid/${sent.order_id}`)).status, 404);
-      assert.equal((await caller(house)('GET', `/v1/booking/booking/${sent.booking_id}`)).status, 404);
-      const again = await caller(house)('POST', '/v1/order/cart', holdBody(pro, startsAt));
+      assert.equal((await caller(app)('GET', `/v1/order/byid/${sent.order_id}`)).status, 404);
+      assert.equal((await caller(app)('GET', `/v1/booking/booking/${sent.booking_id}`)).status, 404);
+      const again = await caller(app)('POST', '/v1/order/cart', holdBody(pro, startsAt));
       assert.equal(again.status, 409);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('approval asked for: requested, until 24 hours later; unanswered, it expires and frees the time', async () => {
-      const { pro, startsAt } = await proAndSlot(house, { payOnline: false, payOnSite: true, options: [{ approval: true }] });
-      const { client, sent } = await sendOrder(house, pro, startsAt, { payment_method: 'cheque' });
+      const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true, options: [{ approval: true }] });
+      const { client, sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cheque' });
       assert.equal(sent.state, 'requested');
       at(now + 86_399_000);
-      await house.runJob('expire-requests');
+      await app.runJob('expire-requests');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'requested');
       at(now + 86_400_000);
-      await house.runJob('expire-requests');
+      await app.runJob('expire-requests');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'expired');
-      assert.equal((await caller(house)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status, 200);
-      assert.ok((await told(house, sent.booking_id)).includes('booking_cancelled'));
+      assert.equal((await caller(app)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status, 200);
+      assert.ok((await told(app, sent.booking_id)).includes('booking_cancelled'));
       at(now);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('online: an attempt, a page to pay on, twenty minutes from then; a double click leads to the same page', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, held, sent } = await sendOrder(house, pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, held, sent } = await sendOrder(app, pro, startsAt);
       assert.equal(sent.state, 'pending_payment');
       assert.match(sent.redirect_url ?? '', /\/paiement-test\/[0-9A-Za-z]{22}$/);
       assert.equal(sent.hold_expires_at, now + 1_200_000);
       const again = await client<Sent>('POST', '/v1/order/send', sendBody(held));
       assert.ok(again.body.success);
       assert.deepEqual(again.body.data, sent);
-      assert.equal(await countOf(house, 'payment_attempt', `booking_id = (select id from booking where public_id = '${sent.booking_id}')`), 1);
-      assert.deepEqual(await told(house, sent.booking_id), []);
-      await assertInvariants(house);
+      assert.equal(await countOf(app, 'payment_attempt', `booking_id = (select id from booking where public_id = '${sent.booking_id}')`), 1);
+      assert.deepEqual(await told(app, sent.booking_id), []);
+      await assertInvariants(app);
     });
 
     test('the same key fifty times at once is one order and one answer; the key with another body is refused', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, held } = await holdSlot(house, pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, held } = await holdSlot(app, pro, startsAt);
       const answers = await Promise.all(
         Array.from({ length: 50 }, () => client<Sent>('POST', '/v1/order/send', sendBody(held), { 'idempotency-key': 'pay-1' })),
       );
@@ -73,18 +73,18 @@ for (const kind of kinds) {
       assert.equal(other.status, 422);
       assert.equal(
         await countOf(
-          house,
+          app,
           'payment_attempt',
           `order_id in (select id from order_record o where o.booking_id in (select id from booking where pro_id = ${pro.id}))`,
         ),
         1,
       );
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('fifty different keys at once on an order paid on site confirm it once', async () => {
-      const { pro, startsAt } = await proAndSlot(house, { payOnline: false, payOnSite: true });
-      const { client, held } = await holdSlot(house, pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true });
+      const { client, held } = await holdSlot(app, pro, startsAt);
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, i) =>
           client<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }), { 'idempotency-key': `k${i}` }),
@@ -93,24 +93,24 @@ for (const kind of kinds) {
       assert.deepEqual(new Set(answers.map((one) => one.status)), new Set([200]));
       const [first] = answers;
       assert.ok(first?.body.success);
-      assert.deepEqual(await told(house, first.body.data.booking_id), ['booking_code'], 'one code is sent');
+      assert.deepEqual(await told(app, first.body.data.booking_id), ['booking_code'], 'one code is sent');
       // As many as a code may be tried.
-      await Promise.all(Array.from({ length: codeLimits.tries }, () => proven(house, client, first.body.success ? first.body.data : assert.fail())));
-      assert.equal(await countOf(house, 'booking_event', `to_state = 'confirmed' and booking_id in (select id from booking where pro_id = ${pro.id})`), 1);
-      await assertInvariants(house);
+      await Promise.all(Array.from({ length: codeLimits.tries }, () => proven(app, client, first.body.success ? first.body.data : assert.fail())));
+      assert.equal(await countOf(app, 'booking_event', `to_state = 'confirmed' and booking_id in (select id from booking where pro_id = ${pro.id})`), 1);
+      await assertInvariants(app);
     });
 
     test('another selection than the one on screen is refused, and nothing changes', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, held } = await holdSlot(house, pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, held } = await holdSlot(app, pro, startsAt);
       const other = await client<Held>('POST', '/v1/order/cart', { cart_id: held.cart_id, ...holdBody(pro, '2026-12-11T13:00:00.000Z') });
       assert.ok(other.body.success && other.body.data.quote.totalCents === held.quote.totalCents);
       const refused = await client('POST', '/v1/order/send', sendBody(held, { cart_version: held.cart_version }));
       assert.equal(refused.status, 409);
       assert.ok(!refused.body.success && refused.body.error.code === 'Conflict');
       assert.equal(refused.body.error.additional, 'Votre sélection a changé dans un autre onglet. Relisez-la, puis confirmez. Rien n’a été débité.');
-      assert.equal(await countOf(house, 'order_record', `booking_id in (select id from booking where pro_id = ${pro.id})`), 0);
-      assert.equal(await countOf(house, 'booking', `pro_id = ${pro.id} and state = 'hold' and firstname is null`), 1);
+      assert.equal(await countOf(app, 'order_record', `booking_id in (select id from booking where pro_id = ${pro.id})`), 0);
+      assert.equal(await countOf(app, 'booking', `pro_id = ${pro.id} and state = 'hold' and firstname is null`), 1);
       const shown = { cart_version: other.body.data.cart_version };
       const [sent, again] = [
         await client<Sent>('POST', '/v1/order/send', sendBody(held, shown)),
@@ -120,21 +120,21 @@ for (const kind of kinds) {
       assert.deepEqual(again.body.data, sent.body.data);
       const late = await client('POST', '/v1/order/send', sendBody(held, { cart_version: held.cart_version }));
       assert.ok(!late.body.success && late.body.error.code === 'Conflict', 'nor is the page of another selection’s payment given');
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('the page to pay on is not given again once its time is over, swept or not', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, held } = await sendOrder(house, pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, held } = await sendOrder(app, pro, startsAt);
       at(now + 1_200_000);
       const late = await client('POST', '/v1/order/send', sendBody(held));
       assert.ok(!late.body.success && late.body.error.code === 'HoldExpired', JSON.stringify(late.body));
     });
 
     test('a price that has changed since is refused with the new one, then accepted once the cart was sent again', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, held } = await holdSlot(house, pro, startsAt);
-      await sql`update service_option set price_cents = 6500 where pro_id = ${pro.id}`.execute(house.db);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, held } = await holdSlot(app, pro, startsAt);
+      await sql`update service_option set price_cents = 6500 where pro_id = ${pro.id}`.execute(app.db);
       const refused = await client('POST', '/v1/order/send', sendBody(held));
       assert.equal(refused.status, 409);
       assert.ok(!refused.body.success && refused.body.error.code === 'PriceChanged');
@@ -148,21 +148,21 @@ for (const kind of kinds) {
     });
 
     test('cash, where it is taken, leaves nothing due online', async () => {
-      const { pro, startsAt } = await proAndSlot(house, { payOnSite: true });
-      const { sent } = await sendOrder(house, pro, startsAt, { payment_method: 'cash' });
+      const { pro, startsAt } = await proAndSlot(app, { payOnSite: true });
+      const { sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
       assert.equal(sent.state, 'confirmed');
       const kept = await sql<{
         due_now_cents: number;
         due_on_site_cents: number;
-      }>`select due_now_cents, due_on_site_cents from order_record where public_id = ${sent.order_id}`.execute(house.db);
+      }>`select due_now_cents, due_on_site_cents from order_record where public_id = ${sent.order_id}`.execute(app.db);
       assert.deepEqual(kept.rows[0], { due_now_cents: 0, due_on_site_cents: 6000 });
     });
 
     test('a hold that is over, a cart of somebody else, a visitor without session', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, held } = await holdSlot(house, pro, startsAt);
-      assert.equal((await caller(house)('POST', '/v1/order/send', sendBody(held))).status, 401);
-      const { client: other } = await holdSlot(house, (await proAndSlot(house)).pro, startsAt);
+      const { pro, startsAt } = await proAndSlot(app);
+      const { client, held } = await holdSlot(app, pro, startsAt);
+      assert.equal((await caller(app)('POST', '/v1/order/send', sendBody(held))).status, 401);
+      const { client: other } = await holdSlot(app, (await proAndSlot(app)).pro, startsAt);
       assert.equal((await other('POST', '/v1/order/send', sendBody(held))).status, 404);
       at(now + 600_000);
       const late = await client('POST', '/v1/order/send', sendBody(held));
@@ -170,14 +170,14 @@ for (const kind of kinds) {
     });
 
     test('the link of the mail opens the booking until thirty days after it, and only with its own token', async () => {
-      const { pro, startsAt } = await proAndSlot(house, { payOnline: false, payOnSite: true });
-      const { sent } = await sendOrder(house, pro, startsAt, { payment_method: 'cash' });
-      const token = bookingLinkToken(house, sent.booking_id);
-      const open = (jeton: string) => caller(house)<{ state: string }>('GET', `/v1/booking/booking/${sent.booking_id}?jeton=${jeton}`);
+      const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true });
+      const { sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
+      const token = bookingLinkToken(app, sent.booking_id);
+      const open = (jeton: string) => caller(app)<{ state: string }>('GET', `/v1/booking/booking/${sent.booking_id}?jeton=${jeton}`);
       assert.equal((await open(token)).status, 200);
-      assert.equal((await caller(house)('GET', `/v1/order/byid/${sent.order_id}?jeton=${token}`)).status, 200);
+      assert.equal((await caller(app)('GET', `/v1/order/byid/${sent.order_id}?jeton=${token}`)).status, 200);
       assert.equal((await open(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status, 404);
-      assert.equal((await open(bookingLinkToken(house, 'A'.repeat(22)))).status, 404);
+      assert.equal((await open(bookingLinkToken(app, 'A'.repeat(22)))).status, 404);
       const end = Date.parse(startsAt) + 3_600_000;
       at(end + 30 * 86_400_000 - 1);
       assert.equal((await open(token)).status, 200);
@@ -186,30 +186,30 @@ for (const kind of kinds) {
     });
 
     test('asking for links answers the same for anybody, and mails once per address and ten minutes', async () => {
-      const ask = (email: string) => caller(house)('POST', '/v1/booking/link', { email });
+      const ask = (email: string) => caller(app)('POST', '/v1/booking/link', { email });
       const [known, unknown] = [await ask('camille@exemple.fr'), await ask('personne@exemple.fr')];
       assert.deepEqual(known, unknown);
       await ask('Camille@Exemple.fr');
-      assert.equal(await countOf(house, 'outbox', `kind = 'booking_link' and payload->>'email' = 'camille@exemple.fr'`), 1);
+      assert.equal(await countOf(app, 'outbox', `kind = 'booking_link' and payload->>'email' = 'camille@exemple.fr'`), 1);
     });
 
     test('a visit is done by itself two hours after its end', async () => {
-      const { pro, startsAt } = await proAndSlot(house, { payOnline: false, payOnSite: true });
-      const { client, sent } = await sendOrder(house, pro, startsAt, { payment_method: 'cash' });
+      const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true });
+      const { client, sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
       const end = Date.parse(startsAt) + 3_600_000;
       at(end + 7_199_999);
-      await house.runJob('complete-visits');
-      const token = bookingLinkToken(house, sent.booking_id);
+      await app.runJob('complete-visits');
+      const token = bookingLinkToken(app, sent.booking_id);
       const state = async () => {
         const answer = await client<{ state: string }>('GET', `/v1/booking/booking/${sent.booking_id}?jeton=${token}`);
         return answer.body.success ? answer.body.data.state : answer.body.error.code;
       };
       assert.equal(await state(), 'confirmed');
       at(end + 7_200_000);
-      await house.runJob('complete-visits');
+      await app.runJob('complete-visits');
       assert.equal(await state(), 'completed');
       at(now);
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
   });
 }

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { dayOf } from '#core/time.ts';
-import { openTestHouse, type TestHouse } from '../house.ts';
+import { openTestApp, type TestApp } from '../house.ts';
 import { mailWalk } from '../price-mails.ts';
 import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch, shownPrice } from '../price-walk.ts';
 
 const now = '2026-11-22T10:00:00Z';
 
 describe('the price beside an hour', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
   let cities: string[];
 
   before(async () => {
-    house = await openTestHouse('postgres', { now, demo: 300 });
-    ({ url } = await house.serve());
-    cities = await citiesOf(house);
+    app = await openTestApp('postgres', { now, demo: 300 });
+    ({ url } = await app.serve());
+    cities = await citiesOf(app);
   });
-  after(() => house.close());
+  after(() => app.close());
 
   test('on the landing, a city and random searches, every hour books the service and costs the price read with it; a profile says the price of its card', async () => {
     const walk = priceWalk(url);
@@ -33,7 +33,7 @@ describe('the price beside an hour', () => {
 
   test('an hour that is booked, moved and cancelled: each mail says the price shown, what was paid, what is left and what comes back', async () => {
     const { cards } = priceWalk(url);
-    const { walked, book } = mailWalk(house);
+    const { walked, book } = mailWalk(app);
     const found = [];
     for (const [category, home] of [
       ['massage', 'false'],

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { generate } from 'otplib';
 import { assertSound, newVisitor, openAlive, signOutOfBrowser } from '../browser.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { linkMailedTo, password, registration } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, demo, fillContact, giveCard, go, heading, maison, payOnline, person, toPayment } from './steps.ts';
@@ -27,10 +27,10 @@ const register = async (page: Page, email: string): Promise<void> => {
 };
 
 describe('one’s account', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: Browser;
   let url: string;
-  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened));
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened));
 
   test('a newcomer registers, proves their address and finds the visit they had booked as a guest', async () => {
     const { page, context, problems } = await newVisitor(browser);
@@ -47,7 +47,7 @@ describe('one’s account', () => {
     await heading(page, 'Bonjour Camille');
     await page.getByText('Votre adresse n’est pas encore confirmée').waitFor();
     await page.getByText('À venir · 0').waitFor();
-    await page.goto(`${url}/confirmer-mon-adresse?jeton=${await linkMailedTo(house, email, 'account_verify')}`);
+    await page.goto(`${url}/confirmer-mon-adresse?jeton=${await linkMailedTo(app, email, 'account_verify')}`);
     await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
     await page.getByText(`${email} est confirmée`).waitFor();
     await page.getByRole('link', { name: 'Voir mon compte' }).click();
@@ -102,7 +102,7 @@ describe('one’s account', () => {
     await page.getByLabel('Adresse email').fill('sans-script@exemple.fr');
     await page.getByRole('button', { name: 'Recevoir le lien' }).click();
     await page.getByText('Si cette adresse a un compte').waitFor();
-    await page.goto(`${url}/mot-de-passe?jeton=${await linkMailedTo(house, 'sans-script@exemple.fr', 'password_reset')}`);
+    await page.goto(`${url}/mot-de-passe?jeton=${await linkMailedTo(app, 'sans-script@exemple.fr', 'password_reset')}`);
     await page.getByLabel(/^Mot de passe/).fill('Autre-Rive8?');
     await page.getByLabel('Confirmez le mot de passe').fill('Autre-Rive8');
     await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
@@ -208,15 +208,15 @@ describe('one’s account', () => {
     await page.getByRole('img', { name: /Clé du second facteur/ }).waitFor();
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
     const codeAt = (ms: number): Promise<string> => generate({ secret, epoch: Math.floor(ms / 1000) });
-    await page.getByLabel('Code').fill(await codeAt(house.clock.now()));
+    await page.getByLabel('Code').fill(await codeAt(app.clock.now()));
     await page.getByRole('button', { name: 'Mettre en place' }).click();
     await heading(page, 'Le second facteur est en place');
     assert.equal(await page.getByRole('main').getByRole('listitem').count(), 10);
     await signOutOfBrowser(page);
-    house.at(new Date(house.clock.now() + 30_000).toISOString());
+    app.at(new Date(app.clock.now() + 30_000).toISOString());
     await signIn(page, url, 'facteur@exemple.fr', password);
     await heading(page, 'Votre code de connexion');
-    await page.getByLabel('Code').fill(await codeAt(house.clock.now()));
+    await page.getByLabel('Code').fill(await codeAt(app.clock.now()));
     await page.getByRole('button', { name: 'Continuer' }).click();
     await heading(page, 'Bonjour Camille');
     assert.deepEqual(problems, []);

@@ -1,10 +1,10 @@
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../browser.ts';
-import { openTestHouse, type Kind, type TestHouse } from '../house.ts';
+import { openTestApp, type Kind, type TestApp } from '../house.ts';
 import { freePort } from '../postgres.ts';
 
-export type Opened = { readonly house: TestHouse; readonly browser: Browser; readonly url: string };
+export type Opened = { readonly app: TestApp; readonly browser: Browser; readonly url: string };
 
 /** The instant at which the journeys begin. */
 export const morning = '2026-11-21T09:20:00Z';
@@ -15,13 +15,13 @@ export const aroundBrowser = (kind: Kind, use: (opened: Opened) => void | Promis
   before(async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const house = await openTestHouse(kind, { now: morning, demo, env: { PORT: String(port), PUBLIC_URL: url } });
-    await house.serve();
-    opened = { house, url, browser: await openBrowser() };
+    const app = await openTestApp(kind, { now: morning, demo, env: { PORT: String(port), PUBLIC_URL: url } });
+    await app.serve();
+    opened = { app, url, browser: await openBrowser() };
     await use(opened);
   });
   after(async () => {
     await opened.browser.close();
-    await opened.house.close();
+    await opened.app.close();
   });
 };

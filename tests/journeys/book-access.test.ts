@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { cards } from '../paying.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, answerBank, giveCard, go, heading, holdIt, ines, maison, payOnline, pickTime, toPayment, toTime } from './steps.ts';
 
 describe('the steps for everybody', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: Browser;
   let url: string;
-  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened));
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened));
 
   test('axe finds nothing in any state at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
     const { page, context, problems } = await newVisitor(browser);
@@ -59,13 +59,13 @@ describe('the steps for everybody', () => {
     await page.waitForURL(/\/annuler/);
     await assertSound(page, 'cancel');
     await toPayment(page, url, maison);
-    house.at('2026-11-21T10:20:00Z');
+    app.at('2026-11-21T10:20:00Z');
     try {
       await page.reload();
       await heading(page, 'Ce créneau n’est plus gardé');
       await assertSound(page, 'kept no longer');
     } finally {
-      house.at('2026-11-21T09:20:00Z');
+      app.at('2026-11-21T09:20:00Z');
     }
     assert.deepEqual(
       problems.filter((one) => !/status of 4\d\d/.test(one)),

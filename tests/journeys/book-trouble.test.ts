@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
-import { kinds, type TestHouse } from '../house.ts';
+import { kinds, type TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { mailOf } from '../mailing.ts';
 import { cards, codeFor } from '../paying.ts';
@@ -29,10 +29,10 @@ import {
 
 for (const kind of kinds) {
   describe(`booking when something goes wrong (${kind})`, () => {
-    let house: TestHouse;
+    let app: TestApp;
     let browser: Browser;
     let url: string;
-    aroundBrowser(kind, (opened) => void ({ house, browser, url } = opened));
+    aroundBrowser(kind, (opened) => void ({ app, browser, url } = opened));
 
     test('3-D Secure refused, then no funds: nothing is charged, the slot stays, on site ends it', async () => {
       const { page, context } = await newVisitor(browser);
@@ -53,12 +53,12 @@ for (const kind of kinds) {
       await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).waitFor();
       await acceptAll(page);
       await go(page, 'Réserver avec obligation de paiement');
-      await giveMailedCode(page, house);
+      await giveMailedCode(page, app);
       await heading(page, 'C’est réservé, Camille.');
-      const made = await lastBooking(house);
+      const made = await lastBooking(app);
       assert.deepEqual([made.state, made.captured], ['confirmed', 0]);
       await context.close();
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('a closed window: the payment is found again, given up, and the slot is still held', async () => {
@@ -73,10 +73,10 @@ for (const kind of kinds) {
       await heading(again, 'Un paiement est en cours');
       await go(again, 'Payer autrement');
       await heading(again, 'Comment réglez-vous ?');
-      assert.equal((await lastBooking(house)).state, 'hold');
+      assert.equal((await lastBooking(app)).state, 'hold');
       await go(again, 'Libérer ce créneau');
       await again.waitForURL(/\/booking\/appointment/);
-      assert.equal((await lastBooking(house)).state, 'released');
+      assert.equal((await lastBooking(app)).state, 'released');
       await context.close();
     });
 
@@ -91,7 +91,7 @@ for (const kind of kinds) {
       await page.waitForURL(/\/banque$/);
       const bank = page.url();
       const waiting = await context.newPage();
-      const order = (await sql<{ id: string }>`select public_id as id from order_record order by order_record.id desc limit 1`.execute(house.db)).rows[0]!.id;
+      const order = (await sql<{ id: string }>`select public_id as id from order_record order by order_record.id desc limit 1`.execute(app.db)).rows[0]!.id;
       await waiting.goto(`${url}/booking/confirmation-payment?id=${order}`);
       await heading(waiting, 'Validez dans votre application bancaire');
       assert.equal(page.url(), bank);
@@ -125,14 +125,14 @@ for (const kind of kinds) {
         .getByRole('timer')
         .filter({ hasText: /1[45]\smin/ })
         .waitFor();
-      house.at('2026-11-21T09:40:00Z');
+      app.at('2026-11-21T09:40:00Z');
       try {
         await payOnline(page);
         await heading(page, 'Ce créneau n’est plus gardé');
         await go(page, 'Le retenir à nouveau');
         await heading(page, 'Comment réglez-vous ?');
       } finally {
-        house.at(morning);
+        app.at(morning);
       }
       await context.close();
     });
@@ -140,14 +140,14 @@ for (const kind of kinds) {
     test('the clock reaches its end: the page says so by itself', async () => {
       const { page, context } = await newVisitor(browser);
       await toPayment(page, url, maison);
-      house.at('2026-11-21T09:29:58Z');
+      app.at('2026-11-21T09:29:58Z');
       try {
         await page.reload();
         await page.getByRole('timer').waitFor();
-        house.at('2026-11-21T09:30:00Z');
+        app.at('2026-11-21T09:30:00Z');
         await heading(page, 'Ce créneau n’est plus gardé');
       } finally {
-        house.at(morning);
+        app.at(morning);
       }
       await context.close();
     });
@@ -157,7 +157,7 @@ for (const kind of kinds) {
       await toPayment(page, url, maison);
       await sql`insert into cgv_version (pro_id, version, html, created_at)
         select pro_id, max(version) + 1, '<p>Nouvelles conditions</p>', max(created_at) from cgv_version
-        where pro_id = (select id from pro where public_id = ${maison}) group by pro_id`.execute(house.db);
+        where pro_id = (select id from pro where public_id = ${maison}) group by pro_id`.execute(app.db);
       await payOnline(page);
       await page.getByText('Ces conditions viennent de changer').waitFor();
       const terms = page.getByRole('checkbox', { name: /conditions de vente/, checked: false });
@@ -188,7 +188,7 @@ for (const kind of kinds) {
       assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname);
       assert.ok(await page.getByRole('radio', { name: /Espèces/ }).isChecked());
       await page.getByLabel('Téléphone').fill(person.phone);
-      const count = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from order_record`.execute(house.db)).rows[0]!.n;
+      const count = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from order_record`.execute(app.db)).rows[0]!.n;
       const before = await count();
       await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).dblclick();
       await heading(page, 'Confirmez votre adresse');
@@ -199,7 +199,7 @@ for (const kind of kinds) {
       await assertSound(page, 'the code of a mail');
       const { public_id: sent } = (
         await sql<{ public_id: string }>`select b.public_id from booking b join booking_code c on c.booking_id = b.id order by b.id desc limit 1`.execute(
-          house.db,
+          app.db,
         )
       ).rows[0]!;
       // Its address is corrected without leaving the step: the code goes there, and the one before is worth nothing.
@@ -208,15 +208,15 @@ for (const kind of kinds) {
       await acceptAll(page);
       await go(page, 'Réserver avec obligation de paiement');
       await page.getByText('camille.roux@exemple.fr', { exact: false }).waitFor();
-      await page.getByLabel('Code à six chiffres').fill(codeFor(house, sent, 1));
+      await page.getByLabel('Code à six chiffres').fill(codeFor(app, sent, 1));
       await go(page, 'Confirmer mon rendez-vous');
       await page.getByText('Ce code n’est pas le bon. Il reste 4 essais.').waitFor();
       await page.getByLabel('Code à six chiffres').and(page.locator(':focus')).waitFor();
       // From another device without JavaScript, by the link of the mail; the first page then says it by itself.
       const { context: other, page: phone } = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-      const { id } = (await sql<{ id: number }>`select id from booking where public_id = ${sent}`.execute(house.db)).rows[0]!;
-      const mail = await mailOf(house, 'booking_code', id, { draw: 2 });
-      await phone.goto(/https?:\S+confirmation-payment\S+/.exec(mail?.text ?? '')?.[0].replace(house.env.PUBLIC_URL, url) ?? assert.fail('no link'));
+      const { id } = (await sql<{ id: number }>`select id from booking where public_id = ${sent}`.execute(app.db)).rows[0]!;
+      const mail = await mailOf(app, 'booking_code', id, { draw: 2 });
+      await phone.goto(/https?:\S+confirmation-payment\S+/.exec(mail?.text ?? '')?.[0].replace(app.env.PUBLIC_URL, url) ?? assert.fail('no link'));
       await heading(phone, 'Confirmez votre adresse');
       await go(phone, 'Confirmer mon rendez-vous');
       await heading(phone, 'C’est réservé, Camille.');
@@ -226,7 +226,7 @@ for (const kind of kinds) {
       await page.goBack();
       await heading(page, 'C’est réservé, Camille.');
       await context.close();
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
   });
 }

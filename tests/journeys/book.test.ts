@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { newVisitor } from '../browser.ts';
-import { kinds, type TestHouse } from '../house.ts';
+import { kinds, type TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards } from '../paying.ts';
 import { aroundBrowser } from './around-browser.ts';
@@ -11,10 +11,10 @@ import { acceptAll, answerBank, fillContact, giveCard, go, heading, holdIt, ines
 
 for (const kind of kinds) {
   describe(`booking, paying, confirmed (${kind})`, () => {
-    let house: TestHouse;
+    let app: TestApp;
     let browser: Browser;
     let url: string;
-    aroundBrowser(kind, (opened) => void ({ house, browser, url } = opened));
+    aroundBrowser(kind, (opened) => void ({ app, browser, url } = opened));
 
     test('with the mouse: search, choose, five steps, 3-D Secure, confirmed, gone for everybody else', async () => {
       const { page, problems, context } = await newVisitor(browser);
@@ -57,7 +57,7 @@ for (const kind of kinds) {
       await giveCard(page, cards.challenge);
       await answerBank(page, '000000');
       await heading(page, 'C’est réservé, Camille.');
-      const made = await lastBooking(house);
+      const made = await lastBooking(app);
       assert.equal(made.state, 'confirmed');
       assert.equal(made.captured, made.total);
       const calendar = await page.getByRole('link', { name: 'Ajouter à l’agenda' }).getAttribute('href');
@@ -65,7 +65,7 @@ for (const kind of kinds) {
       assert.match(file.headers()['content-type'] ?? '', /^text\/calendar/);
       assert.match(await file.text(), /BEGIN:VEVENT/);
       const mails = await sql<{ kind: string }>`select kind from outbox where kind in ('booking_confirmed', 'booking_confirmed_pro')
-        and booking_id = (select max(id) from booking where email = ${person.email})`.execute(house.db);
+        and booking_id = (select max(id) from booking where email = ${person.email})`.execute(app.db);
       assert.equal(mails.rows.length, 2, 'both sides are written to');
       await page.getByRole('link', { name: 'Voir mon rendez-vous' }).click();
       await page.waitForURL(/\/rendez-vous\//);
@@ -73,7 +73,7 @@ for (const kind of kinds) {
       await heading(page, 'C’est réservé, Camille.');
       assert.deepEqual(problems, []);
       await context.close();
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('with the keyboard alone: from the steps to the confirmation', async () => {
@@ -115,7 +115,7 @@ for (const kind of kinds) {
       await tabTo(page, /^Code de sécurité/, ['123']);
       await tabTo(page, /^Payer/, ['Enter']);
       await heading(page, 'C’est réservé, Camille.');
-      assert.equal((await lastBooking(house)).state, 'confirmed');
+      assert.equal((await lastBooking(app)).state, 'confirmed');
       assert.deepEqual(problems, []);
       await context.close();
     });

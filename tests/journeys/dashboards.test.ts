@@ -3,15 +3,15 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, heading, holdIt, ines, pickTime } from './steps.ts';
 
 describe('the space of a professional', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: Browser;
   let url: string;
-  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened));
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened));
 
   test('the week in figures, the day, the visits and their addresses, at a desk', async () => {
     const { page, context, problems } = await newVisitor(browser);
@@ -115,7 +115,7 @@ describe('the space of a professional', () => {
     await heading(page, 'Quel moment vous va ?');
     await pickTime(page);
     await holdIt(page);
-    const { rows } = await sql<{ source: string }>`select source from booking order by id desc limit 1`.execute(house.db);
+    const { rows } = await sql<{ source: string }>`select source from booking order by id desc limit 1`.execute(app.db);
     assert.equal(rows[0]?.source, 'direct');
     assert.deepEqual(problems, []);
     await context.close();

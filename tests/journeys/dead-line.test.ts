@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityProblems, newVisitor, openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { openTestHouse, type TestHouse } from '../house.ts';
+import { openTestApp, type TestApp } from '../house.ts';
 import { openLine, type Line } from '../line.ts';
 import { freePort } from '../postgres.ts';
 import { morning } from './around-browser.ts';
@@ -13,22 +13,22 @@ import { demo, go, heading, maison, pickTime, toTime } from './steps.ts';
 const silent = (page: Page) => page.getByRole('alert').filter({ hasText: 'La connexion ne répond pas' });
 
 describe('a line that is dead while the browser believes its network alive', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: Browser;
   let line: Line;
   let url: string;
   before(async () => {
     const [port, shown] = [await freePort(), await freePort()];
     url = `http://127.0.0.1:${shown}`;
-    house = await openTestHouse('pglite', { now: morning, demo: 12, env: { PORT: String(port), PUBLIC_URL: url } });
-    await house.serve();
+    app = await openTestApp('pglite', { now: morning, demo: 12, env: { PORT: String(port), PUBLIC_URL: url } });
+    await app.serve();
     line = await openLine(shown, port);
     browser = await openBrowser();
   });
   after(async () => {
     await browser.close();
     await line.close();
-    await house.close();
+    await app.close();
   });
 
   const visit = async () => {
@@ -125,7 +125,7 @@ describe('a line that is dead while the browser believes its network alive', () 
   });
 
   const held = async (): Promise<number> =>
-    (await sql<{ count: number }>`select count(*)::int4 as count from booking where state = 'hold'`.execute(house.db)).rows[0]!.count;
+    (await sql<{ count: number }>`select count(*)::int4 as count from booking where state = 'hold'`.execute(app.db)).rows[0]!.count;
 
   test('the answer to a first hold is lost: asked again, the time is one’s own', async () => {
     const { page, context } = await visit();

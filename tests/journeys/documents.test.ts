@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { becomeAdmin, memberOf, type Member } from '../people.ts';
 import { accept, newcomer, paper, required, sendPaper } from '../proving.ts';
 import { aroundBrowser } from './around-browser.ts';
@@ -25,26 +25,26 @@ const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer: Buffer
 const row = (page: Page, label: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: label, exact: true }) });
 
 describe('documents, from the first one sent to a page that strangers find', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: Browser;
   let url: string;
   let admin: Member;
   let key = '';
-  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened), 4);
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 4);
 
   /** An admin whose second factor is shown in this browser. */
   const enterAsAdmin = async (page: Page): Promise<void> => {
     if (key === '') {
       // The rows of the demo are copied without their files.
-      const kept = await sql<{ key: string }>`select distinct storage_key as key from document where storage_key like 'documents/demo-%'`.execute(house.db);
-      for (const one of kept.rows) await house.storage.put(one.key, paper, 'application/pdf');
-      admin = await memberOf(house, { firstname: 'Solène', lastname: 'Aubry' });
-      key = await becomeAdmin(house, admin);
+      const kept = await sql<{ key: string }>`select distinct storage_key as key from document where storage_key like 'documents/demo-%'`.execute(app.db);
+      for (const one of kept.rows) await app.storage.put(one.key, paper, 'application/pdf');
+      admin = await memberOf(app, { firstname: 'Solène', lastname: 'Aubry' });
+      key = await becomeAdmin(app, admin);
     }
     // A code is good once: the clock goes on between two of them.
-    house.at(new Date(house.clock.now() + 60_000).toISOString());
+    app.at(new Date(app.clock.now() + 60_000).toISOString());
     await signIn(page, url, admin.email, '/admin/documents');
-    await page.getByLabel(/Code/).fill(await generate({ secret: key, epoch: Math.floor(house.clock.now() / 1000) }));
+    await page.getByLabel(/Code/).fill(await generate({ secret: key, epoch: Math.floor(app.clock.now() / 1000) }));
     await page.getByRole('button', { name: /Se connecter|Continuer|Vérifier|Valider/ }).click();
     await heading(page, 'Documents à valider');
   };
@@ -52,7 +52,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
   for (const [name, options] of Object.entries({ 'a wide window': {}, 'a telephone': telephone })) {
     test(`a newcomer sends six documents, an admin accepts them one after the other, a stranger finds the page, on ${name}`, async () => {
       const city = name === 'a telephone' ? 'Rezé' : 'Nantes';
-      const { client, email, pro } = await newcomer(house, { city });
+      const { client, email, pro } = await newcomer(app, { city });
       // One whole way is gone; on the telephone most of it is done beforehand.
       const before = name === 'a telephone' ? required.slice(2) : [];
       const sent = new Map<string, string>();
@@ -105,7 +105,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
   }
 
   test('without JavaScript a document is sent and refused as well; the next one to read follows', async () => {
-    const { email } = await newcomer(house);
+    const { email } = await newcomer(app);
     const own = await newVisitor(browser, { javaScriptEnabled: false });
     await signIn(own.page, url, email, '/freelances/dashboard/documents');
     const rib = row(own.page, 'Relevé d’identité bancaire');
@@ -171,7 +171,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await enterAsAdmin(page);
     await assertSound(page, 'documents to validate');
     await signOutOfBrowser(page);
-    const { email } = await newcomer(house);
+    const { email } = await newcomer(app);
     await signIn(page, url, email, '/freelances/dashboard/documents');
     await heading(page, 'Documents');
     await row(page, 'Extrait Kbis')

@@ -4,7 +4,7 @@ import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { assertSound, newVisitor } from '../browser.ts';
-import { kinds, type TestHouse } from '../house.ts';
+import { kinds, type TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards } from '../paying.ts';
 import { becomeAdmin, linkMailedTo, memberOf, password, registration, type Member } from '../people.ts';
@@ -120,7 +120,7 @@ const isInPlanning = async (page: Page): Promise<void> => {
 
 for (const kind of kinds) {
   describe(`from nothing, through the screens alone (${kind})`, () => {
-    let house: TestHouse;
+    let app: TestApp;
     let browser: Browser;
     let url: string;
     let admin: Member;
@@ -128,9 +128,9 @@ for (const kind of kinds) {
     aroundBrowser(
       kind,
       async (opened) => {
-        ({ house, browser, url } = opened);
-        admin = await memberOf(house, { firstname: 'Solène', lastname: 'Aubry' });
-        key = await becomeAdmin(house, admin);
+        ({ app, browser, url } = opened);
+        admin = await memberOf(app, { firstname: 'Solène', lastname: 'Aubry' });
+        key = await becomeAdmin(app, admin);
       },
       0,
     );
@@ -158,7 +158,7 @@ for (const kind of kinds) {
       await heading(page, 'C’est prêt');
       await page.getByRole('link', { name: 'Aller à mon tableau de bord' }).click();
       await page.getByRole('link', { name: 'Confirmer votre adresse email' }).waitFor();
-      await page.goto(`${url}/confirmer-mon-adresse?jeton=${await linkMailedTo(house, email, 'account_verify')}`);
+      await page.goto(`${url}/confirmer-mon-adresse?jeton=${await linkMailedTo(app, email, 'account_verify')}`);
       await go(page, 'Confirmer mon adresse');
       await page.getByRole('link', { name: 'Aller à mon espace' }).click();
       await heading(page, `Bonjour ${firstname}`);
@@ -168,12 +168,12 @@ for (const kind of kinds) {
     const validateAll = async (): Promise<void> => {
       const { page, context } = await newVisitor(browser, desk);
       // A code is good once: the clock goes on between two of them.
-      house.at(new Date(house.clock.now() + 60_000).toISOString());
+      app.at(new Date(app.clock.now() + 60_000).toISOString());
       await page.goto(`${url}/admin/documents`);
       await page.getByLabel('Adresse email').fill(admin.email);
       await page.getByLabel('Mot de passe').fill(password);
       await go(page, 'Se connecter');
-      await page.getByLabel(/Code/).fill(await generate({ secret: key, epoch: Math.floor(house.clock.now() / 1000) }));
+      await page.getByLabel(/Code/).fill(await generate({ secret: key, epoch: Math.floor(app.clock.now() / 1000) }));
       await go(page, /Se connecter|Continuer|Vérifier|Valider/);
       await heading(page, 'Documents à valider');
       for (const _ of required) await acceptShown(page);
@@ -284,7 +284,7 @@ for (const kind of kinds) {
       assert.deepEqual([...own.problems, ...stranger.problems], []);
       await own.context.close();
       await stranger.context.close();
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
 
     test('an establishment at a desk: two practitioners and one cabin, booked by two at once, by nobody alone, and paid on the spot', async () => {
@@ -350,12 +350,12 @@ for (const kind of kinds) {
       await late.page.getByText('160\u202f€').first().waitFor();
 
       await go(stranger.page, /^Réserver/);
-      await giveMailedCode(stranger.page, house);
+      await giveMailedCode(stranger.page, app);
       await heading(stranger.page, `C’est réservé, ${person.firstname}.`);
       await isInPlanning(page);
       assert.deepEqual([...own.problems, ...stranger.problems, ...late.problems], []);
       for (const { context } of [own, stranger, late]) await context.close();
-      await assertInvariants(house);
+      await assertInvariants(app);
     });
   });
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { cards } from '../paying.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, giveCard, go, heading, ines, payOnline, person, pickTime, toTime } from './steps.ts';
@@ -12,15 +12,15 @@ const telephone = { viewport: { width: 390, height: 844 } };
 const paper = { name: 'attestation.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n') };
 
 describe('health questions before a care', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: Browser;
   let url: string;
-  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened), 4);
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 4);
 
   const here = '/freelances/dashboard/fiches-sante';
   const choice = (page: Page, situation: string, of: string) => page.getByRole('group', { name: situation, exact: true }).getByText(of, { exact: true });
   const last = async (): Promise<string> =>
-    (await sql<{ public_id: string }>`select public_id from booking where email = ${person.email} order by id desc limit 1`.execute(house.db)).rows[0]!
+    (await sql<{ public_id: string }>`select public_id from booking where email = ${person.email} order by id desc limit 1`.execute(app.db)).rows[0]!
       .public_id;
 
   test('a professional writes what they ask, and asks it before every one of their cares', async () => {
@@ -49,7 +49,7 @@ describe('health questions before a care', () => {
     await page.getByText(/choisissez d’abord une autre fiche/).waitFor();
     // Every care asks it from here on, whichever the client takes.
     await sql`update service set health_checklist_id = (select id from health_checklist) where pro_id = (select pro_id from health_checklist)`.execute(
-      house.db,
+      app.db,
     );
     assert.deepEqual(
       problems.filter((one) => !one.includes('409')),
@@ -116,7 +116,7 @@ describe('health questions before a care', () => {
       await page.getByRole('button', { name: 'Retirer mon accord et effacer' }).click();
       await page.getByText('Votre accord est retiré.').waitFor();
       assert.equal(
-        (await sql`select from intake i join booking b on b.id = i.booking_id where b.public_id = ${booking} and i.sealed is not null`.execute(house.db)).rows
+        (await sql`select from intake i join booking b on b.id = i.booking_id where b.public_id = ${booking} and i.sealed is not null`.execute(app.db)).rows
           .length,
         0,
       );

@@ -5,7 +5,7 @@ import { bookingLinkToken } from '#platform/security/secret.ts';
 import { assertSound, newVisitor } from '../browser.ts';
 import { makeProfessional, type Professional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, news, payWith, sendOrder, type Sent } from '../paying.ts';
 import { ownerOf } from '../people.ts';
@@ -18,18 +18,18 @@ const saturday = '2026-11-28T13:00:00.000Z';
 const soon = '2026-11-21T13:00:00.000Z';
 
 describe('a confirmed visit is given another moment', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: Browser;
   let url: string;
-  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened), 0);
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
   const booked = async (startsAt: string): Promise<{ pro: Professional; email: string; sent: Sent; visit: string }> => {
-    const pro = await makeProfessional(house.db, house.clock.now(), { surcharges: [{ type: 'saturday', unit: 'percent', value: 10 }] });
-    const { email } = await ownerOf(house, pro);
-    const { sent } = await sendOrder(house, pro, startsAt);
-    await payWith(house, sent, cards.accepted);
-    await news(house);
-    return { pro, email, sent, visit: `${url}/rendez-vous/${sent.booking_id}?jeton=${bookingLinkToken(house, sent.booking_id)}` };
+    const pro = await makeProfessional(app.db, app.clock.now(), { surcharges: [{ type: 'saturday', unit: 'percent', value: 10 }] });
+    const { email } = await ownerOf(app, pro);
+    const { sent } = await sendOrder(app, pro, startsAt);
+    await payWith(app, sent, cards.accepted);
+    await news(app);
+    return { pro, email, sent, visit: `${url}/rendez-vous/${sent.booking_id}?jeton=${bookingLinkToken(app, sent.booking_id)}` };
   };
   const choose = async (page: Page, day: RegExp, time: string): Promise<void> => {
     await page.getByRole('link', { name: day }).click();
@@ -40,7 +40,7 @@ describe('a confirmed visit is given another moment', () => {
       .click();
     await page.getByText(/^(Nouveau moment|Moment proposé)/).waitFor();
   };
-  const minutesLater = (minutes: number): void => house.at(new Date(Date.parse('2026-11-21T09:20:00Z') + minutes * 60_000).toISOString());
+  const minutesLater = (minutes: number): void => app.at(new Date(Date.parse('2026-11-21T09:20:00Z') + minutes * 60_000).toISOString());
 
   test('while it is free: another day, what it costs before and after, one click or two', async () => {
     const { pro, visit } = await booked(saturday);
@@ -66,11 +66,11 @@ describe('a confirmed visit is given another moment', () => {
       .getByText('Rendez-vous déplacé à jeudi 10:00. Annulation gratuite jusqu’au mercredi 25 novembre à 10:00\u202f; ensuite 30\u202f€ retenus.')
       .waitFor();
     await assertSound(page, 'a visit that was moved');
-    assert.ok((await slotsOf(house, pro, '2026-11-28')).includes(saturday));
-    assert.ok(!(await slotsOf(house, pro, '2026-11-26')).includes('2026-11-26T09:00:00.000Z'));
+    assert.ok((await slotsOf(app, pro, '2026-11-28')).includes(saturday));
+    assert.ok(!(await slotsOf(app, pro, '2026-11-26')).includes('2026-11-26T09:00:00.000Z'));
     assert.deepEqual(problems, []);
     await context.close();
-    await assertInvariants(house);
+    await assertInvariants(app);
   });
 
   test('too late for that: the client proposes on a telephone, the professional accepts in the agenda', async () => {
@@ -117,7 +117,7 @@ describe('a confirmed visit is given another moment', () => {
     assert.deepEqual(problems, []);
     await context.close();
     minutesLater(0);
-    await assertInvariants(house);
+    await assertInvariants(app);
   });
 
   test('without JavaScript: the professional proposes, the client accepts by the link of the mail', async () => {
@@ -131,7 +131,7 @@ describe('a confirmed visit is given another moment', () => {
     await go(desk.page, 'Proposer vendredi 27 à 15:00');
     await desk.page.getByRole('heading', { name: 'Un autre moment' }).waitFor();
     await desk.context.close();
-    assert.ok(!(await slotsOf(house, pro, '2026-11-27')).includes('2026-11-27T14:00:00.000Z'));
+    assert.ok(!(await slotsOf(app, pro, '2026-11-27')).includes('2026-11-27T14:00:00.000Z'));
     const { page, context } = await newVisitor(browser, { ...telephone, javaScriptEnabled: false });
     await page.goto(visit);
     await page.getByRole('heading', { name: /vous propose un autre moment/ }).waitFor();
@@ -139,6 +139,6 @@ describe('a confirmed visit is given another moment', () => {
     await go(page, 'Accepter vendredi 15:00');
     await page.getByText('Rendez-vous déplacé à vendredi 15:00.').waitFor();
     await context.close();
-    await assertInvariants(house);
+    await assertInvariants(app);
   });
 });

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { ownerOf } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
@@ -14,14 +14,14 @@ const planning = '/freelances/dashboard/planning';
 const telephone = { viewport: { width: 390, height: 844 } };
 
 describe('a visit that a professional notes for a client', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: Browser;
   let url: string;
-  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened), 0);
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
   const made = async (asked: MadeProfessional = {}): Promise<{ pro: Professional; email: string }> => {
-    const pro = await makeProfessional(house.db, house.clock.now(), { payOnSite: true, noticeMin: 180, ...asked });
-    return { pro, email: (await ownerOf(house, pro)).email };
+    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, noticeMin: 180, ...asked });
+    return { pro, email: (await ownerOf(app, pro)).email };
   };
   const begin = async (page: Page): Promise<void> => {
     await page.getByRole('main').getByRole('link', { name: 'Rendez-vous', exact: true }).filter({ visible: true }).click();
@@ -46,7 +46,7 @@ describe('a visit that a professional notes for a client', () => {
     await begin(page);
     await assertSound(page, 'a visit to note');
     await page.setViewportSize({ width: 1440, height: 900 });
-    assert.ok(!(await slotsOf(house, pro, '2026-11-21')).includes('2026-11-21T10:30:00.000Z'), 'a stranger is asked to give notice');
+    assert.ok(!(await slotsOf(app, pro, '2026-11-21')).includes('2026-11-21T10:30:00.000Z'), 'a stranger is asked to give notice');
     await choose(page, '11:30');
     await sayWho(page);
     await go(page, 'Noter le rendez-vous');
@@ -67,7 +67,7 @@ describe('a visit that a professional notes for a client', () => {
       [],
     );
     await context.close();
-    await assertInvariants(house);
+    await assertInvariants(app);
   });
 
   test('at the client’s home on a telephone: the address opens the hours, and the journey is in the price', async () => {
@@ -93,7 +93,7 @@ describe('a visit that a professional notes for a client', () => {
 
   test('without JavaScript: the same page by its buttons; a time that went meanwhile is said, nothing typed is lost', async () => {
     const { pro, email } = await made();
-    assert.ok((await slotsOf(house, pro, '2026-11-21')).includes('2026-11-21T14:00:00.000Z'));
+    assert.ok((await slotsOf(app, pro, '2026-11-21')).includes('2026-11-21T14:00:00.000Z'));
     const { page, context } = await newVisitor(browser, { ...telephone, javaScriptEnabled: false });
     await enter(page, url, email, planning);
     await begin(page);
@@ -116,8 +116,8 @@ describe('a visit that a professional notes for a client', () => {
       .getByRole('link', { name: /Lise Perrin/ })
       .nth(1)
       .waitFor();
-    assert.ok(!(await slotsOf(house, pro, '2026-11-21')).includes('2026-11-21T14:00:00.000Z'));
+    assert.ok(!(await slotsOf(app, pro, '2026-11-21')).includes('2026-11-21T14:00:00.000Z'));
     await context.close();
-    await assertInvariants(house);
+    await assertInvariants(app);
   });
 });

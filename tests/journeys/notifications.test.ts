@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { messages } from '#db/reference/messages.ts';
-import type { Owner } from '#features/notifications/queries/notifications.ts';
+import type { NotificationOwner } from '#features/notifications/queries/notifications.ts';
 import { accessibilityProblems, assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { cards } from '../paying.ts';
 import { tellOnScreen } from '../mailing.ts';
 import { memberOf } from '../people.ts';
@@ -18,20 +18,20 @@ const fixed = messages.other;
 const bellOf = (page: Page, says = /^Notifications/) => page.getByRole('banner').getByRole('link', { name: says });
 
 describe('notifications', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: Browser;
   let url: string;
-  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened));
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened));
 
   const list = '/booking/notifications';
   const settings = '/booking/account?tab=settings';
 
-  const tell = (to: Owner, name: string): Promise<void> => tellOnScreen(house.db, to, { name }, house.clock.now());
+  const tell = (to: NotificationOwner, name: string): Promise<void> => tellOnScreen(app.db, to, { name }, app.clock.now());
 
   /** Somebody new who has been told this much, the last said first. */
   const told = async (...names: readonly string[]): Promise<string> => {
-    const { email } = await memberOf(house);
-    const account = (await sql<{ id: number }>`select id from account where email = ${email}`.execute(house.db)).rows[0]!.id;
+    const { email } = await memberOf(app);
+    const account = (await sql<{ id: number }>`select id from account where email = ${email}`.execute(app.db)).rows[0]!.id;
     for (const name of names.toReversed()) await tell({ account }, name);
     return email;
   };
@@ -111,7 +111,7 @@ describe('notifications', () => {
     await panel.getByRole('button', { name: 'Marquer comme lue, Première' }).click();
     await panel.getByRole('button', { name: 'Supprimer, Première' }).click();
     // Deleted meanwhile in another window.
-    await sql`update notification set deleted_at = created_at, name = '', message = '' where name = 'Première'`.execute(house.db);
+    await sql`update notification set deleted_at = created_at, name = '', message = '' where name = 'Première'`.execute(app.db);
     await panel.getByRole('button', { name: 'Supprimer', exact: true }).click();
     await panel.getByText(fixed.notification_delete_failure).waitFor();
     await panel.getByText('Tout est lu').waitFor();
@@ -230,7 +230,7 @@ describe('notifications', () => {
 
     test('a cut network is tried again before that, and nothing is said once it is back', async () => {
       const { page, context, problems } = await entered();
-      await tell({ profile: (await sql<{ id: number }>`select id from profile where public_id = ${maison}`.execute(house.db)).rows[0]!.id }, 'Enfin');
+      await tell({ profile: (await sql<{ id: number }>`select id from profile where public_id = ${maison}`.execute(app.db)).rows[0]!.id }, 'Enfin');
       const asked: number[] = [];
       await page.route(lists, (route) => (asked.push(performance.now()) < 3 ? route.abort() : route.continue()));
       await page.goto(url + shell);

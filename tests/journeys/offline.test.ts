@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { accessibilityProblems, newVisitor, openAlive, type Watched } from '../browser.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, demo, enter, fillContact, go, heading, ines, maison, person, pickTime, tabTo, toTime } from './steps.ts';
 
@@ -20,10 +20,10 @@ const message = (page: Page) => page.getByRole('alert').filter({ hasText: 'Pas d
 const countIn = ({ requests }: Watched, asked: RegExp): number => requests.filter((one) => asked.test(one)).length;
 
 describe('the network goes and comes back', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: Browser;
   let url: string;
-  aroundBrowser('pglite', (opened) => void ({ house, browser, url } = opened), 12);
+  aroundBrowser('pglite', (opened) => void ({ app, browser, url } = opened), 12);
 
   test('a step asked for without network: the page stays as it is, says so, and goes on by itself', async () => {
     const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
@@ -72,7 +72,7 @@ describe('the network goes and comes back', () => {
     await page.waitForURL(/\/paiement-test\//);
     const made = await sql<{ attempts: number }>`
       select (select count(*)::int4 from payment_attempt a where a.booking_id = b.id) as attempts from booking b where b.email = ${person.email}`.execute(
-      house.db,
+      app.db,
     );
     assert.deepEqual(made.rows, [{ attempts: 1 }]);
     await context.close();

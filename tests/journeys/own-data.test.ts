@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { linkMailedTo, password } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, demo, giveCard, go, heading, ines, signIn, tabTo, toPayment } from './steps.ts';
@@ -23,20 +23,20 @@ const register = async (page: Page, url: string, email: string, back: string): P
   await go(page, 'Créer mon compte');
 };
 
-const proven = (house: TestHouse, email: string) => sql`update account set email_verified_at = created_at where email = ${email}`.execute(house.db);
+const proven = (app: TestApp, email: string) => sql`update account set email_verified_at = created_at where email = ${email}`.execute(app.db);
 
 describe('one’s own data', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: Browser;
   let url: string;
-  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened));
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened));
 
   test('one’s data are a link away; the account is deleted once nobody expects its visits, and says what went', async () => {
     const { page, context, problems } = await newVisitor(browser, { acceptDownloads: true });
     const email = 'depart@exemple.fr';
     await register(page, url, email, '/booking/account?tab=settings');
     await page.getByRole('heading', { name: 'Mes données' }).waitFor();
-    await proven(house, email);
+    await proven(app, email);
     await toPayment(page, url, 'MaisonLezardeNantes001');
     await page.getByLabel('Téléphone').fill('06 12 34 56 78');
     for (const [label, value] of [
@@ -76,8 +76,8 @@ describe('one’s own data', () => {
       .getByText(/annulé/i)
       .first()
       .waitFor();
-    await house.runJob('run-refunds');
-    await news(house);
+    await app.runJob('run-refunds');
+    await news(app);
 
     await page.goto(`${url}/booking/account/suppression`);
     await page.getByLabel('Mot de passe').fill('Un-Faux-Mot7!');
@@ -111,7 +111,7 @@ describe('one’s own data', () => {
     await page.getByLabel('Mot de passe actuel').fill(password);
     await go(page, 'Recevoir le lien');
     await page.getByText('Un lien vient de partir vers votre nouvelle adresse').waitFor();
-    await page.goto(`${url}/changer-mon-adresse?jeton=${await linkMailedTo(house, 'nouvelle@exemple.fr', 'email_change')}`);
+    await page.goto(`${url}/changer-mon-adresse?jeton=${await linkMailedTo(app, 'nouvelle@exemple.fr', 'email_change')}`);
     await go(page, 'Confirmer cette adresse');
     await page.getByText('Votre adresse a changé').waitFor();
     await page.getByText('nouvelle@exemple.fr').waitFor();
@@ -173,7 +173,7 @@ describe('one’s own data', () => {
     await page.getByLabel('Mot de passe').fill(demo);
     await go(page, 'Afficher la clé');
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-    await page.getByLabel('Code').fill(await generate({ secret, epoch: Math.floor(house.clock.now() / 1000) }));
+    await page.getByLabel('Code').fill(await generate({ secret, epoch: Math.floor(app.clock.now() / 1000) }));
     await go(page, 'Mettre en place');
     await heading(page, 'Le second facteur est en place');
     await page.goto(`${url}/admin`);
@@ -187,7 +187,7 @@ describe('one’s own data', () => {
     await page.getByText('La décision est prise').waitFor();
     await page.getByText('Retiré · 1').waitFor();
 
-    await house.runJob('seal-audit');
+    await app.runJob('seal-audit');
     await page.goto(`${url}/admin/journal?verify=1`);
     await page.getByText('La chaîne est intacte').waitFor();
     await page.getByLabel('Action').selectOption({ label: 'Contenu signalé retiré' });

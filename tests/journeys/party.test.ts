@@ -3,17 +3,17 @@ import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { newVisitor, openAlive } from '../browser.ts';
 import { makeProfessional } from '../factories.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { aroundBrowser, morning } from './around-browser.ts';
 
 describe('saying who comes', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: Browser;
   let url: string;
-  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened), 0);
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
   test('a number typed past its limit, or wiped, is the number shown, for the whole page; who comes back finds the number that was chosen', async () => {
-    const pro = await makeProfessional(house.db, Date.parse(morning), { childrenMinAge: 6, options: [{ guestsMax: 4, guestsFollow: true }] });
+    const pro = await makeProfessional(app.db, Date.parse(morning), { childrenMinAge: 6, options: [{ guestsMax: 4, guestsFollow: true }] });
     const { page, problems, context } = await newVisitor(browser);
     await openAlive(page, `${url}/booking/guests?id=${pro.publicId}`);
     const children = page.getByRole('spinbutton', { name: 'Enfants' });

@@ -10,7 +10,7 @@ import pages from '../../app/routes.ts';
 import { newVisitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { filledInput, textPlaces, written } from '../filling.ts';
-import { caller, type Caller, type TestHouse } from '../house.ts';
+import { caller, type Caller, type TestApp } from '../house.ts';
 import { sendBody, type Held, type Sent } from '../paying.ts';
 import { payloads } from '../payloads.ts';
 import { setUpFactor } from '../people.ts';
@@ -53,21 +53,21 @@ const word = (max: number): string =>
   );
 
 describe('what tries to run, written wherever somebody may write', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: Browser;
   let url: string;
   const people = {} as Record<Role, Caller>;
   /** What the pages are about. */
   const about: Record<string, string> = {};
-  aroundBrowser('pglite', (opened) => void ({ house, browser, url } = opened), 12);
+  aroundBrowser('pglite', (opened) => void ({ app, browser, url } = opened), 12);
 
   const enter = async (): Promise<void> => {
     for (const role of roles) {
-      people[role] = caller(house);
+      people[role] = caller(app);
       if (role === 'visitor') continue;
       assert.equal((await people[role]('POST', '/user/login', { email: `${role}@accalmie.test`, password: demoPassword })).status, 200);
     }
-    await setUpFactor(house, people.admin, demoPassword);
+    await setUpFactor(app, people.admin, demoPassword);
   };
   const done = async <D>(role: Role, method: string, path: string, body?: unknown): Promise<D> => {
     const answer = await people[role]<D>(method, path, body);
@@ -78,7 +78,7 @@ describe('what tries to run, written wherever somebody may write', () => {
     (
       await sql<{ id: string }>`
         select o.public_id as id from service_option o join pro p on p.id = o.pro_id join service s on s.id = o.service_id
-        where p.public_id = ${pro} and o.on_site order by o.id limit 1`.execute(house.db)
+        where p.public_id = ${pro} and o.on_site order by o.id limit 1`.execute(app.db)
     ).rows[0]!.id;
 
   /** A visit of the client to Inès: held, sent, its words those of the corpus. */
@@ -119,10 +119,10 @@ describe('what tries to run, written wherever somebody may write', () => {
       accepts_terms: true,
       ref_code: (await done<{ code: string }>('freelance', 'GET', '/profile/referred?page=1')).code,
     });
-    people.visitor = caller(house);
+    people.visitor = caller(app);
     // The papers of the demo marketplace were kept by no file.
-    const papers = await sql<{ key: string }>`select storage_key as key from document where storage_key is not null`.execute(house.db);
-    for (const { key } of papers.rows) await house.storage.put(key, paper, 'application/pdf');
+    const papers = await sql<{ key: string }>`select storage_key as key from document where storage_key is not null`.execute(app.db);
+    for (const { key } of papers.rows) await app.storage.put(key, paper, 'application/pdf');
     for (const [role, type] of [
       ['freelance', 'freelance'],
       ['business', 'business'],
@@ -177,7 +177,7 @@ describe('what tries to run, written wherever somebody may write', () => {
         email: 'camille@exemple.fr',
       });
       assert.ok(receipt);
-      const { rows } = await sql<{ id: string }>`select public_id as id from content_report order by id desc limit 1`.execute(house.db);
+      const { rows } = await sql<{ id: string }>`select public_id as id from content_report order by id desc limit 1`.execute(app.db);
       if (decision !== undefined)
         await done('admin', 'POST', `/v1/admin/reports/${rows[0]!.id}/decide`, { state: 'kept', decision: `${decision} vingt caractères` });
     }
@@ -217,7 +217,7 @@ describe('what tries to run, written wherever somebody may write', () => {
     const used = new Set<string>();
     const statuses = new Map<number, number>();
     let fields = 0;
-    for (const route of house.door.routes) {
+    for (const route of app.door.routes) {
       const who = people[asking[route.access]];
       for (const { at, max } of textPlaces(route)) {
         fields++;
@@ -240,11 +240,11 @@ describe('what tries to run, written wherever somebody may write', () => {
   const keptIn = async (): Promise<string[]> => {
     const { rows } = await sql<{ at: string }>`
       select table_name || '.' || column_name as at from information_schema.columns join information_schema.tables using (table_schema, table_name)
-      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb')`.execute(house.db);
+      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb')`.execute(app.db);
     const found: string[] = [];
     for (const { at } of rows) {
       const [table = '', column = ''] = at.split('.');
-      const hit = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text ~* '<[a-z!]' limit 1`.execute(house.db);
+      const hit = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text ~* '<[a-z!]' limit 1`.execute(app.db);
       if (hit.rows.length > 0) found.push(at);
     }
     return found.sort();

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { assertSound, isAlive, newVisitor } from '../browser.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { cards, news, payWith, sendOrder } from '../paying.ts';
 import { becomeAdmin, memberOf, ownerOf, password } from '../people.ts';
@@ -17,27 +17,27 @@ const wide = { width: 1440, height: 1000 };
 const narrow = { width: 390, height: 844 };
 
 describe('the agenda of a professional', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: Browser;
   let url: string;
-  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened), 0);
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
   const made = async (asked: MadeProfessional = {}): Promise<{ pro: Professional; email: string }> => {
-    const pro = await makeProfessional(house.db, house.clock.now(), { payOnSite: true, ...asked });
-    return { pro, email: (await ownerOf(house, pro)).email };
+    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, ...asked });
+    return { pro, email: (await ownerOf(app, pro)).email };
   };
   const enter = async (page: Page, email: string, path: string): Promise<void> => {
     await signInTo(page, url, email, path);
     await isAlive(page);
   };
   const booked = async (pro: Professional): Promise<void> => {
-    const startsAt = (await slotsOf(house, pro, '2026-11-24'))[4] ?? assert.fail('no slot');
-    await sendOrder(house, pro, startsAt, { payment_method: 'cash' });
+    const startsAt = (await slotsOf(app, pro, '2026-11-24'))[4] ?? assert.fail('no slot');
+    await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
   };
 
   test('who has said no hours is offered to say the usual week; saved, strangers are offered its starts', async () => {
     const { pro, email } = await made();
-    await sql`delete from open_rule where pro_id = ${pro.id}`.execute(house.db);
+    await sql`delete from open_rule where pro_id = ${pro.id}`.execute(app.db);
     const { page, context, problems } = await newVisitor(browser, { viewport: narrow });
     await enter(page, email, '/freelances/dashboard/planning');
     await page.getByRole('heading', { name: 'Vos horaires ne sont pas encore dits' }).waitFor();
@@ -51,7 +51,7 @@ describe('the agenda of a professional', () => {
     await page.setViewportSize(narrow);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Vos horaires sont enregistrés.').waitFor();
-    const starts = await slotsOf(house, pro);
+    const starts = await slotsOf(app, pro);
     assert.equal(starts[0], '2026-11-23T08:00:00.000Z');
     assert.ok(starts.includes('2026-11-23T10:00:00.000Z') && !starts.includes('2026-11-23T10:15:00.000Z'));
     assert.deepEqual(
@@ -74,7 +74,7 @@ describe('the agenda of a professional', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: /lundi 23 novembre de 09:15 à 18:15/ }).waitFor();
-    assert.equal((await slotsOf(house, pro))[0], '2026-11-23T08:30:00.000Z');
+    assert.equal((await slotsOf(app, pro))[0], '2026-11-23T08:30:00.000Z');
     await page.getByRole('button', { name: 'Remettre comme avant' }).click();
     await page.getByRole('link', { name: /lundi 23 novembre de 09:00 à 18:00/ }).waitFor();
 
@@ -84,7 +84,7 @@ describe('the agenda of a professional', () => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height - 63, { steps: 5 });
     await page.mouse.up();
     await page.getByRole('link', { name: /lundi 23 novembre de 09:00 à 17:00/ }).waitFor();
-    assert.equal((await slotsOf(house, pro)).at(-1), '2026-11-23T15:00:00.000Z');
+    assert.equal((await slotsOf(app, pro)).at(-1), '2026-11-23T15:00:00.000Z');
 
     await monday.focus();
     await page.keyboard.press('Delete');
@@ -115,7 +115,7 @@ describe('the agenda of a professional', () => {
     await form.getByText('Un rendez-vous est concerné').waitFor();
     await form.getByRole('button', { name: 'Enregistrer quand même' }).click();
     await page.getByText('Fermeture ajoutée.').waitFor();
-    assert.deepEqual(await slotsOf(house, pro, '2026-11-24'), []);
+    assert.deepEqual(await slotsOf(app, pro, '2026-11-24'), []);
 
     await page.getByRole('link', { name: /^Rendez-vous de / }).click();
     const panel = page.getByRole('dialog', { name: /^Rendez-vous de / });
@@ -140,11 +140,11 @@ describe('the agenda of a professional', () => {
 
   test('an absence is said in the panel, contested from the link of the mail on a telephone, and taken back by an admin', async () => {
     const { pro, email } = await made();
-    const { sent } = await sendOrder(house, pro, (await slotsOf(house, pro))[0] ?? assert.fail('no slot'));
-    await payWith(house, sent, cards.accepted);
-    await news(house);
-    const before = house.clock.now();
-    house.at('2026-11-23T09:00:00Z');
+    const { sent } = await sendOrder(app, pro, (await slotsOf(app, pro))[0] ?? assert.fail('no slot'));
+    await payWith(app, sent, cards.accepted);
+    await news(app);
+    const before = app.clock.now();
+    app.at('2026-11-23T09:00:00Z');
     const { page, context, problems } = await newVisitor(browser, { viewport: wide });
     await enter(page, email, `/freelances/dashboard/planning${week}&booking_id=${sent.booking_id}`);
     const panel = page.getByRole('dialog', { name: /^Rendez-vous de / });
@@ -153,7 +153,7 @@ describe('the agenda of a professional', () => {
     await panel.getByText(/^Le client peut contester cette absence jusqu’au mercredi 25 novembre à 10:00/).waitFor();
 
     const client = await newVisitor(browser, { viewport: narrow });
-    await client.page.goto(`${url}/rendez-vous/${sent.booking_id}?jeton=${bookingLinkToken(house, sent.booking_id)}`);
+    await client.page.goto(`${url}/rendez-vous/${sent.booking_id}?jeton=${bookingLinkToken(app, sent.booking_id)}`);
     await client.page.getByRole('link', { name: 'Contester cette absence' }).click();
     await heading(client.page, 'Contester cette absence');
     await assertSound(client.page, 'the form that contests');
@@ -164,8 +164,8 @@ describe('the agenda of a professional', () => {
     await page.reload();
     await panel.getByText(/^Le client conteste cette absence depuis le lundi 23 novembre/).waitFor();
 
-    const member = await memberOf(house, { firstname: 'Solène', lastname: 'Aubry' });
-    await becomeAdmin(house, member);
+    const member = await memberOf(app, { firstname: 'Solène', lastname: 'Aubry' });
+    await becomeAdmin(app, member);
     const admin = await newVisitor(browser, { viewport: wide });
     const [name = '', value = ''] = member.client.cookie().split('=');
     await admin.context.addCookies([{ name, value, url }]);
@@ -182,7 +182,7 @@ describe('the agenda of a professional', () => {
     await client.page.getByText(/Vous serez remboursé de /).waitFor();
     assert.deepEqual([...problems, ...client.problems, ...admin.problems], []);
     for (const one of [context, client.context, admin.context]) await one.close();
-    house.at(new Date(before).toISOString());
+    app.at(new Date(before).toISOString());
   });
 
   test('without JavaScript: the same forms in pages; a private event is taken, then given back', async () => {
@@ -202,12 +202,12 @@ describe('the agenda of a professional', () => {
     await page.getByRole('textbox', { name: 'Fin' }).fill('11:00');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Événement ajouté.').waitFor();
-    assert.ok(!(await slotsOf(house, pro, '2026-11-25')).includes('2026-11-25T09:00:00.000Z'));
+    assert.ok(!(await slotsOf(app, pro, '2026-11-25')).includes('2026-11-25T09:00:00.000Z'));
     await page.getByRole('link', { name: /^Privé, mercredi 25 novembre de 10:00 à 11:00, École/ }).click();
     await page.getByRole('button', { name: 'Supprimer' }).click();
     await page.getByRole('button', { name: 'Oui, supprimer' }).click();
     await page.getByText('C’est supprimé.').waitFor();
-    assert.ok((await slotsOf(house, pro, '2026-11-25')).includes('2026-11-25T09:00:00.000Z'));
+    assert.ok((await slotsOf(app, pro, '2026-11-25')).includes('2026-11-25T09:00:00.000Z'));
     await context.close();
   });
 
@@ -232,7 +232,7 @@ describe('the agenda of a professional', () => {
     await beside.waitForURL(/\/freelances\/dashboard/);
     await said.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByText('Événement ajouté.').waitFor();
-    assert.ok(!(await slotsOf(house, pro, '2026-11-25')).includes('2026-11-25T09:00:00.000Z'));
+    assert.ok(!(await slotsOf(app, pro, '2026-11-25')).includes('2026-11-25T09:00:00.000Z'));
     await context.close();
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 import { codeFor } from '../paying.ts';
 import { password } from '../people.ts';
 
@@ -139,18 +139,18 @@ export const tabTo = async (page: Page, name: RegExp, keys: readonly string[] = 
 };
 
 /** The last booking made by `person`: how it stands, and what was paid of it online. */
-export const lastBooking = async (house: TestHouse): Promise<{ publicId: string; state: string; total: number; captured: number }> =>
+export const lastBooking = async (app: TestApp): Promise<{ publicId: string; state: string; total: number; captured: number }> =>
   (
     await sql<{ publicId: string; state: string; total: number; captured: number }>`
     select b.public_id as "publicId", b.state, (b.quote->>'totalCents')::int4 as total,
       coalesce((select sum(a.amount_cents) from payment_attempt a where a.booking_id = b.id and a.state = 'captured'), 0)::int4 as captured
-    from booking b where b.email = ${person.email} order by b.id desc limit 1`.execute(house.db)
+    from booking b where b.email = ${person.email} order by b.id desc limit 1`.execute(app.db)
   ).rows[0]!;
 
 /** Gives the code that was mailed for the last booking of the person who books here. */
-export const giveMailedCode = async (page: Page, house: TestHouse): Promise<void> => {
+export const giveMailedCode = async (page: Page, app: TestApp): Promise<void> => {
   await heading(page, 'Confirmez votre adresse');
-  await page.getByLabel('Code à six chiffres').fill(codeFor(house, (await lastBooking(house)).publicId));
+  await page.getByLabel('Code à six chiffres').fill(codeFor(app, (await lastBooking(app)).publicId));
   await go(page, 'Confirmer mon rendez-vous');
 };
 

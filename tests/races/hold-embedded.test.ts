@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { after, before, test } from 'node:test';
 import { makeProfessional } from '../factories.ts';
-import { openTestHouse, type TestHouse } from '../house.ts';
+import { openTestApp, type TestApp } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { overlaps, p99, rush } from './rush.ts';
 
@@ -10,17 +10,17 @@ const now = Date.parse('2026-11-21T09:00:00Z');
 const firstSlot = Date.parse('2026-11-23T00:00:00+01:00');
 const hour = 3_600_000;
 
-let house: TestHouse;
+let app: TestApp;
 before(async () => {
-  house = await openTestHouse('pglite', { now: new Date(now).toISOString() });
+  app = await openTestApp('pglite', { now: new Date(now).toISOString() });
 });
-after(() => house.close());
+after(() => app.close());
 
 // The embedded database has one connection: it needs no lock, so there is no control here; the one on PostgreSQL stands for both.
 test('200 clients at once, 12 times, on the embedded database: one wins, the others are told', async (t) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-  const { url } = await house.serve();
-  const pro = await makeProfessional(house.db, now, { open: [0, 1440], stepMin: 60 });
+  const { url } = await app.serve();
+  const pro = await makeProfessional(app.db, now, { open: [0, 1440], stepMin: 60 });
   const waits: number[] = [];
   for (let round = 0; round < 12; round++) {
     const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: new Date(firstSlot + round * hour).toISOString() };
@@ -30,7 +30,7 @@ test('200 clients at once, 12 times, on the embedded database: one wins, the oth
     for (const one of answers) assert.ok(one.status === 200 || (one.status === 409 && one.code === 'SlotTaken'), JSON.stringify(one));
   }
   agent.destroy();
-  assert.equal(await overlaps(house), 0);
-  await assertInvariants(house);
+  assert.equal(await overlaps(app), 0);
+  await assertInvariants(app);
   t.diagnostic(`p99 ${p99(waits)} ms`);
 });

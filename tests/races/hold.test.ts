@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { makeProfessional, type Professional } from '../factories.ts';
-import { openTestHouse, type TestHouse } from '../house.ts';
+import { openTestApp, type TestApp } from '../house.ts';
 import { deadlocks, overlaps, p99, rush } from './rush.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
@@ -11,16 +11,16 @@ const firstSlot = Date.parse('2026-11-23T00:00:00+01:00');
 const hour = 3_600_000;
 
 describe('many clients, one slot, through the running server', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let url: string;
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   before(async () => {
-    house = await openTestHouse('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '20' } });
-    url = (await house.serve()).url;
+    app = await openTestApp('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '20' } });
+    url = (await app.serve()).url;
   });
   after(async () => {
     agent.destroy();
-    await house.close();
+    await app.close();
   });
 
   const holdOf = (pro: Professional, startMs: number, more: Record<string, unknown> = {}) => ({
@@ -39,7 +39,7 @@ describe('many clients, one slot, through the running server', () => {
   for (const { clients, rounds } of plan) {
     for (const jitterMs of [0, 5, 20, 50]) {
       test(`${clients} clients within ${jitterMs} ms, ${rounds} times: one wins, the others are told`, async (t) => {
-        const pro = await makeProfessional(house.db, now, { open: [0, 1440], stepMin: 60 });
+        const pro = await makeProfessional(app.db, now, { open: [0, 1440], stepMin: 60 });
         const waits: number[] = [];
         for (let round = 0; round < rounds; round++) {
           const answers = await rush(url, agent, holdOf(pro, firstSlot + round * hour), clients, jitterMs);
@@ -48,24 +48,24 @@ describe('many clients, one slot, through the running server', () => {
           assert.equal(winners.length, 1, JSON.stringify(answers.slice(0, 5)));
           for (const one of answers) assert.ok(one.status === 200 || (one.status === 409 && one.code === 'SlotTaken'), JSON.stringify(one));
         }
-        assert.equal(await overlaps(house), 0);
+        assert.equal(await overlaps(app), 0);
         t.diagnostic(`p99 ${p99(waits)} ms`);
       });
     }
   }
 
   test('as many win as there are people to take them', async () => {
-    const pro = await makeProfessional(house.db, now, { practitioners: 3, open: [0, 1440], stepMin: 60 });
+    const pro = await makeProfessional(app.db, now, { practitioners: 3, open: [0, 1440], stepMin: 60 });
     for (let round = 0; round < 5; round++) {
       const answers = await rush(url, agent, holdOf(pro, firstSlot + round * hour), 200, 0);
       assert.equal(answers.filter((one) => one.status === 200).length, 3);
       assert.equal(answers.filter((one) => one.status === 409).length, 197);
     }
-    assert.equal(await overlaps(house), 0);
+    assert.equal(await overlaps(app), 0);
   });
 
   test('two people and a cabin asked in opposite orders: nobody waits for ever', async () => {
-    const pro = await makeProfessional(house.db, now, {
+    const pro = await makeProfessional(app.db, now, {
       practitioners: 2,
       cabins: 1,
       open: [0, 1440],
@@ -82,10 +82,10 @@ describe('many clients, one slot, through the running server', () => {
       ],
     });
     const staff = (
-      await sql<{ public_id: string }>`select public_id from resource where owner_pro_id = ${pro.id} and kind = 'practitioner' order by id`.execute(house.db)
+      await sql<{ public_id: string }>`select public_id from resource where owner_pro_id = ${pro.id} and kind = 'practitioner' order by id`.execute(app.db)
     ).rows;
     const [a, b] = staff.map((one) => one.public_id);
-    const before = await deadlocks(house);
+    const before = await deadlocks(app);
     for (let round = 0; round < 6; round++) {
       const start = firstSlot + 2 * round * hour;
       const option = pro.options[1]!.publicId;
@@ -108,23 +108,23 @@ describe('many clients, one slot, through the running server', () => {
       for (const one of answers) assert.ok(one.status === 200 || one.status === 409, JSON.stringify(one));
       assert.ok(answers.some((one) => one.status === 200));
     }
-    assert.equal(await overlaps(house), 0);
-    assert.equal(await deadlocks(house), before);
+    assert.equal(await overlaps(app), 0);
+    assert.equal(await deadlocks(app), before);
   });
 });
 
 describe('the same rush with the lock and the constraint off', () => {
-  let house: TestHouse;
+  let app: TestApp;
   before(async () => {
-    house = await openTestHouse('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '20', FAULT: 'no-lock,sleep-after-check:1000' } });
-    await sql`alter table occupation drop constraint no_overlap`.execute(house.db);
+    app = await openTestApp('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '20', FAULT: 'no-lock,sleep-after-check:1000' } });
+    await sql`alter table occupation drop constraint no_overlap`.execute(app.db);
   });
-  after(() => house.close());
+  after(() => app.close());
 
   test('sells twice: the races above prove something', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-    const { url } = await house.serve();
-    const pro = await makeProfessional(house.db, now, { open: [0, 1440], stepMin: 60 });
+    const { url } = await app.serve();
+    const pro = await makeProfessional(app.db, now, { open: [0, 1440], stepMin: 60 });
     const answers = await rush(
       url,
       agent,
@@ -134,16 +134,16 @@ describe('the same rush with the lock and the constraint off', () => {
     );
     agent.destroy();
     assert.ok(answers.filter((one) => one.status === 200).length >= 2);
-    assert.ok((await overlaps(house)) > 0);
+    assert.ok((await overlaps(app)) > 0);
   });
 });
 
 describe('the constraint alone, in SQL', () => {
-  let house: TestHouse;
+  let app: TestApp;
   before(async () => {
-    house = await openTestHouse('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '200' } });
+    app = await openTestApp('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '200' } });
   });
-  after(() => house.close());
+  after(() => app.close());
 
   const insertAtOnce = async (pro: Professional, connections: number): Promise<number> => {
     const during = `[${new Date(firstSlot).toISOString()},${new Date(firstSlot + hour).toISOString()})`;
@@ -152,18 +152,18 @@ describe('the constraint alone, in SQL', () => {
         sql<{
           id: number;
         }>`insert into occupation (resource_id, pro_id, during, kind, active) values (${pro.resources[0]!}, ${pro.id}, ${during}::tstzrange, 'private', true)
-          on conflict do nothing returning id`.execute(house.db),
+          on conflict do nothing returning id`.execute(app.db),
       ),
     );
     return made.filter((one) => one.rows.length > 0).length;
   };
 
   test('200 connections insert one overlapping row: one is kept; without the constraint, more', async () => {
-    const pro = await makeProfessional(house.db, now);
+    const pro = await makeProfessional(app.db, now);
     assert.equal(await insertAtOnce(pro, 200), 1);
-    assert.equal(await overlaps(house), 0);
-    await sql`alter table occupation drop constraint no_overlap`.execute(house.db);
-    const other = await makeProfessional(house.db, now);
+    assert.equal(await overlaps(app), 0);
+    await sql`alter table occupation drop constraint no_overlap`.execute(app.db);
+    const other = await makeProfessional(app.db, now);
     assert.ok((await insertAtOnce(other, 200)) > 1);
   });
 });

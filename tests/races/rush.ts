@@ -1,7 +1,7 @@
 import { request, type Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { TestHouse } from '../house.ts';
+import type { TestApp } from '../house.ts';
 
 export type Answer = { readonly status: number; readonly code: string; readonly ms: number };
 
@@ -33,17 +33,17 @@ export const rush = async (url: string, agent: Agent, body: unknown, clients: nu
   );
 
 /** Pairs of live times of one resource that overlap. */
-export const overlaps = async (house: TestHouse): Promise<number> =>
+export const overlaps = async (app: TestApp): Promise<number> =>
   (
     await sql<{ n: number }>`
     select count(*) as n from occupation a join occupation b on a.resource_id = b.resource_id and a.id < b.id and a.active and b.active and a.during && b.during`.execute(
-      house.db,
+      app.db,
     )
   ).rows[0]!.n;
 
 /** Deadlocks that PostgreSQL has counted. */
-export const deadlocks = async (house: TestHouse): Promise<number> =>
-  (await sql<{ n: number }>`select deadlocks as n from pg_stat_database where datname = current_database()`.execute(house.db)).rows[0]!.n;
+export const deadlocks = async (app: TestApp): Promise<number> =>
+  (await sql<{ n: number }>`select deadlocks as n from pg_stat_database where datname = current_database()`.execute(app.db)).rows[0]!.n;
 
 /** The time that one answer in a hundred took longer than, whole milliseconds. */
 export const p99 = (waits: readonly number[]): number => Math.round(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0);

@@ -1,5 +1,5 @@
 import { during, hideProgress, noteAsking } from '../lists/progress-line.ts';
-import { goOn, isWaiting, stopWaiting, wait, type Waiting } from './waiting.ts';
+import { goOn, isWaiting, stopWaiting, wait, type WaitingCall } from './waiting.ts';
 
 /** A press that asks for a document: where it leads, and how it is asked for again. */
 type Asked = { readonly path: string; readonly form: HTMLFormElement | null; readonly isSent: boolean; readonly again: () => void };
@@ -9,7 +9,7 @@ const sending = new Set<HTMLFormElement>();
 const documentMs = 10_000;
 let submitted: HTMLFormElement | undefined;
 let asked: Asked | undefined;
-let held: Waiting | undefined;
+let held: WaitingCall | undefined;
 
 const refuseTwice = (event: SubmitEvent): void => {
   const { target: form } = event;
@@ -37,7 +37,7 @@ export const sendingForm = async <T>(isSent: boolean, send: () => Promise<T>): P
 /** The page stays with what was typed, and the document is asked for again once the network is back: by itself where it is only read. */
 const hold = ({ isSent, again }: Asked): void => {
   const before = held;
-  const one: Waiting = {
+  const one: WaitingCall = {
     kind: isSent ? 'write' : 'read',
     goOn: () => {
       if (!navigator.onLine) return;

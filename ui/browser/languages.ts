@@ -3,9 +3,9 @@ import french from '../../node_modules/country-flag-icons/3x2/FR.svg?url';
 import british from '../../node_modules/country-flag-icons/3x2/GB.svg?url';
 
 /** A language of the house, in its own words, with its flag. */
-export type Language = { readonly value: Code; readonly text: string; readonly flagUrl: string };
+export type LanguageChoice = { readonly value: Code; readonly text: string; readonly flagUrl: string };
 
-export const languages: readonly Language[] = [
+export const languageChoices: readonly LanguageChoice[] = [
   { value: 'fr', text: 'Français', flagUrl: french },
   { value: 'en', text: 'English', flagUrl: british },
 ];

@@ -1,20 +1,20 @@
 import { holdDocuments, sendingForm } from './documents.ts';
 import { patienceMs, progress } from './load-later.ts';
 import { during } from '../lists/progress-line.ts';
-import { stopWaiting, wait, type Waiting } from './waiting.ts';
+import { stopWaiting, wait, type WaitingCall } from './waiting.ts';
 
 type Attempt<T> = {
   readonly kind: 'read' | 'write';
   readonly patienceMs?: number;
   /** Does it; what it still does is given up through the signal. */ readonly attempt: (signal: AbortSignal) => Promise<T>;
-  /** What is waited for after a failure; null where it is the answer. */ readonly waitsFor: (error: unknown) => Waiting['kind'] | null;
+  /** What is waited for after a failure; null where it is the answer. */ readonly waitsFor: (error: unknown) => WaitingCall['kind'] | null;
   /** Who asked may go elsewhere. */ readonly signal?: AbortSignal | null | undefined;
 };
 
 /** Does what needs the network: where that is gone or gives no sign, the page says so, and it is done again when it is back, or « Réessayer » is pressed. */
 const held = async <T>({ kind, patienceMs: patience = patienceMs, attempt, waitsFor, signal }: Attempt<T>): Promise<T> => {
-  let shown: Waiting | undefined;
-  const showAs = (one?: Waiting): void => {
+  let shown: WaitingCall | undefined;
+  const showAs = (one?: WaitingCall): void => {
     if (one === shown) return;
     const before = shown;
     shown = one;
@@ -25,7 +25,7 @@ const held = async <T>({ kind, patienceMs: patience = patienceMs, attempt, waits
     for (;;) {
       const given = new AbortController();
       const again = Promise.withResolvers<undefined>();
-      const one: Waiting = { kind, goOn: () => again.resolve(undefined) };
+      const one: WaitingCall = { kind, goOn: () => again.resolve(undefined) };
       const leave = (): void => again.reject(signal?.reason as Error);
       const silent = setTimeout(() => showAs(one), patience);
       signal?.addEventListener('abort', leave, { once: true });
@@ -61,7 +61,7 @@ class SignedOut extends Error {}
 
 const lostAs =
   (kind: 'read' | 'write') =>
-  (error: unknown): Waiting['kind'] | null => {
+  (error: unknown): WaitingCall['kind'] | null => {
     if (error instanceof SignedOut) return 'signedOut';
     return error instanceof TypeError ? kind : null;
   };

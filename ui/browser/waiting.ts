@@ -4,14 +4,14 @@ import { hideProgress } from '../lists/progress-line.ts';
 import { signInBeside } from './sign-in-beside.ts';
 
 /** What waits for the network, for somebody to sign in again, or for a newer page: all but what only reads goes on when somebody asks. */
-export type Waiting = { readonly kind: 'read' | 'write' | 'signedOut' | 'gone'; readonly goOn: () => void };
+export type WaitingCall = { readonly kind: 'read' | 'write' | 'signedOut' | 'gone'; readonly goOn: () => void };
 
-const all = new Set<Waiting>();
+const all = new Set<WaitingCall>();
 let message: HTMLElement | undefined;
 let focused: Element | null = null;
 
 /** Goes on with what waits. */
-export const goOn = (chosen: (one: Waiting) => boolean = () => true): void => {
+export const goOn = (chosen: (one: WaitingCall) => boolean = () => true): void => {
   for (const one of [...all].filter(chosen)) one.goOn();
 };
 
@@ -22,7 +22,7 @@ const element = (tag: string, name: 'title' | 'text' | 'told' | 'again' | 'card'
   return made;
 };
 
-const wordsOf = (isAwaited: (kind: Waiting['kind']) => boolean) => {
+const wordsOf = (isAwaited: (kind: WaitingCall['kind']) => boolean) => {
   if (isAwaited('signedOut')) return { title: texts.signedOut, text: texts.signedOutText, act: texts.again };
   if (isAwaited('gone')) return { title: texts.missing, text: texts.missingText, act: texts.reload };
   // The clock of a hold stands in the page only while the hold does.
@@ -41,7 +41,7 @@ const signIn = (): HTMLElement => {
 /** Plain elements, in a sheet of their own: what React draws, or the sheet of the kit, may be what waits. */
 const show = (): void => {
   focused = document.activeElement;
-  const isAwaited = (awaited: Waiting['kind']): boolean => [...all].some(({ kind }) => kind === awaited);
+  const isAwaited = (awaited: WaitingCall['kind']): boolean => [...all].some(({ kind }) => kind === awaited);
   const { title, text, act } = wordsOf(isAwaited);
   const again = element('button', 'again', act);
   again.addEventListener('click', () => goOn());
@@ -62,14 +62,14 @@ const hide = (): void => {
 };
 
 /** The page says that something waits, and offers to go on with it. */
-export const wait = (one: Waiting): void => {
+export const wait = (one: WaitingCall): void => {
   all.add(one);
   hideProgress();
   if (one.kind === 'gone' || one.kind === 'signedOut') hide();
   if (!message) show();
 };
 
-export const stopWaiting = (one: Waiting | undefined): void => {
+export const stopWaiting = (one: WaitingCall | undefined): void => {
   if (one && all.delete(one) && all.size === 0) hide();
 };
 

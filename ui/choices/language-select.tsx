@@ -9,7 +9,7 @@ import choices from './choices.module.css';
 import field from '../fields/field.module.css';
 import { Flag } from '../media/flag.tsx';
 import css from './language-select.module.css';
-import { languages } from '../browser/languages.ts';
+import { languageChoices } from '../browser/languages.ts';
 import type { SelectOption } from '../fields/select.tsx';
 
 /** A language: a select option (docs/product/widgets.md#option-shapes) and its flag. */
@@ -18,7 +18,7 @@ export type LanguageOption = SelectOption & { readonly flagUrl: string | undefin
 type Props = { label: string; value: string; onChange: (value: string) => void; options?: readonly LanguageOption[] };
 
 /** The language of the pages (docs/product/widgets.md#language-selector): arrows move, Enter picks and closes, a click outside closes. */
-export const LanguageSelect = ({ label, value, onChange, options = languages }: Props) => {
+export const LanguageSelect = ({ label, value, onChange, options = languageChoices }: Props) => {
   const chosen = options.find((option) => option.value === value) ?? options[0];
   return (
     <Select className={field['field'] ?? ''} value={value} onChange={(next) => next !== null && onChange(String(next))}>

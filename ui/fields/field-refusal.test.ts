@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fieldRules } from '#core/fields/field-rules.ts';
 import { inputMessages } from '#core/fields/messages.ts';
-import { refusalOf, type Asked } from './field-refusal.ts';
+import { refusalOf, type ControlState } from './field-refusal.ts';
 
 const sound = { badInput: false, valueMissing: false };
-const asked = (over: Partial<Asked>): Asked => ({ name: 'page', type: 'text', value: '', required: true, validity: sound, ...over });
-const refused = (over: Partial<Asked>, others: Readonly<Record<string, string>> = {}) => refusalOf(asked(over), (name) => others[name] ?? '');
+const asked = (over: Partial<ControlState>): ControlState => ({ name: 'page', type: 'text', value: '', required: true, validity: sound, ...over });
+const refused = (over: Partial<ControlState>, others: Readonly<Record<string, string>> = {}) => refusalOf(asked(over), (name) => others[name] ?? '');
 
 test('an empty required field of any kind is missing, white space being nothing; one that may be empty is not', () => {
   for (const over of [{}, { value: ' \n' }, { type: 'textarea' }, { type: 'select-one' }, { type: 'file' }, { type: 'date' }])

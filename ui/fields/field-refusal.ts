@@ -4,7 +4,7 @@ import type { Rule } from '#core/fields/rule.ts';
 import { emailAddress, writtenName } from '#core/fields/written.ts';
 
 /** What is asked of a control of a form, as the browser holds it. */
-export type Asked = {
+export type ControlState = {
   readonly name: string;
   readonly type: string;
   readonly value: string;
@@ -19,7 +19,7 @@ type ValueOf = (name: string) => string;
 
 const name = writtenName(60);
 
-const ruleOf = ({ name: field, type }: Asked, valueOf: ValueOf): Rule | undefined => {
+const ruleOf = ({ name: field, type }: ControlState, valueOf: ValueOf): Rule | undefined => {
   if (type === 'email') return emailAddress;
   if (field === 'firstname' || field === 'lastname') return name;
   if (field === 'new_password') return password;
@@ -28,7 +28,7 @@ const ruleOf = ({ name: field, type }: Asked, valueOf: ValueOf): Rule | undefine
 };
 
 /** What a control is refused with before it is sent, in the words that the server has for it; what only the server knows, it says. */
-export const refusalOf = (control: Asked, valueOf: ValueOf): string | undefined => {
+export const refusalOf = (control: ControlState, valueOf: ValueOf): string | undefined => {
   const { type, value, required, validity, minLength = -1 } = control;
   // An unreadable number or day has no value: it is not an empty field.
   if (validity.badInput) return type === 'number' ? inputMessages.onlyNumber : inputMessages.invalidFormat;

@@ -3,16 +3,16 @@ import { formTexts } from './form-texts.ts';
 import { waitText } from './wait-text.ts';
 
 /** What is said above a form of its refusal (docs/product/api.md#form-messages): a sentence, a list, or the alert of what failed on our side. */
-export type Message =
+export type FormMessage =
   | string
   | { readonly items: readonly string[] }
   | { readonly alert: string; /** To tell the support. */ readonly reference: string | null };
 
 /** The same in one line, where there is room for no more. */
-export const messageLine = (message: Message): string => (typeof message === 'string' ? message : 'alert' in message ? message.alert : message.items.join(' '));
+export const messageLine = (message: FormMessage): string => (typeof message === 'string' ? message : 'alert' in message ? message.alert : message.items.join(' '));
 
 /** The words of a refusal, each code its own (docs/product/api.md#form-messages); null where everything is said beside the fields that the page shows. */
-export const refusalMessage = ({ code, msg, additional, validation }: EnvelopeError, shownFields: readonly string[] = []): Message | null => {
+export const refusalMessage = ({ code, msg, additional, validation }: EnvelopeError, shownFields: readonly string[] = []): FormMessage | null => {
   const more = typeof additional === 'string' ? additional : null;
   if (code === 'SQLError') return { alert: msg, reference: more };
   if (code === 'TooManyRequests') return more ?? formTexts.tooMany(waitText(additional));

@@ -1,5 +1,5 @@
 import type { EnvelopeError, Validation } from '#core/refusal.ts';
-import { refusalMessage, type Message } from './refusal-message.ts';
+import { refusalMessage, type FormMessage } from './refusal-message.ts';
 
 /**
  * What a page's action answers when it does not lead on: what was typed, what is wrong beside each field, and what is said above; `at` tells one answer
@@ -9,7 +9,7 @@ export type RefusedForm = {
   readonly at: number;
   readonly typed: Readonly<Record<string, string>>;
   readonly validation: Validation;
-  readonly message: Message | null;
+  readonly message: FormMessage | null;
 };
 
 /** Whether a field is never written back into a page. */

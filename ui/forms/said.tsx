@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadLater } from '#ui/browser/load-later.ts';
 import { Notice } from '#ui/layout/notice.tsx';
 import { oopsTexts as texts } from './oops-texts.ts';
-import type { Message } from './refusal-message.ts';
+import type { FormMessage } from './refusal-message.ts';
 
 const Alert = lazy(async () => ({ default: (await loadLater(() => import('#ui/overlays/alert.tsx'))).Alert }));
 
@@ -29,7 +29,7 @@ const Oops = ({ text, reference }: { text: string; reference: string | null }) =
 };
 
 /** The words of a refusal, for a notice that stands already. */
-export const SaidWords = ({ message }: { message: Message }) => {
+export const SaidWords = ({ message }: { message: FormMessage }) => {
   if (typeof message === 'string') return message;
   if ('alert' in message) return <Oops key={message.reference} text={message.alert} reference={message.reference} />;
   return (
@@ -42,7 +42,7 @@ export const SaidWords = ({ message }: { message: Message }) => {
 };
 
 /** What is said above a form of its refusal, the one way (docs/product/api.md#form-messages). */
-export const Said = ({ message }: { message: Message }) => (
+export const Said = ({ message }: { message: FormMessage }) => (
   <Notice tone="error" isLive>
     <SaidWords message={message} />
   </Notice>

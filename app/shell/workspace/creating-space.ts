@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { profileTypes, type ProfileType } from '#core/profile-types.ts';
-import { getProfile, type OwnProfile } from '#features/profiles/contract.ts';
+import { getProfile, type OwnProfileData } from '#features/profiles/contract.ts';
 import { dashboardOf, spaces, type WorkSpace } from '#ui/spaces.ts';
 import { pageCall, type PageCall } from '../../context.ts';
 import { answered } from '#ui/page/answered.ts';
@@ -20,7 +20,7 @@ export const openCreation = async ({
   url,
   context,
   first,
-}: Asked): Promise<PageCall & { readonly type: ProfileType; readonly path: string; readonly profile: OwnProfile | null; readonly laterTo: string }> => {
+}: Asked): Promise<PageCall & { readonly type: ProfileType; readonly path: string; readonly profile: OwnProfileData | null; readonly laterTo: string }> => {
   const page = context.get(pageCall);
   const space = workSpaceIn(params.space);
   const type = profileTypes.find((one) => one === params.type);

@@ -1,11 +1,11 @@
-import { getProfile, type OwnProfile } from '#features/profiles/contract.ts';
+import { getProfile, type OwnProfileData } from '#features/profiles/contract.ts';
 import { answered } from '#ui/page/answered.ts';
 import { openProSpace, type ProPage } from './own-pro.ts';
 
 /** The space of a professional, whole or not yet, with its profile; `resumeTo` is where the profile is completed. */
 export const openProfile = async (
   asked: Parameters<typeof openProSpace>[0],
-): Promise<ProPage & { readonly profile: OwnProfile; readonly resumeTo: string }> => {
+): Promise<ProPage & { readonly profile: OwnProfileData; readonly resumeTo: string }> => {
   const page = await openProSpace(asked);
   const { call, type, dashboard } = page;
   return { ...page, profile: answered(await call(getProfile, { type })), resumeTo: `${dashboard}/create-profile/${type}` };

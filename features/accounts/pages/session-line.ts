@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { agoText } from '#core/ago.ts';
 import type { sessionData } from '#features/accounts/contract.ts';
-import { accountTexts } from '../ui/account-texts.ts';
+import { accountPageTexts } from '../ui/account-texts.ts';
 
-const texts = accountTexts.security;
+const texts = accountPageTexts.security;
 
 export type SessionLine = { readonly id: string; readonly device: string; readonly seen: string; readonly isCurrent: boolean };
 

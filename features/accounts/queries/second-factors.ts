@@ -44,7 +44,7 @@ export const removeFactor = async (trx: Db, accountId: number): Promise<void> =>
   await sql`delete from second_factor where account_id = ${accountId}`.execute(trx);
 };
 
-export type AdminRow = {
+export type AdminAccountRow = {
   readonly id: string;
   readonly firstname: string;
   readonly lastname: string;
@@ -54,9 +54,9 @@ export type AdminRow = {
 };
 
 /** The admins by name, each with the end of the invitation that is still open. */
-export const adminsOf = async (db: Db, nowMs: number): Promise<AdminRow[]> =>
+export const adminsOf = async (db: Db, nowMs: number): Promise<AdminAccountRow[]> =>
   (
-    await sql<AdminRow>`
+    await sql<AdminAccountRow>`
     select a.public_id as id, a.firstname, a.lastname, a.email, coalesce(f.confirmed_at is not null, false) as second_factor,
       (select max(t.expires_at) from account_token t
         where t.account_id = a.id and t.kind = 'admin_factor' and t.used_at is null and t.expires_at > ${instant(nowMs)}) as invited_until

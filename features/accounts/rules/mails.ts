@@ -6,44 +6,44 @@ import { accountMailTexts as french } from './mail-texts.ts';
 export type AccountLinks = { readonly open: string; readonly supportEmail: string };
 
 /** Whose account it is, and the language that they chose for it. */
-export type Reader = { readonly firstname: string; readonly locale: Language };
+export type AccountReader = { readonly firstname: string; readonly locale: Language };
 
 export type Written = ReturnType<typeof writtenMail>;
 
 const wordsIn: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
 /** How a mail to somebody begins. */
-export const hello = ({ firstname, locale }: Reader): MailBlock => say(wordsIn[locale].hello(firstname));
+export const accountGreeting = ({ firstname, locale }: AccountReader): MailBlock => say(wordsIn[locale].hello(firstname));
 
 /** A sentence of a mail. */
 export const say = (text: string): MailBlock => ({ kind: 'text', text });
 
 type Said = { readonly subject: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer: readonly string[] };
 
-const written = (reader: Reader, { subject, preview, blocks, footer }: Said, supportEmail: string): Written =>
-  writtenMail(subject, { heading: subject, preview, blocks: [hello(reader), ...blocks], footer }, supportEmail, reader.locale);
+const written = (reader: AccountReader, { subject, preview, blocks, footer }: Said, supportEmail: string): Written =>
+  writtenMail(subject, { heading: subject, preview, blocks: [accountGreeting(reader), ...blocks], footer }, supportEmail, reader.locale);
 
 /** The mail that lets somebody prove their address. */
-export const verifyMail = (reader: Reader, { open, supportEmail }: AccountLinks): Written => {
+export const verifyMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): Written => {
   const { verify, notAsked } = wordsIn[reader.locale];
   return written(reader, { ...verify, blocks: [say(verify.text), { kind: 'button', label: verify.open, url: open }], footer: [notAsked] }, supportEmail);
 };
 
 /** The mail to somebody who has an account and registers again. */
-export const accountExistsMail = (reader: Reader, { open, supportEmail }: AccountLinks, resetUrl: string): Written => {
+export const accountExistsMail = (reader: AccountReader, { open, supportEmail }: AccountLinks, resetUrl: string): Written => {
   const { exists, notAsked } = wordsIn[reader.locale];
   const blocks: MailBlock[] = [say(exists.text), { kind: 'button', label: exists.open, url: open }, say(exists.forgotten(resetUrl))];
   return written(reader, { ...exists, blocks, footer: [notAsked] }, supportEmail);
 };
 
 /** The mail that lets somebody choose another password (docs/product/accounts.md#links-by-mail). */
-export const resetMail = (reader: Reader, { open, supportEmail }: AccountLinks): Written => {
+export const resetMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): Written => {
   const { reset, notAsked } = wordsIn[reader.locale];
   return written(reader, { ...reset, blocks: [say(reset.text), { kind: 'button', label: reset.open, url: open }], footer: [notAsked] }, supportEmail);
 };
 
 /** The mail that says a password was changed. */
-export const passwordChangedMail = (reader: Reader, { open, supportEmail }: AccountLinks): Written => {
+export const passwordChangedMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): Written => {
   const { changed } = wordsIn[reader.locale];
   const blocks: MailBlock[] = [say(changed.text), say(changed.notYou), { kind: 'button', label: changed.open, url: open }];
   return written(reader, { ...changed, blocks, footer: [] }, supportEmail);

@@ -2,7 +2,7 @@ import type { Words } from '#core/languages.ts';
 import type * as french from './account-texts.ts';
 
 /** The sentences of one's own account. */
-export const accountTexts = {
+export const accountPageTexts = {
   title: 'My account · Accalmie',
   hello: (firstname) => `Hello ${firstname}`,
   tabsLabel: 'My area',
@@ -165,4 +165,4 @@ export const accountTexts = {
     failed: 'Something went wrong while signing you out. Please try again later.',
     home: 'Back to the home page',
   },
-} as const satisfies Words<typeof french.accountTexts>;
+} as const satisfies Words<typeof french.accountPageTexts>;

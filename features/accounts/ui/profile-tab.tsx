@@ -9,9 +9,9 @@ import { More, Pair, PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedOwn } from './security.tsx';
 import css from './account.module.css';
 import { profileFields } from '../pages/profile-fields.ts';
-import { accountTexts } from './account-texts.ts';
+import { accountPageTexts } from './account-texts.ts';
 
-const texts = accountTexts.profile;
+const texts = accountPageTexts.profile;
 const genders = (['unknown', 'woman', 'man', 'other'] as const).map((value) => ({ value, label: texts.genders[value] }));
 
 type Props = { user: z.output<typeof userData>; refused: RefusedOwn };

@@ -12,9 +12,9 @@ import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import css from './account.module.css';
 import type { SessionLine } from '../pages/session-line.ts';
-import { accountTexts } from './account-texts.ts';
+import { accountPageTexts } from './account-texts.ts';
 
-const texts = accountTexts.security;
+const texts = accountPageTexts.security;
 
 /** A form of one's account as it comes back refused: which one it is, and what is wrong with it. */
 export type RefusedOwn = (RefusedForm & { readonly form: string }) | undefined;

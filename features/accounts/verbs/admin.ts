@@ -3,7 +3,8 @@ import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/door.ts';
 import { newSecret, sha256 } from '#platform/db/ids.ts';
 import { forgetShownFactor } from '#platform/http/session.ts';
-import type { Account, House } from '#platform/app/visit.ts';
+import type { Account } from '#platform/app/actor.ts';
+import type { App } from '#platform/app/app.ts';
 import { accountByEmail, giveAdminRole } from '../queries/accounts.ts';
 import { removeFactor } from '../queries/second-factors.ts';
 import { insertToken, isOpenToken } from '../queries/tokens.ts';
@@ -24,7 +25,7 @@ export type Invited = { readonly publicId: string; readonly url: string; readonl
  * Makes an admin of the account that has proven an address, and gives the link by which they set up their second factor; one that they had is removed, since
  * nobody vouched for it. Undefined when no account has proven the address.
  */
-export const makeAdmin = async ({ env }: Pick<House, 'env'>, trx: Db, email: string, nowMs: number): Promise<Invited | undefined> => {
+export const makeAdmin = async ({ env }: Pick<App, 'env'>, trx: Db, email: string, nowMs: number): Promise<Invited | undefined> => {
   const account = await accountByEmail(trx, email);
   if (!account || account.email_verified_at === null || account.suspended_at !== null) return undefined;
   await giveAdminRole(trx, account.id, nowMs);

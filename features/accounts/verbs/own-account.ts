@@ -2,7 +2,7 @@ import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { Call } from '#platform/http/door.ts';
 import { isPassword } from '#platform/security/password.ts';
-import type { Account } from '#platform/app/visit.ts';
+import type { Account } from '#platform/app/actor.ts';
 import { accountById, type AccountRow } from '../queries/accounts.ts';
 import { isKnownHere } from './sign-in.ts';
 import { beginTry, laneOf } from './tries.ts';

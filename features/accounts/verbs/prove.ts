@@ -6,9 +6,9 @@ import { openAccount } from './register.ts';
 import { isKnownHere } from './sign-in.ts';
 
 /** Makes an address an account's own, and closes the others that were opened with it and never proved it; false when another account has proven it first. */
-export const proveAddress = async (house: Pick<Call, 'tell'>, trx: Db, accountId: number, email: string, nowMs: number): Promise<boolean> => {
+export const proveAddress = async (app: Pick<Call, 'emit'>, trx: Db, accountId: number, email: string, nowMs: number): Promise<boolean> => {
   if (!(await proveEmail(trx, accountId, email, nowMs))) return false;
-  await closeUnproven(house, trx, { email, accountId }, nowMs);
+  await closeUnproven(app, trx, { email, accountId }, nowMs);
   return true;
 };
 

@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/door.ts';
 import { newId } from '#platform/db/ids.ts';
 import { mayAskMail } from '#platform/mail/mail-flood.ts';
-import { accountOf } from '#platform/app/visit.ts';
+import { accountOf } from '#platform/app/actor.ts';
 import { messages } from '../messages.ts';
 import { accountByReferralCode, insertAccount, type NewAccount } from '../queries/accounts.ts';
-import { readReferralCode, referralCode } from '../rules/referral-code.ts';
+import { readReferralCode, referralCodeFrom } from '../rules/referral-code.ts';
 import { isKnownHere } from './sign-in.ts';
 
 /**
@@ -30,7 +30,7 @@ type Opened = { readonly id: number; readonly publicId: string };
 export const openAccount = async (trx: Db, who: Omit<NewAccount, 'publicId' | 'referralCode'>, nowMs: number): Promise<Opened> => {
   for (;;) {
     const publicId = newId();
-    const id = await insertAccount(trx, { ...who, publicId, referralCode: referralCode(publicId) }, nowMs);
+    const id = await insertAccount(trx, { ...who, publicId, referralCode: referralCodeFrom(publicId) }, nowMs);
     // Two ids of one CRC32: another is drawn (docs/product/accounts.md#referral-code).
     if (id !== undefined) return { id, publicId };
   }

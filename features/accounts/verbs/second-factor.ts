@@ -4,7 +4,8 @@ import QRCode from 'qrcode';
 import type { Db } from '#platform/db/db.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { seal, unseal } from '#platform/security/encryption.ts';
-import type { Account, House } from '#platform/app/visit.ts';
+import type { Account } from '#platform/app/actor.ts';
+import type { App } from '#platform/app/app.ts';
 import { prepareSecondFactor, secondFactorOf, takeRecoveryCode, takeStep } from '../queries/second-factors.ts';
 import { stepSeconds } from '../rules/lifetimes.ts';
 
@@ -16,23 +17,23 @@ const owner = (accountId: number): string => `account:${accountId}`;
  * in place.
  */
 export const newSecondFactor = async (
-  house: House,
+  app: App,
   account: Pick<Account, 'id' | 'email'>,
   nowMs: number,
 ): Promise<{ secret: string; uri: string; qr_svg: string } | undefined> => {
   const secret = generateSecret();
-  const isPrepared = await prepareSecondFactor(house.db, account.id, seal(house, purpose, owner(account.id), secret), nowMs);
+  const isPrepared = await prepareSecondFactor(app.db, account.id, seal(app, purpose, owner(account.id), secret), nowMs);
   if (!isPrepared) return undefined;
   const uri = generateURI({ issuer: 'Accalmie', label: account.email, secret });
   return { secret, uri, qr_svg: await QRCode.toString(uri, { type: 'svg', margin: 1 }) };
 };
 
 /** Takes a code of six digits of the account's app, once; the step before and the one after are taken too, since clocks differ. */
-export const takeCode = async (house: House, trx: Db, accountId: number, typed: string, nowMs: number): Promise<boolean> => {
+export const takeCode = async (app: App, trx: Db, accountId: number, typed: string, nowMs: number): Promise<boolean> => {
   const code = typed.replaceAll(/\s/g, '');
   const kept = await secondFactorOf(trx, accountId);
   if (!kept || !/^\d{6}$/.test(code)) return false;
-  const secret = unseal(house, purpose, owner(accountId), kept.secret_sealed);
+  const secret = unseal(app, purpose, owner(accountId), kept.secret_sealed);
   const found = await verify({ secret, token: code, epoch: Math.floor(nowMs / 1000), epochTolerance: stepSeconds, period: stepSeconds });
   if (!found.valid) return false;
   return takeStep(trx, accountId, Math.floor(nowMs / 1000 / stepSeconds) + found.delta, nowMs);
@@ -52,5 +53,5 @@ export const newRecoveryCodes = (): string[] =>
 export const recoveryHash = (accountId: number, typed: string): string => sha256(`recovery:${accountId}:${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`);
 
 /** Takes a code of the app, else a recovery code; each is good once. */
-export const takeAnyCode = async (house: House, trx: Db, accountId: number, typed: string, nowMs: number): Promise<boolean> =>
-  (await takeCode(house, trx, accountId, typed, nowMs)) || takeRecoveryCode(trx, accountId, recoveryHash(accountId, typed), nowMs);
+export const takeAnyCode = async (app: App, trx: Db, accountId: number, typed: string, nowMs: number): Promise<boolean> =>
+  (await takeCode(app, trx, accountId, typed, nowMs)) || takeRecoveryCode(trx, accountId, recoveryHash(accountId, typed), nowMs);

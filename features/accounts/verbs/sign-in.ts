@@ -7,14 +7,14 @@ import { accountsOfEmail, rehashPassword, type AccountRow } from '../queries/acc
 const mostUnproven = 4;
 
 /** What is known of a sign-in before any password is compared: the accounts of its address, and the one that this browser has signed in to before. */
-export type Candidates = { readonly accounts: readonly AccountRow[]; readonly known: AccountRow | undefined };
+export type SignInCandidates = { readonly accounts: readonly AccountRow[]; readonly known: AccountRow | undefined };
 
 /** Whether this browser has signed in to an account before, with the password that it has today. */
-export const isKnownHere = ({ visit }: Pick<Call, 'visit'>, { id, password_hash: passwordHash }: AccountRow): boolean =>
+export const isKnownHere = ({ request: visit }: Pick<Call, 'request'>, { id, password_hash: passwordHash }: AccountRow): boolean =>
   visit.isKnownDevice({ id, passwordHash });
 
 /** The accounts that somebody who types this address may mean. */
-export const candidatesOf = async (call: Call, email: string): Promise<Candidates> => {
+export const candidatesOf = async (call: Call, email: string): Promise<SignInCandidates> => {
   const accounts = await accountsOfEmail(call.db, email, mostUnproven);
   return { accounts, known: accounts.find((one) => isKnownHere(call, one)) };
 };
@@ -23,11 +23,11 @@ export const candidatesOf = async (call: Call, email: string): Promise<Candidate
  * The salt of a password that an account of this address is given: that of the others, else one drawn from the address. One hash then
  * tries a password on all of them, so that the work tells nobody how many there are, nor whether one has proven the address.
  */
-export const saltOf = (house: Pick<Call, 'env'>, email: string, others: readonly Pick<AccountRow, 'password_hash'>[]): Buffer =>
-  others.map((one) => saltIn(one.password_hash)).find((salt) => salt !== undefined) ?? passwordSalt(house, email);
+export const saltOf = (app: Pick<Call, 'env'>, email: string, others: readonly Pick<AccountRow, 'password_hash'>[]): Buffer =>
+  others.map((one) => saltIn(one.password_hash)).find((salt) => salt !== undefined) ?? passwordSalt(app, email);
 
 /** The account whose password this is: the one that has proven the address, else the newest. */
-export const accountOpenedBy = async ({ accounts }: Candidates, password: string, lane: HashLane): Promise<AccountRow | undefined> => {
+export const accountOpenedBy = async ({ accounts }: SignInCandidates, password: string, lane: HashLane): Promise<AccountRow | undefined> => {
   const hashes = accounts.map((account) => account.password_hash);
   const opened = await openedBy(password, hashes, lane);
   return accounts.find((account) => account.password_hash === opened);

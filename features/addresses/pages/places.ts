@@ -2,27 +2,27 @@ import type { CallRoute } from '#core/call-route.ts';
 import type { DataOf } from '#core/route.ts';
 import { answered } from '#ui/page/answered.ts';
 import { uiTexts } from '#ui/texts.ts';
-import { autocomplete, placeOfDraft, type Draft } from '../contract.ts';
+import { autocomplete, placeOfDraft, type AddressDraft } from '../contract.ts';
 
-export type Place = DataOf<typeof placeOfDraft>;
-type Found = { readonly place: Place; /** The link's own draft was unknown or too old. */ readonly isNew: boolean };
+export type DraftPlace = DataOf<typeof placeOfDraft>;
+type Found = { readonly place: DraftPlace; /** The link's own draft was unknown or too old. */ readonly isNew: boolean };
 
 /** The first suggestion of a typed text. */
-export const firstDraft = async (call: CallRoute, text: string): Promise<Draft | undefined> =>
+export const firstDraft = async (call: CallRoute, text: string): Promise<AddressDraft | undefined> =>
   text === '' ? undefined : answered(await call(autocomplete, { q: text })).drafts[0];
 
 /** The place of a draft; undefined once it is unknown or expired. */
-export const placeOf = async (call: CallRoute, draftID: string): Promise<Place | undefined> => {
+export const draftPlaceOf = async (call: CallRoute, draftID: string): Promise<DraftPlace | undefined> => {
   const answer = await call(placeOfDraft, { draftID });
   return answer.status === 404 ? undefined : answered(answer);
 };
 
 /** The place of a link: its draft, else the first suggestion of its text (docs/product/search.md#place). */
 export const placeFor = async (call: CallRoute, draftId: string | null, text: string): Promise<Found | undefined> => {
-  const known = draftId === null ? undefined : await placeOf(call, draftId);
+  const known = draftId === null ? undefined : await draftPlaceOf(call, draftId);
   if (known) return { place: known, isNew: false };
   const again = (await firstDraft(call, text))?.id;
-  const place = again === undefined ? undefined : await placeOf(call, again);
+  const place = again === undefined ? undefined : await draftPlaceOf(call, again);
   return place && { place, isNew: true };
 };
 

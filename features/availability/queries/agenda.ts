@@ -91,7 +91,7 @@ export type NewEvent = {
 };
 
 /** Writes an event and takes its time of these resources, all or fewer: the constraint decides. Gives how many were taken. */
-export const insertEvent = async (trx: Db, proId: number, event: NewEvent, resourceIds: readonly number[]): Promise<number> =>
+export const insertAgendaEvent = async (trx: Db, proId: number, event: NewEvent, resourceIds: readonly number[]): Promise<number> =>
   (
     await sql<{ id: number }>`
     with made as (

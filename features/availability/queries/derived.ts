@@ -73,10 +73,10 @@ export const loadDerivation = async (db: Db, proIds: readonly number[]): Promise
   return found.rows;
 };
 
-export type DayRow = { readonly resource_id: number; readonly day: number; readonly spans: string };
+export type DerivedDayRow = { readonly resource_id: number; readonly day: number; readonly spans: string };
 
 /** Replaces the derived opening of these resources and days; `spans` is the text of an int4multirange of ticks. */
-export const writeOpenDays = async (db: Db, rows: readonly DayRow[]): Promise<void> => {
+export const writeOpenDays = async (db: Db, rows: readonly DerivedDayRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
     insert into open_day (resource_id, day, open)
@@ -86,7 +86,7 @@ export const writeOpenDays = async (db: Db, rows: readonly DayRow[]): Promise<vo
 };
 
 /** Replaces the derived free time of these resources and days where it differs. */
-export const writeFreeDays = async (db: Db, rows: readonly DayRow[]): Promise<void> => {
+export const writeFreeDays = async (db: Db, rows: readonly DerivedDayRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
     insert into free_day (resource_id, day, free)
@@ -108,8 +108,8 @@ export const dropOtherDays = async (
 };
 
 /** The derived opening of these resources, by opening day. */
-export const loadOpenDays = async (db: Db, resourceIds: readonly number[]): Promise<DayRow[]> =>
-  (await sql<DayRow>`select resource_id, day, open::text as spans from open_day where resource_id = any(${resourceIds}::bigint[])`.execute(db)).rows;
+export const loadOpenDays = async (db: Db, resourceIds: readonly number[]): Promise<DerivedDayRow[]> =>
+  (await sql<DerivedDayRow>`select resource_id, day, open::text as spans from open_day where resource_id = any(${resourceIds}::bigint[])`.execute(db)).rows;
 
 /** The professionals whose options work with resources of this one. */
 export const borrowersOf = async (db: Db, proId: number): Promise<number[]> =>

@@ -62,7 +62,7 @@ export const slotOf = async (db: Db, proId: number, publicId: string): Promise<K
   (await slots(proId, sql`x.public_id = ${publicId}`).execute(db)).rows.map(keptSlot)[0];
 
 /** The weekly openings of everybody (null) or of one resource. */
-export const weekOf = async (db: Db, proId: number, resourceId: string | null): Promise<KeptSlot[]> =>
+export const slotsOfWeek = async (db: Db, proId: number, resourceId: string | null): Promise<KeptSlot[]> =>
   (await slots(proId, sql`x.dow is not null and x.sign = 1 and r.public_id is not distinct from ${resourceId}::text`).execute(db)).rows.map(keptSlot);
 
 /** Whether a professional ever said when it is open. */

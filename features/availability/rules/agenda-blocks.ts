@@ -15,12 +15,12 @@ export const piecesOfMinutes = (day: number, startMin: number, endMin: number): 
   return pieces;
 };
 
-export type Lane = { readonly lane: number; readonly lanes: number };
+export type AgendaLane = { readonly lane: number; readonly lanes: number };
 
 /** Places what overlaps side by side: for each, which lane of how many, those of one chain of overlaps sharing the width. Touching is not overlapping. */
-export const sideBySide = (pieces: readonly { readonly startMin: number; readonly endMin: number }[]): readonly Lane[] => {
+export const sideBySide = (pieces: readonly { readonly startMin: number; readonly endMin: number }[]): readonly AgendaLane[] => {
   const order = pieces.map((piece, index) => ({ piece, index })).sort((a, b) => a.piece.startMin - b.piece.startMin || b.piece.endMin - a.piece.endMin);
-  const placed: Lane[] = pieces.map(() => ({ lane: 0, lanes: 1 }));
+  const placed: AgendaLane[] = pieces.map(() => ({ lane: 0, lanes: 1 }));
   let chain: { index: number; lane: number }[] = [];
   let ends: number[] = [];
   const close = (): void => {

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { contains, intersect, normalise, subtract, union, type Spans } from '#core/spans.ts';
 import { dayFromIso, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { allocate, type Allotment } from './allocation.ts';
-import { linePlaces, startTicks, takenBy, type Line, type Need } from './slots.ts';
+import { linePlaces, startTicks, unitsTaken, type SlotLine, type Need } from './slots.ts';
 
 const need = (resourceIds: readonly number[], more: Partial<Need> = {}): Need => ({ kind: 'practitioner', count: 1, perGuest: false, resourceIds, ...more });
-const line = (serviceTicks: number, needs: readonly Need[], prepTicks = 0, cleaningTicks = 0): Line => ({ serviceTicks, prepTicks, cleaningTicks, needs });
+const line = (serviceTicks: number, needs: readonly Need[], prepTicks = 0, cleaningTicks = 0): SlotLine => ({ serviceTicks, prepTicks, cleaningTicks, needs });
 const free = (entries: Record<number, Spans>): ReadonlyMap<number, Spans> => new Map(Object.entries(entries).map(([id, spans]) => [Number(id), spans]));
 const who = (allotments: readonly Allotment[] | null): number[] | undefined => allotments?.map(({ resourceId }) => resourceId);
 
@@ -114,9 +114,9 @@ test('a visit can be allocated exactly at its starts, to free, eligible and dist
           const servants: ReadonlySet<number> = new Set(serving.map((one) => one.resourceId));
           assert.equal(
             servants.size,
-            wanted.reduce((sum, each) => sum + takenBy(each, visit.payingGuests), 0),
+            wanted.reduce((sum, each) => sum + unitsTaken(each, visit.payingGuests), 0),
           );
-          for (const each of wanted) assert.equal(each.resourceIds.filter((id) => servants.has(id)).length, takenBy(each, visit.payingGuests));
+          for (const each of wanted) assert.equal(each.resourceIds.filter((id) => servants.has(id)).length, unitsTaken(each, visit.payingGuests));
         }
       }
     }),

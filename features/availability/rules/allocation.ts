@@ -1,8 +1,8 @@
 import { enclosing, type Spans } from '#core/spans.ts';
-import { linePlaces, takenBy, type Line, type LinePlace } from './slots.ts';
+import { linePlaces, unitsTaken, type SlotLine, type LinePlace } from './slots.ts';
 
 export type AllocationQuestion = {
-  readonly lines: readonly Line[];
+  readonly lines: readonly SlotLine[];
   readonly payingGuests: number;
   readonly free: ReadonlyMap<number, Spans>;
   readonly startTick: number;
@@ -39,7 +39,7 @@ const asksOf = (question: AllocationQuestion, kind: (typeof KINDS)[number], plac
   question.lines.flatMap(({ needs }, line) =>
     needs
       .filter((need) => need.kind === kind)
-      .map((need) => ({ line, wanted: takenBy(need, question.payingGuests), able: ableOf(need.resourceIds, question, places[line]!) }))
+      .map((need) => ({ line, wanted: unitsTaken(need, question.payingGuests), able: ableOf(need.resourceIds, question, places[line]!) }))
       .filter((ask) => ask.wanted > 0),
   );
 

@@ -6,7 +6,7 @@ import { floorCents, type Surcharge } from '#features/catalog/rules/surcharges.t
 import { featureBits } from '#features/profiles/rules/feature-bits.ts';
 import { bitsOf, fromSigned64, rangeMask, toSigned64 } from './mask.ts';
 import { openSpans, type OpenException, type OpenRule } from './opening.ts';
-import { startTicks, type Line, type Need } from './slots.ts';
+import { startTicks, type SlotLine, type Need } from './slots.ts';
 
 /** What a professional has said, from which opening, free time and search rows follow. Minutes are wall clock of `zone`. */
 export type DerivationSource = {
@@ -116,11 +116,11 @@ export const occupiedSpans = (occupied: readonly { readonly fromMs: number; read
   normalise(occupied.flatMap(({ fromMs, toMs }) => [Math.floor(fromMs / tickMs), Math.ceil(toMs / tickMs)]));
 
 /** The line of an option for these guests, in ticks. */
-export const lineOf = (
+export const derivedLineOf = (
   option: Pick<DerivedOption, 'durationMin' | 'prepMin' | 'cleaningMin' | 'guestsFollow' | 'needs'>,
   guests: number,
   addOnMin = 0,
-): Line => ({
+): SlotLine => ({
   serviceTicks: ticks((option.durationMin + addOnMin) * (option.guestsFollow ? guests : 1)),
   prepTicks: ticks(option.prepMin),
   cleaningTicks: ticks(option.cleaningMin),
@@ -137,10 +137,10 @@ export type MaskQuestion = {
 };
 
 /** The bits of one option for these guests over the asked days, travel and notice left out (the page verifies them). */
-export const optionBits = ({ source, free, clock, fromDay, toDay }: MaskQuestion, option: Parameters<typeof lineOf>[0], guests: number) => {
+export const optionBits = ({ source, free, clock, fromDay, toDay }: MaskQuestion, option: Parameters<typeof derivedLineOf>[0], guests: number) => {
   const fromTick = ticks(wallToEpochMinute(clock, fromDay, 0));
   const starts = startTicks({
-    lines: [lineOf(option, guests)],
+    lines: [derivedLineOf(option, guests)],
     payingGuests: guests,
     free,
     fromTick,

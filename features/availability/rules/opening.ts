@@ -8,7 +8,7 @@ export const openTargets = ['clients', 'establishments', 'clients-establishments
 export type OpenTarget = (typeof openTargets)[number];
 
 /** One side of an availability target: a client's booking or a mission in an establishment. */
-export type Audience = 'clients' | 'establishments';
+export type OpeningAudience = 'clients' | 'establishments';
 
 /**
  * Hours that recur, in the place's wall clock: 0 ≤ startMin < endMin ≤ 2880 minutes, past 1440 is past midnight; resourceId null = everybody;
@@ -48,7 +48,7 @@ export type OpeningQuestion = {
   readonly day: number;
   readonly clock: ZoneClock;
   /** Absent: hours for anyone. */
-  readonly audience?: Audience | undefined;
+  readonly audience?: OpeningAudience | undefined;
 };
 
 type WallRange = { readonly startMin: number; readonly endMin: number };
@@ -56,7 +56,7 @@ type WallRange = { readonly startMin: number; readonly endMin: number };
 const inForce = (rule: OpenRule, day: number): boolean =>
   (rule.validFromDay === undefined || rule.validFromDay <= day) && (rule.validToDay === undefined || day < rule.validToDay);
 
-const isFor = ({ target = 'clients-establishments' }: { readonly target?: OpenTarget | undefined }, audience: Audience | undefined): boolean =>
+const isFor = ({ target = 'clients-establishments' }: { readonly target?: OpenTarget | undefined }, audience: OpeningAudience | undefined): boolean =>
   audience === undefined || target === audience || target === 'clients-establishments';
 
 const comesOn = ({ dow, month, dayOfMonth }: OpenRule, day: number, weekday: number): boolean => {

@@ -11,7 +11,7 @@ const minutesPerDay = 1440;
 export type KeptSlot = PlannedSlot & { readonly id: string; readonly resourceId: string | null };
 
 /** A slot with every field that screens and calls read it by (docs/product/availability.md#planning-slots). */
-export const slotShown = ({ id, resourceId, days, recurrence, startMin, endMin, fromDay, untilDay, closes, target, quantity }: KeptSlot): SlotData => {
+export const slotData = ({ id, resourceId, days, recurrence, startMin, endMin, fromDay, untilDay, closes, target, quantity }: KeptSlot): SlotData => {
   const end = endMin % minutesPerDay;
   return {
     id,

@@ -6,14 +6,14 @@ import type { Validation } from '#core/refusal.ts';
 import { dayOfWeek } from '#core/time.ts';
 import type { SlotInput } from '../contract.ts';
 import type { OpenTarget } from './opening.ts';
-import { isPossible, recurrenceOf, type Recurrence, type SlotDays } from './recurrence.ts';
+import { isPossible, recurrenceOf, type Recurrence, type RecurrenceDays } from './recurrence.ts';
 
 /**
  * A slot whose fields agree: minutes after 00:00 of each day it falls on, the end beyond 1440 the next day's; days since 1970-01-01, both included; null
  * = unbounded.
  */
 export type PlannedSlot = {
-  readonly days: SlotDays;
+  readonly days: RecurrenceDays;
   readonly recurrence: Recurrence;
   readonly startMin: number;
   readonly endMin: number;
@@ -71,10 +71,10 @@ const rangeOf = (slot: SlotInput): Planned<ClockRange> => {
   return { ok: true, value: range };
 };
 
-const everyDay: SlotDays = { year: null, month: null, day: null, day_in_week: null };
+const everyDay: RecurrenceDays = { year: null, month: null, day: null, day_in_week: null };
 
 /** The fields of a planning slot for a day that comes so often. */
-const daysOf = (recurrence: Recurrence, onDay: number, weekday: number | null): SlotDays => {
+const daysOf = (recurrence: Recurrence, onDay: number, weekday: number | null): RecurrenceDays => {
   const { year, month, dayOfMonth } = civilFromDay(onDay);
   switch (recurrence) {
     case 'only-once':
@@ -90,7 +90,7 @@ const daysOf = (recurrence: Recurrence, onDay: number, weekday: number | null): 
   }
 };
 
-type Days = { readonly days: SlotDays; readonly recurrence: Recurrence; /** The day a form began it on. */ readonly begunOn: number | null };
+type Days = { readonly days: RecurrenceDays; readonly recurrence: Recurrence; /** The day a form began it on. */ readonly begunOn: number | null };
 
 const whichDays = (slot: SlotInput): Planned<Days> => {
   const weekday = slot.day_in_week ?? null;
@@ -109,7 +109,7 @@ const whichDays = (slot: SlotInput): Planned<Days> => {
   return { ok: true, value: { days, recurrence: derived, begunOn: null } };
 };
 
-const dayOfOnce = ({ year, month, day }: SlotDays): number => dayIn(`${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`) ?? Number.NaN;
+const dayOfOnce = ({ year, month, day }: RecurrenceDays): number => dayIn(`${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`) ?? Number.NaN;
 
 /**
  * A slot as it was sent → what it says, judged on `today` where the place is (docs/product/availability.md#opening-hours,

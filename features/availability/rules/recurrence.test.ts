@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { civilFromDay, dayFromCivil, dayOfWeek } from '#core/civil.ts';
-import { fallsOn, isPossible, recurrenceOf, type SlotDays } from './recurrence.ts';
+import { fallsOn, isPossible, recurrenceOf, type RecurrenceDays } from './recurrence.ts';
 
-const nothing: SlotDays = { year: null, month: null, day: null, day_in_week: null };
+const nothing: RecurrenceDays = { year: null, month: null, day: null, day_in_week: null };
 const monday = dayFromCivil(2026, 11, 23);
 
 test('the four recurrences and a single date derive from the fields of a slot (docs/product/availability.md#recurrence)', () => {
@@ -16,7 +16,7 @@ test('the four recurrences and a single date derive from the fields of a slot (d
 });
 
 test('fields that say no recurrence are refused', () => {
-  const wrong: Partial<SlotDays>[] = [
+  const wrong: Partial<RecurrenceDays>[] = [
     { year: 2026 },
     { month: 11 },
     { year: 2026, month: 11 },
@@ -42,7 +42,7 @@ test('a slot falls on its days and no other', () => {
   fc.assert(
     fc.property(fc.integer({ min: dayFromCivil(2001, 1, 1), max: dayFromCivil(2098, 12, 31) }), (day) => {
       const { year, month, dayOfMonth } = civilFromDay(day);
-      const once: SlotDays = { year, month, day: dayOfMonth, day_in_week: null };
+      const once: RecurrenceDays = { year, month, day: dayOfMonth, day_in_week: null };
       assert.equal(recurrenceOf(once), 'only-once');
       assert.deepEqual(
         [day - 365, day - 1, day, day + 1, day + 7, day + 365].map((other) => fallsOn(once, other)),

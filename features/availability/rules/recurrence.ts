@@ -9,7 +9,7 @@ export const recurrences = ['only-once', 'every-day', 'every-week', 'every-month
 export type Recurrence = (typeof recurrences)[number];
 
 /** What a slot says of its days, in the fields of a planning slot: day_in_week 0 = Sunday, month 1–12, day 1–31; null is unsaid. */
-export type SlotDays = {
+export type RecurrenceDays = {
   readonly year: number | null;
   readonly month: number | null;
   readonly day: number | null;
@@ -21,7 +21,7 @@ export type SlotDays = {
  * month with a day alone, every year with day and
  * month, once with all three. Null for fields that say none of them: day_in_week beside a date, a year or a month without what it counts.
  */
-export const recurrenceOf = ({ year, month, day, day_in_week }: SlotDays): Recurrence | null => {
+export const recurrenceOf = ({ year, month, day, day_in_week }: RecurrenceDays): Recurrence | null => {
   if (day_in_week !== null) return year === null && month === null && day === null ? 'every-week' : null;
   if (day === null) return year === null && month === null ? 'every-day' : null;
   if (month === null) return year === null ? 'every-month' : null;
@@ -29,14 +29,14 @@ export const recurrenceOf = ({ year, month, day, day_in_week }: SlotDays): Recur
 };
 
 /** Whether fields name days that exist: a date of its month, 29 February every year (it comes in leap years only). */
-export const isPossible = ({ year, month, day, day_in_week }: SlotDays): boolean => {
+export const isPossible = ({ year, month, day, day_in_week }: RecurrenceDays): boolean => {
   if (day_in_week !== null) return day_in_week >= 0 && day_in_week <= 6;
   if (day === null) return true;
   return possibleDay(year ?? 2000, month ?? 1, day) !== undefined;
 };
 
 /** Whether a slot falls on a day (days since 1970-01-01). A month without the day skips it. */
-export const fallsOn = (slot: SlotDays, day: number): boolean => {
+export const fallsOn = (slot: RecurrenceDays, day: number): boolean => {
   if (slot.day_in_week !== null) return dayOfWeek(day) === slot.day_in_week;
   const civil = civilFromDay(day);
   return (

@@ -5,7 +5,7 @@ import { subtract, union, normalise, type Spans } from '#core/spans.ts';
 import { dayFromIso, zoneClock } from '#core/time.ts';
 import { bitsOf } from './mask.ts';
 import { openSpans, type OpenException, type OpenRule } from './opening.ts';
-import { startTicks, type Line, type SlotQuestion } from './slots.ts';
+import { startTicks, type SlotLine, type SlotQuestion } from './slots.ts';
 
 // The slots of any professional equal a search by minute, written with Temporal alone.
 
@@ -35,7 +35,7 @@ type Professional = {
   rules: readonly OpenRule[];
   exceptions: readonly OpenException[];
   booked: readonly Booked[];
-  lines: readonly Line[];
+  lines: readonly SlotLine[];
   payingGuests: number;
   stepTicks: number;
   fromMin: number;

@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { subtract, type Spans } from '#core/spans.ts';
 import { dayFromIso, dayOf, localOf, zoneClock } from '#core/time.ts';
 import { openSpans } from './opening.ts';
-import { bandOf, linePlaces, startTicks, type Line, type Need, type SlotQuestion } from './slots.ts';
+import { bandOf, linePlaces, startTicks, type SlotLine, type Need, type SlotQuestion } from './slots.ts';
 
 const day = (iso: string): number => dayFromIso(iso) ?? assert.fail(iso);
 const at = (iso: string): number => Date.parse(iso) / 300_000;
 const utc = (ticks: readonly number[]): string[] => ticks.map((tick) => new Date(tick * 300_000).toISOString().slice(5, 16));
 
 const need = (resourceIds: readonly number[], more: Partial<Need> = {}): Need => ({ kind: 'practitioner', count: 1, perGuest: false, resourceIds, ...more });
-const line = (serviceMin: number, needs: readonly Need[] = [need([1])], prepMin = 0, cleaningMin = 0): Line => ({
+const line = (serviceMin: number, needs: readonly Need[] = [need([1])], prepMin = 0, cleaningMin = 0): SlotLine => ({
   serviceTicks: serviceMin / 5,
   prepTicks: prepMin / 5,
   cleaningTicks: cleaningMin / 5,
@@ -29,7 +29,7 @@ const opened = (zone: string, iso: string, startMin: number, endMin: number): Sp
   });
 };
 
-const ask = (zone: string, iso: string, lines: readonly Line[], free: readonly (readonly [number, Spans])[], more: Partial<SlotQuestion> = {}): number[] => {
+const ask = (zone: string, iso: string, lines: readonly SlotLine[], free: readonly (readonly [number, Spans])[], more: Partial<SlotQuestion> = {}): number[] => {
   const fromDay = day(iso);
   return startTicks({
     lines,

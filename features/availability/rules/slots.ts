@@ -11,7 +11,7 @@ export type Need = {
 };
 
 /** One service of a visit, in ticks of 5 minutes: serviceTicks holds the add-ons, and every guest when guests follow one another. */
-export type Line = {
+export type SlotLine = {
   readonly serviceTicks: number;
   readonly prepTicks: number;
   readonly cleaningTicks: number;
@@ -19,7 +19,7 @@ export type Line = {
 };
 
 export type SlotQuestion = {
-  readonly lines: readonly Line[];
+  readonly lines: readonly SlotLine[];
   readonly payingGuests: number;
   /** Resource → its free ticks over the whole window, occupations and travel taken out; a resource left out is never free. */
   readonly free: ReadonlyMap<number, Spans>;
@@ -39,7 +39,7 @@ export type LinePlace = { readonly serviceStart: number; readonly serviceEnd: nu
 const NEVER: Spans = [];
 
 /** The lines follow one another without a pause: their places relative to the start of the visit, in ticks. */
-export const linePlaces = (lines: readonly Line[]): readonly LinePlace[] => {
+export const linePlaces = (lines: readonly SlotLine[]): readonly LinePlace[] => {
   let serviceStart = 0;
   return lines.map(({ serviceTicks, prepTicks, cleaningTicks }) => {
     const serviceEnd = serviceStart + serviceTicks;
@@ -50,7 +50,7 @@ export const linePlaces = (lines: readonly Line[]): readonly LinePlace[] => {
 };
 
 /** How many distinct resources a need takes (docs/algorithms/availability.md#starts). */
-export const takenBy = (need: Need, payingGuests: number): number => need.count * (need.perGuest ? payingGuests : 1);
+export const unitsTaken = (need: Need, payingGuests: number): number => need.count * (need.perGuest ? payingGuests : 1);
 
 /** Every tick at which the visit fits, on the grid or not; a visit that takes nothing fits nowhere. */
 const feasibleStarts = ({ lines, payingGuests, free, fromTick, toTick, earliestTick }: SlotQuestion): Spans => {
@@ -60,7 +60,7 @@ const feasibleStarts = ({ lines, payingGuests, free, fromTick, toTick, earliestT
   for (const [i, line] of lines.entries()) {
     const { duringStart, duringEnd } = places[i]!;
     for (const need of line.needs) {
-      const wanted = takenBy(need, payingGuests);
+      const wanted = unitsTaken(need, payingGuests);
       if (wanted < 1) continue;
       const each = [...new Set(need.resourceIds)].map((id) => startRanges(free.get(id) ?? NEVER, duringEnd - duringStart));
       const here = clip(shift(atLeast(each, wanted), -duringStart), from, toTick);

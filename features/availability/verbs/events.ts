@@ -5,7 +5,7 @@ import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CollisionData, EventData, EventInput } from '../contract.ts';
-import { agendaHead, busyBetween, dropEvent, eventOf, insertEvent } from '../queries/agenda.ts';
+import { agendaHead, busyBetween, dropEvent, eventOf, insertAgendaEvent } from '../queries/agenda.ts';
 import { loadHours, lockResources, resourcesOf } from '../queries/derived.ts';
 import { type Taken } from '../queries/occupations.ts';
 import { resourcesShown } from '../queries/resources.ts';
@@ -59,7 +59,7 @@ export const saveEvent = async (trx: Db, proId: number, publicId: string, asked:
   const inTheWay = (await busyBetween(trx, proId, fromMs, toMs)).filter((row) => row.event_id !== publicId && takes.includes(row.resource_id));
   if (inTheWay.length > 0) return { event, collisions: collisionsOf(inTheWay, zone, 'overlap') };
   const freed = await dropEvent(trx, proId, publicId);
-  const taken = await insertEvent(trx, proId, { publicId, label: asked.label, resourceId, fromMs, toMs }, takes);
+  const taken = await insertAgendaEvent(trx, proId, { publicId, label: asked.label, resourceId, fromMs, toMs }, takes);
   if (taken < takes.length) throw new Refusal('SlotTaken');
   await refreshDerived(trx, [...freed, ...takes.map((id): Taken => ({ resource_id: id, from_ms: fromMs, to_ms: toMs }))], nowMs);
   return { event, collisions: [] };

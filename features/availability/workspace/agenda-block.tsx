@@ -53,7 +53,7 @@ type Props = {
 };
 
 /** One block of a column: a link where there is something to open, else words alone. */
-export const Block = ({ block, to, hintId, isMoving, onOpen, ...hands }: Props) => {
+export const BlockItem = ({ block, to, hintId, isMoving, onOpen, ...hands }: Props) => {
   const drawn = { className: `${css['block']} ${lookOf(block)}`, style: spanStyle(block.startMin, block.endMin, block.lane, block.lanes) };
   if (block.id === null) {
     return (

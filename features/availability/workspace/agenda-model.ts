@@ -8,7 +8,7 @@ import { crewOf } from './crew.ts';
 import { drawnTexts as texts } from './drawn-texts.ts';
 import { eventTexts } from './event-texts.ts';
 
-export type Planning = z.output<(typeof readPlanning)['data']>;
+export type PlanningData = z.output<(typeof readPlanning)['data']>;
 
 const minuteMs = 60_000;
 const dayMin = 1440;
@@ -159,7 +159,7 @@ const ofPeople = (blocks: readonly BlockData[], resources: readonly ResourceData
 
 /** The agenda of these days as it is drawn: columns, blocks side by side, the hours that hold them. */
 export const agendaOf = (
-  { blocks, time_zone: zone, today, resources }: Planning,
+  { blocks, time_zone: zone, today, resources }: PlanningData,
   days: readonly number[],
   nowMinute: number,
   isMain: boolean,

@@ -5,4 +5,4 @@ export const agendaSettings = ['notice_min', 'horizon_days', 'slot_step_min'] as
 export type AgendaSetting = (typeof agendaSettings)[number];
 
 /** What that form says, as its call takes it. */
-export const settingsIn = (form: FormData): Record<string, string> => Object.fromEntries(agendaSettings.map((name) => [name, textIn(form, name)]));
+export const agendaSettingsIn = (form: FormData): Record<string, string> => Object.fromEntries(agendaSettings.map((name) => [name, textIn(form, name)]));

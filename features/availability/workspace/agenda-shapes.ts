@@ -1,5 +1,5 @@
 import type { Standing } from '#features/availability/rules/agenda-moves.ts';
-import type { Lane, Piece } from '#features/availability/rules/agenda-blocks.ts';
+import type { AgendaLane, Piece } from '#features/availability/rules/agenda-blocks.ts';
 
 /** Who an availability is open to (docs/product/availability.md#opening-hours). */
 export type Target = 'clients' | 'establishments' | 'clients-establishments';
@@ -8,7 +8,7 @@ export type BlockKind = 'availability' | 'exception' | 'closure' | 'private' | '
 
 /** One block of a column: where it lies, what it says, and how it is reached. */
 export type AgendaBlock = Piece &
-  Lane & {
+  AgendaLane & {
     readonly key: string;
     readonly kind: BlockKind;
     readonly target: Target | null;
@@ -32,7 +32,7 @@ export type AgendaBlock = Piece &
 export type CrewMember = { readonly id: string; readonly label: string; readonly letters: string; readonly tint: number };
 
 /** Preparation, cleaning or travel around a visit: as wide as the visit and hatched, said with it. */
-export type Tail = Lane & { readonly key: string; readonly side: 'before' | 'after'; readonly startMin: number; readonly endMin: number };
+export type Tail = AgendaLane & { readonly key: string; readonly side: 'before' | 'after'; readonly startMin: number; readonly endMin: number };
 
 export type AgendaDay = {
   readonly day: number;

@@ -5,7 +5,7 @@ import { piecesOfMinutes } from '#features/availability/rules/agenda-blocks.ts';
 import { keyedTo, snapMinutes, type Standing } from '#features/availability/rules/agenda-moves.ts';
 import { useScrolledTo } from '#ui/layout/use-current-in-sight.ts';
 import type { AgendaBlock, AgendaDay } from './agenda-shapes.ts';
-import { Around, Block, Ghost, Jumped, spanStyle } from './agenda-block.tsx';
+import { Around, BlockItem, Ghost, Jumped, spanStyle } from './agenda-block.tsx';
 import css from './agenda.module.css';
 import { planningTexts as texts } from './planning-texts.ts';
 import { useAgendaPointer } from './use-agenda-pointer.ts';
@@ -128,7 +128,7 @@ export const Agenda = ({ days, fromMin, toMin, shownDay, toDay, toBlock, onOpen,
             <ul role="list" aria-label={longDateText(day)}>
               {blocks.map((block) => (
                 <li key={block.key}>
-                  <Block
+                  <BlockItem
                     block={block}
                     to={toBlock(block)}
                     hintId={hintId}

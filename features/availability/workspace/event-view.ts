@@ -1,7 +1,7 @@
 import { dayFromCompactDate } from '#core/format.ts';
 import { isoFromDay } from '#core/time.ts';
 import type { EventData, SlotData } from '#features/availability/contract.ts';
-import type { Planning } from './agenda-model.ts';
+import type { PlanningData } from './agenda-model.ts';
 import { eventTypeIn, typedFromEvent, typedFromQuery, typedFromSlot } from './event-fields.ts';
 
 const daysAhead = 60;
@@ -14,10 +14,10 @@ export const eventAsked = (query: URLSearchParams, today: number) => {
   return { day, isEvent, near: { from: isoFromDay(day), to: isoFromDay(day) }, far: { from: isoFromDay(day), to: isoFromDay(to) } };
 };
 
-const active = (resources: Planning['resources']) => resources.filter((one) => one.active).map(({ id, label }) => ({ id, label }));
+const active = (resources: PlanningData['resources']) => resources.filter((one) => one.active).map(({ id, label }) => ({ id, label }));
 
 /** The form of something new, as the address begins it. */
-export const newEventForm = (query: URLSearchParams, today: number, resources: Planning['resources']) => ({
+export const newEventForm = (query: URLSearchParams, today: number, resources: PlanningData['resources']) => ({
   isNew: true,
   type: eventTypeIn(query.get('type')),
   initial: typedFromQuery(query, today),
@@ -25,7 +25,7 @@ export const newEventForm = (query: URLSearchParams, today: number, resources: P
 });
 
 /** The form of a private event. */
-export const eventForm = (event: EventData, resources: Planning['resources']) => ({
+export const eventForm = (event: EventData, resources: PlanningData['resources']) => ({
   isNew: false,
   type: 'prive' as const,
   initial: typedFromEvent(event),
@@ -33,7 +33,7 @@ export const eventForm = (event: EventData, resources: Planning['resources']) =>
 });
 
 /** The form of an availability or of a closure, on one of its days. */
-export const slotForm = (slot: SlotData, day: number, resources: Planning['resources']) => ({
+export const slotForm = (slot: SlotData, day: number, resources: PlanningData['resources']) => ({
   isNew: false,
   type: slot.negativ_all ? ('fermeture' as const) : ('disponibilite' as const),
   initial: typedFromSlot(slot, day),

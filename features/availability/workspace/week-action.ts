@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
 import { putWeek } from '#features/availability/contract.ts';
 import { textIn } from '#ui/forms/form-text.ts';
-import type { Message } from '#ui/forms/refusal-message.ts';
+import type { FormMessage } from '#ui/forms/refusal-message.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { mainAgenda, shownIn } from './agenda-address.ts';
 import { collisionLines, type CollisionLine } from './collision-lines.ts';
@@ -14,7 +14,7 @@ export type WeekAnswer = {
   readonly days: readonly WeekDay[];
   readonly target: string;
   readonly halves: readonly number[];
-  readonly message: Message | null;
+  readonly message: FormMessage | null;
   readonly collisions: readonly CollisionLine[];
 };
 

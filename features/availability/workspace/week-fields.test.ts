@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { weekIn, weekOf } from './week-fields.ts';
+import { weekIn, weekFieldsOf } from './week-fields.ts';
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
@@ -9,7 +9,7 @@ const formOf = (fields: Record<string, string>): FormData => {
 };
 
 test('a new week is suggested from Monday to Friday, and nothing is suggested to whom has hours', () => {
-  const week = weekOf([], null, true);
+  const week = weekFieldsOf([], null, true);
   assert.deepEqual(
     week.map(({ weekday, ranges }) => [weekday, ranges[0]?.start]),
     [
@@ -22,7 +22,7 @@ test('a new week is suggested from Monday to Friday, and nothing is suggested to
       [0, ''],
     ],
   );
-  assert.ok(weekOf([], null, false).every(({ ranges }) => ranges.length === 2 && ranges.every(({ start }) => start === '')));
+  assert.ok(weekFieldsOf([], null, false).every(({ ranges }) => ranges.length === 2 && ranges.every(({ start }) => start === '')));
 });
 
 test('what is left empty is closed; only the last range of a day goes on to the next', () => {

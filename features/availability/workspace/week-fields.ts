@@ -19,7 +19,7 @@ const suggested = [
 ];
 
 /** The weekly hours of everybody, or of one resource, day by day with room for one more range; `isNew` suggests a usual week. */
-export const weekOf = (slots: readonly SlotData[], resourceId: string | null, isNew: boolean): WeekDay[] =>
+export const weekFieldsOf = (slots: readonly SlotData[], resourceId: string | null, isNew: boolean): WeekDay[] =>
   weekdays.map((weekday) => {
     const own = slots
       .filter((slot) => slot.recurrence === 'every-week' && !slot.negativ_all && slot.day_in_week === weekday && slot.resource_id === resourceId)

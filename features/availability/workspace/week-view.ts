@@ -1,7 +1,7 @@
 import { isoFromDay } from '#core/time.ts';
 import { mainAgenda, shownIn } from './agenda-address.ts';
-import type { Planning } from './agenda-model.ts';
-import { targetOf, weekOf } from './week-fields.ts';
+import type { PlanningData } from './agenda-model.ts';
+import { targetOf, weekFieldsOf } from './week-fields.ts';
 import { weekTexts as texts } from './week-texts.ts';
 
 const daysRead = 60;
@@ -13,12 +13,12 @@ export const weekAsked = (query: URLSearchParams, today: number) => {
 };
 
 /** The usual week as its form begins; null where the one it is asked of is unknown. */
-export const weekView = ({ slots, resources, has_hours }: Planning, resourceId: string | null) => {
+export const weekView = ({ slots, resources, has_hours }: PlanningData, resourceId: string | null) => {
   const resource = resources.find(({ id }) => id === resourceId);
   if (resourceId !== null && !resource) return null;
   return {
     heading: resource ? texts.of(resource.label) : texts.heading,
-    days: weekOf(slots, resourceId, !has_hours),
+    days: weekFieldsOf(slots, resourceId, !has_hours),
     isNew: !has_hours,
     ...targetOf(slots, resourceId),
   };

@@ -5,9 +5,9 @@ import type { BookingData } from '#features/bookings/contract.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { cancelPath, movePath, visitPath } from '#features/bookings/pages/paths.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
-import { toldOf, type Told } from '#features/bookings/pages/told.ts';
+import { toldOf, type BookingSummary } from '#features/bookings/pages/told.ts';
 import { visitTexts } from '#features/bookings/pages/visit-texts.ts';
-import { accountTexts as texts } from '#features/accounts/ui/account-texts.ts';
+import { accountPageTexts as texts } from '#features/accounts/ui/account-texts.ts';
 
 export type AppointmentCard = {
   readonly id: string;
@@ -16,7 +16,7 @@ export type AppointmentCard = {
   readonly place: string;
   readonly block: { readonly top: string; readonly number: string; readonly hour: string };
   readonly when: string;
-  readonly badge: Told['badge'];
+  readonly badge: BookingSummary['badge'];
   readonly cancellation: string | null;
   readonly to: string;
   readonly move: { readonly to: string; readonly label: string } | null;

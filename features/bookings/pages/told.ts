@@ -5,7 +5,7 @@ import type { BadgeTone } from '#ui/lists/badge.tsx';
 import { cancelTexts, contestTexts, visitTexts as texts } from './visit-texts.ts';
 
 /** What a booking's page says first: its state in a word, a heading, what it means. */
-export type Told = { readonly badge: { readonly tone: BadgeTone; readonly label: string }; readonly heading: string; readonly sentences: readonly string[] };
+export type BookingSummary = { readonly badge: { readonly tone: BadgeTone; readonly label: string }; readonly heading: string; readonly sentences: readonly string[] };
 
 const tones: Readonly<Record<BookingData['state'], BadgeTone>> = {
   hold: 'sky',
@@ -50,7 +50,7 @@ const unansweredSentences = (b: BookingData): string[] => {
   return [b.paid_cents > 0 ? texts.awaitingBack(until) : texts.awaitingEnds(until)];
 };
 
-const confirmedTold = (b: BookingData, nowMs: number): Omit<Told, 'badge'> => {
+const confirmedTold = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => {
   const moment = startMoment(b);
   if (nowMs >= Date.parse(b.ends_at)) return { heading: texts.headings.completed, sentences: [texts.tookPlace(moment)] };
   if (nowMs >= Date.parse(b.starts_at)) return { heading: texts.headings.begun, sentences: [texts.wasFor(moment)] };
@@ -95,7 +95,7 @@ const absenceSentences = (b: BookingData): string[] => {
   ];
 };
 
-const words = (b: BookingData, nowMs: number): Omit<Told, 'badge'> => {
+const words = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => {
   const { headings } = texts;
   const moment = startMoment(b);
   const state = stateNow(b);
@@ -127,7 +127,7 @@ const words = (b: BookingData, nowMs: number): Omit<Told, 'badge'> => {
 };
 
 /** A booking told to its holder at an instant (epoch milliseconds). */
-export const toldOf = (b: BookingData, nowMs: number): Told => ({
+export const toldOf = (b: BookingData, nowMs: number): BookingSummary => ({
   badge: { tone: tones[stateNow(b)], label: bookingTexts.states[stateNow(b)] },
   ...words(b, nowMs),
 });
@@ -135,7 +135,7 @@ export const toldOf = (b: BookingData, nowMs: number): Told => ({
 const cancelled: ReadonlySet<BookingData['state']> = new Set(['cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired', 'released']);
 
 /** Why a booking cannot be cancelled any more, kindly; `phone` as it is read. */
-export const closedOf = (b: BookingData, nowMs: number, reach: { readonly phone: string | null; readonly support: string }): Omit<Told, 'badge'> => {
+export const closedOf = (b: BookingData, nowMs: number, reach: { readonly phone: string | null; readonly support: string }): Omit<BookingSummary, 'badge'> => {
   const { closed } = cancelTexts;
   if (b.state === 'cancelled_client') return { heading: closed.already, sentences: moneySentences(b) };
   if (cancelled.has(b.state)) return { heading: closed.gone, sentences: [closed.goneText, ...(b.paid_cents > 0 ? moneySentences(b) : [])] };
@@ -148,7 +148,7 @@ export const closedOf = (b: BookingData, nowMs: number, reach: { readonly phone:
 };
 
 /** Why an absence cannot be contested, kindly; null when it can. */
-export const contestClosed = ({ absence, state }: BookingData, support: string): Omit<Told, 'badge'> | null => {
+export const contestClosed = ({ absence, state }: BookingData, support: string): Omit<BookingSummary, 'badge'> | null => {
   const { closed } = contestTexts;
   if (absence !== null && absence.contest_until !== null) return null;
   if (absence?.contest) return { heading: closed.contested, sentences: [closed.contestedText] };

@@ -7,7 +7,7 @@ export type BookingCode = { readonly draw: number; readonly tries: number; reado
 const waits = sql`dropped_at is null`;
 
 /** The code that a booking waits for, if it does. */
-export const codeOf = async (db: Db, bookingId: number): Promise<BookingCode | undefined> =>
+export const bookingCodeOf = async (db: Db, bookingId: number): Promise<BookingCode | undefined> =>
   (await sql<BookingCode>`select draw, tries, expires_at from booking_code where booking_id = ${bookingId} and ${waits}`.execute(db)).rows[0];
 
 /** How many codes a booking was sent in all, those that it waits for no more included. */

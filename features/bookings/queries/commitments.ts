@@ -71,7 +71,7 @@ export const lockVisit = async (db: Db, id: number): Promise<VisitRow | undefine
   (await sql<VisitRow>`select ${visit} where b.id = ${id} for update of b`.execute(db)).rows[0];
 
 /** A whole booking as it stands. */
-export const readVisit = async (db: Db, id: number): Promise<VisitRow | undefined> =>
+export const readBookedVisit = async (db: Db, id: number): Promise<VisitRow | undefined> =>
   (await sql<VisitRow>`select ${visit} where b.id = ${id}`.execute(db)).rows[0];
 
 export type Commitment = {

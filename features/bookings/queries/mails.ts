@@ -5,7 +5,7 @@ import type { Quote } from '#features/pricing/rules/quote.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { afterVisit, type BookingState } from '../rules/states.ts';
 
-export type MailRow = {
+export type BookingMailRow = {
   readonly public_id: string;
   /** Which of its links opens it. */
   readonly link_round: number;
@@ -73,13 +73,13 @@ const told = sql`
   from booking b join pro p on p.id = b.pro_id left join profile f on f.pro_id = p.id`;
 
 /** A booking with all that a mail or a notification tells of it, and whom it is for. */
-export const loadMailBooking = async (db: Db, bookingId: number): Promise<MailRow | undefined> =>
-  (await sql<MailRow>`select ${told} where b.id = ${bookingId}`.execute(db)).rows[0];
+export const loadMailBooking = async (db: Db, bookingId: number): Promise<BookingMailRow | undefined> =>
+  (await sql<BookingMailRow>`select ${told} where b.id = ${bookingId}`.execute(db)).rows[0];
 
 /** The appointments of an address whose links still open, soonest first. */
-export const loadMailBookingsOf = async (db: Db, email: string, nowMs: number): Promise<MailRow[]> =>
+export const loadMailBookingsOf = async (db: Db, email: string, nowMs: number): Promise<BookingMailRow[]> =>
   (
-    await sql<MailRow>`
+    await sql<BookingMailRow>`
     select ${told} where lower(b.email) = lower(${email}) and b.state in ('requested', 'confirmed', 'completed', 'no_show')
       and b.ends_at > ${instant(nowMs - afterVisit.linkMs)} order by b.starts_at limit 20`.execute(db)
   ).rows;

@@ -5,7 +5,7 @@ import type { MailBooking, MailLinks, MailMoney, MailMove } from './mail-parts.t
 import { speeches, type Speech } from './mail-speech.ts';
 
 /** A mail before it is laid out. */
-export type Draft = { readonly subject: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer?: readonly string[] };
+export type MailDraft = { readonly subject: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer?: readonly string[] };
 /**
  * What a message about a booking tells: the booking as it stands, the money that the event moved, why in the words of whoever decided, the other moment it is
  * about; `nowMs` is when it is written.
@@ -22,14 +22,14 @@ export type BookingFacts = {
 export type Spoken = BookingFacts & { readonly speech: Speech };
 
 /** The same with the addresses that a mail gives. */
-export type Told = Spoken & { readonly links: MailLinks };
+export type MailContext = Spoken & { readonly links: MailLinks };
 
 /** « samedi 28 novembre à 14:30 », as subjects have it. */
 export const when = (b: MailBooking, { format }: Speech): string => format.dateTimeText(saidWall(b.zone, b.startMs));
 /** « samedi 28 novembre ». */
 export const shortDay = (b: MailBooking, { format }: Speech): string => format.weekdayDateText(wallOf(b.zone, b.startMs).day);
 /** « Bonjour Camille, » */
-export const hello = ({ client }: MailBooking, { words }: Speech): MailBlock => ({ kind: 'text', text: words.hello(client.firstname) });
+export const bookingGreeting = ({ client }: MailBooking, { words }: Speech): MailBlock => ({ kind: 'text', text: words.hello(client.firstname) });
 /** A paragraph. */
 export const say = (text: string): MailBlock => ({ kind: 'text', text });
 

@@ -1,7 +1,7 @@
 import { calendarText, type CalendarEvent } from '#core/ics.ts';
 import { dialledText } from '#core/format.ts';
 import type { Language } from '#core/languages.ts';
-import type { MailBlock, MailRow } from '#core/mail-layout.ts';
+import type { MailBlock, MailFact } from '#core/mail-layout.ts';
 import { dayMs } from '#core/units.ts';
 import { schedule, type CancellationPolicy, type ScheduleStep } from '#features/pricing/rules/cancellation.ts';
 import { isWorse, limitsFrom, type CancellationLimits } from '#features/pricing/rules/cancellation-limits.ts';
@@ -105,13 +105,13 @@ export const proSummary = (b: MailBooking): string =>
 export const wholeRefund = ({ paidCents, refundCents }: MailMoney, { words: { money }, pricing }: Speech): string =>
   paidCents === 0 ? money.nothingPaid : refundCents >= paidCents ? money.whole : money.sentence(pricing.amountText(refundCents, money.backWord));
 
-const rows = (...given: readonly (MailRow | null | false)[]): MailRow[] => given.filter((row): row is MailRow => row !== null && row !== false);
+const rows = (...given: readonly (MailFact | null | false)[]): MailFact[] => given.filter((row): row is MailFact => row !== null && row !== false);
 
-const whenRow = (b: MailBooking, speech: Speech): MailRow => ({
+const whenRow = (b: MailBooking, speech: Speech): MailFact => ({
   label: speech.words.rows.when,
   value: `${momentOf(b, b.startMs, speech)}, ${speech.format.durationText((b.endMs - b.startMs) / 60_000)}`,
 });
-const peopleRow = (b: MailBooking, { words }: Speech): MailRow | false => b.people > 1 && { label: words.rows.people, value: String(b.people) };
+const peopleRow = (b: MailBooking, { words }: Speech): MailFact | false => b.people > 1 && { label: words.rows.people, value: String(b.people) };
 
 const withPhone: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
 
@@ -155,7 +155,7 @@ export const priceRows = (b: MailBooking, { paidCents }: MailMoney, leftLabel: s
   const lines = b.quote.lines.filter((line) => line.kind !== 'voucher');
   const codes = b.quote.lines.filter((line) => line.kind === 'voucher');
   const leftCents = b.quote.totalCents + sumCents(codes) - paidCents;
-  const row = (line: Quote['lines'][number]): MailRow => ({ label: pricing.priceLineText(line, []), value: priceText(line.cents) });
+  const row = (line: Quote['lines'][number]): MailFact => ({ label: pricing.priceLineText(line, []), value: priceText(line.cents) });
   return {
     kind: 'rows',
     title: words.rows.price,

@@ -21,12 +21,12 @@ import {
   type MailLinks,
   type MailMoney,
 } from './mail-parts.ts';
-import { hello, reasonNote, refundRows, say, seeBooking, shortDay, shortWhen, when, type Draft, type Told } from './mail-drafts.ts';
+import { bookingGreeting, reasonNote, refundRows, say, seeBooking, shortDay, shortWhen, when, type MailDraft, type MailContext } from './mail-drafts.ts';
 import { saidWall } from '#features/offers/rules/instant-text.ts';
 import { speeches, type Speech } from './mail-speech.ts';
 
 /** A mail laid out under its heading, in a language. */
-export const written = (heading: string, { subject, preview, blocks, footer = [] }: Draft, supportEmail: string, { language }: Speech): MailWords =>
+export const written = (heading: string, { subject, preview, blocks, footer = [] }: MailDraft, supportEmail: string, { language }: Speech): MailWords =>
   writtenMail(subject, { heading, preview, blocks, footer }, supportEmail, language);
 
 /** The button that leads to other times of the professional. */
@@ -36,13 +36,13 @@ const leftForClient = ({ paymentMethod }: MailBooking, { booking }: Speech): str
 const visitText = (b: MailBooking, speech: Speech): string => `${servicesText(b, speech)} ${withPro(b, speech)}.`;
 
 /** To the client: the booking is confirmed. */
-export const confirmed = ({ b, money, links, speech }: Told): Draft => {
+export const confirmed = ({ b, money, links, speech }: MailContext): MailDraft => {
   const { words } = speech;
   return {
     subject: words.confirmed.subject(when(b, speech)),
     preview: joined(visitText(b, speech), money.paidCents > 0 ? freeUntilText(b, money.paidCents, speech) : words.paidOnSite),
     blocks: [
-      hello(b, speech),
+      bookingGreeting(b, speech),
       say(b.isMadeByPro ? words.confirmed.madeFor(b.pro.name) : words.confirmed.text(withPro(b, speech))),
       ...(b.isMadeByPro ? [{ kind: 'note', text: words.confirmed.notAsked } as const] : []),
       visitRows(b, speech),
@@ -55,14 +55,14 @@ export const confirmed = ({ b, money, links, speech }: Told): Draft => {
 };
 
 /** To the client: their professional has yet to accept. */
-export const requested = ({ b, money, links, speech }: Told): Draft => {
+export const requested = ({ b, money, links, speech }: MailContext): MailDraft => {
   const { words } = speech;
   const answer = b.untilMs === null ? '' : words.requested.answer(momentOf(b, b.untilMs, speech));
   return {
     subject: words.requested.subject(when(b, speech)),
     preview: joined(visitText(b, speech), answer),
     blocks: [
-      hello(b, speech),
+      bookingGreeting(b, speech),
       say(joined(words.requested.text(b.pro.name), answer)),
       { kind: 'note', text: money.paidCents > 0 ? words.requested.freePaid : words.requested.free },
       visitRows(b, speech),
@@ -76,14 +76,14 @@ export const requested = ({ b, money, links, speech }: Told): Draft => {
 const leftForPro = 'À encaisser sur place';
 
 /** To the professional: a booking is confirmed. */
-export const confirmedPro = ({ b, money }: Told): Draft => ({
+export const confirmedPro = ({ b, money }: MailContext): MailDraft => ({
   subject: `Nouveau rendez-vous ${shortWhen(b)}`,
   preview: proSummary(b),
   blocks: [say('Un rendez-vous est confirmé dans votre agenda.'), proVisitRows(b), priceRows(b, money, leftForPro, speeches.fr)],
 });
 
 /** To the professional: a client waits for their answer. */
-export const requestedPro = ({ b, money }: Told): Draft => ({
+export const requestedPro = ({ b, money }: MailContext): MailDraft => ({
   subject: `Demande à confirmer${colon} ${shortWhen(b)}`,
   preview: proSummary(b),
   blocks: [
@@ -124,7 +124,7 @@ const cancelledSubject = (b: MailBooking, { refundCents }: MailMoney, speech: Sp
 };
 
 /** To the client: the booking will not take place, by whom, and what comes back. */
-export const cancelled = ({ b, money, links, reason, speech }: Told): Draft => {
+export const cancelled = ({ b, money, links, reason, speech }: MailContext): MailDraft => {
   const isOwn = b.state === 'cancelled_client';
   const { words } = speech;
   const said = isOwn ? words.cancelled.textOwn : words.cancelled.text;
@@ -132,7 +132,7 @@ export const cancelled = ({ b, money, links, reason, speech }: Told): Draft => {
     subject: cancelledSubject(b, money, speech),
     preview: isOwn ? refundText(money, speech) : joined(wholeRefund(money, speech), words.cancelled.others),
     blocks: [
-      hello(b, speech),
+      bookingGreeting(b, speech),
       say(said(momentOf(b, b.startMs, speech), withPro(b, speech))),
       ...reasonNote(isOwn ? null : reason, speech),
       ...(money.paidCents > 0 ? [refundRows(b, money, speech)] : []),
@@ -143,7 +143,7 @@ export const cancelled = ({ b, money, links, reason, speech }: Told): Draft => {
 };
 
 /** To the professional: a booking will not take place. */
-export const cancelledPro = ({ b, money, reason }: Told): Draft => {
+export const cancelledPro = ({ b, money, reason }: MailContext): MailDraft => {
   const isByClient = b.state === 'cancelled_client';
   return {
     subject: `Rendez-vous annulé${colon} ${shortWhen(b)}`,
@@ -166,11 +166,11 @@ export const codeMail = (b: MailBooking, code: string, url: string, supportEmail
   const speech = speeches[b.language];
   const said = speech.words.code;
   const clock = speech.format.clockText(wallOf(b.zone, b.untilMs ?? b.startMs).minute);
-  const draft: Draft = {
+  const draft: MailDraft = {
     subject: said.subject(codeText(code)),
     preview: said.preview,
     blocks: [
-      hello(b, speech),
+      bookingGreeting(b, speech),
       say(said.text(lowered(servicesText(b, speech)), withPro(b, speech), momentOf(b, b.startMs, speech))),
       { kind: 'note', text: said.give(codeText(code), clock) },
       { kind: 'button', label: said.confirm, url },
@@ -184,7 +184,7 @@ export const codeMail = (b: MailBooking, code: string, url: string, supportEmail
 export const linksMail = (found: readonly { readonly booking: MailBooking; readonly url: string }[], links: Pick<MailLinks, 'supportEmail'>): MailWords => {
   const speech = speeches[found[0]?.booking.language ?? 'fr'];
   const said = speech.words.links;
-  const draft: Draft = {
+  const draft: MailDraft = {
     subject: said.subject,
     preview: said.preview,
     blocks: found.flatMap(({ booking, url }): MailBlock[] => [

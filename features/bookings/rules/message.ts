@@ -1,6 +1,6 @@
 import { messagesOf, type Message, type MessageDraft, type ScreenLine } from '#features/notifications/rules/message.ts';
 import type { NotificationType, ToldSetting } from '#features/notifications/rules/notifications.ts';
-import type { BookingFacts, Draft, Spoken, Told } from './mail-drafts.ts';
+import type { BookingFacts, MailDraft, Spoken, MailContext } from './mail-drafts.ts';
 import { visitCalendar, type MailBooking, type MailLinks } from './mail-parts.ts';
 import { speeches, type Speech } from './mail-speech.ts';
 import { written } from './mails.ts';
@@ -18,7 +18,7 @@ type BookingDraft = {
   /** The states of the booking in which its mail still says what holds. */
   readonly trueIn: readonly BookingState[];
   readonly isStillTrue?: (facts: BookingFacts) => boolean;
-  readonly mail: (told: Told) => Draft;
+  readonly mail: (told: MailContext) => MailDraft;
   readonly line?: (spoken: Spoken) => ScreenLine;
   /** The calendar file that goes with its mail: it adds the booking, or takes it back. */
   readonly calendar?: (b: MailBooking) => 'REQUEST' | 'CANCEL' | null;

@@ -8,9 +8,9 @@ import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { links } from '#ui/links.ts';
 import css from './appointments.module.css';
 import type { AppointmentCard } from '../pages/appointment-card.ts';
-import { accountTexts } from '#features/accounts/ui/account-texts.ts';
+import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
-const texts = accountTexts.appointments;
+const texts = accountPageTexts.appointments;
 const upcoming = '/booking/account?tab=appointments';
 const past = `${upcoming}&passes=1`;
 

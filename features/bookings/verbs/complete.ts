@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import { each } from '#platform/jobs/for-each-safely.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Log } from '#platform/app/log.ts';
 import { endedVisits } from '../queries/commitments.ts';
 import { lockBooking } from '../queries/holds.ts';
@@ -11,7 +11,7 @@ const batch = 200;
 
 /** Counts as done the visits that ended two hours ago and that nobody has said anything about (docs/product/booking.md#changes-of-state). */
 export const completeVisits = async (db: Db, log: Log, now: number): Promise<void> => {
-  await each(log, 'complete-visits', await endedVisits(db, now - afterVisit.completedMs, batch), (id) =>
+  await forEachSafely(log, 'complete-visits', await endedVisits(db, now - afterVisit.completedMs, batch), (id) =>
     db.transaction().execute(async (trx) => {
       const booking = await lockBooking(trx, id);
       if (!booking || booking.ends_at + afterVisit.completedMs > now || !mayFollow('complete', booking.state, 'system')) return;

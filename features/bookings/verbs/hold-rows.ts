@@ -30,11 +30,11 @@ export const occupationsOf = (parts: readonly Allotment[], prepared: Prepared, b
   }));
 
 /** The times a visit takes of each resource, travel and preparation included, in epoch milliseconds. */
-export const takenBy = (parts: readonly Allotment[]): Taken[] =>
+export const takenRows = (parts: readonly Allotment[]): Taken[] =>
   parts.map((part) => ({ resource_id: part.resourceId, from_ms: part.startTick * tickMs, to_ms: part.endTick * tickMs }));
 
 /** The lines of a visit as its booking keeps them, with who serves each. */
-export const linesOf = (prepared: Prepared, parts: readonly Allotment[]) =>
+export const heldLinesOf = (prepared: Prepared, parts: readonly Allotment[]) =>
   prepared.visit.lines.map(({ option, addOns }, i) => ({
     option_id: option.publicId,
     label: option.label,
@@ -66,7 +66,7 @@ export const bookingOf = (
   adults: asked.guests.adults,
   children: asked.guests.children,
   babies: asked.guests.babies,
-  lines: linesOf(prepared, parts),
+  lines: heldLinesOf(prepared, parts),
   quote: price,
   policy: prepared.policy,
   place: asked.place,

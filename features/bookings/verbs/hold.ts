@@ -8,19 +8,19 @@ import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Env } from '#platform/app/env.ts';
 import { faultPoint, hasFault } from '#platform/app/faults.ts';
-import { together } from '#platform/jobs/single-flight.ts';
+import { singleFlight } from '#platform/jobs/single-flight.ts';
 import { isTimeTaken, onceMore } from '#platform/db/transaction-conflict.ts';
-import { inTurn } from '#platform/jobs/keyed-mutex.ts';
+import { withMutex } from '#platform/jobs/keyed-mutex.ts';
 import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
 import { insertHold, lockBooking, moveHold, type NewBooking } from '../queries/holds.ts';
 import { mayFollow } from '../rules/arrows.ts';
 import { holdEnd } from '../rules/states.ts';
 import { changeState } from './change-state.ts';
 import { expireBookings } from './expire.ts';
-import { bookingOf, derivedChange, nothingDerived, occupationsOf, takenBy } from './hold-rows.ts';
-import { allotted, prepared, priceAt, readVisit, startIsOffered, type HoldAsked, type Prepared } from '#features/offers/verbs/prepare.ts';
+import { bookingOf, derivedChange, nothingDerived, occupationsOf, takenRows } from './hold-rows.ts';
+import { allotted, prepared, priceAt, requireVisit, startIsOffered, type HoldAsked, type Prepared } from '#features/offers/verbs/prepare.ts';
 
-export type Held = {
+export type Hold = {
   readonly bookingId: number;
   readonly prepared: Prepared;
   readonly quote: Quote;
@@ -30,7 +30,7 @@ export type Held = {
   readonly resourceIds: readonly number[];
 };
 
-type Inside = { readonly before: (trx: Db) => Promise<void>; readonly after: (trx: Db, held: Held) => Promise<void> };
+type Inside = { readonly before: (trx: Db) => Promise<void>; readonly after: (trx: Db, held: Hold) => Promise<void> };
 
 const lockToHold = async (trx: Db, asked: HoldAsked, env: Env): Promise<void> => {
   if (!hasFault(env, 'no-lock') && (await lockProfessional(trx, asked.proId)) === undefined) throw new Refusal('NotFound');
@@ -46,7 +46,7 @@ const offered = async (env: Env, asked: HoldAsked, found: LoadedVisit, now: numb
   return { visit, price, parts };
 };
 
-const heldOf = (bookingId: number, visit: Prepared, row: NewBooking, parts: readonly Allotment[], price: Quote, isExtendable: boolean): Held => ({
+const heldOf = (bookingId: number, visit: Prepared, row: NewBooking, parts: readonly Allotment[], price: Quote, isExtendable: boolean): Hold => ({
   bookingId,
   prepared: visit,
   quote: price,
@@ -56,11 +56,11 @@ const heldOf = (bookingId: number, visit: Prepared, row: NewBooking, parts: read
   resourceIds: parts.map((part) => part.resourceId),
 });
 
-const makeHold = async (db: Db, asked: HoldAsked, sessionId: number | null, now: number, env: Env, { before, after }: Inside): Promise<Held> =>
+const makeHold = async (db: Db, asked: HoldAsked, sessionId: number | null, now: number, env: Env, { before, after }: Inside): Promise<Hold> =>
   db.transaction().execute(async (trx) => {
     await lockToHold(trx, asked, env);
     await before(trx);
-    const found = await readVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, 'taking');
+    const found = await requireVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, 'taking');
     const { visit, price, parts } = await offered(env, asked, found, now);
     const mayProlong = (await asked.mayProlong?.(trx)) ?? true;
     const expiresMs = holdEnd({ first_held_at: now, may_prolong: mayProlong }, now);
@@ -74,21 +74,21 @@ const makeHold = async (db: Db, asked: HoldAsked, sessionId: number | null, now:
       now,
     );
     if (made.taken < parts.length) throw new Refusal('SlotTaken');
-    if (!isAlone) await refreshDerived(trx, takenBy(parts), now);
+    if (!isAlone) await refreshDerived(trx, takenRows(parts), now);
     const held = heldOf(made.id, visit, row, parts, price, mayProlong);
     await after(trx, held);
     await faultPoint(env, 'crash-before-commit');
     return held;
   });
 
-const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: number | null, now: number, env: Env, { before, after }: Inside): Promise<Held> =>
+const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: number | null, now: number, env: Env, { before, after }: Inside): Promise<Hold> =>
   db.transaction().execute(async (trx) => {
     await lockToHold(trx, asked, env);
     await before(trx);
     const current = await lockBooking(trx, bookingId);
     if (!current || !mayFollow('moveHold', current.state, 'holder') || (current.expires_at ?? 0) <= now) throw new Refusal('HoldExpired');
     await refreshDerived(trx, await releaseOccupations(trx, [current.id]), now);
-    const found = await readVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, null);
+    const found = await requireVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, null);
     const { visit, price, parts } = await offered(env, asked, found, now);
     const expiresMs = holdEnd(current, now);
     if (expiresMs <= now) throw new Refusal('HoldExpired');
@@ -97,7 +97,7 @@ const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: numb
     await changeState(trx, current, 'moveHold', { by: 'holder', reason: 'moved', untilMs: expiresMs }, now);
     const taken = await insertOccupations(trx, occupationsOf(parts, visit, bookingId, expiresMs));
     if (taken < parts.length) throw new Refusal('SlotTaken');
-    await refreshDerived(trx, takenBy(parts), now);
+    await refreshDerived(trx, takenRows(parts), now);
     const held = heldOf(bookingId, visit, row, parts, price, !current.extended);
     await after(trx, held);
     await faultPoint(env, 'crash-before-commit');
@@ -109,10 +109,10 @@ const look = async (db: Db, asked: HoldAsked, now: number): Promise<void> => {
   const days = { fromMs: asked.startMs, toMs: asked.startMs };
   // Hundreds may want one start at the same moment: what they see is read once for all of them.
   const wanted = `look ${asked.proId} ${asked.startMs} ${asked.place !== null} ${asked.lines.map((line) => line.option_id).join()}`;
-  let found = await together(db, wanted, () => readVisit(db, asked, days, { overdueAtMs: now }));
+  let found = await singleFlight(db, wanted, () => requireVisit(db, asked, days, { overdueAtMs: now }));
   if (found.hold.overdue.length > 0) {
     await expireBookings(db, found.catalog.pro.id, found.hold.overdue, now);
-    found = await readVisit(db, asked, days, null);
+    found = await requireVisit(db, asked, days, null);
   }
   if (asked.bookingId !== null) return;
   const visit = prepared(found, asked, days, now);
@@ -130,20 +130,20 @@ export const holdVisit = async (
   asked: HoldAsked,
   now: number,
   env: Env,
-  inside: { before?: (trx: Db) => Promise<void>; after?: (trx: Db, held: Held) => Promise<void> } = {},
-): Promise<Held> => {
+  inside: { before?: (trx: Db) => Promise<void>; after?: (trx: Db, held: Hold) => Promise<void> } = {},
+): Promise<Hold> => {
   if (asked.lines.length === 0 || asked.startMs % tickMs !== 0) throw new Refusal('SlotTaken');
   const { before = async () => {}, after = async () => {} } = inside;
-  const take = async (): Promise<Held> => {
+  const take = async (): Promise<Hold> => {
     const sessionId = await asked.session();
     return asked.bookingId === null
       ? makeHold(db, asked, sessionId, now, env, { before, after })
       : move(db, asked, asked.bookingId, sessionId, now, env, { before, after });
   };
-  const attempt = async (): Promise<Held> => {
+  const attempt = async (): Promise<Hold> => {
     await look(db, asked, now);
     if (hasFault(env, 'no-lock')) return take();
-    return inTurn(`hold ${asked.proId}`, async (hasWaited) => {
+    return withMutex(`hold ${asked.proId}`, async (hasWaited) => {
       if (hasWaited) await look(db, asked, now);
       return take();
     });

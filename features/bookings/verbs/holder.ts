@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#core/refusal.ts';
 import type { Call } from '#platform/http/door.ts';
 import { sha256 } from '#platform/db/ids.ts';
-import { accountOf, type Account } from '#platform/app/visit.ts';
+import { accountOf, type Account } from '#platform/app/actor.ts';
 import { bookingHead, type BookingHead } from '../queries/commitments.ts';
 import { afterVisit } from '../rules/states.ts';
 

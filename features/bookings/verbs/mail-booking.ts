@@ -1,16 +1,16 @@
 import { dialledPhone, fullName } from '#features/profiles/rules/contact.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
-import type { MailRow } from '../queries/mails.ts';
+import type { BookingMailRow } from '../queries/mails.ts';
 import type { MailBooking, MailMoney, MailMove } from '../rules/mail-parts.ts';
 
-const placeOf = (row: MailRow): string => {
+const placeOf = (row: BookingMailRow): string => {
   if (row.place === null) return [row.subtype === 'business' ? row.business_name : null, row.street, `${row.postcode} ${row.city}`].filter(Boolean).join(', ');
   const { street, title } = row.place;
   return street === null || title.includes(street) ? title : `${street}, ${title}`;
 };
 
 /** A booking as its mails and notifications tell it. */
-export const mailBooking = (row: MailRow): MailBooking => ({
+export const mailBooking = (row: BookingMailRow): MailBooking => ({
   publicId: row.public_id,
   state: row.state,
   zone: row.time_zone,
@@ -42,7 +42,7 @@ export const mailBooking = (row: MailRow): MailBooking => ({
   proposedQuote: row.proposal_quote,
 });
 
-const paidOnline = (row: MailRow): number => (row.payment_method === 'credit-card' && row.payment_status !== 'pending' ? row.quote.dueNowCents : 0);
+const paidOnline = (row: BookingMailRow): number => (row.payment_method === 'credit-card' && row.payment_status !== 'pending' ? row.quote.dueNowCents : 0);
 
 /** The other moment that an event gave or proposed. */
 export const mailMove = ({ move }: OutboxPayload): MailMove | null =>
@@ -59,7 +59,7 @@ export const mailMove = ({ move }: OutboxPayload): MailMove | null =>
       };
 
 /** The money that an event moved; what it does not say is what was paid online. */
-export const mailMoney = (row: MailRow, { paid_cents, refund_cents = 0, retained_cents = 0 }: OutboxPayload): MailMoney => ({
+export const mailMoney = (row: BookingMailRow, { paid_cents, refund_cents = 0, retained_cents = 0 }: OutboxPayload): MailMoney => ({
   paidCents: paid_cents ?? (refund_cents + retained_cents > 0 ? refund_cents + retained_cents : paidOnline(row)),
   refundCents: refund_cents,
   retainedCents: retained_cents,

@@ -1,7 +1,7 @@
 import { countedUnder } from '#platform/http/client-address.ts';
 import type { Db } from '#platform/db/db.ts';
 import { takeTry } from '#platform/http/throttle.ts';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import { prolongedHolds } from '../rules/states.ts';
 
 /**
@@ -9,7 +9,7 @@ import { prolongedHolds } from '../rules/states.ts';
  * too) at one professional, so that nobody keeps an agenda shut by beginning payments, by moving or by asking for more time.
  */
 export const mayProlongHold = async (
-  { env }: Pick<House, 'env'>,
+  { env }: Pick<App, 'env'>,
   trx: Db,
   { proId, address }: { readonly proId: number; readonly address: string },
   now: number,

@@ -1,4 +1,4 @@
-import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import { loadMailBooking } from '../queries/mails.ts';
@@ -23,7 +23,7 @@ export const tellOfBooking = async (
     const isClient = message.to === 'client';
     const owner = isClient ? row.client_account_id : row.pro_profile_id;
     const of = owner === null ? null : isClient ? { account: owner } : { profile: owner };
-    return { message, key, payload, bookingId: booking.id, onScreen: lineOf(message, facts, of, isClient ? row.language : 'fr') };
+    return { message, key, payload, bookingId: booking.id, onScreen: screenLineOf(message, facts, of, isClient ? row.language : 'fr') };
   });
   await tell(trx, told, nowMs);
 };

@@ -4,11 +4,11 @@ import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { VisitRow } from '../queries/commitments.ts';
-import { occupationsOf, takenBy } from './hold-rows.ts';
+import { occupationsOf, takenRows } from './hold-rows.ts';
 import { allotted, prepareVisit, priceAt, startIsOffered, type Prepared } from '#features/offers/verbs/prepare.ts';
 
 /** A booked visit as it is asked of its professional again: the same services, people and place. */
-export const visitAsked = (visit: VisitRow) => ({
+export const appointmentAskedBy = (visit: VisitRow) => ({
   proId: visit.pro_public_id,
   lines: visit.lines.map((line, i) => {
     const asked = visit.chosen?.[i];
@@ -25,7 +25,7 @@ export const visitAsked = (visit: VisitRow) => ({
 
 /** A booked visit read against what is offered; `asOfMs` is the moment its notice is judged at. */
 const prepared = (db: Db, visit: VisitRow, asOfMs: number): Promise<Prepared> =>
-  prepareVisit(db, visitAsked(visit), { fromMs: visit.starts_at, toMs: visit.starts_at }, asOfMs);
+  prepareVisit(db, appointmentAskedBy(visit), { fromMs: visit.starts_at, toMs: visit.starts_at }, asOfMs);
 
 /** The price of a held visit at today's catalogue, judged at the moment it was first quoted. */
 export const currentPrice = async (db: Db, visit: VisitRow, now: number): Promise<Quote> =>
@@ -44,7 +44,7 @@ export const retakeVisit = async (trx: Db, visit: VisitRow, now: number): Promis
       await releaseOccupations(trx, [visit.id]);
       return false;
     }
-    await refreshDerived(trx, takenBy(parts), now);
+    await refreshDerived(trx, takenRows(parts), now);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

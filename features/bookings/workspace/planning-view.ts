@@ -2,7 +2,7 @@ import type { DataOf } from '#core/route.ts';
 import { isoFromDay, wallOf } from '#core/time.ts';
 import { mondayOf, shownDays, steppedDay } from '#features/availability/rules/agenda-days.ts';
 import { mainAgenda, type Shown } from '#features/availability/workspace/agenda-address.ts';
-import { agendaOf, type Planning } from '#features/availability/workspace/agenda-model.ts';
+import { agendaOf, type PlanningData } from '#features/availability/workspace/agenda-model.ts';
 import { crewOf } from '#features/availability/workspace/crew.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { monthCells } from '#features/availability/workspace/month-cells.ts';
@@ -35,7 +35,7 @@ type Asked = {
 };
 
 /** An agenda as its page draws it: its days or its month, what there is to change, and the visit that is open. */
-export const planningView = (planning: Planning, { proId, shown, booking, query, dashboard, now }: Asked) => {
+export const planningView = (planning: PlanningData, { proId, shown, booking, query, dashboard, now }: Asked) => {
   const days = shownDays(shown.view, shown.day);
   const here = wallOf(planning.time_zone, now);
   const isMain = shown.agenda === mainAgenda;

@@ -12,7 +12,7 @@ import { languageNames } from '#features/profiles/rules/spoken-languages.ts';
 import { childrenFrom, daysText } from '#features/profiles/texts.ts';
 import { featureIcon } from '#features/profiles/ui/feature-icons.ts';
 import type { FeatureShown } from '#features/profiles/ui/feature-list.tsx';
-import { kindOf } from '#features/profiles/rules/kind.ts';
+import { profileKindOf } from '#features/profiles/rules/kind.ts';
 import { carePath, cityPath } from '#features/profiles/pages/paths.ts';
 import type { PaidOnline } from '../rules/policy-text.ts';
 import { policyText } from '../texts.ts';
@@ -59,7 +59,7 @@ export const profileView = (profile: PublicProfile) => {
     id: profile.id,
     slug: profile.slug,
     name: profile.business_name,
-    kind: kindOf(profile),
+    kind: profileKindOf(profile),
     emblem: profile.emblem,
     city: profile.city,
     address,

@@ -1,6 +1,6 @@
 import { ofName } from '#core/elision.ts';
 import type { Language, Words } from '#core/languages.ts';
-import { hello, reasonNote, refundRows, say, seeBooking, shortWhen, when, type Draft, type Told } from '#features/bookings/rules/mail-drafts.ts';
+import { bookingGreeting, reasonNote, refundRows, say, seeBooking, shortWhen, when, type MailDraft, type MailContext } from '#features/bookings/rules/mail-drafts.ts';
 import { clientShort, colon, joined, momentOf, proVisitRows, wholeRefund, withPro } from '#features/bookings/rules/mail-parts.ts';
 import { speeches } from '#features/bookings/rules/mail-speech.ts';
 import { absenceMailTexts as english } from './mail-texts.en.ts';
@@ -10,14 +10,14 @@ import { absenceMailTexts as french } from './mail-texts.ts';
 export const absenceWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
 /** To the client: nobody is said to have come, and until when they may contest it. */
-export const noShow = ({ b, money, links, speech }: Told): Draft => {
+export const noShow = ({ b, money, links, speech }: MailContext): MailDraft => {
   const { words } = speech;
   const said = absenceWords[speech.language].noShow;
   return {
     subject: said.subject(when(b, speech)),
     preview: said.preview,
     blocks: [
-      hello(b, speech),
+      bookingGreeting(b, speech),
       say(said.text(b.pro.name, momentOf(b, b.startMs, speech))),
       ...(b.untilMs === null ? [] : [say(said.contest(momentOf(b, b.untilMs, speech)))]),
       ...(money.paidCents > 0 ? [refundRows(b, money, speech), say(said.kept)] : []),
@@ -28,7 +28,7 @@ export const noShow = ({ b, money, links, speech }: Told): Draft => {
 };
 
 /** To the client: they are not said to have been absent any more, by an admin who says why, or else by the professional. */
-export const lifted = ({ b, money, links, reason, speech }: Told): Draft => {
+export const lifted = ({ b, money, links, reason, speech }: MailContext): MailDraft => {
   const { words } = speech;
   const said = absenceWords[speech.language].lifted;
   const moment = momentOf(b, b.startMs, speech);
@@ -37,7 +37,7 @@ export const lifted = ({ b, money, links, reason, speech }: Told): Draft => {
     subject: said.subject(when(b, speech)),
     preview: reason === null ? said.preview(b.pro.name) : said.accepted,
     blocks: [
-      hello(b, speech),
+      bookingGreeting(b, speech),
       say(reason === null ? said.byPro(b.pro.name, moment) : said.byHouse(moment, withPro(b, speech))),
       ...reasonNote(reason, speech),
       ...(isRefunded ? [refundRows(b, money, speech)] : []),
@@ -49,13 +49,13 @@ export const lifted = ({ b, money, links, reason, speech }: Told): Draft => {
 };
 
 /** To the client: an admin leaves the absence as it was said, why, and what is kept for it. */
-export const upheld = ({ b, money, links, reason, speech }: Told): Draft => {
+export const upheld = ({ b, money, links, reason, speech }: MailContext): MailDraft => {
   const said = absenceWords[speech.language].upheld;
   return {
     subject: said.subject(when(b, speech)),
     preview: said.preview,
     blocks: [
-      hello(b, speech),
+      bookingGreeting(b, speech),
       say(said.text(momentOf(b, b.startMs, speech), withPro(b, speech))),
       ...reasonNote(reason, speech),
       ...(money.paidCents > 0 ? [refundRows(b, money, speech), say(said.kept)] : []),
@@ -67,10 +67,10 @@ export const upheld = ({ b, money, links, reason, speech }: Told): Draft => {
 };
 
 // Professionals are told in French.
-const subjectPro = (what: string, { b }: Told): string => `${what}${colon} ${shortWhen(b)}`;
+const subjectPro = (what: string, { b }: MailContext): string => `${what}${colon} ${shortWhen(b)}`;
 
 /** To the professional: their client contests the absence; what the client says is read in the agenda. */
-export const contestedPro = (told: Told): Draft => ({
+export const contestedPro = (told: MailContext): MailDraft => ({
   subject: subjectPro('Absence contestée', told),
   preview: `${clientShort(told.b.client)} conteste l’absence que vous avez signalée.`,
   blocks: [
@@ -83,7 +83,7 @@ export const contestedPro = (told: Told): Draft => ({
 });
 
 /** To the professional: an admin has taken the absence back, and why. */
-export const liftedPro = (told: Told): Draft => ({
+export const liftedPro = (told: MailContext): MailDraft => ({
   subject: subjectPro('Absence retirée', told),
   preview: `La contestation ${ofName(clientShort(told.b.client))} est acceptée.`,
   blocks: [
@@ -95,7 +95,7 @@ export const liftedPro = (told: Told): Draft => ({
 });
 
 /** To the professional: an admin leaves the absence as they said it. */
-export const upheldPro = (told: Told): Draft => ({
+export const upheldPro = (told: MailContext): MailDraft => ({
   subject: subjectPro('Absence maintenue', told),
   preview: `La contestation ${ofName(clientShort(told.b.client))} est refusée.`,
   blocks: [

@@ -4,7 +4,7 @@ import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments
 import { contestRefusal, isAbsenceFinal } from '#features/bookings/rules/absence.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
-import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { heldCents, unsettledNoShows } from '#features/payments/queries/money.ts';
 import { askRefund } from '#features/payments/verbs/refunds.ts';
 import { noShowFeeCents, refund } from '#features/pricing/rules/cancellation.ts';
@@ -12,11 +12,11 @@ import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/door.ts';
-import { each } from '#platform/jobs/for-each-safely.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { Log } from '#platform/app/log.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
-import { accountOf, signedIn } from '#platform/app/visit.ts';
+import { accountOf, signedIn } from '#platform/app/actor.ts';
 import type { decideContest } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { contestByPublicId, insertContest, lastContest, writeContestDecision, type ContestRow } from '../queries/contests.ts';
@@ -40,7 +40,7 @@ export const absenceMoney = async (trx: Db, visit: VisitRow): Promise<AbsenceMon
 
 /** Settles absences that may no longer be contested, and against which nothing waits: what is kept is kept, the rest goes back. */
 export const settleNoShows = async (db: Db, log: Log, now: number, limit: number): Promise<void> => {
-  await each(log, 'settle-no-shows', await unsettledNoShows(db, now, limit), (id) =>
+  await forEachSafely(log, 'settle-no-shows', await unsettledNoShows(db, now, limit), (id) =>
     db.transaction().execute(async (trx) => {
       const visit = await lockVisit(trx, id);
       if (!visit || !isAbsenceFinal({ state: visit.state, untilMs: visit.expires_at, contest: await lastContest(trx, id) }, now)) return;
@@ -68,7 +68,7 @@ export const contest = async (trx: Db, call: Call, bookingId: number, reason: st
   const row = await contestByPublicId(trx, publicId);
   const facts = { client: row?.client ?? '', professional: row?.professional.name ?? '' };
   const message = messages.absence_contested;
-  await tell(trx, [{ message, key: publicId, bookingId, onScreen: lineOf(message, facts, 'admins') }], call.now);
+  await tell(trx, [{ message, key: publicId, bookingId, onScreen: screenLineOf(message, facts, 'admins') }], call.now);
 };
 
 /** A contested absence as admins read it. */

@@ -40,7 +40,7 @@ export const reviewedServices = async (db: Db, isDecided: boolean, page: { reado
   (await sql<ReviewedRow>`select ${shown} ${approvalPage(isDecided, page)}`.execute(db)).rows;
 
 /** A service as admins read it. */
-export const reviewedService = async (db: Db, publicId: string): Promise<ReviewedRow | undefined> =>
+export const readServiceForApproval = async (db: Db, publicId: string): Promise<ReviewedRow | undefined> =>
   (await sql<ReviewedRow>`select ${shown} where t.public_id = ${publicId}`.execute(db)).rows[0];
 
 /** How many services wait, and how many were decided. */

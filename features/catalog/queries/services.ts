@@ -145,7 +145,7 @@ export const writeOrder = async (trx: Db, proId: number, publicIds: readonly str
 export type Conditions = Pick<ServiceSaid, 'on_site' | 'at_home' | 'guests_min' | 'guests_max' | 'guests_follow' | 'deposit_percent' | 'approval'>;
 
 /** The public ids of the options and of the add-ons that a service offers. */
-export const partsOf = async (trx: Db, serviceId: number): Promise<{ readonly options: string[]; readonly addOns: string[] }> =>
+export const servicePartsOf = async (trx: Db, serviceId: number): Promise<{ readonly options: string[]; readonly addOns: string[] }> =>
   (
     await sql<{ options: string[]; addOns: string[] }>`
     select ${list(sql`public_id`, sql`from service_option where service_id = ${serviceId} and active`)} as options,

@@ -22,7 +22,7 @@ type Option = {
 type Service<O extends Option, A extends { readonly id: string }> = { readonly options: readonly O[]; readonly add_ons: readonly A[] };
 
 /** One line of a visit: a service in one of its options, with its add-ons and the practitioner asked for (null = sans préférence). */
-export type Line<S, O, A> = { readonly service: S; readonly option: O; readonly addOns: readonly A[]; readonly staffId: string | null };
+export type VisitLine<S, O, A> = { readonly service: S; readonly option: O; readonly addOns: readonly A[]; readonly staffId: string | null };
 
 const listed = (params: URLSearchParams, name: string): string[] => [...new Set(params.getAll(name).flatMap((value) => value.split(',')))];
 
@@ -48,7 +48,7 @@ export const linesOf = <O extends Option, A extends { readonly id: string }, S e
   services: readonly (S & Service<O, A>)[],
   asked: LinesAsked,
   party: Party,
-): Line<S, O, A>[] => {
+): VisitLine<S, O, A>[] => {
   const seen = new Set<S>();
   return asked.optionIds.flatMap((id) => {
     const service = services.find(({ options }) => options.some((one) => one.id === id));
@@ -68,7 +68,7 @@ export const linesOf = <O extends Option, A extends { readonly id: string }, S e
 };
 
 /** Writes lines into the parameters of an address, the inverse of `linesIn`. */
-export const writeLines = (params: URLSearchParams, lines: readonly Line<unknown, { readonly id: string }, { readonly id: string }>[]): void => {
+export const writeLines = (params: URLSearchParams, lines: readonly VisitLine<unknown, { readonly id: string }, { readonly id: string }>[]): void => {
   for (const name of ['option', 'addons', 'with']) params.delete(name);
   if (lines.length === 0) return;
   params.set('option', lines.map(({ option }) => option.id).join(','));

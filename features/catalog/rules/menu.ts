@@ -49,7 +49,7 @@ export type MenuItem = { readonly id: string; readonly name: string; readonly te
 );
 
 /** What is chosen, by ids. */
-export type Chosen = { readonly serviceId: string; readonly optionId: string; readonly addOnIds: readonly string[] };
+export type MenuChoice = { readonly serviceId: string; readonly optionId: string; readonly addOnIds: readonly string[] };
 
 /** The least whole price in cents of each option that is free in the asked days, by id; null where those days are not known. */
 export type LeastPrices = ReadonlyMap<string, number> | null;
@@ -74,7 +74,7 @@ const refusal = (options: readonly Option[], party: Party): string => {
   return party.paying < least ? texts.tooFew(least) : texts.tooMany(Math.max(...here.map(({ guests_max }) => guests_max)));
 };
 
-const optionRow = (option: Option, chosen: Chosen, party: Party): MenuRow => {
+const optionRow = (option: Option, chosen: MenuChoice, party: Party): MenuRow => {
   const isOpen = suits(option, party);
   return {
     id: option.id,
@@ -86,7 +86,7 @@ const optionRow = (option: Option, chosen: Chosen, party: Party): MenuRow => {
   };
 };
 
-const detailOf = (service: Service, chosen: Chosen, party: Party): MenuDetail => {
+const detailOf = (service: Service, chosen: MenuChoice, party: Party): MenuDetail => {
   const option = service.options.find(({ id }) => id === chosen.optionId);
   return {
     options: service.options.map((one) => optionRow(one, chosen, party)),
@@ -103,7 +103,7 @@ const detailOf = (service: Service, chosen: Chosen, party: Party): MenuDetail =>
   };
 };
 
-const itemOf = (service: Service, chosen: Chosen | null, party: Party, leastPrices: LeastPrices): MenuItem => {
+const itemOf = (service: Service, chosen: MenuChoice | null, party: Party, leastPrices: LeastPrices): MenuItem => {
   const { id, name, description: text, options } = service;
   if (chosen !== null && id === chosen.serviceId) return { id, name, text, state: 'chosen', detail: detailOf(service, chosen, party) };
   const open = options.filter((option) => suits(option, party));
@@ -139,7 +139,7 @@ export const menuOf = (
     party,
     isAll,
     leastPrices = null,
-  }: { readonly category: number; readonly chosen: Chosen | null; readonly party: Party; readonly isAll: boolean; readonly leastPrices?: LeastPrices },
+  }: { readonly category: number; readonly chosen: MenuChoice | null; readonly party: Party; readonly isAll: boolean; readonly leastPrices?: LeastPrices },
 ): { readonly items: readonly MenuItem[]; readonly total: number } => {
   const own = services.filter((service) => service.category === category);
   const listed = isAll ? own : own.filter(({ id }, i) => i < listedAtOnce || id === chosen?.serviceId);

@@ -1,7 +1,7 @@
 import { durationText, priceText, signedPriceText } from '#core/format.ts';
 import { menuWords as texts, optionText } from '../texts.ts';
 import { suits, type AddOnTold, type OptionTold, type Party } from './choice.ts';
-import type { Line } from './lines.ts';
+import type { VisitLine } from './lines.ts';
 
 type Option = OptionTold & { readonly staff: readonly string[] };
 type Service = {
@@ -20,7 +20,7 @@ export type CardStaff = {
 };
 
 /** A service as the second step offers it: its durations, its add-ons, who may do it. */
-export type ServiceCard = {
+export type ServiceCardView = {
   readonly id: string;
   readonly name: string;
   readonly text: string;
@@ -31,7 +31,7 @@ export type ServiceCard = {
   readonly isChosen: boolean;
 };
 
-type Lines = readonly Line<{ readonly id: string }, { readonly id: string }, { readonly id: string }>[];
+type Lines = readonly VisitLine<{ readonly id: string }, { readonly id: string }, { readonly id: string }>[];
 
 /** The services that suit these people in this place, in words, and how many others do not; `names` gives practitioners by id. */
 export const serviceCards = (
@@ -39,8 +39,8 @@ export const serviceCards = (
   lines: Lines,
   party: Party,
   names: ReadonlyMap<string, string>,
-): { readonly cards: readonly ServiceCard[]; readonly unsuited: number } => {
-  const cards = services.flatMap((service): ServiceCard[] => {
+): { readonly cards: readonly ServiceCardView[]; readonly unsuited: number } => {
+  const cards = services.flatMap((service): ServiceCardView[] => {
     const open = service.options.filter((option) => suits(option, party));
     if (open.length === 0) return [];
     const line = lines.find((one) => one.service.id === service.id);
@@ -77,7 +77,7 @@ export const serviceCards = (
 };
 
 /** The same card with nothing chosen in it. */
-export const unchosen = (card: ServiceCard): ServiceCard => ({
+export const unchosen = (card: ServiceCardView): ServiceCardView => ({
   ...card,
   options: card.options.map((one) => ({ ...one, isChecked: false })),
   addOns: card.addOns.map((one) => ({ ...one, isChecked: false })),

@@ -3,7 +3,7 @@ import check from '#ui/choices/check.module.css';
 import field from '#ui/fields/field.module.css';
 import option from '#ui/choices/option-card.module.css';
 import { ChoiceCard, OptionHead } from '#ui/choices/option-card.tsx';
-import type { CardRow, ServiceCard as Card } from '../rules/service-cards.ts';
+import type { CardRow, ServiceCardView as Card } from '../rules/service-cards.ts';
 import { catalogTexts as texts } from '../texts.ts';
 import css from './service-card.module.css';
 

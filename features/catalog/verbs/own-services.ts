@@ -4,12 +4,12 @@ import { mayPass } from '#core/states.ts';
 import { categories } from '#db/reference/categories.ts';
 import { validDiplomas } from '#features/documents/queries/versions.ts';
 import { isOpenTo } from '#features/documents/rules/publication.ts';
-import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/door.ts';
 import { newId } from '#platform/db/ids.ts';
-import { signedIn } from '#platform/app/visit.ts';
+import { signedIn } from '#platform/app/actor.ts';
 import type { OwnService, ServiceSaid } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { offeringPro, type OfferingPro } from '../queries/professionals.ts';
@@ -18,7 +18,7 @@ import {
   insertService,
   lockServices,
   namesTaken,
-  partsOf,
+  servicePartsOf,
   serviceOf,
   serviceRow,
   writeAddOns,
@@ -71,7 +71,7 @@ const foreign = (said: ServiceSaid, own: { readonly options: readonly string[]; 
 
 const tellAdmins = (trx: Db, publicId: string, name: string, professional: string, nowMs: number): Promise<void> => {
   const message = messages.service_review;
-  return tell(trx, [{ message, key: `${publicId}:${nowMs}`, onScreen: lineOf(message, { name, professional }, 'admins') }], nowMs);
+  return tell(trx, [{ message, key: `${publicId}:${nowMs}`, onScreen: screenLineOf(message, { name, professional }, 'admins') }], nowMs);
 };
 
 type Writing = { readonly call: Call; readonly trx: Db; readonly proId: number };
@@ -115,7 +115,7 @@ export const saveService = async (writing: Writing, said: ServiceSaid, publicId:
   const row = publicId === null ? null : await serviceRow(trx, proId, publicId);
   if (row === undefined) throw new Refusal('NotFound');
   const before = row && (await ownService(trx, proId, row.public_id));
-  const own = row ? await partsOf(trx, row.id) : { options: [], addOns: [] };
+  const own = row ? await servicePartsOf(trx, row.id) : { options: [], addOns: [] };
   const category = categoryOf(said.prestation_category);
   const { needs, resources } = servedBy(pro, said);
   const count = (kind: ServiceNeed['kind']): number => resources.filter((one) => one.kind === kind).length;
@@ -157,7 +157,7 @@ export const saveService = async (writing: Writing, said: ServiceSaid, publicId:
   if (before && same(before, after)) throw new Refusal('NoChanges', { additional: 'no_changes' });
   if (state === 'in_review' && row?.state !== 'in_review') await tellAdmins(trx, id, words.name, pro.business_name, call.now);
   if (state !== (row?.state ?? 'draft')) await audit(writing, `service ${state}`, id, words.name);
-  await call.tell(trx, 'offer', proId, call.now);
+  await call.emit(trx, 'offer', proId, call.now);
   return after;
 };
 
@@ -168,7 +168,7 @@ export const archive = async (writing: Writing, publicId: string): Promise<OwnSe
   const row = await passing(writing, publicId, 'archived');
   await writeServiceState(trx, row.id, 'archived', call.now);
   await audit(writing, 'service archived', publicId, row.name);
-  await call.tell(trx, 'offer', proId, call.now);
+  await call.emit(trx, 'offer', proId, call.now);
   // Asked last: what follows an offer has its resources locked, so that whoever was taking a time has taken it.
   const booked = await bookingsToCome(trx, row.id, call.now);
   if (booked > 0) throw new Refusal('Conflict', { additional: serviceRefusals.booked(booked) });
@@ -184,7 +184,7 @@ export const restore = async (writing: Writing, publicId: string): Promise<OwnSe
   if ((await namesTaken(trx, proId, row.id)).some((name) => sameName(name, row.name)))
     throw new Refusal('AlreadyExists', { additional: serviceRefusals.nameTaken });
   await writeServiceState(trx, row.id, 'draft', call.now);
-  await call.tell(trx, 'offer', proId, call.now);
+  await call.emit(trx, 'offer', proId, call.now);
   return ownService(trx, proId, publicId);
 };
 
@@ -215,6 +215,6 @@ export const duplicate = async (writing: Writing, publicId: string): Promise<Own
     served.needs,
     served.resources.map(({ row }) => row),
   );
-  await call.tell(trx, 'offer', proId, call.now);
+  await call.emit(trx, 'offer', proId, call.now);
   return ownService(trx, proId, id);
 };

@@ -1,12 +1,12 @@
 import { Refusal } from '#core/refusal.ts';
 import type { Message } from '#features/notifications/rules/message.ts';
-import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/door.ts';
-import { signedIn } from '#platform/app/visit.ts';
+import { signedIn } from '#platform/app/actor.ts';
 import { messages, type DecidedFacts } from '../messages.ts';
-import { profileOfPro, reviewedService, writeReview, type ReviewedRow } from '../queries/reviewed.ts';
+import { profileOfPro, readServiceForApproval, writeReview, type ReviewedRow } from '../queries/reviewed.ts';
 import { lockServices } from '../queries/services.ts';
 import { healthWords, wordingOf } from '../rules/health-words.ts';
 import { serviceRefusals } from '../rules/service-refusals.ts';
@@ -30,7 +30,7 @@ export type ReviewMatter<Row extends Reviewed> = {
 /** Services, as they are reviewed. */
 export const services: ReviewMatter<ReviewedRow> = {
   object: 'service',
-  read: reviewedService,
+  read: readServiceForApproval,
   write: writeReview,
   wordingOf,
   notWaiting: serviceRefusals.notWaiting,
@@ -80,10 +80,10 @@ export const review = async <Row extends Reviewed>(
   const profile = await profileOfPro(trx, read.pro);
   if (profile !== undefined) {
     const message = isAccepted ? matter.messages.accepted : matter.messages.refused;
-    const onScreen = lineOf(message, { name: read.name, reason }, { profile });
+    const onScreen = screenLineOf(message, { name: read.name, reason }, { profile });
     await tell(trx, [{ message, key: `${id}:${call.now}`, onScreen }], call.now);
   }
-  if (matter.isBooked) await call.tell(trx, 'offer', read.pro, call.now);
+  if (matter.isBooked) await call.emit(trx, 'offer', read.pro, call.now);
   const after = await matter.read(trx, id);
   if (!after) throw new Refusal('NotFound');
   return reviewedShown(matter, after);

@@ -77,7 +77,7 @@ export const takenOffMail = (reader: { readonly firstname: string }, report: Tol
   );
 
 /** The decision on a report, its reasons, and what may be done against it (DSA, articles 16.5 and 17). */
-export const decidedMail = (report: ToldReport, mediationUrl: string, supportEmail: string): Written =>
+export const reportDecidedMail = (report: ToldReport, mediationUrl: string, supportEmail: string): Written =>
   writtenMail(
     `Signalement ${report.receipt}\u202f: ${report.state === 'removed' ? 'le contenu est retiré' : 'sans suite'}`,
     {

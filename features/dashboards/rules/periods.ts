@@ -3,13 +3,13 @@ import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 
 /** What a chart counts by. */
 export const steps = ['week', 'month'] as const;
-export type Step = (typeof steps)[number];
+export type PeriodStep = (typeof steps)[number];
 
 /** Local days since 1970-01-01, `toDay` excluded. */
 export type Period = { readonly fromDay: number; readonly toDay: number };
 
 /** How many periods a chart shows, the current one included (docs/product/screens.md#dashboard; `assumed:` six months). */
-export const shownPeriods = { week: 8, month: 6 } as const satisfies Record<Step, number>;
+export const shownPeriods = { week: 8, month: 6 } as const satisfies Record<PeriodStep, number>;
 
 /** The Monday of a local day's week. */
 export const mondayOf = (day: number): number => day - ((dayOfWeek(day) + 6) % 7);
@@ -21,7 +21,7 @@ const monthStart = (day: number, back: number): number => {
 };
 
 /** The last weeks, from Monday on, or calendar months, the current one last. */
-export const periodsUntil = (today: number, step: Step): readonly Period[] => {
+export const periodsUntil = (today: number, step: PeriodStep): readonly Period[] => {
   const count = shownPeriods[step];
   return Array.from({ length: count }, (_, i) => {
     const back = count - 1 - i;

@@ -1,22 +1,22 @@
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import type { DashboardData } from '#features/dashboards/contract.ts';
-import type { Step } from '#features/dashboards/rules/periods.ts';
+import type { PeriodStep } from '#features/dashboards/rules/periods.ts';
 import type { listProOrders, ProOrderData } from '#features/orders/contract.ts';
-import { orderRow, visitPath } from '#features/orders/workspace/order-rows.ts';
+import { orderRow, dashboardVisitPath } from '#features/orders/workspace/order-rows.ts';
 import type { WorkSpace } from '#ui/spaces.ts';
 import { activityView } from './activity-view.ts';
 
 /** What an address counts by. */
-export const stepIn = (query: URLSearchParams): Step => (query.get('par') === 'mois' ? 'month' : 'week');
+export const stepIn = (query: URLSearchParams): PeriodStep => (query.get('par') === 'mois' ? 'month' : 'week');
 
 /** The figures, visits and last orders of a professional, in words, each visit with the address that opens it. */
 export const activityPart = (
   found: DashboardData,
   orders: DataOf<typeof listProOrders>,
-  { by, space, now }: { readonly by: Step; readonly space: WorkSpace; readonly now: number },
+  { by, space, now }: { readonly by: PeriodStep; readonly space: WorkSpace; readonly now: number },
 ) => {
-  const linkTo = (order: ProOrderData): string => visitPath(space, order.booking_id);
+  const linkTo = (order: ProOrderData): string => dashboardVisitPath(space, order.booking_id);
   const today = dayOf(found.time_zone, now);
   return {
     lacks: found.lacks,

@@ -14,7 +14,7 @@ import {
 } from '#core/format.ts';
 import type { DashboardData } from '#features/dashboards/contract.ts';
 import { axisOf } from '#features/dashboards/rules/figures.ts';
-import type { Step } from '#features/dashboards/rules/periods.ts';
+import type { PeriodStep } from '#features/dashboards/rules/periods.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { BarChartProps } from '#ui/lists/bar-chart.tsx';
@@ -22,7 +22,7 @@ import { activityTexts as texts } from './activity-texts.ts';
 import { clientName, dayWord, whatText, type Word } from '#features/orders/workspace/order-words.ts';
 
 export type Figure = { readonly label: string; readonly value: string; readonly note: { readonly tone: BadgeTone; readonly text: string } | null };
-export type DayRow = {
+export type ActivityDay = {
   readonly id: string;
   readonly from: string;
   readonly to: string;
@@ -43,7 +43,7 @@ export type NextRow = {
 export type ActivityView = {
   readonly lead: string;
   readonly figures: readonly Figure[];
-  readonly today: readonly DayRow[];
+  readonly today: readonly ActivityDay[];
   readonly legs: readonly string[];
   readonly next: readonly NextRow[];
   readonly revenue: BarChartProps | null;
@@ -84,7 +84,7 @@ const figuresOf = ({ week }: DashboardData): Figure[] => {
   ];
 };
 
-const periodLabel = (day: number, step: Step, isFirstOfMonth: boolean): string => {
+const periodLabel = (day: number, step: PeriodStep, isFirstOfMonth: boolean): string => {
   const { dayOfMonth } = civilFromDay(day);
   const month = shortMonthText(day);
   if (step === 'month') return month;
@@ -93,7 +93,7 @@ const periodLabel = (day: number, step: Step, isFirstOfMonth: boolean): string =
 
 const chartOf = (
   { periods }: DashboardData,
-  by: Step,
+  by: PeriodStep,
   { heading, caption, value, text }: { heading: string; caption: string; value: (at: number) => number | null; text: (amount: number) => string },
 ): BarChartProps | null => {
   const values = periods.map((_, at) => value(at));
@@ -120,7 +120,7 @@ const chartOf = (
 
 const dayRow =
   (isHouse: boolean, linkTo: (order: ProOrderData) => string) =>
-  (order: ProOrderData): DayRow => ({
+  (order: ProOrderData): ActivityDay => ({
     id: order.id,
     from: clockText(order.minute),
     to: clockText(order.end_minute),
@@ -133,7 +133,7 @@ const dayRow =
 /** A professional's figures and visits as their dashboard shows them, in words. */
 export const activityView = (
   found: DashboardData,
-  { by, today, isHouse, linkTo }: { readonly by: Step; readonly today: number; readonly isHouse: boolean; readonly linkTo: (order: ProOrderData) => string },
+  { by, today, isHouse, linkTo }: { readonly by: PeriodStep; readonly today: number; readonly isHouse: boolean; readonly linkTo: (order: ProOrderData) => string },
 ): ActivityView => {
   const first = found.today[0];
   return {

@@ -13,7 +13,7 @@ import { activityTexts as texts } from './activity-texts.ts';
 import type { ActivityView, Figure, NextRow } from './activity-view.ts';
 import css from './activity.module.css';
 import visitLines from '#features/orders/workspace/visit-lines.module.css';
-import type { OrderRow } from '#features/orders/workspace/order-rows.ts';
+import type { OrderListRow } from '#features/orders/workspace/order-rows.ts';
 
 /** The week in four figures. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
@@ -94,7 +94,7 @@ const ChartCard = ({ heading, caption, by, path, chart }: { heading: string; cap
   </Card>
 );
 
-const Orders = ({ orders }: { orders: readonly OrderRow[] }) => {
+const Orders = ({ orders }: { orders: readonly OrderListRow[] }) => {
   const { columns } = texts.orders;
   return (
     <Card as="section">
@@ -141,7 +141,7 @@ const Orders = ({ orders }: { orders: readonly OrderRow[] }) => {
   );
 };
 
-type Props = { view: ActivityView; orders: readonly OrderRow[]; space: WorkSpace; by: Step; path: string };
+type Props = { view: ActivityView; orders: readonly OrderListRow[]; space: WorkSpace; by: Step; path: string };
 
 /** The day of somebody who works, what they earned and how full they were, and their last orders. */
 export const Activity = ({ view, orders, space, by, path }: Props) => (

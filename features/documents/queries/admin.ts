@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DocumentKey } from '#db/reference/documents.ts';
 import { instant, type Db } from '#platform/db/db.ts';
-import type { Queue } from '../rules/queues.ts';
+import type { DocumentQueue } from '../rules/queues.ts';
 import type { VersionState } from '../rules/states.ts';
 
-export type AdminRow = {
+export type QueuedDocumentRow = {
   readonly row_id: number;
   readonly pro_id: number;
   readonly id: string;
@@ -38,7 +38,7 @@ const shown = sql`
   from document d join pro p on p.id = d.pro_id`;
 
 /** What is looked for among the documents; an empty type or text is no condition. `endsBy` is the last day (yyyy-MM-dd) of what ends soon. */
-export type QueueAsked = { readonly queue: Queue; readonly type: DocumentKey | ''; readonly q: string; readonly endsBy: string };
+export type QueueAsked = { readonly queue: DocumentQueue; readonly type: DocumentKey | ''; readonly q: string; readonly endsBy: string };
 
 const ending = (endsBy: string) => sql`d.state = 'valid' and d.replaced_at is null and d.expires_on <= ${endsBy}::date`;
 
@@ -50,7 +50,7 @@ const inQueue = ({ queue, endsBy }: QueueAsked) =>
     invalid: sql`d.state = 'invalid'`,
   })[queue];
 
-const orderOf = (queue: Queue) =>
+const orderOf = (queue: DocumentQueue) =>
   ({ waiting: sql`d.sent_at, d.id`, ending: sql`d.expires_on, d.id`, valid: sql`d.decided_at desc, d.id desc`, invalid: sql`d.decided_at desc, d.id desc` })[
     queue
   ];
@@ -63,8 +63,8 @@ const matching = (asked: QueueAsked) => {
 };
 
 /** A page of the documents asked for: what waits longest or ends soonest first, else the last decided first. */
-export const queueOf = async (db: Db, asked: QueueAsked, page: { readonly limit: number; readonly offset: number }): Promise<AdminRow[]> =>
-  (await sql<AdminRow>`select ${shown} where ${matching(asked)} order by ${orderOf(asked.queue)} limit ${page.limit} offset ${page.offset}`.execute(db)).rows;
+export const queueOf = async (db: Db, asked: QueueAsked, page: { readonly limit: number; readonly offset: number }): Promise<QueuedDocumentRow[]> =>
+  (await sql<QueuedDocumentRow>`select ${shown} where ${matching(asked)} order by ${orderOf(asked.queue)} limit ${page.limit} offset ${page.offset}`.execute(db)).rows;
 
 /** How many documents match, how many wait and end soon in all, and since when the oldest waits. */
 export const countQueue = async (
@@ -80,13 +80,13 @@ export const countQueue = async (
   ).rows[0]!;
 
 /** A version by its public id. */
-export const adminDocument = async (db: Db, publicId: string): Promise<AdminRow | undefined> =>
-  (await sql<AdminRow>`select ${shown} where d.public_id = ${publicId}`.execute(db)).rows[0];
+export const adminDocument = async (db: Db, publicId: string): Promise<QueuedDocumentRow | undefined> =>
+  (await sql<QueuedDocumentRow>`select ${shown} where d.public_id = ${publicId}`.execute(db)).rows[0];
 
 /** The version that waits after this one: the next one sent, else the oldest of all. */
-export const nextWaiting = async (db: Db, after: { readonly rowId: number; readonly sentMs: number }): Promise<AdminRow | undefined> =>
+export const nextWaiting = async (db: Db, after: { readonly rowId: number; readonly sentMs: number }): Promise<QueuedDocumentRow | undefined> =>
   (
-    await sql<AdminRow>`
+    await sql<QueuedDocumentRow>`
     select ${shown} where d.state = 'in_validation' and d.id <> ${after.rowId}
     order by ((d.sent_at, d.id) > (${instant(after.sentMs)}, ${after.rowId}::bigint)) desc, d.sent_at, d.id limit 1`.execute(db)
   ).rows[0];

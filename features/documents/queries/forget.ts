@@ -26,7 +26,7 @@ export const letFilesGo = async (db: Db, beforeMs: number, nowMs: number, limit:
 };
 
 /** Up to `limit` files that nothing needs any more; one that is still some document's is none of them. */
-export const droppedFiles = async (db: Db, limit: number): Promise<string[]> =>
+export const droppedDocumentFiles = async (db: Db, limit: number): Promise<string[]> =>
   (
     await sql<{ storage_key: string }>`
     select storage_key from document_file_dropped f where not exists (select 1 from document d where d.storage_key = f.storage_key) order by dropped_at limit ${limit}`.execute(
@@ -35,6 +35,6 @@ export const droppedFiles = async (db: Db, limit: number): Promise<string[]> =>
   ).rows.map((row) => row.storage_key);
 
 /** Forgets that a file was to be taken away. */
-export const fileIsGone = async (db: Db, storageKey: string): Promise<void> => {
+export const markDocumentFileGone = async (db: Db, storageKey: string): Promise<void> => {
   await sql`delete from document_file_dropped where storage_key = ${storageKey}`.execute(db);
 };

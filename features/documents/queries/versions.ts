@@ -60,7 +60,7 @@ export const replaceInForce = async (trx: Db, proId: number, type: DocumentKey, 
 };
 
 /** Writes a decision on a version. */
-export const writeDecision = async (
+export const writeDocumentDecision = async (
   trx: Db,
   d: {
     readonly id: number;

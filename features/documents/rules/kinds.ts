@@ -10,11 +10,11 @@ export const documentTypes: readonly DocumentKey[] = [...requiredTypes, ...docum
 const kinds: readonly DocumentKind[] = [...documents.required, ...documents.optional];
 
 /** What a kind of document is. */
-export const kindOf = (type: DocumentKey): DocumentKind => kinds[documentTypes.indexOf(type)]!;
+export const documentKindOf = (type: DocumentKey): DocumentKind => kinds[documentTypes.indexOf(type)]!;
 
 /** The kinds of documents that a profile of this type has; an ambassador sends none. */
 export const typesOf = (profile: ProfileType): readonly DocumentKey[] =>
-  profile === 'ambassador' ? [] : documentTypes.filter((type) => kindOf(type).profile_types.includes(profile));
+  profile === 'ambassador' ? [] : documentTypes.filter((type) => documentKindOf(type).profile_types.includes(profile));
 
 /** The largest document, in megabytes (docs/product/security.md#uploads). */
 export const maxMegabytes = 10;

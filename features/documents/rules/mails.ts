@@ -1,9 +1,9 @@
 import type { DocumentKey } from '#db/reference/documents.ts';
 import { writtenMail, type MailBlock } from '#core/mail-layout.ts';
-import { kindOf } from './kinds.ts';
+import { documentKindOf } from './kinds.ts';
 import { dayText } from './screen-lines.ts';
 
-export type Reader = { readonly firstname: string };
+export type DocumentReader = { readonly firstname: string };
 export type Links = { readonly documents: string; readonly profile: string; readonly supportEmail: string };
 
 type Written = ReturnType<typeof writtenMail>;
@@ -17,14 +17,14 @@ export const graceDays = 15;
 const hiddenText = `Votre fiche n’est plus visible et ne prend plus de rendez-vous. Ceux qui sont déjà pris dans les ${graceDays} jours ont lieu. Envoyez un document à jour${narrow}: votre fiche reviendra dès qu’il sera vérifié.`;
 
 // What the house writes to professionals is in French (docs/product/accounts.md#language).
-const written = (subject: string, preview: string, { firstname }: Reader, blocks: readonly MailBlock[], supportEmail: string): Written =>
+const written = (subject: string, preview: string, { firstname }: DocumentReader, blocks: readonly MailBlock[], supportEmail: string): Written =>
   writtenMail(subject, { heading: subject, preview, blocks: [say(`Bonjour ${firstname},`), ...blocks], footer: [] }, supportEmail, 'fr');
 
 const open = ({ documents }: Links): MailBlock => ({ kind: 'button', label: 'Voir mes documents', url: documents });
 
 /** The mail that tells a decision on a document; assumed: the words of these mails. */
-export const decidedMail = (
-  reader: Reader,
+export const documentDecidedMail = (
+  reader: DocumentReader,
   d: {
     readonly type: DocumentKey;
     readonly state: 'valid' | 'invalid';
@@ -34,7 +34,7 @@ export const decidedMail = (
   },
   links: Links,
 ): Written => {
-  const { label } = kindOf(d.type);
+  const { label } = documentKindOf(d.type);
   if (d.state === 'valid') {
     const until = d.expires_on === null ? '' : ` Il est bon jusqu’au ${dayText(d.expires_on)}.`;
     return written(
@@ -65,11 +65,11 @@ export const decidedMail = (
 
 /** The mail that tells that a document ends soon. */
 export const reminderMail = (
-  reader: Reader,
+  reader: DocumentReader,
   d: { readonly type: DocumentKey; readonly expires_on: string; readonly isLastDay: boolean },
   links: Links,
 ): Written => {
-  const { label } = kindOf(d.type);
+  const { label } = documentKindOf(d.type);
   const when = d.isLastDay ? 'aujourd’hui' : `le ${dayText(d.expires_on)}`;
   return written(
     `${label}${narrow}: à renouveler avant le ${dayText(d.expires_on)}`,
@@ -85,8 +85,8 @@ export const reminderMail = (
 };
 
 /** The mail that tells that a document has lapsed, and what follows. */
-export const expiredMail = (reader: Reader, d: { readonly type: DocumentKey; readonly published: boolean }, links: Links): Written => {
-  const { label } = kindOf(d.type);
+export const expiredMail = (reader: DocumentReader, d: { readonly type: DocumentKey; readonly published: boolean }, links: Links): Written => {
+  const { label } = documentKindOf(d.type);
   return written(
     `Document expiré${narrow}: ${label}`,
     d.published ? 'Envoyez-en un nouveau.' : 'Votre fiche n’est plus visible.',
@@ -101,7 +101,7 @@ export const expiredMail = (reader: Reader, d: { readonly type: DocumentKey; rea
 };
 
 /** The mail that says « Votre profil est en ligne ». */
-export const onlineMail = (reader: Reader, links: Links): Written =>
+export const onlineMail = (reader: DocumentReader, links: Links): Written =>
   written(
     'Votre profil est en ligne',
     'Vos clients vous trouvent et réservent.',

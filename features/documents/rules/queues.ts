@@ -3,4 +3,4 @@
  * (docs/product/documents.md#what-an-admin-checks).
  */
 export const queues = ['waiting', 'ending', 'valid', 'invalid'] as const;
-export type Queue = (typeof queues)[number];
+export type DocumentQueue = (typeof queues)[number];

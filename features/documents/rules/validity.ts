@@ -1,6 +1,6 @@
 import type { DocumentKey } from '#db/reference/documents.ts';
 import { inputMessages } from '#core/fields/messages.ts';
-import { kindOf } from './kinds.ts';
+import { documentKindOf } from './kinds.ts';
 
 /** Where the days of documents begin and end (assumed: one law, one zone). */
 export const legalZone = 'Europe/Paris';
@@ -14,10 +14,10 @@ const plain = (iso: string): Temporal.PlainDate => Temporal.PlainDate.from(iso);
 const isBefore = (a: string, b: string): boolean => Temporal.PlainDate.compare(a, b) < 0;
 
 /** Whether the date written on a document is asked when it is sent: its age counts (docs/product/documents.md#validity). */
-export const asksIssueDate = (type: DocumentKey): boolean => kindOf(type).max_age_days_when_sent !== undefined || kindOf(type).validity_from === 'issue_date';
+export const asksIssueDate = (type: DocumentKey): boolean => documentKindOf(type).max_age_days_when_sent !== undefined || documentKindOf(type).validity_from === 'issue_date';
 
 /** Whether an admin gives an end when accepting a document: those without one are good until they are replaced or revoked (db/reference/documents.ts). */
-export const hasEnd = (type: DocumentKey): boolean => kindOf(type).validity_from !== null;
+export const hasEnd = (type: DocumentKey): boolean => documentKindOf(type).validity_from !== null;
 
 /**
  * Why the date written on a document is refused on the day it is sent, undefined when it is accepted; days as yyyy-MM-dd
@@ -27,7 +27,7 @@ export const issueFault = (type: DocumentKey, issuedOn: string | null, today: st
   if (!asksIssueDate(type)) return undefined;
   if (issuedOn === null) return inputMessages.missingFields;
   if (isBefore(today, issuedOn)) return 'Cette date est à venir. Recopiez celle du document.';
-  const { max_age_days_when_sent: days } = kindOf(type);
+  const { max_age_days_when_sent: days } = documentKindOf(type);
   if (days !== undefined && isBefore(issuedOn, plain(today).subtract({ days }).toString()))
     return `Ce document a plus de ${days} jours. Demandez-en un nouveau avant de l’envoyer.`;
   if (type === 'attestation_vigilance' && isBefore(issuedOn, plain(today).subtract({ months: vigilanceMonths }).toString()))
@@ -40,7 +40,7 @@ export const issueFault = (type: DocumentKey, issuedOn: string | null, today: st
  * read on the paper, or there is none (docs/product/documents.md#validity).
  */
 export const suggestedEnd = (type: DocumentKey, issuedOn: string | null, today: string): string | null => {
-  const { validity_from: from } = kindOf(type);
+  const { validity_from: from } = documentKindOf(type);
   if (from === 'validation_date') return plain(today).add({ years: 1 }).toString();
   if (from === 'issue_date' && issuedOn !== null) return plain(issuedOn).add({ months: vigilanceMonths }).toString();
   return null;

@@ -5,11 +5,11 @@ import { tell } from '#features/notifications/verbs/tell.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/door.ts';
-import { signedIn } from '#platform/app/visit.ts';
+import { signedIn } from '#platform/app/actor.ts';
 import { inputMessages } from '#core/fields.ts';
 import { messages } from '../messages.ts';
-import { adminDocument, type AdminRow } from '../queries/admin.ts';
-import { replaceInForce, writeDecision } from '../queries/versions.ts';
+import { adminDocument, type QueuedDocumentRow } from '../queries/admin.ts';
+import { replaceInForce, writeDocumentDecision } from '../queries/versions.ts';
 import { documentTransitions, type Decision } from '../rules/states.ts';
 import { endFault, lapseOf, legalZone } from '../rules/validity.ts';
 import { toldOfDocument } from './mail-subjects.ts';
@@ -17,7 +17,7 @@ import { refreshPublication } from './publication.ts';
 
 export type Decided = { readonly status: Decision; readonly expiresOn: string | null; readonly reason: string | null };
 
-const checked = ({ type, issued_on, state, replaced_at }: AdminRow, { status, expiresOn, reason }: Decided, today: string): void => {
+const checked = ({ type, issued_on, state, replaced_at }: QueuedDocumentRow, { status, expiresOn, reason }: Decided, today: string): void => {
   if (replaced_at !== null || !mayPass(documentTransitions, state, status, 'admin')) throw new Refusal('IllegalTransition');
   const fault = status === 'valid' ? endFault(type, issued_on, expiresOn, today) : undefined;
   if (fault !== undefined) throw new Refusal('InvalidInput', { validation: { expires_on: fault } });
@@ -25,7 +25,7 @@ const checked = ({ type, issued_on, state, replaced_at }: AdminRow, { status, ex
 };
 
 /** Decides of a version, tells its owner, and publishes or hides the professional accordingly; nobody decides of their own (docs/product/rights.md#rules). */
-export const decideVersion = async (call: Call, profileType: string, publicId: string, decided: Decided): Promise<AdminRow> =>
+export const decideVersion = async (call: Call, profileType: string, publicId: string, decided: Decided): Promise<QueuedDocumentRow> =>
   call.db.transaction().execute(async (trx) => {
     const admin = signedIn(call);
     const seen = await adminDocument(trx, publicId);
@@ -38,7 +38,7 @@ export const decideVersion = async (call: Call, profileType: string, publicId: s
     const reason = status === 'invalid' ? decided.reason : null;
     if (status === 'valid') await replaceInForce(trx, row.pro_id, row.type, call.now);
     const end = status === 'valid' && expiresOn !== null ? { expiresOn, lapsesMs: lapseOf(expiresOn) } : null;
-    await writeDecision(trx, { id: row.row_id, state: status, end, reason, accountId: admin.id }, call.now);
+    await writeDocumentDecision(trx, { id: row.row_id, state: status, end, reason, accountId: admin.id }, call.now);
     await writeAudit(
       trx,
       {

@@ -1,11 +1,11 @@
 import { dayOf, isoFromDay } from '#core/time.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
-import { lineOf, type Told } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, type MessageToSend } from '#features/notifications/verbs/tell.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import type { DocumentFacts, DocumentMessage } from '../messages.ts';
 import { ownerOf, publicPathOf, toldVersion, type OwnerRow } from '../queries/versions.ts';
-import type { Links, Reader } from '../rules/mails.ts';
+import type { Links, DocumentReader } from '../rules/mails.ts';
 import { legalZone } from '../rules/validity.ts';
 
 type ToldVersion = NonNullable<Awaited<ReturnType<typeof toldVersion>>>;
@@ -19,41 +19,41 @@ const factsOf = (version: ToldVersion, owner: OwnerRow, nowMs: number): Document
 
 const spaceOf = { freelance: 'freelances', business: 'business' } as const;
 
-const linksOf = ({ env }: House, owner: OwnerRow, path: string): Links => ({
+const linksOf = ({ env }: App, owner: OwnerRow, path: string): Links => ({
   documents: `${env.PUBLIC_URL}/${spaceOf[owner.type]}/dashboard/documents`,
   profile: env.PUBLIC_URL + path,
   supportEmail: env.SUPPORT_EMAIL,
 });
 
 /** Reads the version that a mail is about, and whoever owns it; null when nobody does. */
-export const loadDocument: LoadSubject<DocumentFacts, Links> = async (house, { payload }) => {
-  const version = payload.document === undefined ? undefined : await toldVersion(house.db, payload.document);
-  const owner = version && (await ownerOf(house.db, version.pro_id));
+export const loadDocument: LoadSubject<DocumentFacts, Links> = async (app, { payload }) => {
+  const version = payload.document === undefined ? undefined : await toldVersion(app.db, payload.document);
+  const owner = version && (await ownerOf(app.db, version.pro_id));
   if (!version || !owner) return null;
   return {
-    facts: factsOf(version, owner, house.clock.now()),
+    facts: factsOf(version, owner, app.clock.now()),
     readers: { professional: { email: owner.email, accountId: owner.account_id } },
-    links: async () => linksOf(house, owner, ''),
+    links: async () => linksOf(app, owner, ''),
   };
 };
 
 /** Reads the professional whose profile came online; null while it is not. */
-export const loadOnline: LoadSubject<Reader, Links> = async (house, { payload: { pro } }) => {
-  const owner = pro === undefined ? undefined : await ownerOf(house.db, pro);
-  const path = pro === undefined ? undefined : await publicPathOf(house.db, pro);
+export const loadOnline: LoadSubject<DocumentReader, Links> = async (app, { payload: { pro } }) => {
+  const owner = pro === undefined ? undefined : await ownerOf(app.db, pro);
+  const path = pro === undefined ? undefined : await publicPathOf(app.db, pro);
   if (!owner || path === undefined) return null;
   return {
     facts: owner,
     readers: { professional: { email: owner.email, accountId: owner.account_id } },
-    links: async () => linksOf(house, owner, path),
+    links: async () => linksOf(app, owner, path),
   };
 };
 
 /** What the owner of a version is told of it, by mail and on their screen; nothing when nobody owns it any more. */
-export const toldOfDocument = async (trx: Db, message: DocumentMessage, documentId: number, key: string, nowMs: number): Promise<readonly Told[]> => {
+export const toldOfDocument = async (trx: Db, message: DocumentMessage, documentId: number, key: string, nowMs: number): Promise<readonly MessageToSend[]> => {
   const version = await toldVersion(trx, documentId);
   const owner = version && (await ownerOf(trx, version.pro_id));
   if (!version || !owner) return [];
-  const onScreen = lineOf(message, factsOf(version, owner, nowMs), { profile: owner.profile_id });
+  const onScreen = screenLineOf(message, factsOf(version, owner, nowMs), { profile: owner.profile_id });
   return [{ message, key, payload: { account: owner.account_id, document: documentId }, onScreen }];
 };

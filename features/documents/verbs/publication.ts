@@ -1,6 +1,6 @@
-import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { lockPro, publicationOf, writePublication } from '#features/profiles/queries/publication.ts';
-import type { Follow } from '#platform/db/event-handlers.ts';
+import type { EventHandler } from '#platform/db/event-handlers.ts';
 import type { Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
 import { inForceOf, ownerOf } from '../queries/versions.ts';
@@ -14,7 +14,7 @@ export const unmetBy = async (db: Db, proId: number, nowMs: number): Promise<rea
   return unmetConditions({ isComplete: found.is_complete, inForce, paysOnline: found.pay_online, paysOnSite: found.pay_on_site, isHidden: found.is_hidden });
 };
 
-const refresh: Follow = async (trx, proId, nowMs, house) => {
+const refresh: EventHandler = async (trx, proId, nowMs, app) => {
   await lockPro(trx, proId);
   const found = await publicationOf(trx, proId);
   if (!found) return;
@@ -24,17 +24,17 @@ const refresh: Follow = async (trx, proId, nowMs, house) => {
   const owner = await ownerOf(trx, proId);
   if (isPublished && owner) {
     const message = messages.profile_online;
-    const onScreen = lineOf(message, owner, { profile: owner.profile_id });
+    const onScreen = screenLineOf(message, owner, { profile: owner.profile_id });
     await tell(trx, [{ message, key: `${found.public_id}:${nowMs}`, payload: { account: owner.account_id, pro: proId }, onScreen }], nowMs);
   }
-  await house.tell(trx, 'offer', proId, nowMs);
+  await app.emit(trx, 'offer', proId, nowMs);
 };
 
 /**
  * Publishes a professional who meets every condition, takes off the site one who does not, and lets what they sell follow their diplomas, inside the
  * transaction that changed one of them; says it to whoever has just come online.
  */
-export const refreshPublication: Follow = async (trx, proId, nowMs, house) => {
-  await house.tell(trx, 'diplomas', proId, nowMs);
-  await refresh(trx, proId, nowMs, house);
+export const refreshPublication: EventHandler = async (trx, proId, nowMs, app) => {
+  await app.emit(trx, 'diplomas', proId, nowMs);
+  await refresh(trx, proId, nowMs, app);
 };

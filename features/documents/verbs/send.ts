@@ -1,19 +1,19 @@
 import type { DocumentKey } from '#db/reference/documents.ts';
 import { mayPass } from '#core/states.ts';
 import { Refusal } from '#core/refusal.ts';
-import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/door.ts';
 import { newId } from '#platform/db/ids.ts';
-import { signedIn } from '#platform/app/visit.ts';
+import { signedIn } from '#platform/app/actor.ts';
 import type { ShownDocument } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { insertVersion, lastVersion, versionsOf } from '../queries/versions.ts';
 import { documentTransitions } from '../rules/states.ts';
 import { shownDocument } from './shown.ts';
 
-export type Sent = {
+export type SentDocument = {
   readonly proId: number;
   readonly proName: string;
   readonly type: DocumentKey;
@@ -26,7 +26,7 @@ export type Sent = {
  * Keeps a version that waits and gives the document, its file first: one that cannot be kept leaves nothing behind. Refuses a second one while the first
  * waits.
  */
-export const sendVersion = async (call: Call, { proId, proName, type, bytes, issuedOn, categories }: Sent): Promise<ShownDocument> => {
+export const sendVersion = async (call: Call, { proId, proName, type, bytes, issuedOn, categories }: SentDocument): Promise<ShownDocument> => {
   const publicId = newId();
   const storageKey = `documents/${newId()}.pdf`;
   await call.storage.put(storageKey, bytes, 'application/pdf').catch((error: unknown) => {
@@ -35,7 +35,7 @@ export const sendVersion = async (call: Call, { proId, proName, type, bytes, iss
   });
   try {
     return await call.db.transaction().execute(async (trx) => {
-      await call.claimOnce(trx);
+      await call.claimIdempotencyKey(trx);
       await lockPro(trx, proId);
       const from = (await lastVersion(trx, proId, type))?.state ?? 'missing';
       if (!mayPass(documentTransitions, from, 'in_validation', 'pro'))
@@ -44,9 +44,9 @@ export const sendVersion = async (call: Call, { proId, proName, type, bytes, iss
       const actor = `account:${signedIn(call).publicId}`;
       await writeAudit(trx, { actor, action: 'document sent', object: publicId, detail: { type } }, call.now);
       const message = messages.document_sent;
-      await tell(trx, [{ message, key: publicId, onScreen: lineOf(message, { type, name: proName }, 'admins') }], call.now);
+      await tell(trx, [{ message, key: publicId, onScreen: screenLineOf(message, { type, name: proName }, 'admins') }], call.now);
       const shown = shownDocument(type, await versionsOf(trx, proId), call.now);
-      await call.keepOnce(trx, shown);
+      await call.storeIdempotentAnswer(trx, shown);
       return shown;
     });
   } catch (error) {

@@ -2,9 +2,9 @@ import type { DocumentKey } from '#db/reference/documents.ts';
 import { mayPass } from '#core/states.ts';
 import { fullName } from '#features/profiles/rules/contact.ts';
 import type { AdminDocument, ShownDocument } from '../contract.ts';
-import type { AdminRow } from '../queries/admin.ts';
+import type { QueuedDocumentRow } from '../queries/admin.ts';
 import type { VersionRow } from '../queries/versions.ts';
-import { isDiploma, kindOf } from '../rules/kinds.ts';
+import { isDiploma, documentKindOf } from '../rules/kinds.ts';
 import { documentTransitions } from '../rules/states.ts';
 import { asksIssueDate } from '../rules/validity.ts';
 
@@ -17,7 +17,7 @@ export const shownDocument = (type: DocumentKey, versions: readonly VersionRow[]
   const last = own.at(-1);
   const inForce = own.find(({ state, replaced_at, lapses_at }) => state === 'valid' && replaced_at === null && (lapses_at === null || lapses_at > nowMs));
   const status = last?.state ?? 'missing';
-  const { label, help, required } = kindOf(type);
+  const { label, help, required } = documentKindOf(type);
   return {
     id: last?.public_id ?? null,
     type,
@@ -40,14 +40,14 @@ export const shownDocument = (type: DocumentKey, versions: readonly VersionRow[]
 };
 
 /** A version as an admin sees it. */
-export const shownToAdmin = (row: AdminRow, accountId: number): AdminDocument => {
+export const shownToAdmin = (row: QueuedDocumentRow, accountId: number): AdminDocument => {
   const { id, profile_type, type, sent_at, issued_on, expires_on, reason, decided_at, decided_by, categories } = row;
   const person = [row.firstname, row.lastname].filter(Boolean).join(' ');
   return {
     id,
     profile_type,
     type,
-    label: kindOf(type).label,
+    label: documentKindOf(type).label,
     status: row.state,
     professional: {
       id: row.pro_public_id,

@@ -1,11 +1,11 @@
 import { pageNumber } from '#ui/page/page-number.ts';
 import { documentTypes } from '../rules/kinds.ts';
-import { queues, type Queue } from '../rules/queues.ts';
+import { queues, type DocumentQueue } from '../rules/queues.ts';
 
 const here = '/admin/documents';
 
 /** What an address asks of the queue of documents. */
-export type DocumentsAsked = { readonly queue: Queue; readonly type: string; readonly q: string; readonly page: number };
+export type DocumentsAsked = { readonly queue: DocumentQueue; readonly type: string; readonly q: string; readonly page: number };
 
 /** The address of the queue so asked. */
 export const documentsPath = ({ queue, type, q, page }: DocumentsAsked, more: Readonly<Record<string, string>> = {}): string => {

@@ -1,4 +1,4 @@
-import type { Queue } from '#features/documents/rules/queues.ts';
+import type { DocumentQueue } from '#features/documents/rules/queues.ts';
 
 const narrow = '\u202f';
 
@@ -8,7 +8,7 @@ export const adminDocumentTexts = {
   heading: 'Documents à valider',
   lead: (shown: string, count: number, ago: string | null): string =>
     count === 0 || ago === null ? 'Rien n’attend.' : `${shown} en attente. Le plus ancien${narrow}: ${ago}.`,
-  queues: { waiting: 'En cours', ending: 'Expirent bientôt', valid: 'Vérifiés', invalid: 'Refusés' } satisfies Record<Queue, string>,
+  queues: { waiting: 'En cours', ending: 'Expirent bientôt', valid: 'Vérifiés', invalid: 'Refusés' } satisfies Record<DocumentQueue, string>,
   which: 'Quels documents',
   filters: 'Filtrer les documents',
   search: 'Nom ou SIRET',
@@ -19,7 +19,7 @@ export const adminDocumentTexts = {
   columns: ['Professionnel', 'Document', 'Reçu', 'État'],
   kinds: { freelance: 'Praticien', business: 'Établissement' },
   none: { waiting: 'Tout est vérifié', ending: 'Rien n’expire ce mois-ci', valid: 'Aucun document ici', invalid: 'Aucun document ici' } satisfies Record<
-    Queue,
+    DocumentQueue,
     string
   >,
   range: (from: string, to: string, total: string): string => `${from} à ${to} sur ${total}`,

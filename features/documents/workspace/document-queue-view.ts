@@ -5,7 +5,7 @@ import { categories } from '#db/reference/categories.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { pageCount } from '#ui/workspace/queue-address.ts';
 import type { AdminDocument, queueDocuments, readDocument } from '../contract.ts';
-import { documentTypes, kindOf } from '../rules/kinds.ts';
+import { documentTypes, documentKindOf } from '../rules/kinds.ts';
 import type { ReadDocument } from './document-pane.tsx';
 import type { DocumentsAsked } from './document-queue-path.ts';
 import { adminDocumentTexts as texts } from './document-queue-texts.ts';
@@ -40,7 +40,7 @@ export const documentQueueView = (list: DataOf<typeof queueDocuments>, { page }:
     oldest: list.oldest_at === null ? null : agoText(list.oldest_at, nowMs),
     range: texts.range(countText(before + 1), countText(before + list.data.length), countText(list.total)),
     pages: pageCount(list),
-    types: documentTypes.map((value) => ({ value: value as string, text: kindOf(value).label })),
+    types: documentTypes.map((value) => ({ value: value as string, text: documentKindOf(value).label })),
     rows: list.data.map((d) => ({
       id: d.id,
       name: d.professional.name,

@@ -7,7 +7,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
-import { queues, type Queue } from '../rules/queues.ts';
+import { queues, type DocumentQueue } from '../rules/queues.ts';
 import { documentsPath, type DocumentsAsked } from './document-queue-path.ts';
 import { adminDocumentTexts as texts } from './document-queue-texts.ts';
 import type { DocumentQueueView } from './document-queue-view.ts';
@@ -17,8 +17,8 @@ type Asked = { readonly asked: DocumentsAsked };
 
 /** The choice of a queue, with how many wait. */
 export const DocumentQueues = ({ asked, waiting, ending }: Asked & Pick<DocumentQueueView, 'waiting' | 'ending'>) => {
-  const counts: Partial<Record<Queue, number>> = { waiting, ending };
-  const labelOf = (queue: Queue): string => (counts[queue] === undefined ? texts.queues[queue] : `${texts.queues[queue]} · ${countText(counts[queue])}`);
+  const counts: Partial<Record<DocumentQueue, number>> = { waiting, ending };
+  const labelOf = (queue: DocumentQueue): string => (counts[queue] === undefined ? texts.queues[queue] : `${texts.queues[queue]} · ${countText(counts[queue])}`);
   return (
     <SegmentedLinks
       label={texts.which}

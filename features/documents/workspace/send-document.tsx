@@ -11,13 +11,13 @@ import { documentTexts as texts } from './documents-texts.ts';
 import css from './documents.module.css';
 import { Once } from '#ui/forms/once.tsx';
 import { Said } from '#ui/forms/said.tsx';
-import { refusalMessage, type Message } from '#ui/forms/refusal-message.ts';
+import { refusalMessage, type FormMessage } from '#ui/forms/refusal-message.ts';
 
 export type Sendable = Pick<ShownDocument, 'type' | 'label' | 'help' | 'asks_issue_date'> & {
   readonly opens: readonly { readonly id: number; readonly label: string; readonly isOpened: boolean }[];
 };
 
-type Refused = { readonly validation: Validation; readonly message: Message | null };
+type Refused = { readonly validation: Validation; readonly message: FormMessage | null };
 
 /** The fields that show what is wrong with them. */
 const shown = ['file', 'issued_on', 'categories'];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { inputMessages } from '#core/fields/messages.ts';
 import { categories } from '#db/reference/categories.ts';
 import { contraindications } from '#db/reference/contraindications.ts';
-import { inOrder, refusedLists, suggestedLists } from './checklist.ts';
+import { inChecklistOrder, refusedLists, suggestedLists } from './checklist.ts';
 
 const attested = 'healthchecklist_cat_1_possible_with_attestation';
 
@@ -24,6 +24,6 @@ test('what is suggested for any category is never in both lists, and nothing is 
 
 test('keys are read in one order, each once', () => {
   const all = contraindications.items.map(({ key }) => key);
-  assert.deepEqual(inOrder([...all].toReversed()), all);
-  assert.deepEqual(inOrder(['diabetes', 'phlebitis', 'diabetes']), ['phlebitis', 'diabetes']);
+  assert.deepEqual(inChecklistOrder([...all].toReversed()), all);
+  assert.deepEqual(inChecklistOrder(['diabetes', 'phlebitis', 'diabetes']), ['phlebitis', 'diabetes']);
 });

@@ -37,4 +37,4 @@ export const suggestedLists = (categoryIds: readonly number[]): ChecklistLists =
 };
 
 /** Keys in the order of the reference, each once, so that two readings of one list are the same. */
-export const inOrder = (keys: readonly string[]): string[] => items.flatMap(({ key }) => (keys.includes(key) ? [key] : []));
+export const inChecklistOrder = (keys: readonly string[]): string[] => items.flatMap(({ key }) => (keys.includes(key) ? [key] : []));

@@ -4,7 +4,7 @@ import type { EnvelopeError, Validation } from '#core/refusal.ts';
 import { attestationMegabytes, type readIntake } from '#features/intakes/contract.ts';
 import { fileIn } from '#ui/forms/form-file.ts';
 import { textIn } from '#ui/forms/form-text.ts';
-import { refusalMessage, type Message } from '#ui/forms/refusal-message.ts';
+import { refusalMessage, type FormMessage } from '#ui/forms/refusal-message.ts';
 
 type Intake = DataOf<typeof readIntake>;
 
@@ -22,7 +22,7 @@ export type HealthRefused = {
   readonly keys: readonly string[];
   readonly isNone: boolean;
   readonly validation: Validation;
-  readonly message: Message | null;
+  readonly message: FormMessage | null;
 };
 
 /** The words of a situation; its key for one that the reference knows no more. */

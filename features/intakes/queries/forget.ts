@@ -47,13 +47,13 @@ export const forgetIntakes = async (db: Db, beforeMs: number, nowMs: number, lim
   );
 
 /** Up to `limit` sealed files that nothing opens any more. */
-export const droppedFiles = async (db: Db, limit: number): Promise<string[]> =>
+export const droppedIntakeFiles = async (db: Db, limit: number): Promise<string[]> =>
   (await sql<{ storage_key: string }>`select storage_key from intake_file_dropped order by dropped_at limit ${limit}`.execute(db)).rows.map(
     (row) => row.storage_key,
   );
 
 /** Forgets that a file was to be taken away. */
-export const fileIsGone = async (db: Db, storageKey: string): Promise<void> => {
+export const markIntakeFileGone = async (db: Db, storageKey: string): Promise<void> => {
   await sql`delete from intake_file_dropped where storage_key = ${storageKey}`.execute(db);
 };
 

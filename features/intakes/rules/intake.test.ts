@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { contraindications } from '#db/reference/contraindications.ts';
-import { askedItems, askedVersions, intakeState, judgedAnswer, mayOrder, type Asked } from './intake.ts';
+import { askedItems, askedVersions, intakeState, judgedAnswer, mayOrder, type IntakeAsked } from './intake.ts';
 
-const massage: Asked = { id: 'm', version: 1, impossible: ['phlebitis'], withAttestation: ['diabetes', 'epilepsy'] };
-const facial: Asked = { id: 'f', version: 3, impossible: ['epilepsy'], withAttestation: ['phlebitis', 'sunburn'] };
+const massage: IntakeAsked = { id: 'm', version: 1, impossible: ['phlebitis'], withAttestation: ['diabetes', 'epilepsy'] };
+const facial: IntakeAsked = { id: 'f', version: 3, impossible: ['epilepsy'], withAttestation: ['phlebitis', 'sunburn'] };
 
 test('one visit asks each situation once, and what one of its cares refuses is impossible', () => {
   assert.deepEqual(askedItems([massage, facial]), [
@@ -52,7 +52,7 @@ test('whatever is asked and chosen, impossible wins over an attestation, which w
   fc.assert(
     fc.property(keys, keys, keys, (one, two, chosen) => {
       const impossible = one;
-      const asked: Asked[] = [{ id: 'a', version: 1, impossible, withAttestation: two.filter((key) => !one.includes(key)) }];
+      const asked: IntakeAsked[] = [{ id: 'a', version: 1, impossible, withAttestation: two.filter((key) => !one.includes(key)) }];
       const known = chosen.filter((key) => one.includes(key) || two.includes(key));
       const found = judgedAnswer(asked, { keys: known, isNone: known.length === 0 });
       assert.ok(found.ok);

@@ -1,7 +1,7 @@
 import type { Language, Words } from '#core/languages.ts';
 import { wallOf } from '#core/time.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
-import { hello, say, type Draft, type Spoken, type Told } from '#features/bookings/rules/mail-drafts.ts';
+import { bookingGreeting, say, type MailDraft, type Spoken, type MailContext } from '#features/bookings/rules/mail-drafts.ts';
 import { lowered, momentOf, servicesText } from '#features/bookings/rules/mail-parts.ts';
 import { screenLine, visitText } from '#features/bookings/rules/screen-lines.ts';
 import { intakeMailTexts as english } from './mail-texts.en.ts';
@@ -10,13 +10,13 @@ import { intakeMailTexts as french } from './mail-texts.ts';
 const intakeWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
 /** To the client: questions on their health wait for them. */
-export const healthAwaited = ({ b, links, speech }: Told): Draft => {
+export const healthAwaited = ({ b, links, speech }: MailContext): MailDraft => {
   const said = intakeWords[speech.language].health;
   return {
     subject: said.subject(speech.format.weekdayText(wallOf(b.zone, b.startMs).day)),
     preview: said.preview,
     blocks: [
-      hello(b, speech),
+      bookingGreeting(b, speech),
       say(said.text(b.pro.name, lowered(servicesText(b, speech)), momentOf(b, b.startMs, speech))),
       say(said.private(b.pro.name)),
       { kind: 'button', label: said.fill, url: links.health },

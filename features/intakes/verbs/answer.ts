@@ -93,6 +93,6 @@ export const withdrawAnswer = async (call: Call, bookingId: number): Promise<voi
   });
 
 /** Keeps the answers of a visit beyond their time, or no longer. */
-export const keepAnswer = async (call: Call, bookingId: number, isKept: boolean): Promise<void> => {
+export const setAnswersKept = async (call: Call, bookingId: number, isKept: boolean): Promise<void> => {
   if (!(await writeKept(call.db, bookingId, isKept ? call.now : null))) throw new Refusal('NotFound');
 };

@@ -2,48 +2,48 @@ import { Refusal } from '#core/refusal.ts';
 import { checklistsAsked } from '#features/health/queries.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import { askedVisit, insertIntake, intakeOf, type AskedVisit, type IntakeRow } from '../queries/intakes.ts';
-import { askedVersions, intakeState, mayOrder, type Asked, type IntakeState } from '../rules/intake.ts';
+import { askedVersions, intakeState, mayOrder, type IntakeAsked, type IntakeState } from '../rules/intake.ts';
 import { gateRefusals } from '../rules/refusals.ts';
-import { openAnswers, type Answers } from './sealing.ts';
+import { openAnswers, type IntakeAnswers } from './sealing.ts';
 
 /** A visit, what it asks, what was answered, and where that leaves it. */
 export type Intake = {
   readonly visit: AskedVisit;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly IntakeAsked[];
   readonly row: IntakeRow | null;
-  readonly answers: Answers | null;
+  readonly answers: IntakeAnswers | null;
   readonly state: IntakeState;
 };
 
 /** Reads the intake of a visit, opened. */
-export const readVisitIntake = async (db: Db, house: Pick<House, 'env'>, visit: AskedVisit): Promise<Intake> => {
+export const readVisitIntake = async (db: Db, app: Pick<App, 'env'>, visit: AskedVisit): Promise<Intake> => {
   const asked = await checklistsAsked(db, visit.options);
   const row = (await intakeOf(db, visit.id)) ?? null;
-  const answers = row && openAnswers(house, row);
+  const answers = row && openAnswers(app, row);
   return { visit, asked, row, answers, state: intakeState(asked, row && { asked: row.asked, outcome: answers?.outcome ?? null }) };
 };
 
 /** Where a booking stands before its order. */
-export const gateOf = async (db: Db, house: Pick<House, 'env'>, bookingId: number): Promise<IntakeState> => {
+export const gateOf = async (db: Db, app: Pick<App, 'env'>, bookingId: number): Promise<IntakeState> => {
   const visit = await askedVisit(db, bookingId);
-  return visit ? (await readVisitIntake(db, house, visit)).state : 'none';
+  return visit ? (await readVisitIntake(db, app, visit)).state : 'none';
 };
 
 /**
  * Refuses the order of a booking whose questions wait for an answer, or whose answer makes the care impossible (docs/product/health.md#before-paying);
  * inside the order's transaction.
  */
-export const refuseUnanswered = async (trx: Db, house: Pick<House, 'env'>, bookingId: number): Promise<void> => {
-  const state = await gateOf(trx, house, bookingId);
+export const refuseUnanswered = async (trx: Db, app: Pick<App, 'env'>, bookingId: number): Promise<void> => {
+  const state = await gateOf(trx, app, bookingId);
   if (!mayOrder(state)) throw new Refusal('IllegalTransition', { additional: state === 'impossible' ? gateRefusals.impossible : gateRefusals.unanswered });
 };
 
 /** Leaves to the day what a visit asks, when somebody else than its client makes it; inside the order's transaction. */
-export const leaveToTheDay = async (trx: Db, house: Pick<House, 'env'>, bookingId: number, now: number): Promise<void> => {
+export const leaveToTheDay = async (trx: Db, app: Pick<App, 'env'>, bookingId: number, now: number): Promise<void> => {
   const visit = await askedVisit(trx, bookingId);
   if (!visit) return;
-  const { asked, state } = await readVisitIntake(trx, house, visit);
+  const { asked, state } = await readVisitIntake(trx, app, visit);
   if (state === 'asked') await insertIntake(trx, { publicId: newId(), bookingId, asked: askedVersions(asked), sealed: null }, now);
 };

@@ -1,15 +1,15 @@
 import { contraindications } from '#db/reference/contraindications.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import { intakesOf } from '../queries/intakes.ts';
 import { openAnswers } from './sealing.ts';
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 /** What the house keeps of the answers before these visits, opened for the client whose visits they are; instants as ISO 8601. */
-export const heldIntakes = async (db: Db, house: Pick<House, 'env'>, bookingIds: readonly number[]): Promise<readonly unknown[]> =>
+export const heldIntakes = async (db: Db, app: Pick<App, 'env'>, bookingIds: readonly number[]): Promise<readonly unknown[]> =>
   (await intakesOf(db, bookingIds)).map((row) => {
-    const answers = openAnswers(house, row);
+    const answers = openAnswers(app, row);
     return {
       answers: (answers?.keys ?? []).map((key) => contraindications.items.find((one) => one.key === key)?.label ?? key),
       attestation: answers?.fileName ?? null,

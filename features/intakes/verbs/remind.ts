@@ -2,7 +2,7 @@ import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import type { Db } from '#platform/db/db.ts';
-import { each } from '#platform/jobs/for-each-safely.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Log } from '#platform/app/log.ts';
 import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
 import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
@@ -30,12 +30,12 @@ export const remindIntakes = async (db: Db, log: Log, now: number): Promise<void
       keyStart: `${messages.health_awaited.kind}:`,
       keyEnd: `:${hours}`,
     };
-    await each(log, 'remind-intakes', await awaitedBetween(db, asked, batch), (visit) =>
+    await forEachSafely(log, 'remind-intakes', await awaitedBetween(db, asked, batch), (visit) =>
       db.transaction().execute((trx) => tellOfBooking(trx, visit, [messages.health_awaited], { key: `${visit.public_id}:${hours}` }, now)),
     );
   }
 };
 
 /** Reads the booking whose health questions are still awaited; null once they were answered. */
-export const loadAwaited: LoadSubject<BookingFacts, MailLinks> = async (house, row) =>
-  row.booking_id !== null && (await isAwaited(house.db, row.booking_id)) ? loadBooking(house, row) : null;
+export const loadAwaited: LoadSubject<BookingFacts, MailLinks> = async (app, row) =>
+  row.booking_id !== null && (await isAwaited(app.db, row.booking_id)) ? loadBooking(app, row) : null;

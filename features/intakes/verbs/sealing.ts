@@ -1,21 +1,21 @@
 import type { Db } from '#platform/db/db.ts';
-import { dataKey, keyRing, newDataKey, openBytes, openText, sealBytes, sealText, type Place } from '#platform/security/key-ring.ts';
-import type { House } from '#platform/app/visit.ts';
+import { dataKey, keyRing, newDataKey, openBytes, openText, sealBytes, sealText, type SealedColumn } from '#platform/security/key-ring.ts';
+import type { App } from '#platform/app/app.ts';
 import { insertKey, keyOf, type IntakeRow, type KeyOwner, type KeyRow } from '../queries/intakes.ts';
-import type { Outcome } from '../rules/intake.ts';
+import type { IntakeOutcome } from '../rules/intake.ts';
 
-type WithEnv = Pick<House, 'env'>;
+type WithEnv = Pick<App, 'env'>;
 
 /** What is sealed of an answer; nothing of it is written anywhere else. */
-export type Answers = { readonly keys: readonly string[]; readonly outcome: Outcome; readonly fileName: string | null };
+export type IntakeAnswers = { readonly keys: readonly string[]; readonly outcome: IntakeOutcome; readonly fileName: string | null };
 
 const table = 'intake_key';
-const answersOf = (publicId: string): Place => ({ table: 'intake', row: publicId, column: 'sealed' });
-const fileOf = (publicId: string): Place => ({ table: 'intake', row: publicId, column: 'attestation' });
+const answersOf = (publicId: string): SealedColumn => ({ table: 'intake', row: publicId, column: 'sealed' });
+const fileOf = (publicId: string): SealedColumn => ({ table: 'intake', row: publicId, column: 'attestation' });
 
 /** The data key of a client, drawn when they have none. */
-export const ownKey = async (trx: Db, house: WithEnv, owner: KeyOwner, nowMs: number): Promise<KeyRow & { readonly key: Buffer }> => {
-  const ring = keyRing(house);
+export const ownKey = async (trx: Db, app: WithEnv, owner: KeyOwner, nowMs: number): Promise<KeyRow & { readonly key: Buffer }> => {
+  const ring = keyRing(app);
   const kept = (await keyOf(trx, owner)) ?? (await insertKey(trx, owner, newDataKey(ring, table).kept, nowMs)) ?? (await keyOf(trx, owner))!;
   return { ...kept, key: dataKey(ring, table, kept) };
 };
@@ -23,22 +23,22 @@ export const ownKey = async (trx: Db, house: WithEnv, owner: KeyOwner, nowMs: nu
 type Key = Pick<KeyRow, 'publicId'> & { readonly key: Buffer };
 
 /** Seals the answers of an intake. */
-export const sealAnswers = (own: Key, publicId: string, answers: Answers): string =>
+export const sealAnswers = (own: Key, publicId: string, answers: IntakeAnswers): string =>
   sealText(own.key, own.publicId, answersOf(publicId), JSON.stringify(answers));
 
 /** Seals its attestation. */
 export const sealAttestation = (own: Key, publicId: string, bytes: Uint8Array): Uint8Array => sealBytes(own.key, own.publicId, fileOf(publicId), bytes);
 
-const keyIn = (house: WithEnv, { key }: Pick<IntakeRow, 'key'>): Key | null => key && { publicId: key.publicId, key: dataKey(keyRing(house), table, key) };
+const keyIn = (app: WithEnv, { key }: Pick<IntakeRow, 'key'>): Key | null => key && { publicId: key.publicId, key: dataKey(keyRing(app), table, key) };
 
 /** The answers of an intake; null when it was left to the day. */
-export const openAnswers = (house: WithEnv, row: IntakeRow): Answers | null => {
-  const own = keyIn(house, row);
-  return own && row.sealed !== null ? (JSON.parse(openText(own.key, own.publicId, answersOf(row.public_id), row.sealed)) as Answers) : null;
+export const openAnswers = (app: WithEnv, row: IntakeRow): IntakeAnswers | null => {
+  const own = keyIn(app, row);
+  return own && row.sealed !== null ? (JSON.parse(openText(own.key, own.publicId, answersOf(row.public_id), row.sealed)) as IntakeAnswers) : null;
 };
 
 /** The attestation of an intake, of what its storage keeps. */
-export const openAttestation = (house: WithEnv, row: IntakeRow, sealed: Uint8Array): Uint8Array<ArrayBuffer> | null => {
-  const own = keyIn(house, row);
+export const openAttestation = (app: WithEnv, row: IntakeRow, sealed: Uint8Array): Uint8Array<ArrayBuffer> | null => {
+  const own = keyIn(app, row);
   return own && new Uint8Array(openBytes(own.key, own.publicId, fileOf(row.public_id), sealed));
 };

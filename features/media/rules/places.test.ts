@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { fixedValues } from '#db/reference/options/fixed-values.ts';
-import { galleryMax, isWholeOrder, moved, pictureMegabytes } from './places.ts';
+import { galleryMax, isWholeOrder, movedTo, pictureMegabytes } from './places.ts';
 
 test('a gallery holds its number of pictures and no more', () => {
   assert.deepEqual([galleryMax, pictureMegabytes], [fixedValues.limits.bookingGallery, fixedValues.limits.maxGalleryFileSize]);
@@ -15,11 +15,11 @@ test('an order names each picture once, and nothing else', () => {
 });
 
 test('moving a picture keeps every other one in its order', () => {
-  assert.deepEqual(moved(['a', 'b', 'c', 'd'], 3, 1), ['a', 'd', 'b', 'c']);
-  assert.deepEqual(moved(['a', 'b'], 1, 2), ['a', 'b']);
+  assert.deepEqual(movedTo(['a', 'b', 'c', 'd'], 3, 1), ['a', 'd', 'b', 'c']);
+  assert.deepEqual(movedTo(['a', 'b'], 1, 2), ['a', 'b']);
   fc.assert(
     fc.property(fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 10 }), fc.nat(9), fc.nat(9), (all, from, to) => {
-      const after = moved(all, from, to);
+      const after = movedTo(all, from, to);
       assert.ok(isWholeOrder(after, all));
       const one = all[from];
       assert.deepEqual(

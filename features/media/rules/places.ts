@@ -18,7 +18,7 @@ export const isWholeOrder = (order: readonly string[], keys: readonly string[]):
   order.length === keys.length && keys.every((key) => order.includes(key));
 
 /** The order of a gallery where the picture at `from` has gone to `to`, both from 0; the same order for a place that is not one. */
-export const moved = <T>(order: readonly T[], from: number, to: number): T[] => {
+export const movedTo = <T>(order: readonly T[], from: number, to: number): T[] => {
   const one = order[from];
   if (one === undefined || to < 0 || to >= order.length) return [...order];
   return order.toSpliced(from, 1).toSpliced(to, 0, one);

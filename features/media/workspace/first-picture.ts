@@ -1,14 +1,14 @@
 import { landscapes, type Landscape } from '#core/art.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import { categories } from '#db/reference/categories.ts';
-import type { OwnProfile } from '#features/profiles/contract.ts';
+import type { OwnProfileData } from '#features/profiles/contract.ts';
 import type { Pictures } from '../contract.ts';
 
 /** Whether a profile may be given a picture: whole, and of somebody who receives. */
-export const takesPicture = (type: ProfileType, profile: OwnProfile | null): profile is OwnProfile => type !== 'ambassador' && profile?.complete === true;
+export const takesPicture = (type: ProfileType, profile: OwnProfileData | null): profile is OwnProfileData => type !== 'ambassador' && profile?.complete === true;
 
 /** What search shows of a profile that is whole: the first picture of its gallery, else the drawing of its main category. */
-export const firstPicture = (profile: OwnProfile, { gallery }: Pick<Pictures, 'gallery'>): Landscape => {
+export const firstPicture = (profile: OwnProfileData, { gallery }: Pick<Pictures, 'gallery'>): Landscape => {
   const categoryKey = categories.find(({ id }) => id === Number(profile.category_main))?.key ?? '';
   return { ...landscapes([{ id: profile.id, categoryKey }])[0]!, photo: gallery[0] ?? null };
 };

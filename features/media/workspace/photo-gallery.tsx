@@ -3,7 +3,7 @@ import MoveRight from 'lucide-react/icons/move-right';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Form, Link } from 'react-router';
 import type { SentPicture } from '#features/media/contract.ts';
-import { altMax, moved } from '#features/media/rules/places.ts';
+import { altMax, movedTo } from '#features/media/rules/places.ts';
 import { Badge } from '#ui/lists/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
@@ -114,7 +114,7 @@ export const PhotoGallery = ({ pictures, onSort }: { readonly pictures: readonly
     if (!one || isBusy || from === to) return;
     setBusy(true);
     const isDone = await onSort(
-      moved(
+      movedTo(
         pictures.map(({ id }) => id),
         from,
         to,

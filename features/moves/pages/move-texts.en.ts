@@ -3,7 +3,7 @@ import type { Words } from '#core/languages.ts';
 import type * as french from './move-texts.ts';
 
 /** The page where a visit is given another moment. */
-export const moveTexts = {
+export const rescheduleTexts = {
   title: 'Move an appointment · Accalmie',
   heading: 'Move this appointment',
   headingProposal: 'Suggest another time',
@@ -64,4 +64,4 @@ export const moveTexts = {
     kept: 'Your appointment stays as it is.',
     withdrawn: 'Your suggestion is taken back.',
   },
-} as const satisfies Words<typeof french.moveTexts>;
+} as const satisfies Words<typeof french.rescheduleTexts>;

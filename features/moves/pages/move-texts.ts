@@ -1,7 +1,7 @@
 import { priceText } from '#core/format.ts';
 
 /** The page where a visit is given another moment. */
-export const moveTexts = {
+export const rescheduleTexts = {
   title: 'Déplacer un rendez-vous · Accalmie',
   heading: 'Déplacer ce rendez-vous',
   headingProposal: 'Proposer un autre moment',

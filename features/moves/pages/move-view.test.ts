@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { dayFromCivil } from '#core/civil.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
-import { moveTexts } from './move-texts.ts';
+import { rescheduleTexts } from './move-texts.ts';
 import { momentsPicked, moveQuery, priceSentences } from './move-view.ts';
 
 type Quote = Parameters<typeof priceSentences>[0]['quote'];
@@ -28,7 +28,7 @@ const priced = (totalCents: number, dueNowCents: number, lines: Quote['lines'] =
   dueNowCents,
   dueOnSiteCents: totalCents - dueNowCents,
 });
-const said = (was: Quote, quote: Quote, refundCents = 0): string => plain(priceSentences({ was, quote, refund_cents: refundCents }, moveTexts.moment));
+const said = (was: Quote, quote: Quote, refundCents = 0): string => plain(priceSentences({ was, quote, refund_cents: refundCents }, rescheduleTexts.moment));
 
 test('a new price is said with what it comes from, and what comes back', () => {
   assert.equal(

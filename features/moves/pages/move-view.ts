@@ -9,10 +9,10 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
 import { movedLimits } from '#features/bookings/rules/shown-limits.ts';
 import type { moveMoments, previewMove } from '#features/moves/contract.ts';
-import { monthsOf, partsOf } from '#features/offers/pages/times-view.ts';
-import type { moveTexts } from './move-texts.ts';
+import { monthsOf, timesPartsOf } from '#features/offers/pages/times-view.ts';
+import type { rescheduleTexts } from './move-texts.ts';
 
-export type MomentWords = Words<typeof moveTexts.moment>;
+export type MomentWords = Words<typeof rescheduleTexts.moment>;
 type Moments = DataOf<typeof moveMoments>;
 type Preview = DataOf<typeof previewMove>;
 type Quote = Preview['quote'];
@@ -59,7 +59,7 @@ export const momentsView = (found: Moments, { days, day, slot }: Picked, params:
   return {
     ...monthsOf(page, { days, lastDay: found.last_day }, monthFromCompact(params.get('month') ?? '') ?? monthOf(day.day), day.day),
     dayText: capital(longDateText(day.day)),
-    parts: partsOf({ query: (change) => page.query({ ...change, day: compactDate(day.day) }) }, day, slot),
+    parts: timesPartsOf({ query: (change) => page.query({ ...change, day: compactDate(day.day) }) }, day, slot),
   };
 };
 export type MomentsView = NonNullable<ReturnType<typeof momentsView>>;

@@ -3,9 +3,9 @@ import { weekdayTimeText } from '#core/format.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { beginning, momentText } from '#features/offers/rules/instant-text.ts';
 import { movedLimits } from '#features/bookings/rules/shown-limits.ts';
-import { moveTexts } from './move-texts.ts';
+import { rescheduleTexts } from './move-texts.ts';
 
-const { proposal: texts, moment: words } = moveTexts;
+const { proposal: texts, moment: words } = rescheduleTexts;
 
 type Answer = { readonly answer: 'accept' | 'decline' | 'withdraw'; readonly label: string; readonly isMain: boolean };
 

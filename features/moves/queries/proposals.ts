@@ -5,7 +5,7 @@ import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asWritten, instant, type Db } from '#platform/db/db.ts';
 
 /** Another moment of a visit that waits for the other side; epoch milliseconds. */
-export type Proposal = {
+export type ProposalRow = {
   readonly id: string;
   readonly by: MoveSide;
   readonly starts_at: number;
@@ -18,7 +18,7 @@ export type Proposal = {
 };
 
 /** Writes the moment proposed for a visit that has none. */
-export const insertProposal = async (db: Db, bookingId: number, p: Proposal & { readonly reason: string | null }, nowMs: number): Promise<void> => {
+export const insertProposal = async (db: Db, bookingId: number, p: ProposalRow & { readonly reason: string | null }, nowMs: number): Promise<void> => {
   await sql`
     insert into move_proposal (public_id, booking_id, proposed_by, starts_at, ends_at, lines, quote, times, reason, expires_at, created_at)
     values (${p.id}, ${bookingId}, ${p.by}, ${instant(p.starts_at)}, ${instant(p.ends_at)}, ${asWritten(p.lines)}, ${asWritten(p.quote)}, ${asWritten(p.times)},
@@ -26,9 +26,9 @@ export const insertProposal = async (db: Db, bookingId: number, p: Proposal & { 
 };
 
 /** The moment proposed for a visit, whose row is locked. */
-export const proposalOf = async (db: Db, bookingId: number): Promise<Proposal | undefined> =>
+export const proposalOf = async (db: Db, bookingId: number): Promise<ProposalRow | undefined> =>
   (
-    await sql<Proposal>`
+    await sql<ProposalRow>`
     select public_id as id, proposed_by as by, starts_at, ends_at, lines, quote, times, expires_at from move_proposal where booking_id = ${bookingId}`.execute(
       db,
     )

@@ -4,7 +4,7 @@ import { ofName } from '#core/elision.ts';
 import { wallOf } from '#core/time.ts';
 import type { Language, Words } from '#core/languages.ts';
 import { saidWall } from '#features/offers/rules/instant-text.ts';
-import { hello, reasonNote, say, seeBooking, shortWhen, type Draft, type Told } from '#features/bookings/rules/mail-drafts.ts';
+import { bookingGreeting, reasonNote, say, seeBooking, shortWhen, type MailDraft, type MailContext } from '#features/bookings/rules/mail-drafts.ts';
 import {
   clientShort,
   colon,
@@ -37,13 +37,13 @@ export const priceMoves = ({ wasCents, newCents }: MailMove, { language, format:
   wasCents === newCents ? '' : moveWords[language].moved.price(priceText(wasCents), priceText(newCents));
 
 /** The other moment that a message is about. */
-export const movedOf = ({ move }: Pick<Told, 'move'>): MailMove => {
+export const movedOf = ({ move }: Pick<MailContext, 'move'>): MailMove => {
   if (move === null) throw new Error('a mail about a move without its move');
   return move;
 };
 
 /** To the client: the visit has another moment. */
-export const moved = (told: Told): Draft => {
+export const rescheduledMail = (told: MailContext): MailDraft => {
   const { b, money, links, speech, nowMs } = told;
   const move = movedOf(told);
   const { words, pricing } = speech;
@@ -53,7 +53,7 @@ export const moved = (told: Told): Draft => {
     subject: said.subject(listed(b, move.newMs, speech)),
     preview: was,
     blocks: [
-      hello(b, speech),
+      bookingGreeting(b, speech),
       say(joined(said.text(withPro(b, speech), momentOf(b, move.newMs, speech)), was)),
       ...(move.wasCents === move.newCents ? [] : [say(priceMoves(move, speech))]),
       ...(money.refundCents > 0 ? [say(joined(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard))] : []),
@@ -67,7 +67,7 @@ export const moved = (told: Told): Draft => {
 };
 
 /** To the client: their professional proposes another moment, which they accept or not. */
-export const proposed = (told: Told): Draft => {
+export const proposed = (told: MailContext): MailDraft => {
   const { b, money, links, reason, speech, nowMs } = told;
   const move = movedOf(told);
   const said = moveWords[speech.language].proposed;
@@ -77,7 +77,7 @@ export const proposed = (told: Told): Draft => {
     subject: said.subject(b.pro.name),
     preview: said.preview(next, was),
     blocks: [
-      hello(b, speech),
+      bookingGreeting(b, speech),
       say(said.text(b.pro.name, next, was)),
       ...reasonNote(reason, speech),
       ...(move.wasCents === move.newCents ? [] : [say(priceMoves(move, speech))]),
@@ -90,7 +90,7 @@ export const proposed = (told: Told): Draft => {
 };
 
 /** To the client: the moment they proposed was not accepted, or nobody answered; the visit stays as it is. */
-export const declined = (told: Told): Draft => {
+export const declined = (told: MailContext): MailDraft => {
   const { b, links, reason, speech } = told;
   const move = movedOf(told);
   const said = moveWords[speech.language].moveDeclined;
@@ -99,7 +99,7 @@ export const declined = (told: Told): Draft => {
     subject: said.subject(momentOf(b, b.startMs, speech)),
     preview: why,
     blocks: [
-      hello(b, speech),
+      bookingGreeting(b, speech),
       say(joined(why, said.text(momentOf(b, move.newMs, speech)))),
       ...reasonNote(reason, speech),
       visitRows(b, speech),
@@ -113,7 +113,7 @@ export const declined = (told: Told): Draft => {
 const { fr } = speeches;
 
 /** To the professional: a visit has another moment. */
-export const movedPro = (told: Told): Draft => {
+export const movedPro = (told: MailContext): MailDraft => {
   const { b, money } = told;
   const move = movedOf(told);
   const was = `Ancien horaire${colon} ${momentOf(b, move.wasMs, fr)}.`;
@@ -130,7 +130,7 @@ export const movedPro = (told: Told): Draft => {
 };
 
 /** To the professional: a client proposes another moment, which is held until they answer. */
-export const proposedPro = (told: Told): Draft => {
+export const proposedPro = (told: MailContext): MailDraft => {
   const { b, reason } = told;
   const move = movedOf(told);
   const next = momentOf(b, move.newMs, fr);
@@ -153,7 +153,7 @@ export const proposedPro = (told: Told): Draft => {
 };
 
 /** To the professional: the moment they proposed was not accepted, or nobody answered. */
-export const declinedPro = (told: Told): Draft => {
+export const declinedPro = (told: MailContext): MailDraft => {
   const { b, reason } = told;
   const move = movedOf(told);
   const why = move.isUnanswered ? `${clientShort(b.client)} n’a pas répondu à temps.` : `${clientShort(b.client)} garde son rendez-vous.`;

@@ -10,7 +10,7 @@ import { movedQuote, type MoveSide, type MoveWay } from '#features/bookings/rule
 import { besideOwn, proposalEnd, type TakenTicks } from '../rules/proposals.ts';
 import { placedAnew } from './placement.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { endOf, linesOf, occupationsOf, takenBy } from '#features/bookings/verbs/hold-rows.ts';
+import { endOf, heldLinesOf, occupationsOf, takenRows } from '#features/bookings/verbs/hold-rows.ts';
 import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
 import { repriceOrder } from '#features/orders/queries.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
@@ -18,7 +18,7 @@ import { askPartBack } from '#features/payments/verbs/refunds.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { messages } from '../messages.ts';
-import { dropProposal, insertProposal, proposalOf, type Proposal } from '../queries/proposals.ts';
+import { dropProposal, insertProposal, proposalOf, type ProposalRow } from '../queries/proposals.ts';
 import { movedReason, moveRefusals } from '../rules/move-refusals.ts';
 import { asOffered, takerOf, wayOf } from './times.ts';
 
@@ -42,7 +42,7 @@ const refresh = async (trx: Db, freed: readonly Taken[], taken: readonly Taken[]
   await refreshDerived(trx, taken, now);
 };
 
-type Moment = Pick<Proposal, 'starts_at' | 'ends_at' | 'lines' | 'quote'> & { readonly times: readonly NewOccupation[]; readonly taken: readonly Taken[] };
+type Moment = Pick<ProposalRow, 'starts_at' | 'ends_at' | 'lines' | 'quote'> & { readonly times: readonly NewOccupation[]; readonly taken: readonly Taken[] };
 
 /** Gives a locked visit another moment, in one go: the old time freed, the new one taken, its price, what was paid beyond it given back, both sides told. */
 const give = async (trx: Db, visit: VisitRow, moment: Moment, by: MoveSide, now: number): Promise<void> => {
@@ -145,10 +145,10 @@ export const moveVisit = async (trx: Db, visit: VisitRow, asked: MoveAsked, now:
   const moment = {
     starts_at: startMs,
     ends_at: endOf(parts),
-    lines: linesOf(prepared, parts),
+    lines: heldLinesOf(prepared, parts),
     quote,
     times: occupationsOf(parts, prepared, visit.id, null),
-    taken: takenBy(parts),
+    taken: takenRows(parts),
   };
   if (way === 'now') await give(trx, visit, moment, by, now);
   else await propose(trx, visit, { parts, moment }, { by, reason }, now);
@@ -164,7 +164,7 @@ const takenIn = ({ resource_id, during }: NewOccupation): Taken => {
 export const endProposal = async (
   trx: Db,
   visit: VisitRow,
-  proposal: Proposal,
+  proposal: ProposalRow,
   end: { readonly how: 'declined' | 'unanswered' | 'withdrawn'; readonly reason: string | null },
   now: number,
 ): Promise<void> => {

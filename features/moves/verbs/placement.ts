@@ -6,8 +6,8 @@ import type { Db } from '#platform/db/db.ts';
 import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
 import type { VisitRow } from '#features/bookings/queries/commitments.ts';
 import { bookableStarts, type Bookable } from '#features/offers/rules/bookable.ts';
-import { allotted, prepared, priceAt, readVisit, startIsOffered, type BookedBy, type Prepared } from '#features/offers/verbs/prepare.ts';
-import { visitAsked } from '#features/bookings/verbs/visit.ts';
+import { allotted, prepared, priceAt, requireVisit, startIsOffered, type BookedBy, type Prepared } from '#features/offers/verbs/prepare.ts';
+import { appointmentAskedBy } from '#features/bookings/verbs/visit.ts';
 import { withoutTimesOf } from '#features/offers/verbs/without-times.ts';
 
 /**
@@ -15,8 +15,8 @@ import { withoutTimesOf } from '#features/offers/verbs/without-times.ts';
  * was booked any more.
  */
 const preparedAnew = async (db: Db, visit: VisitRow, days: { fromMs: number; toMs: number }, by: BookedBy, now: number): Promise<Prepared> => {
-  const asked = { ...visitAsked(visit), by };
-  const found: LoadedVisit = await readVisit(db, asked, days, null);
+  const asked = { ...appointmentAskedBy(visit), by };
+  const found: LoadedVisit = await requireVisit(db, asked, days, null);
   return prepared({ ...found, rows: await withoutTimesOf(db, found.rows, visit.id) }, asked, days, now);
 };
 

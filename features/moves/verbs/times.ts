@@ -2,7 +2,7 @@ import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { dayOf, wallOf } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
-import { readVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { movedQuote, moveWay, type MoveSide } from '#features/bookings/rules/moving.ts';
 import { proposalEnd } from '../rules/proposals.ts';
@@ -45,7 +45,7 @@ type Span = { readonly fromMs: number; readonly toMs: number };
 
 /** The moments that one side may give a visit, day by day; none where it may not be moved. */
 export const momentsShown = async (db: Db, bookingId: number, by: MoveSide, asked: Span, now: number): Promise<AnswerOf<typeof moveMoments>> => {
-  const visit = await readVisit(db, bookingId);
+  const visit = await readBookedVisit(db, bookingId);
   if (!visit) throw new Refusal('NotFound');
   const way = wayOf(visit, by, now);
   const today = dayOf(visit.time_zone, now);
@@ -67,7 +67,7 @@ export const momentsAround = async (db: Db, bookingId: number, by: MoveSide, sta
 
 /** A visit at another moment as one side would give it, written nowhere. */
 export const moveShown = async (db: Db, bookingId: number, by: MoveSide, startMs: number, now: number): Promise<AnswerOf<typeof previewMove>> => {
-  const visit = await readVisit(db, bookingId);
+  const visit = await readBookedVisit(db, bookingId);
   if (!visit) throw new Refusal('NotFound');
   const way = wayOf(visit, by, now);
   if (way === null) throw new Refusal('IllegalTransition', { additional: moveRefusals.over });

@@ -1,5 +1,5 @@
 import { priceText } from '#core/format.ts';
-import { moveTexts as visitTexts } from '#features/moves/pages/move-texts.ts';
+import { rescheduleTexts as visitTexts } from '#features/moves/pages/move-texts.ts';
 import type { MomentWords } from '#features/moves/pages/move-view.ts';
 
 const moment: MomentWords = {
@@ -11,7 +11,7 @@ const moment: MomentWords = {
 };
 
 /** The page where a professional proposes another moment for a visit. */
-export const moveTexts = {
+export const rescheduleWorkTexts = {
   title: 'Proposer un autre moment · Accalmie',
   heading: 'Proposer un autre moment',
   lead: (client: string): string => `${client} a 24\u00a0h au plus pour accepter. D’ici là, ce moment lui est gardé et le rendez-vous tient toujours.`,

@@ -23,16 +23,16 @@ const posted = (form: Record<string, string>): Request => new Request('https://a
 const listed = (total: number) => ({ data: [], total, unread: 0, itemsPerPage: 20, at: '' });
 
 test('a page is read as the client or as the profile; past the last one leads to it', async () => {
-  const house = houseThat(200, listed(41));
-  const loaded = await loadNotifications(house, user, at('?page=3&supprimer=x&dit=lue'));
+  const app = houseThat(200, listed(41));
+  const loaded = await loadNotifications(app, user, at('?page=3&supprimer=x&dit=lue'));
   assert.deepEqual([loaded?.page, loaded?.pages, loaded?.asked, loaded?.said], [3, 3, 'x', 'lue']);
-  await loadNotifications(house, pro, at('?page=nulle'));
-  assert.deepEqual(house.asked, [
+  await loadNotifications(app, pro, at('?page=nulle'));
+  assert.deepEqual(app.asked, [
     { path: '/v1/user/notifications', input: { pageIndex: 3 } },
     { path: '/v1/pro/{id}/notifications', input: { id: 'P', pageIndex: 1 } },
   ]);
   await assert.rejects(
-    () => loadNotifications(house, user, at('?page=9&dit=supprimee')),
+    () => loadNotifications(app, user, at('?page=9&dit=supprimee')),
     (thrown: Response) => thrown.status === 303 && thrown.headers.get('location') === '/booking/notifications?page=3&dit=supprimee',
   );
   assert.equal((await loadNotifications(houseThat(200, listed(0)), user, at('')))?.pages, 1);
@@ -47,18 +47,18 @@ test('what cannot be read is said in the page; a profile of somebody else is not
 });
 
 test('a form marks or deletes, then leads back to its page; what fails is said in the words of the reference', async () => {
-  const house = houseThat(200);
+  const app = houseThat(200);
   for (const [scope, form] of [
     [user, 'read'],
     [user, 'remove'],
     [pro, 'read'],
     [pro, 'remove'],
   ] as const) {
-    const answer = await actOnNotification(house, scope, posted({ form, notification: 'N' }), at('?page=2'));
+    const answer = await actOnNotification(app, scope, posted({ form, notification: 'N' }), at('?page=2'));
     assert.ok(answer instanceof Response);
     assert.equal(answer.headers.get('location'), `/booking/notifications?page=2&dit=${form === 'read' ? 'lue' : 'supprimee'}`);
   }
-  assert.deepEqual(house.asked, [
+  assert.deepEqual(app.asked, [
     { path: '/v1/user/notifications/markasread/{nid}', input: { nid: 'N' } },
     { path: '/v1/user/notifications/{nid}', input: { nid: 'N' } },
     { path: '/v1/pro/{id}/notifications/markasread/{nid}', input: { id: 'P', nid: 'N' } },

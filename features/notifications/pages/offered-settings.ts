@@ -16,5 +16,5 @@ export const offeredSettings = (profiles: Parameters<typeof concerns>[1]) => {
 export type OfferedSettings = ReturnType<typeof offeredSettings>;
 
 /** What the form of the settings says: a box that is not ticked is not sent. What it does not offer is not asked, and stays as it is. */
-export const settingsIn = (form: FormData, { forAll, forPros }: Pick<OfferedSettings, 'forAll' | 'forPros'>): Partial<Record<ToldSetting, boolean>> =>
+export const offeredSettingsIn = (form: FormData, { forAll, forPros }: Pick<OfferedSettings, 'forAll' | 'forPros'>): Partial<Record<ToldSetting, boolean>> =>
   Object.fromEntries([...forAll, ...forPros].map((key) => [key, form.has(key)]));

@@ -18,7 +18,7 @@ export const loadSentMails = async (db: Db, limit: number): Promise<{ data: Mail
   return { data: found.rows, total: counted.rows[0]?.total ?? 0 };
 };
 
-export type MailContent = MailHeading & {
+export type StoredMail = MailHeading & {
   readonly message_id: string;
   readonly text: string;
   readonly html: string;
@@ -26,9 +26,9 @@ export type MailContent = MailHeading & {
 };
 
 /** One mail that left. */
-export const loadSentMail = async (db: Db, publicId: string): Promise<MailContent | undefined> =>
+export const loadSentMail = async (db: Db, publicId: string): Promise<StoredMail | undefined> =>
   (
-    await sql<MailContent>`
+    await sql<StoredMail>`
     select public_id as id, kind, recipient as "to", subject, preview, sent_at, message_id, body_text as text, body_html as html, attachments
     from mail_copy where public_id = ${publicId}`.execute(db)
   ).rows[0];

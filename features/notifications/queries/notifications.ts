@@ -4,9 +4,9 @@ import { instant, type Db } from '#platform/db/db.ts';
 import type { NotificationType } from '../rules/notifications.ts';
 
 /** Whose a notification is: an account's as a client, one of its profiles', or the admins' together. */
-export type Owner = { readonly account: number } | { readonly profile: number } | 'admins';
+export type NotificationOwner = { readonly account: number } | { readonly profile: number } | 'admins';
 
-export type NotificationRow = {
+export type StoredNotification = {
   readonly id: string;
   readonly name: string;
   readonly message: string;
@@ -17,7 +17,7 @@ export type NotificationRow = {
   readonly read_at: number | null;
 };
 
-const ownedBy = (owner: Owner) =>
+const ownedBy = (owner: NotificationOwner) =>
   owner === 'admins'
     ? sql`n.account_id is null and n.profile_id is null and n.deleted_at is null`
     : 'account' in owner
@@ -29,30 +29,30 @@ const shown = sql`
   from notification n left join booking b on b.id = n.booking_id`;
 
 /** How many notifications somebody has, and how many of them are new. */
-export const countNotifications = async (db: Db, owner: Owner): Promise<{ readonly total: number; readonly unread: number }> =>
+export const countNotifications = async (db: Db, owner: NotificationOwner): Promise<{ readonly total: number; readonly unread: number }> =>
   (
     await sql<{ total: number; unread: number }>`
     select count(*)::int4 as total, (count(*) filter (where n.read_at is null))::int4 as unread from notification n where ${ownedBy(owner)}`.execute(db)
   ).rows[0]!;
 
 /** A page of somebody's notifications, the last first. */
-export const notificationsOf = async (db: Db, owner: Owner, page: { readonly limit: number; readonly offset: number }): Promise<NotificationRow[]> =>
+export const notificationsOf = async (db: Db, owner: NotificationOwner, page: { readonly limit: number; readonly offset: number }): Promise<StoredNotification[]> =>
   (
-    await sql<NotificationRow>`
+    await sql<StoredNotification>`
     select ${shown} where ${ownedBy(owner)} order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
 /** One of somebody's notifications. */
-export const notificationOf = async (db: Db, owner: Owner, publicId: string): Promise<NotificationRow | undefined> =>
-  (await sql<NotificationRow>`select ${shown} where ${ownedBy(owner)} and n.public_id = ${publicId}`.execute(db)).rows[0];
+export const notificationOf = async (db: Db, owner: NotificationOwner, publicId: string): Promise<StoredNotification | undefined> =>
+  (await sql<StoredNotification>`select ${shown} where ${ownedBy(owner)} and n.public_id = ${publicId}`.execute(db)).rows[0];
 
 /** Marks one of somebody's notifications as read, the first time; false when it is not theirs. */
-export const markRead = async (db: Db, owner: Owner, publicId: string, nowMs: number): Promise<boolean> =>
+export const markRead = async (db: Db, owner: NotificationOwner, publicId: string, nowMs: number): Promise<boolean> =>
   (await sql`update notification n set read_at = coalesce(n.read_at, ${instant(nowMs)}) where ${ownedBy(owner)} and n.public_id = ${publicId}`.execute(db))
     .numAffectedRows === 1n;
 
 /** Deletes one of somebody's notifications: what it said is gone, its key stays; false when it is not theirs. */
-export const deleteNotification = async (db: Db, owner: Owner, publicId: string, nowMs: number): Promise<boolean> =>
+export const deleteNotification = async (db: Db, owner: NotificationOwner, publicId: string, nowMs: number): Promise<boolean> =>
   (
     await sql`update notification n set deleted_at = ${instant(nowMs)}, name = '', message = '' where ${ownedBy(owner)} and n.public_id = ${publicId}`.execute(
       db,

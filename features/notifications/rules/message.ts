@@ -1,7 +1,7 @@
 import type { NotificationType, ToldSetting } from './notifications.ts';
 
 /** Whom a message is for: the client or the professional of a booking, the owner of an account, whoever reads an address, the admins together. */
-export type Audience = 'client' | 'professional' | 'account' | 'address' | 'admins';
+export type MessageAudience = 'client' | 'professional' | 'account' | 'address' | 'admins';
 
 /** The words of a mail, and the calendar file that goes with it. */
 export type MailWords = {
@@ -24,7 +24,7 @@ export type Message<Facts = unknown, Links = unknown> = {
   readonly kind: string;
   /** What admins read of it in the list of mails. */
   readonly label: string;
-  readonly to: Audience;
+  readonly to: MessageAudience;
   readonly type: NotificationType;
   /** The setting that switches it off, on screen and by mail; null for what is always told. */
   readonly setting: (facts: Facts) => ToldSetting | null;

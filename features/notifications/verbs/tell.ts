@@ -2,15 +2,15 @@ import type { Language } from '#core/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
-import type { Owner } from '../queries/notifications.ts';
+import type { NotificationOwner } from '../queries/notifications.ts';
 import { insertTold, type ToldRow } from '../queries/tell.ts';
 import type { Message, ScreenLine } from '../rules/message.ts';
 import type { ToldSetting } from '../rules/notifications.ts';
 
-type OnScreen = { readonly of: Owner; readonly line: ScreenLine; readonly setting: ToldSetting | null; readonly language?: Language };
+type OnScreen = { readonly of: NotificationOwner; readonly line: ScreenLine; readonly setting: ToldSetting | null; readonly language?: Language };
 
 /** One message to one reader. */
-export type Told = {
+export type MessageToSend = {
   readonly message: Pick<Message, 'kind' | 'type'> & { readonly mail: unknown };
   /** With the kind of the message, what it is told once for. */
   readonly key: string;
@@ -22,10 +22,10 @@ export type Told = {
 };
 
 /** A message's line on the screen of somebody, from what it is about as it stands; null when it has none, or when nobody there has a screen. */
-export const lineOf = <Facts>(message: Message<Facts, never>, facts: Facts, of: Owner | null, language: Language = 'fr'): OnScreen | null =>
+export const screenLineOf = <Facts>(message: Message<Facts, never>, facts: Facts, of: NotificationOwner | null, language: Language = 'fr'): OnScreen | null =>
   message.screen === null || of === null ? null : { of, line: message.screen(facts), setting: message.setting(facts), language };
 
-const rowOf = ({ message, key, payload = {}, bookingId = null, onScreen = null }: Told): ToldRow => {
+const rowOf = ({ message, key, payload = {}, bookingId = null, onScreen = null }: MessageToSend): ToldRow => {
   const of = onScreen?.of;
   return {
     kind: message.kind,
@@ -50,6 +50,6 @@ const rowOf = ({ message, key, payload = {}, bookingId = null, onScreen = null }
  * Tells people something, in the caller's transaction: its mail waits in the outbox, its line is on their screen unless they switched it off, and every process
  * hears of it once it is committed. The same key is told once a kind.
  */
-export const tell = async (trx: Db, told: readonly Told[], nowMs: number): Promise<void> => {
+export const tell = async (trx: Db, told: readonly MessageToSend[], nowMs: number): Promise<void> => {
   if (told.length > 0) await insertTold(trx, told.map(rowOf), nowMs);
 };

@@ -39,7 +39,7 @@ export const monthsOf = (page: Asked & { readonly today: number }, { days, lastD
 };
 
 /** The free times of the day shown, by its parts, each an address. */
-export const partsOf = (page: Asked, day: FreeDay | undefined, chosen: Slot | null) => {
+export const timesPartsOf = (page: Asked, day: FreeDay | undefined, chosen: Slot | null) => {
   const all = day?.slots ?? [];
   // The price of the chosen one stands beside them.
   const isTold = chosen !== null && all.every(({ total_cents }) => total_cents === chosen.total_cents);

@@ -156,10 +156,10 @@ export type VisitQuestion = {
   readonly toMs: number;
 };
 
-export type OfferMasks = readonly [optionId: number, guests: number, atHome: boolean, fromDay: number, days: string, am: string, pm: string, eve: string];
+export type OfferMaskTuple = readonly [optionId: number, guests: number, atHome: boolean, fromDay: number, days: string, am: string, pm: string, eve: string];
 
 /** What a hold reads beside the visit: the overdue holds still in the way when it looks, the search rows it may darken when it takes. */
-export type HoldRows = { readonly offers: readonly OfferMasks[]; readonly overdue: readonly number[] };
+export type HoldRows = { readonly offers: readonly OfferMaskTuple[]; readonly overdue: readonly number[] };
 
 export type HoldStep = { readonly overdueAtMs: number } | 'taking' | null;
 

@@ -9,11 +9,11 @@ import {
   isBookableAt,
   optionStarts,
   quoteLines,
-  type Asked,
+  type AppointmentAsked,
   type BookablePro,
   type BookableStart,
   type PlaceData,
-  type Visit,
+  type Appointment,
 } from './bookable.ts';
 
 const today = dayFromIso('2026-11-20')!;
@@ -32,7 +32,7 @@ const pro: BookablePro = {
   travel: null,
 };
 
-const visitWith = (surcharges: readonly Surcharge[]): Visit => ({
+const visitWith = (surcharges: readonly Surcharge[]): Appointment => ({
   lines: [
     {
       option: {
@@ -56,7 +56,7 @@ const visitWith = (surcharges: readonly Surcharge[]): Visit => ({
 
 // Free without end: four weeks from the day before.
 const data: PlaceData = { free: new Map([[7, [(today - 1) * 288, (today + 27) * 288]]]), occupied: new Map() };
-const asked: Asked = { guests: 1, atHome: false, client: pro, fromDay: today, toDay: today + 8, nowMs, bands: [], priceMinCents: null, priceMaxCents: null };
+const asked: AppointmentAsked = { guests: 1, atHome: false, client: pro, fromDay: today, toDay: today + 8, nowMs, bands: [], priceMinCents: null, priceMaxCents: null };
 
 const startsWith = (surcharges: readonly Surcharge[]) => bookableStarts(pro, visitWith(surcharges), data, asked).starts;
 const quoted = (surcharges: readonly Surcharge[], start: { day: number; minute: number; startMs: number }): number =>
@@ -83,7 +83,7 @@ describe('the price of a slot', () => {
 
   it('tells a public holiday from the same day of another week', () => {
     const christmas = dayFromIso('2026-12-25')!;
-    const around: Asked = { ...asked, fromDay: christmas - 7, toDay: christmas };
+    const around: AppointmentAsked = { ...asked, fromDay: christmas - 7, toDay: christmas };
     const free: PlaceData = { free: new Map([[7, [(christmas - 8) * 288, (christmas + 2) * 288]]]), occupied: new Map() };
     const { starts } = bookableStarts(pro, visitWith([{ type: 'public_holiday_surcharge', unit: 'percent', value: 50 }]), free, around);
     const pricesOf = (day: number): number[] => [...new Set(starts.filter((start) => start.day === day).map(({ priceCents }) => priceCents))];
@@ -149,7 +149,7 @@ describe('the options of one professional', () => {
 
 describe('days that nobody can offer', () => {
   it('have no start: asked from a day past what is opened', () => {
-    const beyond: Asked = { ...asked, fromDay: today + 80, toDay: today + 62 };
+    const beyond: AppointmentAsked = { ...asked, fromDay: today + 80, toDay: today + 62 };
     assert.deepEqual(bookableStarts(pro, visitWith([]), data, beyond), { travel: null, starts: [] });
     assert.equal(isBookableAt(pro, visitWith([]), data, beyond, nowMs + 80 * 86_400_000), false);
   });

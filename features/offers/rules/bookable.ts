@@ -2,8 +2,8 @@ import { greatCircleKm, type Point } from '#core/geo.ts';
 import type { Spans } from '#core/spans.ts';
 import { dayOf, localOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { horizonDays, tickMinutes, tickMs } from '#core/units.ts';
-import { bandOf, startTicks, type Line, type Need, type SlotQuestion } from '#features/availability/rules/slots.ts';
-import { lineOf, ticks } from '#features/availability/rules/derive.ts';
+import { bandOf, startTicks, type SlotLine, type Need, type SlotQuestion } from '#features/availability/rules/slots.ts';
+import { derivedLineOf, ticks } from '#features/availability/rules/derive.ts';
 import { reachable, type PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
 import { momentKeys, type Surcharge } from '#features/catalog/rules/surcharges.ts';
 import { totalCents, type QuoteLine } from '#features/pricing/rules/quote.ts';
@@ -46,7 +46,7 @@ export type BookableOption = {
 };
 
 /** What is booked in one visit: contiguous lines, each one option with its add-ons, and the practitioner when one was chosen. */
-export type Visit = {
+export type Appointment = {
   readonly lines: readonly {
     readonly option: BookableOption;
     readonly addOns: readonly { readonly id: string; readonly label: string; readonly priceCents: number; readonly minutes: number }[];
@@ -54,7 +54,7 @@ export type Visit = {
   }[];
 };
 
-export type Asked = {
+export type AppointmentAsked = {
   readonly guests: number;
   readonly atHome: boolean;
   /** Where the client is; read at home only. */
@@ -107,7 +107,7 @@ export const freeForVisit = (pro: BookablePro, data: PlaceData, resourceIds: rea
 };
 
 /** The lines of a visit as the price wants them. */
-export const quoteLines = (visit: Visit): QuoteLine[] =>
+export const quoteLines = (visit: Appointment): QuoteLine[] =>
   visit.lines.map(({ option, addOns }) => ({
     optionId: option.publicId,
     label: option.label,
@@ -119,7 +119,7 @@ export const quoteLines = (visit: Visit): QuoteLine[] =>
   }));
 
 /** The whole price of a visit at a moment, computed once for all moments that pay the same. */
-const pricer = (pro: BookablePro, visit: Visit, asked: Asked, travel: Bookable['travel']) => {
+const pricer = (pro: BookablePro, visit: Appointment, asked: AppointmentAsked, travel: Bookable['travel']) => {
   const surcharges = visit.lines.flatMap(({ option }) => option.surcharges);
   const keyOf = momentKeys(surcharges, asked.nowMs, pro.postcode);
   const known = new Map<number, number>();
@@ -143,9 +143,9 @@ const pricer = (pro: BookablePro, visit: Visit, asked: Asked, travel: Bookable['
 };
 
 /** The lines of a visit in ticks; a chosen practitioner is the only one eligible for its kind. */
-export const slotLines = (visit: Visit, guests: number): Line[] =>
+export const slotLines = (visit: Appointment, guests: number): SlotLine[] =>
   visit.lines.map(({ option, addOns, resourceId }) => {
-    const line = lineOf(
+    const line = derivedLineOf(
       option,
       guests,
       addOns.reduce((sum, addOn) => sum + addOn.minutes, 0),
@@ -168,7 +168,7 @@ export type Bookable = {
 type Frame = Pick<SlotQuestion, 'fromTick' | 'toTick' | 'earliestTick' | 'stepTicks' | 'clock' | 'openingDays'> & { readonly travel: Bookable['travel'] };
 
 /** Undefined when the client is out of reach or the days are beyond the horizon. */
-const frameOf = (pro: BookablePro, asked: Asked): Frame | undefined => {
+const frameOf = (pro: BookablePro, asked: AppointmentAsked): Frame | undefined => {
   const travel = asked.atHome ? travelTo(pro, asked.client) : null;
   if (travel === undefined) return undefined;
   const today = dayOf(pro.zone, asked.nowMs);
@@ -186,10 +186,10 @@ const frameOf = (pro: BookablePro, asked: Asked): Frame | undefined => {
   };
 };
 
-const resourcesOf = (lines: readonly Line[]): number[] => [...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds)))];
+const resourcesOf = (lines: readonly SlotLine[]): number[] => [...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds)))];
 
 /** Whether this visit can really take place at this instant, epoch milliseconds, whatever its price. */
-export const isBookableAt = (pro: BookablePro, visit: Visit, data: PlaceData, asked: Asked, startMs: number): boolean => {
+export const isBookableAt = (pro: BookablePro, visit: Appointment, data: PlaceData, asked: AppointmentAsked, startMs: number): boolean => {
   const frame = frameOf(pro, asked);
   if (frame === undefined) return false;
   const tick = startMs / tickMs;
@@ -203,7 +203,7 @@ export const isBookableAt = (pro: BookablePro, visit: Visit, data: PlaceData, as
 export type EachStart = (startMs: number, day: number, minute: number, offsetMinutes: number, priceCents: number) => void;
 
 /** Tells `each` of the starts among these ticks that the asked hours and price allow, in order. */
-const tell = (pro: BookablePro, visit: Visit, asked: Asked, { travel, clock }: Frame, found: readonly number[], each: EachStart): void => {
+const tell = (pro: BookablePro, visit: Appointment, asked: AppointmentAsked, { travel, clock }: Frame, found: readonly number[], each: EachStart): void => {
   const price = pricer(pro, visit, asked, travel);
   const { priceMinCents, priceMaxCents } = asked;
   for (const tick of found) {
@@ -217,7 +217,7 @@ const tell = (pro: BookablePro, visit: Visit, asked: Asked, { travel, clock }: F
 };
 
 /** Every start at which this visit can really take place, with its whole price; none when the client is out of reach. */
-export const bookableStarts = (pro: BookablePro, visit: Visit, data: PlaceData, asked: Asked): Bookable => {
+export const bookableStarts = (pro: BookablePro, visit: Appointment, data: PlaceData, asked: AppointmentAsked): Bookable => {
   const frame = frameOf(pro, asked);
   if (frame === undefined) return { travel: null, starts: [] };
   const lines = slotLines(visit, asked.guests);
@@ -246,19 +246,19 @@ export const optionStarts = (
   pro: BookablePro,
   options: readonly BookableOption[],
   data: PlaceData,
-  asked: Asked,
+  asked: AppointmentAsked,
 ): { readonly travel: Bookable['travel']; readonly each: (option: BookableOption, each: EachStart) => void } => {
   const frame = frameOf(pro, asked);
   if (frame === undefined) return { travel: null, each: () => {} };
-  const alone = (option: BookableOption): Visit => ({ lines: [{ option, addOns: [], resourceId: null }] });
-  const resources = resourcesOf(options.map((option) => lineOf(option, asked.guests)));
+  const alone = (option: BookableOption): Appointment => ({ lines: [{ option, addOns: [], resourceId: null }] });
+  const resources = resourcesOf(options.map((option) => derivedLineOf(option, asked.guests)));
   const free = freeForVisit(pro, data, resources, asked.atHome ? asked.client : null);
   const known = new Map<string, readonly number[]>();
   return {
     travel: frame.travel,
     each: (option, each) => {
       const shape = shapeOf(option);
-      const found = known.get(shape) ?? startTicks({ lines: [lineOf(option, asked.guests)], payingGuests: asked.guests, free, ...frame });
+      const found = known.get(shape) ?? startTicks({ lines: [derivedLineOf(option, asked.guests)], payingGuests: asked.guests, free, ...frame });
       known.set(shape, found);
       tell(pro, alone(option), asked, frame, found, each);
     },

@@ -73,7 +73,7 @@ const Times = ({ selected, path, searchOf }: { selected: Selected; path: string;
 );
 
 /** The selection beside a profile: lines, next free times, total, and the button that names the moment. */
-export const BookingPanel = ({ selected, refusal, other, rating, party, home, bookTo, calendarTo, path, searchOf }: Props) => {
+export const SelectionPanel = ({ selected, refusal, other, rating, party, home, bookTo, calendarTo, path, searchOf }: Props) => {
   const navigation = useNavigation();
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === path;
   const needsAddress = home !== null && home.title === null;

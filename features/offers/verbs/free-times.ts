@@ -4,7 +4,7 @@ import { dayOf } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { liveDraft } from '#features/addresses/queries.ts';
 import type { Call } from '#platform/http/door.ts';
-import type { Slot, TimesAsked, TimesShown } from '../contract.ts';
+import type { Slot, TimesAsked, TimesData } from '../contract.ts';
 import { loadVisit } from '../queries/bookable.ts';
 import { bookableStarts, unbound } from '../rules/bookable.ts';
 import { nearestStarts } from '../rules/shown-slots.ts';
@@ -44,7 +44,7 @@ export const freeTimes = async (
   { db, now, env }: Pick<Call, 'db' | 'now' | 'env'>,
   input: TimesAsked,
   { by = 'holder', replacedId = null, at = null }: Offered = {},
-): Promise<TimesShown> => {
+): Promise<TimesData> => {
   const { guests } = input;
   const payingGuests = guests.adults + guests.children;
   refuseManyGuests(guests, env.BOOKING_GUESTS_MAX);
@@ -97,13 +97,13 @@ type Wanted = Pick<TimesAsked, 'at_home' | 'guests'> & {
 
 /** The free starts nearest to one that cannot be had, each with its price: six at most, from the day before to a week after. */
 export const startsAround = async (
-  house: Pick<Call, 'db' | 'now' | 'env'>,
+  app: Pick<Call, 'db' | 'now' | 'env'>,
   { id, at_home, guests, lines: [first, ...others], startMs }: Wanted,
   offered: Offered = {},
 ): Promise<Slot[]> => {
   if (!first) return [];
   const { option_id: optionId, add_on_ids, resource_id } = first;
   const span = { from: startMs - dayMs, to: startMs + 7 * dayMs };
-  const { days } = await freeTimes(house, { id, optionId, ...span, at_home, guests, add_on_ids, resource_id, lines: [...others] }, offered);
+  const { days } = await freeTimes(app, { id, optionId, ...span, at_home, guests, add_on_ids, resource_id, lines: [...others] }, offered);
   return nearestStarts(days, startMs, alternativesMax);
 };

@@ -13,10 +13,10 @@ import {
   slotLines,
   travelTo,
   unbound,
-  type Asked,
+  type AppointmentAsked,
   type BookablePro,
   type PlaceData,
-  type Visit,
+  type Appointment,
 } from '../rules/bookable.ts';
 import type { BookingSource } from '../rules/source.ts';
 import { refuseCrowd, refuseParty, refuseUntoldAges } from './guests.ts';
@@ -51,15 +51,15 @@ export type Prepared = {
   readonly selected: SelectedRow;
   readonly rows: BookableRows;
   readonly pro: BookablePro;
-  readonly visit: Visit;
+  readonly visit: Appointment;
   readonly policy: CancellationPolicy;
-  readonly asked: Asked;
+  readonly asked: AppointmentAsked;
   readonly data: PlaceData;
 };
 
 /** Reads what decides about a visit around a day; refuses a professional, an option or a guest count that is not offered. */
 export const prepareVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): Promise<Prepared> =>
-  prepared(await readVisit(db, asked, days, null), asked, days, now);
+  prepared(await requireVisit(db, asked, days, null), asked, days, now);
 
 type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place' | 'by'> & {
   /** A booking already accepted: who comes is not judged again. */
@@ -67,7 +67,7 @@ type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place' | 'by'>
 };
 
 /** The rows that decide about a visit around two instants, with what a hold needs beside at this step. Refuses NotFound. */
-export const readVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, step: HoldStep): Promise<LoadedVisit> => {
+export const requireVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, step: HoldStep): Promise<LoadedVisit> => {
   const found = await loadVisit(db, asked.proId, { optionIds: asked.lines.map((line) => line.option_id), atHome: asked.place !== null, ...days }, step);
   if (!found) throw new Refusal('NotFound');
   return found;

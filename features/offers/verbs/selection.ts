@@ -6,7 +6,7 @@ import type { PlacedOccupation } from '#features/availability/rules/travel-gaps.
 import { freeSpans } from '#features/availability/rules/free-rows.ts';
 import type { BookableRows, FoundRows, SelectedRow } from '../queries/bookable.ts';
 import { resourcesOfOptions, type CatalogPro, type OptionRow } from '../queries/catalogs.ts';
-import type { BookableOption, BookablePro, PlaceData, Visit } from '../rules/bookable.ts';
+import type { BookableOption, BookablePro, PlaceData, Appointment } from '../rules/bookable.ts';
 
 /** A row → the professional as the rules want it. */
 export const proOf = (row: CatalogPro): BookablePro => ({
@@ -93,7 +93,7 @@ export const foundPlaceData = (rows: FoundRows): PlaceData => ({
 export type LineAsked = { readonly option_id: string; readonly add_on_ids: readonly string[]; readonly resource_id?: string | null | undefined };
 
 /** What was selected → the visit, or a refusal naming the field: an option that is not offered so, an add-on of another service, an unknown practitioner. */
-export const visitOf = (rows: BookableRows, selected: SelectedRow, asked: readonly LineAsked[]): Visit => ({
+export const visitOf = (rows: BookableRows, selected: SelectedRow, asked: readonly LineAsked[]): Appointment => ({
   lines: asked.map((line, i) => {
     const option = rows.options.find((one) => one.public_id === line.option_id);
     if (!option) throw new Refusal('NotFound', { validation: { [`lines.${i}.option_id`]: inputMessages.invalidParam } });

@@ -9,7 +9,7 @@ import { dayShown, startHeld } from '#features/offers/rules/shown-slots.ts';
 import { offerTexts } from '#features/offers/texts.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
-import { monthsOf, partsOf } from '#features/offers/pages/times-view.ts';
+import { monthsOf, timesPartsOf } from '#features/offers/pages/times-view.ts';
 import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
 import { answered } from '#ui/page/answered.ts';
 import { beginSession, liveCarts } from '../contract.ts';
@@ -64,7 +64,7 @@ const heldOf = ({ cart_id, pro_id, pro_name, time_zone, starts_at }: LiveCart) =
   moment: momentText(time_zone, Date.parse(starts_at)),
   to: `${flowPaths.payment}?id=${pro_id}&cart=${cart_id}`,
 });
-export type Held = ReturnType<typeof heldOf>;
+export type AppointmentHold = ReturnType<typeof heldOf>;
 
 /** The step before cannot be skipped: without a service, or without the address of a visit at home, it comes first. */
 export const refuseSkipped = (flow: Flow): void => {
@@ -105,7 +105,7 @@ export const appointmentView = async (flow: Flow, url: URL) => {
       day?.day,
     ),
     dayText: day === undefined ? null : capital(longDateText(day.day)),
-    parts: partsOf(flow, day, slot),
+    parts: timesPartsOf(flow, day, slot),
     zone: profile.time_zone === house ? null : texts.zone(atCity(profile.city)),
     surcharges: surchargesOf(quote),
     chosen: slot && { moment: dateTimeText(slotWall(slot)), totalCents },

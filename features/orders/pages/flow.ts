@@ -9,7 +9,7 @@ import { availabilities } from '#features/bookings/contract.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { startHeld } from '#features/offers/rules/shown-slots.ts';
 import { partyOf, partySizes, placeHeld, placesOf } from '#features/catalog/rules/choice.ts';
-import { linesIn, linesOf, writeLines, type Line } from '#features/catalog/rules/lines.ts';
+import { linesIn, linesOf, writeLines, type VisitLine } from '#features/catalog/rules/lines.ts';
 import { selectionIn } from '#features/catalog/rules/selection-query.ts';
 import { simulate, type Selection } from '#features/orders/contract.ts';
 import { pageGallery } from '#features/profiles/rules/gallery.ts';
@@ -27,7 +27,7 @@ import { wholeHorizon } from '#features/offers/pages/horizon.ts';
 const texts = flowTexts.steps;
 
 type Service = PublicProfile['services'][number];
-export type FlowLine = Line<Service, Service['options'][number], Service['add_ons'][number]>;
+export type FlowLine = VisitLine<Service, Service['options'][number], Service['add_ons'][number]>;
 type Change = { readonly [name: string]: string | null };
 
 /** What a step is given by its host. */
@@ -56,7 +56,7 @@ export type Flow = {
 };
 
 /** Children have a minimum age worth asking for when it is above three (docs/product/booking.md#guests). */
-export const asksAges = ({ children_min_age }: Pick<PublicProfile, 'children_min_age'>): boolean => asksAgesFrom(children_min_age);
+export const profileAsksAges = ({ children_min_age }: Pick<PublicProfile, 'children_min_age'>): boolean => asksAgesFrom(children_min_age);
 export const childAgeMax = 17;
 
 const agesIn = (params: URLSearchParams, children: number): number[] =>
@@ -88,7 +88,7 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
   const lines = linesOf(profile.services, linesIn(params), party);
   const { startsAt } = selectionIn(params);
   const day = dayFromCompactDate(params.get('day') ?? '') ?? null;
-  const ages = asksAges(profile) ? agesIn(params, criteria.children) : [];
+  const ages = profileAsksAges(profile) ? agesIn(params, criteria.children) : [];
   const cartId = idIn(params.get('cart'));
   const source = sourceIn(params);
   const query = (change: Change = {}): string => {

@@ -6,7 +6,7 @@ import { linesIn } from '#features/catalog/rules/lines.ts';
 import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
 import { simulate } from '../contract.ts';
-import { asksAges, childAgeMax, fittingTime, frameOf, guestsOf, partyLimits, selectionOf, type Flow } from './flow.ts';
+import { profileAsksAges, childAgeMax, fittingTime, frameOf, guestsOf, partyLimits, selectionOf, type Flow } from './flow.ts';
 import { guestsTexts as texts } from './guests-texts.ts';
 
 const own = ['adults', 'children', 'babies', 'ages', 'at_home', 'address_was', 'next'];
@@ -29,7 +29,7 @@ const travelOf = async (flow: Flow): Promise<{ cents: number } | 'too-far' | nul
 type Errors = { people?: string; ages?: string; address?: string };
 
 const agesError = ({ criteria: { children }, profile, ages }: Flow): string | null => {
-  if (!asksAges(profile)) return null;
+  if (!profileAsksAges(profile)) return null;
   if (ages.length < children) return inputMessages.missingFields;
   if (ages.some((age) => age > childAgeMax)) return texts.ageMax(childAgeMax);
   return ages.some((age) => age < profile.children_min_age) ? texts.tooYoung(profile.children_min_age) : null;
@@ -81,7 +81,7 @@ export const guestsView = async (flow: Flow, url: URL) => {
     errors: goesOn ? errors : peopleMessage(flow),
     guests: { adults: criteria.adults, children: criteria.children, babies: criteria.babies },
     max,
-    minAge: asksAges(profile) ? minAge : null,
+    minAge: profileAsksAges(profile) ? minAge : null,
     ages,
     places,
     atHome: criteria.atHome,

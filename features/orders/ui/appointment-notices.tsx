@@ -2,17 +2,17 @@ import type { Ref } from 'react';
 import { Form, Link } from 'react-router';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Notice } from '#ui/layout/notice.tsx';
-import type { Held } from '../pages/appointment-view.ts';
+import type { AppointmentHold } from '../pages/appointment-view.ts';
 import { FlowNotice } from './flow-step.tsx';
 import { flowTexts } from '../pages/flow-texts.ts';
 import css from './appointment-step.module.css';
-import type { Message } from '#ui/forms/refusal-message.ts';
+import type { FormMessage } from '#ui/forms/refusal-message.ts';
 import { SaidWords } from '#ui/forms/said.tsx';
 
 const texts = flowTexts.appointment;
 
 /** The slots held elsewhere, each to go on with or to let go. */
-const OtherHolds = ({ carts }: { carts: readonly Held[] }) => (
+const OtherHolds = ({ carts }: { carts: readonly AppointmentHold[] }) => (
   <ul className={css['carts']} role="list">
     {carts.map(({ id, name, moment, to }) => (
       <li key={id}>
@@ -31,10 +31,10 @@ const OtherHolds = ({ carts }: { carts: readonly Held[] }) => (
 
 type Props = {
   /** Why the time is not held; it takes the focus. */
-  refusal: Message | null;
+  refusal: FormMessage | null;
   refused: Ref<HTMLDivElement>;
   /** What is held elsewhere, where no more can be. */
-  full: readonly Held[];
+  full: readonly AppointmentHold[];
   /** What the visitor holds here already. */
   own: { readonly said: string; readonly to: string } | null;
   freed: string | null;

@@ -3,7 +3,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import type { OpenedOrderView } from './order-list-view.ts';
 import css from './order-list.module.css';
-import { orderTexts as texts } from './order-texts.ts';
+import { orderListTexts as texts } from './order-texts.ts';
 import visitLines from './visit-lines.module.css';
 
 type HealthProps = { read: NonNullable<OpenedOrderView['health']>['read']; readTo: string };

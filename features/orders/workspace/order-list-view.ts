@@ -8,7 +8,7 @@ import { beginning, momentText } from '#features/offers/rules/instant-text.ts';
 import type { listProOrders, ProOrderData } from '#features/orders/contract.ts';
 import { spaces, type ProSpace } from '#ui/spaces.ts';
 import type { OrdersAsked } from './order-list-address.ts';
-import { orderTexts as texts } from './order-texts.ts';
+import { orderListTexts as texts } from './order-texts.ts';
 import { clientName, momentWords, paymentWord, stateWord, whatText } from './order-words.ts';
 
 const lineOf = (order: ProOrderData, zone: string, isHouse: boolean) => ({

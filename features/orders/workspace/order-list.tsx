@@ -10,7 +10,7 @@ import { OpenedOrder } from './opened-order.tsx';
 import { listPath, orderLists } from './order-list-address.ts';
 import type { OpenedOrderView, OrderListView } from './order-list-view.ts';
 import css from './order-list.module.css';
-import { orderTexts as texts } from './order-texts.ts';
+import { orderListTexts as texts } from './order-texts.ts';
 import visitLines from './visit-lines.module.css';
 
 type Props = { list: OrderListView; opened: OpenedOrderView | null; space: ProSpace; path: string };

@@ -6,9 +6,9 @@ import type { Word } from './order-words.ts';
 import { clientName, momentWords, paymentWord } from './order-words.ts';
 
 /** The page of a space's visits, a visit open on it. */
-export const visitPath = (space: WorkSpace, bookingId: string): string => `${spaces[space].dashboard}/rendez-vous?booking_id=${bookingId}`;
+export const dashboardVisitPath = (space: WorkSpace, bookingId: string): string => `${spaces[space].dashboard}/rendez-vous?booking_id=${bookingId}`;
 
-export type OrderRow = {
+export type OrderListRow = {
   readonly id: string;
   readonly made: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export type OrderRow = {
 };
 
 /** An order as a line of the last ones. */
-export const orderRow = (order: ProOrderData, zone: string, linkTo: (order: ProOrderData) => string): OrderRow => ({
+export const orderRow = (order: ProOrderData, zone: string, linkTo: (order: ProOrderData) => string): OrderListRow => ({
   id: order.id,
   made: fullDateText(dayOf(zone, Date.parse(order.created_at))),
   name: clientName(order),

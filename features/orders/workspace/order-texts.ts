@@ -1,7 +1,7 @@
 import { ofName } from '#core/elision.ts';
 
 /** The sentences of a professional's orders and of their visits, list by list (docs/product/booking.md#changes-of-state). */
-export const orderTexts = {
+export const orderListTexts = {
   title: 'Rendez-vous · Accalmie',
   heading: 'Rendez-vous',
   add: 'Rendez-vous',

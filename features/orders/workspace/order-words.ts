@@ -2,7 +2,7 @@ import { priceText, shortDateText, wallClockText } from '#core/format.ts';
 import { beginning } from '#features/offers/rules/instant-text.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
-import { orderTexts as texts } from './order-texts.ts';
+import { orderListTexts as texts } from './order-texts.ts';
 
 export type Word = { readonly tone: BadgeTone; readonly text: string };
 

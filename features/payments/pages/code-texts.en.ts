@@ -2,7 +2,7 @@ import type { Words } from '#core/languages.ts';
 import type * as french from './code-texts.ts';
 
 /** The step where the code of a mail is given. */
-export const codeTexts = {
+export const codeStepTexts = {
   heading: 'Confirm your address',
   typed: (email, moment) => `A six-digit code is on its way to ${email}. Type it here to confirm your appointment on ${moment}: nothing is booked before that.`,
   label: 'Six-digit code',
@@ -15,4 +15,4 @@ export const codeTexts = {
   over: 'This time is no longer kept',
   overText: 'The code was not given in time. Nothing is booked and nothing has been charged.',
   released: 'The time is released. Nothing is booked and nothing has been charged.',
-} as const satisfies Words<typeof french.codeTexts>;
+} as const satisfies Words<typeof french.codeStepTexts>;

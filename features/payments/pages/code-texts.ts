@@ -1,5 +1,5 @@
 /** The step where the code of a mail is given. */
-export const codeTexts = {
+export const codeStepTexts = {
   heading: 'Confirmez votre adresse',
   typed: (email: string, moment: string): string =>
     `Un code à six chiffres part vers ${email}. Saisissez-le ici pour confirmer votre rendez-vous ${moment}\u202f: rien n’est réservé avant.`,

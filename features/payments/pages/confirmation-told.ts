@@ -4,7 +4,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { getOrder } from '#features/orders/contract.ts';
 import { paymentErrorText, paymentTexts } from '#features/payments/texts.ts';
 import { moneySentences, toldOf } from '#features/bookings/pages/told.ts';
-import { codeTexts } from './code-texts.ts';
+import { codeStepTexts } from './code-texts.ts';
 import { confirmationTexts as texts } from './confirmation-texts.ts';
 
 export type Order = DataOf<typeof getOrder>;
@@ -81,12 +81,12 @@ const failedWords = (order: Order, isOwn: boolean): Words => {
 };
 
 const codeWords = ({ booking: b }: Order): Words => ({
-  heading: codeTexts.heading,
-  sentences: [codeTexts.typed(b.client.email ?? '', momentText(b.time_zone, Date.parse(b.starts_at)))],
+  heading: codeStepTexts.heading,
+  sentences: [codeStepTexts.typed(b.client.email ?? '', momentText(b.time_zone, Date.parse(b.starts_at)))],
 });
 
 const overWords = ({ booking, payment }: Order, nowMs: number): Words => {
-  if (booking.code !== null) return { heading: codeTexts.over, sentences: [booking.state === 'released' ? codeTexts.released : codeTexts.overText] };
+  if (booking.code !== null) return { heading: codeStepTexts.over, sentences: [booking.state === 'released' ? codeStepTexts.released : codeStepTexts.overText] };
   const { heading, sentences } = toldOf(booking, nowMs);
   const isBankSilent = payment?.error === 'timeout' && booking.paid_cents === 0 && !booking.committed;
   return { heading, sentences: isBankSilent ? [paymentTexts.timeout] : sentences };

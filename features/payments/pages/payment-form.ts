@@ -1,6 +1,6 @@
 import type { Validation } from '#core/refusal.ts';
 import { textIn } from '#ui/forms/form-text.ts';
-import type { Message } from '#ui/forms/refusal-message.ts';
+import type { FormMessage } from '#ui/forms/refusal-message.ts';
 
 /** What the last step asks for, as typed. */
 export type PaymentTyped = {
@@ -57,7 +57,7 @@ export type PaymentRefused = {
   readonly at: number;
   readonly typed: PaymentTyped | null;
   readonly validation: Validation;
-  readonly message: Message | null;
+  readonly message: FormMessage | null;
   readonly tone: 'error' | 'warning';
 };
 

@@ -3,7 +3,7 @@ import { dayMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /** Keeps a provider's message as it came, once; one whose attempt is not known yet is parked. */
-export const insertEvent = async (
+export const insertPaymentEvent = async (
   db: Db,
   e: { provider: string; eventId: string; attemptId: string | null; body: string },
   nowMs: number,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 export type Terms = { readonly cgv_version: number | null; readonly pay_online: boolean; readonly pay_on_site: boolean; readonly business_name: string };
 
 /** What a professional asks of an order now: the terms in force and the ways to pay. */
-export const termsOf = async (db: Db, proId: number): Promise<Terms | undefined> =>
+export const orderTermsOf = async (db: Db, proId: number): Promise<Terms | undefined> =>
   (
     await sql<Terms>`
     select (select max(v.version) from cgv_version v where v.pro_id = p.id) as cgv_version, p.pay_online, p.pay_on_site, p.business_name from pro p where p.id = ${proId}`.execute(

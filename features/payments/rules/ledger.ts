@@ -7,7 +7,7 @@ export type LedgerTransaction = { readonly txId: string; readonly kind: LedgerKi
 
 const providerAccount = (provider: string): string => `provider:${provider}`;
 /** The account of money kept for a visit until it has taken place. */
-export const heldAccount = (bookingId: string): string => `held:${bookingId}`;
+export const heldLedgerAccount = (bookingId: string): string => `held:${bookingId}`;
 /** The account of money that no visit keeps and that goes back whole. */
 export const transitAccount = (attemptId: string): string => `transit:${attemptId}`;
 const sellerAccount = (proId: string): string => `seller:${proId}`;
@@ -40,7 +40,7 @@ export const retained = (q: { attemptId: string; bookingId: string; proId: strin
   txId: `retain:${q.attemptId}`,
   kind: 'retain',
   postings: [
-    { account: heldAccount(q.bookingId), cents: q.cents },
+    { account: heldLedgerAccount(q.bookingId), cents: q.cents },
     { account: sellerAccount(q.proId), cents: -q.cents },
   ],
 });

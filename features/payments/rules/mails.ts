@@ -1,6 +1,6 @@
 import type { Language, Words } from '#core/languages.ts';
 import { saidWall } from '#features/offers/rules/instant-text.ts';
-import { hello, refundRows, say, seeBooking, type Draft, type Told } from '#features/bookings/rules/mail-drafts.ts';
+import { bookingGreeting, refundRows, say, seeBooking, type MailDraft, type MailContext } from '#features/bookings/rules/mail-drafts.ts';
 import { joined, lowered, momentOf, servicesText, withPro } from '#features/bookings/rules/mail-parts.ts';
 import { seePro } from '#features/bookings/rules/mails.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
@@ -10,7 +10,7 @@ import { paymentMailTexts as french } from './mail-texts.ts';
 const paymentWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
 /** To the client: their payment did not go through, and what becomes of the time. */
-export const paymentFailed = ({ b, links, speech }: Told): Draft => {
+export const paymentFailed = ({ b, links, speech }: MailContext): MailDraft => {
   const isKept = b.state === 'hold' || b.state === 'pending_payment';
   const { format } = speech;
   const said = paymentWords[speech.language].failed;
@@ -19,7 +19,7 @@ export const paymentFailed = ({ b, links, speech }: Told): Draft => {
     subject: said.subject,
     preview: said.preview,
     blocks: [
-      hello(b, speech),
+      bookingGreeting(b, speech),
       say(said.text(lowered(servicesText(b, speech)), withPro(b, speech), momentOf(b, b.startMs, speech))),
       say(joined(kept, isKept ? said.otherCard : '')),
       isKept ? seeBooking(links, said.resume) : seePro(links, speech),
@@ -30,7 +30,7 @@ export const paymentFailed = ({ b, links, speech }: Told): Draft => {
 const hasTime: readonly BookingState[] = ['confirmed', 'requested', 'completed'];
 
 /** To the client: a payment that came when it was no longer expected goes back, and why. */
-export const latePayment = ({ b, money, links, reason, speech }: Told): Draft => {
+export const latePayment = ({ b, money, links, reason, speech }: MailContext): MailDraft => {
   const said = paymentWords[speech.language].late;
   const reasons: Readonly<Record<string, typeof said.unexpected>> = said.reasons;
   const { preview, happened } = reasons[reason ?? (b.state === 'released' ? 'released' : 'slot_taken')] ?? said.unexpected;
@@ -38,7 +38,7 @@ export const latePayment = ({ b, money, links, reason, speech }: Told): Draft =>
     subject: said.subject(speech.format.priceText(money.refundCents)),
     preview,
     blocks: [
-      hello(b, speech),
+      bookingGreeting(b, speech),
       say(joined(said.text(momentOf(b, b.startMs, speech), withPro(b, speech), happened), hasTime.includes(b.state) ? said.stands : said.none)),
       refundRows(b, money, speech),
       say(speech.words.onYourCard),

@@ -11,7 +11,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import type { CodeAnswer } from '../pages/confirmation-view.ts';
 import { typedCodeTexts } from '../texts.ts';
 import css from './confirmation-step.module.css';
-import { codeTexts as texts } from '../pages/code-texts.ts';
+import { codeStepTexts as texts } from '../pages/code-texts.ts';
 import { confirmationTexts } from '../pages/confirmation-texts.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#core/refusal.ts';
 import { extendOccupations } from '#features/availability/queries/occupations.ts';
 import { messages } from '#features/bookings/messages.ts';
-import { codeOf, countWaiting, drawCode, drawnCodes, dropCode, takeCodeTry, type BookingCode } from '#features/bookings/queries/codes.ts';
+import { bookingCodeOf, countWaiting, drawCode, drawnCodes, dropCode, takeCodeTry, type BookingCode } from '#features/bookings/queries/codes.ts';
 import { writeQuote, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { markExtended } from '#features/bookings/queries/holds.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
@@ -11,7 +11,7 @@ import { tell } from '#features/notifications/verbs/tell.ts';
 import type { Db } from '#platform/db/db.ts';
 import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { bookingCode } from '#platform/security/secret.ts';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import { paidOnSite } from '../rules/accept.ts';
 import { codeTexts, typedCodeTexts } from '../texts.ts';
 import { confirmVisit } from './confirm.ts';
@@ -25,13 +25,13 @@ const sendCode = (trx: Db, visit: VisitRow, { draw }: BookingCode, now: number):
  * resources and its row; its time is held meanwhile. Refuses TooManyRequests when too many wait with this
  * professional already, or when too many codes were sent for it or to this address. Gives until when.
  */
-export const askCode = async (house: Pick<House, 'env'>, trx: Db, visit: VisitRow, email: string, now: number): Promise<number> => {
-  const known = await codeOf(trx, visit.id);
+export const askCode = async (app: Pick<App, 'env'>, trx: Db, visit: VisitRow, email: string, now: number): Promise<number> => {
+  const known = await bookingCodeOf(trx, visit.id);
   if (known === undefined && (await countWaiting(trx, visit.pro_id, now - codeLimits.windowMs, visit.id)) >= codeLimits.waiting)
     throw new Refusal('TooManyRequests', { additional: codeTexts.manyWait });
   if (known !== undefined && known.draw >= codeLimits.sends) throw new Refusal('TooManyRequests', { additional: codeTexts.manySent });
   if ((await drawnCodes(trx, visit.id)) >= codeLimits.sendsInAll) throw new Refusal('TooManyRequests', { additional: codeTexts.manyInAll });
-  if (!(await mayAskMail(house, trx, { kind: messages.booking_code.kind, to: email }, now)))
+  if (!(await mayAskMail(app, trx, { kind: messages.booking_code.kind, to: email }, now)))
     throw new Refusal('TooManyRequests', { additional: codeTexts.manyToAddress });
   const code = await drawCode(trx, { bookingId: visit.id, proId: visit.pro_id, expiresMs: codeEnd(now, visit.starts_at) }, now);
   if ((await extendOccupations(trx, visit.id, code.expires_at, now)) === 0) throw new Refusal('HoldExpired');
@@ -53,23 +53,23 @@ const lockWaiting = async (trx: Db, head: Head): Promise<VisitRow> => {
 const isLive = (visit: VisitRow, now: number): boolean => visit.state === 'hold' && (visit.expires_at ?? 0) > now;
 
 /** Sends another code for a booking that waits; refuses HoldExpired once it waits no more. */
-export const sendCodeAgain = async (house: House, head: Head, now: number): Promise<void> =>
-  house.db.transaction().execute(async (trx) => {
+export const sendCodeAgain = async (app: App, head: Head, now: number): Promise<void> =>
+  app.db.transaction().execute(async (trx) => {
     const visit = await lockWaiting(trx, head);
     if (visit.state === 'confirmed' || visit.state === 'requested') return;
-    if (!isLive(visit, now) || (await codeOf(trx, visit.id)) === undefined) throw new Refusal('HoldExpired');
-    await askCode(house, trx, visit, visit.email ?? '', now);
+    if (!isLive(visit, now) || (await bookingCodeOf(trx, visit.id)) === undefined) throw new Refusal('HoldExpired');
+    await askCode(app, trx, visit, visit.email ?? '', now);
   });
 
-const isRight = (house: House, visit: VisitRow, { draw }: BookingCode, typed: string): boolean =>
-  timingSafeEqual(Buffer.from(typed), Buffer.from(bookingCode(house, visit.public_id, draw)));
+const isRight = (app: App, visit: VisitRow, { draw }: BookingCode, typed: string): boolean =>
+  timingSafeEqual(Buffer.from(typed), Buffer.from(bookingCode(app, visit.public_id, draw)));
 
 /**
  * Confirms a booking by the code of its mail, or asks its professional, and answers what `shown` reads of it; given again, nothing changes. A wrong
  * code is refused with what is left, after five none is compared any more until another is sent; HoldExpired once it waits no more.
  */
 export const confirmByCode = async <D>(
-  house: House & Pick<Taker, 'address'>,
+  app: App & Pick<Taker, 'address'>,
   head: Head,
   typed: string,
   now: number,
@@ -78,17 +78,17 @@ export const confirmByCode = async <D>(
   const wrong = (code: string): Refusal => new Refusal('InvalidInput', { validation: { code } });
   const digits = typedCode(typed);
   if (digits === null) throw wrong(typedCodeTexts.sixDigits);
-  const mayTry = await takeCodeTry(house.db, head.id, codeLimits.tries);
-  return house.db.transaction().execute(async (trx) => {
+  const mayTry = await takeCodeTry(app.db, head.id, codeLimits.tries);
+  return app.db.transaction().execute(async (trx) => {
     await before(trx);
     const visit = await lockWaiting(trx, head);
     if (visit.state === 'confirmed' || visit.state === 'requested') return shown(trx);
-    const code = isLive(visit, now) ? await codeOf(trx, visit.id) : undefined;
+    const code = isLive(visit, now) ? await bookingCodeOf(trx, visit.id) : undefined;
     if (code === undefined) throw new Refusal('HoldExpired');
     if (!mayTry) throw wrong(typedCodeTexts.noMoreTries);
-    if (!isRight(house, visit, code, digits)) throw wrong(typedCodeTexts.wrong(Math.max(0, codeLimits.tries - code.tries)));
+    if (!isRight(app, visit, code, digits)) throw wrong(typedCodeTexts.wrong(Math.max(0, codeLimits.tries - code.tries)));
     await dropCode(trx, visit.id, now);
-    await countUnpaid(house, trx, visit.pro_id, { accountId: null, address: house.address }, now);
+    await countUnpaid(app, trx, visit.pro_id, { accountId: null, address: app.address }, now);
     await writeQuote(trx, visit.id, paidOnSite(visit.quote));
     await confirmVisit(trx, visit, 'holder', 0, now);
     return shown(trx);

@@ -6,7 +6,7 @@ import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/door.ts';
-import { signedIn } from '#platform/app/visit.ts';
+import { signedIn } from '#platform/app/actor.ts';
 import { paymentStatusTransitions, type PaymentStatus } from '../rules/statuses.ts';
 
 const actionOf = { paid: 'mark_paid', pending: 'mark_pending', refunded: 'mark_refunded' } as const;

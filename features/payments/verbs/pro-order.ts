@@ -7,18 +7,18 @@ import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { startsAround } from '#features/offers/verbs/free-times.ts';
 import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
-import { holdVisit, type Held } from '#features/bookings/verbs/hold.ts';
+import { holdVisit, type Hold } from '#features/bookings/verbs/hold.ts';
 import { messages } from '#features/bookings/messages.ts';
 import { leaveToTheDay } from '#features/intakes/verbs/gate.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import { keepOrder, proOrders, zoneOf } from '#features/orders/queries.ts';
-import { holdOf, placeOf, proOrderShown } from '#features/orders/verbs.ts';
+import { holdOf, selectedPlaceOf, proOrderShown } from '#features/orders/verbs.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/door.ts';
 import { newId, sha256 } from '#platform/db/ids.ts';
 import { e164 } from '#platform/app/phone.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { keeperOf } from '#platform/app/visit.ts';
+import { keeperOf } from '#platform/app/actor.ts';
 import type { orderAsPro } from '../contract.ts';
 import { paidOnSite } from '../rules/accept.ts';
 import { proOrderTexts } from '../texts.ts';
@@ -42,7 +42,7 @@ type Order = { readonly asked: Asked; readonly client: ReturnType<typeof reached
  * Confirms a visit that its professional has just taken the time of: nothing is due online, no terms were accepted, the health questions are left to the
  * day. In the transaction that holds it.
  */
-const confirmed = async (trx: Db, call: Call, held: Held, { asked, client, proId }: Order): Promise<ProOrderData> => {
+const confirmed = async (trx: Db, call: Call, held: Hold, { asked, client, proId }: Order): Promise<ProOrderData> => {
   const { now } = call;
   const booking = await lockBooking(trx, held.bookingId);
   if (!booking || !mayFollow('confirm', booking.state, 'pro')) throw new Refusal('IllegalTransition');
@@ -94,16 +94,16 @@ export const makeProOrder = async (call: Call, proId: number, asked: Asked): Pro
   refuseManyGuests(asked.guests, env.BOOKING_GUESTS_MAX);
   const client = reached(asked);
   const selection = { ...asked, pro_id: asked.id };
-  const place = await placeOf(db, selection, keeperOf(call), now);
+  const place = await selectedPlaceOf(db, selection, keeperOf(call), now);
   if (place !== null && !place.street) throw new Refusal('InvalidInput', { validation: { street: inputMessages.missingFields } });
   let made: ProOrderData | undefined;
   const taken = { ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: now, source: 'direct' }), by: 'pro' as const };
   try {
     await holdVisit(db, taken, now, env, {
-      before: (trx) => call.claimOnce(trx),
+      before: (trx) => call.claimIdempotencyKey(trx),
       after: async (trx, held) => {
         made = await confirmed(trx, call, held, { asked, client, proId });
-        await call.keepOnce(trx, made);
+        await call.storeIdempotentAnswer(trx, made);
       },
     });
   } catch (error) {

@@ -1,7 +1,7 @@
-import { readVisit } from '#features/bookings/queries/commitments.ts';
+import { readBookedVisit } from '#features/bookings/queries/commitments.ts';
 import type { PaymentProvider, ProviderPayment } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import { attemptByPublicId, attemptsToCheck, markChecked, type AttemptRow } from '../queries/attempts.ts';
 import { countTries, markApplied, openEvents } from '../queries/events.ts';
 import { reconcilePace } from '../rules/attempts.ts';
@@ -23,19 +23,19 @@ const refOf = (attempt: AttemptRow) => ({ attemptId: attempt.public_id, provider
 type Checked = { readonly settlement: Settlement; /** The card was given, and the bank asks whose it is. */ readonly awaitsBank: boolean };
 
 /** Asks the provider how an attempt stands and applies the answer; an attempt nobody waits for is cancelled there first. */
-export const checkAttempt = async (house: House, attempt: AttemptRow): Promise<Checked> => {
-  const provider: PaymentProvider = paymentProvider(house);
-  const visit = await readVisit(house.db, attempt.booking_id);
+export const checkAttempt = async (app: App, attempt: AttemptRow): Promise<Checked> => {
+  const provider: PaymentProvider = paymentProvider(app);
+  const visit = await readBookedVisit(app.db, attempt.booking_id);
   const report = await heard(provider.fetchPayment(refOf(attempt)));
-  const isOver = visit === undefined || isAbandoned({ state: visit.state, expiresMs: visit.expires_at }, house.clock.now());
+  const isOver = visit === undefined || isAbandoned({ state: visit.state, expiresMs: visit.expires_at }, app.clock.now());
   if (!isOver || (report.status !== 'pending' && report.status !== 'unknown')) {
     const awaitsBank = report.status === 'pending' && report.awaitsBank === true;
-    return { settlement: await settleAttempt(house, attempt, report), awaitsBank };
+    return { settlement: await settleAttempt(app, attempt, report), awaitsBank };
   }
   const ended = await cancelled(provider, attempt);
   const isTimeOver = ended.status === 'cancelled' && (visit?.state === 'pending_payment' || visit?.state === 'expired');
   const last = isTimeOver ? { ...ended, error: report.awaitsBank ? 'timeout' : 'expired' } : ended;
-  return { settlement: await settleAttempt(house, attempt, last), awaitsBank: false };
+  return { settlement: await settleAttempt(app, attempt, last), awaitsBank: false };
 };
 
 const cancelled = async (provider: PaymentProvider, attempt: AttemptRow): Promise<ProviderPayment> => {
@@ -45,36 +45,36 @@ const cancelled = async (provider: PaymentProvider, attempt: AttemptRow): Promis
 };
 
 /** Ends an attempt because its payer gives up; a payment that was faster is kept. */
-export const abandonAttempt = async (house: House, attempt: AttemptRow): Promise<Settlement> =>
-  settleAttempt(house, attempt, await cancelled(paymentProvider(house), attempt));
+export const abandonAttempt = async (app: App, attempt: AttemptRow): Promise<Settlement> =>
+  settleAttempt(app, attempt, await cancelled(paymentProvider(app), attempt));
 
 /** Applies the provider's messages that wait; answers how many. One whose attempt is not known yet stays. */
-export const applyEvents = async (house: House): Promise<number> => {
-  const open = await openEvents(house.db, batch);
+export const applyEvents = async (app: App): Promise<number> => {
+  const open = await openEvents(app.db, batch);
   for (const [attemptId, events] of Map.groupBy(open, (event) => event.attempt_public_id)) {
     const ids = events.map((event) => event.id);
     try {
-      const attempt = await attemptByPublicId(house.db, attemptId);
-      if (attempt) await settleAttempt(house, attempt, await paymentProvider(house).fetchPayment(refOf(attempt)));
-      await markApplied(house.db, ids, house.clock.now());
+      const attempt = await attemptByPublicId(app.db, attemptId);
+      if (attempt) await settleAttempt(app, attempt, await paymentProvider(app).fetchPayment(refOf(attempt)));
+      await markApplied(app.db, ids, app.clock.now());
     } catch (error) {
-      house.log.error({ err: error, attempt: attemptId }, 'payment message not applied');
-      await countTries(house.db, ids);
+      app.log.error({ err: error, attempt: attemptId }, 'payment message not applied');
+      await countTries(app.db, ids);
     }
   }
   return open.length;
 };
 
 /** Looks at the live attempts that are due, whether or not the provider has spoken; answers how many. */
-export const reconcileAttempts = async (house: House): Promise<number> => {
-  const nowMs = house.clock.now();
-  const due = await attemptsToCheck(house.db, { nowMs, ...reconcilePace(house.env.MODE), limit: batch });
+export const reconcileAttempts = async (app: App): Promise<number> => {
+  const nowMs = app.clock.now();
+  const due = await attemptsToCheck(app.db, { nowMs, ...reconcilePace(app.env.MODE), limit: batch });
   for (const attempt of due) {
-    await markChecked(house.db, attempt.id, nowMs);
+    await markChecked(app.db, attempt.id, nowMs);
     try {
-      await checkAttempt(house, attempt);
+      await checkAttempt(app, attempt);
     } catch (error) {
-      house.log.error({ err: error, attempt: attempt.public_id }, 'payment not reconciled');
+      app.log.error({ err: error, attempt: attempt.public_id }, 'payment not reconciled');
     }
   }
   return due.length;

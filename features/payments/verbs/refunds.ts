@@ -3,7 +3,7 @@ import { mayPass } from '#core/states.ts';
 import { lockVisit, writePaymentStatus, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import type { Db } from '#platform/db/db.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import { bookingLedger, insertRefund, lockPayments, markRefunded, markRefunding, postponeRefund, writeLedger, type RefundRow } from '../queries/money.ts';
 import { ledgerStatus, refunded, retained } from '../rules/ledger.ts';
 import { paymentStatusTransitions, refundShares } from '../rules/statuses.ts';
@@ -84,11 +84,11 @@ export const askPartBack = async (
 const backoffMs = (tries: number): number => Math.min(3_600_000, 5_000 * 2 ** Math.min(tries, 10));
 
 /** Executes one refund at the provider, then writes it; the provider's key and ours make both happen once. */
-export const executeRefund = async (house: House, refund: RefundRow): Promise<void> => {
-  const { db, clock, log } = house;
+export const executeRefund = async (app: App, refund: RefundRow): Promise<void> => {
+  const { db, clock, log } = app;
   try {
     const ref = { attemptId: refund.attempt_public_id, providerRef: refund.provider_ref };
-    await paymentProvider(house).refund(ref, refund.cents, refund.key, refund.reason);
+    await paymentProvider(app).refund(ref, refund.cents, refund.key, refund.reason);
   } catch (error) {
     log.error({ err: error, refund: refund.key, tries: refund.tries }, 'refund not executed');
     return postponeRefund(db, refund.id, error instanceof Error ? error.message : String(error), clock.now() + backoffMs(refund.tries));

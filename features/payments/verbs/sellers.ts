@@ -2,7 +2,7 @@ import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { inForceOf, shownToProvider } from '#features/documents/queries/versions.ts';
-import { kindOf, requiredTypes } from '#features/documents/rules/kinds.ts';
+import { documentKindOf, requiredTypes } from '#features/documents/rules/kinds.ts';
 import { legalZone } from '#features/documents/rules/validity.ts';
 import { refreshPublication } from '#features/documents/verbs/publication.ts';
 import { lockPro, publicationOf, writePaymentWays, writePayOnline } from '#features/profiles/queries/publication.ts';
@@ -11,44 +11,45 @@ import type { Call } from '#platform/http/door.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { e164 } from '#platform/app/phone.ts';
 import { seal } from '#platform/security/encryption.ts';
-import { signedIn, type House } from '#platform/app/visit.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import type { App } from '#platform/app/app.ts';
 import type { SellerAccount } from '../contract.ts';
 import { sellerIsActive, sellerIsOpen, sellerOf, writeSeller } from '../queries/sellers.ts';
 import { answersTo, isOfAge, maskedIban, type ProviderName } from '../rules/sellers.ts';
 import { wrongWays, type PaymentWays } from '../rules/ways.ts';
 
 /** Lets a professional whose account is active take cards, and publishes them if that was all they missed. */
-const activate = async (house: House, proId: number): Promise<void> => {
-  const nowMs = house.clock.now();
-  await house.db.transaction().execute(async (trx) => {
+const activate = async (app: App, proId: number): Promise<void> => {
+  const nowMs = app.clock.now();
+  await app.db.transaction().execute(async (trx) => {
     await lockPro(trx, proId);
     if (!(await sellerIsActive(trx, proId, nowMs))) return;
     await writePayOnline(trx, proId, true);
     const found = await publicationOf(trx, proId);
     await writeAudit(trx, { actor: 'system', action: 'payment account active', object: found?.public_id ?? null, detail: {} }, nowMs);
-    await refreshPublication(trx, proId, nowMs, house);
+    await refreshPublication(trx, proId, nowMs, app);
   });
 };
 
 /** Asks the provider where an account stands, showing it first the documents accepted since; one that is active takes cards from then on. */
-export const refreshSeller = async (house: House, proId: number): Promise<void> => {
-  const seller = await sellerOf(house.db, proId);
+export const refreshSeller = async (app: App, proId: number): Promise<void> => {
+  const seller = await sellerOf(app.db, proId);
   if (!seller || seller.provider_ref === null || seller.state !== 'pending') return;
-  const provider = paymentProvider(house);
+  const provider = paymentProvider(app);
   const ref = seller.provider_ref;
   const known = await provider.fetchSeller(ref);
-  const asked = (await shownToProvider(house.db, proId)).filter(({ type }) => requiredTypes.includes(type) && !known.documents.includes(type));
+  const asked = (await shownToProvider(app.db, proId)).filter(({ type }) => requiredTypes.includes(type) && !known.documents.includes(type));
   for (const { type, storage_key: key } of asked) {
-    const bytes = key === null ? null : await house.storage.get(key);
+    const bytes = key === null ? null : await app.storage.get(key);
     await provider.addSellerDocument(ref, { type, bytes, mime: 'application/pdf' });
   }
   const { state } = asked.length === 0 ? known : await provider.fetchSeller(ref);
-  if (state === 'active') await activate(house, proId);
+  if (state === 'active') await activate(app, proId);
 };
 
 /** Refuses NotFound a provider that this house does not have. */
-export const mustAnswerTo = (house: House, name: ProviderName): void => {
-  if (!answersTo(paymentProvider(house).name, name)) throw new Refusal('NotFound');
+export const mustAnswerTo = (app: App, name: ProviderName): void => {
+  if (!answersTo(paymentProvider(app).name, name)) throw new Refusal('NotFound');
 };
 
 const judged = (call: Call, account: SellerAccount): void => {
@@ -93,7 +94,7 @@ export const chooseWays = async (call: Call, proId: number, publicId: string, as
     if (!(await writePaymentWays(trx, proId, asked))) return;
     const detail = { pay_online: asked.paysOnline, pay_on_site: asked.paysOnSite };
     await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'payment ways chosen', object: publicId, detail }, call.now);
-    await call.tell(trx, 'offer', proId, call.now);
+    await call.emit(trx, 'offer', proId, call.now);
     await refreshPublication(trx, proId, call.now, call);
   });
 };
@@ -109,7 +110,7 @@ export const shownSeller = async (call: Call, proId: number) => {
     account_owner: seller?.account_owner ?? null,
     iban: seller?.iban_shown ?? null,
     bic: seller?.bic ?? null,
-    missing_documents: requiredTypes.filter((type) => !inForce.includes(type)).map((type) => kindOf(type).label),
+    missing_documents: requiredTypes.filter((type) => !inForce.includes(type)).map((type) => documentKindOf(type).label),
     pay_online: found?.pay_online ?? false,
     pay_on_site: found?.pay_on_site ?? false,
   };

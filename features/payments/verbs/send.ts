@@ -1,7 +1,7 @@
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusal.ts';
 import { extendOccupations } from '#features/availability/queries/occupations.ts';
-import { codeOf, dropCode } from '#features/bookings/queries/codes.ts';
+import { bookingCodeOf, dropCode } from '#features/bookings/queries/codes.ts';
 import { countAttempt, writeCommitment, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { asksCode } from '#features/bookings/rules/codes.ts';
@@ -15,9 +15,9 @@ import { faultPoint } from '#platform/app/faults.ts';
 import { newId, sha256 } from '#platform/db/ids.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import { insertAttempt, liveAttempt, markStarted, type AttemptRow } from '../queries/attempts.ts';
-import { termsOf } from '../queries/terms.ts';
+import { orderTermsOf } from '../queries/terms.ts';
 import { acceptance } from '../rules/accept.ts';
 import { paymentTexts } from '../texts.ts';
 import { askCode } from './code.ts';
@@ -48,7 +48,7 @@ export type SendAsked = {
 };
 
 /** An order as sent; `attempt` is what is left to pay online. */
-export type Sent = {
+export type SentPayment = {
   readonly orderId: string;
   readonly bookingId: string;
   readonly state: BookingState;
@@ -74,7 +74,7 @@ const refuseOtherSelection = async (trx: Db, cartId: number, asked: SendAsked): 
 };
 
 /** What was sent already: a second click changes nothing, it is told where the first one led; a payment page whose time is over is not given again. */
-const sentBefore = async (trx: Db, visit: VisitRow, now: number): Promise<Sent | undefined> => {
+const sentBefore = async (trx: Db, visit: VisitRow, now: number): Promise<SentPayment | undefined> => {
   if (!['pending_payment', 'confirmed', 'requested'].includes(visit.state)) return undefined;
   const order = await orderOfBooking(trx, visit.id);
   if (!order) return undefined;
@@ -91,9 +91,9 @@ const sentBefore = async (trx: Db, visit: VisitRow, now: number): Promise<Sent |
 };
 
 /** The order that waits for its code already, when nothing of it has changed: a second click sends no second code. */
-const waitingBefore = async (trx: Db, visit: VisitRow, asked: SendAsked, now: number): Promise<Sent | undefined> => {
+const waitingBefore = async (trx: Db, visit: VisitRow, asked: SendAsked, now: number): Promise<SentPayment | undefined> => {
   const isSame = visit.email?.toLowerCase() === asked.email.toLowerCase() && visit.payment_method === asked.method && !asked.isProven;
-  if (!isSame || (visit.expires_at ?? 0) <= now || (await codeOf(trx, visit.id)) === undefined) return undefined;
+  if (!isSame || (visit.expires_at ?? 0) <= now || (await bookingCodeOf(trx, visit.id)) === undefined) return undefined;
   const order = await orderOfBooking(trx, visit.id);
   return order && { orderId: order.public_id, bookingId: visit.public_id, state: visit.state, expiresMs: visit.expires_at, attempt: null, awaitsCode: true };
 };
@@ -121,13 +121,13 @@ const beginPayment = async (
  * quote, IllegalTransition while the health questions wait, InvalidInput with every field. The provider is not called here.
  */
 export const acceptOrder = async (
-  house: House,
+  app: App,
   held: { readonly cartId: number; readonly bookingId: number; readonly proId: number },
   asked: SendAsked,
   now: number,
-): Promise<Sent> => {
-  const { db, env } = house;
-  const provider = paymentProvider(house).name;
+): Promise<SentPayment> => {
+  const { db, env } = app;
+  const provider = paymentProvider(app).name;
   return db.transaction().execute(async (trx) => {
     const visit = await lockToChange(trx, { id: held.bookingId, pro_id: held.proId });
     if (!visit) throw new Refusal('HoldExpired');
@@ -138,8 +138,8 @@ export const acceptOrder = async (
     if (waiting) return waiting;
     if (visit.state !== 'hold' || (visit.expires_at ?? 0) <= now) throw new Refusal('HoldExpired');
     await refuseChangedPrice(trx, visit, asked, now);
-    await refuseUnanswered(trx, house, visit.id);
-    const terms = await termsOf(trx, visit.pro_id);
+    await refuseUnanswered(trx, app, visit.id);
+    const terms = await orderTermsOf(trx, visit.pro_id);
     const accepted = acceptance({
       quote: visit.quote,
       method: asked.method,
@@ -155,7 +155,7 @@ export const acceptOrder = async (
     });
     if (!accepted.ok) throw new Refusal('InvalidInput', { validation: accepted.validation, additional: { cgv_version: terms?.cgv_version ?? 0 } });
     const { quote, phone } = accepted;
-    const linkHash = sha256(bookingLinkToken(house, visit.public_id, visit.link_round));
+    const linkHash = sha256(bookingLinkToken(app, visit.public_id, visit.link_round));
     const cgvVersion = terms?.cgv_version ?? null;
     const awaitsCode = asksCode({ dueNowCents: quote.dueNowCents, isProven: asked.isProven });
     // Until the code is given, it may still be paid online: its price stays as it was held.
@@ -177,7 +177,7 @@ export const acceptOrder = async (
     );
     const sent = { orderId: order.public_id, bookingId: visit.public_id };
     if (awaitsCode) {
-      const expiresMs = await askCode(house, trx, visit, asked.email, now);
+      const expiresMs = await askCode(app, trx, visit, asked.email, now);
       await faultPoint(env, 'crash-before-commit');
       return { ...sent, state: 'hold' as const, expiresMs, attempt: null, awaitsCode: true };
     }
@@ -187,7 +187,7 @@ export const acceptOrder = async (
       await faultPoint(env, 'crash-before-commit');
       return { ...sent, state: 'pending_payment' as const, expiresMs, attempt, awaitsCode: false };
     }
-    await countUnpaid(house, trx, visit.pro_id, asked, now);
+    await countUnpaid(app, trx, visit.pro_id, asked, now);
     const state = await confirmVisit(trx, visit, 'holder', 0, now);
     await faultPoint(env, 'crash-before-commit');
     return { ...sent, state, expiresMs: null, attempt: null, awaitsCode: false };
@@ -199,14 +199,14 @@ export const acceptOrder = async (
  * again, it gives the same page; a crash before the answer is stored is found by the reconciliation.
  */
 export const openPaymentPage = async (
-  house: House,
-  sent: Sent,
+  app: App,
+  sent: SentPayment,
   attempt: AttemptRow,
   payer: { readonly email: string; readonly address: string },
 ): Promise<string> => {
   if (attempt.redirect_url !== null) return attempt.redirect_url;
-  const { db, env, clock, log } = house;
-  const provider = paymentProvider(house);
+  const { db, env, clock, log } = app;
+  const provider = paymentProvider(app);
   const back = `${env.PUBLIC_URL}/booking/confirmation-payment?id=${sent.orderId}`;
   const asked = {
     attemptId: attempt.public_id,

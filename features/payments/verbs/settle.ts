@@ -1,7 +1,7 @@
 import { mayPass } from '#core/states.ts';
 import { keepOccupations, releaseOccupations } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
-import { readVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
@@ -11,12 +11,12 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { faultPoint } from '#platform/app/faults.ts';
 import type { ProviderPayment } from '#platform/payments/payment-provider.ts';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import { messages } from '../messages.ts';
 import { lockAttempt, markStarted, writeAttemptState, type AttemptRow } from '../queries/attempts.ts';
 import { insertPayment, writeLedger } from '../queries/money.ts';
 import { attemptTransitions, type AttemptState } from '../rules/attempts.ts';
-import { charge, heldAccount, transitAccount } from '../rules/ledger.ts';
+import { charge, heldLedgerAccount, transitAccount } from '../rules/ledger.ts';
 import { settlement, type Settlement } from '../rules/settlement.ts';
 import { confirmVisit } from './confirm.ts';
 import { askRefund, deriveStatus } from './refunds.ts';
@@ -30,7 +30,7 @@ const moveAttempt = async ({ trx, attempt, report, now }: News, to: AttemptState
 
 const recordCapture = async ({ trx, visit, attempt, report, now }: News, isKept: boolean): Promise<void> => {
   const cents = report.capturedCents;
-  const account = isKept ? heldAccount(visit.public_id) : transitAccount(attempt.public_id);
+  const account = isKept ? heldLedgerAccount(visit.public_id) : transitAccount(attempt.public_id);
   await insertPayment(trx, { attemptId: attempt.id, bookingId: visit.id, orderId: attempt.order_id, cents }, now);
   await writeLedger(trx, charge({ provider: attempt.provider, attemptId: attempt.public_id, account, cents }), visit.id, now);
   await deriveStatus(trx, visit, now);
@@ -95,9 +95,9 @@ const close = async (news: News & { attempt: AttemptRow & { is_latest: boolean }
 };
 
 /** Applies what the provider said of an attempt, in one transaction, whoever asked and however often; answers what was decided. */
-export const settleAttempt = async (house: House, attempt: AttemptRow, report: ProviderPayment): Promise<Settlement> => {
-  const { db, env, clock } = house;
-  const before = await readVisit(db, attempt.booking_id);
+export const settleAttempt = async (app: App, attempt: AttemptRow, report: ProviderPayment): Promise<Settlement> => {
+  const { db, env, clock } = app;
+  const before = await readBookedVisit(db, attempt.booking_id);
   if (!before) throw new Error(`no booking ${attempt.booking_id}`);
   const now = clock.now();
   if (report.status === 'captured' && (before.expires_at ?? 0) <= now) await clearStaleAround(db, before.pro_id, before.starts_at, now, before.id);

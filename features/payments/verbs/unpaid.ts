@@ -2,7 +2,7 @@ import { tooOften } from '#core/too-often.ts';
 import { countedUnder } from '#platform/http/client-address.ts';
 import type { Db } from '#platform/db/db.ts';
 import { takeTry } from '#platform/http/throttle.ts';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import { unpaidLimit } from '../rules/accept.ts';
 import { codeTexts } from '../texts.ts';
 
@@ -13,7 +13,7 @@ export type Taker = { readonly accountId: number | null; readonly address: strin
  * Counts one more visit taken at a professional without any payment, by its account and by its network address (of IPv6 its /48 too), in the caller's
  * transaction: a proven address, or a mailbox that reads every address of a domain, empties no agenda. Refuses TooManyRequests beyond.
  */
-export const countUnpaid = async ({ env }: Pick<House, 'env'>, trx: Db, proId: number, { accountId, address }: Taker, now: number): Promise<void> => {
+export const countUnpaid = async ({ env }: Pick<App, 'env'>, trx: Db, proId: number, { accountId, address }: Taker, now: number): Promise<void> => {
   if (env.RATE_LIMITS === 'off') return;
   const takers = [...(accountId === null ? [] : [{ who: `account ${accountId}`, times: 1 }]), ...countedUnder(address)];
   for (const { who, times } of takers) {

@@ -8,7 +8,7 @@ import { orderAsPro } from '#features/payments/contract.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { onceIn } from '#ui/forms/once.tsx';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
-import { visitAsked, type Chosen } from './new-visit-chosen.ts';
+import { newVisitAsked, type NewVisitChoice } from './new-visit-chosen.ts';
 import { newVisitTexts } from './new-visit-texts.ts';
 
 /** What the form is told when the visit is not noted; `alternatives` when its time went. */
@@ -23,12 +23,12 @@ const alternativesIn = (additional: unknown): OrderAnswer['alternatives'] => {
 };
 
 /** Notes the visit that the address and the form say, then leads to it in the agenda. */
-export const noteVisit = async ({ call, now }: { readonly call: CallRoute; readonly now: number }, chosen: Chosen, dashboard: string, form: FormData) => {
+export const noteVisit = async ({ call, now }: { readonly call: CallRoute; readonly now: number }, chosen: NewVisitChoice, dashboard: string, form: FormData) => {
   const typed = (name: string): string | null => textIn(form, name) || null;
   const expected = typed('expected_total_cents');
   const asked = {
     id: chosen.profile.id,
-    ...visitAsked(chosen),
+    ...newVisitAsked(chosen),
     starts_at: textIn(form, 'starts_at'),
     client: Object.fromEntries(client.map((name) => [name, textIn(form, `client.${name}`)])),
     street: typed('street'),

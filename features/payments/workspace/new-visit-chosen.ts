@@ -82,14 +82,14 @@ const chosenAt = (choice: ReturnType<typeof choiceAsked>, place: Awaited<ReturnT
   return { ...choice, place, query };
 };
 
-export type Chosen = ReturnType<typeof chosenAt>;
+export type NewVisitChoice = ReturnType<typeof chosenAt>;
 
 /** What is chosen, with the place of a visit at home, which is looked up. */
-export const chosenOf = async (call: CallRoute, choice: ReturnType<typeof choiceAsked>): Promise<Chosen> =>
+export const chosenOf = async (call: CallRoute, choice: ReturnType<typeof choiceAsked>): Promise<NewVisitChoice> =>
   chosenAt(choice, choice.address === null ? null : await homeOf(call, choice.address));
 
 /** The visit as the calls take it; null while something of it is still to be said. */
-export const visitAsked = ({ line, people, atHome, place }: Chosen) => {
+export const newVisitAsked = ({ line, people, atHome, place }: NewVisitChoice) => {
   if (line === undefined || (atHome && !place?.home)) return null;
   return {
     at_home: atHome,
@@ -100,8 +100,8 @@ export const visitAsked = ({ line, people, atHome, place }: Chosen) => {
 };
 
 /** The call of every free start of the visit; null while something of it is still to be said. */
-export const momentsAsked = (chosen: Chosen) => {
-  const visit = visitAsked(chosen);
+export const momentsAsked = (chosen: NewVisitChoice) => {
+  const visit = newVisitAsked(chosen);
   if (visit === null) return null;
   const [line] = visit.lines;
   const { id, time_zone, today } = chosen.profile;
@@ -118,7 +118,7 @@ export const momentsAsked = (chosen: Chosen) => {
 };
 
 /** Every free start of the visit, and which one the address asks for: `isGone` when it is not free. */
-export const momentsOf = ({ profile, askedDay, startsAt, minute }: Chosen, found: DataOf<typeof proAvailabilities> | null) => {
+export const momentsOf = ({ profile, askedDay, startsAt, minute }: NewVisitChoice, found: DataOf<typeof proAvailabilities> | null) => {
   if (found === null) return { days: [], lastDay: profile.today, day: undefined, slot: null, isGone: false };
   const all = found.days.flatMap(({ slots }) => slots);
   const slot =

@@ -3,7 +3,7 @@ import type { Validation } from '#core/refusal.ts';
 import type { DataOf } from '#core/route.ts';
 import { enumerations } from '#db/reference/enumerations.ts';
 import type { getUser } from '#features/accounts/contract.ts';
-import type { OwnProfile } from '#features/profiles/contract.ts';
+import type { OwnProfileData } from '#features/profiles/contract.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { sellerAccount } from '../contract.ts';
 import type { SellerChoices } from './seller-form.tsx';
@@ -19,7 +19,7 @@ export const sellerChoices = (): SellerChoices => ({
 });
 
 /** What the form of a payment account begins with: what is known of the professional. */
-export const knownSeller = (profile: OwnProfile, user: DataOf<typeof getUser>): Readonly<Record<string, string>> => {
+export const knownSeller = (profile: OwnProfileData, user: DataOf<typeof getUser>): Readonly<Record<string, string>> => {
   const place = profile.billing_address ?? profile.work_address;
   return {
     account_owner: `${user.firstname} ${user.lastname}`,

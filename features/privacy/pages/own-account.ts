@@ -18,7 +18,7 @@ import { deleteFavourite } from '#features/profiles/contract.ts';
 import { answered } from '#ui/page/answered.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
-import { offeredSettings, settingsIn, type OfferedSettings } from '#features/notifications/pages/offered-settings.ts';
+import { offeredSettings, offeredSettingsIn, type OfferedSettings } from '#features/notifications/pages/offered-settings.ts';
 import { profileFields } from '#features/accounts/pages/profile-fields.ts';
 import { sessionLine, type SessionLine } from '#features/accounts/pages/session-line.ts';
 
@@ -75,7 +75,7 @@ export const actOnOwn = async ({ call, now, account }: OwnPage, form: FormData, 
     case 'factor-off':
       return done(removeSecondFactor, { password: textIn(form, 'password') }, ['password'], 'facteur-retire');
     case 'notifications':
-      return done(putNotificationSettings, settingsIn(form, offeredSettings((await account())?.profiles ?? [])), [], 'choix');
+      return done(putNotificationSettings, offeredSettingsIn(form, offeredSettings((await account())?.profiles ?? [])), [], 'choix');
     default:
       throw data(null, { status: 400 });
   }

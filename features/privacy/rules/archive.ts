@@ -1,5 +1,5 @@
 /** Everything the house holds on somebody, by part; instants as ISO 8601, no secret, nothing of anybody else. */
-export type Held = Readonly<Record<string, unknown>>;
+export type ArchiveParts = Readonly<Record<string, unknown>>;
 
 const narrow = '\u202f';
 
@@ -52,7 +52,7 @@ const readme = (writtenOn: string, supportEmail: string): string =>
     .replaceAll('« ', `«${narrow}`);
 
 /** What is held → the files of the archive, by name, as text; `writtenOn` is the date as read. */
-export const archiveFiles = (held: Held, writtenOn: string, supportEmail: string): Readonly<Record<string, string>> => ({
+export const archiveFiles = (held: ArchiveParts, writtenOn: string, supportEmail: string): Readonly<Record<string, string>> => ({
   'README.txt': readme(writtenOn, supportEmail),
   ...Object.fromEntries(files.map(({ name, part }) => [name, `${JSON.stringify(held[part], null, 2)}\n`])),
 });

@@ -1,5 +1,5 @@
 import { writtenMail } from '#core/mail-layout.ts';
-import { hello, say, type AccountLinks, type Written } from '#features/accounts/rules/mails.ts';
+import { accountGreeting, say, type AccountLinks, type Written } from '#features/accounts/rules/mails.ts';
 
 /** The mail that makes an address that of an account; assumed: the words of every mail of this file. */
 export const changeEmailMail = (firstname: string, { open, supportEmail }: AccountLinks): Written =>
@@ -9,7 +9,7 @@ export const changeEmailMail = (firstname: string, { open, supportEmail }: Accou
       heading: 'Confirmez votre nouvelle adresse',
       preview: 'Un lien, valable 24 heures.',
       blocks: [
-        hello({ firstname, locale: 'fr' }),
+        accountGreeting({ firstname, locale: 'fr' }),
         say('Vous avez demandé que cette adresse devienne celle de votre compte. Ouvrez le lien là où vous êtes connecté, puis confirmez.'),
         { kind: 'button', label: 'Confirmer cette adresse', url: open },
       ],
@@ -44,7 +44,7 @@ export const changeAskedMail = (firstname: string, { open, supportEmail }: Accou
       heading: 'Une autre adresse est demandée',
       preview: 'Elle remplacera celle-ci une fois confirmée.',
       blocks: [
-        hello({ firstname, locale: 'fr' }),
+        accountGreeting({ firstname, locale: 'fr' }),
         say('Quelqu’un qui connaît votre mot de passe a demandé une autre adresse pour votre compte. Elle remplacera celle-ci une fois confirmée.'),
         say('Si ce n’est pas vous, choisissez aussitôt un autre mot de passe\u202f: la demande tombera.'),
         { kind: 'button', label: 'Choisir un autre mot de passe', url: open },

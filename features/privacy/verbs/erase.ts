@@ -1,6 +1,6 @@
 import { bookingsOfClient, lockBookings, namedOfDeleted } from '#features/bookings/queries/forget.ts';
 import type { Leaving, Person, PersonalData } from '#platform/app/personal-data.ts';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sessionIdsOf } from '#platform/db/held.ts';
 
@@ -12,7 +12,7 @@ const inTurn = (personalData: readonly PersonalData[]): readonly PersonalData[] 
  * `proIds` are locked.
  */
 export const erase = async (
-  { personalData }: Pick<House, 'personalData'>,
+  { personalData }: Pick<App, 'personalData'>,
   trx: Db,
   person: Person & { readonly address: string; readonly proIds: readonly number[] },
   nowMs: number,
@@ -33,7 +33,7 @@ export const erase = async (
 };
 
 /** Takes out of up to `limit` bookings of deleted accounts what they say too long, or too late. Gives how many. */
-export const eraseNamed = (db: Db, nowMs: number, limit: number, { personalData }: Pick<House, 'personalData'>): Promise<number> =>
+export const eraseNamed = (db: Db, nowMs: number, limit: number, { personalData }: Pick<App, 'personalData'>): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const ids = await namedOfDeleted(trx, nowMs, limit);
     if (ids.length > 0) for (const one of inTurn(personalData)) await one.eraseBookings?.(trx, ids, nowMs);

@@ -1,9 +1,9 @@
 import { bookingsOfClient } from '#features/bookings/queries/forget.ts';
 import type { Asking, Person, PersonalData, ReadAdded, ToAddTo } from '#platform/app/personal-data.ts';
-import type { House } from '#platform/app/visit.ts';
+import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sessionIdsOf } from '#platform/db/held.ts';
-import { added, files, type Held } from '../rules/archive.ts';
+import { added, files, type ArchiveParts } from '../rules/archive.ts';
 
 const gathered = <Value>(personalData: readonly PersonalData[], of: (one: PersonalData) => Readonly<Record<string, Value>> | undefined) =>
   Object.assign({}, ...personalData.map((one) => of(one) ?? {})) as Readonly<Record<string, Value>>;
@@ -17,7 +17,7 @@ const withAdded = async (db: Db, rows: readonly ToAddTo[], names: readonly strin
 };
 
 /** Reads everything that is held of somebody, as it stood at one instant; undefined when their account is gone. */
-export const readHeld = ({ db, env, personalData }: Pick<House, 'db' | 'env' | 'personalData'>, person: Person): Promise<Held | undefined> =>
+export const readHeld = ({ db, env, personalData }: Pick<App, 'db' | 'env' | 'personalData'>, person: Person): Promise<ArchiveParts | undefined> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

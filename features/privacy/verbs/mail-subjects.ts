@@ -5,34 +5,34 @@ import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import type { ChangeFacts } from '../messages.ts';
 
 /** Reads the address that somebody wants; null once it is theirs. */
-export const loadWanted: LoadSubject<ChangeFacts, AccountLinks> = async (house, { payload: { account: accountId, email } }) => {
-  const account = accountId === undefined ? undefined : await accountById(house.db, accountId);
+export const loadWanted: LoadSubject<ChangeFacts, AccountLinks> = async (app, { payload: { account: accountId, email } }) => {
+  const account = accountId === undefined ? undefined : await accountById(app.db, accountId);
   if (!account || email === undefined || account.email === email) return null;
-  const isTaken = await isProven(house.db, email);
+  const isTaken = await isProven(app.db, email);
   return {
     facts: { firstname: account.firstname, isTaken },
     readers: { address: { email, accountId: null } },
-    links: async () => (isTaken ? linksTo(house, '/booking/login') : freshLink(house, account, 'change_email', email)),
+    links: async () => (isTaken ? linksTo(app, '/booking/login') : freshLink(app, account, 'change_email', email)),
   };
 };
 
 /** Reads the address of an account for which another was asked. */
-export const loadReplaced: LoadSubject<ChangeFacts, AccountLinks> = async (house, { payload: { account: accountId, email } }) => {
-  const account = accountId === undefined ? undefined : await accountById(house.db, accountId);
+export const loadReplaced: LoadSubject<ChangeFacts, AccountLinks> = async (app, { payload: { account: accountId, email } }) => {
+  const account = accountId === undefined ? undefined : await accountById(app.db, accountId);
   if (!account || email === undefined) return null;
   return {
     facts: { firstname: account.firstname, isTaken: false },
     readers: { address: { email, accountId: null } },
-    links: async () => linksTo(house, '/mot-de-passe-oublie'),
+    links: async () => linksTo(app, '/mot-de-passe-oublie'),
   };
 };
 
 /** Reads the address that an account had. */
-export const loadDeleted: LoadSubject<ChangeFacts, AccountLinks> = async (house, { payload: { email } }) =>
+export const loadDeleted: LoadSubject<ChangeFacts, AccountLinks> = async (app, { payload: { email } }) =>
   email === undefined
     ? null
     : {
         facts: { firstname: '', isTaken: false },
         readers: { address: { email, accountId: null } },
-        links: async () => linksTo(house, '/confidentialite'),
+        links: async () => linksTo(app, '/confidentialite'),
       };

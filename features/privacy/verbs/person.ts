@@ -1,4 +1,4 @@
-import type { Account } from '#platform/app/visit.ts';
+import type { Account } from '#platform/app/actor.ts';
 import type { Person } from '#platform/app/personal-data.ts';
 
 /** Whoever is signed in, as the tables know them. */

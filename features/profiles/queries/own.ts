@@ -3,14 +3,14 @@ import type { KeptPhoto } from '#core/photo.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { Professional } from '../rules/as-professional.ts';
-import type { Answers } from '../rules/work-places.ts';
+import type { ProfileAnswers } from '../rules/work-places.ts';
 import { logoColumn } from './pictures.ts';
 
 export type OwnProfileRow = {
   readonly id: number;
   readonly public_id: string;
   readonly type: ProfileType;
-  readonly fields: Answers;
+  readonly fields: ProfileAnswers;
   readonly pro_id: number | null;
   readonly slug: string | null;
   readonly published: boolean | null;
@@ -45,7 +45,7 @@ export const lockProfile = async (trx: Db, accountId: number, type: ProfileType)
 };
 
 /** Writes the answers of a profile, and that they are whole since now if they are; false when nothing differs from before. */
-export const writeAnswers = async (trx: Db, id: number, answers: Answers, isWhole: boolean, nowMs: number): Promise<boolean> =>
+export const writeAnswers = async (trx: Db, id: number, answers: ProfileAnswers, isWhole: boolean, nowMs: number): Promise<boolean> =>
   (
     await sql`
     update profile set fields = ${asJson(answers)}, completed_at = case when ${isWhole} then coalesce(completed_at, ${instant(nowMs)}) end, updated_at = ${instant(nowMs)}

@@ -4,7 +4,7 @@ import { instant, type Db } from '#platform/db/db.ts';
 export type TermsRow = { readonly version: number; readonly html: string; readonly created_at: number };
 
 /** One version of a professional's terms, the last one unless told; undefined where there is none. */
-export const termsOf = async (db: Db, proId: number, version: number | null): Promise<TermsRow | undefined> =>
+export const termsOfSaleOf = async (db: Db, proId: number, version: number | null): Promise<TermsRow | undefined> =>
   (
     await sql<TermsRow>`
     select version, html, created_at from cgv_version where pro_id = ${proId} and (${version}::int4 is null or version = ${version}) order by version desc limit 1`.execute(

@@ -2,10 +2,10 @@ import { idHash, motifOf, paletteOf } from '#core/art.ts';
 import { slugOf } from '#core/slug.ts';
 import { categories } from '#db/reference/categories.ts';
 import type { KeptPlace } from './answers.ts';
-import { workPlaces, worksAt, type Answers } from './work-places.ts';
+import { workPlaces, worksAt, type ProfileAnswers } from './work-places.ts';
 
 /** Whom a professional's page names. */
-export type Owner = { readonly firstname: string; readonly lastname: string; readonly gender: string; readonly email: string };
+export type ProfileOwner = { readonly firstname: string; readonly lastname: string; readonly gender: string; readonly email: string };
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const first = (value: unknown): string | null => (Array.isArray(value) ? text(value[0]) : null);
@@ -17,7 +17,7 @@ const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
  * What the marketplace knows of a freelance or an establishment whose profile is whole: where one comes to them is the place they receive at, else the town
  * they are billed in, without its street. Throws nothing: a profile that lacks something has no such row.
  */
-export const professionalOf = (publicId: string, subtype: 'freelance' | 'business', answers: Answers, owner: Owner) => {
+export const asProfessional = (publicId: string, subtype: 'freelance' | 'business', answers: ProfileAnswers, owner: ProfileOwner) => {
   const billing = answers['billing_address'] as KeptPlace;
   const own = subtype === 'business' ? billing : worksAt(answers, workPlaces.workPlace) ? (answers['work_address'] as KeptPlace) : undefined;
   const place = own ?? { ...billing, street: null, lat: coarse(billing.lat), lon: coarse(billing.lon) };
@@ -53,4 +53,4 @@ export const professionalOf = (publicId: string, subtype: 'freelance' | 'busines
   };
 };
 
-export type Professional = ReturnType<typeof professionalOf>;
+export type Professional = ReturnType<typeof asProfessional>;

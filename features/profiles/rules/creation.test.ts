@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { profileTypes } from '#core/profile-types.ts';
 import { creationSteps, firstMissingStep, missingFields, refusedFields, stepFields } from './creation.ts';
-import type { Answers } from './work-places.ts';
+import type { ProfileAnswers } from './work-places.ts';
 
-const freelance: Answers = {
+const freelance: ProfileAnswers = {
   business_name: 'Inès Caradec',
   phone_prefix: '+33',
   phone_number: '0612345678',
@@ -75,7 +75,7 @@ describe('the steps of a profile’s creation', () => {
   test('whatever the answers, what may be given next always belongs to a step up to the first that misses something', () => {
     fc.assert(
       fc.property(fc.constantFrom(...profileTypes), fc.subarray(Object.keys(freelance)), fc.integer({ min: 0, max: 8 }), (type, known, place) => {
-        const answers: Answers = { ...Object.fromEntries(known.map((name) => [name, freelance[name]])), work_location: place };
+        const answers: ProfileAnswers = { ...Object.fromEntries(known.map((name) => [name, freelance[name]])), work_location: place };
         const steps = creationSteps(type, answers);
         const first = firstMissingStep(type, answers);
         const reachable = first === null ? steps : steps.slice(0, steps.indexOf(first) + 1);

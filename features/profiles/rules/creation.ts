@@ -1,6 +1,6 @@
 import type { ProfileType } from '#core/profile-types.ts';
 import { enumerations } from '#db/reference/enumerations.ts';
-import { workPlaces, worksAt, type Answers } from './work-places.ts';
+import { workPlaces, worksAt, type ProfileAnswers } from './work-places.ts';
 
 /** Every step that one of the three creations has (docs/product/profiles.md#creation). */
 export const stepKeys = [
@@ -18,9 +18,9 @@ export const stepKeys = [
 export type StepKey = (typeof stepKeys)[number];
 
 // A company has a capital to state; a person in their own name has none (assumed).
-const hasCapital = ({ company_type }: Answers): boolean => company_type === 'company_fr_sasu' || company_type === 'company_fr_eurl';
+const hasCapital = ({ company_type }: ProfileAnswers): boolean => company_type === 'company_fr_sasu' || company_type === 'company_fr_eurl';
 
-type Needs = readonly (string | readonly [field: string, when: (answers: Answers) => boolean])[];
+type Needs = readonly (string | readonly [field: string, when: (answers: ProfileAnswers) => boolean])[];
 
 const contact: Needs = ['phone_prefix', 'phone_number'];
 const legal: Needs = ['siret_number', 'naf_code', 'company_type', ['capital_stock', hasCapital]];
@@ -69,7 +69,7 @@ const fieldOf = (need: Needs[number]): string => (typeof need === 'string' ? nee
  * The steps of a profile's creation for what is known so far: the travel expenses are asked only of those who come to their clients
  * (docs/product/profiles.md#creation).
  */
-export const creationSteps = (type: ProfileType, answers: Answers): readonly StepKey[] =>
+export const creationSteps = (type: ProfileType, answers: ProfileAnswers): readonly StepKey[] =>
   enumerations.profile_creation_steps[type].map(({ key }) => key).filter((key) => key !== 'travel-expenses' || worksAt(answers, workPlaces.customerHome));
 
 /** The fields that a step of a type asks for, those that must be told first. */
@@ -84,26 +84,26 @@ const isMissing = (field: string, value: unknown): boolean =>
   (field === 'work_location' && value === workPlaces.none);
 
 /** The fields of a step that miss: undefined, null, empty or zero; a work location of 8 too (docs/product/profiles.md#creation). */
-export const missingFields = (type: ProfileType, step: StepKey, answers: Answers): readonly string[] =>
+export const missingFields = (type: ProfileType, step: StepKey, answers: ProfileAnswers): readonly string[] =>
   (needs[type][step] ?? [])
     .filter((need) => typeof need === 'string' || need[1](answers))
     .map(fieldOf)
     .filter((field) => isMissing(field, answers[field]));
 
 /** The first step with a missing field, where one resumes; null once nothing misses (docs/product/profiles.md#creation). */
-export const firstMissingStep = (type: ProfileType, answers: Answers): StepKey | null =>
+export const firstMissingStep = (type: ProfileType, answers: ProfileAnswers): StepKey | null =>
   creationSteps(type, answers).find((step) => missingFields(type, step, answers).length > 0) ?? null;
 
-export type Refused = { readonly field: string; readonly why: 'not asked' } | { readonly field: string; readonly why: 'too early'; readonly first: StepKey };
+export type CreationRefusal = { readonly field: string; readonly why: 'not asked' } | { readonly field: string; readonly why: 'too early'; readonly first: StepKey };
 
 /**
  * What must be refused of the fields given to a profile, whose answers `after` them are also told: a field that no step of the type asks for, or one of a
  * step that lies behind the first that still misses something (assumed: steps are answered in their order, many at once if one likes).
  */
-export const refusedFields = (type: ProfileType, given: readonly string[], after: Answers): readonly Refused[] => {
+export const refusedFields = (type: ProfileType, given: readonly string[], after: ProfileAnswers): readonly CreationRefusal[] => {
   const steps = creationSteps(type, after);
   const first = firstMissingStep(type, after);
-  return given.flatMap((field): Refused[] => {
+  return given.flatMap((field): CreationRefusal[] => {
     const at = steps.findIndex((step) => stepFields(type, step).includes(field));
     if (at === -1) return [{ field, why: 'not asked' }];
     return first !== null && at > steps.indexOf(first) ? [{ field, why: 'too early', first }] : [];

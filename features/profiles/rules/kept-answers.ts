@@ -4,7 +4,7 @@ import type { ProfileType } from '#core/profile-types.ts';
 import { profileCreationTexts } from '../texts.ts';
 import type { GivenAnswers, KeptPlace } from './answers.ts';
 import { creationSteps, firstMissingStep, missingFields, refusedFields } from './creation.ts';
-import type { Answers } from './work-places.ts';
+import type { ProfileAnswers } from './work-places.ts';
 import { nafVersionOn } from './naf.ts';
 
 /** The places chosen in this call, found among the caller's own addresses; null for an id that is not one of them. */
@@ -12,7 +12,7 @@ export type ChosenPlaces = { readonly work?: KeptPlace | null; readonly billing?
 
 type Question = {
   readonly type: ProfileType;
-  readonly kept: Answers;
+  readonly kept: ProfileAnswers;
   readonly given: GivenAnswers;
   readonly places: ChosenPlaces;
   /** Whether the profile lacks nothing already: then it may not come to lack something. */
@@ -23,9 +23,9 @@ type Question = {
 
 const isGiven = (value: unknown): boolean => value !== undefined;
 
-const placed = ({ work, billing }: ChosenPlaces): Answers => ({ ...(work && { work_address: work }), ...(billing && { billing_address: billing }) });
+const placed = ({ work, billing }: ChosenPlaces): ProfileAnswers => ({ ...(work && { work_address: work }), ...(billing && { billing_address: billing }) });
 
-const merged = ({ kept, given, places, day }: Question): Answers => {
+const merged = ({ kept, given, places, day }: Question): ProfileAnswers => {
   const after: Record<string, unknown> = { ...kept, ...Object.fromEntries(Object.entries(given).filter(([, value]) => isGiven(value))), ...placed(places) };
   if (isGiven(given.naf_code)) after['naf_version'] = nafVersionOn(day);
   // A main category that is no longer one of them is to be chosen again.
@@ -38,7 +38,7 @@ const merged = ({ kept, given, places, day }: Question): Answers => {
  * The answers of a profile once those of a call are taken in, or what is refused of them, field by field (docs/product/profiles.md#fields,
  * docs/product/profiles.md#creation).
  */
-export const takeAnswers = (question: Question): { readonly answers: Answers } | { readonly refused: Validation } => {
+export const takeAnswers = (question: Question): { readonly answers: ProfileAnswers } | { readonly refused: Validation } => {
   const { type, given, places, isComplete } = question;
   const after = merged(question);
   const names = Object.entries(given).flatMap(([name, value]) => (isGiven(value) ? [name] : []));
@@ -56,4 +56,4 @@ export const takeAnswers = (question: Question): { readonly answers: Answers } |
 };
 
 /** Whether nothing misses in the answers of a profile (docs/product/profiles.md#creation). */
-export const isWhole = (type: ProfileType, answers: Answers): boolean => firstMissingStep(type, answers) === null;
+export const isWhole = (type: ProfileType, answers: ProfileAnswers): boolean => firstMissingStep(type, answers) === null;

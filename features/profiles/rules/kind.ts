@@ -5,7 +5,7 @@ import { professions } from '#db/reference/professions.ts';
  * What a card says of a professional in a word or two: the trade of a freelance, in the gender given (both forms when it is not said), or the kind of
  * place; null when neither is known.
  */
-export const kindOf = ({
+export const profileKindOf = ({
   profession,
   place_kind,
   gender,

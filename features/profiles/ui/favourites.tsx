@@ -8,9 +8,9 @@ import { Rating } from '#ui/lists/rating.tsx';
 import { links } from '#ui/links.ts';
 import type { FavouriteCard } from '../pages/favourite-card.ts';
 import css from './favourites.module.css';
-import { accountTexts } from '#features/accounts/ui/account-texts.ts';
+import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
-const texts = accountTexts.favourites;
+const texts = accountPageTexts.favourites;
 const here = '/booking/account?tab=favourites';
 
 const Item = ({ card }: { card: FavouriteCard }) => (
@@ -45,7 +45,7 @@ export const Favourites = ({ favourites, page, pages }: { favourites: readonly F
       look="framed"
       actions={
         <LinkButton tone="primary" to={links.search}>
-          {accountTexts.appointments.search}
+          {accountPageTexts.appointments.search}
         </LinkButton>
       }
     >

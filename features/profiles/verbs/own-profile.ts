@@ -6,10 +6,10 @@ import { ownAddress } from '#features/addresses/queries.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/door.ts';
-import { keeperOf, type Account } from '#platform/app/visit.ts';
+import { keeperOf, type Account } from '#platform/app/actor.ts';
 import { isSiretTaken, lockProfile, ownProfileOf, writeAnswers, writeProfessional, type OwnProfileRow } from '../queries/own.ts';
 import { keptPlace, type GivenAnswers, type KeptPlace } from '../rules/answers.ts';
-import { professionalOf } from '../rules/as-professional.ts';
+import { asProfessional } from '../rules/as-professional.ts';
 import { isWhole, takeAnswers, type ChosenPlaces } from '../rules/kept-answers.ts';
 import { profileCreationTexts } from '../texts.ts';
 
@@ -52,8 +52,8 @@ export const answer = async (trx: Db, asking: Asking, type: ProfileType, given: 
     const owner = await accountById(trx, account.id);
     if (!owner) throw new Refusal('Unauthenticated');
     const written = { id: row.id, publicId: row.public_id, subtype: type };
-    const proId = await writeProfessional(trx, written, professionalOf(row.public_id, type, taken.answers, owner), call.now);
-    await call.tell(trx, 'profile', proId, call.now);
+    const proId = await writeProfessional(trx, written, asProfessional(row.public_id, type, taken.answers, owner), call.now);
+    await call.emit(trx, 'profile', proId, call.now);
   }
   return true;
 };

@@ -3,10 +3,10 @@ import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/door.ts';
-import { ownProfessional, signedIn } from '#platform/app/visit.ts';
+import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import type { getTerms } from '../contract.ts';
 import { lockOwn } from '../queries/own.ts';
-import { addTerms, termsOf, termsVersions } from '../queries/terms.ts';
+import { addTerms, termsOfSaleOf, termsVersions } from '../queries/terms.ts';
 import { isBlankText, richText } from '../rules/rich-text.ts';
 
 type Shown = AnswerOf<typeof getTerms>;
@@ -17,7 +17,7 @@ export const cleanTerms = ({ env }: Pick<Call, 'env'>, html: string, withHighlig
 
 /** A professional's own terms in one version, the last unless told; refuses a version that is not there. */
 export const ownTerms = async (call: Call, proId: number, version: number | null): Promise<Shown> => {
-  const row = await termsOf(call.db, proId, version);
+  const row = await termsOfSaleOf(call.db, proId, version);
   if (!row && version !== null) throw new Refusal('NotFound');
   return {
     version: row?.version ?? null,
@@ -34,7 +34,7 @@ export const writeTerms = async (call: Call, id: string, given: string): Promise
   if (isBlankText(html)) throw new Refusal('InvalidInput', { validation: { html: inputMessages.missingFields } });
   await call.db.transaction().execute(async (trx) => {
     await lockOwn(trx, proId);
-    if ((await termsOf(trx, proId, null))?.html === html) throw new Refusal('NoChanges', { additional: 'no_changes' });
+    if ((await termsOfSaleOf(trx, proId, null))?.html === html) throw new Refusal('NoChanges', { additional: 'no_changes' });
     await addTerms(trx, proId, html, call.now);
     await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'terms changed', object: id, detail: {} }, call.now);
   });

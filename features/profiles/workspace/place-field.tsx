@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useRef, useState } from 'react';
-import type { OwnProfile } from '#features/profiles/contract.ts';
+import type { OwnProfileData } from '#features/profiles/contract.ts';
 import type { AddressField } from '#ui/fields/address-field.tsx';
 import type { AddressValue } from '#ui/fields/address-suggestions.ts';
 import { loadLater } from '#ui/browser/load-later.ts';
@@ -11,7 +11,7 @@ import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.place;
 
-type Props = { name: string; label: string; kept: OwnProfile['billing_address']; refused: RefusedStep | undefined };
+type Props = { name: string; label: string; kept: OwnProfileData['billing_address']; refused: RefusedStep | undefined };
 
 /**
  * A place and its street. The field that suggests while one types comes once the page stands; until then, and without JavaScript, the first suggestion

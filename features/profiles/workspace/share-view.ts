@@ -1,11 +1,11 @@
-import type { OwnProfile } from '../contract.ts';
+import type { OwnProfileData } from '../contract.ts';
 import { profilePath } from '../pages/paths.ts';
 import { shareTexts as texts } from './share-texts.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 type Known = {
-  readonly profile: Pick<OwnProfile, 'id' | 'slug' | 'published' | 'business_name'>;
+  readonly profile: Pick<OwnProfileData, 'id' | 'slug' | 'published' | 'business_name'>;
   readonly publicUrl: string;
   /** What an address carries to say that it is the professional's own. */ readonly source: string;
 };

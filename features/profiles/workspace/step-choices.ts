@@ -8,7 +8,7 @@ import { freelanceDomains } from '#db/reference/freelance-domains.ts';
 import { fixedAddOnCosts } from '#db/reference/options/fixed-add-on-costs.ts';
 import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-bands-free.ts';
 import { professions } from '#db/reference/professions.ts';
-import type { OwnProfile } from '#features/profiles/contract.ts';
+import type { OwnProfileData } from '#features/profiles/contract.ts';
 import type { StepKey } from '#features/profiles/rules/creation.ts';
 import type { SelectOption } from '#ui/fields/select.tsx';
 import { wizardTexts as texts } from './wizard-texts.ts';
@@ -41,7 +41,7 @@ const trades = (): SelectOption[] =>
     .toSorted((a, b) => (slugOf(a.text) < slugOf(b.text) ? -1 : 1));
 
 /** The choices of a step for what is known of the profile. */
-export const choicesOf = (type: ProfileType, step: StepKey, profile: OwnProfile | null): StepChoices => {
+export const choicesOf = (type: ProfileType, step: StepKey, profile: OwnProfileData | null): StepChoices => {
   switch (step) {
     case 'about':
       return { ...none, options: [{ value: '', text: texts.about.noProfession }, ...trades()] };

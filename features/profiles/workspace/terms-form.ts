@@ -1,9 +1,9 @@
 import { phoneText } from '#core/format.ts';
-import type { OwnProfile } from '../contract.ts';
+import type { OwnProfileData } from '../contract.ts';
 import { termsTemplate } from '../rules/terms-template.ts';
 
 type Known = {
-  readonly profile: OwnProfile;
+  readonly profile: OwnProfileData;
   readonly email: string;
   /** The cancellation policy in words. */ readonly policy: string;
   /** The day of the terms, in words. */ readonly date: string;

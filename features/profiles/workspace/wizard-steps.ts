@@ -1,33 +1,33 @@
 import type { ProfileType } from '#core/profile-types.ts';
-import type { OwnProfile } from '../contract.ts';
+import type { OwnProfileData } from '../contract.ts';
 import { creationSteps, type StepKey } from '../rules/creation.ts';
 import type { RailStep } from './wizard-frame.tsx';
 import { wizardTexts as texts } from './wizard-texts.ts';
 
-const stepsOf = (profile: OwnProfile | null): readonly StepKey[] => profile?.steps.map(({ key }) => key) ?? ['start'];
+const stepsOf = (profile: OwnProfileData | null): readonly StepKey[] => profile?.steps.map(({ key }) => key) ?? ['start'];
 
 /** Where one resumes: the first step with a missing field, the end once nothing misses (docs/product/profiles.md#creation). */
-export const resumeAt = (profile: OwnProfile | null): StepKey => (profile === null ? 'start' : (profile.missing_step ?? 'end'));
+export const resumeAt = (profile: OwnProfileData | null): StepKey => (profile === null ? 'start' : (profile.missing_step ?? 'end'));
 
 /** Whether a step may be answered: nothing before it misses. */
-export const isStepOpen = (profile: OwnProfile | null, step: StepKey): boolean => {
+export const isStepOpen = (profile: OwnProfileData | null, step: StepKey): boolean => {
   const steps = stepsOf(profile);
   return steps.includes(step) && steps.indexOf(step) <= steps.indexOf(resumeAt(profile));
 };
 
 /** The step that follows one that was answered. */
-export const creationStepAfter = (profile: OwnProfile, step: StepKey): StepKey => {
+export const creationStepAfter = (profile: OwnProfileData, step: StepKey): StepKey => {
   const steps = stepsOf(profile);
   return steps[steps.indexOf(step) + 1] ?? 'end';
 };
 
 const labelOf = (type: ProfileType, step: StepKey): string => (step === 'address' && type === 'business' ? texts.businessAddress : texts.steps[step]);
 
-const isDone = (profile: OwnProfile | null, key: StepKey): boolean =>
+const isDone = (profile: OwnProfileData | null, key: StepKey): boolean =>
   profile !== null && (key === 'end' ? profile.complete : isStepOpen(profile, key) && profile.steps.find((one) => one.key === key)?.missing.length === 0);
 
 /** The steps beside the one that is answered, and the one before it; `path` is the address of the page. */
-export const wizardRail = (type: ProfileType, profile: OwnProfile | null, step: StepKey, path: string) => {
+export const wizardRail = (type: ProfileType, profile: OwnProfileData | null, step: StepKey, path: string) => {
   const steps = profile ? stepsOf(profile) : creationSteps(type, {});
   const before = steps[steps.indexOf(step) - 1];
   const rail: RailStep[] = steps

@@ -3,7 +3,7 @@ import { categories } from '#db/reference/categories.ts';
 import type { CallRoute } from '#core/call-route.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { dayOf } from '#core/time.ts';
-import type { Place } from '#features/addresses/pages/places.ts';
+import type { DraftPlace } from '#features/addresses/pages/places.ts';
 import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
 import { openingCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
 import { keptIds } from '#features/profiles/pages/kept-ids.ts';
@@ -20,8 +20,8 @@ const shownAtOnce = 10;
 // Cities of the same name: the first one where somebody can be booked.
 const homonyms = 3;
 
-const placesOf = async (call: CallRoute, slug: string): Promise<Place[]> => {
-  const places: Place[] = [];
+const placesOf = async (call: CallRoute, slug: string): Promise<DraftPlace[]> => {
+  const places: DraftPlace[] = [];
   for (const { id } of answered(await call(autocomplete, { q: slug.replaceAll('-', ' ') })).drafts) {
     const place = answered(await call(placeOfDraft, { draftID: id }));
     if (citySlug(place.city) === slug) places.push(place);
@@ -29,7 +29,7 @@ const placesOf = async (call: CallRoute, slug: string): Promise<Place[]> => {
   return places.slice(0, homonyms);
 };
 
-const search = async (call: CallRoute, place: Place, category: string, atHome: boolean, now: number) => {
+const search = async (call: CallRoute, place: DraftPlace, category: string, atHome: boolean, now: number) => {
   const today = dayOf(place.time_zone, now);
   const criteria: Criteria = { ...openingCriteria(today), category, addressDraftId: place.id, searchAddress: place.title, atHome };
   // Read far enough to say the least and the highest price, and how many are free today.
@@ -41,7 +41,7 @@ const search = async (call: CallRoute, place: Place, category: string, atHome: b
 type Result = Awaited<ReturnType<typeof search>>;
 
 /** On site first, at home where nobody receives; the first of all when nobody is free. */
-const firstWithResults = async (call: CallRoute, places: readonly Place[], category: string, now: number): Promise<Result | undefined> => {
+const firstWithResults = async (call: CallRoute, places: readonly DraftPlace[], category: string, now: number): Promise<Result | undefined> => {
   let first: Result | undefined;
   for (const place of places) {
     for (const atHome of [false, true]) {

@@ -4,7 +4,7 @@ import { dayOf } from '#core/time.ts';
 import type { CallRoute } from '#core/call-route.ts';
 import { coverOf } from '#features/profiles/rules/gallery.ts';
 import { openingCriteria, type Criteria } from '#features/offers/rules/criteria.ts';
-import { kindOf } from '#features/profiles/rules/kind.ts';
+import { profileKindOf } from '#features/profiles/rules/kind.ts';
 import { keptIds } from '#features/profiles/pages/kept-ids.ts';
 import { carePath, cityPath, profilePath } from '#features/profiles/pages/paths.ts';
 import { answered } from '#ui/page/answered.ts';
@@ -64,7 +64,7 @@ export const exploreView = async ({ call, now, account }: Pick<SearchPageCall, '
     newcomers: found.newcomers.map((one) => ({
       id: one.id,
       name: one.name,
-      where: [kindOf(one), one.city].filter((part) => part !== null).join(' · '),
+      where: [profileKindOf(one), one.city].filter((part) => part !== null).join(' · '),
       to: profilePath(one),
       sinceDay: dayOf(house, Date.parse(one.since)),
       landscape: coverOf(one),

@@ -3,7 +3,7 @@ import { civilFromDay } from '#core/civil.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import { openingCriteria, searchQuery } from '#features/offers/rules/criteria.ts';
-import { kindOf } from '#features/profiles/rules/kind.ts';
+import { profileKindOf } from '#features/profiles/rules/kind.ts';
 import { keptIds } from '#features/profiles/pages/kept-ids.ts';
 import { links } from '#ui/links.ts';
 import type { SearchPageCall } from './page-call.ts';
@@ -32,7 +32,7 @@ const freeOf = ({ city, address, today, to_day, cards, total }: NonNullable<Data
       return {
         id: pro.id,
         name: pro.name,
-        where: [kindOf(pro), pro.city].filter((part) => part !== null).join(' · '),
+        where: [profileKindOf(pro), pro.city].filter((part) => part !== null).join(' · '),
         to: profileUrl(card, criteria),
         landscape: card.landscape,
         rating: pro.rating_count > 0 ? pro.rating_x100 / 100 : null,

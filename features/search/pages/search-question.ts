@@ -1,5 +1,5 @@
 import { dayStartMs } from '#core/time.ts';
-import type { Place } from '#features/addresses/pages/places.ts';
+import type { DraftPlace } from '#features/addresses/pages/places.ts';
 import { boundsText, searchedRange, type Criteria } from '#features/offers/rules/criteria.ts';
 import { movedRadiusKm, searchRadiusKm } from '#features/search/rules/filters.ts';
 import { withKnownFilters } from '#features/search/rules/known-filters.ts';
@@ -9,7 +9,7 @@ const farthestDays = 366;
 const secondsOf = (zone: string, day: number, today: number): number => dayStartMs(zone, Math.min(day, today + farthestDays)) / 1000;
 
 /** The call that a search page makes: whole days in the place's own zone. */
-export const questionOf = (criteria: Criteria, { id, time_zone }: Place, today: number) => {
+export const questionOf = (criteria: Criteria, { id, time_zone }: DraftPlace, today: number) => {
   const { startDay, endDay } = searchedRange(criteria, today);
   const { priceMinCents, priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds, radiusKm } = withKnownFilters(criteria).filters;
   return {

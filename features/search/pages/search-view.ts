@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { dayOf } from '#core/time.ts';
-import { firstDraft, placeFor, placeOf } from '#features/addresses/pages/places.ts';
+import { firstDraft, placeFor, draftPlaceOf } from '#features/addresses/pages/places.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { misreadCategory, missingCriteria, pageMax, parseCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
 import { keptIds } from '#features/profiles/pages/kept-ids.ts';
@@ -60,7 +60,7 @@ const withFirstPlace = async ({ call }: SearchPageCall, url: URL, { criteria, ig
   const { searchAddress } = criteria;
   const first = await firstDraft(call, searchAddress);
   if (first === undefined) return undefined;
-  const place = await placeOf(call, first.id);
+  const place = await draftPlaceOf(call, first.id);
   const to = new URLSearchParams(searchQuery({ ...criteria, addressDraftId: first.id, searchAddress: place?.title ?? searchAddress }));
   // What was read otherwise than it was typed is said by the page it leads to, and so is what was not possible.
   for (const name of ignored) to.set(name, url.searchParams.get(name) ?? '');

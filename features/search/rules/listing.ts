@@ -3,7 +3,7 @@ import { clockText, clockWithOffsetText, distanceText, durationText, priceText, 
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import type { ResultCard } from '../contract.ts';
 import { searchTexts } from '../texts.ts';
-import { kindOf } from '#features/profiles/rules/kind.ts';
+import { profileKindOf } from '#features/profiles/rules/kind.ts';
 
 const texts = searchTexts.results;
 
@@ -96,7 +96,7 @@ export const listed = (cards: readonly ResultCard[], { guests = 1, estimatedFrom
   const list: Listed[] = [];
   for (const card of cards) {
     const { id, slug, name, lat, lon, rating_x100, rating_count, street, city } = card.pro;
-    const kind = kindOf(card.pro);
+    const kind = profileKindOf(card.pro);
     list.push({
       at_home: card.at_home,
       also_at_home: card.also_at_home,

@@ -1,5 +1,5 @@
 import { appliedSurcharges, type Surcharge } from '#features/catalog/rules/surcharges.ts';
-import { optionStarts, type Asked, type BookableOption, type BookablePro, type BookableStart, type PlaceData } from '#features/offers/rules/bookable.ts';
+import { optionStarts, type AppointmentAsked, type BookableOption, type BookablePro, type BookableStart, type PlaceData } from '#features/offers/rules/bookable.ts';
 
 /** An option that has a start in the asked days; `least` is the first of its starts with its least exact price. */
 export type Offer = {
@@ -18,7 +18,7 @@ export type Verified = {
 };
 
 /** When this professional can really be booked for each of these options, and what each costs at least: whole prices of starts that are free. */
-export const verify = (pro: BookablePro, options: readonly BookableOption[], data: PlaceData, asked: Asked): Verified => {
+export const verify = (pro: BookablePro, options: readonly BookableOption[], data: PlaceData, asked: AppointmentAsked): Verified => {
   const { travel, each } = optionStarts(pro, options, data, asked);
   const offers: Offer[] = [];
   for (const option of options) {

@@ -5,7 +5,7 @@ import { withFilters, withoutFilters } from './filters.ts';
 export type Way = Why['ways'][number];
 type Changes = Extract<Way, { kind: 'together' }>['changes'];
 /** What a way changes of a question, alone or beside others. */
-export type Change = Exclude<Way, { kind: 'together' | 'day' | 'guests' | 'filter' | 'radius' }> | Changes[number];
+export type WayChange = Exclude<Way, { kind: 'together' | 'day' | 'guests' | 'filter' | 'radius' }> | Changes[number];
 
 /** The part of a question that a filter is, as a way without it names it. */
 export const filterNames = ['price', 'rating', 'hours', 'equipment', 'conveniences', 'bounds', 'all'] as const;
@@ -21,7 +21,7 @@ const withoutFilter: Record<FilterName, (criteria: Criteria) => Criteria> = {
   all: withoutFilters,
 };
 
-const changed = (criteria: Criteria, change: Change): Criteria => {
+const changed = (criteria: Criteria, change: WayChange): Criteria => {
   const asked = withFilters(criteria, {});
   switch (change.kind) {
     case 'day':

@@ -7,7 +7,7 @@ export const readName = (written: string): Named => {
   return { name, lat: Number(lat) / 1000, lon: Number(lon) / 1000 };
 };
 
-export type Placed = { readonly one: Named; /** Pixels. */ readonly x: number; readonly y: number };
+export type PlacedName = { readonly one: Named; /** Pixels. */ readonly x: number; readonly y: number };
 
 // A letter of the base is about 7 pixels wide; names keep some air around them.
 const letterPx = 7;
@@ -15,8 +15,8 @@ const linePx = 22;
 const airPx = 10;
 
 /** The first names that fit without touching one another, in their order, at most `limit`; each is centred on its point. */
-export const placedNames = (seen: readonly Placed[], limit: number): Placed[] => {
-  const kept: (Placed & { readonly half: number })[] = [];
+export const placedNames = (seen: readonly PlacedName[], limit: number): PlacedName[] => {
+  const kept: (PlacedName & { readonly half: number })[] = [];
   for (const placed of seen) {
     if (kept.length === limit) break;
     const half = (placed.one.name.length * letterPx + airPx) / 2;

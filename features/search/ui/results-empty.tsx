@@ -6,7 +6,7 @@ import { guestsText } from '#ui/texts.ts';
 import type { Why } from '../contract.ts';
 import { defaultRangeDays, searchedRange, type Criteria, type DayRange } from '#features/offers/rules/criteria.ts';
 import { searchRadiusKm, withFilters } from '../rules/filters.ts';
-import { changedCriteria, type Change, type Way } from '../rules/ways.ts';
+import { changedCriteria, type WayChange, type Way } from '../rules/ways.ts';
 import { searchTexts } from '../texts.ts';
 import { emptyTexts as texts } from './empty-texts.ts';
 import { searchUrl } from './filters.tsx';
@@ -34,7 +34,7 @@ const countOf = ({ total, approximate }: Way, atHome: boolean): string => {
   return atHome ? texts.professionals(count, total > 1) : texts.addresses(count, total > 1);
 };
 
-const changeText = (way: Way | Change, props: Pick<Props, 'city' | 'categories'>): string => {
+const changeText = (way: Way | WayChange, props: Pick<Props, 'city' | 'categories'>): string => {
   const { city, categories } = props;
   switch (way.kind) {
     case 'day':

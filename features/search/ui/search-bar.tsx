@@ -10,7 +10,7 @@ import { laterTexts } from '#ui/later-texts.ts';
 import { categoryKeyOf, categorySuggestions, misreadCategory, noFilters, searchQuery, searchedRange } from '#features/offers/rules/criteria.ts';
 import { searchTexts } from '../texts.ts';
 import { draftOf, type FocusedField, type SearchBarData, type SearchDraft } from './search-draft.ts';
-import { CareAtField, Slot, SubmitSlot } from './search-form.tsx';
+import { CareAtField, FieldSlot, SubmitSlot } from './search-form.tsx';
 import css from './search-bar.module.css';
 
 const texts = searchTexts.bar;
@@ -108,7 +108,7 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
         autoComplete="off"
         onSubmit={onSubmit}
       >
-        <Slot field="category">
+        <FieldSlot field="category">
           <CategoryField
             label={texts.what}
             text={draft.categoryText}
@@ -121,8 +121,8 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
               setErrors((before) => ({ ...before, category: undefined }));
             }}
           />
-        </Slot>
-        <Slot field="search_address">
+        </FieldSlot>
+        <FieldSlot field="search_address">
           <AddressField
             label={texts.where}
             value={draft.address}
@@ -135,11 +135,11 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
               setErrors((before) => ({ ...before, address: undefined }));
             }}
           />
-        </Slot>
-        <Slot field="at_home">
+        </FieldSlot>
+        <FieldSlot field="at_home">
           <CareAtField value={draft.atHome} onChange={(atHome) => change({ atHome })} />
-        </Slot>
-        <Slot field="dates">
+        </FieldSlot>
+        <FieldSlot field="dates">
           <DateRangeField
             label={texts.when}
             value={draft.range}
@@ -150,8 +150,8 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
             isInitiallyOpen={focused?.field === 'dates' && focused.isOpen}
             onChange={(range) => change({ range })}
           />
-        </Slot>
-        <Slot field="guests">
+        </FieldSlot>
+        <FieldSlot field="guests">
           <GuestsField
             label={texts.who}
             value={draft.guests}
@@ -160,7 +160,7 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
             isInitiallyOpen={focused?.field === 'guests' && focused.isOpen}
             onChange={(guests) => change({ guests })}
           />
-        </Slot>
+        </FieldSlot>
         <SubmitSlot isPending={isPending} />
       </form>
     </I18nProvider>

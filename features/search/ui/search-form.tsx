@@ -23,7 +23,7 @@ const inputDate = (day: number | undefined): string => {
   return `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
 };
 
-export const Slot = ({ field, children }: { field: SearchField; children: ReactNode }) => (
+export const FieldSlot = ({ field, children }: { field: SearchField; children: ReactNode }) => (
   <div className={css['slot']} data-field={field}>
     {children}
   </div>
@@ -81,7 +81,7 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
   const lastDay = inputDate(Math.max(data.today + horizonDays, range?.endDay ?? 0));
   return (
     <form noValidate ref={ref} className={css['fields']} method="get" action="/booking/search" role="search" aria-label={texts.label} autoComplete="off">
-      <Slot field="category">
+      <FieldSlot field="category">
         <label className={css['cell']}>
           <span className={css['name']}>{texts.what}</span>
           <input className={css['value']} name="category" defaultValue={categoryText} placeholder={texts.whatHint} list={listId} required maxLength={80} />
@@ -94,8 +94,8 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
           ))}
         </datalist>
         <Lacks id={`${listId}-category`} text={searchTexts.missing.category} />
-      </Slot>
-      <Slot field="search_address">
+      </FieldSlot>
+      <FieldSlot field="search_address">
         <label className={css['cell']}>
           <span className={css['name']}>{texts.where}</span>
           <input
@@ -108,11 +108,11 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
           />
         </label>
         <Lacks id={`${listId}-address`} text={searchTexts.missing.address} />
-      </Slot>
-      <Slot field="at_home">
+      </FieldSlot>
+      <FieldSlot field="at_home">
         <CareAtField value={atHome} />
-      </Slot>
-      <Slot field="dates">
+      </FieldSlot>
+      <FieldSlot field="dates">
         <details className={css['cell']} name="search-panel">
           <summary className={css['value']}>
             <span className={css['name']}>{texts.when} </span>
@@ -129,8 +129,8 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
             </label>
           </div>
         </details>
-      </Slot>
-      <Slot field="guests">
+      </FieldSlot>
+      <FieldSlot field="guests">
         <details className={css['cell']} name="search-panel">
           <summary className={css['value']}>
             <span className={css['name']}>{texts.who} </span>
@@ -142,7 +142,7 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
             <NumberRow label={texts.babies} name="babies" value={guests.babies} min={0} max={data.guestsMax - bookingGuests} />
           </div>
         </details>
-      </Slot>
+      </FieldSlot>
       <SubmitSlot />
     </form>
   );

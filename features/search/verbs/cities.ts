@@ -6,9 +6,9 @@ import type { Db } from '#platform/db/db.ts';
 import { busiestCities } from '../queries/explore.ts';
 
 /** A city that is searched, and its own day. */
-export type City = { readonly place: Place; readonly today: number };
+export type CityQuestion = { readonly place: Place; readonly today: number };
 
-export const cityOf = (place: Place, nowMs: number): City => ({ place, today: dayOf(timeZoneOf(place.insee), nowMs) });
+export const cityOf = (place: Place, nowMs: number): CityQuestion => ({ place, today: dayOf(timeZoneOf(place.insee), nowMs) });
 
 /** The place of a town of the directory; undefined when no commune has its name. */
 export const placeOfTown = async ({ city, postcode }: { readonly city: string; readonly postcode: string }): Promise<Place | undefined> =>
@@ -16,8 +16,8 @@ export const placeOfTown = async ({ city, postcode }: { readonly city: string; r
   (await embeddedGeocoder.search(city)).find((one) => one.city === city);
 
 /** Where most professionals of these categories are, the busiest city first. */
-export const citiesOf = async (db: Db, ids: readonly number[], limit: number, nowMs: number): Promise<City[]> => {
-  const cities: City[] = [];
+export const citiesOf = async (db: Db, ids: readonly number[], limit: number, nowMs: number): Promise<CityQuestion[]> => {
+  const cities: CityQuestion[] = [];
   for (const town of await busiestCities(db, ids, limit)) {
     const place = await placeOfTown(town);
     if (place && !cities.some((known) => known.place.insee === place.insee)) cities.push(cityOf(place, nowMs));

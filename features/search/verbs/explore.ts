@@ -2,13 +2,13 @@ import { categories } from '#db/reference/categories.ts';
 import { shownPhoto } from '#core/photo.ts';
 import { dayMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
-import { keptFor } from '#platform/jobs/ttl-cache.ts';
+import { ttlCache } from '#platform/jobs/ttl-cache.ts';
 import type { Explored, ExploredCity, ExploredFree } from '../contract.ts';
 import { busiestCities, categoriesIn, newcomers } from '../queries/explore.ts';
 import { countByCategory } from '../queries.ts';
 import { defaultRangeDays } from '#features/offers/rules/criteria.ts';
 import { findBookable, plainSearch, totalOf, type Search } from '../verbs.ts';
-import { citiesOf, type City } from './cities.ts';
+import { citiesOf, type CityQuestion } from './cities.ts';
 
 const shownCities = 8;
 // Who is free is looked for in the busiest cities, a few of each.
@@ -17,7 +17,7 @@ const shownFree = 6;
 const shownNew = 4;
 const newForDays = 120;
 
-const searchIn = ({ place, today }: City, ids: readonly number[], atHome: boolean): Search => ({
+const searchIn = ({ place, today }: CityQuestion, ids: readonly number[], atHome: boolean): Search => ({
   ...plainSearch(place, today, today + defaultRangeDays),
   categories: ids,
   approximatePlace: place.precision === 'approx',
@@ -77,9 +77,9 @@ const readByCity = async (db: Db, names: readonly string[]): Promise<Explored['b
 type Slow = Omit<Explored, 'free' | 'by_city'>;
 
 // Everybody sees the same: a hold may take one of these starts meanwhile, so they are read again after five seconds, what moves slowly after a minute.
-const slow = keptFor<Slow>({ lifeMs: 60_000, maxKeys: 40 });
-const soon = keptFor<ExploredFree[]>({ lifeMs: 5_000, maxKeys: 40 });
-const byCity = keptFor<Explored['by_city']>({ lifeMs: 60_000, maxKeys: 200 });
+const slow = ttlCache<Slow>({ lifeMs: 60_000, maxKeys: 40 });
+const soon = ttlCache<ExploredFree[]>({ lifeMs: 5_000, maxKeys: 40 });
+const byCity = ttlCache<Explored['by_city']>({ lifeMs: 60_000, maxKeys: 200 });
 
 /**
  * What a category, or all of them, has to offer without a place: where, for how much, who is free soon, who is new; and what a city, or the busiest, has

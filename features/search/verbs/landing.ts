@@ -1,10 +1,10 @@
 import { categories } from '#db/reference/categories.ts';
 import type { Db } from '#platform/db/db.ts';
-import { keptFor } from '#platform/jobs/ttl-cache.ts';
+import { ttlCache } from '#platform/jobs/ttl-cache.ts';
 import type { ResultCard } from '../contract.ts';
 import { countByCategory } from '../queries.ts';
 import { findBookable, plainSearch, totalOf, type Found } from '../verbs.ts';
-import { citiesOf, type City } from './cities.ts';
+import { citiesOf, type CityQuestion } from './cities.ts';
 
 const shownFree = 4;
 // Among more than are shown, so that four pictures are not the same one.
@@ -15,11 +15,11 @@ const massage = 1;
 export type LandingData = {
   readonly counts: Readonly<Record<string, number>>;
   /** Who is free soon, in the city where that is said best; null where nobody is published. */
-  readonly free: { readonly city: City; readonly toDay: number; readonly cards: readonly ResultCard[]; readonly total: number } | null;
+  readonly free: { readonly city: CityQuestion; readonly toDay: number; readonly cards: readonly ResultCard[]; readonly total: number } | null;
 };
 
 // One key a place; which places is for the visitors to say.
-const kept = keptFor<LandingData>({ lifeMs: 5_000, maxKeys: 50 });
+const kept = ttlCache<LandingData>({ lifeMs: 5_000, maxKeys: 50 });
 
 const readCounts = async (db: Db): Promise<LandingData['counts']> =>
   Object.fromEntries(
@@ -36,8 +36,8 @@ const varied = (cards: readonly ResultCard[]): ResultCard[] => {
 };
 
 /** The first of these cities where a whole row is free today, else by tomorrow, else where most are. */
-const readFree = async (db: Db, cities: readonly City[], nowMs: number): Promise<LandingData['free']> => {
-  let best: { readonly city: City; readonly toDay: number; readonly found: Found } | undefined;
+const readFree = async (db: Db, cities: readonly CityQuestion[], nowMs: number): Promise<LandingData['free']> => {
+  let best: { readonly city: CityQuestion; readonly toDay: number; readonly found: Found } | undefined;
   for (const days of [0, 1]) {
     for (const city of cities) {
       const toDay = city.today + days;
@@ -53,7 +53,7 @@ const readFree = async (db: Db, cities: readonly City[], nowMs: number): Promise
 };
 
 /** What the landing shows, of a city or of the busiest: read again after five seconds at most, since everybody sees the same. */
-export const landingData = (db: Db, asked: City | null, nowMs: number): Promise<LandingData> =>
+export const landingData = (db: Db, asked: CityQuestion | null, nowMs: number): Promise<LandingData> =>
   kept(db, asked?.place.title ?? '', nowMs, async () => ({
     counts: await readCounts(db),
     free: await readFree(db, asked === null ? await citiesOf(db, [massage], citiesLookedAt, nowMs) : [asked], nowMs),

@@ -2,7 +2,7 @@ import type { Envelope } from '#core/refusal.ts';
 import type { DataOf } from '#core/route.ts';
 import { uiTexts } from '#ui/texts.ts';
 import type { checkCode } from '../contract.ts';
-import { codeTexts as texts } from './prepaid-code-texts.ts';
+import { prepaidCodeTexts as texts } from './prepaid-code-texts.ts';
 
 const longest = 40;
 

@@ -2,7 +2,7 @@ import type { Words } from '#core/languages.ts';
 import type * as french from './prepaid-code-texts.ts';
 
 /** The sentences of the prepaid code. */
-export const codeTexts = {
+export const prepaidCodeTexts = {
   label: 'I have a prepaid code',
   submit: 'Book',
   hint: 'Thirteen letters and figures',
@@ -10,4 +10,4 @@ export const codeTexts = {
   tooMany: 'Too many attempts. Please wait a moment before trying again.',
   known: 'This code exists. It cannot be used online yet: write to us with “Contact us”, at the bottom of the page.',
   empty: 'This field is required',
-} as const satisfies Words<typeof french.codeTexts>;
+} as const satisfies Words<typeof french.prepaidCodeTexts>;

@@ -1,5 +1,5 @@
 /** The sentences of the prepaid code (docs/product/sales.md#prepaid-codes). */
-export const codeTexts = {
+export const prepaidCodeTexts = {
   label: 'J’ai un code prépayé',
   submit: 'Réserver',
   hint: 'Treize lettres et chiffres',

@@ -62,13 +62,13 @@ export const optionsToSell = async (db: Db, proId: number): Promise<OwnOption[]>
     where o.pro_id = ${proId} and o.active and s.state <> 'archived'`.execute(db)
   ).rows;
 
-export type SaleWords = SaleTerms & { readonly name: string; readonly description: string; readonly state: ServiceState };
+export type SaleContent = SaleTerms & { readonly name: string; readonly description: string; readonly state: ServiceState };
 
 const submitted = (state: ServiceState, nowMs: number): RawBuilder<unknown> =>
   state === 'in_review' ? sql`coalesce(submitted_at, ${instant(nowMs)})` : sql`null`;
 
 /** Begins something sold, last of its professional's. */
-export const insertSale = async (trx: Db, proId: number, publicId: string, words: SaleWords, nowMs: number): Promise<number> =>
+export const insertSale = async (trx: Db, proId: number, publicId: string, words: SaleContent, nowMs: number): Promise<number> =>
   (
     await sql<{ id: number }>`
     insert into sale_item (public_id, pro_id, kind, name, description, price_cents, value_cents, years, stock, collected_on_site, collected_at_visit, rhythm,
@@ -80,7 +80,7 @@ export const insertSale = async (trx: Db, proId: number, publicId: string, words
   ).rows[0]!.id;
 
 /** Writes what something sold says of itself. */
-export const writeSale = async (trx: Db, row: number, words: SaleWords, nowMs: number): Promise<void> => {
+export const writeSale = async (trx: Db, row: number, words: SaleContent, nowMs: number): Promise<void> => {
   await sql`
     update sale_item set name = ${words.name}, description = ${words.description}, price_cents = ${words.price_cents}, value_cents = ${words.value_cents}::int4,
       years = ${words.years}::int2, stock = ${words.stock}::int4, collected_on_site = ${words.collected_on_site},

@@ -4,7 +4,7 @@ import field from '#ui/fields/field.module.css';
 import { FieldMessage } from '#ui/fields/field.tsx';
 import css from './code-form.module.css';
 import type { CodeResult } from '../pages/code-result.ts';
-import { codeTexts as texts } from '../pages/prepaid-code-texts.ts';
+import { prepaidCodeTexts as texts } from '../pages/prepaid-code-texts.ts';
 
 /** « J’ai un code prépayé »: a plain form; what its check answered is said under it. */
 export const CodeForm = ({ result }: { result: CodeResult | null }) => (

@@ -6,12 +6,12 @@ import { lockServices } from '#features/catalog/queries/services.ts';
 import { healthWords, wordingOf } from '#features/catalog/rules/health-words.ts';
 import { sameName } from '#features/catalog/rules/service-names.ts';
 import { serviceTransitions, stateWished, type ServiceState } from '#features/catalog/rules/states.ts';
-import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/door.ts';
 import { newId } from '#platform/db/ids.ts';
-import { signedIn } from '#platform/app/visit.ts';
+import { signedIn } from '#platform/app/actor.ts';
 import type { OwnSale, PublicSale, SaleSaid } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { insertSale, optionsToSell, saleKept, saleNamesTaken, saleOf, writeSale, writeSaleLines, writeSaleState, type SaleRow } from '../queries/sale-items.ts';
@@ -74,7 +74,7 @@ const audit = async ({ call, trx }: Writing, state: ServiceState, object: string
 
 const tellAdmins = ({ call, trx }: Writing, publicId: string, name: string, professional: string): Promise<void> => {
   const message = messages.sale_review;
-  return tell(trx, [{ message, key: `${publicId}:${call.now}`, onScreen: lineOf(message, { name, professional }, 'admins') }], call.now);
+  return tell(trx, [{ message, key: `${publicId}:${call.now}`, onScreen: screenLineOf(message, { name, professional }, 'admins') }], call.now);
 };
 
 /** What something sold says of itself: what an admin reads and accepts. */

@@ -1,0 +1,58 @@
+import type { Language } from '#core/languages.ts';
+import type { ProfileType } from '#core/profile-types.ts';
+import { Refusal } from '#core/refusal.ts';
+
+/** One of the profiles of an account; `proId` once its professional exists. */
+export type OwnProfile = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly type: ProfileType;
+  readonly isComplete: boolean;
+  readonly proId: number | null;
+};
+
+/** Somebody signed in, as far as their rights go. */
+export type Account = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly locale: Language;
+  readonly email: string;
+  readonly isVerified: boolean;
+  readonly isAdmin: boolean;
+  /** Whether a second factor is set up, and whether this session has shown it. */
+  readonly hasSecondFactor: boolean;
+  readonly hasShownSecondFactor: boolean;
+  readonly profiles: readonly OwnProfile[];
+};
+
+/** Who acts: nobody known, or the holder of a session, signed in or not. */
+export type Actor = { readonly kind: 'visitor' } | { readonly kind: 'session'; readonly sessionId: number; readonly account: Account | null };
+
+/** The session of whoever acts; 0, which no session has, for a visitor. */
+export const sessionOf = ({ actor }: { readonly actor: Actor }): number => (actor.kind === 'session' ? actor.sessionId : 0);
+
+/** Who is signed in, or null. */
+export const accountOf = ({ actor }: { readonly actor: Actor }): Account | null => (actor.kind === 'session' ? actor.account : null);
+
+/** Who is signed in; refuses anybody else, whom a route of accounts lets in nowhere. */
+export const signedIn = (call: { readonly actor: Actor }): Account => {
+  const account = accountOf(call);
+  if (!account) throw new Refusal('Unauthenticated');
+  return account;
+};
+
+/** The professional that a call's path names by its profile, whose owner calls; refuses a profile that is not whole yet, which has none. */
+export const ownProfessional = (call: { readonly actor: Actor }, id: string): number => {
+  const profile = signedIn(call).profiles.find(({ publicId }) => publicId === id);
+  if (!profile) throw new Refusal('NotFound');
+  if (profile.proId === null) throw new Refusal('ProfileIncomplete');
+  return profile.proId;
+};
+
+/** Whose something is: a session, and whoever is signed in to it. */
+export type Keeper = { readonly sessionId: number; readonly accountId: number | null };
+
+/** Whose things whoever acts may see. */
+export const keeperOf = (call: { readonly actor: Actor }): Keeper => ({ sessionId: sessionOf(call), accountId: accountOf(call)?.id ?? null });
