@@ -95,7 +95,7 @@ const chunks = {
   ],
 };
 
-/** In a browser a link to a page of the house is the router's own, and no code beside it. */
+/** In a browser a link to a page of the application is the router's own, and no code beside it. */
 const siteLink: Plugin = {
   name: 'site-link',
   applyToEnvironment: ({ name }) => name === 'client',

@@ -23,7 +23,7 @@ const ways = {
 
 const evening = { seed: 'erreur', motif: 'rien', palette: 'soir' } as const;
 
-/** A way on from a path; nobody to write to is known where the house itself could not be read. */
+/** A way on from a path; nobody to write to is known where the application itself could not be read. */
 const Way = ({ way, pathname, tone }: { way: ErrorWay; pathname: string; tone: ButtonTone }) => {
   const email = useRootData()?.settings.supportEmail;
   if (way === 'dashboard')

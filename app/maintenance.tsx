@@ -5,7 +5,7 @@ import type { Route } from './+types/maintenance';
 // Shown at whatever address was asked: a router in the browser would look for another page there.
 export const handle = { island: true };
 
-/** The house writes this one where no page is made of a request, closed for maintenance among others; otherwise there is no such page. */
+/** The application writes this one where no page is made of a request, closed for maintenance among others; otherwise there is no such page. */
 export const loader = ({ context }: Route.LoaderArgs): never => {
   const { refused } = context.get(pageCall);
   throw data(refused?.error ?? null, { status: refused?.status ?? 404 });

@@ -42,7 +42,7 @@ const loggingIn = (url: string): { readonly stop: () => Promise<number> } => {
   };
 };
 
-/** How much slower a search is while as many people log in as the house can take. */
+/** How much slower a search is while as many people log in as the application can take. */
 export const benchLogin = async (serverUrl: string, base: Base): Promise<Line[]> => {
   if (!isBuilt()) {
     return [{ id: 'LOGIN', target: 'recherche pendant les connexions', figure: 'site non construit', ratio: '', verdict: 'non mesuré' }];

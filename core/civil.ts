@@ -41,3 +41,6 @@ export const possibleDay = (year: number, month: number, dayOfMonth: number): nu
 
 /** Day of the week of a day since 1970-01-01: 0 = Sunday … 6 = Saturday (docs/product/availability.md#recurrence). */
 export const dayOfWeek = (day: number): number => (((day + 4) % 7) + 7) % 7;
+
+/** The Monday of a day's week, both in days since 1970. */
+export const mondayOf = (day: number): number => day - ((dayOfWeek(day) + 6) % 7);

@@ -1,4 +1,4 @@
-/** The languages of the house; French is spoken unless another was asked for (docs/product/accounts.md#language). */
+/** The languages of the application; French is spoken unless another was asked for (docs/product/accounts.md#language). */
 export const languages = ['fr', 'en'] as const;
 export type Language = (typeof languages)[number];
 

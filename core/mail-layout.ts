@@ -27,6 +27,9 @@ export type MailBlock =
 /** Everything a mail shows: its heading, the line seen beside the subject, its parts, and the small print. */
 export type MailContent = { readonly heading: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer: readonly string[] };
 
+/** A block of plain text. */
+export const paragraph = (text: string): MailBlock => ({ kind: 'text', text });
+
 const htmlText = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 const c = mailColours;
@@ -89,7 +92,7 @@ const textBlock = (block: MailBlock, colon: string): string => {
 export const mailText = ({ heading, blocks, footer }: MailContent, language: Language): string =>
   `${[heading, ...blocks.map((block) => textBlock(block, frames[language].colon)), '--', footer.join('\n')].join('\n\n')}\n`;
 
-/** A mail ready to leave, in one language: its subject, the line beside it, and the content with the house's last lines, as text and as HTML. */
+/** A mail ready to leave, in one language: its subject, the line beside it, and the content with the application's last lines, as text and as HTML. */
 export const writtenMail = (
   subject: string,
   content: MailContent,

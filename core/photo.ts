@@ -1,6 +1,6 @@
 /** Pictures that somebody sent, as pages show them. */
 
-/** A picture ready to be shown: paths of the house, pixels, and what it shows (empty beside a name that says it). */
+/** A picture ready to be shown: paths of the application, pixels, and what it shows (empty beside a name that says it). */
 export type Photo = { readonly src: string; readonly srcSet: string; readonly width: number; readonly height: number; readonly alt: string };
 
 /** A picture as it is kept: its key, and the pixels of its largest file. */

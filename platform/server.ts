@@ -1,6 +1,6 @@
 import { readEnv, type Env } from './app/env.ts';
 import { hasFault, leakPoint } from './app/faults.ts';
-import { openApp } from './app/house.ts';
+import { openApp } from './app/open-app.ts';
 import { listen } from './http/listen.ts';
 import { machineToken } from './http/machine-token.ts';
 import { boundMemory } from './app/memory.ts';

@@ -27,7 +27,7 @@ for (const [what, wall, sources] of planted) {
   });
 }
 
-test('a sound house has no breach', () => {
+test('sound sources have no breach', () => {
   for (const wall of Object.values(appWalls)) assert.deepEqual(wall(new Map(Object.entries(files))), []);
 });
 

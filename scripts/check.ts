@@ -22,7 +22,7 @@ stage('murs', process.execPath, ['scripts/walls.ts']);
 stage('murs des écrans', process.execPath, ['scripts/app-walls.ts']);
 stage('murs des unités', process.execPath, ['scripts/unit-walls.ts']);
 stage('client de l’API', process.execPath, ['scripts/api.ts', '--check']);
-stage('carte de la maison', process.execPath, ['scripts/feature-map.ts', '--check']);
+stage('carte des briques', process.execPath, ['scripts/feature-map.ts', '--check']);
 stage('références de la documentation', process.execPath, ['scripts/doc-refs.ts']);
 const pure = globSync([
   'core/**/*.test.ts',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * The pages that stay French: what the law or the house writes to professionals is not translated (docs/product/accounts.md#language). Their `<main>`
+ * The pages that stay French: what the law or the application writes to professionals is not translated (docs/product/accounts.md#language). Their `<main>`
  * says so.
  */
 export const staysFrench = (file: string): boolean =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { featureImports, housePage, withoutShortcuts } from './feature-map.ts';
+import { featureImports, architecturePage, withoutShortcuts } from './feature-map.ts';
 
 const sources = new Map([
   ['features/addresses/contract.ts', ''],
@@ -13,10 +13,10 @@ test('the map says what each feature imports, tests aside, and leaves out what a
   const imports = featureImports(sources);
   assert.deepEqual(Object.fromEntries(imports), { addresses: [], profiles: ['addresses'], catalog: ['addresses', 'profiles'] });
   assert.deepEqual(Object.fromEntries(withoutShortcuts(imports)), { addresses: [], profiles: ['addresses'], catalog: ['profiles'] });
-  assert.match(housePage(sources), /catalog --> profiles/);
-  assert.doesNotMatch(housePage(sources), /catalog --> addresses/);
+  assert.match(architecturePage(sources), /catalog --> profiles/);
+  assert.doesNotMatch(architecturePage(sources), /catalog --> addresses/);
 });
 
 test('sources without a feature make no map', () => {
-  assert.throws(() => housePage(new Map()), /no feature found/);
+  assert.throws(() => architecturePage(new Map()), /no feature found/);
 });

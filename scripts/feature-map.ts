@@ -23,14 +23,14 @@ const about: Partial<Record<Feature, string>> = {
   intakes: 'the health answers of one visit',
   orders: 'the cart and what was ordered',
   payments: 'paying: attempts, the provider’s messages, the ledger, seller accounts',
-  moves: 'another moment for a booking: at once, or by a proposal',
+  reschedule: 'another moment for a booking: at once, or by a proposal',
   cancellation: 'cancelling, absences, contests, policies',
   calendars: 'agendas as calendars to subscribe to, and those kept elsewhere',
   clients: 'the client book of a professional',
   rooms: 'rooms and places rented',
   reviews: 'what clients say of a visit',
   dashboards: 'the first page of a work space, figures of an agenda',
-  complaints: 'reports of content, and what admins decide of them',
+  reports: 'reports of content, and what admins decide of them',
   messaging: 'conversations of a client and a professional',
   referral: 'codes of those who bring somebody',
   search: 'searching, cities, categories, the landing',
@@ -63,8 +63,8 @@ export const withoutShortcuts = (imports: ReadonlyMap<string, readonly string[]>
   );
 };
 
-/** The page of the house, drawn from its sources; throws for a feature without words. */
-export const housePage = (sources: Sources): string => {
+/** The page of the application, drawn from its sources; throws for a feature without words. */
+export const architecturePage = (sources: Sources): string => {
   const imports = featureImports(sources);
   if (imports.size === 0) throw new Error('no feature found');
   const silent = [...imports.keys()].find((name) => about[name as Feature] === undefined);
@@ -73,7 +73,7 @@ export const housePage = (sources: Sources): string => {
   const rows = [...imports].map(
     ([name, others], i) => `| ${i + 1} | \`features/${name}\` | ${about[name as Feature]!} | ${others.length === 0 ? '–' : others.join(', ')} |`,
   );
-  return `# The house
+  return `# Architecture
 
 Made by \`scripts/feature-map.ts\` from the sources; \`npm run check\` fails when it is out of date, \`npm run map\` makes it again.
 
@@ -110,8 +110,8 @@ ${rows.join('\n')}
 };
 
 if (import.meta.main) {
-  const target = new URL('../docs/house.md', import.meta.url);
-  const page = housePage(readSources());
+  const target = new URL('../docs/architecture.md', import.meta.url);
+  const page = architecturePage(readSources());
   if (!process.argv.includes('--check')) writeFileSync(target, page);
-  else if (readFileSync(target, 'utf8') !== page) throw new Error('docs/house.md is out of date: run npm run map');
+  else if (readFileSync(target, 'utf8') !== page) throw new Error('docs/architecture.md is out of date: run npm run map');
 }

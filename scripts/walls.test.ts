@@ -21,7 +21,7 @@ import {
   type Sources,
 } from './walls.ts';
 
-const house: Record<string, string> = {
+const soundSources: Record<string, string> = {
   'core/money.ts': `export const half = (cents: number) => cents / 2;`,
   'core/format.ts': `export const x = (n: number) => n.toLocaleString('fr');`,
   'core/format.en.ts': `export const x = (n: number) => String(n);`,
@@ -39,10 +39,10 @@ const house: Record<string, string> = {
   'features/search/messages.ts': `export const messages = messagesOf({\n  slot_freed: { label: 'Créneau libre', to: 'client' },\n});`,
   'features/bookings/queries/states.ts': 'sql`update booking set state = ${to} where id = ${id}`',
   'features/bookings/verbs/change-state.ts': `import { writeState } from '../queries/states.ts';`,
-  'app/routes/public.ts': `route('booking/search', 'booking/search.tsx')`,
+  'app/routes/public.ts': `pageRoute('booking/search', 'booking/search.tsx')`,
 };
-const withFault = (file: string, text: string): Sources => new Map(Object.entries({ ...house, [file]: text }));
-const sound: Sources = new Map(Object.entries(house));
+const withFault = (file: string, text: string): Sources => new Map(Object.entries({ ...soundSources, [file]: text }));
+const sound: Sources = new Map(Object.entries(soundSources));
 
 const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['a clock in a rule', clockWall, withFault('core/money.ts', 'export const t = () => Date.now();')],
@@ -93,7 +93,7 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['words of visitors without English', languageWall, withFault('features/orders/pages/flow-texts.ts', `export const a = 'Payer';`)],
   ['words of a feature without English', languageWall, withFault('features/reviews/texts.ts', `export const a = 'Avis';`)],
   ['English without French', languageWall, withFault('ui/texts.en.ts', `export const a = 'Close';`)],
-  ['a page on the path of a call', pathWall, withFault('app/routes/pro.ts', `route('v1/search/bookable', 'x.tsx')`)],
+  ['a page on the path of a call', pathWall, withFault('app/routes/pro.ts', `pageRoute('v1/search/bookable', 'x.tsx')`)],
 ];
 
 for (const [what, wall, sources] of planted) {
@@ -102,7 +102,7 @@ for (const [what, wall, sources] of planted) {
   });
 }
 
-test('a sound house has no breach', () => {
+test('sound sources have no breach', () => {
   for (const wall of Object.values(walls)) assert.deepEqual(wall(sound), []);
 });
 
@@ -110,6 +110,6 @@ test('a wall that looks at nothing fails', () => {
   for (const wall of Object.values(walls)) assert.notDeepEqual(wall(new Map()), []);
 });
 
-test('the walls look at this house', () => {
+test('the walls look at the real sources', () => {
   assert.ok(readSources().size > 20);
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { featureOrder } from '../platform/app/feature-order.ts';
 import { besideInEnglish, isEnglish, staysFrench } from './english.ts';
 
-/** Path → text of every source file of the house. */
+/** Path → text of every source file of the application. */
 export type Sources = ReadonlyMap<string, string>;
 
 export type Breach = { readonly wall: string; readonly file: string; readonly what: string };
@@ -184,7 +184,7 @@ export const stateWall = (sources: Sources): Breach[] => {
 };
 
 const calls = (text: string): string[] => [...text.matchAll(/\bpath:\s*'(\/[^']*)'/g)].map((found) => found[1]!);
-const pages = (text: string): string[] => [...text.matchAll(/\broute\(\s*'([^']*)'/g)].map((found) => `/${found[1]!.replaceAll(/:(\w+)/g, '{$1}')}`);
+const pages = (text: string): string[] => [...text.matchAll(/\bpageRoute\(\s*'([^']*)'/g)].map((found) => `/${found[1]!.replaceAll(/:(\w+)/g, '{$1}')}`);
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
 
 /** No page shares a path with a call, else a form without JavaScript would reach the JSON handler. */
@@ -220,7 +220,7 @@ const named = (text: string): string[] =>
 /** Every class that a component names is drawn, and every class drawn is named; one read through a variable may be any of its sheet. */
 export const classWall = (sources: Sources): Breach[] => {
   const drawn = new Map([...sources].filter(([file]) => file.endsWith('.css')).map(([file, text]) => [file, classesOf(text)]));
-  const houseWide = new Map([...drawn].filter(([file]) => !file.endsWith('.module.css')).flatMap(([file, classes]) => [...classes].map((one) => [one, file])));
+  const global = new Map([...drawn].filter(([file]) => !file.endsWith('.module.css')).flatMap(([file, classes]) => [...classes].map((one) => [one, file])));
   const unnamed = new Map([...drawn].map(([file, classes]) => [file, new Set(classes)]));
   const breaches: Breach[] = drawn.size === 0 ? [{ wall: 'classes', file: '', what: 'aucune feuille examinée' }] : [];
   const isDrawn = (file: string, sheet: string | undefined, name: string): void => {
@@ -229,7 +229,7 @@ export const classWall = (sources: Sources): Breach[] => {
   };
   for (const [file, text] of sources) {
     if (!/^(app|features|ui)\//.test(file) || !isScript(file)) continue;
-    for (const name of named(text)) isDrawn(file, houseWide.get(name), name);
+    for (const name of named(text)) isDrawn(file, global.get(name), name);
     for (const [, own, target] of text.matchAll(/\bimport (\w+) from '([^']+\.module\.css)'/g)) {
       const sheet = resolved(file, target!);
       for (const [, name] of text.matchAll(new RegExp(`\\b${own}\\[(?:'([^']+)'|[^\\]]+)\\]`, 'g'))) {
@@ -306,7 +306,7 @@ export const walls = {
   languageWall,
 } as const;
 
-/** The sources of the house as they are on disk. */
+/** The sources of the application as they are on disk. */
 export const readSources = (): Sources =>
   new Map(
     globSync('{app,core,features,platform,ui,db,scripts,tests,bench}/**/*.{ts,tsx,css}')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { MadeProfessional, Professional } from './factories.ts';
-import type { TestApp } from './house.ts';
+import type { TestApp } from './test-app.ts';
 import { cards, holdSlot, news, payWith, proAndSlot, sendBody, type Held, type Sent } from './paying.ts';
 import { browserOf } from './plain-browser.ts';
 

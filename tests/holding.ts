@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Professional } from './factories.ts';
-import { caller, type Client, type TestApp } from './house.ts';
+import { caller, type Client, type TestApp } from './test-app.ts';
 
 /** What the cart answers. */
 export type Cart = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { invariantViews, violations, writeClock, type InvariantView } from '#features/payments/queries/invariants.ts';
 import type { App } from '#platform/app/app.ts';
 
-/** The invariants that are broken now, with their rows; judged at the house's clock. */
+/** The invariants that are broken now, with their rows; judged at the application's clock. */
 export const brokenInvariants = async (app: App): Promise<Partial<Record<InvariantView, readonly Record<string, unknown>[]>>> => {
   await writeClock(app.db, app.clock.now());
   const broken: Partial<Record<InvariantView, readonly Record<string, unknown>[]>> = {};

@@ -10,9 +10,9 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
-import { now } from './around.ts';
+import { now } from './with-test-app.ts';
 import { makeProfessional } from './factories.ts';
-import { caller, type TestApp } from './house.ts';
+import { caller, type TestApp } from './test-app.ts';
 
 export type Visit = { readonly id: number; readonly public_id: string };
 

@@ -6,7 +6,7 @@ import { deliverSandboxWebhooks, sandboxWebhookPath, type PostWebhook } from '#p
 import { openRequestContext } from '#platform/http/session.ts';
 import { askOf } from './asking.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
-import { caller, type Client, type TestApp } from './house.ts';
+import { caller, type Client, type TestApp } from './test-app.ts';
 
 export type Sent = { order_id: string; booking_id: string; state: string; redirect_url: string | null; hold_expires_at: number | null; awaits_code: boolean };
 export type Order = {
@@ -47,12 +47,7 @@ export const holdBody = (pro: Professional, startsAt: string) => ({
 });
 
 /** A client who holds this slot. */
-export const holdSlot = async (
-  app: TestApp,
-  pro: Professional,
-  startsAt: string,
-  client: Client = caller(app),
-): Promise<{ client: Client; held: Held }> => {
+export const holdSlot = async (app: TestApp, pro: Professional, startsAt: string, client: Client = caller(app)): Promise<{ client: Client; held: Held }> => {
   const answer = await client<Held>('POST', '/v1/order/cart', holdBody(pro, startsAt));
   assert.ok(answer.body.success, JSON.stringify(answer.body));
   return { client, held: answer.body.data };
@@ -133,7 +128,7 @@ const throughDoor =
 /** Lets the provider's due messages arrive, without applying them; its clock may differ from ours by some milliseconds. */
 export const deliver = (app: TestApp, skewMs = 0): Promise<number> => deliverSandboxWebhooks(skewed(app, skewMs), throughDoor(app));
 
-/** The same house as somebody sees it whose clock is ahead (or behind, below 0). */
+/** The same application as somebody sees it whose clock is ahead (or behind, below 0). */
 export const skewed = (app: TestApp, skewMs: number): TestApp => ({ ...app, clock: { now: () => app.clock.now() + skewMs } });
 
 /** Lets the provider's due messages arrive and be applied. */

@@ -4,7 +4,7 @@ import { generate } from 'otplib';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import type { Professional } from './factories.ts';
-import { caller, type Caller, type TestApp } from './house.ts';
+import { caller, type Caller, type TestApp } from './test-app.ts';
 
 export const password = 'Lac-Paisible7!';
 

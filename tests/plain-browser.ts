@@ -1,5 +1,5 @@
 import type { Envelope } from '#core/refusal.ts';
-import type { Client } from './house.ts';
+import type { Client } from './test-app.ts';
 import { plain } from './shown-booking.ts';
 
 type Page = { status: number; location: string | null; html: string; text: string; headers: Headers };

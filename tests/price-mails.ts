@@ -3,9 +3,9 @@ import { priceText } from '#core/format.ts';
 import type { AnswerOf } from '#core/route.ts';
 import type { cancelBooking, previewCancellation } from '#features/cancellation/contract.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
-import type { moveMoments } from '#features/moves/contract.ts';
+import type { rescheduleMoments } from '#features/reschedule/contract.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
-import { caller, type Caller, type TestApp } from './house.ts';
+import { caller, type Caller, type TestApp } from './test-app.ts';
 import { mailOf } from './mailing.ts';
 import { cards, news, payWith, proven, sendBody, type Held, type Sent } from './paying.ts';
 import { plain } from './shown-booking.ts';
@@ -125,7 +125,7 @@ export const mailWalk = (app: TestApp) => {
     await read(id, seen, { totalCents, paidCents });
     const visit = `/v1/booking/booking/${id}`;
     const day = new Date(Date.parse(to.get('starts_at')!) + 7 * 86_400_000).toISOString();
-    const found = await asks<AnswerOf<typeof moveMoments>>(client, 'POST', `${visit}/availabilities`, {
+    const found = await asks<AnswerOf<typeof rescheduleMoments>>(client, 'POST', `${visit}/availabilities`, {
       from: day,
       to: new Date(Date.parse(day) + 2 * 86_400_000).toISOString(),
     });

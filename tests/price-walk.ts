@@ -3,7 +3,7 @@ import { durationText, priceText } from '#core/format.ts';
 import { categories } from '#db/reference/categories.ts';
 import type { AnswerOf } from '#core/route.ts';
 import type { simulate } from '#features/orders/contract.ts';
-import type { TestApp } from './house.ts';
+import type { TestApp } from './test-app.ts';
 import { browserOf } from './plain-browser.ts';
 import { plain } from './shown-booking.ts';
 
@@ -56,7 +56,7 @@ const priceIn = (text: string): string => /dès ([\d ,]+ €)/.exec(text)?.[1] ?
 
 type Quoted = { readonly total: string; readonly service: string };
 
-/** What the house charges for what an hour books, asked as the booking flow asks it. */
+/** What the application charges for what an hour books, asked as the booking flow asks it. */
 const charges = (url: string) => {
   const known = new Map<string, Promise<Quoted | string>>();
   const { call } = browserOf(url);
@@ -125,7 +125,7 @@ const profileProblems = async (html: string, to: string, price: string, charge: 
   return { problems, hours: hours.length };
 };
 
-/** A walk over the pages of a house that is listening: reads each page as it is shown, and asks the house what its hours cost. */
+/** A walk over the pages of the application that is listening: reads each page as it is shown, and asks the application what its hours cost. */
 export const priceWalk = (url: string) => {
   const { page } = browserOf(url);
   const charge = charges(url);
@@ -196,6 +196,6 @@ export const randomSearch = (draw: Drawn, cities: readonly string[], today: numb
   return `/booking/search?${params.toString()}`;
 };
 
-/** The cities where somebody of a house is published, the largest first. */
+/** The cities where somebody of the application is published, the largest first. */
 export const citiesOf = async ({ db }: TestApp): Promise<string[]> =>
   (await sql<{ city: string }>`select city from pro where published group by city order by count(*) desc, city`.execute(db)).rows.map(({ city }) => city);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { plainPdf } from '#db/demo/pdf.ts';
 import { documents } from '#db/reference/documents.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
-import type { Client, TestApp } from './house.ts';
+import type { Client, TestApp } from './test-app.ts';
 import { memberOf, type Member } from './people.ts';
 
 export const required = documents.required.map(({ key }) => key);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import type { MadeProfessional } from './factories.ts';
-import type { TestApp } from './house.ts';
+import type { TestApp } from './test-app.ts';
 import { holdBody, paidVisit, type Sent } from './paying.ts';
 import { browserOf } from './plain-browser.ts';
 

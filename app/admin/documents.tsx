@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { countText } from '#core/format.ts';
-import { listReports } from '#features/complaints/contract.ts';
+import { listReports } from '#features/reports/contract.ts';
 import { decideDocument, queueDocuments, readDocument } from '#features/documents/contract.ts';
 import { DocumentPane, NoDocument } from '#features/documents/workspace/document-pane.tsx';
 import { documentsAskedIn, documentsPath } from '#features/documents/workspace/document-queue-path.ts';

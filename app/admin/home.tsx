@@ -2,12 +2,12 @@ import { dayOf, isoFromDay } from '#core/time.ts';
 import { listAudit } from '#features/accounts/contract.ts';
 import { journalPath } from '#features/accounts/workspace/journal-path.ts';
 import { listContests } from '#features/cancellation/contract.ts';
-import { listReviewedServices } from '#features/catalog/contract.ts';
-import { listReports } from '#features/complaints/contract.ts';
+import { listServicesForApproval } from '#features/catalog/contract.ts';
+import { listReports } from '#features/reports/contract.ts';
 import { AdminFigure } from '#features/dashboards/workspace/admin-figure.tsx';
 import { adminHomeTexts as texts } from '#features/dashboards/workspace/admin-home-texts.ts';
 import { queueDocuments } from '#features/documents/contract.ts';
-import { listReviewedSales } from '#features/vouchers/contract.ts';
+import { listSalesForApproval } from '#features/vouchers/contract.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import css from '#ui/workspace/admin.module.css';
@@ -26,7 +26,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return {
     reports: answered(await call(listReports, one)).counts.open,
     documents: answered(await call(queueDocuments, one)).counts.waiting,
-    services: answered(await call(listReviewedServices, one)).waiting + answered(await call(listReviewedSales, one)).waiting,
+    services: answered(await call(listServicesForApproval, one)).waiting + answered(await call(listSalesForApproval, one)).waiting,
     absences: answered(await call(listContests, one)).waiting,
     lines: audit.total,
     unsealed: audit.chain.waiting,

@@ -5,7 +5,7 @@ import { journalTexts as texts } from '#features/accounts/workspace/journal-text
 import { journalLines } from '#features/accounts/workspace/journal-view.ts';
 import { JournalChain, JournalFilterForm, JournalTable } from '#features/accounts/workspace/journal.tsx';
 import { PrintButton } from '#features/accounts/workspace/print-button.tsx';
-import { listReports } from '#features/complaints/contract.ts';
+import { listReports } from '#features/reports/contract.ts';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';

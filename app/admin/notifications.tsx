@@ -1,4 +1,4 @@
-import { listReports } from '#features/complaints/contract.ts';
+import { listReports } from '#features/reports/contract.ts';
 import { listAdminNotifications } from '#features/notifications/contract.ts';
 import { AdminNotificationList } from '#features/notifications/workspace/admin-notification-list.tsx';
 import { adminNotificationsTexts as texts } from '#features/notifications/workspace/admin-notifications-texts.ts';

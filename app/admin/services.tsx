@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { countText } from '#core/format.ts';
 import { categories } from '#db/reference/categories.ts';
-import { decideService, listReviewedServices } from '#features/catalog/contract.ts';
+import { decideService, listServicesForApproval } from '#features/catalog/contract.ts';
 import { ApprovalCard } from '#features/catalog/workspace/approval-card.tsx';
 import { approvalTexts as texts } from '#features/catalog/workspace/approval-texts.ts';
-import { decideSale, listReviewedSales } from '#features/vouchers/contract.ts';
+import { decideSale, listSalesForApproval } from '#features/vouchers/contract.ts';
 import { saleTexts } from '#features/vouchers/texts.ts';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -24,8 +24,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const queue = queueAsked(url.searchParams);
   const isSales = url.searchParams.get('quoi') === 'ventes';
   const asked = { decided: queue.isDecided, pageIndex: queue.page };
-  const services = answered(await call(listReviewedServices, isSales ? { itemsPerPage: 1 } : asked));
-  const sales = answered(await call(listReviewedSales, isSales ? asked : { itemsPerPage: 1 }));
+  const services = answered(await call(listServicesForApproval, isSales ? { itemsPerPage: 1 } : asked));
+  const sales = answered(await call(listSalesForApproval, isSales ? asked : { itemsPerPage: 1 }));
   const list = isSales ? sales : services;
   return {
     ...queue,

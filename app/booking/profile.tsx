@@ -2,7 +2,7 @@ import { data, useLocation } from 'react-router';
 import { profilePage } from '#features/search/pages/profile-page.ts';
 import { sendKept } from '#features/profiles/pages/keep-action.ts';
 import { BookingBar } from '#features/offers/ui/booking-bar.tsx';
-import { SelectionPanel } from '#features/offers/ui/booking-panel.tsx';
+import { SelectionPanel } from '#features/offers/ui/selection-panel.tsx';
 import { paramsExcept, withSelection } from '#features/catalog/rules/selection-query.ts';
 import { catalogTexts } from '#features/catalog/texts.ts';
 import { ServiceMenu } from '#features/catalog/ui/service-menu.tsx';

@@ -4,7 +4,7 @@ import { dayOf } from '#core/time.ts';
 import { fixedValues } from '#db/reference/options/fixed-values.ts';
 import { getUser } from '#features/accounts/contract.ts';
 import { readDashboard } from '#features/dashboards/contract.ts';
-import { lackKeys } from '#features/dashboards/rules/lacks.ts';
+import { lackKeys } from '#features/dashboards/rules/missing-setup.ts';
 import type { PeriodStep } from '#features/dashboards/rules/periods.ts';
 import { activityPart, stepIn } from '#features/dashboards/workspace/activity-part.ts';
 import { homeTexts as texts } from '#features/dashboards/workspace/home-texts.ts';

@@ -1,7 +1,7 @@
 import { durationText } from '#core/format.ts';
 import { dayMs } from '#core/units.ts';
 import { linkSeconds, unprovenMs } from '#features/accounts/rules/lifetimes.ts';
-import { reporterMs } from '#features/complaints/rules/reports.ts';
+import { reporterMs } from '#features/reports/rules/reports.ts';
 import { servedMs } from '#features/documents/rules/retention.ts';
 import { keptAfterMs } from '#features/intakes/rules/intake.ts';
 import type { PageSection } from './page-content.ts';

@@ -9,7 +9,7 @@ const minutes = (ms: number): string => `${ms / 60_000} minutes`;
 const byDefault = policyText(null);
 
 /**
- * How one books, pays and cancels: the figures are those the house counts with (docs/product/booking.md#holds, docs/product/cancellation.md#policy,
+ * How one books, pays and cancels: the figures are those the application counts with (docs/product/booking.md#holds, docs/product/cancellation.md#policy,
  * docs/product/payments.md#principles).
  */
 export const bookingSections: readonly PageSection[] = [

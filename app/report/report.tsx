@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { reportContent } from '#features/complaints/contract.ts';
-import { reportReasons, reportedContents } from '#features/complaints/rules/reports.ts';
-import { reportTexts } from '#features/complaints/texts.ts';
+import { reportContent } from '#features/reports/contract.ts';
+import { reportReasons, reportedContents } from '#features/reports/rules/reports.ts';
+import { reportTexts } from '#features/reports/texts.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';

@@ -5,7 +5,7 @@ export const accountRoutes: readonly PageRoute[] = [
   pageRoute('rendez-vous/:id', 'visits/visit.tsx'),
   pageRoute('rendez-vous/:id/fiche-sante', 'visits/health.tsx'),
   pageRoute('rendez-vous/:id/annuler', 'visits/cancel.tsx'),
-  pageRoute('rendez-vous/:id/deplacer', 'visits/move.tsx'),
+  pageRoute('rendez-vous/:id/deplacer', 'visits/reschedule.tsx'),
   pageRoute('rendez-vous/:id/contester', 'visits/contest.tsx'),
   pageRoute('retrouver-mon-rendez-vous', 'visits/find.tsx'),
   pageRoute(':space/login', 'login/login.tsx'),

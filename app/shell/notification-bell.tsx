@@ -70,7 +70,7 @@ export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props
     const step = await readUntilSettled(() => read(profileId), isBusinessShell, pause);
     if (step.do === 'show') {
       const { data, unread, at } = step.data;
-      // The house's clock, not the browser's: theirs may differ.
+      // The application's clock, not the browser's: theirs may differ.
       const read = { data, unread, originMs: Date.parse(at) - performance.now() };
       known.set(profileId, read);
       setLast(read);

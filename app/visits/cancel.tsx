@@ -22,7 +22,7 @@ import { Announced } from '#ui/forms/announced.tsx';
 import css from './cancel.module.css';
 import { visitPath } from '#features/bookings/pages/paths.ts';
 import { cancelTexts as texts } from '#features/bookings/pages/visit-texts.ts';
-import { closedOf } from '#features/bookings/pages/told.ts';
+import { closedOf } from '#features/bookings/pages/booking-summary.ts';
 import { refusalMessage, type FormMessage } from '#ui/forms/refusal-message.ts';
 import { SaidWords } from '#ui/forms/said.tsx';
 

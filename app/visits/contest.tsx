@@ -20,7 +20,7 @@ import type { Route } from './+types/contest';
 import css from './cancel.module.css';
 import { visitPath } from '#features/bookings/pages/paths.ts';
 import { contestTexts as texts } from '#features/bookings/pages/visit-texts.ts';
-import { contestClosed } from '#features/bookings/pages/told.ts';
+import { contestClosed } from '#features/bookings/pages/booking-summary.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, settings } = context.get(pageCall);

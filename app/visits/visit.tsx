@@ -9,7 +9,7 @@ import { limitsText } from '#features/bookings/rules/shown-limits.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { readIntake } from '#features/intakes/contract.ts';
-import { answerMove } from '#features/moves/contract.ts';
+import { answerReschedule } from '#features/reschedule/contract.ts';
 import { Badge } from '#ui/lists/badge.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Directions } from '#ui/layout/directions.tsx';
@@ -28,12 +28,12 @@ import type { Route } from './+types/visit';
 import { PageHeading } from '#ui/page/page-heading.tsx';
 import { SaidWords } from '#ui/forms/said.tsx';
 import { Announced } from '#ui/forms/announced.tsx';
-import { rescheduleTexts } from '#features/moves/pages/move-texts.ts';
-import { calendarPath, cancelPath, contestPath, movePath, payPath, visitHealthPath, visitPath } from '#features/bookings/pages/paths.ts';
-import { Proposal } from '#features/moves/ui/proposal.tsx';
-import { proposalView } from '#features/moves/pages/proposal-view.ts';
+import { rescheduleTexts } from '#features/reschedule/pages/reschedule-texts.ts';
+import { calendarPath, cancelPath, contestPath, reschedulePath, payPath, visitHealthPath, visitPath } from '#features/bookings/pages/paths.ts';
+import { Proposal } from '#features/reschedule/ui/proposal.tsx';
+import { proposalView } from '#features/reschedule/pages/proposal-view.ts';
 import { visitTexts as texts } from '#features/bookings/pages/visit-texts.ts';
-import { moneySentences, toldOf } from '#features/bookings/pages/told.ts';
+import { moneySentences, toldOf } from '#features/bookings/pages/booking-summary.ts';
 import css from './visit.module.css';
 
 const isComing = ({ state, ends_at }: BookingData, now: number): boolean => state === 'confirmed' && Date.parse(ends_at) > now;
@@ -67,7 +67,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     moved: booking.state === 'confirmed' ? movedText(booking, url.searchParams.get('dit'), now) : null,
     proposal: proposalView(booking, now),
     once: onceWord(),
-    move: booking.move_way === null ? null : { to: movePath(booking.id, token), label: booking.move_way === 'now' ? texts.move : texts.propose },
+    move: booking.move_way === null ? null : { to: reschedulePath(booking.id, token), label: booking.move_way === 'now' ? texts.move : texts.propose },
     calendarTo: isComing(booking, now) ? calendarPath(booking.id, token) : null,
     cancelTo: booking.cancellable ? cancelPath(booking.id, token) : null,
     contestTo: booking.absence !== null && booking.absence.contest_until !== null ? contestPath(booking.id, token) : null,
@@ -93,7 +93,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const held = { id: params.id, jeton: url.searchParams.get('jeton') };
   const form = await request.formData();
   const answer = textIn(form, 'answer');
-  const { envelope, status } = await call(answerMove, { ...held, proposal: textIn(form, 'proposal'), answer }, onceIn(form));
+  const { envelope, status } = await call(answerReschedule, { ...held, proposal: textIn(form, 'proposal'), answer }, onceIn(form));
   if (!envelope.success) {
     if (envelope.error.code === 'NotFound') throw data(null, { status: 404 });
     const refused = refusedForm(form, envelope.error, [], now);

@@ -10,7 +10,7 @@ import { imageFile, pdfFile } from './files.ts';
 import { link } from './links.ts';
 import { withoutDuplicates } from './lists.ts';
 import { inputMessages } from './messages.ts';
-import { atLeastOne, digitsOnly, numberOfPeople, worthItsPrice } from './numbers.ts';
+import { atLeastOne, digitsOnly, numberOfPeopleRule, worthItsPrice } from './numbers.ts';
 import { password, passwordAgain } from './passwords.ts';
 import { phoneNumber } from './phones.ts';
 import { referralCodeRule } from './referral-code.ts';
@@ -38,7 +38,7 @@ const raisedBy: Readonly<Record<Code, { readonly refused: () => string | undefin
   invalidIBAN: { refused: () => iban('BE68539007547035'), accepted: () => iban('BE68539007547034') },
   invalidVAT: { refused: () => vat('FR4030326504'), accepted: () => vat('FR40303265045') },
   invalidSlotTime: { refused: () => slotTime('09:01'), accepted: () => slotTime('09:05') },
-  invalidNumberOfPeople: { refused: () => numberOfPeople()(11), accepted: () => numberOfPeople()(10) },
+  invalidNumberOfPeople: { refused: () => numberOfPeopleRule()(11), accepted: () => numberOfPeopleRule()(10) },
   invalidAddress: {
     refused: () => pickedAddress({ typed: 'Nantes', draftId: '' }),
     accepted: () => pickedAddress({ typed: 'Nantes', draftId: 'A'.repeat(22) }),

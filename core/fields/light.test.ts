@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const importsOf = (file: string): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type\b)[^;]*?from '([^']+)';/gm)].map((found) => found[1]!);
 
-/** Everything a file brings into a page: the house's files by path, packages by name. */
+/** Everything a file brings into a page: the application's files by path, packages by name. */
 const brought = (file: string, seen: Set<string> = new Set()): Set<string> => {
   for (const target of importsOf(file)) {
     const path = target.startsWith('#') ? target.slice(1) : target.startsWith('.') ? join(file, '..', target) : target;

@@ -9,7 +9,7 @@ import { birthdate, date, writtenDate } from './dates.ts';
 import { fieldRules, type FieldName } from './field-rules.ts';
 import { filePath } from './files.ts';
 import { link } from './links.ts';
-import { atLeastOne, digitsOnly, numberOfPeople, percentage, price, zipcode } from './numbers.ts';
+import { atLeastOne, digitsOnly, numberOfPeopleRule, percentage, price, zipcode } from './numbers.ts';
 import { moderatePassword, passwordReasons } from './passwords.ts';
 import { phoneNumber } from './phones.ts';
 import { referralCodeRule } from './referral-code.ts';
@@ -59,7 +59,7 @@ const judges: Readonly<Record<string, (value: string) => unknown>> = {
   moderatePassword,
   passwordReasons,
   birthdate: birthdate(20_000),
-  numberOfPeople: numberOfPeople(),
+  numberOfPeople: numberOfPeopleRule(),
   phoneNumber: phoneNumber('+33', metadata),
 };
 

@@ -37,5 +37,5 @@ export const fieldMessages = {
   total_time_exceeded: 'Error: Total time exceeds 23:59',
 } as const satisfies Words<typeof french.fieldMessages>;
 
-/** The message of a number of people out of bounds, with the house's number. */
+/** The message of a number of people out of bounds, with the application's number. */
 export const numberOfPeopleMessage = (max: number): string => inputMessages.invalidNumberOfPeople.replace('10', String(max));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { inputMessages } from './messages.ts';
-import { atLeastOne, centsIn, digitsOnly, numberOfPeople, percentIn, percentage, price, worthItsPrice, zipcode } from './numbers.ts';
+import { atLeastOne, centsIn, digitsOnly, numberOfPeopleRule, percentIn, percentage, price, worthItsPrice, zipcode } from './numbers.ts';
 import type { Rule } from './rule.ts';
 
 const accepts = (rule: Rule, values: readonly string[]): void => {
@@ -52,11 +52,11 @@ test('a capital is of one euro or more', () => {
 });
 
 test('people come from one to ten, or to the house’s number', () => {
-  for (const value of [1, 10, '1', '10', ' 2 ']) assert.equal(numberOfPeople()(value), undefined, String(value));
+  for (const value of [1, 10, '1', '10', ' 2 ']) assert.equal(numberOfPeopleRule()(value), undefined, String(value));
   for (const value of [0, 11, -1, 1.5, Number.NaN, '', '0', '11', '1.5', 'deux', '-1'])
-    assert.equal(numberOfPeople()(value), inputMessages.invalidNumberOfPeople, String(value));
-  assert.equal(numberOfPeople(4)(4), undefined);
-  assert.equal(numberOfPeople(4)(5), 'Veuillez entrer un chiffre entre 1 et 4');
+    assert.equal(numberOfPeopleRule()(value), inputMessages.invalidNumberOfPeople, String(value));
+  assert.equal(numberOfPeopleRule(4)(4), undefined);
+  assert.equal(numberOfPeopleRule(4)(5), 'Veuillez entrer un chiffre entre 1 et 4');
 });
 
 test('a voucher is worth what it costs or more', () => {

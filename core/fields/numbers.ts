@@ -38,7 +38,7 @@ export const atLeastOne: Rule<string | number> = (value) => {
 };
 
 /** A whole number of people between 1 and `max` (docs/product/forms.md#fields). */
-export const numberOfPeople =
+export const numberOfPeopleRule =
   (max = 10): Rule<string | number> =>
   (value) => {
     const count = typeof value === 'number' ? value : /^\d{1,4}$/.test(value.trim()) ? Number(value) : 0;

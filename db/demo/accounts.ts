@@ -1,5 +1,5 @@
 import { referralCodeFrom } from '#features/accounts/rules/referral-code.ts';
-import type { AccountSeed, ProfileSeed, ProRow, TravelRuleRow } from './rows.ts';
+import type { AccountSeed, ProfileSeed, DemoProRow, TravelRuleRow } from './rows.ts';
 
 /** The password of every demo account; the door to demo data only. */
 export const demoPassword = 'Accalmie-2026!';
@@ -17,7 +17,7 @@ const people: readonly Person[] = [
 // Twenty-two letters and digits, the same in every demo.
 const idOf = (key: string, suffix: string): string => `Demo${key}${suffix}`.padEnd(22, '0').slice(0, 22);
 
-const placeOf = (pro: ProRow, id: string) => ({
+const placeOf = (pro: DemoProRow, id: string) => ({
   id,
   title: `${pro.city} (${pro.postcode})`,
   street: pro.street,
@@ -28,7 +28,7 @@ const placeOf = (pro: ProRow, id: string) => ({
   time_zone: pro.time_zone,
 });
 
-const fieldsOf = (pro: ProRow, travel: TravelRuleRow | undefined): Record<string, unknown> => ({
+const fieldsOf = (pro: DemoProRow, travel: TravelRuleRow | undefined): Record<string, unknown> => ({
   business_name: pro.business_name,
   phone_prefix: pro.phone_prefix,
   phone_number: pro.phone_number,
@@ -59,7 +59,7 @@ const fieldsOf = (pro: ProRow, travel: TravelRuleRow | undefined): Record<string
     : { domains: pro.place_kind === null ? [] : [pro.place_kind] }),
 });
 
-const fieldsOfAmbassador = (pro: ProRow): Record<string, unknown> => ({
+const fieldsOfAmbassador = (pro: DemoProRow): Record<string, unknown> => ({
   phone_prefix: '+33',
   phone_number: '0612345678',
   billing_address_uuid: idOf('billing', 'ambassador'),
@@ -71,7 +71,7 @@ const fieldsOfAmbassador = (pro: ProRow): Record<string, unknown> => ({
  * of them.
  */
 export const demoAccounts = (
-  { pro: pros, travel_rule: travels }: { readonly pro: readonly ProRow[]; readonly travel_rule: readonly TravelRuleRow[] },
+  { pro: pros, travel_rule: travels }: { readonly pro: readonly DemoProRow[]; readonly travel_rule: readonly TravelRuleRow[] },
   passwordHash: string,
   nowMs: number,
 ): { readonly account: AccountSeed[]; readonly profile: ProfileSeed[] } => {

@@ -5,26 +5,26 @@ import { tickMs } from '#core/units.ts';
 import { openSpans } from '#features/availability/rules/opening.ts';
 import { unitsTaken } from '#features/availability/rules/slots.ts';
 import { travelMinutes } from '#features/travel/rules.ts';
-import type { Bookable, Catalog } from './catalog.ts';
+import type { DemoBookable, DemoCatalog } from './catalog.ts';
 import type { Clientele } from './clientele.ts';
-import type { Opening } from './opening-rows.ts';
+import type { DemoOpening } from './opening-rows.ts';
 import type { Client, HomePlace } from './people.ts';
 import type { Plan } from './plan.ts';
 import type { Draws } from './random.ts';
-import type { ResourceRow, Tables, Visit } from './rows.ts';
+import type { ResourceRow, Tables, DemoVisit } from './rows.ts';
 
 export type AgendaQuestion = {
   readonly chance: Draws;
   readonly plan: Plan;
   readonly proId: number;
-  readonly catalog: Catalog;
-  readonly opening: Opening;
+  readonly catalog: DemoCatalog;
+  readonly opening: DemoOpening;
   readonly clientele: Clientele;
   readonly fromDay: number;
   readonly today: number;
   readonly toDay: number;
   readonly tables: Tables;
-  readonly visits: Visit[];
+  readonly visits: DemoVisit[];
 };
 
 const TICK_MINUTES = 5;
@@ -61,9 +61,9 @@ const rangeOf = ({ from, to }: Busy): string => `["${isoOf(from)}","${isoOf(to)}
 
 type Busy = { readonly from: number; readonly to: number };
 type Try = {
-  readonly bookable: Bookable;
+  readonly bookable: DemoBookable;
   readonly guests: number;
-  readonly addOns: Bookable['addOns'];
+  readonly addOns: DemoBookable['addOns'];
   readonly serviceTicks: number;
   readonly client: Client;
   readonly place: HomePlace | null;
@@ -87,7 +87,7 @@ export const fillAgenda = (question: AgendaQuestion): void => {
   const legTicks = (place: HomePlace | null): number =>
     travel === null || place === lastPlace ? 0 : ticks(travelMinutes(greatCircleKm(lastPlace ?? plan.point, place ?? plan.point), travel.mode));
 
-  const draw = (offered: readonly Bookable[]): Try => {
+  const draw = (offered: readonly DemoBookable[]): Try => {
     const bookable = chance.weighted(offered, ({ position }) => 1 / (1 + 0.3 * position));
     const pairs = bookable.guestsMax === 2 && !bookable.guestsFollow && bookable.needs.some(({ perGuest }) => !perGuest);
     const guests = bookable.guestsMax === 1 ? 1 : chance.chance(pairs ? 0.85 : 0.15) ? chance.int(2, Math.min(bookable.guestsMax, 3)) : 1;
@@ -142,7 +142,7 @@ export const fillAgenda = (question: AgendaQuestion): void => {
 
   const visit = (ahead: number, one: Try, ids: readonly number[], start: number): void => {
     const { bookable, guests, addOns, serviceTicks, client, place } = one;
-    const row: Visit = {
+    const row: DemoVisit = {
       id: visits.length + 1,
       proId,
       optionId: bookable.optionId,
@@ -171,7 +171,7 @@ export const fillAgenda = (question: AgendaQuestion): void => {
   /** Books at or after `cursor`, within the span; answers the end of what was booked, or undefined. */
   const book = (
     ahead: number,
-    offered: readonly Bookable[],
+    offered: readonly DemoBookable[],
     driver: number,
     cursor: number,
     spanEnd: number,

@@ -1,16 +1,16 @@
 import { professions, type ProfessionKey } from '../reference/professions.ts';
 import { material, type DemoCity } from './material.ts';
-import type { Person } from './people.ts';
+import type { DemoPerson } from './people.ts';
 import type { Draws } from './random.ts';
 import { decapitalised, worded } from './wording.ts';
 
 /** Whom a presentation is about. `wet`: with cabins and baths; `everyDay`: open all week. */
-export type Subject = {
+export type BiographySubject = {
   readonly family: string;
   readonly years: number;
   readonly city: DemoCity;
   readonly name: string;
-  readonly who: Person;
+  readonly who: DemoPerson;
   readonly profession: ProfessionKey | null;
   readonly onSite: boolean;
   readonly atHome: boolean;
@@ -25,19 +25,19 @@ const strictHours = /du mardi au samedi|sauf le dimanche|Six heures du matin/;
 const cabins = /cabine|tisanerie|Peignoir|niveaux|coffrets|rituel|espaces de soin/i;
 
 // A presentation must not say the opposite of the profile it stands on.
-const fits = (text: string, { family, onSite, atHome, wet, everyDay }: Subject): boolean =>
+const fits = (text: string, { family, onSite, atHome, wet, everyDay }: BiographySubject): boolean =>
   family === 'establishment'
     ? (wet || !cabins.test(text)) && (everyDay || !/tous les jours/.test(text)) && !/coffrets/.test(text)
     : (atHome || !going.test(text)) && (onSite || !receiving.test(text)) && !groups.test(text) && !strictHours.test(text);
 
 /** How a profession is written for somebody, in lower case. */
-export const professionLabel = (key: ProfessionKey, gender: Person['gender']): string => {
+export const professionLabel = (key: ProfessionKey, gender: DemoPerson['gender']): string => {
   const found = professions.find((one) => one.key === key)!;
   return decapitalised(gender === 'woman' ? found.label_feminine : found.label_masculine);
 };
 
 /** A presentation that agrees with the person, the town and the place. */
-export const biography = (chance: Draws, subject: Subject): string => {
+export const biography = (chance: Draws, subject: BiographySubject): string => {
   const { family, years, city, name, who, profession } = subject;
   const list = (material.bios[family] ?? []).filter((text) => fits(text, subject));
   const label = profession === null ? '' : professionLabel(profession, who.gender);

@@ -5,7 +5,7 @@ import { defaultPolicy } from '#features/pricing/rules/cancellation.ts';
 import { quote, type Quote } from '#features/pricing/rules/quote.ts';
 import type { DepositPercent } from '#features/pricing/rules/price-lines.ts';
 import type { Marketplace } from './generate.ts';
-import type { ProRow, Visit } from './rows.ts';
+import type { DemoProRow, DemoVisit } from './rows.ts';
 
 /** Rows of the tables that a booking has, in the order of their foreign keys; the booking's first. */
 export type BookingRows = readonly { readonly table: string; readonly rows: readonly object[] }[];
@@ -23,8 +23,8 @@ const idOf = (kind: string, id: number): string => `Demo${kind}${String(id).padS
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 type Told = {
-  readonly visit: Visit;
-  readonly pro: ProRow;
+  readonly visit: DemoVisit;
+  readonly pro: DemoProRow;
   readonly state: 'requested' | 'confirmed' | 'completed' | 'no_show';
   readonly bookedMs: number;
   readonly label: string;
@@ -35,13 +35,13 @@ type Told = {
   readonly policy: object;
 };
 
-const stateOf = ({ id, startMs, endMs }: Visit, nowMs: number): Told['state'] => {
+const stateOf = ({ id, startMs, endMs }: DemoVisit, nowMs: number): Told['state'] => {
   if (endMs <= nowMs) return id % everyNoShow === 0 ? 'no_show' : 'completed';
   const isSoon = startMs > nowMs + dayMs && startMs < nowMs + requestWindowMs;
   return isSoon && id % everyRequest === 0 ? 'requested' : 'confirmed';
 };
 
-const toldOf = (visit: Visit, market: Omit<Marketplace, 'visits'>, nowMs: number): Told => {
+const toldOf = (visit: DemoVisit, market: Omit<Marketplace, 'visits'>, nowMs: number): Told => {
   const pro = market.pro[visit.proId - 1]!;
   const option = market.service_option[visit.optionId - 1]!;
   const label = market.service[option.service_id - 1]!.name;

@@ -7,7 +7,7 @@ import type { Draws } from './random.ts';
 import { numbered, type ResourceKind, type ResourceRow, type Tables } from './rows.ts';
 
 /** One option as the agenda needs it. */
-export type Bookable = {
+export type DemoBookable = {
   readonly optionId: number;
   readonly key: OfferedKey;
   readonly position: number;
@@ -22,7 +22,7 @@ export type Bookable = {
   readonly needs: readonly Need[];
 };
 
-export type Catalog = { readonly resources: readonly ResourceRow[]; readonly bookables: readonly Bookable[] };
+export type DemoCatalog = { readonly resources: readonly ResourceRow[]; readonly bookables: readonly DemoBookable[] };
 
 const MOST_GUESTS = 4;
 const cabinNames = ['Cabine Lin', 'Cabine Ambre', 'Cabine Cèdre', 'Cabine Sauge', 'Cabine Galet', 'Cabine Argile'];
@@ -90,9 +90,9 @@ const needsOf = (chance: Draws, plan: Plan, service: ServicePlan, position: numb
 };
 
 /** Writes the resources, services, options, add-ons, needs and surcharges of a professional. */
-export const writeCatalog = (chance: Draws, plan: Plan, proId: number, tables: Tables): Catalog => {
+export const writeCatalog = (chance: Draws, plan: Plan, proId: number, tables: Tables): DemoCatalog => {
   const { rooms, rows: resources } = writeResources(chance, plan, proId, tables);
-  const bookables: Bookable[] = [];
+  const bookables: DemoBookable[] = [];
   for (const [position, service] of plan.services.entries()) {
     const { id: serviceId } = numbered(tables.service, {
       public_id: chance.id(),

@@ -29,7 +29,7 @@ export const cancellationSentence = (policy: CancellationPolicy | null): string 
   );
 };
 
-export type Seller = {
+export type DemoSeller = {
   readonly name: string;
   readonly companyType: string;
   readonly address: string;
@@ -42,7 +42,7 @@ export type Seller = {
 };
 
 /** The terms of sale of a professional, from the template of the house; only h1, h2, p and strong. */
-export const termsOfSale = ({ phone, policy, effectiveDay, ...seller }: Seller): string =>
+export const termsOfSale = ({ phone, policy, effectiveDay, ...seller }: DemoSeller): string =>
   termsTemplate({
     ...seller,
     phone: phoneText(phone),

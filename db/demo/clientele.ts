@@ -18,7 +18,7 @@ const forWomen = /^womens_|^bridal|prenatal|postnatal|rebozo|doula|bikini|brazil
 const forMen = /^mens_|beard|shave|father_son|chest_waxing/;
 
 /** Whether a service suits somebody of that gender. */
-export const suits = (key: OfferedKey, gender: Client['gender']): boolean => !(gender === 'man' ? forWomen : forMen).test(key);
+export const suitsClient = (key: OfferedKey, gender: Client['gender']): boolean => !(gender === 'man' ? forWomen : forMen).test(key);
 
 /** The clients of a seed. */
 export const gatherClients = (seed: string): Clientele => {
@@ -39,7 +39,7 @@ export const gatherClients = (seed: string): Clientele => {
     },
     pick: (chance, regulars, key) => {
       let found = chance.pick(regulars);
-      for (let tries = 0; tries < 12 && !suits(key, found.gender); tries++) found = chance.pick(regulars);
+      for (let tries = 0; tries < 12 && !suitsClient(key, found.gender); tries++) found = chance.pick(regulars);
       return found;
     },
   };

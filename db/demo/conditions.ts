@@ -2,7 +2,7 @@ import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts
 import type { SurchargeType } from '#features/catalog/rules/surcharges.ts';
 import type { TransportMode, TravelExpenseType } from '#features/travel/rules.ts';
 import { travelMinutes } from '#features/travel/rules.ts';
-import type { WeekRange } from './hours.ts';
+import type { DemoWeekRange } from './hours.ts';
 import { material } from './material.ts';
 import type { Draws } from './random.ts';
 
@@ -29,7 +29,7 @@ export const surcharge = (type: SurchargeType, value: number, window: Partial<Om
 });
 
 /** At most one surcharge of a type, so that no two windows of one type can overlap; none for about half of the professionals. */
-export const planSurcharges = (chance: Draws, hours: readonly WeekRange[]): SurchargePlan[] => {
+export const planSurcharges = (chance: Draws, hours: readonly DemoWeekRange[]): SurchargePlan[] => {
   if (chance.chance(0.5)) return [];
   const dows = new Set(hours.map(({ dow }) => dow));
   const late = hours.some(({ endMin }) => endMin > 1170);

@@ -6,7 +6,7 @@ import { lapseOf, legalZone, suggestedEnd } from '#features/documents/rules/vali
 import type { DocumentKey } from '../reference/documents.ts';
 import { plainPdf } from './pdf.ts';
 import { draws, type Draws } from './random.ts';
-import type { DocumentRow, ProRow, SellerSeed } from './rows.ts';
+import type { DemoDocumentRow, DemoProRow, SellerSeed } from './rows.ts';
 
 export type DemoFile = { readonly key: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
@@ -25,14 +25,14 @@ const endOf = (type: DocumentKey, issuedOn: string | null, decidedDay: number, c
 };
 
 type Asked = {
-  readonly pro: ProRow;
+  readonly pro: DemoProRow;
   readonly type: DocumentKey;
   readonly chance: Draws;
   readonly moment: Moment;
   /** How old its date is, in days. */ readonly ageDays?: number;
 };
 
-const valid = ({ pro, type, chance, moment: { nowMs, today }, ageDays = chance.int(12, 85) }: Asked): Omit<DocumentRow, 'id'> => {
+const valid = ({ pro, type, chance, moment: { nowMs, today }, ageDays = chance.int(12, 85) }: Asked): Omit<DemoDocumentRow, 'id'> => {
   const isDated = type === 'kbis' || type === 'attestation_vigilance';
   const issuedOn = isDated ? isoFromDay(today - ageDays) : null;
   const sentMs = nowMs - chance.int(5, 10) * dayMs;
@@ -56,7 +56,7 @@ const valid = ({ pro, type, chance, moment: { nowMs, today }, ageDays = chance.i
   };
 };
 
-const waiting = ({ pro, type, chance, moment: { nowMs, today } }: Asked, agoMinutes: number): Omit<DocumentRow, 'id'> => ({
+const waiting = ({ pro, type, chance, moment: { nowMs, today } }: Asked, agoMinutes: number): Omit<DemoDocumentRow, 'id'> => ({
   public_id: idOf(pro.id, type, 2),
   pro_id: pro.id,
   type,
@@ -93,11 +93,11 @@ const ending: readonly number[] = [6, 9, 12];
  * The documents of the demo’s professionals, and the files of them: whoever is published has what that asks; of the others one waits for everything, one
  * for one paper, one was refused, and the rest have sent nothing.
  */
-export const demoDocuments = (pros: readonly ProRow[], { seed, nowMs }: { readonly seed: string; readonly nowMs: number }) => {
+export const demoDocuments = (pros: readonly DemoProRow[], { seed, nowMs }: { readonly seed: string; readonly nowMs: number }) => {
   const moment = { nowMs, today: dayOf(legalZone, nowMs) };
-  const document: DocumentRow[] = [];
+  const document: DemoDocumentRow[] = [];
   const files = new Map<string, DemoFile>();
-  const add = (row: Omit<DocumentRow, 'id'>, pro: ProRow): void => {
+  const add = (row: Omit<DemoDocumentRow, 'id'>, pro: DemoProRow): void => {
     document.push({ id: document.length + 1, ...row });
     if (row.storage_key === null || files.has(row.storage_key)) return;
     const { label } = documentKindOf(row.type);
@@ -145,7 +145,7 @@ export const demoDocuments = (pros: readonly ProRow[], { seed, nowMs }: { readon
 };
 
 /** The accounts of those who take cards, opened at the provider already. */
-export const demoSellers = (pros: readonly ProRow[], nowMs: number): readonly SellerSeed[] =>
+export const demoSellers = (pros: readonly DemoProRow[], nowMs: number): readonly SellerSeed[] =>
   pros
     .filter((pro) => pro.pay_online)
     .map((pro) => ({

@@ -3,7 +3,7 @@ import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts
 import type { BusinessDomainKey } from '../reference/business-domains.ts';
 import type { ProfessionKey } from '../reference/professions.ts';
 import { bandsUpTo, surcharge, type PaymentPlan, type SurchargePlan, type TravelPlan } from './conditions.ts';
-import { opened, type WeekRange } from './hours.ts';
+import { openedOn, type DemoWeekRange } from './hours.ts';
 import type { ServiceWish } from './offers.ts';
 import type { Gender } from './wording.ts';
 
@@ -20,7 +20,7 @@ export type Drawn = {
   readonly bio: string;
   readonly street: string;
   readonly point: Point;
-  readonly hours: readonly WeekRange[];
+  readonly hours: readonly DemoWeekRange[];
   readonly atHome: boolean;
   readonly childrenMinAge: number;
   readonly team?: number;
@@ -46,7 +46,7 @@ const maisonLezarde: Drawn = {
   bio: 'Dans une cour du Bouffay, cinq cabines de pierre et de lin, un hammam et un petit bassin. On y parle bas, on y boit du thé, et l’on n’en repart jamais pressé.',
   street: '8 rue de la Juiverie',
   point: { lat: 47.21512, lon: -1.55298 },
-  hours: [...opened([2, 3, 4, 5], [10, 20]), ...opened([6], [9.5, 20]), ...opened([0], [10, 17])],
+  hours: [...openedOn([2, 3, 4, 5], [10, 20]), ...openedOn([6], [9.5, 20]), ...openedOn([0], [10, 17])],
   atHome: false,
   childrenMinAge: 12,
   team: 5,
@@ -106,7 +106,7 @@ const inesCaradec: Drawn = {
   bio: 'Je reçois rue de Strasbourg, dans une pièce claire au premier étage, et je viens aussi chez vous avec ma table, mes draps et mes huiles. Une personne à la fois, sans jamais regarder l’heure.',
   street: '14 rue de Strasbourg',
   point: { lat: 47.21722, lon: -1.55241 },
-  hours: [...opened([1, 2, 3, 4, 5], [9, 12.5], [13, 19.5]), ...opened([6], [9, 12.5], [13, 18])],
+  hours: [...openedOn([1, 2, 3, 4, 5], [9, 12.5], [13, 19.5]), ...openedOn([6], [9, 12.5], [13, 18])],
   atHome: true,
   childrenMinAge: 12,
   menu: [
@@ -136,7 +136,7 @@ const bainsDuQuai: Drawn = {
   bio: 'Face à la Loire, deux bassins, un hammam et une salle de repos sous les voûtes. On vient pour une heure d’eau chaude, on reste pour le silence.',
   street: '21 quai de la Fosse',
   point: { lat: 47.21171, lon: -1.56412 },
-  hours: [...opened([2, 3, 4], [11, 21]), ...opened([5, 6], [10, 22]), ...opened([0], [10, 19])],
+  hours: [...openedOn([2, 3, 4], [11, 21]), ...openedOn([5, 6], [10, 22]), ...openedOn([0], [10, 19])],
   atHome: false,
   childrenMinAge: 16,
   team: 3,
@@ -170,7 +170,7 @@ const studioRessac: Drawn = {
   bio: 'Un petit studio de l’île Feydeau pour les corps qui courent, nagent ou restent assis trop longtemps. Des mains sûres, peu de musique, beaucoup d’attention.',
   street: '3 rue Kervégan',
   point: { lat: 47.21189, lon: -1.55561 },
-  hours: [...opened([1, 2, 3, 4, 5], [9, 20]), ...opened([6], [10, 17])],
+  hours: [...openedOn([1, 2, 3, 4, 5], [9, 20]), ...openedOn([6], [10, 17])],
   atHome: false,
   childrenMinAge: 15,
   team: 2,
@@ -197,7 +197,7 @@ const atelierFougere: Drawn = {
   bio: 'À deux pas du marché de Talensac, un salon de coiffure végétale : plantes tinctoriales, ciseaux bien affûtés et du temps pour chaque tête.',
   street: '12 rue de Talensac',
   point: { lat: 47.22118, lon: -1.55846 },
-  hours: [...opened([2, 3, 4, 5], [9.5, 19]), ...opened([6], [9, 18])],
+  hours: [...openedOn([2, 3, 4, 5], [9.5, 19]), ...openedOn([6], [9, 18])],
   atHome: false,
   childrenMinAge: 0,
   team: 3,

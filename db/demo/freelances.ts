@@ -10,7 +10,7 @@ import { planLegal } from './legal.ts';
 import { material } from './material.ts';
 import { suggestionOf } from './menu.ts';
 import { canTravel, planMenu, planService, type Setting } from './offers.ts';
-import { mobilePhone, person, type Person } from './people.ts';
+import { mobilePhone, person, type DemoPerson } from './people.ts';
 import { commonPart, landscape, unused, type Brief, type Plan } from './plan.ts';
 import { typeset } from './wording.ts';
 
@@ -18,7 +18,7 @@ const homeChance: Readonly<Record<HomeHabit, number>> = { never: 0, sometimes: 0
 
 const familyOf = (key: ProfessionKey): string => professions.find((one) => one.key === key)!.family;
 
-const fullName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
+const fullName = ({ firstName, lastName }: DemoPerson): string => `${firstName} ${lastName}`;
 
 /** A freelance: one person, one agenda. */
 export const planFreelance = (brief: Brief, drawn?: Drawn): Plan => {

@@ -17,7 +17,7 @@ import { gestures, type OfferedKey } from './gestures.ts';
 import { material } from './material.ts';
 import { categoryId, suggestionOf } from './menu.ts';
 import { pricePerGuest, scaledCents } from './offers.ts';
-import type { OccupationRow } from './rows.ts';
+import type { DemoOccupationRow } from './rows.ts';
 import { seedMarketplace } from './seed.ts';
 import { typeset } from './wording.ts';
 
@@ -118,7 +118,7 @@ const wallsAt = (zone: string, atMs: number): readonly Wall[] => {
 };
 
 /** Opening hours, by Temporal and minute by minute of wall clock, apart from the availability rules. */
-const opensAt = (row: Pick<OccupationRow, 'pro_id' | 'resource_id'>, atMs: number): boolean => {
+const opensAt = (row: Pick<DemoOccupationRow, 'pro_id' | 'resource_id'>, atMs: number): boolean => {
   const rules = rulesOf.get(row.pro_id)!;
   const owner = rules.some((rule) => rule.resource_id === row.resource_id) ? row.resource_id : null;
   return wallsAt(pros.get(row.pro_id)!.time_zone, atMs).some(({ date, dow, minute }) => {
@@ -197,7 +197,7 @@ test('whoever travels has the time to, and the client lies within the distance t
     const pro = pros.get(rule.pro_id)!;
     const mode = rule.mode as TransportMode;
     const own = occupations.filter((row) => row.pro_id === pro.id).toSorted((a, b) => a.fromMs - b.fromMs);
-    const placeOf = (row: OccupationRow) => (row.lat === null || row.lon === null ? { lat: pro.lat, lon: pro.lon } : { lat: row.lat, lon: row.lon });
+    const placeOf = (row: DemoOccupationRow) => (row.lat === null || row.lon === null ? { lat: pro.lat, lon: pro.lon } : { lat: row.lat, lon: row.lon });
     for (const [i, row] of own.entries()) {
       const km = greatCircleKm(pro, placeOf(row));
       const fee = travelFee({

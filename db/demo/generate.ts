@@ -16,7 +16,7 @@ import { planProfessional } from './professionals.ts';
 import { draws } from './random.ts';
 import { writeReviews } from './reviews.ts';
 import { writeSales } from './sales.ts';
-import { emptyTables, numbered, type ProRow, type Tables, type Visit } from './rows.ts';
+import { emptyTables, numbered, type DemoProRow, type Tables, type DemoVisit } from './rows.ts';
 
 export type MarketplaceQuestion = {
   /** Number of professionals. */
@@ -28,14 +28,14 @@ export type MarketplaceQuestion = {
 };
 
 /** Rows per table, and the visits that booking rows can be made from. */
-export type Marketplace = Tables & { readonly visits: readonly Visit[] };
+export type Marketplace = Tables & { readonly visits: readonly DemoVisit[] };
 
 const PAST_DAYS = 56;
 const FILLED_DAYS = 45;
 const HOUSE_SHARE = 0.35;
 const MASSAGES_IN_FULL_TOWNS = 13;
 
-const proRow = (plan: Plan, languages: readonly string[], nowMs: number): Omit<ProRow, 'id'> => {
+const proRow = (plan: Plan, languages: readonly string[], nowMs: number): Omit<DemoProRow, 'id'> => {
   const createdMs = nowMs - plan.ageDays * dayMs;
   const main = categoryId(plan.mainCategory);
   const offered = plan.services.map(({ key }) => categoryId(suggestionOf(key).category));
@@ -108,7 +108,7 @@ const writeConditions = (plan: Plan, proId: number, { nowMs, today }: Marketplac
   for (const { durationSec, priceCents } of fees) tables.travel_fee.push({ pro_id: proId, duration_sec: durationSec, price_cents: priceCents });
 };
 
-const writeProfessional = (plan: Plan, question: MarketplaceQuestion, clientele: Clientele, tables: Tables, visits: Visit[]): void => {
+const writeProfessional = (plan: Plan, question: MarketplaceQuestion, clientele: Clientele, tables: Tables, visits: DemoVisit[]): void => {
   const { seed, today, nowMs } = question;
   const chanceOf = (room: string) => draws(`${seed}/${tables.pro.length}/${room}`);
   const { id } = numbered(tables.pro, proRow(plan, planLanguages(chanceOf('languages')), nowMs));
@@ -136,7 +136,7 @@ const placesOf = (size: number): Place[] => {
 export const generateMarketplace = (question: MarketplaceQuestion): Marketplace => {
   const { size, seed } = question;
   const tables = emptyTables();
-  const visits: Visit[] = [];
+  const visits: DemoVisit[] = [];
   const clientele = gatherClients(String(seed));
   const names = new Map<string, Set<string>>();
   const palettes = new Map<string, Map<Motif, Palette>>();

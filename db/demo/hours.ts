@@ -4,7 +4,7 @@ import { isPublicHoliday } from '#features/catalog/rules/holidays.ts';
 import type { Draws } from './random.ts';
 
 /** Weekly hours in the place's wall clock: dow 0 = Sunday, minutes after midnight, past 1440 = past midnight. */
-export type WeekRange = { readonly dow: number; readonly startMin: number; readonly endMin: number };
+export type DemoWeekRange = { readonly dow: number; readonly startMin: number; readonly endMin: number };
 
 /** One day's change: sign 1 opens, −1 closes. */
 export type DayChange = { readonly day: number; readonly startMin: number; readonly endMin: number; readonly sign: 1 | -1 };
@@ -15,42 +15,42 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0];
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
 /** The same ranges, in hours, on several days. */
-export const opened = (dows: readonly number[], ...ranges: readonly (readonly [number, number])[]): WeekRange[] =>
+export const openedOn = (dows: readonly number[], ...ranges: readonly (readonly [number, number])[]): DemoWeekRange[] =>
   dows.flatMap((dow) => ranges.map(([from, to]) => ({ dow, startMin: Math.round(from * 60), endMin: Math.round(to * 60) })));
 
-const houses: Readonly<Record<HouseHours, readonly WeekRange[]>> = {
-  spa: [...opened([2, 3, 4, 5, 6], [10, 20]), ...opened([0], [10, 18])],
-  spa_daily: opened(WEEK, [10, 21]),
-  spa_late: [...opened([3, 4, 0], [11, 21]), ...opened([5, 6], [11, 24.5])],
-  hotel: opened(WEEK, [9, 21]),
-  thermal: [...opened([1, 2, 3, 4, 5, 6], [8.5, 18.5]), ...opened([0], [9, 17])],
-  salon: [...opened([2, 3, 4, 5], [9.5, 19]), ...opened([6], [9, 18])],
-  salon_late: [...opened([2, 3], [10, 19]), ...opened([4], [10, 21]), ...opened([5], [10, 19.5]), ...opened([6], [9.5, 18.5])],
-  barber: opened([2, 3, 4, 5, 6], [10, 20]),
-  institute: [...opened([1], [14, 19]), ...opened([2, 3, 4, 5], [9.5, 19]), ...opened([6], [9.5, 18])],
-  studio: [...opened(WEEKDAYS, [8, 20]), ...opened([6], [9, 13])],
-  practice: [...opened(WEEKDAYS, [8.5, 19.5]), ...opened([6], [9, 13])],
+const houses: Readonly<Record<HouseHours, readonly DemoWeekRange[]>> = {
+  spa: [...openedOn([2, 3, 4, 5, 6], [10, 20]), ...openedOn([0], [10, 18])],
+  spa_daily: openedOn(WEEK, [10, 21]),
+  spa_late: [...openedOn([3, 4, 0], [11, 21]), ...openedOn([5, 6], [11, 24.5])],
+  hotel: openedOn(WEEK, [9, 21]),
+  thermal: [...openedOn([1, 2, 3, 4, 5, 6], [8.5, 18.5]), ...openedOn([0], [9, 17])],
+  salon: [...openedOn([2, 3, 4, 5], [9.5, 19]), ...openedOn([6], [9, 18])],
+  salon_late: [...openedOn([2, 3], [10, 19]), ...openedOn([4], [10, 21]), ...openedOn([5], [10, 19.5]), ...openedOn([6], [9.5, 18.5])],
+  barber: openedOn([2, 3, 4, 5, 6], [10, 20]),
+  institute: [...openedOn([1], [14, 19]), ...openedOn([2, 3, 4, 5], [9.5, 19]), ...openedOn([6], [9.5, 18])],
+  studio: [...openedOn(WEEKDAYS, [8, 20]), ...openedOn([6], [9, 13])],
+  practice: [...openedOn(WEEKDAYS, [8.5, 19.5]), ...openedOn([6], [9, 13])],
 };
 
 /** The opening hours of an establishment. */
-export const houseHours = (style: HouseHours): readonly WeekRange[] => houses[style];
+export const houseHours = (style: HouseHours): readonly DemoWeekRange[] => houses[style];
 
-const alone: readonly (readonly WeekRange[])[] = [
-  opened(WEEKDAYS, [9.5, 12.5], [14, 19]),
-  [...opened([2, 3, 4, 5], [10, 13], [14, 19.5]), ...opened([6], [10, 17])],
-  [...opened([1, 2, 4, 5], [9, 12.5], [13.5, 18]), ...opened([3], [14, 21])],
-  [...opened([2, 3, 4, 5], [12, 21]), ...opened([6], [9, 16])],
-  [...opened([3, 4, 5], [10, 13], [14.5, 20]), ...opened([6, 0], [10, 18])],
-  [...opened([1, 2, 3, 4, 5], [10, 13], [14, 20]), ...opened([6], [10, 14])],
-  [...opened([1, 3, 5], [8.5, 12], [13, 17.5]), ...opened([2, 4], [13, 21.5])],
-  [...opened([2, 4, 5], [9, 12], [13.5, 19]), ...opened([3, 6], [9, 13])],
+const alone: readonly (readonly DemoWeekRange[])[] = [
+  openedOn(WEEKDAYS, [9.5, 12.5], [14, 19]),
+  [...openedOn([2, 3, 4, 5], [10, 13], [14, 19.5]), ...openedOn([6], [10, 17])],
+  [...openedOn([1, 2, 4, 5], [9, 12.5], [13.5, 18]), ...openedOn([3], [14, 21])],
+  [...openedOn([2, 3, 4, 5], [12, 21]), ...openedOn([6], [9, 16])],
+  [...openedOn([3, 4, 5], [10, 13], [14.5, 20]), ...openedOn([6, 0], [10, 18])],
+  [...openedOn([1, 2, 3, 4, 5], [10, 13], [14, 20]), ...openedOn([6], [10, 14])],
+  [...openedOn([1, 3, 5], [8.5, 12], [13, 17.5]), ...openedOn([2, 4], [13, 21.5])],
+  [...openedOn([2, 4, 5], [9, 12], [13.5, 19]), ...openedOn([3, 6], [9, 13])],
 ];
 
 /** The hours of somebody who works alone. */
-export const freelanceHours = (chance: Draws): readonly WeekRange[] => chance.pick(alone);
+export const freelanceHours = (chance: Draws): readonly DemoWeekRange[] => chance.pick(alone);
 
 /** One practitioner's own hours inside those of the house: about a day off, a lunch break on long days, an early or a late shift on very long ones. */
-export const teamHours = (chance: Draws, house: readonly WeekRange[], rank: number): WeekRange[] => {
+export const teamHours = (chance: Draws, house: readonly DemoWeekRange[], rank: number): DemoWeekRange[] => {
   const dows = [...new Set(house.map(({ dow }) => dow))];
   const daysOff = Math.max(0, dows.length - 5) + (rank > 0 && dows.length > 3 && chance.chance(0.4) ? 1 : 0);
   const rest = new Set(chance.shuffle(dows).slice(0, rank === 0 ? Math.max(0, daysOff - 1) : daysOff));
@@ -69,7 +69,7 @@ export const teamHours = (chance: Draws, house: readonly WeekRange[], rank: numb
   });
 };
 
-const whole = (day: number, hours: readonly WeekRange[]): DayChange => ({
+const whole = (day: number, hours: readonly DemoWeekRange[]): DayChange => ({
   day,
   startMin: 0,
   endMin: Math.max(1440, ...hours.map(({ endMin }) => endMin)) > 1440 ? 2880 : 1440,
@@ -87,7 +87,7 @@ export const dayChanges = (
     toDay,
     worksOnHolidays,
   }: {
-    readonly hours: readonly WeekRange[];
+    readonly hours: readonly DemoWeekRange[];
     readonly postcode: string;
     readonly fromDay: number;
     readonly today: number;

@@ -2,21 +2,21 @@ import { slugOf } from '#core/slug.ts';
 import { biography } from './biographies.ts';
 import { planConveniences, planEquipments } from './comfort.ts';
 import type { Drawn } from './drawn.ts';
-import { houseHours, teamHours, type WeekRange } from './hours.ts';
+import { houseHours, teamHours, type DemoWeekRange } from './hours.ts';
 import { namePatterns } from './house-names.ts';
 import { houseTrades, massageHouses, type HouseTrade } from './house-trades.ts';
 import { planLegal } from './legal.ts';
 import { material } from './material.ts';
 import { suggestionOf } from './menu.ts';
 import { planMenu, planService, settingOf, type Setting } from './offers.ts';
-import { housePhone, person, shortName } from './people.ts';
+import { housePhone, person, demoShortName } from './people.ts';
 import { commonPart, landscape, unused, type Brief, type Plan, type TeamMate } from './plan.ts';
 import type { Draws } from './random.ts';
 import { typeset, worded } from './wording.ts';
 
-const teamOf = (chance: Draws, count: number, hours: readonly WeekRange[]): TeamMate[] => {
+const teamOf = (chance: Draws, count: number, hours: readonly DemoWeekRange[]): TeamMate[] => {
   const labels = new Set<string>();
-  while (labels.size < count) labels.add(shortName(person(chance, 0.75)));
+  while (labels.size < count) labels.add(demoShortName(person(chance, 0.75)));
   return [...labels].map((label, i) => ({ label, hours: teamHours(chance, hours, i) }));
 };
 

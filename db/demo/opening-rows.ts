@@ -1,11 +1,11 @@
 import { isoFromDay } from '#core/time.ts';
 import type { OpenException, OpenRule } from '#features/availability/rules/opening.ts';
-import { dayChanges, daysAway, type WeekRange } from './hours.ts';
+import { dayChanges, daysAway, type DemoWeekRange } from './hours.ts';
 import type { Plan } from './plan.ts';
 import type { Draws } from './random.ts';
 import { numbered, type ResourceRow, type Tables } from './rows.ts';
 
-export type Opening = { readonly rules: readonly OpenRule[]; readonly exceptions: readonly OpenException[] };
+export type DemoOpening = { readonly rules: readonly OpenRule[]; readonly exceptions: readonly OpenException[] };
 
 /** Writes the opening hours: everybody's, each practitioner's own, and the days that differ, over [fromDay, toDay]. */
 export const writeOpening = (
@@ -15,11 +15,11 @@ export const writeOpening = (
   resources: readonly ResourceRow[],
   days: { readonly fromDay: number; readonly today: number; readonly toDay: number },
   tables: Tables,
-): Opening => {
+): DemoOpening => {
   const rules: OpenRule[] = [];
   const exceptions: OpenException[] = [];
   const target = plan.workLocation >= 4 ? 'clients-establishments' : 'clients';
-  const addHours = (resourceId: number | null, hours: readonly WeekRange[]): void => {
+  const addHours = (resourceId: number | null, hours: readonly DemoWeekRange[]): void => {
     for (const { dow, startMin, endMin } of hours) {
       rules.push({ resourceId, dow, startMin, endMin, target });
       numbered(tables.open_rule, { pro_id: proId, resource_id: resourceId, dow, s_min: startMin, e_min: endMin, target, valid: null });

@@ -4,7 +4,7 @@ import type { Draws } from './random.ts';
 import { scattered, streetLine } from './places.ts';
 import { type Gender } from './wording.ts';
 
-export type Person = { readonly firstName: string; readonly lastName: string; readonly gender: Gender; readonly ofFirstName: string };
+export type DemoPerson = { readonly firstName: string; readonly lastName: string; readonly gender: Gender; readonly ofFirstName: string };
 
 const firstNames = {
   woman: material.first_names.filter(({ gender }) => gender === 'woman'),
@@ -12,14 +12,14 @@ const firstNames = {
 };
 
 /** Somebody of the demo, a woman in `share` of the cases. */
-export const person = (chance: Draws, share = 0.62): Person => {
+export const person = (chance: Draws, share = 0.62): DemoPerson => {
   const gender: Gender = chance.chance(share) ? 'woman' : 'man';
   const { name, of_form } = chance.pick(firstNames[gender]);
   return { firstName: name, lastName: chance.pick(material.last_names), gender, ofFirstName: of_form };
 };
 
 /** « Manon L. » */
-export const shortName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string => `${firstName} ${lastName.charAt(0)}.`;
+export const demoShortName = ({ firstName, lastName }: Pick<DemoPerson, 'firstName' | 'lastName'>): string => `${firstName} ${lastName.charAt(0)}.`;
 
 // Numbers the regulator keeps for fiction: they ring nowhere. The rest of France is 04.
 const fictionalLandlines: readonly { readonly prefix: string; readonly departments: string }[] = [
@@ -45,7 +45,7 @@ export const housePhone = (chance: Draws, postcode: string): string => {
 export type HomePlace = { readonly street: string; readonly postcode: string; readonly city: string; readonly lat: number; readonly lon: number };
 
 /** A client: always the same home, phone and mail. */
-export type Client = Person & { readonly phone: string; readonly email: string; readonly home: HomePlace };
+export type Client = DemoPerson & { readonly phone: string; readonly email: string; readonly home: HomePlace };
 
 /** A client of a town; `rank` makes the mail unique. */
 export const client = (chance: Draws, city: DemoCity, rank: number): Client => {

@@ -6,16 +6,16 @@ import type { CategoryKey } from '../reference/categories.ts';
 import type { ProfessionKey } from '../reference/professions.ts';
 import { planPayment, planPolicy, planSurcharges, type PaymentPlan, type SurchargePlan, type TravelPlan } from './conditions.ts';
 import type { Drawn } from './drawn.ts';
-import type { WeekRange } from './hours.ts';
+import type { DemoWeekRange } from './hours.ts';
 import type { Legal } from './legal.ts';
 import type { DemoCity } from './material.ts';
 import type { ServicePlan } from './offers.ts';
-import type { Person } from './people.ts';
+import type { DemoPerson } from './people.ts';
 import { scattered, streetLine } from './places.ts';
 import type { Draws } from './random.ts';
 
 /** Somebody of a team; hours of one's own, or null for everybody's. */
-export type TeamMate = { readonly label: string; readonly hours: readonly WeekRange[] | null };
+export type TeamMate = { readonly label: string; readonly hours: readonly DemoWeekRange[] | null };
 
 /** Everything about one professional but the agenda and the reviews. */
 export type Plan = {
@@ -23,7 +23,7 @@ export type Plan = {
   readonly drawn: Drawn | undefined;
   readonly name: string;
   /** The freelance, or who answers for the establishment. */
-  readonly person: Person;
+  readonly person: DemoPerson;
   readonly profession: ProfessionKey | null;
   readonly placeKind: BusinessDomainKey | null;
   readonly family: string;
@@ -51,7 +51,7 @@ export type Plan = {
   readonly pictures: number;
   readonly payment: PaymentPlan;
   readonly published: boolean;
-  readonly hours: readonly WeekRange[];
+  readonly hours: readonly DemoWeekRange[];
   readonly worksOnHolidays: boolean;
   readonly team: readonly TeamMate[];
   readonly singleCabins: number;
@@ -114,7 +114,7 @@ const minimumAge = (chance: Draws, main: CategoryKey): number =>
   main === 'tattoo_piercing' || main === 'permanent_makeup' ? 18 : main === 'haircut' || main === 'barber' ? 0 : chance.pick([0, 0, 3, 6, 12, 12, 16, 18]);
 
 /** What freelances and establishments have alike. */
-export const commonPart = (brief: Brief, main: CategoryKey, services: readonly ServicePlan[], hours: readonly WeekRange[], drawn: Drawn | undefined) => {
+export const commonPart = (brief: Brief, main: CategoryKey, services: readonly ServicePlan[], hours: readonly DemoWeekRange[], drawn: Drawn | undefined) => {
   const { chance, city, essential } = brief;
   return {
     drawn,

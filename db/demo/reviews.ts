@@ -1,11 +1,11 @@
 import { dayMs } from '#core/units.ts';
 import type { BusinessDomainKey } from '../reference/business-domains.ts';
 import { professions } from '../reference/professions.ts';
-import { suits } from './clientele.ts';
+import { suitsClient } from './clientele.ts';
 import type { OfferedKey } from './gestures.ts';
 import { material, type DemoReview } from './material.ts';
 import { suggestionOf } from './menu.ts';
-import { person, shortName } from './people.ts';
+import { person, demoShortName } from './people.ts';
 import type { Plan } from './plan.ts';
 import type { Draws } from './random.ts';
 import { numbered, type CommentRow, type Tables } from './rows.ts';
@@ -156,7 +156,7 @@ type Said = { readonly body: string; readonly service: OfferedKey; readonly gend
 const speakerFor = (chance: Draws, text: string, services: readonly OfferedKey[]): { gender: Gender; service: OfferedKey } | undefined => {
   const forced: Gender | undefined = womanSpeaks.test(text) ? 'woman' : manSpeaks.test(text) ? 'man' : undefined;
   const service = chance.pick(services);
-  const genders = (['woman', 'man'] as const).filter((gender) => (forced === undefined || forced === gender) && suits(service, gender));
+  const genders = (['woman', 'man'] as const).filter((gender) => (forced === undefined || forced === gender) && suitsClient(service, gender));
   return genders.length === 0 ? undefined : { service, gender: chance.weighted(genders, (gender) => (gender === 'woman' ? 0.68 : 0.32)) };
 };
 
@@ -231,7 +231,7 @@ export const writeReviews = (chance: Draws, plan: Plan, proId: number, nowMs: nu
       for (let i = byHand; i < stars[rating - 1]!; i++) {
         const { body, service, gender } = next();
         const who = person(chance, gender === 'woman' ? 1 : 0);
-        add(rating, shortName(who), who.firstName, nameOf.get(service)!, body, newest + Math.floor((longest - newest) * chance.unit() ** 1.4));
+        add(rating, demoShortName(who), who.firstName, nameOf.get(service)!, body, newest + Math.floor((longest - newest) * chance.unit() ** 1.4));
       }
     }
   }

@@ -3,7 +3,7 @@ import type { DocumentKey } from '../reference/documents.ts';
 import type { HomePlace } from './people.ts';
 
 /** The rows of one marketplace, columns exactly as in the migrations: instants and ranges as text, ids counted from 1. */
-export type ProRow = {
+export type DemoProRow = {
   readonly id: number;
   readonly public_id: string;
   readonly slug: string;
@@ -78,7 +78,7 @@ export type ProfileSeed = {
 
 export type CgvRow = { readonly pro_id: number; readonly version: number; readonly html: string; readonly created_at: string };
 
-export type ServiceRow = {
+export type DemoServiceRow = {
   readonly id: number;
   readonly public_id: string;
   readonly pro_id: number;
@@ -89,7 +89,7 @@ export type ServiceRow = {
   readonly active: boolean;
 };
 
-export type OptionRow = {
+export type DemoOptionRow = {
   readonly id: number;
   readonly public_id: string;
   readonly service_id: number;
@@ -141,7 +141,7 @@ export type SaleItemRow = {
 };
 export type SaleLineRow = { readonly item_id: number; readonly option_id: number; readonly count: number; readonly position: number };
 
-export type SurchargeRow = Surcharge & { readonly id: number; readonly service_id: number };
+export type DemoSurchargeRow = Surcharge & { readonly id: number; readonly service_id: number };
 
 export type TravelRuleRow = {
   readonly pro_id: number;
@@ -152,9 +152,9 @@ export type TravelRuleRow = {
   readonly max_distance_km: number;
 };
 export type TravelBandRow = { readonly pro_id: number; readonly up_to_km: number; readonly price_cents: number };
-export type TravelFeeRow = { readonly pro_id: number; readonly duration_sec: number; readonly price_cents: number };
+export type DemoTravelFeeRow = { readonly pro_id: number; readonly duration_sec: number; readonly price_cents: number };
 
-export type PolicyRow = {
+export type DemoPolicyRow = {
   readonly pro_id: number;
   readonly tiers: readonly { readonly delaySeconds: number; readonly penaltyPercent: number }[];
   readonly no_show_percent: number;
@@ -192,7 +192,7 @@ export type OpenExceptionRow = {
   readonly sign: 1 | -1;
 };
 
-export type OccupationRow = {
+export type DemoOccupationRow = {
   readonly id: number;
   readonly resource_id: number;
   readonly pro_id: number;
@@ -225,7 +225,7 @@ export type CommentRow = {
 /** `stars` counts one to five stars, in that order. */
 export type RatingRow = { readonly pro_id: number; readonly count: number; readonly sum: number; readonly stars: readonly number[] };
 
-export type DocumentRow = {
+export type DemoDocumentRow = {
   readonly id: number;
   readonly public_id: string;
   readonly pro_id: number;
@@ -258,34 +258,34 @@ export type SellerSeed = {
 };
 
 export type Tables = {
-  readonly pro: ProRow[];
+  readonly pro: DemoProRow[];
   readonly cgv_version: CgvRow[];
-  readonly service: ServiceRow[];
-  readonly service_option: OptionRow[];
+  readonly service: DemoServiceRow[];
+  readonly service_option: DemoOptionRow[];
   readonly add_on: AddOnRow[];
-  readonly surcharge: SurchargeRow[];
+  readonly surcharge: DemoSurchargeRow[];
   readonly sale_item: SaleItemRow[];
   readonly sale_line: SaleLineRow[];
   readonly travel_rule: TravelRuleRow[];
   readonly travel_band: TravelBandRow[];
-  readonly travel_fee: TravelFeeRow[];
-  readonly cancellation_policy: PolicyRow[];
+  readonly travel_fee: DemoTravelFeeRow[];
+  readonly cancellation_policy: DemoPolicyRow[];
   readonly resource: ResourceRow[];
   readonly option_need: NeedRow[];
   readonly option_resource: OptionResourceRow[];
   readonly open_rule: OpenRuleRow[];
   readonly open_exception: OpenExceptionRow[];
-  readonly occupation: OccupationRow[];
+  readonly occupation: DemoOccupationRow[];
   readonly place_comment: CommentRow[];
   readonly rating_summary: RatingRow[];
   readonly account: AccountSeed[];
   readonly profile: ProfileSeed[];
-  readonly document: DocumentRow[];
+  readonly document: DemoDocumentRow[];
   readonly seller: SellerSeed[];
 };
 
 /** One visit, past or to come; `startMs`–`endMs` is the service as the client sees it. `id` is the booking_id of its occupations. */
-export type Visit = {
+export type DemoVisit = {
   readonly id: number;
   readonly proId: number;
   readonly optionId: number;

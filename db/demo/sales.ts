@@ -2,13 +2,13 @@ import { dayMs } from '#core/units.ts';
 import { material, type DemoArticle } from './material.ts';
 import type { Plan } from './plan.ts';
 import type { Draws } from './random.ts';
-import { numbered, type OptionRow, type SaleItemRow, type ServiceRow, type Tables } from './rows.ts';
+import { numbered, type DemoOptionRow, type SaleItemRow, type DemoServiceRow, type Tables } from './rows.ts';
 
 // What suits any trade.
 const products = ['Bougie parfumée au figuier', 'Tisane du soir, 20 sachets', 'Bouillotte sèche aux noyaux de cerise', 'Beurre corporel au karité'];
 const share = 0.35;
 
-type Sold = { readonly service: ServiceRow; readonly option: OptionRow };
+type Sold = { readonly service: DemoServiceRow; readonly option: DemoOptionRow };
 type Item = Partial<SaleItemRow> & Pick<SaleItemRow, 'kind' | 'name' | 'price_cents'>;
 
 const wholeEuros = (cents: number): number => Math.round(cents / 100) * 100;
@@ -16,7 +16,7 @@ const wholeEuros = (cents: number): number => Math.round(cents / 100) * 100;
 const articleCents = (chance: Draws, { price_min_cents: min, price_max_cents: max }: DemoArticle): number => chance.int(min / 100, max / 100) * 100;
 
 /** What each kind would be, made of the services a professional has. */
-const itemsOf = (chance: Draws, sold: readonly Sold[]): { item: Item; lines: readonly (readonly [OptionRow, number])[] }[] => {
+const itemsOf = (chance: Draws, sold: readonly Sold[]): { item: Item; lines: readonly (readonly [DemoOptionRow, number])[] }[] => {
   const amount = chance.pick(material.catalogue.gift_vouchers);
   const [first, second] = chance.some(sold, 2);
   const article = chance.pick(material.catalogue.products.filter(({ label }) => products.includes(label)));
@@ -70,7 +70,7 @@ export const writeSales = (
   chance: Draws,
   plan: Plan,
   proId: number,
-  own: { services: readonly ServiceRow[]; options: readonly OptionRow[] },
+  own: { services: readonly DemoServiceRow[]; options: readonly DemoOptionRow[] },
   nowMs: number,
   tables: Tables,
 ): void => {

@@ -5,7 +5,7 @@ import { openDoor, type Door } from '#platform/http/door.ts';
 import { openRequestContext } from '#platform/http/session.ts';
 import type { App } from '#platform/app/app.ts';
 import type { RequestContext } from '#platform/http/request-context.ts';
-import { kinds, openTestApp, type TestApp } from '../../tests/house.ts';
+import { kinds, openTestApp, type TestApp } from '../../tests/test-app.ts';
 import * as contract from './contract.ts';
 import { autocomplete, fromDraft, own, placeOfDraft } from './contract.ts';
 import { handlers } from './handlers.ts';
@@ -28,7 +28,8 @@ for (const kind of kinds) {
     });
     after(() => opened.close());
 
-    const visitor = (cookie?: string): RequestContext => openRequestContext(app, { headers: new Headers(cookie ? { cookie } : {}), requestId: 'test', address: '127.0.0.1' });
+    const visitor = (cookie?: string): RequestContext =>
+      openRequestContext(app, { headers: new Headers(cookie ? { cookie } : {}), requestId: 'test', address: '127.0.0.1' });
 
     const count = async (table: 'session' | 'address_draft' | 'address'): Promise<number> =>
       (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(opened.db)).rows[0]!.count;

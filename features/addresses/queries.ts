@@ -22,7 +22,7 @@ const reusableMs = 23 * 3_600_000;
 const table = new URL('../../db/gazetteer/communes.tsv', import.meta.url);
 let gazetteer: Gazetteer | undefined;
 
-/** The gazetteer of the house, read and indexed at the first search. */
+/** The gazetteer of the application, read and indexed at the first search. */
 export const embeddedGeocoder: Geocoder<Place> = {
   search: async (q) => searchGazetteer((gazetteer ??= buildGazetteer(readFileSync(table, 'utf8'))), q, maxSuggestions),
 };

@@ -1,3 +1,4 @@
+import { resourceKinds } from './rules/resource-kinds.ts';
 import { z } from 'zod';
 import { flag, inputMessages, integer, line, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
@@ -17,8 +18,6 @@ const writeLimit = { points: 240, seconds: 60, per: 'session' } as const;
 const dryRun = flag.default(false);
 
 const proId = { id: publicId };
-
-export const resourceKinds = ['practitioner', 'cabin', 'equipment'] as const;
 
 /**
  * A planning slot as it is sent (docs/product/availability.md#planning-slots). Its time: `start` and `end` (hh:mm, the end later, or the next day's

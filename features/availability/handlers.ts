@@ -25,7 +25,7 @@ import {
 import { agendaHead, eventOf } from './queries/agenda.ts';
 import { optionsServed, resourcesShown } from './queries/resources.ts';
 import { slotOf } from './queries/slots.ts';
-import { slotData } from './rules/placed.ts';
+import { keptSlotData } from './rules/slot-data.ts';
 import { agendaDay } from './rules/planned-slot.ts';
 import { conflicts } from './rules/conflicts.ts';
 import { agendaShown, settingsShown } from './verbs/agenda.ts';
@@ -64,7 +64,7 @@ export const handlers: readonly Handled[] = [
   handle(getSlot, async ({ id, sid }, call) => {
     const slot = await slotOf(call.db, ownProfessional(call, id), sid);
     if (!slot) throw new Refusal('NotFound');
-    return slotData(slot);
+    return keptSlotData(slot);
   }),
 
   handle(createSlot, async ({ id, dry_run, ...sent }, call) => {

@@ -22,7 +22,7 @@ const rollHorizon: Job = {
     for (;;) {
       const stale = await staleProfessionals(db, todays, left, batch);
       if (stale.length === 0) return;
-      // One that cannot be derived must keep neither the others from their day nor the house from opening.
+      // One that cannot be derived must keep neither the others from their day nor the application from opening.
       await derive(stale).catch(async () => left.push(...(await forEachSafely(log, 'roll-horizon', stale, (id) => derive([id])))));
     }
   },

@@ -6,7 +6,7 @@ import { timesData, timesIn } from '#features/offers/contract.ts';
 import { photoData } from '#features/profiles/contract.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 import { contestStates } from './rules/absence.ts';
-import { moveSides, moveWays } from './rules/moving.ts';
+import { rescheduleSides, rescheduleWays } from './rules/rescheduling.ts';
 import { bookingStates } from './rules/states.ts';
 
 export const availabilities = route({
@@ -61,7 +61,7 @@ const absenceData = z.object({
  */
 const proposalData = z.object({
   id: publicId,
-  by: z.enum(moveSides),
+  by: z.enum(rescheduleSides),
   starts_at: z.string(),
   day: z.number().int(),
   minute: z.number().int(),
@@ -137,7 +137,7 @@ export const bookingData = z.object({
   may_pay_on_site: z.boolean(),
   cancellable: z.boolean(),
   /** How its client may give it another moment now, null when not. */
-  move_way: z.enum(moveWays).nullable(),
+  move_way: z.enum(rescheduleWays).nullable(),
   proposal: proposalData.nullable(),
   /** Null where nobody was ever said not to have come, or where that was taken back uncontested. */
   absence: absenceData.nullable(),

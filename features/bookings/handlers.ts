@@ -6,10 +6,10 @@ import { sha256 } from '#platform/db/ids.ts';
 import { ownProfessional, sessionOf } from '#platform/app/actor.ts';
 import { availabilities, bookingCalendar, getBooking, getProBooking, listProBookings, proAvailabilities, sendLinks } from './contract.ts';
 import { messages } from './messages.ts';
-import { movableHold } from './queries/holds.ts';
+import { reschedulableHold } from './queries/holds.ts';
 import { countProBookings, proBookings } from './queries/pro-bookings.ts';
 import { freeTimes } from '#features/offers/verbs/free-times.ts';
-import { heldBooking } from './verbs/holder.ts';
+import { heldBooking } from './verbs/access.ts';
 import { listedBooking, proBookingShown } from './verbs/pro-booking.ts';
 import { shownBooking } from './verbs/shown.ts';
 import { writeClientCalendar } from './verbs/mail-subjects.ts';
@@ -19,7 +19,7 @@ const linkWindowMs = 600_000;
 export const handlers: readonly Handled[] = [
   handle(availabilities, async (input, call) => {
     const sessionId = sessionOf(call);
-    const replacedId = sessionId === 0 ? null : await movableHold(call.db, { sessionId, proPublicId: input.id }, call.now);
+    const replacedId = sessionId === 0 ? null : await reschedulableHold(call.db, { sessionId, proPublicId: input.id }, call.now);
     return freeTimes(call, input, { replacedId });
   }),
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, inputMessages, integer, publicId, text } from '#core/fields.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
-import { cancellationDelaysSeconds, cancellationPenalties } from '#features/pricing/rules/cancellation.ts';
+import { cancellationDelaysSeconds, penaltyPercents } from '#features/pricing/rules/cancellation.ts';
 import { bookingData, linkToken, proBookingData } from '#features/bookings/contract.ts';
 import { contestStates } from '#features/bookings/rules/absence.ts';
 
@@ -55,7 +55,7 @@ export const getPolicy = route({
   data: policyData,
 });
 
-const penalty = integer(0, 100).refine((percent) => cancellationPenalties.includes(percent), inputMessages.invalidParam);
+const penalty = integer(0, 100).refine((percent) => penaltyPercents.includes(percent), inputMessages.invalidParam);
 
 export const savePolicy = route({
   method: 'POST',

@@ -2,7 +2,7 @@ import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { readBookedVisit } from '#features/bookings/queries/commitments.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { heldBooking } from '#features/bookings/verbs/holder.ts';
+import { heldBooking } from '#features/bookings/verbs/access.ts';
 import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import { defaultPolicy, validatePolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';

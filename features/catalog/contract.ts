@@ -272,7 +272,7 @@ export const serviceForApproval = z.object({
   refusal: z.string().nullable(),
 });
 
-export const listReviewedServices = route({
+export const listServicesForApproval = route({
   method: 'GET',
   path: '/v1/admin/services',
   summary: 'Les prestations en vérification, les plus anciennes d’abord, ou celles qui ont été décidées',

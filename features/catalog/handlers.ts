@@ -10,18 +10,18 @@ import {
   decideService,
   duplicateService,
   getService,
-  listReviewedServices,
+  listServicesForApproval,
   listServices,
   restoreService,
   serviceChoices,
   sortServices,
 } from './contract.ts';
 import { offeringPro } from './queries/professionals.ts';
-import { countReviewed, reviewedServices } from './queries/reviewed.ts';
+import { countForApproval, servicesForApproval } from './queries/approvals.ts';
 import { countServices, servicesOf, writeOrder } from './queries/services.ts';
 import { servesAt } from './rules/judged-service.ts';
 import { archive, duplicate, keepCatalogue, ownService, restore, saveService } from './verbs/own-services.ts';
-import { review, reviewedShown, services } from './verbs/review.ts';
+import { decideApproval, shownForApproval, services } from './verbs/approve.ts';
 
 /** Does something to the catalogue of the caller's professional, in one transaction. */
 const writing = async <T>(call: Call, id: string, work: (writing: { call: Call; trx: Db; proId: number }) => Promise<T>): Promise<T> => {
@@ -69,17 +69,17 @@ export const handlers: readonly Handled[] = [
     }),
   ),
 
-  handle(listReviewedServices, async ({ decided, ...asked }, { db }) => {
+  handle(listServicesForApproval, async ({ decided, ...asked }, { db }) => {
     const page = pageOf(asked);
-    const counts = await countReviewed(db);
-    const rows = await reviewedServices(db, decided, page);
+    const counts = await countForApproval(db);
+    const rows = await servicesForApproval(db, decided, page);
     return {
-      data: rows.map((row) => reviewedShown(services, row)),
+      data: rows.map((row) => shownForApproval(services, row)),
       total: decided ? counts.decided : counts.waiting,
       itemsPerPage: page.limit,
       waiting: counts.waiting,
     };
   }),
 
-  handle(decideService, async (input, call) => call.db.transaction().execute((trx) => review(services, trx, call, input))),
+  handle(decideService, async (input, call) => call.db.transaction().execute((trx) => decideApproval(services, trx, call, input))),
 ];

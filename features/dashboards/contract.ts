@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { proOrderData } from '#features/orders/contract.ts';
-import { lackKeys } from './rules/lacks.ts';
+import { lackKeys } from './rules/missing-setup.ts';
 import { steps } from './rules/periods.ts';
 
 /** What cannot be computed is null, and is not shown. Days are the place's, `to_day` excluded. */

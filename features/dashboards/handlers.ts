@@ -1,3 +1,4 @@
+import { mondayOf } from '#core/civil.ts';
 import { clip, total } from '#core/spans.ts';
 import { dayOf, wallOf } from '#core/time.ts';
 import { dayMs, tickMinutes, tickMs } from '#core/units.ts';
@@ -11,9 +12,9 @@ import { ownProfessional } from '#platform/app/actor.ts';
 import { readDashboard } from './contract.ts';
 import { loadActivity } from './queries.ts';
 import { changePercent, meanRating, occupancyPercent, revenueCents } from './rules/figures.ts';
-import { lackKeys, lacksOf } from './rules/lacks.ts';
-import { legsBetween } from './rules/legs.ts';
-import { dayStarts, mondayOf, periodsUntil } from './rules/periods.ts';
+import { lackKeys, lacksOf } from './rules/missing-setup.ts';
+import { legsBetween } from './rules/trips.ts';
+import { dayStarts, periodsUntil } from './rules/periods.ts';
 
 const weekMs = 7 * dayMs;
 const shownToday = 30;

@@ -53,9 +53,7 @@ const remindDocuments: Job = {
     await forEachSafely(app.log, 'remind-documents', ending, async ({ id, public_id, expires_on }) => {
       const days = dueReminder(expires_on, isoFromDay(today));
       if (days === undefined) return;
-      await app.db
-        .transaction()
-        .execute(async (trx) => tell(trx, await toldOfDocument(trx, messages.document_reminder, id, `${public_id}:${days}`, now), now));
+      await app.db.transaction().execute(async (trx) => tell(trx, await toldOfDocument(trx, messages.document_reminder, id, `${public_id}:${days}`, now), now));
     });
   },
 };

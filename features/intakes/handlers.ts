@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { heldBooking } from '#features/bookings/verbs/holder.ts';
+import { heldBooking } from '#features/bookings/verbs/access.ts';
 import { offeredBeside } from '#features/health/queries.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';

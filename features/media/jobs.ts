@@ -7,7 +7,7 @@ import { takeAway } from './verbs/picture-files.ts';
 const looseForMs = 3_600_000;
 const batch = 100;
 
-/** Takes away the files of pictures that have no place: sent and never placed, or taken from theirs by a house that then stopped. */
+/** Takes away the files of pictures that have no place: sent and never placed, or taken from theirs by an application that then stopped. */
 const sweepPictures: Job = {
   name: 'sweep-pictures',
   everySeconds: 3_600,

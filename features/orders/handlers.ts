@@ -12,7 +12,7 @@ import { startsAround } from '#features/offers/verbs/free-times.ts';
 import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
 import { holdVisit, type Hold } from '#features/bookings/verbs/hold.ts';
 import type { Prepared } from '#features/offers/verbs/prepare.ts';
-import { heldBooking } from '#features/bookings/verbs/holder.ts';
+import { heldBooking } from '#features/bookings/verbs/access.ts';
 import { mayProlongHold } from '#features/bookings/verbs/prolong.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import { gateOf } from '#features/intakes/verbs/gate.ts';
@@ -132,7 +132,7 @@ export const handlers: readonly Handled[] = [
     refuseStart(selection, now);
     refuseManyGuests(selection.guests, env.BOOKING_GUESTS_MAX);
     const startMs = selection.starts_at ?? null;
-    const place = await placeOf(db, selection, keeperOf(call), now);
+    const place = await selectedPlaceOf(db, selection, keeperOf(call), now);
     if (
       startMs !== null &&
       !cart_id &&

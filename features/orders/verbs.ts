@@ -17,7 +17,12 @@ import type { OrderRow, ProOrderRow } from './queries.ts';
 type Quoted = AnswerOf<typeof simulate>;
 
 /** Where a visit at home takes place; null at the professional's. */
-export const selectedPlaceOf = async (db: Db, selection: Selection, keeper: Keeper, now: number): Promise<(HoldAsked['place'] & { from: string | null }) | null> => {
+export const selectedPlaceOf = async (
+  db: Db,
+  selection: Selection,
+  keeper: Keeper,
+  now: number,
+): Promise<(HoldAsked['place'] & { from: string | null }) | null> => {
   if (!selection.at_home) return null;
   if (selection.address_id) {
     const own = await ownAddress(db, selection.address_id, keeper);

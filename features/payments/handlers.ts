@@ -1,7 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { heldBooking } from '#features/bookings/verbs/holder.ts';
+import { heldBooking } from '#features/bookings/verbs/access.ts';
 import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
 import { loadCart, orderByPublicId, updateCart, type OrderRow } from '#features/orders/queries.ts';
 import { dropCart } from '#features/orders/contract.ts';

@@ -50,7 +50,7 @@ const review = z.object({
   created_at: z.number(),
 });
 
-/** A picture that a professional sent: paths of the house, pixels, what it shows. */
+/** A picture that a professional sent: paths of the application, pixels, what it shows. */
 export const photoData = z.object({ src: z.string(), srcSet: z.string(), width: z.number().int(), height: z.number().int(), alt: z.string() });
 
 export const publicProfileData = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
 import { textPattern } from '#core/fields/written.ts';
 import { route } from '#core/route.ts';
-import { decideService, listReviewedServices, serviceForApproval } from '#features/catalog/contract.ts';
+import { decideService, listServicesForApproval, serviceForApproval } from '#features/catalog/contract.ts';
 import { serviceStates } from '#features/catalog/rules/states.ts';
 import { engagements, rhythms, saleBounds as bounds, saleKinds } from './rules/sale-items.ts';
 
@@ -175,15 +175,15 @@ export const publicSales = route({
 });
 
 /** What waits for an admin, or was decided; `words` are those of health in what it says now. */
-export const reviewedSale = serviceForApproval.omit({ category: true }).extend({ kind: z.enum(saleKinds) });
+export const saleForApproval = serviceForApproval.omit({ category: true }).extend({ kind: z.enum(saleKinds) });
 
-export const listReviewedSales = route({
+export const listSalesForApproval = route({
   method: 'GET',
   path: '/v1/admin/sales',
   summary: 'Les produits, bons cadeaux, box et abonnements en vérification, les plus anciens d’abord, ou ceux qui ont été décidés',
   access: 'admin',
-  input: listReviewedServices.input,
-  data: listReviewedServices.data.extend({ data: z.array(reviewedSale) }),
+  input: listServicesForApproval.input,
+  data: listServicesForApproval.data.extend({ data: z.array(saleForApproval) }),
 });
 
 export const decideSale = route({
@@ -192,5 +192,5 @@ export const decideSale = route({
   summary: 'Accepte ce qui est en vérification, ou le refuse avec son motif ; le professionnel en est prévenu',
   access: 'admin',
   input: decideService.input,
-  data: reviewedSale,
+  data: saleForApproval,
 });

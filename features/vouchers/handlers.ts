@@ -1,6 +1,6 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { review, reviewedShown } from '#features/catalog/verbs/review.ts';
+import { decideApproval, shownForApproval } from '#features/catalog/verbs/approve.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/door.ts';
 import { sha256 } from '#platform/db/ids.ts';
@@ -12,14 +12,14 @@ import {
   createSale,
   decideSale,
   getSale,
-  listReviewedSales,
+  listSalesForApproval,
   listSales,
   publicSales,
   restoreSale,
   sortSales,
 } from './contract.ts';
 import { codeExists } from './queries/codes.ts';
-import { countReviewedSales, reviewedSales } from './queries/reviewed-sales.ts';
+import { countSalesForApproval, salesForApproval } from './queries/reviewed-sales.ts';
 import { countSales, publishedSales, salesOf, writeSaleOrder } from './queries/sale-items.ts';
 import { normalisedCode, wellFormed } from './rules/code.ts';
 import { isShown } from './rules/sale-items.ts';
@@ -70,17 +70,17 @@ export const handlers: readonly Handled[] = [
 
   handle(publicSales, async ({ id }, { db }) => ({ data: (await publishedSales(db, id)).filter(isShown).map(publicShown) })),
 
-  handle(listReviewedSales, async ({ decided, ...asked }, { db }) => {
+  handle(listSalesForApproval, async ({ decided, ...asked }, { db }) => {
     const page = pageOf(asked);
-    const counts = await countReviewedSales(db);
-    const rows = await reviewedSales(db, decided, page);
+    const counts = await countSalesForApproval(db);
+    const rows = await salesForApproval(db, decided, page);
     return {
-      data: rows.map((row) => reviewedShown(sales, row)),
+      data: rows.map((row) => shownForApproval(sales, row)),
       total: decided ? counts.decided : counts.waiting,
       itemsPerPage: page.limit,
       waiting: counts.waiting,
     };
   }),
 
-  handle(decideSale, async (input, call) => call.db.transaction().execute((trx) => review(sales, trx, call, input))),
+  handle(decideSale, async (input, call) => call.db.transaction().execute((trx) => decideApproval(sales, trx, call, input))),
 ];

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OpenedApp } from './house.ts';
+import type { OpenedApp } from './open-app.ts';
 import type { Listening } from '../http/listen.ts';
 import { observeUnhandledError } from '../http/metrics.ts';
 import { endWaits } from '../db/wait-budget.ts';

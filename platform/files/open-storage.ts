@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { s3Storage, type S3Settings } from './s3-storage.ts';
 import { diskStorage, type Storage } from './storage.ts';
 
-/** Where files are kept: in a folder (null is the house's own), or in a bucket. */
+/** Where files are kept: in a folder (null is the application's own), or in a bucket. */
 export type StoragePlace = { readonly kind: 'disk'; readonly folder: string | null } | ({ readonly kind: 's3' } & S3Settings);
 
 const written = (part: string): string | undefined => {

@@ -7,7 +7,7 @@ export type MadePicture = {
   readonly files: readonly { readonly width: number; readonly bytes: Uint8Array }[];
 };
 
-/** Why bytes give no picture: of another kind, of the kind that phones write and this house cannot read, moving, of too many pixels, or broken. */
+/** Why bytes give no picture: of another kind, of the kind that phones write and this application cannot read, moving, of too many pixels, or broken. */
 export const pictureFaults = ['kind', 'heic', 'moving', 'pixels', 'broken'] as const;
 export type PictureFault = (typeof pictureFaults)[number];
 

@@ -57,7 +57,7 @@ const made = async (make: () => Promise<Buffer>): Promise<Buffer> => {
   }
 };
 
-/** The picture that a shared link shows, or an icon of the house, at its address; undefined for any other path. A landscape's is `/art/….jpg`. */
+/** The picture that a shared link shows, or an icon of the application, at its address; undefined for any other path. A landscape's is `/art/….jpg`. */
 export const sharedPicture = async (db: Db, pathname: string): Promise<Response | undefined> => {
   const drawn = drawnAt(pathname);
   const picture: Picture | undefined =

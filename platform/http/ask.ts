@@ -118,7 +118,7 @@ export const fileAnswer = (
 export const sameOrigin = (headers: HeaderReader, publicUrl: string): boolean => {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
-  // Under another name than its own a house is reached without TLS only where it has none.
+  // Under another name than its own an application is reached without TLS only where it has none.
   if (origin !== null) return origin === new URL(publicUrl).origin || (publicUrl.startsWith('http:') && origin === `http://${headers.get('host') ?? ''}`);
   return site === null ? headers.get('cookie') === null : site === 'same-origin' || site === 'none';
 };

@@ -83,7 +83,12 @@ export const handle = <R extends Route>(route: R, run: (input: ParsedOf<R>, call
 export type Answer<D> = { readonly status: number; readonly envelope: Envelope<D> };
 
 /** One call through the door, in process: parsed, allowed, handled, its answer checked; with the word of a form, at most once (`idempotent` routes). */
-export type CallInProcess = <R extends Route>(route: R, input: InputOf<R> | Record<string, unknown>, context: RequestContext, once?: string) => Promise<Answer<DataOf<R>>>;
+export type CallInProcess = <R extends Route>(
+  route: R,
+  input: InputOf<R> | Record<string, unknown>,
+  context: RequestContext,
+  once?: string,
+) => Promise<Answer<DataOf<R>>>;
 
 export type Door = {
   readonly routes: readonly Route[];
@@ -126,7 +131,7 @@ const refusalOf = (error: unknown, call: { log: App['log']; requestId: string; k
   return new Refusal('SQLError', { additional: call.requestId });
 };
 
-// Contracts are pure: they cannot know how many guests this house takes, its messages can.
+// Contracts are pure: they cannot know how many guests this application takes, its messages can.
 const worded = (validation: Validation, guestsMax: number): Validation =>
   Object.fromEntries(
     Object.entries(validation).map(([field, message]) => [field, message === inputMessages.invalidNumberOfPeople ? numberOfPeopleMessage(guestsMax) : message]),
@@ -215,7 +220,13 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
   };
 
   /** Runs a call that carries a key at most once: the kept answer if there is one, else the work, whose refusals are kept too. */
-  const runOnce = async (handled: Handled, actor: Actor, input: Record<string, unknown>, context: RequestContext, key: string | null): Promise<StoredAnswer> => {
+  const runOnce = async (
+    handled: Handled,
+    actor: Actor,
+    input: Record<string, unknown>,
+    context: RequestContext,
+    key: string | null,
+  ): Promise<StoredAnswer> => {
     // Somebody new has a session from their first key on: asked again with its cookie, the answer is theirs.
     const once = handled.route.idempotent && key !== null ? claimOf(`session:${await context.session()}`, routeKey(handled.route), key, input) : undefined;
     // Whoever sends a key counts on it: one that cannot be kept is refused, never ignored.
@@ -277,7 +288,11 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
     return here.length === 0 ? undefined : answerHere(here, ask, context);
   };
 
-  const answerHere = async (here: readonly { handled: Handled; params: Record<string, string> }[], ask: HttpAsk, context: RequestContext): Promise<HttpAnswer> => {
+  const answerHere = async (
+    here: readonly { handled: Handled; params: Record<string, string> }[],
+    ask: HttpAsk,
+    context: RequestContext,
+  ): Promise<HttpAnswer> => {
     const method = ask.method === 'HEAD' ? 'GET' : ask.method;
     const found = here.find(({ handled }) => handled.route.method === method);
     if (!found && method === 'OPTIONS') return { status: 204, headers: { allow: methodsOf(here), 'cache-control': 'no-store' }, body: null };

@@ -9,7 +9,7 @@ export const newNonce = (): string => freshBytes(16).toString('base64');
  */
 export type SecurityHeaders = (nonce: string, mayBeFramed?: boolean) => (readonly [string, string])[];
 
-/** Makes the security headers of a house, which differ from one response to the next by the nonce only. */
+/** Makes the security headers of the application, which differ from one response to the next by the nonce only. */
 export const openSecurityHeaders = (options: { secure: boolean; tilesOrigin: string | null }): SecurityHeaders => {
   const sources = [
     `style-src-attr 'unsafe-inline'`,

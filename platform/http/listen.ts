@@ -241,7 +241,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
   const answer: RequestListener = (incoming, outgoing) => {
     const refused = refusedName(incoming, env.PUBLIC_URL);
     if (refused) return refuseLine(outgoing, refused);
-    // What the payment provider has to say is kept even while the house is closed: it does not wait for us.
+    // What the payment provider has to say is kept even while the application is closed: it does not wait for us.
     const access = door.accessAt((incoming.url ?? '').split('?', 1)[0] ?? '');
     const waits = access !== undefined && access !== 'provider' && isClosed();
     if (waits || !calls(incoming, outgoing))

@@ -5,7 +5,7 @@ import { isToken, machineToken } from './machine-token.ts';
 import type { App } from '../app/app.ts';
 import { waitWithin } from '../db/wait-budget.ts';
 
-/** What this process counts of itself, whatever house it opened. */
+/** What this process counts of itself, whatever application it opened. */
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 

@@ -82,7 +82,7 @@ const open = async (server: string, assets: string): Promise<Pages> => {
   return { ...pagesOf(build), islandUrl: `/${assets}/island.js?v=${sha256(program('island.js')).slice(0, 8)}`, worker: program('service-worker.js') };
 };
 
-/** The pages of the house, built once in each language so that none carries two; a build of French alone (`npm run dev`) answers everybody. */
+/** The pages of the application, built once in each language so that none carries two; a build of French alone (`npm run dev`) answers everybody. */
 export const openPages = async (): Promise<Readonly<Record<Language, Pages>>> => {
   const fr = await open('server/index.js', 'assets');
   return { fr, en: existsSync(new URL('en/server/index.js', buildRoot)) ? await open('en/server/index.js', 'assets/en') : fr };

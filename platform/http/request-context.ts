@@ -10,7 +10,7 @@ export type SignInProof = { readonly passwordHash: string } | 'awaited' | 'own';
 /** An account as a device that it has signed in on recognises it: until its password changes. */
 export type DeviceOwner = { readonly id: number; readonly passwordHash: string };
 
-/** One HTTP request as the house sees it: who, from where, and the cookies to send back. */
+/** One HTTP request as the application sees it: who, from where, and the cookies to send back. */
 export type RequestContext = {
   readonly requestId: string;
   readonly address: string;

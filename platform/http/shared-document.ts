@@ -4,8 +4,8 @@ import { sha256 } from '../db/ids.ts';
 import { takesGzip } from './accepts-gzip.ts';
 
 /**
- * A text that is the same for everybody until the house starts again: written and zipped once. A browser or a proxy keeps it and asks whether it has changed;
- * who has it already is told so without it.
+ * A text that is the same for everybody until the application starts again: written and zipped once. A browser or a proxy keeps it and asks whether it has
+ * changed; who has it already is told so without it.
  */
 export const sharedDocument = (text: string, type: string): ((request: Request) => Promise<Response>) => {
   const plain = Buffer.from(text);

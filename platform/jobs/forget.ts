@@ -13,7 +13,7 @@ const batch = 500;
 export type Forgotten = { readonly id: string; readonly forget: (db: Db, nowMs: number, limit: number, app: App) => Promise<number> };
 
 /**
- * An hourly job that forgets what has served its time (docs/product/personal-data.md#retention), some rows at a time. Those of a house take turns in
+ * An hourly job that forgets what has served its time (docs/product/personal-data.md#retention), some rows at a time. Those of the application take turns in
  * the order they are gathered,
  * the platform's last: what leaves a row free is gone before it within the hour, and a row that is not free waits for the next one.
  */

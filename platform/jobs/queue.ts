@@ -51,7 +51,7 @@ const name = 'outbox';
 const schema = 'queue';
 const asIs = (written: string): string => written;
 
-// The queue reads its own columns as its driver would, not as the house reads its tables.
+// The queue reads its own columns as its driver would, not as the application reads its tables.
 const ownReadings = { 20: asIs, 1082: asIs, 1184: (written: string): Date => new Date(written), 1700: asIs };
 const embedded = (pglite: Pick<PGlite, 'query' | 'exec'>): ReturnType<typeof fromPglite> =>
   fromPglite({

@@ -22,7 +22,7 @@ export const runInWorker = async <W extends (...given: never) => unknown>(
   else working++;
   const thread = new Worker(new URL('worker.ts', import.meta.url), {
     workerData: { module, name, given },
-    // It knows nothing of the house.
+    // It knows nothing of the application.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },

@@ -18,20 +18,20 @@ export const closed = (key: Buffer, beside: Buffer, bytes: Uint8Array): Triple =
 };
 
 /** Opens what `closed` closed; throws when any of it was changed. */
-export const opened = (key: Buffer, beside: Buffer, [nonce, tag, sealed]: Triple): Buffer<ArrayBuffer> => {
+export const openSealed = (key: Buffer, beside: Buffer, [nonce, tag, sealed]: Triple): Buffer<ArrayBuffer> => {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 }).setAAD(beside).setAuthTag(tag);
   return Buffer.concat([decipher.update(sealed), decipher.final()]);
 };
 
-/** Seals a text under a key of the house for one purpose and one owner: `nonce.tag.sealed` in base64url; it opens for the same two only. */
+/** Seals a text under a key of the application for one purpose and one owner: `nonce.tag.sealed` in base64url; it opens for the same two only. */
 export const seal = (app: WithSecret, purpose: string, owner: string, text: string): string =>
   closed(keyOf(app, purpose), Buffer.from(owner), Buffer.from(text))
     .map((part) => part.toString('base64url'))
     .join('.');
 
-/** Opens what `seal` closed; throws when it was changed, is another owner's, or the secret of the house has changed. */
+/** Opens what `seal` closed; throws when it was changed, is another owner's, or the secret of the application has changed. */
 export const unseal = (app: WithSecret, purpose: string, owner: string, written: string): string => {
   const [nonce, tag, sealed] = written.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || !tag || !sealed) throw new Error('not a sealed text');
-  return opened(keyOf(app, purpose), Buffer.from(owner), [nonce, tag, sealed]).toString('utf8');
+  return openSealed(keyOf(app, purpose), Buffer.from(owner), [nonce, tag, sealed]).toString('utf8');
 };

@@ -1,6 +1,6 @@
 import type { Env } from '../app/env.ts';
 import { freshBytes, newId } from '../db/ids.ts';
-import { closed, opened } from './encryption.ts';
+import { closed, openSealed } from './encryption.ts';
 import { keptSecret } from './secret.ts';
 
 type WithKeys = { readonly env: Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR'> };
@@ -17,7 +17,7 @@ const ringIn = (written: string): KeyRing => {
 };
 
 /**
- * The ring of the house: `HEALTH_KEYS`, « id:64 hexadecimal digits » and commas, the current one first; else one key drawn once and kept in the data
+ * The ring of the application: `HEALTH_KEYS`, « id:64 hexadecimal digits » and commas, the current one first; else one key drawn once and kept in the data
  * directory.
  */
 export const keyRing = ({ env }: WithKeys): KeyRing =>
@@ -35,7 +35,7 @@ export const sealBytes = (key: Buffer, keyId: string, place: SealedColumn, bytes
 /** Opens what `sealBytes` closed; throws when it was changed, moved to another place, or is another key's. */
 export const openBytes = (key: Buffer, keyId: string, place: SealedColumn, sealed: Uint8Array): Buffer<ArrayBuffer> => {
   const bytes = Buffer.from(sealed);
-  return opened(key, aadOf(place, keyId), [
+  return openSealed(key, aadOf(place, keyId), [
     bytes.subarray(0, nonceBytes),
     bytes.subarray(nonceBytes, nonceBytes + tagBytes),
     bytes.subarray(nonceBytes + tagBytes),

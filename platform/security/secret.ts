@@ -30,7 +30,7 @@ export const keptSecret = (dataDir: string, name: string, draw: () => string): s
   return secret;
 };
 
-/** The secret of the house: `SECRET`, else one drawn once and kept in the data directory, readable by its owner only. */
+/** The secret of the application: `SECRET`, else one drawn once and kept in the data directory, readable by its owner only. */
 export const appSecret = ({ env }: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }): string =>
   env.SECRET ?? keptSecret(env.DATA_DIR, 'secret', () => randomBytes(32).toString('hex'));
 
@@ -46,6 +46,6 @@ export const bookingLinkToken = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA
     .update(`booking-link:${publicId}${round === 0 ? '' : `:${round}`}`)
     .digest('base64url');
 
-/** The salt of the first password kept for an address; another house, another salt. */
+/** The salt of the first password kept for an address; another application, another salt. */
 export const passwordSalt = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, email: string): Buffer =>
   createHmac('sha256', appSecret(app)).update(`password-salt:${email}`).digest().subarray(0, 16);

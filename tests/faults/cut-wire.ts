@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
-import { caller, newTestDatabase, openTestApp, type TestApp, type Client } from '../house.ts';
+import { caller, newTestDatabase, openTestApp, type TestApp, type Client } from '../test-app.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { codeFor, countOf, holdBody, sendBody, type Held, type Sent } from '../paying.ts';
 import { openWire, type Wire } from './wire.ts';
@@ -131,7 +131,7 @@ const recovers = async (scene: Scene, what: string, problems: string[]): Promise
 
 export type CutWire = { readonly problems: readonly string[]; readonly figures: readonly string[] };
 
-/** F8: the wire between the house and its PostgreSQL is cut, goes silent, slows down, loses the answer of a COMMIT. */
+/** F8: the wire between the application and its PostgreSQL is cut, goes silent, slows down, loses the answer of a COMMIT. */
 export const cutWire = async (): Promise<CutWire> => {
   const databaseUrl = await newTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));

@@ -9,9 +9,9 @@ import { removeEvent, saveEvent } from '#features/availability/verbs/events.ts';
 import { removeSlot, saveSlot } from '#features/availability/verbs/slots.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
-import { answerProposal, lockMoving } from '#features/moves/verbs/move.ts';
+import { answerProposal, lockRescheduling } from '#features/reschedule/verbs/reschedule.ts';
 import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
-import { caller, openTestApp, type TestApp, type Client } from '../house.ts';
+import { caller, openTestApp, type TestApp, type Client } from '../test-app.ts';
 import { cards, deliver, payWith, proven, sendBody, type Held, type Sent } from '../paying.ts';
 import { derivedDifferences } from './from-scratch.ts';
 
@@ -227,7 +227,7 @@ const reschedule = async (app: TestApp, scene: Scene, one: Step, client: Client,
     const head = (await sql<{ id: number; pro_id: number }>`select id, pro_id from booking where public_id = ${bookingId}`.execute(app.db)).rows[0]!;
     const answer = one.pick % 4 === 0 ? 'accept' : 'decline';
     await app.db.transaction().execute(async (trx) => {
-      const visit = await lockMoving(trx, head);
+      const visit = await lockRescheduling(trx, head);
       await answerProposal(trx, visit, { by: 'pro', proposalId: proposal.id, answer, reason: null }, app.clock.now());
     });
     return count(answer === 'accept' ? 'moment accepté' : 'moment refusé');
@@ -316,7 +316,7 @@ export type DerivedAsked = {
 };
 
 /**
- * T10: random histories of visits and of their professionals' agendas through the running house; after each, what is derived equals what is derived from
+ * T10: random histories of visits and of their professionals' agendas through the running application; after each, what is derived equals what is derived from
  * nothing. Stops at the first that does not.
  */
 export const playDerived = async (asked: DerivedAsked): Promise<{ problems: string[]; figures: string[] }> => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { openTestApp } from '../house.ts';
+import { openTestApp } from '../test-app.ts';
 import { formOf, newcomer, paper, path as papersPath } from '../proving.ts';
 import { copyPGlite } from '../templates.ts';
 import { startServer } from './server-process.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { bookingCode } from '#platform/security/secret.ts';
-import { newTestDatabase, openTestApp, type Kind } from '../house.ts';
+import { newTestDatabase, openTestApp, type Kind } from '../test-app.ts';
 import { freePort } from '../postgres.ts';
 import { copyPGlite } from '../templates.ts';
 import { startServer, type ServerProcess } from './server-process.ts';

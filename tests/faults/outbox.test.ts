@@ -6,7 +6,7 @@ import { beginAttempt, deferredMs, markFailed, maxAttempts, toHand, type Deliver
 import { startQueue, usualPace, type Queue } from '#platform/jobs/queue.ts';
 import { eventually } from '../eventually.ts';
 import { makeWait, waitingId, waitingKey } from '../mailing.ts';
-import { kinds, openTestApp, type TestApp } from '../house.ts';
+import { kinds, openTestApp, type TestApp } from '../test-app.ts';
 import { freePort } from '../postgres.ts';
 import { startSmtpSink, type Replies, type SmtpSink, type Verdict } from '../smtp.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { startJobs } from '#platform/jobs/jobs.ts';
-import { openTestApp, type Kind } from '../house.ts';
+import { openTestApp, type Kind } from '../test-app.ts';
 import { codeFor } from '../paying.ts';
 import { freePort } from '../postgres.ts';
 import { judge, type Verdict } from './verdict.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newTestDatabase } from '../house.ts';
+import { newTestDatabase } from '../test-app.ts';
 import { startPostgres } from '../postgres.ts';
 import { copyPGlite } from '../templates.ts';
 import { cutWire } from './cut-wire.ts';
@@ -46,7 +46,7 @@ const needed = [
 ];
 const idle = (r: Played): string[] => needed.filter((what) => !r.saga.done.has(what)).map((what) => `jamais : ${what}`);
 
-// One start may meet a busy machine; the median of ten is the house's, and one that hangs is a fault.
+// One start may meet a busy machine; the median of ten is the application's, and one that hangs is a fault.
 const hungMs = 15_000;
 
 const restarted = (name: string, r: Killed, targetMs: number): Result => ({
@@ -181,7 +181,7 @@ const runPart = async (name: string): Promise<boolean> => {
   }
 };
 
-/** Each part is a process of its own: a house that falls, or waits for ever, is a part that failed. */
+/** Each part is a process of its own: an application that falls, or waits for ever, is a part that failed. */
 const runAll = async (names: readonly string[]): Promise<boolean> => {
   const began = performance.now();
   const postgres = await startPostgres();

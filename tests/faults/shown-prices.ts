@@ -1,7 +1,7 @@
 import { dayOf } from '#core/time.ts';
 import { categories } from '#db/reference/categories.ts';
 import { sql } from 'kysely';
-import { openTestApp, type Kind } from '../house.ts';
+import { openTestApp, type Kind } from '../test-app.ts';
 import { mailWalk } from '../price-mails.ts';
 import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch, shownPrice } from '../price-walk.ts';
 

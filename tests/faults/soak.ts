@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayOf } from '#core/time.ts';
-import { newTestDatabase, type Kind } from '../house.ts';
+import { newTestDatabase, type Kind } from '../test-app.ts';
 import { copyPGlite } from '../templates.ts';
 import { judgeMemory, residentMbAtMost, type MemorySample, type MemoryVerdict } from './memory.ts';
 import { startServer } from './server-process.ts';

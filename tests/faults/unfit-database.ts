@@ -6,7 +6,7 @@ import pages from '#app/routes.ts';
 import { links } from '#ui/links.ts';
 import { eventually } from '../eventually.ts';
 import { makeProfessional } from '../factories.ts';
-import { newTestDatabase, openTestApp, type TestApp } from '../house.ts';
+import { newTestDatabase, openTestApp, type TestApp } from '../test-app.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { becomeAdmin } from '../people.ts';
 import { countOf, holdBody, holdSlot, proven, sendBody, type Sent } from '../paying.ts';
@@ -137,7 +137,7 @@ const readsThatWrite = new Set(['/v1/user/export', '/booking/account/mes-donnees
 // Where the database still writes, signing out ends the session that everything else is asked with.
 const endsSession = ({ method, path }: Ask): boolean => method === 'POST' && (path === '/user/signout' || path === links.signOut);
 
-/** What is wrong with an answer of a house whose database serves no more, if anything. */
+/** What is wrong with an answer of the application whose database serves no more, if anything. */
 const wrongIn = (ask: Ask, isSignedIn: boolean, { isTotal, isReading }: State, { status, text, ms }: Answer, usual: number | undefined): string | null => {
   if (ms > longestMs) return `après ${(ms / 1000).toFixed(1)} s`;
   if (isReading && ask.method === 'GET' && status !== usual && !readsThatWrite.has(ask.path)) return `${status}, ${usual} d’habitude`;

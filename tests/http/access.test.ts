@@ -7,9 +7,9 @@ import { Refusal } from '#core/refusal.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { openRequestContext } from '#platform/http/session.ts';
 import type { RequestContext } from '#platform/http/request-context.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { askOf } from '../asking.ts';
-import { caller, kinds, type Caller, type Client, type TestApp } from '../house.ts';
+import { caller, kinds, type Caller, type Client, type TestApp } from '../test-app.ts';
 import { countOf, holdBody, holdSlot, paidVisit, proAndSlot, sendOrder } from '../paying.ts';
 import { linkMailedTo, memberOf, ownerOf, password, registered, registration, setUpFactor } from '../people.ts';
 

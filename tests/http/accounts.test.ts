@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { refusals } from '#core/refusal.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { linkMailedTo, memberOf, password, registered, registration, type Member } from '../people.ts';
-import { caller, kinds, type TestApp } from '../house.ts';
+import { caller, kinds, type TestApp } from '../test-app.ts';
 import { countOf } from '../paying.ts';
 
 const other = 'Autre-Chose9!';

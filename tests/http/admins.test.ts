@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { makeAdmin } from '#features/accounts/verbs/admin.ts';
-import { withTestApp, now } from '../around.ts';
-import { caller, kinds, type Caller, type TestApp } from '../house.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
 import { becomeAdmin, memberOf, password, setUpFactor } from '../people.ts';
 
 const begin = '/v1/user/second-factor';

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import type { listAudit } from '#features/accounts/contract.ts';
 import { brokenAudit, sealAudit, writeAudit } from '#platform/db/audit.ts';
-import { withTestApp, now } from '../around.ts';
-import { kinds, type Client, type TestApp } from '../house.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import { kinds, type Client, type TestApp } from '../test-app.ts';
 import { becomeAdmin, memberOf, password } from '../people.ts';
 
 type Audit = DataOf<typeof listAudit>;

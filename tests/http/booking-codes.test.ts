@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { makeProfessional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
-import { caller, kinds, type Client, type TestApp } from '../house.ts';
+import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { mailOf } from '../mailing.ts';
 import { cards, codeFor, countOf, holdBody, holdSlot, news, payWith, proAndSlot, proven, readOrder, sendBody, told, type Order, type Sent } from '../paying.ts';

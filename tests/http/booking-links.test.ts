@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { writeClientCalendar } from '#features/bookings/verbs/mail-subjects.ts';
 import { bookingLinkToken, appSecret } from '#platform/security/secret.ts';
-import { withTestApp } from '../around.ts';
-import { caller, kinds, openTestApp, type TestApp } from '../house.ts';
+import { withTestApp } from '../with-test-app.ts';
+import { caller, kinds, openTestApp, type TestApp } from '../test-app.ts';
 import { become, mailOf, onlyVisit, type Visit } from '../mailing.ts';
 
 for (const kind of kinds) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../around.ts';
-import type { TestApp } from '../house.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import type { TestApp } from '../test-app.ts';
 import { holdSlot, proAndSlot, sendBody, type Sent } from '../paying.ts';
 import { browserOf } from '../plain-browser.ts';
 import { cancelUrl, stateOf, visited } from '../visiting.ts';

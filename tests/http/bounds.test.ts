@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inputMessages } from '#core/fields.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
-import { caller, type TestApp } from '../house.ts';
+import { caller, type TestApp } from '../test-app.ts';
 import { holdSlot, proAndSlot, sendBody } from '../paying.ts';
 
 const validationOf = (body: unknown): Record<string, string> => (body as { error?: { validation?: Record<string, string> } }).error?.validation ?? {};
@@ -91,7 +91,7 @@ describe('what is out of bounds is refused in French, never a failure', () => {
     assert.equal((await caller(app)('POST', '/v1/order/cart', body)).status, 200);
   });
 
-  test('more guests than the house takes, said with its number wherever they are given', async () => {
+  test('more guests than the application takes, said with its number wherever they are given', async () => {
     const message = 'Veuillez entrer un chiffre entre 1 et 4';
     for (const guests of [{ adults: 5 }, { adults: 3, children: 1, babies: 1 }, { adults: 0 }, { adults: 60 }]) {
       const field = Object.values(guests).some((n) => n < 1 || n > 50) ? 'guests.adults' : 'guests';

@@ -12,9 +12,9 @@ import { readEnv } from '#platform/app/env.ts';
 import { guardedFetch, type GuardOptions } from '#platform/security/guarded-fetch.ts';
 import { isLoopback } from '#platform/app/loopback.ts';
 import { openRequestContext } from '#platform/http/session.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { makeProfessional } from '../factories.ts';
-import { caller, kinds, type Caller, type TestApp } from '../house.ts';
+import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
 import { cards, holdBody, news, payWith, sendOrder } from '../paying.ts';
 import { memberOf } from '../people.ts';
 

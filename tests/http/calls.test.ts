@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, test } from 'node:test';
-import { withTestApp } from '../around.ts';
+import { withTestApp } from '../with-test-app.ts';
 import { proAndSlot } from '../paying.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 
 describe('a call over HTTP', () => {
   let app: TestApp;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../around.ts';
-import { caller, kinds, type TestApp, type Client } from '../house.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import { caller, kinds, type TestApp, type Client } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, countOf, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder, told, type Sent } from '../paying.ts';
 

@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OwnService } from '#features/catalog/contract.ts';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
-import { caller, kinds, type Client, type TestApp } from '../house.ts';
+import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
 import { holdSlot } from '../paying.ts';
 import { becomeAdmin, memberOf } from '../people.ts';
 

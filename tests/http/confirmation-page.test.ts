@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { arrive, atPayment, orderPage, paidWith, refusedTwice, sent } from '../at-payment.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { attemptOf, cards, payWith } from '../paying.ts';
 import { browserOf } from '../plain-browser.ts';
 import { stateOf } from '../visiting.ts';

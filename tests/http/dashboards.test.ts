@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DashboardData } from '#features/dashboards/contract.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { makeProfessional, type Professional } from '../factories.ts';
-import { caller, kinds, openTestApp, type Caller, type TestApp } from '../house.ts';
+import { caller, kinds, openTestApp, type Caller, type TestApp } from '../test-app.ts';
 import { cards, news, payWith, sendOrder } from '../paying.ts';
 import { memberOf } from '../people.ts';
 

@@ -6,8 +6,8 @@ import { validDiplomas } from '#features/documents/queries/versions.ts';
 import { regulatedCategories } from '#features/documents/rules/publication.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { withTestApp, now } from '../around.ts';
-import { caller, kinds, type Caller, type TestApp } from '../house.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
 import { countOf } from '../paying.ts';
 import { becomeAdmin, memberOf, password, type Member } from '../people.ts';
 import { accept, decide, ends, formOf, newcomer, paper, path, proveEverything, required, sendPaper } from '../proving.ts';
@@ -196,10 +196,7 @@ for (const kind of kinds) {
       assert.deepEqual([shown.status, shown.in_force, shown.expires_on], ['expired', false, ends['rcpro']]);
       const [told] = await mails('document_expired', email);
       assert.ok(told?.text.includes('15 jours'));
-      assert.equal(
-        await countOf(app, 'audit_entry', `action = 'document expired' and object in (select public_id from document where pro_id = ${pro.id})`),
-        1,
-      );
+      assert.equal(await countOf(app, 'audit_entry', `action = 'document expired' and object in (select public_id from document where pro_id = ${pro.id})`), 1);
       const again = await sendPaper(client, 'rcpro');
       const later = await memberOf(app);
       await becomeAdmin(app, later);

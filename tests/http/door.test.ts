@@ -11,7 +11,7 @@ import { openRequestContext } from '#platform/http/session.ts';
 import { sql } from 'kysely';
 import { askOf } from '../asking.ts';
 import { makeProfessional } from '../factories.ts';
-import { caller, openTestApp, type TestApp } from '../house.ts';
+import { caller, openTestApp, type TestApp } from '../test-app.ts';
 
 describe('the door', () => {
   let app: TestApp;
@@ -165,7 +165,7 @@ describe('the door', () => {
   });
 });
 
-test('a write comes from the house’s own origin; a plain one only where the house itself is plain', () => {
+test('a write comes from the application’s own origin; a plain one only where the house itself is plain', () => {
   const from = (origin: string, publicUrl: string): boolean => sameOrigin(new Headers({ origin, host: 'accalmie.fr', cookie: 'a=b' }), publicUrl);
   assert.equal(from('https://accalmie.fr', 'https://accalmie.fr'), true);
   assert.equal(from('http://accalmie.fr', 'https://accalmie.fr'), false);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { withTestApp, now } from '../around.ts';
-import { caller, kinds, type TestApp } from '../house.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import { caller, kinds, type TestApp } from '../test-app.ts';
 import { countOf, paidVisit } from '../paying.ts';
 import { linkMailedTo, memberOf, password, registered } from '../people.ts';
 

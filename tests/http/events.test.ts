@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { kinds, openTestApp, type TestApp } from '../house.ts';
+import { kinds, openTestApp, type TestApp } from '../test-app.ts';
 import { cards, holdSlot, payWith, proAndSlot, sendOrder } from '../paying.ts';
 
 for (const kind of kinds) {

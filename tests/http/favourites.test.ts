@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { makeProfessional } from '../factories.ts';
-import { kinds, type Client, type TestApp } from '../house.ts';
+import { kinds, type Client, type TestApp } from '../test-app.ts';
 import { memberOf } from '../people.ts';
 
 for (const kind of kinds) {

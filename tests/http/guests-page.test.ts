@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp } from '../around.ts';
+import { withTestApp } from '../with-test-app.ts';
 import { arrive } from '../at-payment.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { holdSlot, proAndSlot } from '../paying.ts';
 import { browserOf } from '../plain-browser.ts';
 

@@ -10,9 +10,9 @@ import type { Checklist } from '#features/health/contract.ts';
 import { dayMs } from '#core/units.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import type { intakeData } from '#features/intakes/contract.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { makeProfessional, type Professional } from '../factories.ts';
-import { caller, kinds, type Caller, type Client, type TestApp } from '../house.ts';
+import { caller, kinds, type Caller, type Client, type TestApp } from '../test-app.ts';
 import { holdSlot, proAndSlot, proven, sendBody, type Held, type Sent } from '../paying.ts';
 import { becomeAdmin, memberOf, ownerOf, password, type Member } from '../people.ts';
 
@@ -177,11 +177,8 @@ for (const kind of kinds) {
       assert.equal((await answer(client, path, { on_site: 'on' })).status, 200);
       assert.equal((await order(app, client, cart)).status, 200);
       assert.equal(
-        (
-          await sql`select from intake_key k join intake i on i.key_id = k.id join booking b on b.id = i.booking_id where b.pro_id = ${pro.id}`.execute(
-            app.db,
-          )
-        ).rows.length,
+        (await sql`select from intake_key k join intake i on i.key_id = k.id join booking b on b.id = i.booking_id where b.pro_id = ${pro.id}`.execute(app.db))
+          .rows.length,
         0,
       );
     });
@@ -257,9 +254,7 @@ for (const kind of kinds) {
       assert.equal((await order(app, guest.client, guest.cart)).status, 200);
       const withdrawn = await guest.client<Intake>('DELETE', guest.path);
       assert.deepEqual(withdrawn.body.success && [withdrawn.body.data.state, withdrawn.body.data.answers], ['on_site', null]);
-      const storageKeys = (await sql<{ storage_key: string }>`select storage_key from intake_file_dropped`.execute(app.db)).rows.map(
-        (row) => row.storage_key,
-      );
+      const storageKeys = (await sql<{ storage_key: string }>`select storage_key from intake_file_dropped`.execute(app.db)).rows.map((row) => row.storage_key);
       assert.equal(storageKeys.length, 1);
       await app.runJob('remove-intake-files');
       assert.equal(await app.storage.get(storageKeys[0]!), null);

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { makeProfessional } from '../factories.ts';
 import { derivedDifferences } from '../faults/from-scratch.ts';
 import { slotsOf, type Cart } from '../holding.ts';
-import { caller, kinds, type TestApp } from '../house.ts';
+import { caller, kinds, type TestApp } from '../test-app.ts';
 
 for (const kind of kinds) {
   describe(`holding a slot on ${kind}`, () => {

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { invariantViews, type InvariantView } from '#features/payments/queries/invariants.ts';
 import type { Db } from '#platform/db/db.ts';
-import { withTestApp, now } from '../around.ts';
-import type { TestApp } from '../house.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import type { TestApp } from '../test-app.ts';
 import { assertInvariants, brokenInvariants } from '../invariants.ts';
 import { attemptOf, cards, news, payWith, proAndSlot, sendOrder } from '../paying.ts';
 
@@ -74,7 +74,7 @@ describe('invariants', () => {
     await sendOrder(app, next.pro, next.startsAt);
   });
 
-  test('a house where all is well breaks nothing', async () => assertInvariants(app));
+  test('an application where all is well breaks nothing', async () => assertInvariants(app));
 
   for (const view of invariantViews) {
     test(`${view} sees its planted fault`, async () => {

@@ -5,8 +5,8 @@ import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { makeProfessional } from '../factories.ts';
-import { withTestApp, now } from '../around.ts';
-import { caller, kinds, type TestApp } from '../house.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import { caller, kinds, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { attemptOf, cards, holdBody, holdSlot, news, payWith, proAndSlot, readOrder, sendBody, sendOrder, told, type Held, type Sent } from '../paying.ts';
 

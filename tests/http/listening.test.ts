@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { listen } from '#platform/http/listen.ts';
-import { withTestApp } from '../around.ts';
+import { withTestApp } from '../with-test-app.ts';
 import { makeProfessional } from '../factories.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 
 describe('a server that listens', () => {
   let app: TestApp;

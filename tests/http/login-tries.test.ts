@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
-import { withTestApp, now } from '../around.ts';
-import { caller, type TestApp } from '../house.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import { caller, type TestApp } from '../test-app.ts';
 import { memberOf, password, type Member } from '../people.ts';
 
 const other = 'Autre-Chose9!';

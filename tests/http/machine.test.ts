@@ -9,9 +9,9 @@ import { listen } from '#platform/http/listen.ts';
 import { openLog } from '#platform/app/log.ts';
 import { machineToken } from '#platform/http/machine-token.ts';
 import { metricsText } from '#platform/http/metrics.ts';
-import { withTestApp } from '../around.ts';
+import { withTestApp } from '../with-test-app.ts';
 import { eventually } from '../eventually.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 
 describe('what a server believes of who asks', () => {
   let app: TestApp;
@@ -111,7 +111,7 @@ describe('what a server believes of who asks', () => {
     assert.match(missing.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
   });
 
-  test('four hundred bodies that never come whole are counted, and no fault of the house is written', async () => {
+  test('four hundred bodies that never come whole are counted, and no fault of the application is written', async () => {
     const lines: string[] = [];
     const log = openLog('info', { write: (line) => void lines.push(line) });
     const { handlers, declared } = await gatherFeatures();

@@ -7,8 +7,8 @@ import { mergeDeliveries } from '#platform/app/features.ts';
 import { openMailer } from '#platform/mail/mail.ts';
 import { keepCopy, type Delivery } from '#platform/jobs/outbox.ts';
 import { machineToken } from '#platform/http/machine-token.ts';
-import { withTestApp, now } from '../around.ts';
-import { caller, kinds, openTestApp, type TestApp } from '../house.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import { caller, kinds, openTestApp, type TestApp } from '../test-app.ts';
 import { becomeAdmin, memberOf } from '../people.ts';
 
 for (const kind of kinds) {

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp } from '../around.ts';
-import { kinds, type TestApp } from '../house.ts';
+import { withTestApp } from '../with-test-app.ts';
+import { kinds, type TestApp } from '../test-app.ts';
 import { become, mailOf, onlyVisit, type Visit } from '../mailing.ts';
 import { plain } from '../shown-booking.ts';
 

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '#platform/db/db.ts';
 import { openMessageStream, type MessageEvent } from '#platform/db/message-stream.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { eventually } from '../eventually.ts';
-import { kinds, type TestApp } from '../house.ts';
+import { kinds, type TestApp } from '../test-app.ts';
 import { makeWait, tellOnScreen } from '../mailing.ts';
 
 for (const kind of kinds) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
 import { slotsOf, type Cart } from '../holding.ts';
-import { caller, kinds, type Client, type TestApp } from '../house.ts';
+import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
 import { sendBody, type Held } from '../paying.ts';
 
 type Times = { days: { slots: { starts_at: string }[] }[] };

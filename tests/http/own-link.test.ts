@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { ownLinkWord } from '#platform/http/own-link.ts';
-import { withTestApp } from '../around.ts';
-import { caller, type TestApp } from '../house.ts';
+import { withTestApp } from '../with-test-app.ts';
+import { caller, type TestApp } from '../test-app.ts';
 import { holdBody, proAndSlot } from '../paying.ts';
 
 describe('coming by a professional’s own link', () => {

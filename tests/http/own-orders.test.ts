@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../around.ts';
-import { caller, kinds, type TestApp } from '../house.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import { caller, kinds, type TestApp } from '../test-app.ts';
 import { paidVisit } from '../paying.ts';
 import { memberOf, registered } from '../people.ts';
 

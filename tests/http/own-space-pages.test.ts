@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp } from '../around.ts';
-import type { TestApp } from '../house.ts';
+import { withTestApp } from '../with-test-app.ts';
+import type { TestApp } from '../test-app.ts';
 import { password, registered } from '../people.ts';
 import { browserOf } from '../plain-browser.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp } from '../around.ts';
+import { withTestApp } from '../with-test-app.ts';
 import { browserOf } from '../plain-browser.ts';
 
 describe('what is sent to a page', () => {

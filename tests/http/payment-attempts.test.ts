@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { withTestApp, now } from '../around.ts';
-import { caller, kinds, type TestApp } from '../house.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import { caller, kinds, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import {
   attemptOf,

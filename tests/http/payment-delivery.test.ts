@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { signWebhook } from '#platform/payments/sandbox-provider.ts';
-import { withTestApp, now } from '../around.ts';
-import type { TestApp } from '../house.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import type { TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndSlot, readOrder, sendOrder, skewed, told } from '../paying.ts';
 

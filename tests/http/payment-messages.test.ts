@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { applyEvents, checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { signWebhook } from '#platform/payments/sandbox-provider.ts';
-import { withTestApp, now } from '../around.ts';
-import { kinds, type TestApp } from '../house.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import { kinds, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndSlot, readOrder, sendOrder, told } from '../paying.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { arrive, atPayment, bookingsOf, filled, paidWith, refusedTwice, type Step } from '../at-payment.ts';
 import { makeDraft } from '../factories.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { cards, holdBody, holdSlot, proAndSlot, type Held } from '../paying.ts';
 import { registration } from '../people.ts';
 import { browserOf } from '../plain-browser.ts';

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { added, files } from '#features/privacy/rules/archive.ts';
 import { gatherPersonalData, type PersonalData } from '#platform/app/personal-data.ts';
 import type { Db } from '#platform/db/db.ts';
-import { withTestApp } from '../around.ts';
-import type { TestApp } from '../house.ts';
+import { withTestApp } from '../with-test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** Columns that lead to somebody, whether a foreign key says so or not. */
 const leads = '^(account|profile|session|booking)_id$';

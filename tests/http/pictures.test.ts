@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import type { Pictures } from '#features/media/contract.ts';
 import type { ResultCard } from '#features/search/contract.ts';
 import { sentImage } from '#platform/files/images.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
-import { caller, kinds, type Client, type TestApp } from '../house.ts';
+import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
 import { memberOf, password } from '../people.ts';
 
 type Owner = { readonly client: Client; readonly id: string; readonly pro: Professional };
@@ -72,8 +72,7 @@ for (const kind of kinds) {
       return answer.body.data.bookable.find(({ pro }) => pro.id === id)?.pro;
     };
     const places = async (owner: Owner) =>
-      (await sql<{ key: string; position: number | null }>`select key, position from picture where pro_id = ${owner.pro.id} order by id`.execute(app.db))
-        .rows;
+      (await sql<{ key: string; position: number | null }>`select key, position from picture where pro_id = ${owner.pro.id} order by id`.execute(app.db)).rows;
 
     test('a photograph is kept in three widths without where it was taken, and served for ever', async () => {
       const owner = await ownerOf();
@@ -269,7 +268,7 @@ for (const kind of kinds) {
       const owner = await ownerOf();
       const { gallery } = await add(owner);
       const { id } = gallery[0]!;
-      // As a house leaves it that stops between the transaction and the files.
+      // As an application leaves it that stops between the transaction and the files.
       await sql`update picture set position = null, loose_at = created_at where key = ${id}`.execute(app.db);
       await app.runJob('sweep-pictures');
       assert.equal((await places(owner)).length, 1);

@@ -15,11 +15,11 @@ import type {
   readPlanning,
 } from '#features/availability/contract.ts';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { derivedDifferences } from '../faults/from-scratch.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
-import { caller, kinds, type Caller, type TestApp } from '../house.ts';
+import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
 import { holdSlot, sendOrder } from '../paying.ts';
 import { ownerOf } from '../people.ts';
 

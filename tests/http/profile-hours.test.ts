@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { PublicProfile } from '#features/profiles/contract.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { makeProfessional } from '../factories.ts';
-import { caller, kinds, type TestApp } from '../house.ts';
+import { caller, kinds, type TestApp } from '../test-app.ts';
 
 for (const kind of kinds) {
   describe(`the opening hours of a profile on ${kind}`, () => {

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { metricsText } from '#platform/http/metrics.ts';
 import { sandboxWebhookPath } from '#platform/payments/sandbox-webhooks.ts';
-import { withTestApp } from '../around.ts';
-import { caller, type TestApp } from '../house.ts';
+import { withTestApp } from '../with-test-app.ts';
+import { caller, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, countOf, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder } from '../paying.ts';
 

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import { writeAudit } from '#platform/db/audit.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { makeDraft, makeProfessional } from '../factories.ts';
-import { caller, kinds, type TestApp } from '../house.ts';
+import { caller, kinds, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, countOf, holdSlot, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder } from '../paying.ts';
 
@@ -51,8 +51,7 @@ for (const kind of kinds) {
       at(now + dayMs + 3_700_000);
       await forget();
       assert.equal(await countOf(app, 'booking', `id in (${given.id}, ${over.id})`), 0);
-      for (const table of ['booking_event', 'occupation', 'cart'])
-        assert.equal(await countOf(app, table, `booking_id in (${given.id}, ${over.id})`), 0, table);
+      for (const table of ['booking_event', 'occupation', 'cart']) assert.equal(await countOf(app, table, `booking_id in (${given.id}, ${over.id})`), 0, table);
       assert.equal(await countOf(app, 'booking', `id = ${audited.id}`), 1);
       assert.deepEqual(await counts('order_record', 'payment_attempt', 'payment', 'ledger_entry', 'refund_command', 'audit_entry'), money);
       assert.equal((await readOrder(paid.client, paid.sent.order_id)).booking.state, 'confirmed');
@@ -81,9 +80,7 @@ for (const kind of kinds) {
       at(now + 30 * dayMs);
       await app.runJob('complete-visits');
       await forget();
-      const carts = await sql<{ booking: string | null }>`select b.public_id as booking from cart c left join booking b on b.id = c.booking_id`.execute(
-        app.db,
-      );
+      const carts = await sql<{ booking: string | null }>`select b.public_id as booking from cart c left join booking b on b.id = c.booking_id`.execute(app.db);
       assert.deepEqual(
         carts.rows.map(({ booking }) => booking),
         [coming.sent.booking_id],
@@ -112,11 +109,7 @@ for (const kind of kinds) {
       const answered = `key = 'retention'`;
       at(now + 2 * dayMs);
       await forget();
-      assert.deepEqual(
-        [await countOf(app, 'outbox', asked), await countOf(app, 'idempotency', answered)],
-        [1, 0],
-        'a mail still to be sent keeps its address',
-      );
+      assert.deepEqual([await countOf(app, 'outbox', asked), await countOf(app, 'idempotency', answered)], [1, 0], 'a mail still to be sent keeps its address');
       await sql`update outbox set sent_at = created_at where kind = 'booking_link'`.execute(app.db);
       await forget();
       assert.deepEqual([await countOf(app, 'outbox', asked), await countOf(app, 'outbox', `kind = 'booking_link'`)], [0, 1]);

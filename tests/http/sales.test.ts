@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OwnSale, PublicSale } from '#features/vouchers/contract.ts';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { makeProfessional, type Professional } from '../factories.ts';
-import { caller, kinds, type Client, type TestApp } from '../house.ts';
+import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
 import { becomeAdmin, memberOf, ownerOf } from '../people.ts';
 
 type Refused = { code: string; additional: unknown; validation: Record<string, string> | null };

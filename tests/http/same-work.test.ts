@@ -4,8 +4,8 @@ import type { KyselyPlugin } from 'kysely';
 import { openDoor } from '#platform/http/door.ts';
 import { gatherFeatures } from '#platform/app/features.ts';
 import { passwordHashes } from '#platform/http/metrics.ts';
-import { withTestApp } from '../around.ts';
-import { caller, type TestApp } from '../house.ts';
+import { withTestApp } from '../with-test-app.ts';
+import { caller, type TestApp } from '../test-app.ts';
 import { memberOf, password, registered, registration } from '../people.ts';
 
 const hashes = async (): Promise<number> => (await passwordHashes.get()).values[0]?.value ?? 0;
@@ -15,7 +15,7 @@ describe('the time of an answer tells nobody whether an address has an account',
   withTestApp('postgres', (opened) => void (app = opened));
   let address = 0;
 
-  /** What a call makes the house do: passwords hashed, statements sent. */
+  /** What a call makes the application do: passwords hashed, statements sent. */
   const workOf = async (path: string, body: object): Promise<{ status: number; hashes: number; statements: number }> => {
     let statements = 0;
     const counting: KyselyPlugin = {

@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { newId, sha256 } from '#platform/db/ids.ts';
 import { checkCharacter } from '#features/vouchers/rules/code.ts';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { makeProfessional } from '../factories.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { browserOf } from '../plain-browser.ts';
 
 describe('the pages before a booking', () => {
@@ -288,9 +288,7 @@ describe('the pages before a booking', () => {
     assert.doesNotMatch(unknown.html, /placeholder="[^"]*-/, 'no example that would be refused');
     assert.ok(unknown.text.includes('Ce code n’existe pas.'));
     assert.ok(unknown.html.includes(`value="${code}"`));
-    await sql`insert into prepaid_code (code_hash, kind, created_at) values (${sha256(code)}, 'gift-voucher', ${new Date(now).toISOString()})`.execute(
-      app.db,
-    );
+    await sql`insert into prepaid_code (code_hash, kind, created_at) values (${sha256(code)}, 'gift-voucher', ${new Date(now).toISOString()})`.execute(app.db);
     const known = await visit('/', { code: code.toLowerCase() });
     assert.ok(known.text.includes('Ce code existe.') && !known.text.includes('n’existe pas'), known.text);
     assert.match(known.html, /<input id="code-field"(?![^>]*aria-invalid)[^>]*>/);

@@ -6,7 +6,7 @@ import type { DataOf } from '#core/route.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { geocoderOf, keepDrafts } from '#features/addresses/queries.ts';
 import type { ResultCard, searchBookable } from '#features/search/contract.ts';
-import { caller, openTestApp, type TestApp } from '../house.ts';
+import { caller, openTestApp, type TestApp } from '../test-app.ts';
 
 type Nearest = NonNullable<DataOf<typeof searchBookable>['nearest']>;
 type Found = { bookable: ResultCard[]; total: number; approximate: boolean; more: boolean; nearest: Nearest | null; other_mode: boolean };
@@ -144,18 +144,14 @@ describe('search on the demo marketplace', () => {
           'and has hours',
         );
         for (const slot of slots) assert.ok(services.some((one) => one.option_id === slot.option_id));
-        const alone = await caller(app)<{ options: { option_id: string; price_cents: number; surcharges: unknown[] }[] }>(
-          'POST',
-          `/v1/search/pro/${pro.id}`,
-          {
-            ...range,
-            option_ids: services.map((one) => one.option_id),
-            draft_id: place.id,
-            at_home: atHome,
-            adults,
-            hours,
-          },
-        );
+        const alone = await caller(app)<{ options: { option_id: string; price_cents: number; surcharges: unknown[] }[] }>('POST', `/v1/search/pro/${pro.id}`, {
+          ...range,
+          option_ids: services.map((one) => one.option_id),
+          draft_id: place.id,
+          at_home: atHome,
+          adults,
+          hours,
+        });
         assert.ok(alone.body.success, JSON.stringify(alone.body));
         for (const one of alone.body.data.options) {
           const told = services.find((service) => service.option_id === one.option_id);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { unseal } from '#platform/security/encryption.ts';
-import { withTestApp } from '../around.ts';
-import { caller, kinds, type Caller, type TestApp } from '../house.ts';
+import { withTestApp } from '../with-test-app.ts';
+import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
 import { becomeAdmin, memberOf, type Member } from '../people.ts';
 import { newcomer, proveEverything } from '../proving.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../around.ts';
+import { withTestApp, now } from '../with-test-app.ts';
 import { makeDraft } from '../factories.ts';
-import { caller, kinds, type TestApp } from '../house.ts';
+import { caller, kinds, type TestApp } from '../test-app.ts';
 import { countOf, holdBody, holdSlot, proAndSlot, proven, sendBody, sendOrder, type Held, type Sent } from '../paying.ts';
 
 for (const kind of kinds) {

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { codeLimits } from '#features/bookings/rules/codes.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../around.ts';
-import { caller, kinds, type TestApp } from '../house.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import { caller, kinds, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { countOf, holdBody, holdSlot, proAndSlot, proven, readOrder, sendBody, sendOrder, told, type Held, type Sent } from '../paying.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { dayOf } from '#core/time.ts';
-import { openTestApp, type TestApp } from '../house.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
 import { mailWalk } from '../price-mails.ts';
 import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch, shownPrice } from '../price-walk.ts';
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { generate } from 'otplib';
 import { assertSound, newVisitor, openAlive, signOutOfBrowser } from '../browser.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { linkMailedTo, password, registration } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, demo, fillContact, giveCard, go, heading, maison, payOnline, person, toPayment } from './steps.ts';

@@ -1,7 +1,7 @@
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../browser.ts';
-import { openTestApp, type Kind, type TestApp } from '../house.ts';
+import { openTestApp, type Kind, type TestApp } from '../test-app.ts';
 import { freePort } from '../postgres.ts';
 
 export type Opened = { readonly app: TestApp; readonly browser: Browser; readonly url: string };

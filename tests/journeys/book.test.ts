@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { newVisitor } from '../browser.ts';
-import { kinds, type TestApp } from '../house.ts';
+import { kinds, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards } from '../paying.ts';
 import { aroundBrowser } from './around-browser.ts';

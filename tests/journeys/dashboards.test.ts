@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, heading, holdIt, ines, pickTime } from './steps.ts';
 

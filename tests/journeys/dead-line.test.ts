@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityProblems, newVisitor, openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { openTestApp, type TestApp } from '../house.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
 import { openLine, type Line } from '../line.ts';
 import { freePort } from '../postgres.ts';
 import { morning } from './around-browser.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { becomeAdmin, memberOf, type Member } from '../people.ts';
 import { accept, newcomer, paper, required, sendPaper } from '../proving.ts';
 import { aroundBrowser } from './around-browser.ts';

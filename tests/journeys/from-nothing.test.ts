@@ -4,7 +4,7 @@ import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { assertSound, newVisitor } from '../browser.ts';
-import { kinds, type TestApp } from '../house.ts';
+import { kinds, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards } from '../paying.ts';
 import { becomeAdmin, linkMailedTo, memberOf, password, registration, type Member } from '../people.ts';

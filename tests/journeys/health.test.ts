@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { cards } from '../paying.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, giveCard, go, heading, ines, payOnline, person, pickTime, toTime } from './steps.ts';
@@ -20,8 +20,7 @@ describe('health questions before a care', () => {
   const here = '/freelances/dashboard/fiches-sante';
   const choice = (page: Page, situation: string, of: string) => page.getByRole('group', { name: situation, exact: true }).getByText(of, { exact: true });
   const last = async (): Promise<string> =>
-    (await sql<{ public_id: string }>`select public_id from booking where email = ${person.email} order by id desc limit 1`.execute(app.db)).rows[0]!
-      .public_id;
+    (await sql<{ public_id: string }>`select public_id from booking where email = ${person.email} order by id desc limit 1`.execute(app.db)).rows[0]!.public_id;
 
   test('a professional writes what they ask, and asks it before every one of their cares', async () => {
     const { page, context, problems } = await newVisitor(browser);
@@ -48,9 +47,7 @@ describe('health questions before a care', () => {
     await page.getByRole('button', { name: 'Supprimer cette fiche' }).click();
     await page.getByText(/choisissez d’abord une autre fiche/).waitFor();
     // Every care asks it from here on, whichever the client takes.
-    await sql`update service set health_checklist_id = (select id from health_checklist) where pro_id = (select pro_id from health_checklist)`.execute(
-      app.db,
-    );
+    await sql`update service set health_checklist_id = (select id from health_checklist) where pro_id = (select pro_id from health_checklist)`.execute(app.db);
     assert.deepEqual(
       problems.filter((one) => !one.includes('409')),
       [],

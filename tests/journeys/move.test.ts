@@ -5,7 +5,7 @@ import { bookingLinkToken } from '#platform/security/secret.ts';
 import { assertSound, newVisitor } from '../browser.ts';
 import { makeProfessional, type Professional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, news, payWith, sendOrder, type Sent } from '../paying.ts';
 import { ownerOf } from '../people.ts';

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { ownerOf } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';

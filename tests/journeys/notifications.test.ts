@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { messages } from '#db/reference/messages.ts';
 import type { NotificationOwner } from '#features/notifications/queries/notifications.ts';
 import { accessibilityProblems, assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { cards } from '../paying.ts';
 import { tellOnScreen } from '../mailing.ts';
 import { memberOf } from '../people.ts';

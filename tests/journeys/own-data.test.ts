@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { linkMailedTo, password } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, demo, giveCard, go, heading, ines, signIn, tabTo, toPayment } from './steps.ts';

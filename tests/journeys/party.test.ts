@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { newVisitor, openAlive } from '../browser.ts';
 import { makeProfessional } from '../factories.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { aroundBrowser, morning } from './around-browser.ts';
 
 describe('saying who comes', () => {

@@ -10,7 +10,7 @@ import pages from '../../app/routes.ts';
 import { newVisitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { filledInput, textPlaces, written } from '../filling.ts';
-import { caller, type Caller, type TestApp } from '../house.ts';
+import { caller, type Caller, type TestApp } from '../test-app.ts';
 import { sendBody, type Held, type Sent } from '../paying.ts';
 import { payloads } from '../payloads.ts';
 import { setUpFactor } from '../people.ts';

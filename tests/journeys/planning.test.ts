@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { assertSound, isAlive, newVisitor } from '../browser.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { cards, news, payWith, sendOrder } from '../paying.ts';
 import { becomeAdmin, memberOf, ownerOf, password } from '../people.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import type { TestApp } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { codeFor } from '../paying.ts';
 import { password } from '../people.ts';
 

@@ -5,7 +5,7 @@ import { aroundBrowser } from './around-browser.ts';
 /** The page of the widgets, opened by a new visitor once its scripts answer. */
 export type OpenWidgets = (options?: BrowserContextOptions, query?: string) => Promise<Watched>;
 
-/** A house and a Chromium around the tests of a suite; gives what opens the page of the widgets in them. */
+/** An application and a Chromium around the tests of a suite; gives what opens the page of the widgets in them. */
 export const aroundWidgets = (): OpenWidgets => {
   let browser: Browser;
   let url: string;

@@ -67,7 +67,7 @@ test('a client who speaks English is told in English; the professional in French
   assert.match(cancelled, /^cancellation \| Appointment cancelled \| .*kept, under the cancellation policy\.$/);
 });
 
-test('a house is named, and the clock is that of the place', () => {
+test('an establishment is named, and the clock is that of the place', () => {
   assert.equal(
     told('booking_confirmed', {
       zone: 'Indian/Reunion',

@@ -142,7 +142,7 @@ test('a deposit: the rest is left on site', () => {
   includes(mail('booking_confirmed', {}, { ...paid, paidCents: 3100 }).text, 'Payé en ligne : 31 €', 'À régler sur place : 69,40 €');
 });
 
-test('a house is named, with the practitioner beside it', () => {
+test('an establishment is named, with the practitioner beside it', () => {
   const { preview, text } = mail('booking_confirmed', { pro: { ...visit.pro, name: 'Maison Lézarde', isHouse: true }, atHome: false });
   includes(preview, 'Massage suédois chez Maison Lézarde.');
   includes(text, 'Établissement : Maison Lézarde', 'Avec : Inès Caradec', 'Adresse : 5 rue');
@@ -293,7 +293,7 @@ test('cancelled by the professional: refunded wholly, with the reason', () => {
   includes(text, 'Motif : Grippe', links.pro);
 });
 
-test('declined, unanswered and cancelled by the house each say so', () => {
+test('declined, unanswered and cancelled by the establishment each say so', () => {
   const subjects = (['declined', 'expired', 'cancelled_admin'] as const).map(
     (state) => mail('booking_cancelled', { state }, { ...paid, refundCents: 10_040 }).subject,
   );

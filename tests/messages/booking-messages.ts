@@ -4,7 +4,7 @@ import type { MailBooking, MailLinks, MailMoney } from '#features/bookings/rules
 import type { BookingMessage } from '#features/bookings/rules/message.ts';
 import { messages as ofAbsences } from '#features/cancellation/messages.ts';
 import { messages as ofIntakes } from '#features/intakes/messages.ts';
-import { messages as ofMoves } from '#features/moves/messages.ts';
+import { messages as ofMoves } from '#features/reschedule/messages.ts';
 import { messages as ofPayments } from '#features/payments/messages.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
 import type { ToldSetting } from '#features/notifications/rules/notifications.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { after, before, test } from 'node:test';
 import { makeProfessional } from '../factories.ts';
-import { openTestApp, type TestApp } from '../house.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { overlaps, p99, rush } from './rush.ts';
 

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { makeProfessional, type Professional } from '../factories.ts';
-import { openTestApp, type TestApp } from '../house.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
 import { deadlocks, overlaps, p99, rush } from './rush.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');

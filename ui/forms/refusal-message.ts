@@ -9,7 +9,8 @@ export type FormMessage =
   | { readonly alert: string; /** To tell the support. */ readonly reference: string | null };
 
 /** The same in one line, where there is room for no more. */
-export const messageLine = (message: FormMessage): string => (typeof message === 'string' ? message : 'alert' in message ? message.alert : message.items.join(' '));
+export const messageLine = (message: FormMessage): string =>
+  typeof message === 'string' ? message : 'alert' in message ? message.alert : message.items.join(' ');
 
 /** The words of a refusal, each code its own (docs/product/api.md#form-messages); null where everything is said beside the fields that the page shows. */
 export const refusalMessage = ({ code, msg, additional, validation }: EnvelopeError, shownFields: readonly string[] = []): FormMessage | null => {

@@ -6,7 +6,7 @@ type Props = Pick<
 >;
 
 /**
- * A link to a page of the house. Nobody moves about on the server: a path from the root is written as it is, without being resolved against where one
+ * A link to a page of the application. Nobody moves about on the server: a path from the root is written as it is, without being resolved against where one
  * stands.
  */
 export const SiteLink = ({ reloadDocument = false, preventScrollReset = false, ...rest }: Props) => {

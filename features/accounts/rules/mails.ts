@@ -1,5 +1,5 @@
 import type { Language, Words } from '#core/languages.ts';
-import { writtenMail, type MailBlock } from '#core/mail-layout.ts';
+import { writtenMail, type MailBlock, paragraph } from '#core/mail-layout.ts';
 import { accountMailTexts as english } from './mail-texts.en.ts';
 import { accountMailTexts as french } from './mail-texts.ts';
 
@@ -13,10 +13,7 @@ export type Written = ReturnType<typeof writtenMail>;
 const wordsIn: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
 /** How a mail to somebody begins. */
-export const accountGreeting = ({ firstname, locale }: AccountReader): MailBlock => say(wordsIn[locale].hello(firstname));
-
-/** A sentence of a mail. */
-export const say = (text: string): MailBlock => ({ kind: 'text', text });
+export const accountGreeting = ({ firstname, locale }: AccountReader): MailBlock => paragraph(wordsIn[locale].hello(firstname));
 
 type Said = { readonly subject: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer: readonly string[] };
 
@@ -26,25 +23,25 @@ const written = (reader: AccountReader, { subject, preview, blocks, footer }: Sa
 /** The mail that lets somebody prove their address. */
 export const verifyMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): Written => {
   const { verify, notAsked } = wordsIn[reader.locale];
-  return written(reader, { ...verify, blocks: [say(verify.text), { kind: 'button', label: verify.open, url: open }], footer: [notAsked] }, supportEmail);
+  return written(reader, { ...verify, blocks: [paragraph(verify.text), { kind: 'button', label: verify.open, url: open }], footer: [notAsked] }, supportEmail);
 };
 
 /** The mail to somebody who has an account and registers again. */
 export const accountExistsMail = (reader: AccountReader, { open, supportEmail }: AccountLinks, resetUrl: string): Written => {
   const { exists, notAsked } = wordsIn[reader.locale];
-  const blocks: MailBlock[] = [say(exists.text), { kind: 'button', label: exists.open, url: open }, say(exists.forgotten(resetUrl))];
+  const blocks: MailBlock[] = [paragraph(exists.text), { kind: 'button', label: exists.open, url: open }, paragraph(exists.forgotten(resetUrl))];
   return written(reader, { ...exists, blocks, footer: [notAsked] }, supportEmail);
 };
 
 /** The mail that lets somebody choose another password (docs/product/accounts.md#links-by-mail). */
 export const resetMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): Written => {
   const { reset, notAsked } = wordsIn[reader.locale];
-  return written(reader, { ...reset, blocks: [say(reset.text), { kind: 'button', label: reset.open, url: open }], footer: [notAsked] }, supportEmail);
+  return written(reader, { ...reset, blocks: [paragraph(reset.text), { kind: 'button', label: reset.open, url: open }], footer: [notAsked] }, supportEmail);
 };
 
 /** The mail that says a password was changed. */
 export const passwordChangedMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): Written => {
   const { changed } = wordsIn[reader.locale];
-  const blocks: MailBlock[] = [say(changed.text), say(changed.notYou), { kind: 'button', label: changed.open, url: open }];
+  const blocks: MailBlock[] = [paragraph(changed.text), paragraph(changed.notYou), { kind: 'button', label: changed.open, url: open }];
   return written(reader, { ...changed, blocks, footer: [] }, supportEmail);
 };

@@ -3,7 +3,7 @@ import { dayMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { TransportMode } from '#features/travel/rules.ts';
 import type { Taken } from './occupations.ts';
-import type { KeptEvent } from '../rules/placed.ts';
+import type { KeptEvent } from '../rules/slot-data.ts';
 
 /** Where and how an agenda is read: the place's zone, its settings, and how its professional travels from where. */
 export type AgendaHead = {

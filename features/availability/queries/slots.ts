@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { dayFromIso, isoFromDay } from '#core/time.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { OpenTarget } from '../rules/opening.ts';
-import { onceOn, type KeptSlot } from '../rules/placed.ts';
+import { onceOn, type KeptSlot } from '../rules/slot-data.ts';
 import { recurrenceOf } from '../rules/recurrence.ts';
 
 type SlotRow = {

@@ -1,7 +1,8 @@
+import { mondayOf } from '#core/civil.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayFromIso, dayOfWeek, isoFromDay } from '#core/time.ts';
-import { mondayOf, shownDays, steppedDay } from './agenda-days.ts';
+import { shownDays, steppedDay } from './agenda-days.ts';
 
 const day = (iso: string): number => dayFromIso(iso) ?? assert.fail(iso);
 

@@ -1,8 +1,5 @@
-import { civilFromDay, dayFromCivil, dayOfWeek } from '#core/civil.ts';
+import { civilFromDay, dayFromCivil, mondayOf } from '#core/civil.ts';
 import type { AgendaView } from './agenda-views.ts';
-
-/** The Monday of the week of a day (days since 1970-01-01). */
-export const mondayOf = (day: number): number => day - ((dayOfWeek(day) + 6) % 7);
 
 const firstOfMonth = (day: number): number => {
   const { year, month } = civilFromDay(day);

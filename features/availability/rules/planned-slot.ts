@@ -109,7 +109,8 @@ const whichDays = (slot: SlotInput): Planned<Days> => {
   return { ok: true, value: { days, recurrence: derived, begunOn: null } };
 };
 
-const dayOfOnce = ({ year, month, day }: RecurrenceDays): number => dayIn(`${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`) ?? Number.NaN;
+const dayOfOnce = ({ year, month, day }: RecurrenceDays): number =>
+  dayIn(`${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`) ?? Number.NaN;
 
 /**
  * A slot as it was sent → what it says, judged on `today` where the place is (docs/product/availability.md#opening-hours,

@@ -29,7 +29,13 @@ const opened = (zone: string, iso: string, startMin: number, endMin: number): Sp
   });
 };
 
-const ask = (zone: string, iso: string, lines: readonly SlotLine[], free: readonly (readonly [number, Spans])[], more: Partial<SlotQuestion> = {}): number[] => {
+const ask = (
+  zone: string,
+  iso: string,
+  lines: readonly SlotLine[],
+  free: readonly (readonly [number, Spans])[],
+  more: Partial<SlotQuestion> = {},
+): number[] => {
   const fromDay = day(iso);
   return startTicks({
     lines,

@@ -7,7 +7,7 @@ import type { BlockData, readPlanning } from '../contract.ts';
 import { agendaHead, busyBetween, eventsBetween, type AgendaHead, type BusyRow } from '../queries/agenda.ts';
 import { resourcesShown } from '../queries/resources.ts';
 import { hasHours, slotsBetween } from '../queries/slots.ts';
-import { agendaPlace, daysShown, eventShown, placedSlots, slotData } from '../rules/placed.ts';
+import { agendaPlace, daysShown, eventShown, placedSlots, keptSlotData } from '../rules/slot-data.ts';
 import { travelTails } from '../rules/travel-tails.ts';
 import { busyKind, busyTitle } from './collisions.ts';
 
@@ -77,7 +77,7 @@ export const agendaShown = async (
     settings: settingsShown(head),
     days: daysShown(clock, fromDay, toDay),
     resources: await resourcesShown(db, proId, nowMs),
-    slots: slots.map(slotData),
+    slots: slots.map(keptSlotData),
     events: events.map((event) => eventShown(clock, event)),
     blocks: [...placedSlots(slots, clock, fromDay, toDay), ...busyBlocks(busy, head, clock)],
     has_hours: await hasHours(db, proId),

@@ -2,7 +2,7 @@ import { zoneClock } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import type { CollisionData } from '../contract.ts';
 import type { BusyRow } from '../queries/agenda.ts';
-import { agendaPlace } from '../rules/placed.ts';
+import { agendaPlace } from '../rules/slot-data.ts';
 
 /** What a professional may read of a time taken: its own visits and events; of what others hold or do there, only that it is taken. */
 export const busyKind = ({ kind, is_own, booking_id }: BusyRow): CollisionData['kind'] => {

@@ -9,7 +9,7 @@ import { agendaHead, busyBetween, dropEvent, eventOf, insertAgendaEvent } from '
 import { loadHours, lockResources, resourcesOf } from '../queries/derived.ts';
 import { type Taken } from '../queries/occupations.ts';
 import { resourcesShown } from '../queries/resources.ts';
-import { eventShown, type KeptEvent } from '../rules/placed.ts';
+import { eventShown, type KeptEvent } from '../rules/slot-data.ts';
 import { agendaDay, formRange } from '../rules/planned-slot.ts';
 import { refreshDerived } from './derive.ts';
 import { collisionsOf } from './collisions.ts';

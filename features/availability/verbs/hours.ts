@@ -8,7 +8,7 @@ import { loadHours, loadOpenDays, lockResources, resourcesOf, writeOpenDays } fr
 import { deriveOpening, lastDay, type HoursSource } from '../rules/derive.ts';
 import { closedTime, lostTime, touches, type Opening } from '../rules/lost-time.ts';
 import { openingChanges } from '../rules/opening-changes.ts';
-import { isOn, type KeptSlot } from '../rules/placed.ts';
+import { isOn, type KeptSlot } from '../rules/slot-data.ts';
 import { deriveAround, refreshDerived } from './derive.ts';
 import { collisionsOf } from './collisions.ts';
 

@@ -5,7 +5,7 @@ import { newId } from '#platform/db/ids.ts';
 import type { CollisionData, SlotData, SlotInput } from '../contract.ts';
 import { agendaHead } from '../queries/agenda.ts';
 import { dropSlots, insertSlot, slotOf, slotsOfWeek } from '../queries/slots.ts';
-import { slotData, type KeptSlot } from '../rules/placed.ts';
+import { keptSlotData, type KeptSlot } from '../rules/slot-data.ts';
 import { formRange, plannedSlot, type PlannedSlot } from '../rules/planned-slot.ts';
 import { ownResource } from './events.ts';
 import { changeHours } from './hours.ts';
@@ -24,7 +24,7 @@ export const saveSlot = async (trx: Db, proId: number, publicId: string, sent: S
     await insertSlot(trx, proId, slot, resourceId);
     return { closure: slot.closes ? slot : null, resourceId };
   });
-  return { slot: slotData(slot), collisions };
+  return { slot: keptSlotData(slot), collisions };
 };
 
 /** Takes a slot away in the caller's transaction; gives it as it was, with the visits that lie where nothing is open any more. */
@@ -35,7 +35,7 @@ export const removeSlot = async (trx: Db, proId: number, publicId: string, nowMs
     await dropSlots(trx, proId, [publicId]);
     return { closure: null, resourceId: null };
   });
-  return { slot: slotData(slot), collisions };
+  return { slot: keptSlotData(slot), collisions };
 };
 
 export type WeekInput = {
@@ -79,5 +79,5 @@ export const saveWeek = async (
     for (const slot of slots) await insertSlot(trx, proId, slot, resourceId);
     return { closure: null, resourceId };
   });
-  return { slots: slots.map(slotData), collisions };
+  return { slots: slots.map(keptSlotData), collisions };
 };

@@ -5,7 +5,7 @@ import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Announced } from '#ui/forms/announced.tsx';
 import { Once } from '#ui/forms/once.tsx';
-import { resourceKinds } from './resource-kinds.ts';
+import { resourceKinds } from '../rules/resource-kinds.ts';
 import { TeamMember } from './team-member.tsx';
 import { TeamRefusal } from './team-refusal.tsx';
 import css from './team.module.css';

@@ -4,7 +4,7 @@ import { textIn } from '#ui/forms/form-text.ts';
 import type { EnvelopeError } from '#core/refusal.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { collisionLines, collisionsIn, type CollisionLine } from './collision-lines.ts';
-import { resourceKinds } from './resource-kinds.ts';
+import { resourceKinds } from '../rules/resource-kinds.ts';
 import { teamTexts as texts } from './team-texts.ts';
 
 /** What a form of the team is told when it is refused: `rid` is whose form it was, null for the one that adds. */

@@ -3,9 +3,9 @@ import { fullDateText, shortMonthText, shortWeekdayText, wallClockText } from '#
 import { beginning } from '#features/offers/rules/instant-text.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
-import { cancelPath, movePath, visitPath } from '#features/bookings/pages/paths.ts';
+import { cancelPath, reschedulePath, visitPath } from '#features/bookings/pages/paths.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
-import { toldOf, type BookingSummary } from '#features/bookings/pages/told.ts';
+import { toldOf, type BookingSummary } from '#features/bookings/pages/booking-summary.ts';
 import { visitTexts } from '#features/bookings/pages/visit-texts.ts';
 import { accountPageTexts as texts } from '#features/accounts/ui/account-texts.ts';
 
@@ -46,7 +46,7 @@ export const appointmentCard = (booking: BookingData, nowMs: number): Appointmen
     badge: toldOf(booking, nowMs).badge,
     cancellation: isLive ? (view.schedule[0] ?? null) : null,
     to: visitPath(booking.id, null),
-    move: booking.move_way === null ? null : { to: movePath(booking.id, null), label: booking.move_way === 'now' ? visitTexts.move : visitTexts.propose },
+    move: booking.move_way === null ? null : { to: reschedulePath(booking.id, null), label: booking.move_way === 'now' ? visitTexts.move : visitTexts.propose },
     cancelTo: isLive ? cancelPath(booking.id, null) : null,
     againTo: isLive ? null : profilePath(booking.pro),
   };

@@ -10,7 +10,7 @@ export const visitHealthPath = (id: string, token: string | null, more: Readonly
 export const cancelPath = (id: string, token: string | null): string => withToken(`/rendez-vous/${id}/annuler`, token);
 
 /** The page where a booking is given another moment. */
-export const movePath = (id: string, token: string | null): string => withToken(`/rendez-vous/${id}/deplacer`, token);
+export const reschedulePath = (id: string, token: string | null): string => withToken(`/rendez-vous/${id}/deplacer`, token);
 
 /** The page where an absence is contested. */
 export const contestPath = (id: string, token: string | null): string => withToken(`/rendez-vous/${id}/contester`, token);

@@ -64,7 +64,7 @@ export const insertHold = async (
 };
 
 /** A hold moved to another visit: everything promised is replaced, its beginning is kept. */
-export const moveHold = async (db: Db, bookingId: number, b: NewBooking, nowMs: number): Promise<void> => {
+export const rescheduleHold = async (db: Db, bookingId: number, b: NewBooking, nowMs: number): Promise<void> => {
   await sql`
     update booking set at_home = ${b.at_home}, starts_at = ${instant(b.starts_ms)}, ends_at = ${instant(b.ends_ms)}, adults = ${b.adults}, children = ${b.children},
       babies = ${b.babies}, lines = ${asWritten(b.lines)}, quote = ${asWritten(b.quote)}, policy = ${asWritten(b.policy)}, place = ${asWritten(b.place)},
@@ -137,7 +137,7 @@ export const liveHolds = async (db: Db, sessionId: number, nowMs: number): Promi
  * The hold of a session with a professional, which another time of theirs would replace, be it just over and not given back yet; null without one, or
  * while it is paid.
  */
-export const movableHold = async (
+export const reschedulableHold = async (
   db: Db,
   { sessionId, proPublicId }: { readonly sessionId: number; readonly proPublicId: string },
   nowMs: number,

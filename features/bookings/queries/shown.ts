@@ -5,7 +5,7 @@ import type { Quote } from '#features/pricing/rules/quote.ts';
 import { coverColumn } from '#features/profiles/queries/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ContestState } from '../rules/absence.ts';
-import type { MoveSide } from '../rules/moving.ts';
+import type { RescheduleSide } from '../rules/rescheduling.ts';
 import type { BookingState } from '../rules/states.ts';
 
 export type ShownRow = {
@@ -56,7 +56,7 @@ export type ShownRow = {
   /** Another moment that one side proposes. */
   readonly proposal: {
     readonly id: string;
-    readonly by: MoveSide;
+    readonly by: RescheduleSide;
     readonly starts_ms: number;
     readonly ends_ms: number;
     readonly quote: Quote;

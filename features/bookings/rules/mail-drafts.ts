@@ -1,7 +1,7 @@
 import type { MailBlock } from '#core/mail-layout.ts';
 import { wallOf } from '#core/time.ts';
 import { saidWall } from '#features/offers/rules/instant-text.ts';
-import type { MailBooking, MailLinks, MailMoney, MailMove } from './mail-parts.ts';
+import type { MailBooking, MailLinks, MailMoney, MailReschedule } from './mail-parts.ts';
 import { speeches, type Speech } from './mail-speech.ts';
 
 /** A mail before it is laid out. */
@@ -14,7 +14,7 @@ export type BookingFacts = {
   readonly b: MailBooking;
   readonly money: MailMoney;
   readonly reason: string | null;
-  readonly move: MailMove | null;
+  readonly move: MailReschedule | null;
   readonly nowMs: number;
 };
 

@@ -9,7 +9,7 @@ import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { speeches, type Speech } from './mail-speech.ts';
 import { momentText, saidWall } from '#features/offers/rules/instant-text.ts';
-import { movedQuote } from './moving.ts';
+import { rescheduledQuote } from './rescheduling.ts';
 import type { BookingState } from './states.ts';
 
 /** A booking as a mail tells it; instants epoch milliseconds, wall clock of the place's zone, money in cents. */
@@ -52,7 +52,7 @@ export type MailBooking = {
 export type MailMoney = { readonly paidCents: number; readonly refundCents: number; readonly retainedCents: number };
 
 /** Another moment of a visit, given or proposed: from when to when, epoch milliseconds, and its whole price before and after, in cents. */
-export type MailMove = {
+export type MailReschedule = {
   readonly wasMs: number;
   readonly newMs: number;
   readonly wasCents: number;
@@ -65,7 +65,7 @@ export type MailMove = {
   readonly proposalId: string | null;
 };
 
-/** The addresses of the house that a mail gives. */
+/** The addresses of the application that a mail gives. */
 export type MailLinks = {
   readonly booking: string;
   /** The booking's page without the secret of its link: all that a file which is passed on may hold. */ readonly page: string;
@@ -201,9 +201,9 @@ export const scheduleBlock = (b: MailBooking, paidCents: number, speech: Speech,
       };
 
 /** What cancelling would cost at the moment that is proposed, then today where that is better; empty where nothing is paid online. */
-export const proposedLimits = (b: MailBooking, { newMs }: MailMove, { paidCents }: MailMoney, speech: Speech, nowMs: number): string => {
+export const proposedLimits = (b: MailBooking, { newMs }: MailReschedule, { paidCents }: MailMoney, speech: Speech, nowMs: number): string => {
   if (b.proposedQuote === null || paidCents === 0) return '';
-  const { quote } = movedQuote(b.proposedQuote, paidCents);
+  const { quote } = rescheduledQuote(b.proposedQuote, paidCents);
   const was = limitsFrom(stepsOf(b, paidCents), paidCents, nowMs);
   const next = limitsFrom(stepsOf({ ...b, quote, startMs: newMs }, quote.dueNowCents), quote.dueNowCents, nowMs);
   const said = (limits: CancellationLimits): string => speech.limitsSentence(limits, (epochMs) => momentOf(b, epochMs, speech));

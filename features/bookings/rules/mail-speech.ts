@@ -20,7 +20,7 @@ export type Speech = {
   readonly booking: Pick<Words<typeof bookingTexts>, 'dueInCash' | 'dueByCheque' | 'dueOnSite' | 'withoutMoving'>;
 };
 
-/** The mails of a house are written in the language of whoever reads them: a value handed on, since one process speaks both. */
+/** The mails of the application are written in the language of whoever reads them: a value handed on, since one process speaks both. */
 export const speeches: Readonly<Record<Language, Speech>> = {
   fr: { language: 'fr', words: mailTexts, format: french, pricing, limitsSentence, booking: bookingTexts },
   en: { language: 'en', words: englishWords, format: english, pricing: englishPricing, limitsSentence: englishLimits, booking: englishBooking },

@@ -1,5 +1,5 @@
 import { wallOf } from '#core/time.ts';
-import { writtenMail, type MailBlock } from '#core/mail-layout.ts';
+import { writtenMail, type MailBlock, paragraph } from '#core/mail-layout.ts';
 import type { MailWords } from '#features/notifications/rules/message.ts';
 import { codeText } from './codes.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type MailLinks,
   type MailMoney,
 } from './mail-parts.ts';
-import { bookingGreeting, reasonNote, refundRows, say, seeBooking, shortDay, shortWhen, when, type MailDraft, type MailContext } from './mail-drafts.ts';
+import { bookingGreeting, reasonNote, refundRows, seeBooking, shortDay, shortWhen, when, type MailDraft, type MailContext } from './mail-drafts.ts';
 import { saidWall } from '#features/offers/rules/instant-text.ts';
 import { speeches, type Speech } from './mail-speech.ts';
 
@@ -43,7 +43,7 @@ export const confirmed = ({ b, money, links, speech }: MailContext): MailDraft =
     preview: joined(visitText(b, speech), money.paidCents > 0 ? freeUntilText(b, money.paidCents, speech) : words.paidOnSite),
     blocks: [
       bookingGreeting(b, speech),
-      say(b.isMadeByPro ? words.confirmed.madeFor(b.pro.name) : words.confirmed.text(withPro(b, speech))),
+      paragraph(b.isMadeByPro ? words.confirmed.madeFor(b.pro.name) : words.confirmed.text(withPro(b, speech))),
       ...(b.isMadeByPro ? [{ kind: 'note', text: words.confirmed.notAsked } as const] : []),
       visitRows(b, speech),
       priceRows(b, money, leftForClient(b, speech), speech),
@@ -63,7 +63,7 @@ export const requested = ({ b, money, links, speech }: MailContext): MailDraft =
     preview: joined(visitText(b, speech), answer),
     blocks: [
       bookingGreeting(b, speech),
-      say(joined(words.requested.text(b.pro.name), answer)),
+      paragraph(joined(words.requested.text(b.pro.name), answer)),
       { kind: 'note', text: money.paidCents > 0 ? words.requested.freePaid : words.requested.free },
       visitRows(b, speech),
       priceRows(b, money, leftForClient(b, speech), speech),
@@ -79,7 +79,7 @@ const leftForPro = 'À encaisser sur place';
 export const confirmedPro = ({ b, money }: MailContext): MailDraft => ({
   subject: `Nouveau rendez-vous ${shortWhen(b)}`,
   preview: proSummary(b),
-  blocks: [say('Un rendez-vous est confirmé dans votre agenda.'), proVisitRows(b), priceRows(b, money, leftForPro, speeches.fr)],
+  blocks: [paragraph('Un rendez-vous est confirmé dans votre agenda.'), proVisitRows(b), priceRows(b, money, leftForPro, speeches.fr)],
 });
 
 /** To the professional: a client waits for their answer. */
@@ -87,7 +87,7 @@ export const requestedPro = ({ b, money }: MailContext): MailDraft => ({
   subject: `Demande à confirmer${colon} ${shortWhen(b)}`,
   preview: proSummary(b),
   blocks: [
-    say(
+    paragraph(
       joined(
         'Un client attend votre réponse.',
         b.untilMs === null
@@ -133,10 +133,12 @@ export const cancelled = ({ b, money, links, reason, speech }: MailContext): Mai
     preview: isOwn ? refundText(money, speech) : joined(wholeRefund(money, speech), words.cancelled.others),
     blocks: [
       bookingGreeting(b, speech),
-      say(said(momentOf(b, b.startMs, speech), withPro(b, speech))),
+      paragraph(said(momentOf(b, b.startMs, speech), withPro(b, speech))),
       ...reasonNote(isOwn ? null : reason, speech),
       ...(money.paidCents > 0 ? [refundRows(b, money, speech)] : []),
-      say(money.paidCents === 0 || money.refundCents === 0 ? refundText(money, speech) : joined(isOwn ? '' : wholeRefund(money, speech), words.onCardSoon)),
+      paragraph(
+        money.paidCents === 0 || money.refundCents === 0 ? refundText(money, speech) : joined(isOwn ? '' : wholeRefund(money, speech), words.onCardSoon),
+      ),
       seePro(links, speech),
     ],
   };
@@ -149,14 +151,14 @@ export const cancelledPro = ({ b, money, reason }: MailContext): MailDraft => {
     subject: `Rendez-vous annulé${colon} ${shortWhen(b)}`,
     preview: isByClient ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.` : `${clientShort(b.client)} a été averti par courriel.`,
     blocks: [
-      say(
+      paragraph(
         isByClient
           ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.`
           : 'Ce rendez-vous n’aura pas lieu. Le client a été averti par courriel.',
       ),
       ...reasonNote(reason, speeches.fr),
       proVisitRows(b),
-      ...(money.retainedCents > 0 ? [say(`${speeches.fr.pricing.amountText(money.retainedCents, 'retenu')} selon votre règle d’annulation.`)] : []),
+      ...(money.retainedCents > 0 ? [paragraph(`${speeches.fr.pricing.amountText(money.retainedCents, 'retenu')} selon votre règle d’annulation.`)] : []),
     ],
   };
 };
@@ -171,7 +173,7 @@ export const codeMail = (b: MailBooking, code: string, url: string, supportEmail
     preview: said.preview,
     blocks: [
       bookingGreeting(b, speech),
-      say(said.text(lowered(servicesText(b, speech)), withPro(b, speech), momentOf(b, b.startMs, speech))),
+      paragraph(said.text(lowered(servicesText(b, speech)), withPro(b, speech), momentOf(b, b.startMs, speech))),
       { kind: 'note', text: said.give(codeText(code), clock) },
       { kind: 'button', label: said.confirm, url },
     ],
@@ -188,7 +190,7 @@ export const linksMail = (found: readonly { readonly booking: MailBooking; reado
     subject: said.subject,
     preview: said.preview,
     blocks: found.flatMap(({ booking, url }): MailBlock[] => [
-      say(said.line(momentOf(booking, booking.startMs, speech), lowered(servicesText(booking, speech)), withPro(booking, speech))),
+      paragraph(said.line(momentOf(booking, booking.startMs, speech), lowered(servicesText(booking, speech)), withPro(booking, speech))),
       { kind: 'button', label: said.see, url },
     ]),
     footer: [said.notAsked],

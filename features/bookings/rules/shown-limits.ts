@@ -29,7 +29,7 @@ export const limitsText = (b: Shown, nowMs: number): string =>
   limitsSentence(limitsOf(b.schedule, onlineCents(b), nowMs), (epochMs) => momentText(b.time_zone, epochMs));
 
 /** What another moment makes of the limits of cancelling: the new ones, then today's where the new ones are worse. */
-export const movedLimits = (
+export const rescheduledLimits = (
   b: Shown,
   next: { readonly schedule: Steps; readonly paidCents: number },
   nowMs: number,

@@ -12,7 +12,7 @@ import { singleFlight } from '#platform/jobs/single-flight.ts';
 import { isTimeTaken, onceMore } from '#platform/db/transaction-conflict.ts';
 import { withMutex } from '#platform/jobs/keyed-mutex.ts';
 import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
-import { insertHold, lockBooking, moveHold, type NewBooking } from '../queries/holds.ts';
+import { insertHold, lockBooking, rescheduleHold, type NewBooking } from '../queries/holds.ts';
 import { mayFollow } from '../rules/arrows.ts';
 import { holdEnd } from '../rules/states.ts';
 import { changeState } from './change-state.ts';
@@ -93,7 +93,7 @@ const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: numb
     const expiresMs = holdEnd(current, now);
     if (expiresMs <= now) throw new Refusal('HoldExpired');
     const row = bookingOf(asked, sessionId, visit, parts, price, { expiresMs, mayProlong: current.may_prolong });
-    await moveHold(trx, bookingId, row, now);
+    await rescheduleHold(trx, bookingId, row, now);
     await changeState(trx, current, 'moveHold', { by: 'holder', reason: 'moved', untilMs: expiresMs }, now);
     const taken = await insertOccupations(trx, occupationsOf(parts, visit, bookingId, expiresMs));
     if (taken < parts.length) throw new Refusal('SlotTaken');

@@ -1,7 +1,7 @@
 import { dialledPhone, fullName } from '#features/profiles/rules/contact.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import type { BookingMailRow } from '../queries/mails.ts';
-import type { MailBooking, MailMoney, MailMove } from '../rules/mail-parts.ts';
+import type { MailBooking, MailMoney, MailReschedule } from '../rules/mail-parts.ts';
 
 const placeOf = (row: BookingMailRow): string => {
   if (row.place === null) return [row.subtype === 'business' ? row.business_name : null, row.street, `${row.postcode} ${row.city}`].filter(Boolean).join(', ');
@@ -45,7 +45,7 @@ export const mailBooking = (row: BookingMailRow): MailBooking => ({
 const paidOnline = (row: BookingMailRow): number => (row.payment_method === 'credit-card' && row.payment_status !== 'pending' ? row.quote.dueNowCents : 0);
 
 /** The other moment that an event gave or proposed. */
-export const mailMove = ({ move }: OutboxPayload): MailMove | null =>
+export const mailReschedule = ({ move }: OutboxPayload): MailReschedule | null =>
   move === undefined
     ? null
     : {

@@ -8,7 +8,7 @@ import { bookingCodeOf } from '../queries/codes.ts';
 import { keepLinkHash, loadMailBooking, loadMailBookingsOf, type BookingMailRow } from '../queries/mails.ts';
 import type { BookingFacts } from '../rules/mail-drafts.ts';
 import { visitCalendar, type MailBooking, type MailLinks } from '../rules/mail-parts.ts';
-import { mailBooking, mailMoney, mailMove } from './mail-booking.ts';
+import { mailBooking, mailMoney, mailReschedule } from './mail-booking.ts';
 
 /** What opens a booking by a link, written with it: the secret may have changed since the last one was given. */
 const freshToken = async ({ env, db }: App, { public_id: publicId, link_round: round }: BookingMailRow): Promise<string> => {
@@ -41,7 +41,7 @@ export const bookingFacts = (row: BookingMailRow, payload: OutboxPayload, nowMs:
   b: mailBooking(row),
   money: mailMoney(row, payload),
   reason: payload.reason ?? null,
-  move: mailMove(payload),
+  move: mailReschedule(payload),
   nowMs,
 });
 

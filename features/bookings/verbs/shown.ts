@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { getBooking } from '../contract.ts';
 import { loadShown, type ShownRow } from '../queries/shown.ts';
 import { contestRefusal } from '../rules/absence.ts';
-import { movedQuote, moveWay } from '../rules/moving.ts';
+import { rescheduledQuote, rescheduleWay } from '../rules/rescheduling.ts';
 import { codeLimits } from '../rules/codes.ts';
 import { holdLimits } from '../rules/states.ts';
 
@@ -61,7 +61,7 @@ const proposalOf = (row: ShownRow, now: number): BookingShown['proposal'] => {
   if (proposal === null || state !== 'confirmed' || proposal.expires_ms <= now) return null;
   const start = wallOf(time_zone, proposal.starts_ms);
   const heldCents = row.captured_cents - row.refunded_cents - row.refunding_cents - row.retained_cents;
-  const { quote, refundCents } = movedQuote(proposal.quote, heldCents);
+  const { quote, refundCents } = rescheduledQuote(proposal.quote, heldCents);
   return {
     id: proposal.id,
     by: proposal.by,
@@ -87,7 +87,7 @@ const proposalOf = (row: ShownRow, now: number): BookingShown['proposal'] => {
 
 /** How the client may move it now. */
 const moveWayOf = (row: ShownRow, now: number): BookingShown['move_way'] =>
-  moveWay(
+  rescheduleWay(
     {
       state: row.state,
       startMs: row.starts_at,

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { PriceLines } from '#ui/lists/price-lines.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
-import type { BookingAnswer, MoveAction } from './booking-answer.ts';
+import type { BookingAnswer, RescheduleAction } from './booking-answer.ts';
 import type { BookingView } from './booking-view.ts';
 import css from './booking-details.module.css';
 import type { FormAs } from '#features/availability/workspace/form-as.ts';
@@ -81,7 +81,7 @@ const Proposal = ({ proposal, view, answer, isPending, as: Form }: Omit<Props, '
       <p key={sentence}>{i === 0 ? <b>{sentence}</b> : sentence}</p>
     ))}
     {proposal.answers.map((one) => {
-      const action: MoveAction = `move_${one}`;
+      const action: RescheduleAction = `move_${one}`;
       const tried = answer?.tried === action ? answer : undefined;
       return (
         <details key={one} className={css['act']} open={tried !== undefined} data-chrome>

@@ -1,6 +1,7 @@
+import { mondayOf } from '#core/civil.ts';
 import type { DataOf } from '#core/route.ts';
 import { isoFromDay, wallOf } from '#core/time.ts';
-import { mondayOf, shownDays, steppedDay } from '#features/availability/rules/agenda-days.ts';
+import { shownDays, steppedDay } from '#features/availability/rules/agenda-days.ts';
 import { mainAgenda, type Shown } from '#features/availability/workspace/agenda-address.ts';
 import { agendaOf, type PlanningData } from '#features/availability/workspace/agenda-model.ts';
 import { crewOf } from '#features/availability/workspace/crew.ts';

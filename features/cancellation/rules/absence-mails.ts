@@ -1,6 +1,16 @@
+import { paragraph } from '#core/mail-layout.ts';
 import { ofName } from '#core/elision.ts';
 import type { Language, Words } from '#core/languages.ts';
-import { bookingGreeting, reasonNote, refundRows, say, seeBooking, shortWhen, when, type MailDraft, type MailContext } from '#features/bookings/rules/mail-drafts.ts';
+import {
+  bookingGreeting,
+  reasonNote,
+  refundRows,
+  seeBooking,
+  shortWhen,
+  when,
+  type MailDraft,
+  type MailContext,
+} from '#features/bookings/rules/mail-drafts.ts';
 import { clientShort, colon, joined, momentOf, proVisitRows, wholeRefund, withPro } from '#features/bookings/rules/mail-parts.ts';
 import { speeches } from '#features/bookings/rules/mail-speech.ts';
 import { absenceMailTexts as english } from './mail-texts.en.ts';
@@ -18,9 +28,9 @@ export const noShow = ({ b, money, links, speech }: MailContext): MailDraft => {
     preview: said.preview,
     blocks: [
       bookingGreeting(b, speech),
-      say(said.text(b.pro.name, momentOf(b, b.startMs, speech))),
-      ...(b.untilMs === null ? [] : [say(said.contest(momentOf(b, b.untilMs, speech)))]),
-      ...(money.paidCents > 0 ? [refundRows(b, money, speech), say(said.kept)] : []),
+      paragraph(said.text(b.pro.name, momentOf(b, b.startMs, speech))),
+      ...(b.untilMs === null ? [] : [paragraph(said.contest(momentOf(b, b.untilMs, speech)))]),
+      ...(money.paidCents > 0 ? [refundRows(b, money, speech), paragraph(said.kept)] : []),
       seeBooking(links, said.see),
     ],
     footer: [words.privateLink],
@@ -38,10 +48,10 @@ export const lifted = ({ b, money, links, reason, speech }: MailContext): MailDr
     preview: reason === null ? said.preview(b.pro.name) : said.accepted,
     blocks: [
       bookingGreeting(b, speech),
-      say(reason === null ? said.byPro(b.pro.name, moment) : said.byHouse(moment, withPro(b, speech))),
+      paragraph(reason === null ? said.byPro(b.pro.name, moment) : said.byHouse(moment, withPro(b, speech))),
       ...reasonNote(reason, speech),
       ...(isRefunded ? [refundRows(b, money, speech)] : []),
-      say(isRefunded ? joined(wholeRefund(money, speech), words.onCardSoon) : said.nothingKept),
+      paragraph(isRefunded ? joined(wholeRefund(money, speech), words.onCardSoon) : said.nothingKept),
       seeBooking(links, absenceWords[speech.language].noShow.see),
     ],
     footer: [words.privateLink],
@@ -56,10 +66,10 @@ export const upheld = ({ b, money, links, reason, speech }: MailContext): MailDr
     preview: said.preview,
     blocks: [
       bookingGreeting(b, speech),
-      say(said.text(momentOf(b, b.startMs, speech), withPro(b, speech))),
+      paragraph(said.text(momentOf(b, b.startMs, speech), withPro(b, speech))),
       ...reasonNote(reason, speech),
-      ...(money.paidCents > 0 ? [refundRows(b, money, speech), say(said.kept)] : []),
-      say(said.remedy(links.supportEmail)),
+      ...(money.paidCents > 0 ? [refundRows(b, money, speech), paragraph(said.kept)] : []),
+      paragraph(said.remedy(links.supportEmail)),
       seeBooking(links, absenceWords[speech.language].noShow.see),
     ],
     footer: [speech.words.privateLink],
@@ -74,8 +84,8 @@ export const contestedPro = (told: MailContext): MailDraft => ({
   subject: subjectPro('Absence contestée', told),
   preview: `${clientShort(told.b.client)} conteste l’absence que vous avez signalée.`,
   blocks: [
-    say(`${clientShort(told.b.client)} conteste l’absence que vous avez signalée. Ses raisons se lisent dans votre agenda, sur ce rendez-vous.`),
-    say(
+    paragraph(`${clientShort(told.b.client)} conteste l’absence que vous avez signalée. Ses raisons se lisent dans votre agenda, sur ce rendez-vous.`),
+    paragraph(
       'Une personne de l’équipe décidera, et vous écrira. D’ici là, rien n’est retenu ni remboursé. Si c’est une erreur, dites dans les 24\u00a0h du signalement que le rendez-vous a eu lieu.',
     ),
     proVisitRows(told.b),
@@ -87,9 +97,9 @@ export const liftedPro = (told: MailContext): MailDraft => ({
   subject: subjectPro('Absence retirée', told),
   preview: `La contestation ${ofName(clientShort(told.b.client))} est acceptée.`,
   blocks: [
-    say(`La contestation ${ofName(clientShort(told.b.client))} est acceptée\u202f: le rendez-vous compte comme terminé, sans retenue pour absence.`),
+    paragraph(`La contestation ${ofName(clientShort(told.b.client))} est acceptée\u202f: le rendez-vous compte comme terminé, sans retenue pour absence.`),
     ...reasonNote(told.reason, speeches.fr),
-    ...(told.money.refundCents > 0 ? [say(`${speeches.fr.pricing.amountText(told.money.refundCents, 'remboursé')} au client.`)] : []),
+    ...(told.money.refundCents > 0 ? [paragraph(`${speeches.fr.pricing.amountText(told.money.refundCents, 'remboursé')} au client.`)] : []),
     proVisitRows(told.b),
   ],
 });
@@ -99,9 +109,11 @@ export const upheldPro = (told: MailContext): MailDraft => ({
   subject: subjectPro('Absence maintenue', told),
   preview: `La contestation ${ofName(clientShort(told.b.client))} est refusée.`,
   blocks: [
-    say(`La contestation ${ofName(clientShort(told.b.client))} est refusée\u202f: l’absence reste signalée.`),
+    paragraph(`La contestation ${ofName(clientShort(told.b.client))} est refusée\u202f: l’absence reste signalée.`),
     ...reasonNote(told.reason, speeches.fr),
-    ...(told.money.retainedCents > 0 ? [say(`${speeches.fr.pricing.amountText(told.money.retainedCents, 'retenu')} selon votre règle d’annulation.`)] : []),
+    ...(told.money.retainedCents > 0
+      ? [paragraph(`${speeches.fr.pricing.amountText(told.money.retainedCents, 'retenu')} selon votre règle d’annulation.`)]
+      : []),
     proVisitRows(told.b),
   ],
 });

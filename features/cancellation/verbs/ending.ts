@@ -6,7 +6,7 @@ import type { BookingActor } from '#features/bookings/rules/states.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { messages } from '#features/bookings/messages.ts';
 import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
-import { dropProposal } from '#features/moves/queries/proposals.ts';
+import { dropProposal } from '#features/reschedule/queries/proposals.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import { askRefund } from '#features/payments/verbs/refunds.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';

@@ -1,10 +1,11 @@
+import { mondayOf } from '#core/civil.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dayFromIso, isoFromDay } from '#core/time.ts';
 import { axisOf, changePercent, meanRating, occupancyPercent, revenueCents } from './figures.ts';
-import { legsBetween } from './legs.ts';
-import { dayStarts, mondayOf, periodsUntil } from './periods.ts';
+import { legsBetween } from './trips.ts';
+import { dayStarts, periodsUntil } from './periods.ts';
 
 const day = (iso: string): number => dayFromIso(iso)!;
 const shown = (iso: string, step: 'week' | 'month') => periodsUntil(day(iso), step).map(({ fromDay, toDay }) => `${isoFromDay(fromDay)} ${isoFromDay(toDay)}`);

@@ -1,4 +1,4 @@
-import { civilFromDay, dayFromCivil, dayOfWeek } from '#core/civil.ts';
+import { civilFromDay, dayFromCivil, mondayOf } from '#core/civil.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 
 /** What a chart counts by. */
@@ -10,9 +10,6 @@ export type Period = { readonly fromDay: number; readonly toDay: number };
 
 /** How many periods a chart shows, the current one included (docs/product/screens.md#dashboard; `assumed:` six months). */
 export const shownPeriods = { week: 8, month: 6 } as const satisfies Record<PeriodStep, number>;
-
-/** The Monday of a local day's week. */
-export const mondayOf = (day: number): number => day - ((dayOfWeek(day) + 6) % 7);
 
 const monthStart = (day: number, back: number): number => {
   const { year, month } = civilFromDay(day);

@@ -133,7 +133,12 @@ const dayRow =
 /** A professional's figures and visits as their dashboard shows them, in words. */
 export const activityView = (
   found: DashboardData,
-  { by, today, isHouse, linkTo }: { readonly by: PeriodStep; readonly today: number; readonly isHouse: boolean; readonly linkTo: (order: ProOrderData) => string },
+  {
+    by,
+    today,
+    isHouse,
+    linkTo,
+  }: { readonly by: PeriodStep; readonly today: number; readonly isHouse: boolean; readonly linkTo: (order: ProOrderData) => string },
 ): ActivityView => {
   const first = found.today[0];
   return {

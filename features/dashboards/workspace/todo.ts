@@ -1,4 +1,4 @@
-import { lackKeys, type Lack } from '#features/dashboards/rules/lacks.ts';
+import { lackKeys, type Lack } from '#features/dashboards/rules/missing-setup.ts';
 import { spaces, type WorkSpace } from '#ui/spaces.ts';
 
 export type TodoKey = 'profile' | Lack | 'documents' | 'email' | 'factor';

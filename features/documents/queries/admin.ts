@@ -64,7 +64,11 @@ const matching = (asked: QueueAsked) => {
 
 /** A page of the documents asked for: what waits longest or ends soonest first, else the last decided first. */
 export const queueOf = async (db: Db, asked: QueueAsked, page: { readonly limit: number; readonly offset: number }): Promise<QueuedDocumentRow[]> =>
-  (await sql<QueuedDocumentRow>`select ${shown} where ${matching(asked)} order by ${orderOf(asked.queue)} limit ${page.limit} offset ${page.offset}`.execute(db)).rows;
+  (
+    await sql<QueuedDocumentRow>`select ${shown} where ${matching(asked)} order by ${orderOf(asked.queue)} limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
+  ).rows;
 
 /** How many documents match, how many wait and end soon in all, and since when the oldest waits. */
 export const countQueue = async (

@@ -1,5 +1,5 @@
 import type { DocumentKey } from '#db/reference/documents.ts';
-import { writtenMail, type MailBlock } from '#core/mail-layout.ts';
+import { writtenMail, type MailBlock, paragraph } from '#core/mail-layout.ts';
 import { documentKindOf } from './kinds.ts';
 import { dayText } from './screen-lines.ts';
 
@@ -9,16 +9,15 @@ export type Links = { readonly documents: string; readonly profile: string; read
 type Written = ReturnType<typeof writtenMail>;
 
 const narrow = '\u202f';
-const say = (text: string): MailBlock => ({ kind: 'text', text });
 
 /** How long what is booked goes on once a document has lapsed, in days (docs/product/documents.md#lapse). */
 export const graceDays = 15;
 
 const hiddenText = `Votre fiche n’est plus visible et ne prend plus de rendez-vous. Ceux qui sont déjà pris dans les ${graceDays} jours ont lieu. Envoyez un document à jour${narrow}: votre fiche reviendra dès qu’il sera vérifié.`;
 
-// What the house writes to professionals is in French (docs/product/accounts.md#language).
+// What the application writes to professionals is in French (docs/product/accounts.md#language).
 const written = (subject: string, preview: string, { firstname }: DocumentReader, blocks: readonly MailBlock[], supportEmail: string): Written =>
-  writtenMail(subject, { heading: subject, preview, blocks: [say(`Bonjour ${firstname},`), ...blocks], footer: [] }, supportEmail, 'fr');
+  writtenMail(subject, { heading: subject, preview, blocks: [paragraph(`Bonjour ${firstname},`), ...blocks], footer: [] }, supportEmail, 'fr');
 
 const open = ({ documents }: Links): MailBlock => ({ kind: 'button', label: 'Voir mes documents', url: documents });
 
@@ -41,7 +40,7 @@ export const documentDecidedMail = (
       `Document vérifié${narrow}: ${label}`,
       'Rien d’autre à faire pour ce document.',
       reader,
-      [say(`Votre document est vérifié.${until}`), open(links)],
+      [paragraph(`Votre document est vérifié.${until}`), open(links)],
       links.supportEmail,
     );
   }
@@ -50,9 +49,9 @@ export const documentDecidedMail = (
     'La raison, et comment l’envoyer à nouveau.',
     reader,
     [
-      say('Votre document n’a pas pu être accepté.'),
+      paragraph('Votre document n’a pas pu être accepté.'),
       { kind: 'note', text: d.reason ?? '' },
-      say(
+      paragraph(
         d.published
           ? 'Votre fiche reste visible. Envoyez le document corrigé.'
           : `Envoyez le document corrigé${narrow}: votre fiche sera visible une fois tout vérifié.`,
@@ -76,8 +75,8 @@ export const reminderMail = (
     'Un nouveau document garde votre fiche visible.',
     reader,
     [
-      say(`Votre document «${narrow}${label}${narrow}» prend fin ${when}.`),
-      say(`Envoyez le suivant dès maintenant${narrow}: l’ancien reste en vigueur jusqu’à sa fin.`),
+      paragraph(`Votre document «${narrow}${label}${narrow}» prend fin ${when}.`),
+      paragraph(`Envoyez le suivant dès maintenant${narrow}: l’ancien reste en vigueur jusqu’à sa fin.`),
       open(links),
     ],
     links.supportEmail,
@@ -92,8 +91,8 @@ export const expiredMail = (reader: DocumentReader, d: { readonly type: Document
     d.published ? 'Envoyez-en un nouveau.' : 'Votre fiche n’est plus visible.',
     reader,
     [
-      say(`Votre document «${narrow}${label}${narrow}» a pris fin.`),
-      say(d.published ? `Il n’est pas obligatoire${narrow}: votre fiche reste visible.` : hiddenText),
+      paragraph(`Votre document «${narrow}${label}${narrow}» a pris fin.`),
+      paragraph(d.published ? `Il n’est pas obligatoire${narrow}: votre fiche reste visible.` : hiddenText),
       open(links),
     ],
     links.supportEmail,
@@ -107,7 +106,7 @@ export const onlineMail = (reader: DocumentReader, links: Links): Written =>
     'Vos clients vous trouvent et réservent.',
     reader,
     [
-      say('Vos documents sont vérifiés. Votre fiche est visible dans la recherche et prend des rendez-vous aux heures que vous avez ouvertes.'),
+      paragraph('Vos documents sont vérifiés. Votre fiche est visible dans la recherche et prend des rendez-vous aux heures que vous avez ouvertes.'),
       { kind: 'button', label: 'Voir ma fiche', url: links.profile },
     ],
     links.supportEmail,

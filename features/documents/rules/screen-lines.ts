@@ -13,7 +13,9 @@ export const dayText = (iso: string): string => fullDateText(dayFromIso(iso) ?? 
 
 /** What the owner of a document is told of a decision; assumed: the words. */
 export const decidedLine = (type: DocumentKey, state: 'valid' | 'invalid', reason: string | null): ScreenLine =>
-  state === 'valid' ? line('Document vérifié', `${documentKindOf(type).label}.`) : line('Document refusé', `${documentKindOf(type).label}. ${reason ?? ''}`.trim());
+  state === 'valid'
+    ? line('Document vérifié', `${documentKindOf(type).label}.`)
+    : line('Document refusé', `${documentKindOf(type).label}. ${reason ?? ''}`.trim());
 
 /** What they are told before its end (docs/product/documents.md#validity); assumed: the words. */
 export const reminderLine = (type: DocumentKey, expiresOn: string): ScreenLine =>

@@ -14,7 +14,8 @@ const plain = (iso: string): Temporal.PlainDate => Temporal.PlainDate.from(iso);
 const isBefore = (a: string, b: string): boolean => Temporal.PlainDate.compare(a, b) < 0;
 
 /** Whether the date written on a document is asked when it is sent: its age counts (docs/product/documents.md#validity). */
-export const asksIssueDate = (type: DocumentKey): boolean => documentKindOf(type).max_age_days_when_sent !== undefined || documentKindOf(type).validity_from === 'issue_date';
+export const asksIssueDate = (type: DocumentKey): boolean =>
+  documentKindOf(type).max_age_days_when_sent !== undefined || documentKindOf(type).validity_from === 'issue_date';
 
 /** Whether an admin gives an end when accepting a document: those without one are good until they are replaced or revoked (db/reference/documents.ts). */
 export const hasEnd = (type: DocumentKey): boolean => documentKindOf(type).validity_from !== null;

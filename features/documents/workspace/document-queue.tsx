@@ -18,7 +18,8 @@ type Asked = { readonly asked: DocumentsAsked };
 /** The choice of a queue, with how many wait. */
 export const DocumentQueues = ({ asked, waiting, ending }: Asked & Pick<DocumentQueueView, 'waiting' | 'ending'>) => {
   const counts: Partial<Record<DocumentQueue, number>> = { waiting, ending };
-  const labelOf = (queue: DocumentQueue): string => (counts[queue] === undefined ? texts.queues[queue] : `${texts.queues[queue]} · ${countText(counts[queue])}`);
+  const labelOf = (queue: DocumentQueue): string =>
+    counts[queue] === undefined ? texts.queues[queue] : `${texts.queues[queue]} · ${countText(counts[queue])}`;
   return (
     <SegmentedLinks
       label={texts.which}

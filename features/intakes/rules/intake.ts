@@ -4,7 +4,12 @@ import { dayMs } from '#core/units.ts';
 import { inChecklistOrder } from '#features/health/rules/checklist.ts';
 
 /** A checklist as a visit asks it: keys of the contraindications. */
-export type IntakeAsked = { readonly id: string; readonly version: number; readonly impossible: readonly string[]; readonly withAttestation: readonly string[] };
+export type IntakeAsked = {
+  readonly id: string;
+  readonly version: number;
+  readonly impossible: readonly string[];
+  readonly withAttestation: readonly string[];
+};
 
 /** What an answer leads to: nothing to say, a paper to show, or no care. */
 export const outcomes = ['clear', 'attestation', 'impossible'] as const;
@@ -24,7 +29,8 @@ export const askedItems = (asked: readonly IntakeAsked[]): { readonly key: strin
 };
 
 /** What a visit asks, as it is kept beside the answer: the version of each checklist. */
-export const askedVersions = (asked: readonly IntakeAsked[]): Readonly<Record<string, number>> => Object.fromEntries(asked.map(({ id, version }) => [id, version]));
+export const askedVersions = (asked: readonly IntakeAsked[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(asked.map(({ id, version }) => [id, version]));
 
 export type SaidAnswers = { readonly keys: readonly string[]; /** « Aucun de ces cas », which excludes the others. */ readonly isNone: boolean };
 

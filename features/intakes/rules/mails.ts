@@ -1,7 +1,8 @@
+import { paragraph } from '#core/mail-layout.ts';
 import type { Language, Words } from '#core/languages.ts';
 import { wallOf } from '#core/time.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
-import { bookingGreeting, say, type MailDraft, type Spoken, type MailContext } from '#features/bookings/rules/mail-drafts.ts';
+import { bookingGreeting, type MailDraft, type Spoken, type MailContext } from '#features/bookings/rules/mail-drafts.ts';
 import { lowered, momentOf, servicesText } from '#features/bookings/rules/mail-parts.ts';
 import { screenLine, visitText } from '#features/bookings/rules/screen-lines.ts';
 import { intakeMailTexts as english } from './mail-texts.en.ts';
@@ -17,8 +18,8 @@ export const healthAwaited = ({ b, links, speech }: MailContext): MailDraft => {
     preview: said.preview,
     blocks: [
       bookingGreeting(b, speech),
-      say(said.text(b.pro.name, lowered(servicesText(b, speech)), momentOf(b, b.startMs, speech))),
-      say(said.private(b.pro.name)),
+      paragraph(said.text(b.pro.name, lowered(servicesText(b, speech)), momentOf(b, b.startMs, speech))),
+      paragraph(said.private(b.pro.name)),
       { kind: 'button', label: said.fill, url: links.health },
     ],
     footer: [speech.words.privateLink],

@@ -6,7 +6,7 @@ import { openAnswers } from './sealing.ts';
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** What the house keeps of the answers before these visits, opened for the client whose visits they are; instants as ISO 8601. */
+/** What the application keeps of the answers before these visits, opened for the client whose visits they are; instants as ISO 8601. */
 export const heldIntakes = async (db: Db, app: Pick<App, 'env'>, bookingIds: readonly number[]): Promise<readonly unknown[]> =>
   (await intakesOf(db, bookingIds)).map((row) => {
     const answers = openAnswers(app, row);

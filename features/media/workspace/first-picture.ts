@@ -5,7 +5,8 @@ import type { OwnProfileData } from '#features/profiles/contract.ts';
 import type { Pictures } from '../contract.ts';
 
 /** Whether a profile may be given a picture: whole, and of somebody who receives. */
-export const takesPicture = (type: ProfileType, profile: OwnProfileData | null): profile is OwnProfileData => type !== 'ambassador' && profile?.complete === true;
+export const takesPicture = (type: ProfileType, profile: OwnProfileData | null): profile is OwnProfileData =>
+  type !== 'ambassador' && profile?.complete === true;
 
 /** What search shows of a profile that is whole: the first picture of its gallery, else the drawing of its main category. */
 export const firstPicture = (profile: OwnProfileData, { gallery }: Pick<Pictures, 'gallery'>): Landscape => {

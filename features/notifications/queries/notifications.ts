@@ -36,7 +36,11 @@ export const countNotifications = async (db: Db, owner: NotificationOwner): Prom
   ).rows[0]!;
 
 /** A page of somebody's notifications, the last first. */
-export const notificationsOf = async (db: Db, owner: NotificationOwner, page: { readonly limit: number; readonly offset: number }): Promise<StoredNotification[]> =>
+export const notificationsOf = async (
+  db: Db,
+  owner: NotificationOwner,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<StoredNotification[]> =>
   (
     await sql<StoredNotification>`
     select ${shown} where ${ownedBy(owner)} order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(db)

@@ -17,7 +17,7 @@ import { NotificationRow, type ShownNotification } from './notification-row.tsx'
 import { useKnown } from './use-known.ts';
 
 /**
- * The last notifications, how many are new, and the instant (epoch milliseconds, by the house’s clock) at which the page’s own count began; null while
+ * The last notifications, how many are new, and the instant (epoch milliseconds, by the application’s clock) at which the page’s own count began; null while
  * they are read.
  */
 export type LastNotifications = { readonly data: readonly ShownNotification[]; readonly unread: number; readonly originMs: number } | 'failed' | null;

@@ -56,7 +56,17 @@ const visitWith = (surcharges: readonly Surcharge[]): Appointment => ({
 
 // Free without end: four weeks from the day before.
 const data: PlaceData = { free: new Map([[7, [(today - 1) * 288, (today + 27) * 288]]]), occupied: new Map() };
-const asked: AppointmentAsked = { guests: 1, atHome: false, client: pro, fromDay: today, toDay: today + 8, nowMs, bands: [], priceMinCents: null, priceMaxCents: null };
+const asked: AppointmentAsked = {
+  guests: 1,
+  atHome: false,
+  client: pro,
+  fromDay: today,
+  toDay: today + 8,
+  nowMs,
+  bands: [],
+  priceMinCents: null,
+  priceMaxCents: null,
+};
 
 const startsWith = (surcharges: readonly Surcharge[]) => bookableStarts(pro, visitWith(surcharges), data, asked).starts;
 const quoted = (surcharges: readonly Surcharge[], start: { day: number; minute: number; startMs: number }): number =>

@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { offerTexts as texts } from '../texts.ts';
 import css from './booking-bar.module.css';
-import type { Selected } from './booking-panel.tsx';
+import type { Selected } from './selection-panel.tsx';
 
 /** The action of a narrow window, in place of the tab bar: the price, the moment, the button. */
 export const BookingBar = ({ selected, bookTo }: { selected: Selected | null; bookTo: string | null }) => {

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import field from '#ui/fields/field.module.css';
 import { offerTexts } from '../texts.ts';
-import css from './booking-panel.module.css';
+import css from './selection-panel.module.css';
 
 const texts = offerTexts.home;
 

@@ -4,7 +4,7 @@ import { asksAges, isTooYoung } from '../rules/party.ts';
 
 type Guests = { readonly adults: number; readonly children: number; readonly babies: number; readonly ages?: readonly number[] | undefined };
 
-/** Refuses more guests, babies included, than the house takes in one booking (`BOOKING_GUESTS_MAX`); `field` is the one the message stands beside. */
+/** Refuses more guests, babies included, than the application takes in one booking (`BOOKING_GUESTS_MAX`); `field` is the one the message stands beside. */
 export const refuseManyGuests = ({ adults, children, babies }: Guests, max: number, field = 'guests'): void => {
   if (adults + children + babies > max) throw new Refusal('InvalidInput', { validation: { [field]: inputMessages.invalidNumberOfPeople } });
 };

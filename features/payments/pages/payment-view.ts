@@ -15,7 +15,7 @@ import { flowTexts } from '#features/orders/pages/flow-texts.ts';
 import { cartOf, lostOf, otherTime, overOf, stateOf } from '#features/orders/pages/payment-way.ts';
 import { healthPath } from '#features/intakes/pages/health-path.ts';
 import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
-import { moneySentences } from '#features/bookings/pages/told.ts';
+import { moneySentences } from '#features/bookings/pages/booking-summary.ts';
 import { payPath } from '#features/bookings/pages/paths.ts';
 import { wayIn } from '#ui/spaces.ts';
 import type { PaymentAsked } from './payment-form.ts';

@@ -1,6 +1,7 @@
+import { paragraph } from '#core/mail-layout.ts';
 import type { Language, Words } from '#core/languages.ts';
 import { saidWall } from '#features/offers/rules/instant-text.ts';
-import { bookingGreeting, refundRows, say, seeBooking, type MailDraft, type MailContext } from '#features/bookings/rules/mail-drafts.ts';
+import { bookingGreeting, refundRows, seeBooking, type MailDraft, type MailContext } from '#features/bookings/rules/mail-drafts.ts';
 import { joined, lowered, momentOf, servicesText, withPro } from '#features/bookings/rules/mail-parts.ts';
 import { seePro } from '#features/bookings/rules/mails.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
@@ -20,8 +21,8 @@ export const paymentFailed = ({ b, links, speech }: MailContext): MailDraft => {
     preview: said.preview,
     blocks: [
       bookingGreeting(b, speech),
-      say(said.text(lowered(servicesText(b, speech)), withPro(b, speech), momentOf(b, b.startMs, speech))),
-      say(joined(kept, isKept ? said.otherCard : '')),
+      paragraph(said.text(lowered(servicesText(b, speech)), withPro(b, speech), momentOf(b, b.startMs, speech))),
+      paragraph(joined(kept, isKept ? said.otherCard : '')),
       isKept ? seeBooking(links, said.resume) : seePro(links, speech),
     ],
   };
@@ -39,9 +40,9 @@ export const latePayment = ({ b, money, links, reason, speech }: MailContext): M
     preview,
     blocks: [
       bookingGreeting(b, speech),
-      say(joined(said.text(momentOf(b, b.startMs, speech), withPro(b, speech), happened), hasTime.includes(b.state) ? said.stands : said.none)),
+      paragraph(joined(said.text(momentOf(b, b.startMs, speech), withPro(b, speech), happened), hasTime.includes(b.state) ? said.stands : said.none)),
       refundRows(b, money, speech),
-      say(speech.words.onYourCard),
+      paragraph(speech.words.onYourCard),
       seePro(links, speech),
     ],
   };

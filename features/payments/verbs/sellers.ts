@@ -47,7 +47,7 @@ export const refreshSeller = async (app: App, proId: number): Promise<void> => {
   if (state === 'active') await activate(app, proId);
 };
 
-/** Refuses NotFound a provider that this house does not have. */
+/** Refuses NotFound a provider that this application does not have. */
 export const mustAnswerTo = (app: App, name: ProviderName): void => {
   if (!answersTo(paymentProvider(app).name, name)) throw new Refusal('NotFound');
 };

@@ -23,7 +23,12 @@ const alternativesIn = (additional: unknown): OrderAnswer['alternatives'] => {
 };
 
 /** Notes the visit that the address and the form say, then leads to it in the agenda. */
-export const noteVisit = async ({ call, now }: { readonly call: CallRoute; readonly now: number }, chosen: NewVisitChoice, dashboard: string, form: FormData) => {
+export const noteVisit = async (
+  { call, now }: { readonly call: CallRoute; readonly now: number },
+  chosen: NewVisitChoice,
+  dashboard: string,
+  form: FormData,
+) => {
   const typed = (name: string): string | null => textIn(form, name) || null;
   const expected = typed('expected_total_cents');
   const asked = {

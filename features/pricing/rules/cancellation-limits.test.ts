@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { limitsSentence } from './limit-texts.ts';
-import { cancellationDelaysSeconds, cancellationPenalties, feeAt, refund, schedule, validatePolicy, type CancellationPolicy } from './cancellation.ts';
+import { cancellationDelaysSeconds, penaltyPercents, feeAt, refund, schedule, validatePolicy, type CancellationPolicy } from './cancellation.ts';
 import { isWorse, limitsFrom, type CancellationLimits } from './cancellation-limits.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
@@ -43,11 +43,11 @@ test('a sooner moment is worse, a later one is not', () => {
 test('what is said is what cancelling then costs, at every instant before the start', () => {
   const policy = fc
     .record({
-      tiers: fc.uniqueArray(
-        fc.record({ delaySeconds: fc.constantFrom(...cancellationDelaysSeconds), penaltyPercent: fc.constantFrom(...cancellationPenalties) }),
-        { maxLength: 3, selector: ({ delaySeconds }) => delaySeconds },
-      ),
-      noShowPercent: fc.constantFrom(...cancellationPenalties),
+      tiers: fc.uniqueArray(fc.record({ delaySeconds: fc.constantFrom(...cancellationDelaysSeconds), penaltyPercent: fc.constantFrom(...penaltyPercents) }), {
+        maxLength: 3,
+        selector: ({ delaySeconds }) => delaySeconds,
+      }),
+      noShowPercent: fc.constantFrom(...penaltyPercents),
     })
     .filter((one) => validatePolicy(one).length === 0);
   const minutes = (max: number) => fc.integer({ min: 0, max });

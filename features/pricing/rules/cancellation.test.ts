@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cancellationDelaysSeconds, cancellationPenalties, defaultPolicy, feeAt, noShowFeeCents, refund, schedule, validatePolicy } from './cancellation.ts';
+import { cancellationDelaysSeconds, penaltyPercents, defaultPolicy, feeAt, noShowFeeCents, refund, schedule, validatePolicy } from './cancellation.ts';
 import type { CancellationPolicy, CancellationQuestion } from './cancellation.ts';
 
 const HOUR = 3600;
@@ -203,7 +203,7 @@ test('policies that may not be saved say every reason', () => {
 const anyPolicy = fc
   .record({
     delays: fc.subarray([...cancellationDelaysSeconds], { maxLength: 3 }),
-    penalties: fc.array(fc.constantFrom(...cancellationPenalties), { minLength: 4, maxLength: 4 }),
+    penalties: fc.array(fc.constantFrom(...penaltyPercents), { minLength: 4, maxLength: 4 }),
   })
   .map(({ delays, penalties }): CancellationPolicy => {
     const rising = penalties.toSorted((a, b) => a - b);

@@ -10,7 +10,7 @@ export const cancellationDelaysSeconds: readonly number[] = [
 ];
 
 /** Penalties in percent (docs/product/cancellation.md#policy). */
-export const cancellationPenalties: readonly number[] = [25, 50, 75, 100];
+export const penaltyPercents: readonly number[] = [25, 50, 75, 100];
 
 /** `penaltyPercent` is due when less than `delaySeconds` are left before the start. */
 export type Tier = { readonly delaySeconds: number; readonly penaltyPercent: number };
@@ -40,7 +40,7 @@ export const validatePolicy = (policy: CancellationPolicy): PolicyRefusal[] => {
   const checks: readonly (readonly [PolicyRefusal, boolean])[] = [
     ['TooManyTiers', tiers.length > MAX_TIERS],
     ['UnknownDelay', tiers.some((tier) => !cancellationDelaysSeconds.includes(tier.delaySeconds))],
-    ['UnknownPenalty', penalties.some((penalty) => !cancellationPenalties.includes(penalty))],
+    ['UnknownPenalty', penalties.some((penalty) => !penaltyPercents.includes(penalty))],
     ['SameDelayTwice', new Set(tiers.map((tier) => tier.delaySeconds)).size < tiers.length],
     ['PenaltyFalls', penalties.some((penalty, i) => penalty < (penalties[i - 1] ?? 0))],
   ];

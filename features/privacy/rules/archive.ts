@@ -1,4 +1,4 @@
-/** Everything the house holds on somebody, by part; instants as ISO 8601, no secret, nothing of anybody else. */
+/** Everything the application holds on somebody, by part; instants as ISO 8601, no secret, nothing of anybody else. */
 export type ArchiveParts = Readonly<Record<string, unknown>>;
 
 const narrow = '\u202f';

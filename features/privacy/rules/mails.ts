@@ -1,5 +1,5 @@
-import { writtenMail } from '#core/mail-layout.ts';
-import { accountGreeting, say, type AccountLinks, type Written } from '#features/accounts/rules/mails.ts';
+import { writtenMail, paragraph } from '#core/mail-layout.ts';
+import { accountGreeting, type AccountLinks, type Written } from '#features/accounts/rules/mails.ts';
 
 /** The mail that makes an address that of an account; assumed: the words of every mail of this file. */
 export const changeEmailMail = (firstname: string, { open, supportEmail }: AccountLinks): Written =>
@@ -10,7 +10,7 @@ export const changeEmailMail = (firstname: string, { open, supportEmail }: Accou
       preview: 'Un lien, valable 24 heures.',
       blocks: [
         accountGreeting({ firstname, locale: 'fr' }),
-        say('Vous avez demandé que cette adresse devienne celle de votre compte. Ouvrez le lien là où vous êtes connecté, puis confirmez.'),
+        paragraph('Vous avez demandé que cette adresse devienne celle de votre compte. Ouvrez le lien là où vous êtes connecté, puis confirmez.'),
         { kind: 'button', label: 'Confirmer cette adresse', url: open },
       ],
       footer: ['Si vous n’êtes pas à l’origine de cette demande, ne faites rien.'],
@@ -27,7 +27,7 @@ export const addressTakenMail = ({ open, supportEmail }: AccountLinks): Written 
       heading: 'Cette adresse a déjà un compte',
       preview: 'Rien n’a changé.',
       blocks: [
-        say('Quelqu’un, peut-être vous, a demandé que cette adresse devienne celle d’un autre compte. Elle a déjà le sien\u202f: rien n’a changé.'),
+        paragraph('Quelqu’un, peut-être vous, a demandé que cette adresse devienne celle d’un autre compte. Elle a déjà le sien\u202f: rien n’a changé.'),
         { kind: 'button', label: 'Me connecter', url: open },
       ],
       footer: ['Si vous n’êtes pas à l’origine de cette demande, ne faites rien.'],
@@ -45,8 +45,8 @@ export const changeAskedMail = (firstname: string, { open, supportEmail }: Accou
       preview: 'Elle remplacera celle-ci une fois confirmée.',
       blocks: [
         accountGreeting({ firstname, locale: 'fr' }),
-        say('Quelqu’un qui connaît votre mot de passe a demandé une autre adresse pour votre compte. Elle remplacera celle-ci une fois confirmée.'),
-        say('Si ce n’est pas vous, choisissez aussitôt un autre mot de passe\u202f: la demande tombera.'),
+        paragraph('Quelqu’un qui connaît votre mot de passe a demandé une autre adresse pour votre compte. Elle remplacera celle-ci une fois confirmée.'),
+        paragraph('Si ce n’est pas vous, choisissez aussitôt un autre mot de passe\u202f: la demande tombera.'),
         { kind: 'button', label: 'Choisir un autre mot de passe', url: open },
       ],
       footer: [],
@@ -63,8 +63,8 @@ export const accountDeletedMail = ({ open, supportEmail }: AccountLinks): Writte
       heading: 'Votre compte est supprimé',
       preview: 'Ce courriel est le dernier.',
       blocks: [
-        say('Votre compte Accalmie est supprimé\u202f: votre nom, votre adresse, votre téléphone et vos sessions sont effacés.'),
-        say('Les factures de vos rendez-vous payés sont gardées dix ans, comme la loi le demande, avec votre nom seul.'),
+        paragraph('Votre compte Accalmie est supprimé\u202f: votre nom, votre adresse, votre téléphone et vos sessions sont effacés.'),
+        paragraph('Les factures de vos rendez-vous payés sont gardées dix ans, comme la loi le demande, avec votre nom seul.'),
         { kind: 'button', label: 'Ce qui est gardé, et pourquoi', url: open },
       ],
       footer: ['Si ce n’est pas vous, écrivez-nous sans attendre.'],

@@ -9,11 +9,7 @@ import { readHeld } from './held.ts';
 const houseZone = 'Europe/Paris';
 
 /** The archive of what is held on somebody, undefined when their account is gone. */
-export const archiveOf = async (
-  app: Pick<App, 'db' | 'env' | 'personalData'>,
-  person: Person,
-  nowMs: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+export const archiveOf = async (app: Pick<App, 'db' | 'env' | 'personalData'>, person: Person, nowMs: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const held = await readHeld(app, person);
   if (!held) return undefined;
   const files = archiveFiles(held, fullDateText(dayOf(houseZone, nowMs)), app.env.SUPPORT_EMAIL);

@@ -94,7 +94,9 @@ export const missingFields = (type: ProfileType, step: StepKey, answers: Profile
 export const firstMissingStep = (type: ProfileType, answers: ProfileAnswers): StepKey | null =>
   creationSteps(type, answers).find((step) => missingFields(type, step, answers).length > 0) ?? null;
 
-export type CreationRefusal = { readonly field: string; readonly why: 'not asked' } | { readonly field: string; readonly why: 'too early'; readonly first: StepKey };
+export type CreationRefusal =
+  | { readonly field: string; readonly why: 'not asked' }
+  | { readonly field: string; readonly why: 'too early'; readonly first: StepKey };
 
 /**
  * What must be refused of the fields given to a profile, whose answers `after` them are also told: a field that no step of the type asks for, or one of a

@@ -11,7 +11,7 @@ import { isBlankText, richText } from '../rules/rich-text.ts';
 
 type Shown = AnswerOf<typeof getTerms>;
 
-/** Terms as they leave the house, sanitised like those that enter it; only their author sees what is highlighted. */
+/** Terms as they leave the application, sanitised like those that enter it; only their author sees what is highlighted. */
 export const cleanTerms = ({ env }: Pick<Call, 'env'>, html: string, withHighlights: boolean): string =>
   richText(html, { hosts: [env.PUBLIC_URL], withHighlights });
 

@@ -6,7 +6,12 @@ import type { StepChoices } from './step-choices.ts';
 /** A step as it comes back refused: also what was ticked, by the name of its boxes. */
 export type RefusedStep = RefusedForm & { readonly ticked: Readonly<Record<string, readonly string[]>> };
 
-export type StepProps = { readonly type: ProfileType; readonly profile: OwnProfileData; readonly refused: RefusedStep | undefined; readonly choices: StepChoices };
+export type StepProps = {
+  readonly type: ProfileType;
+  readonly profile: OwnProfileData;
+  readonly refused: RefusedStep | undefined;
+  readonly choices: StepChoices;
+};
 
 /** The attributes of a field of a step: what was typed, else what is kept; the first that is refused takes the focus. */
 export const stepField = ({ profile, refused }: Pick<StepProps, 'profile' | 'refused'>, name: string & keyof OwnProfileData) => {

@@ -21,7 +21,7 @@ import { idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
 import { salesShown } from '#features/vouchers/pages/sales-shown.ts';
 import { guestsText } from '#ui/texts.ts';
 import { answered } from '#ui/page/answered.ts';
-import { leastOf, selectedOf, type Choice } from './profile-selection.ts';
+import { leastOf, selectedOf, type ProfileChoice } from './profile-selection.ts';
 
 const reviewsAtOnce = 6;
 const reviewsMax = 100;
@@ -46,7 +46,7 @@ const partyTextOf = (criteria: Criteria): string | null => {
 const flowOf = (
   criteria: Criteria,
   proId: string,
-  choice: Choice,
+  choice: ProfileChoice,
   startsAt: string | null,
   source: string | null,
 ): { bookTo: string | null; calendarTo: string } => {

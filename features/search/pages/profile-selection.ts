@@ -10,7 +10,7 @@ import type { Slot } from '#features/offers/contract.ts';
 import { shownSlots, startHeld, startsADay } from '#features/offers/rules/shown-slots.ts';
 import { chosenMoment } from '#features/offers/rules/chosen-moment.ts';
 import { offerTexts } from '#features/offers/texts.ts';
-import type { Selected } from '#features/offers/ui/booking-panel.tsx';
+import type { Selected } from '#features/offers/ui/selection-panel.tsx';
 import type { choiceOf } from '#features/catalog/rules/choice.ts';
 import { simulate } from '#features/orders/contract.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
@@ -25,7 +25,7 @@ import { answered } from '#ui/page/answered.ts';
 import type { CallRoute } from '#core/call-route.ts';
 
 type Service = PublicProfile['services'][number];
-export type Choice = NonNullable<ReturnType<typeof choiceOf<Service['options'][number], Service['add_ons'][number], Service>>>;
+export type ProfileChoice = NonNullable<ReturnType<typeof choiceOf<Service['options'][number], Service['add_ons'][number], Service>>>;
 
 const house = 'Europe/Paris';
 const panel = { days: 3, slots: startsADay } as const;
@@ -33,7 +33,7 @@ const windowDays = 21;
 
 type Question = {
   readonly profile: PublicProfile;
-  readonly choice: Choice;
+  readonly choice: ProfileChoice;
   readonly criteria: Criteria;
   readonly draftId: string | null;
   readonly startsAt: string | null;
@@ -69,7 +69,7 @@ const freeDays = async (call: CallRoute, question: Question): Promise<DataOf<typ
   return near.length > 0 ? near : daysBetween(call, question, from, last);
 };
 
-const ownLines = ({ service, option, addOns }: Choice, paying: number) => [
+const ownLines = ({ service, option, addOns }: ProfileChoice, paying: number) => [
   { label: service.name, cents: option.price_cents * paying },
   ...addOns.map(({ label, price_cents }) => ({ label, cents: price_cents * paying })),
 ];

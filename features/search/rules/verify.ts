@@ -1,5 +1,12 @@
 import { appliedSurcharges, type Surcharge } from '#features/catalog/rules/surcharges.ts';
-import { optionStarts, type AppointmentAsked, type BookableOption, type BookablePro, type BookableStart, type PlaceData } from '#features/offers/rules/bookable.ts';
+import {
+  optionStarts,
+  type AppointmentAsked,
+  type BookableOption,
+  type BookablePro,
+  type BookableStart,
+  type PlaceData,
+} from '#features/offers/rules/bookable.ts';
 
 /** An option that has a start in the asked days; `least` is the first of its starts with its least exact price. */
 export type Offer = {

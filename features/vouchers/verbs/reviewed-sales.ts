@@ -1,14 +1,14 @@
-import type { ReviewMatter } from '#features/catalog/verbs/review.ts';
+import type { ApprovalMatter } from '#features/catalog/verbs/approve.ts';
 import { messages } from '../messages.ts';
-import { reviewedSaleOf, writeSaleReview, type ReviewedSaleRow } from '../queries/reviewed-sales.ts';
+import { readSaleForApproval, writeSaleApproval, type SaleApprovalRow } from '../queries/reviewed-sales.ts';
 import { saleRefusals } from '../rules/sale-refusals.ts';
 import { saleWording } from './own-sales.ts';
 
 /** What is sold, as it is reviewed. */
-export const sales: ReviewMatter<ReviewedSaleRow> = {
+export const sales: ApprovalMatter<SaleApprovalRow> = {
   object: 'sale',
-  read: reviewedSaleOf,
-  write: writeSaleReview,
+  read: readSaleForApproval,
+  write: writeSaleApproval,
   wordingOf: saleWording,
   notWaiting: saleRefusals.notWaiting,
   messages: { accepted: messages.sale_accepted, refused: messages.sale_refused },

@@ -1,0 +1,152 @@
+import { redirect, useNavigation } from 'react-router';
+import { civilFromDay } from '#core/civil.ts';
+import { weekdayTimeText } from '#core/format.ts';
+import { ofName } from '#core/elision.ts';
+import { dayOf } from '#core/time.ts';
+import { getBooking, type BookingData } from '#features/bookings/contract.ts';
+import { beginning, momentText } from '#features/offers/rules/instant-text.ts';
+import { TimesPicker } from '#features/offers/ui/times-picker.tsx';
+import { rescheduleBooking, rescheduleMoments, previewReschedule } from '#features/reschedule/contract.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { answered } from '#ui/page/answered.ts';
+import { pageCall, type PageCall } from '../context.ts';
+import { onceIn, onceWord } from '#ui/forms/once.tsx';
+import { PageHeading } from '#ui/page/page-heading.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { Page } from '../shell/page.tsx';
+import { SaidWords } from '#ui/forms/said.tsx';
+import type { Route } from './+types/reschedule';
+import { Announced } from '#ui/forms/announced.tsx';
+import css from './reschedule.module.css';
+import { rescheduleAsked, refusedReschedule } from '#features/reschedule/pages/reschedule-action.ts';
+import { wholeHorizon } from '#features/offers/pages/horizon.ts';
+import { RescheduleForm } from '#features/reschedule/ui/reschedule-form.tsx';
+import { rescheduleTexts as texts } from '#features/reschedule/pages/reschedule-texts.ts';
+import { chosenView, momentsPicked, momentsView } from '#features/reschedule/pages/reschedule-view.ts';
+import { reschedulePath, visitPath } from '#features/bookings/pages/paths.ts';
+
+const freeUntil = (b: BookingData, now: number): string | null => {
+  const free = b.schedule.find(({ percent }) => percent === 0)?.until ?? null;
+  return free === null || free < now ? null : momentText(b.time_zone, free);
+};
+
+type Held = { readonly id: string; readonly jeton: string | null };
+
+const formOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, held: Held, booking: BookingData, params: URLSearchParams) => {
+  const answer = await call(rescheduleMoments, { ...held, ...wholeHorizon(booking.time_zone, dayOf(booking.time_zone, now)) });
+  if (!answer.envelope.success && answer.envelope.error.code === 'IllegalTransition') return { closed: texts.closed.changed };
+  const found = answered(answer);
+  if (found.way === null) return { closed: texts.closed.heading };
+  const picked = momentsPicked(found, booking, params);
+  const preview = picked.slot === null ? null : await call(previewReschedule, { ...held, starts_at: picked.slot.starts_at });
+  const chosen =
+    preview?.envelope.success === true
+      ? chosenView(booking, preview.envelope.data, texts.moment, weekdayTimeText(beginning(preview.envelope.data, booking.time_zone)), now)
+      : null;
+  const isNow = found.way === 'now';
+  return {
+    closed: null,
+    isNow,
+    lead: isNow ? texts.lead : texts.leadProposal(booking.pro.spoken_name),
+    freeUntil: isNow ? freeUntil(booking, now) : null,
+    isReplacing: booking.proposal !== null,
+    isGone: picked.isGone,
+    times: momentsView(found, picked, params),
+    chosen,
+  };
+};
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, now } = context.get(pageCall);
+  const held = { id: params.id, jeton: url.searchParams.get('jeton') };
+  const booking = answered(await call(getBooking, held));
+  return {
+    year: civilFromDay(dayOf(booking.time_zone, now)).year,
+    once: onceWord(),
+    path: reschedulePath(booking.id, null),
+    backTo: visitPath(booking.id, held.jeton),
+    visit: texts.visit(booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, Date.parse(booking.starts_at))),
+    form: await formOf({ call, now }, held, booking, url.searchParams),
+  };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const held = { id: params.id, jeton: url.searchParams.get('jeton') };
+  const form = await request.formData();
+  const asked = rescheduleAsked(form);
+  const answer = await call(rescheduleBooking, { ...held, ...asked }, onceIn(form));
+  if (answer.envelope.success) return redirect(visitPath(held.id, held.jeton, { dit: asked.expected_way === 'now' ? 'deplace' : 'propose' }), 303);
+  const { envelope } = await call(getBooking, held);
+  const name = envelope.success ? envelope.data.pro.spoken_name : '';
+  return refusedReschedule(form, answer, { gone: texts.gone, changed: texts.changed, otherWay: texts.otherWay(ofName(name)), over: texts.closed.heading }, now);
+};
+
+// A refusal too changes what is free and what it costs.
+export const shouldRevalidate = (): boolean => true;
+
+/** What is free is of the moment: never an older page behind the back button. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
+
+/**
+ * The page where the client of a confirmed visit gives it another moment, or proposes one: a calendar, the hours, what it changes. With or without
+ * JavaScript.
+ */
+export default function MoveVisit({ loaderData, actionData }: Route.ComponentProps) {
+  const { year, once, path, backTo, visit, form } = loaderData;
+  const navigation = useNavigation();
+  const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  const heading = form.closed !== null ? texts.closed.heading : form.isNow ? texts.heading : texts.headingProposal;
+  return (
+    <Page mainClass={css['main']} tab="appointments" footer={<Footer year={year} />}>
+      <div className="wrap">
+        <Card isRaised className={css['card']}>
+          <div className={css['head']}>
+            <PageHeading said={heading}>{heading}</PageHeading>
+            {actionData?.message != null && (
+              <Announced tone="warning" key={actionData.at}>
+                <SaidWords message={actionData.message} />
+              </Announced>
+            )}
+            <p className={css['visit']}>{visit}</p>
+            {form.closed === null && (
+              <p className={css['soft']}>
+                {form.lead} {form.freeUntil !== null && texts.freeUntil(form.freeUntil)}
+              </p>
+            )}
+          </div>
+          {form.closed !== null && form.closed !== heading && <p>{form.closed}</p>}
+          {form.closed === null && (
+            <>
+              {form.isReplacing && <Notice tone="info">{texts.replaces}</Notice>}
+              {form.isGone && actionData === undefined && <Notice tone="warning">{texts.gone}</Notice>}
+              {form.times === null ? (
+                <EmptyState title={texts.none.title}>{texts.none.lead}</EmptyState>
+              ) : (
+                <TimesPicker times={form.times} path={path} heading="h2" />
+              )}
+              {form.times !== null && (
+                <RescheduleForm
+                  chosen={form.chosen}
+                  pick={texts.moment.pick}
+                  reason={texts.reason}
+                  typed={{ reason: actionData?.typed['reason'] ?? '', error: actionData?.validation['reason'] }}
+                  once={once}
+                  isPending={isSending}
+                />
+              )}
+            </>
+          )}
+          <LinkButton block to={backTo}>
+            {form.closed === null ? texts.back : texts.closed.back}
+          </LinkButton>
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+import { civilFromDay } from '#core/civil.ts';
+import { clockText } from '#core/format.ts';
+import { isoFromDay, localOf, wallToEpochMinute, type ZoneClock } from '#core/time.ts';
+import type { BlockData, EventData, SlotData } from '../contract.ts';
+import type { PlannedSlot } from './planned-slot.ts';
+import { fallsOn } from './recurrence.ts';
+
+const minutesPerDay = 1440;
+
+/** A slot with its public id, and whose it is: null = everybody. */
+export type KeptSlot = PlannedSlot & { readonly id: string; readonly resourceId: string | null };
+
+/** A slot with every field that screens and calls read it by (docs/product/availability.md#planning-slots). */
+export const keptSlotData = ({ id, resourceId, days, recurrence, startMin, endMin, fromDay, untilDay, closes, target, quantity }: KeptSlot): SlotData => {
+  const end = endMin % minutesPerDay;
+  return {
+    id,
+    recurrence,
+    negativ_all: closes,
+    target,
+    resource_id: resourceId,
+    quantity,
+    time_from: startMin * 60,
+    duration: (endMin - startMin) * 60,
+    start_hour: Math.floor(startMin / 60),
+    start_minute: startMin % 60,
+    end_hour: Math.floor(end / 60),
+    end_minute: end % 60,
+    start: clockText(startMin),
+    end: clockText(end),
+    until_next_day: endMin >= minutesPerDay,
+    year: days.year,
+    month: days.month,
+    day: days.day,
+    day_in_week: days.day_in_week,
+    from_date: fromDay === null ? null : isoFromDay(fromDay),
+    until_date: untilDay === null ? null : isoFromDay(untilDay),
+  };
+};
+
+/** Whether a slot is in force on a day and falls on it. */
+export const isOn = (slot: KeptSlot, day: number): boolean =>
+  (slot.fromDay === null || slot.fromDay <= day) && (slot.untilDay === null || day <= slot.untilDay) && fallsOn(slot.days, day);
+
+const instantText = (epochMinute: number): string => new Date(epochMinute * 60_000).toISOString();
+
+/** The days of an agenda, with how long each lasts in elapsed minutes: 1380 and 1500 where the clocks change. */
+export const daysShown = (clock: ZoneClock, fromDay: number, toDay: number): { day: number; date: string; starts_at: string; minutes: number }[] =>
+  Array.from({ length: toDay - fromDay + 1 }, (_, i) => {
+    const day = fromDay + i;
+    const start = wallToEpochMinute(clock, day, 0);
+    return { day, date: isoFromDay(day), starts_at: instantText(start), minutes: wallToEpochMinute(clock, day + 1, 0) - start };
+  });
+
+const nothingOfAVisit = {
+  booking_id: null,
+  event_id: null,
+  service_starts_at: null,
+  service_ends_at: null,
+  travel_before_minutes: 0,
+  travel_after_minutes: 0,
+  state: null,
+  title: null,
+  services: [],
+  at_home: false,
+  payment_status: null,
+} as const;
+
+/** Slots → one block per day of [fromDay, toDay] they fall on, and those of the day before that last past its midnight. */
+export const placedSlots = (slots: readonly KeptSlot[], clock: ZoneClock, fromDay: number, toDay: number): BlockData[] => {
+  const out: BlockData[] = [];
+  for (let day = fromDay - 1; day <= toDay; day++) {
+    for (const slot of slots) {
+      if (!isOn(slot, day) || (day < fromDay && slot.endMin <= minutesPerDay)) continue;
+      out.push({
+        ...nothingOfAVisit,
+        services: [],
+        kind: slot.closes ? 'closure' : 'availability',
+        slot_id: slot.id,
+        resource_id: slot.resourceId,
+        target: slot.closes ? null : slot.target,
+        recurrence: slot.recurrence,
+        day,
+        start_minute: slot.startMin,
+        end_minute: slot.endMin,
+        starts_at: instantText(wallToEpochMinute(clock, day, slot.startMin)),
+        ends_at: instantText(wallToEpochMinute(clock, day, slot.endMin)),
+      });
+    }
+  }
+  return out;
+};
+
+/** Where a time lies in the agenda: the local day it starts on, and its wall clock counted from 00:00 of that day. */
+export const agendaPlace = (clock: ZoneClock, fromMs: number, toMs: number): { day: number; start_minute: number; end_minute: number } => {
+  const from = localOf(clock, Math.floor(fromMs / 60_000));
+  const to = localOf(clock, Math.floor(toMs / 60_000));
+  return { day: from.day, start_minute: from.minute, end_minute: (to.day - from.day) * minutesPerDay + to.minute };
+};
+
+/** A private event, epoch milliseconds. */
+export type KeptEvent = {
+  readonly id: string;
+  readonly label: string;
+  readonly resourceId: string | null;
+  readonly fromMs: number;
+  readonly toMs: number;
+};
+
+/** A private event as its form and its screens read it. */
+export const eventShown = (clock: ZoneClock, { id, label, resourceId, fromMs, toMs }: KeptEvent): EventData => {
+  const { day, start_minute, end_minute } = agendaPlace(clock, fromMs, toMs);
+  return {
+    id,
+    label,
+    resource_id: resourceId,
+    date: isoFromDay(day),
+    start: clockText(start_minute),
+    end: clockText(end_minute % minutesPerDay),
+    until_next_day: end_minute >= minutesPerDay,
+    starts_at: new Date(fromMs).toISOString(),
+    ends_at: new Date(toMs).toISOString(),
+  };
+};
+
+/** The fields of a planning slot for one date (days since 1970-01-01). */
+export const onceOn = (day: number): PlannedSlot['days'] => {
+  const { year, month, dayOfMonth } = civilFromDay(day);
+  return { year, month, day: dayOfMonth, day_in_week: null };
+};

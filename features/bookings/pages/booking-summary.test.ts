@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { bookingStates } from '#features/bookings/rules/states.ts';
+import { hour, plain, shownBooking, startMs } from '../../../tests/shown-booking.ts';
+import { calendarPath, cancelPath, payPath, visitPath } from '#features/bookings/pages/paths.ts';
+import { closedOf, contestClosed, moneySentences, toldOf } from './booking-summary.ts';
+
+const before = startMs - 48 * hour;
+const reach = { phone: '02 40 12 12 12', support: 'support@accalmie.test' };
+const said = (change: Parameters<typeof shownBooking>[0], now = before): string => {
+  const { badge, heading, sentences } = toldOf(shownBooking(change), now);
+  return plain([badge.label, heading, ...sentences].join(' | '));
+};
+
+describe('what a booking’s page says', () => {
+  it('says something in every state, without a dash or an exclamation', () => {
+    for (const state of bookingStates) {
+      const text = said({ state });
+      assert.match(text, /\| .+\./, state);
+      assert.doesNotMatch(text, /[—!…]/, state);
+    }
+  });
+
+  it('says when and where once confirmed, then that it has begun, then that it is over', () => {
+    assert.equal(said({}), 'Confirmé | Votre rendez-vous est confirmé. | Inès Caradec viendra chez vous samedi 28 novembre à 14:30.');
+    assert.match(said({ at_home: false, place: null }), /Inès Caradec vous attend samedi 28 novembre à 14:30\.$/);
+    assert.match(said({}, startMs), /a commencé/);
+    assert.match(said({}, startMs + 75 * 60_000), /est passé\. \| C’était samedi 28 novembre à 14:30\.$/);
+  });
+
+  it('says that nothing was charged only when nothing was', () => {
+    const never = { state: 'expired' as const, committed: false };
+    assert.match(said({ ...never, paid_cents: 0 }), /Rien n’a été débité\.$/);
+    assert.match(said({ ...never, refunding_cents: 10_040 }), /arrivé trop tard.*remboursé de 100,40 €/);
+    assert.match(said({ ...never, paid_cents: 100, refunding_cents: 100 }), /n’était pas celui de votre commande.*remboursé de 1 €/);
+    assert.match(said({ state: 'released', committed: false, refunding_cents: 10_040 }), /aviez libéré.*remboursé de 100,40 €/);
+  });
+
+  it('says that nobody answered only of a request that was made', () => {
+    const unanswered = { state: 'expired' as const, approval: true };
+    assert.match(said({ ...unanswered, refunded_cents: 10_040 }), /n’a pas répondu à temps.*avez été remboursé de 100,40 €/);
+    assert.match(said({ ...unanswered, paid_cents: 0, payment_method: 'cash' }), /n’a pas répondu à temps.*Rien n’avait été payé/);
+    assert.match(said({ ...unanswered, committed: false, refunding_cents: 10_040 }), /arrivé trop tard.*remboursé de 100,40 €/);
+  });
+
+  it('says what goes back, what went back and what is kept', () => {
+    const money = { paid_cents: 6000, refunding_cents: 0, refunded_cents: 0, retained_cents: 0 };
+    assert.deepEqual(moneySentences({ ...money, paid_cents: 0 }), ['Rien n’avait été payé en ligne.']);
+    assert.deepEqual(moneySentences({ ...money, refunding_cents: 3000, retained_cents: 3000 }).map(plain), [
+      'Vous serez remboursé de 30 €, sur votre carte, sous 3 à 5 jours.',
+      '30 € retenus, selon la règle d’annulation.',
+    ]);
+    assert.deepEqual(moneySentences({ ...money, refunded_cents: 6000 }).map(plain), [
+      'Vous avez été remboursé de 60 €. Votre banque l’affiche sur votre carte sous 3 à 5 jours.',
+    ]);
+  });
+
+  it('says until when an absence may be contested, then that it is and what was decided', () => {
+    const sent_at = Date.parse('2026-11-29T09:00:00Z');
+    const contest = { state: 'waiting' as const, reason: 'J’y étais.', sent_at, decided_at: null, decision: null };
+    const open = { contest_until: Date.parse('2026-11-30T14:00:00Z'), contest: null };
+    assert.match(
+      said({ state: 'no_show', absence: open }),
+      /n’étiez pas là\. \| Si ce n’est pas exact, vous pouvez le contester jusqu’au lundi 30 novembre à 15:00\.$/,
+    );
+    assert.doesNotMatch(said({ state: 'no_show', absence: { contest_until: null, contest } }), /contester/);
+    assert.match(
+      said({ state: 'no_show', absence: { contest_until: null, contest } }),
+      /n’étiez pas là\. \| Contestation envoyée le dimanche 29 novembre à 10:00\. \| .*rien n’est retenu/,
+    );
+    const decided = { ...contest, decided_at: sent_at + 2 * hour, decision: 'La photo le montre.' };
+    const refused = { state: 'no_show' as const, absence: { contest_until: null, contest: { ...decided, state: 'refused' as const } } };
+    assert.match(said(refused), /Refusée le dimanche 29 novembre à 12:00 : l’absence est maintenue\./);
+    assert.equal(contestClosed(shownBooking(refused), reach.support)?.heading, 'Cette absence est déjà contestée.');
+    const accepted = {
+      state: 'completed' as const,
+      refunding_cents: 10_040,
+      absence: { contest_until: null, contest: { ...decided, state: 'accepted' as const } },
+    };
+    assert.match(said(accepted), /Acceptée le dimanche 29 novembre à 12:00 : l’absence est retirée.*remboursé de 100,40 €/);
+    assert.deepEqual(
+      [open, { ...open, contest_until: null }].map((absence) => contestClosed(shownBooking({ state: 'no_show', absence }), reach.support)?.heading),
+      [undefined, 'Le délai pour contester est passé.'],
+    );
+    assert.equal(contestClosed(shownBooking(), reach.support)?.heading, 'Il n’y a rien à contester.');
+  });
+
+  it('says until when a slot is held, and no longer once it is not', () => {
+    const held = { state: 'hold' as const, hold_expires_at: Date.parse('2026-11-21T09:10:00Z'), seconds_left: 60 };
+    assert.match(said(held), /jusqu’au samedi 21 novembre à 10:10/);
+    for (const state of ['hold', 'pending_payment'] as const)
+      assert.match(
+        said({ ...held, state, paid_cents: 0, committed: false, seconds_left: 0 }),
+        /^Expiré \| Cette réservation a expiré\..*libre de nouveau\. \| Rien n’a été débité\.$/,
+      );
+  });
+
+  it('says until when a request may be answered, and what becomes of it otherwise', () => {
+    const asked = { state: 'requested' as const, answer_expires_at: Date.parse('2026-11-22T09:00:00Z') };
+    assert.match(
+      said({ ...asked, paid_cents: 8000 }),
+      /Sans réponse avant dimanche 22 novembre à 10:00, la demande s’arrête et vous êtes remboursé en totalité\./,
+    );
+    assert.match(said({ ...asked, paid_cents: 0 }), /Sans réponse avant dimanche 22 novembre à 10:00, la demande s’arrête d’elle-même\./);
+  });
+});
+
+describe('what cannot be cancelled', () => {
+  const closed = (change: Parameters<typeof shownBooking>[0], now = before): string => {
+    const { heading, sentences } = closedOf(shownBooking(change), now, reach);
+    return plain([heading, ...sentences].join(' | '));
+  };
+
+  it('is said kindly: already done, begun, over, not yet confirmed', () => {
+    assert.match(closed({ state: 'cancelled_client', refunding_cents: 10_040 }), /^Ce rendez-vous est déjà annulé\. \| Vous serez remboursé de 100,40 €/);
+    assert.match(closed({ cancellable: false }, startMs), /^Ce rendez-vous a commencé\. .*Appelez Inès Caradec au 02 40 12 12 12/);
+    assert.match(closed({ state: 'completed' }, startMs + 10 * hour), /^Ce rendez-vous est passé\. .*support@accalmie\.test/);
+    assert.match(closed({ state: 'pending_payment', paid_cents: 0 }), /^Ce rendez-vous n’est pas encore confirmé\./);
+    assert.match(closed({ state: 'declined', refunding_cents: 10_040 }), /n’aura pas lieu.*remboursé/);
+  });
+});
+
+describe('the addresses of a visit', () => {
+  it('keep the token, and go without', () => {
+    assert.equal(visitPath('x', 'a-b_c', { annule: '1' }), '/rendez-vous/x?annule=1&jeton=a-b_c');
+    assert.equal(cancelPath('x', null), '/rendez-vous/x/annuler');
+    assert.equal(calendarPath('x', 'é&'), '/v1/booking/booking/x/calendar?jeton=%C3%A9%26');
+    assert.equal(payPath('o', 't'), '/booking/confirmation-payment?id=o&jeton=t');
+  });
+});

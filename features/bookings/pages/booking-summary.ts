@@ -1,0 +1,160 @@
+import type { BookingData } from '#features/bookings/contract.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import { bookingTexts } from '#features/bookings/texts.ts';
+import type { BadgeTone } from '#ui/lists/badge.tsx';
+import { cancelTexts, contestTexts, visitTexts as texts } from './visit-texts.ts';
+
+/** What a booking's page says first: its state in a word, a heading, what it means. */
+export type BookingSummary = {
+  readonly badge: { readonly tone: BadgeTone; readonly label: string };
+  readonly heading: string;
+  readonly sentences: readonly string[];
+};
+
+const tones: Readonly<Record<BookingData['state'], BadgeTone>> = {
+  hold: 'sky',
+  pending_payment: 'warning',
+  requested: 'iris',
+  confirmed: 'success',
+  completed: 'lagoon',
+  no_show: 'danger',
+  released: 'neutral',
+  cancelled_client: 'neutral',
+  cancelled_pro: 'neutral',
+  cancelled_admin: 'neutral',
+  declined: 'neutral',
+  expired: 'neutral',
+};
+
+const startMoment = (b: BookingData): string => momentText(b.time_zone, Date.parse(b.starts_at));
+
+/** What became of what was paid online, in full sentences. */
+export const moneySentences = (b: Pick<BookingData, 'paid_cents' | 'refunding_cents' | 'refunded_cents' | 'retained_cents'>): string[] => {
+  if (b.paid_cents === 0) return [texts.nothingPaid];
+  return [
+    ...(b.refunding_cents > 0 ? [texts.refunding(b.refunding_cents)] : []),
+    ...(b.refunded_cents > 0 ? [texts.refunded(b.refunded_cents)] : []),
+    ...(b.retained_cents > 0 ? [texts.retained(b.retained_cents)] : []),
+  ];
+};
+
+/** A slot whose time has gone is kept no longer, whether or not that is written yet. */
+const stateNow = (b: Pick<BookingData, 'state' | 'seconds_left'>): BookingData['state'] =>
+  (b.state === 'hold' || b.state === 'pending_payment') && b.seconds_left === 0 ? 'expired' : b.state;
+
+const heldSentences = (b: BookingData): string[] => {
+  if (b.hold_expires_at === null) return [];
+  const until = momentText(b.time_zone, b.hold_expires_at);
+  return [b.state === 'hold' ? texts.held(until) : texts.heldToPay(until)];
+};
+
+const unansweredSentences = (b: BookingData): string[] => {
+  if (b.answer_expires_at === null) return [];
+  const until = momentText(b.time_zone, b.answer_expires_at);
+  return [b.paid_cents > 0 ? texts.awaitingBack(until) : texts.awaitingEnds(until)];
+};
+
+const confirmedTold = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => {
+  const moment = startMoment(b);
+  if (nowMs >= Date.parse(b.ends_at)) return { heading: texts.headings.completed, sentences: [texts.tookPlace(moment)] };
+  if (nowMs >= Date.parse(b.starts_at)) return { heading: texts.headings.begun, sentences: [texts.wasFor(moment)] };
+  return { heading: texts.headings.confirmed, sentences: [b.at_home ? texts.comesToYou(b.pro.name, moment) : texts.expectsYou(b.pro.name, moment)] };
+};
+
+const isAsAsked = (b: BookingData): boolean => b.paid_cents === b.quote.dueNowCents;
+
+const expiredSentences = (b: BookingData): string[] => {
+  if (b.committed) return [texts.noAnswer(b.pro.name), ...moneySentences(b)];
+  if (b.paid_cents === 0) return [texts.notPaid, texts.nothingCharged];
+  return [isAsAsked(b) ? texts.tooLate : texts.otherAmount, ...moneySentences(b)];
+};
+
+const releasedSentences = (b: BookingData): string[] => {
+  if (b.paid_cents === 0) return [texts.nothingCharged];
+  return isAsAsked(b) ? [texts.paidOnceReleased, ...moneySentences(b)] : moneySentences(b);
+};
+
+/** What became of what was said against an absence. */
+const contestSentences = ({ absence, pro, time_zone }: BookingData): string[] => {
+  if (!absence?.contest) return [];
+  const { contested } = texts;
+  const { state, sent_at, decided_at } = absence.contest;
+  const decided = momentText(time_zone, decided_at ?? sent_at);
+  const outcome = {
+    waiting: contested.waiting,
+    accepted: contested.accepted(decided),
+    refused: contested.refused(decided),
+    undone: contested.undone(pro.name, decided),
+  }[state];
+  return [contested.sent(momentText(time_zone, sent_at)), outcome];
+};
+
+const absenceSentences = (b: BookingData): string[] => {
+  const until = b.absence?.contest_until ?? null;
+  return [
+    texts.absence(b.pro.name),
+    ...(until === null ? [] : [texts.contestUntil(momentText(b.time_zone, until))]),
+    ...contestSentences(b),
+    ...(b.paid_cents > 0 ? moneySentences(b) : []),
+  ];
+};
+
+const words = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => {
+  const { headings } = texts;
+  const moment = startMoment(b);
+  const state = stateNow(b);
+  switch (state) {
+    case 'hold':
+    case 'pending_payment':
+      return { heading: headings[state], sentences: heldSentences(b) };
+    case 'requested':
+      return { heading: headings.requested, sentences: [texts.awaiting(b.pro.name, moment), ...unansweredSentences(b)] };
+    case 'confirmed':
+      return confirmedTold(b, nowMs);
+    case 'completed':
+      return { heading: headings.completed, sentences: [texts.tookPlace(moment), ...contestSentences(b), ...(b.paid_cents > 0 ? moneySentences(b) : [])] };
+    case 'no_show':
+      return { heading: headings.no_show, sentences: absenceSentences(b) };
+    case 'cancelled_client':
+      return { heading: headings.cancelled, sentences: [texts.wasFor(moment), ...moneySentences(b)] };
+    case 'cancelled_pro':
+      return { heading: headings.cancelledBy(b.pro.name), sentences: [texts.willNot(moment), ...moneySentences(b)] };
+    case 'cancelled_admin':
+      return { heading: headings.cancelled, sentences: [texts.byHouse, texts.wasFor(moment), ...moneySentences(b)] };
+    case 'declined':
+      return { heading: headings.declined(b.pro.name), sentences: [texts.willNot(moment), ...moneySentences(b)] };
+    case 'expired':
+      return { heading: headings.expired, sentences: expiredSentences(b) };
+    case 'released':
+      return { heading: headings.released, sentences: releasedSentences(b) };
+  }
+};
+
+/** A booking told to its holder at an instant (epoch milliseconds). */
+export const toldOf = (b: BookingData, nowMs: number): BookingSummary => ({
+  badge: { tone: tones[stateNow(b)], label: bookingTexts.states[stateNow(b)] },
+  ...words(b, nowMs),
+});
+
+const cancelled: ReadonlySet<BookingData['state']> = new Set(['cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired', 'released']);
+
+/** Why a booking cannot be cancelled any more, kindly; `phone` as it is read. */
+export const closedOf = (b: BookingData, nowMs: number, reach: { readonly phone: string | null; readonly support: string }): Omit<BookingSummary, 'badge'> => {
+  const { closed } = cancelTexts;
+  if (b.state === 'cancelled_client') return { heading: closed.already, sentences: moneySentences(b) };
+  if (cancelled.has(b.state)) return { heading: closed.gone, sentences: [closed.goneText, ...(b.paid_cents > 0 ? moneySentences(b) : [])] };
+  if (b.state === 'hold' || b.state === 'pending_payment') return { heading: closed.unpaid, sentences: [closed.unpaidText] };
+  const isOver = b.state !== 'confirmed' || nowMs >= Date.parse(b.ends_at);
+  return {
+    heading: isOver ? closed.over : closed.begun,
+    sentences: [closed.late, !isOver && reach.phone !== null ? closed.call(b.pro.name, reach.phone) : closed.write(reach.support)],
+  };
+};
+
+/** Why an absence cannot be contested, kindly; null when it can. */
+export const contestClosed = ({ absence, state }: BookingData, support: string): Omit<BookingSummary, 'badge'> | null => {
+  const { closed } = contestTexts;
+  if (absence !== null && absence.contest_until !== null) return null;
+  if (absence?.contest) return { heading: closed.contested, sentences: [closed.contestedText] };
+  return state === 'no_show' ? { heading: closed.late, sentences: [closed.lateText(support)] } : { heading: closed.none, sentences: [closed.noneText] };
+};

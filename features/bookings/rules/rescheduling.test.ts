@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Quote } from '#features/pricing/rules/quote.ts';
+import { rescheduledQuote, rescheduleWay, type Reschedulable } from './rescheduling.ts';
+import { bookingStates } from './states.ts';
+
+const hour = 3_600_000;
+const startMs = Date.parse('2026-12-01T09:00:00Z');
+const visit: Reschedulable = {
+  state: 'confirmed',
+  startMs,
+  policy: { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], noShowPercent: 100 },
+  baseCents: 6000,
+  bookedMs: startMs - 200 * hour,
+  approval: false,
+};
+
+test('a client moves at once while cancelling would be free, to the second; later, and by the professional, it is proposed', () => {
+  assert.equal(rescheduleWay(visit, 'client', startMs - 24 * hour), 'now');
+  assert.equal(rescheduleWay(visit, 'client', startMs - 24 * hour + 1000), 'proposal');
+  assert.equal(rescheduleWay(visit, 'client', startMs - 1), 'proposal');
+  assert.equal(rescheduleWay(visit, 'pro', startMs - 100 * hour), 'proposal');
+});
+
+test('within half an hour of booking, two hours before at least, it is free, so it moves at once', () => {
+  const booked = { ...visit, bookedMs: startMs - 3 * hour };
+  assert.equal(rescheduleWay(booked, 'client', startMs - 2.5 * hour), 'now');
+  assert.equal(rescheduleWay(booked, 'client', startMs - 2.5 * hour + 1000), 'proposal');
+});
+
+test('where the professional answers every request, a client proposes', () => {
+  assert.equal(rescheduleWay({ ...visit, approval: true }, 'client', startMs - 100 * hour), 'proposal');
+});
+
+test('nobody moves what has begun, nor what is not confirmed', () => {
+  for (const by of ['client', 'pro'] as const) {
+    assert.equal(rescheduleWay(visit, by, startMs), null);
+    for (const state of bookingStates) if (state !== 'confirmed') assert.equal(rescheduleWay({ ...visit, state }, by, startMs - 100 * hour), null, state);
+  }
+});
+
+const priced = (dueNowCents: number, dueOnSiteCents: number): Quote => ({
+  lines: [],
+  totalCents: dueNowCents + dueOnSiteCents,
+  baseForPolicyCents: dueNowCents + dueOnSiteCents,
+  dueNowCents,
+  dueOnSiteCents,
+});
+
+test('what was paid stays paid: a dearer moment leaves the difference on site, a cheaper one gives it back', () => {
+  assert.deepEqual(rescheduledQuote(priced(10_040, 0), 9200), { quote: priced(9200, 840), refundCents: 0 });
+  assert.deepEqual(rescheduledQuote(priced(9200, 0), 10_040), { quote: priced(9200, 0), refundCents: 840 });
+  assert.deepEqual(rescheduledQuote(priced(0, 6000), 0), { quote: priced(0, 6000), refundCents: 0 });
+  assert.deepEqual(rescheduledQuote(priced(1800, 4200), 2100), { quote: priced(2100, 3900), refundCents: 0 });
+});
+
+test('no cent is lost nor made: paid = kept + given back, and the price is what is paid and what is due', () => {
+  const cents = fc.integer({ min: 0, max: 1_000_000 });
+  fc.assert(
+    fc.property(cents, cents, cents, (now, onSite, held) => {
+      const { quote, refundCents } = rescheduledQuote(priced(now, onSite), held);
+      assert.equal(quote.dueNowCents + refundCents, held);
+      assert.equal(quote.dueNowCents + quote.dueOnSiteCents, quote.totalCents);
+      assert.ok(refundCents >= 0 && quote.dueOnSiteCents >= 0);
+      assert.ok(refundCents === 0 || quote.dueOnSiteCents === 0);
+    }),
+  );
+});

@@ -1,0 +1,90 @@
+import { Refusal } from '#core/refusal.ts';
+import type { Message } from '#features/notifications/rules/message.ts';
+import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/door.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import { messages, type DecidedFacts } from '../messages.ts';
+import { profileOfPro, readServiceForApproval, writeApproval, type ApprovalRow } from '../queries/approvals.ts';
+import { lockServices } from '../queries/services.ts';
+import { healthWords, wordingOf } from '../rules/health-words.ts';
+import { serviceRefusals } from '../rules/service-refusals.ts';
+import type { ServiceDecision } from '../rules/states.ts';
+
+type Approvable = { readonly row: number; readonly pro: number; readonly name: string; readonly professional: { readonly id: string } };
+
+/** Something an admin decides of: where it is read and written, which of its words count, and what is said of it. */
+export type ApprovalMatter<Row extends Approvable> = {
+  /** Its name in the journal. */
+  readonly object: string;
+  readonly read: (db: Db, publicId: string) => Promise<Row | undefined>;
+  readonly write: typeof writeApproval;
+  readonly wordingOf: (row: Row) => string;
+  readonly notWaiting: string;
+  readonly messages: { readonly accepted: Message<DecidedFacts, never>; readonly refused: Message<DecidedFacts, never> };
+  /** Whether what is free and asked for changes with it. */
+  readonly isBooked: boolean;
+};
+
+/** Services, as they are reviewed. */
+export const services: ApprovalMatter<ApprovalRow> = {
+  object: 'service',
+  read: readServiceForApproval,
+  write: writeApproval,
+  wordingOf,
+  notWaiting: serviceRefusals.notWaiting,
+  messages: { accepted: messages.service_accepted, refused: messages.service_refused },
+  isBooked: true,
+};
+
+/** A row as admins are shown it: everything it says, and which words speak of health. */
+export const shownForApproval = <Row extends Approvable>(matter: ApprovalMatter<Row>, row: Row): Row & { wording: string; words: string[] } => {
+  const wording = matter.wordingOf(row);
+  return { ...row, wording, words: healthWords(wording) };
+};
+
+/**
+ * An admin's decision of what waits: it is published, or a draft again with the reason; its professional is told (docs/product/messages.md#always-told,
+ * docs/product/catalogue.md#states).
+ */
+export const decideApproval = async <Row extends Approvable>(
+  matter: ApprovalMatter<Row>,
+  trx: Db,
+  call: Call,
+  { id, decision, reason }: { readonly id: string; readonly decision: ServiceDecision; readonly reason: string },
+): Promise<Row & { wording: string; words: string[] }> => {
+  const { id: accountId, publicId, profiles } = signedIn(call);
+  const found = await matter.read(trx, id);
+  if (!found) throw new Refusal('NotFound');
+  // Nobody decides of what is their own (docs/product/rights.md#rules).
+  if (profiles.some(({ proId }) => proId === found.pro)) throw new Refusal('Forbidden');
+  await lockServices(trx, found.pro);
+  // Read again under the lock: what is accepted is the wording as it stands.
+  const read = await matter.read(trx, id);
+  if (!read) throw new Refusal('NotFound');
+  const isAccepted = decision === 'accepted';
+  const written = { row: read.row, accepted: isAccepted ? matter.wordingOf(read) : null, refusal: isAccepted ? null : reason, accountId };
+  if (!(await matter.write(trx, written, call.now))) throw new Refusal('IllegalTransition', { additional: matter.notWaiting });
+  await writeAudit(
+    trx,
+    {
+      actor: `account:${publicId}`,
+      action: `${matter.object} ${decision}`,
+      object: id,
+      ...(reason === '' ? {} : { reason }),
+      detail: { name: read.name, professional: read.professional.id },
+    },
+    call.now,
+  );
+  const profile = await profileOfPro(trx, read.pro);
+  if (profile !== undefined) {
+    const message = isAccepted ? matter.messages.accepted : matter.messages.refused;
+    const onScreen = screenLineOf(message, { name: read.name, reason }, { profile });
+    await tell(trx, [{ message, key: `${id}:${call.now}`, onScreen }], call.now);
+  }
+  if (matter.isBooked) await call.emit(trx, 'offer', read.pro, call.now);
+  const after = await matter.read(trx, id);
+  if (!after) throw new Refusal('NotFound');
+  return shownForApproval(matter, after);
+};

@@ -1,0 +1,146 @@
+import { useNavigation } from 'react-router';
+import { Card } from '#ui/layout/card.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import price from '#ui/lists/price-lines.module.css';
+import { Rating } from '#ui/lists/rating.tsx';
+import { StayLink } from '#ui/layout/stay-link.tsx';
+import { offerTexts as texts } from '../texts.ts';
+import css from './selection-panel.module.css';
+import { HomeAddress, type HomeAddressProps } from './home-address.tsx';
+import { SlotDays, type SlotDay } from './slot-days.tsx';
+
+/** A selection as the panel shows it, in words; prices are the server's. */
+export type Selected = {
+  readonly lines: readonly { readonly label: string; readonly price: string; readonly lang?: string }[];
+  readonly total: string;
+  /** Without a start: what depends on the moment is not counted yet. */
+  readonly isIndicative: boolean;
+  /** The chosen start: its moment in a sentence, and in short. */
+  readonly chosen: { readonly startsAt: string; readonly moment: string; readonly short: string } | null;
+  /** The address asked for a start that is not free. */
+  readonly isMoved: boolean;
+  /** The least price of the asked days, as the search tells it, and what it holds; null when it is not known. */
+  readonly least: { readonly price: string; readonly note: string } | null;
+  readonly days: readonly SlotDay[];
+  /** Until when cancelling is free; null when it never is. */
+  readonly freeUntil: string | null;
+  /** « à Saint-Pierre », where the clock is not the country's. */
+  readonly localTo: string | null;
+  readonly travelFrom: string | null;
+  readonly paysOnline: boolean;
+};
+
+type Props = {
+  selected: Selected | null;
+  /** Why nothing is selected, and the query string that asks again for as many people as come here. */
+  refusal: string;
+  other: { readonly people: number; readonly search: string } | null;
+  rating: { readonly x100: number; readonly count: number };
+  /** « 2 adultes, à domicile »; null for one adult on site. */
+  party: string | null;
+  /** The address of a visit at home; null on site. */
+  home: HomeAddressProps | null;
+  bookTo: string | null;
+  calendarTo: string | null;
+  path: string;
+  searchOf: (startsAt: string) => string;
+};
+
+const anchor = 'selection';
+
+const Times = ({ selected, path, searchOf }: { selected: Selected; path: string; searchOf: (startsAt: string) => string }) => (
+  <>
+    {selected.isMoved && (
+      <p className={css['moved']} role="status">
+        {texts.taken}
+      </p>
+    )}
+    <h3 className={css['subtitle']}>{texts.next}</h3>
+    {selected.least && (
+      <p className={css['small']}>
+        {texts.from} <b className={css['least']}>{selected.least.price}</b> {selected.least.note}
+      </p>
+    )}
+    {selected.days.length > 0 ? (
+      <SlotDays days={selected.days} chosen={selected.chosen?.startsAt ?? null} path={path} searchOf={searchOf} anchor={anchor} />
+    ) : (
+      <p className={css['none']}>
+        {texts.none} {texts.noneHint}
+      </p>
+    )}
+    {selected.localTo !== null && <p className={css['small']}>{texts.localHours(selected.localTo)}</p>}
+  </>
+);
+
+/** The selection beside a profile: lines, next free times, total, and the button that names the moment. */
+export const SelectionPanel = ({ selected, refusal, other, rating, party, home, bookTo, calendarTo, path, searchOf }: Props) => {
+  const navigation = useNavigation();
+  const isBusy = navigation.state === 'loading' && navigation.location.pathname === path;
+  const needsAddress = home !== null && home.title === null;
+  const moment = selected?.chosen?.moment ?? null;
+  return (
+    <Card as="section" isRaised>
+      <div id={anchor} className={css['head']}>
+        <h2 className={css['title']}>{texts.heading}</h2>
+        {rating.count > 0 && <Rating value={rating.x100 / 100} isCompact />}
+      </div>
+      {party !== null && <p className={css['small']}>{party}</p>}
+      <div aria-busy={isBusy || undefined} className={css['content']}>
+        {selected === null ? (
+          <>
+            <p className={css['none']}>{refusal}</p>
+            {other !== null && (
+              <p className={css['none']}>
+                <StayLink className="link" path={path} search={other.search} anchor={anchor}>
+                  {texts.seeFor(other.people)}
+                </StayLink>
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            {home !== null && <HomeAddress {...home} />}
+            <dl className={css['lines']}>
+              {selected.lines.map(({ label, price: cost, lang }, i) => (
+                <div key={`${i}${label}`} className={price['line']}>
+                  <dt lang={lang}>{label}</dt>
+                  <dd>{cost}</dd>
+                </div>
+              ))}
+            </dl>
+            {!needsAddress && home?.isTooFar !== true && <Times selected={selected} path={path} searchOf={searchOf} />}
+          </>
+        )}
+        {calendarTo !== null && (
+          <p className={css['calendar']}>
+            <LinkButton to={calendarTo} tone="quiet" size="sm" className={css['calendarLink']}>
+              {texts.calendar}
+            </LinkButton>
+          </p>
+        )}
+        {selected && (
+          <>
+            <p className={`${price['line']} ${price['total']} ${css['total']}`}>
+              <span>{selected.isIndicative ? texts.partial : texts.total}</span>
+              <b>{selected.total}</b>
+            </p>
+            {selected.isIndicative && <p className={css['small']}>{texts.indicative}</p>}
+            {selected.travelFrom !== null && <p className={css['small']}>{texts.travelFrom(selected.travelFrom)}</p>}
+          </>
+        )}
+      </div>
+      {selected && moment !== null && bookTo !== null && (
+        <div className={css['foot']}>
+          <p className="visually-hidden" role="status">
+            {texts.slot(moment, texts.total, selected.total)}
+          </p>
+          <LinkButton to={bookTo} tone="primary" size="lg" block className={css['book']}>
+            {texts.book(moment)}
+          </LinkButton>
+          <p className={css['calm']}>{selected.paysOnline ? texts.nothingCharged : texts.nothingDue}</p>
+          {selected.freeUntil !== null && <p className={css['calm']}>{texts.freeUntil(selected.freeUntil)}</p>}
+        </div>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { publicId, text } from '#core/fields.ts';
+import { instantIn } from '#core/instant.ts';
+import { route } from '#core/route.ts';
+import { bookingData, heldId, proBookingData } from '#features/bookings/contract.ts';
+import { slot } from '#features/offers/contract.ts';
+import { rescheduleWays } from '#features/bookings/rules/rescheduling.ts';
+import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
+
+const daysIn = { from: instantIn, to: instantIn };
+const proVisit = { id: publicId, bid: publicId };
+
+/**
+ * The moments a visit may have, its own included, each with the whole price it would have; `way` is how, null when it may not be moved any more;
+ * `last_day` the last that may be asked for.
+ */
+const momentsData = z.object({
+  way: z.enum(rescheduleWays).nullable(),
+  time_zone: z.string(),
+  today: z.number().int(),
+  last_day: z.number().int(),
+  days: z.array(z.object({ day: z.number().int(), slots: z.array(slot) })),
+});
+
+export const rescheduleMoments = route({
+  method: 'POST',
+  path: '/v1/booking/booking/{id}/availabilities',
+  summary: 'Les moments où un rendez-vous confirmé peut être déplacé, avec le prix de chacun',
+  access: 'public',
+  limit: { points: 120, seconds: 60, per: 'address' },
+  input: heldId.extend(daysIn),
+  data: momentsData,
+});
+
+export const proRescheduleMoments = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/booking/{bid}/availabilities',
+  summary: 'Les moments qu’un professionnel peut proposer à la place d’un rendez-vous',
+  access: 'pro',
+  limit: { points: 120, seconds: 60, per: 'session' },
+  input: z.object({ ...proVisit, ...daysIn }),
+  data: momentsData,
+});
+
+/**
+ * A visit at another moment as it would be: its price before and after, what would go back of what was paid online, in cents, and what cancelling it
+ * would cost then.
+ */
+const movePreviewData = z.object({
+  way: z.enum(rescheduleWays),
+  starts_at: z.string(),
+  day: z.number().int(),
+  minute: z.number().int(),
+  end_minute: z.number().int(),
+  was: quoteData,
+  quote: quoteData,
+  refund_cents: z.number().int(),
+  schedule: z.array(scheduleStepData),
+  expires_at: z.number(),
+});
+
+const momentIn = { starts_at: instantIn };
+
+export const previewReschedule = route({
+  method: 'POST',
+  path: '/v1/booking/booking/{id}/move/preview',
+  summary: 'Ce que deviendrait un rendez-vous à un autre moment ; n’écrit rien',
+  access: 'public',
+  limit: { points: 120, seconds: 60, per: 'address' },
+  input: heldId.extend(momentIn),
+  data: movePreviewData,
+});
+
+export const previewProReschedule = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/booking/{bid}/move/preview',
+  summary: 'Ce que deviendrait un rendez-vous au moment que son professionnel proposerait ; n’écrit rien',
+  access: 'pro',
+  input: z.object({ ...proVisit, ...momentIn }),
+  data: movePreviewData,
+});
+
+/**
+ * `expected_way` and `expected_total_cents` are what was shown: another way is refused with Conflict, another price with PriceChanged, a time that went
+ * with SlotTaken and `alternatives`.
+ */
+const moveIn = {
+  ...momentIn,
+  expected_way: z.enum(rescheduleWays),
+  expected_total_cents: z.number().int().min(0),
+  /** Read by the other side, of a proposal. */
+  reason: text(500).nullish(),
+};
+
+export const rescheduleBooking = route({
+  method: 'POST',
+  path: '/v1/booking/booking/{id}/move',
+  summary: 'Déplace un rendez-vous tant que l’annuler serait gratuit ; ensuite, propose un autre moment au professionnel, qui a 24 h pour l’accepter',
+  access: 'public',
+  idempotent: true,
+  limit: { points: 30, seconds: 60, per: 'address' },
+  input: heldId.extend(moveIn),
+  data: bookingData,
+});
+
+export const rescheduleAsPro = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/booking/{bid}/move',
+  summary: 'Propose au client un autre moment, gardé 24 h au plus ; une proposition remplace la précédente',
+  access: 'pro',
+  idempotent: true,
+  input: z.object({ ...proVisit, ...moveIn }),
+  data: proBookingData,
+});
+
+/** `accept` and `decline` are the other side’s, `withdraw` is of whoever proposed. */
+const answerIn = { proposal: publicId, answer: z.enum(['accept', 'decline', 'withdraw']), reason: text(500).nullish() };
+
+export const answerReschedule = route({
+  method: 'POST',
+  path: '/v1/booking/booking/{id}/move/answer',
+  summary: 'Accepte ou refuse le moment proposé par le professionnel, ou retire le sien',
+  access: 'public',
+  idempotent: true,
+  limit: { points: 30, seconds: 60, per: 'address' },
+  input: heldId.extend(answerIn),
+  data: bookingData,
+});
+
+export const answerRescheduleAsPro = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/booking/{bid}/move/answer',
+  summary: 'Accepte ou refuse le moment proposé par le client, ou retire le sien',
+  access: 'pro',
+  idempotent: true,
+  input: z.object({ ...proVisit, ...answerIn }),
+  data: proBookingData,
+});

@@ -1,0 +1,32 @@
+import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
+import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
+import { messages } from './messages.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
+import { overdueProposals, proposalOf } from './queries/proposals.ts';
+import { endProposal, lockRescheduling } from './verbs/reschedule.ts';
+
+const batch = 100;
+
+/** Ends the moments that were proposed and that nobody answered in time: the visit stays as it is. */
+const expireProposals: Job = {
+  name: 'expire-proposals',
+  everySeconds: 15,
+  atStart: true,
+  run: async ({ db, log }, now) => {
+    await forEachSafely(log, 'expire-proposals', await overdueProposals(db, now, batch), (head) =>
+      db.transaction().execute(async (trx) => {
+        const visit = await lockRescheduling(trx, head);
+        const proposal = await proposalOf(trx, visit.id);
+        if (proposal === undefined || proposal.expires_at > now) return;
+        await endProposal(trx, visit, proposal, { how: 'unanswered', reason: null }, now);
+      }),
+    );
+  },
+};
+
+export const jobs: readonly Job[] = [expireProposals];
+
+/** How their mails are written. */
+export const deliveries: Deliveries = deliveriesOf(loadBooking, Object.values(messages));

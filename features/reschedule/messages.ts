@@ -1,0 +1,65 @@
+import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
+import { bookingMessages } from '#features/bookings/rules/message.ts';
+import type { ToldSetting } from '#features/notifications/rules/notifications.ts';
+import { declined, declinedPro, rescheduledMail, rescheduledPro, proposed, proposedPro } from './rules/mails.ts';
+import { declinedLine, declinedProLine, rescheduledLine, rescheduledProLine, proposedLine, proposedProLine } from './rules/screen-lines.ts';
+
+const changes = (): ToldSetting => 'modification_of_service';
+/** Money that comes back is always told. */
+const changesWithoutMoney = ({ money }: BookingFacts): ToldSetting | null => (money.refundCents > 0 ? null : changes());
+
+/** Whether the booking still has the moment that a message says. */
+const hasMoment = ({ b, move }: BookingFacts): boolean => move?.newMs === b.startMs;
+/** Whether the proposal that a message is about still waits for its answer. */
+const waits = ({ b, move }: BookingFacts): boolean => b.proposalId !== null && move?.proposalId === b.proposalId;
+
+/** What is told of another moment of a booking. */
+export const messages = bookingMessages({
+  booking_moved: {
+    label: 'Déplacement, client',
+    to: 'client',
+    setting: changesWithoutMoney,
+    trueIn: ['confirmed', 'completed', 'no_show'],
+    isStillTrue: hasMoment,
+    mail: rescheduledMail,
+    line: rescheduledLine,
+    calendar: () => 'REQUEST',
+  },
+  booking_moved_pro: {
+    label: 'Déplacement, professionnel',
+    to: 'professional',
+    setting: changes,
+    trueIn: ['confirmed', 'completed', 'no_show'],
+    isStillTrue: hasMoment,
+    mail: rescheduledPro,
+    line: rescheduledProLine,
+    calendar: () => 'REQUEST',
+  },
+  move_proposed: {
+    label: 'Autre moment proposé, client',
+    to: 'client',
+    setting: changes,
+    trueIn: ['confirmed'],
+    isStillTrue: waits,
+    mail: proposed,
+    line: proposedLine,
+  },
+  move_proposed_pro: {
+    label: 'Autre moment proposé, professionnel',
+    to: 'professional',
+    setting: changes,
+    trueIn: ['confirmed'],
+    isStillTrue: waits,
+    mail: proposedPro,
+    line: proposedProLine,
+  },
+  move_declined: { label: 'Rendez-vous maintenu, client', to: 'client', setting: changes, trueIn: ['confirmed'], mail: declined, line: declinedLine },
+  move_declined_pro: {
+    label: 'Rendez-vous maintenu, professionnel',
+    to: 'professional',
+    setting: changes,
+    trueIn: ['confirmed'],
+    mail: declinedPro,
+    line: declinedProLine,
+  },
+});

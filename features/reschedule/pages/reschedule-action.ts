@@ -1,0 +1,28 @@
+import { data } from 'react-router';
+import type { Envelope } from '#core/refusal.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
+
+/** What a form of another moment asks for, as its call takes it. */
+export const rescheduleAsked = (form: FormData) => ({
+  starts_at: textIn(form, 'starts_at'),
+  expected_way: textIn(form, 'expected_way'),
+  expected_total_cents: /^\d{1,9}$/.test(textIn(form, 'expected_total_cents')) ? Number(textIn(form, 'expected_total_cents')) : null,
+  reason: textIn(form, 'reason').trim() || null,
+});
+
+/** A refused move as its page says it: why, and what was typed; what is shown is read again. */
+export const refusedReschedule = (
+  form: FormData,
+  { envelope, status }: { envelope: Envelope<unknown>; status: number },
+  words: RescheduleRefusalWords,
+  now: number,
+) => {
+  if (envelope.success) throw new Error('not refused');
+  const { error } = envelope;
+  if (error.code === 'NotFound') throw data(null, { status: 404 });
+  const refused = refusedForm(form, error, ['reason'], now);
+  const said = { SlotTaken: words.gone, PriceChanged: words.changed, Conflict: words.otherWay, IllegalTransition: words.over }[error.code as string];
+  return data<RefusedForm>({ ...refused, message: said ?? refused.message }, { status });
+};
+export type RescheduleRefusalWords = { readonly gone: string; readonly changed: string; readonly otherWay: string; readonly over: string };

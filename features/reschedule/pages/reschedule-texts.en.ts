@@ -1,0 +1,67 @@
+import { priceText } from '#core/format.en.ts';
+import type { Words } from '#core/languages.ts';
+import type * as french from './reschedule-texts.ts';
+
+/** The page where a visit is given another moment. */
+export const rescheduleTexts = {
+  title: 'Move an appointment · Accalmie',
+  heading: 'Move this appointment',
+  headingProposal: 'Suggest another time',
+  visit: (services, moment) => `${services}, ${moment}`,
+  lead: 'Choose another time: the old one is free at once.',
+  leadProposal: (name) => `${name} has to accept the other time. Until then, your appointment still stands.`,
+  freeUntil: (moment) => `You can move it without asking until ${moment}.`,
+  replaces: 'A suggestion is already waiting for its answer: this one will replace it.',
+  back: 'Keep my appointment',
+  reason: { label: 'A word for the professional (optional)', hint: 'E.g. a later train than planned' },
+  none: { title: 'No other free time', lead: 'Nothing is free in the days open to booking. Your appointment stays as it is.' },
+  gone: 'This time is no longer free. Here are others.',
+  changed: 'The price has changed since this page was opened. Nothing is moved, here is the new one.',
+  otherWay: (name) => `This appointment can no longer be moved without asking ${name}. Nothing has changed: you can suggest it.`,
+  closed: {
+    heading: 'This appointment can no longer be moved.',
+    changed: 'This treatment is no longer offered as you booked it. Write to the professional, or keep your appointment.',
+    back: 'See this appointment',
+  },
+  moment: {
+    pick: 'Choose a day, then an hour.',
+    chosen: (moment) => `New time: ${moment}.`,
+    instead: (moment) => `Instead of ${moment}.`,
+    same: (cents) => `The price does not change: ${priceText(cents)}.`,
+    price: (was, next, why) => `The price goes from ${priceText(was)} to ${priceText(next)}${why === '' ? '' : ` (${why})`}.`,
+    back: (cents) => `${priceText(cents)} goes back to your card, within 3 to 5 days.`,
+    onSite: (cents) => `${priceText(cents)} more is paid on site.`,
+    less: (name) => `no more ${name}`,
+    more: (name) => `with the ${name}`,
+    surcharges: {
+      public_holiday_surcharge: 'public holiday surcharge',
+      sunday: 'Sunday surcharge',
+      saturday: 'Saturday surcharge',
+      evenings: 'evening surcharge',
+      peak: 'peak hours surcharge',
+      offpeak: 'off-peak reduction',
+      last_minutes: 'last minute price',
+    } as Readonly<Record<string, string>>,
+    give: (when) => `Move to ${when}`,
+    propose: (when) => `Suggest ${when}`,
+  },
+  proposal: {
+    theirs: (name) => `${name} suggests another time`,
+    yours: 'Your suggestion',
+    next: (moment) => `${moment}.`,
+    sent: (name, moment) => `You suggested ${moment}. ${name} has not answered yet.`,
+    said: (reason) => `Their words: “${reason}”`,
+    until: (moment) => `Please answer before ${moment}. Without an answer, your appointment stays as it is.`,
+    untilTheirs: (moment) => `Without an answer before ${moment}, your appointment stays as it is.`,
+    accept: (when) => `Accept ${when}`,
+    decline: 'Keep my appointment',
+    withdraw: 'Take my suggestion back',
+    over: 'This suggestion is no longer waiting for an answer. Here is where your appointment stands.',
+  },
+  done: {
+    moved: (when) => `Appointment moved to ${when}.`,
+    proposed: 'Your suggestion is sent.',
+    kept: 'Your appointment stays as it is.',
+    withdrawn: 'Your suggestion is taken back.',
+  },
+} as const satisfies Words<typeof french.rescheduleTexts>;

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayFromCivil } from '#core/civil.ts';
+import type { Slot } from '#features/offers/contract.ts';
+import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
+import { rescheduleTexts } from './reschedule-texts.ts';
+import { momentsPicked, rescheduleQuery, priceSentences } from './reschedule-view.ts';
+
+type Quote = Parameters<typeof priceSentences>[0]['quote'];
+
+const plain = (sentences: readonly string[]): string => sentences.join(' ').replaceAll(/[\u202f\u00a0]/g, ' ');
+const surcharge = (type: 'saturday' | 'evenings', cents: number): PriceLine => ({
+  kind: 'surcharge',
+  lineIndex: 0,
+  optionId: 'o',
+  type,
+  unit: 'percent',
+  value: 10,
+  quantity: 1,
+  unitCents: cents,
+  cents,
+  for: 'both',
+});
+const priced = (totalCents: number, dueNowCents: number, lines: Quote['lines'] = []): Quote => ({
+  lines,
+  totalCents,
+  baseForPolicyCents: totalCents,
+  dueNowCents,
+  dueOnSiteCents: totalCents - dueNowCents,
+});
+const said = (was: Quote, quote: Quote, refundCents = 0): string => plain(priceSentences({ was, quote, refund_cents: refundCents }, rescheduleTexts.moment));
+
+test('a new price is said with what it comes from, and what comes back', () => {
+  assert.equal(
+    said(priced(10_040, 10_040, [surcharge('saturday', 840)]), priced(9200, 9200), 840),
+    'Le prix passe de 100,40 € à 92 € (plus de majoration du samedi). 8,40 € vous sont rendus sur votre carte, sous 3 à 5 jours.',
+  );
+});
+
+test('a dearer one is said with what is left on site, where something was paid online alone', () => {
+  const evening = [surcharge('evenings', 600)];
+  assert.equal(
+    said(priced(6000, 6000), priced(6600, 6000, evening)),
+    'Le prix passe de 60 € à 66 € (avec majoration du soir). 6 € de plus se règlent sur place.',
+  );
+  assert.equal(said(priced(6000, 0), priced(6600, 0, evening)), 'Le prix passe de 60 € à 66 € (avec majoration du soir).');
+});
+
+test('a price that stays is said so', () => {
+  assert.equal(said(priced(6000, 6000), priced(6000, 6000)), 'Le prix ne change pas : 60 €.');
+});
+
+test('the address keeps the token and what is chosen, and drops what a change takes out', () => {
+  const query = rescheduleQuery(new URLSearchParams('jeton=t&day=20261201&starts_at=x&other=1'));
+  assert.equal(query(), '?jeton=t&day=20261201&starts_at=x');
+  assert.equal(query({ day: null, starts_at: 'y' }), '?jeton=t&starts_at=y');
+  assert.equal(rescheduleQuery(new URLSearchParams())(), '?');
+});
+
+test('opens on the visit’s own day, else the nearest that has a free time, and on any other that is asked for', () => {
+  const from = dayFromCivil(2026, 12, 1);
+  const own = { starts_at: '2026-12-10T09:00:00.000Z', time_zone: 'Europe/Paris' };
+  const free = (at: string): Slot => ({
+    starts_at: at,
+    day: from + Number(at.slice(8, 10)) - 1,
+    valueMinutes: 600,
+    valueSeconds: 36_000,
+    text: '10:00',
+    offset_minutes: null,
+    total_cents: 6000,
+  });
+  const opened = (starts: readonly string[], query = ''): number | undefined => {
+    const days = Map.groupBy(starts.map(free), ({ day }) => day);
+    const found = { days: [...days].map(([day, slots]) => ({ day, slots })) };
+    return momentsPicked(found, own, new URLSearchParams(query)).day?.day;
+  };
+  const [first, before, same, after] = ['2026-12-01T09:00:00Z', '2026-12-09T09:00:00Z', '2026-12-10T10:00:00Z', '2026-12-12T09:00:00Z'] as const;
+  assert.equal(opened([first, before, same, after]), from + 9);
+  assert.equal(opened([first, before, own.starts_at, after]), from + 8, 'its own hour is no other');
+  assert.equal(opened([first, after]), from + 11);
+  assert.equal(opened([first, before, same, after], 'day=20261201'), from);
+  assert.equal(opened([first, before, same, after], `starts_at=${after}`), from + 11);
+  assert.equal(opened([]), undefined);
+});

@@ -1,0 +1,101 @@
+import { capital } from '#core/capital.ts';
+import { compactDate, dayFromCompactDate, longDateText } from '#core/format.ts';
+import type { Words } from '#core/languages.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import type { BookingData } from '#features/bookings/contract.ts';
+import type { Slot } from '#features/offers/contract.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
+import { rescheduledLimits } from '#features/bookings/rules/shown-limits.ts';
+import type { rescheduleMoments, previewReschedule } from '#features/reschedule/contract.ts';
+import { monthsOf, timesPartsOf } from '#features/offers/pages/times-view.ts';
+import type { rescheduleTexts } from './reschedule-texts.ts';
+
+export type MomentWords = Words<typeof rescheduleTexts.moment>;
+type Moments = DataOf<typeof rescheduleMoments>;
+type Preview = DataOf<typeof previewReschedule>;
+type Quote = Preview['quote'];
+
+/** The query strings of the page: what is chosen, over what must go along. */
+export const rescheduleQuery =
+  (params: URLSearchParams) =>
+  (change: Readonly<Record<string, string | null>> = {}): string => {
+    const written = new URLSearchParams();
+    for (const name of ['jeton', 'day', 'month', 'starts_at']) {
+      const value = name in change ? change[name] : params.get(name);
+      if (value != null) written.set(name, value);
+    }
+    return written.size === 0 ? '?' : `?${written.toString()}`;
+  };
+
+type Own = { readonly starts_at: string; readonly time_zone: string };
+
+/** The day nearest to another one, the later of two as near. */
+const nearestDay = <D extends { readonly day: number }>(days: readonly D[], wanted: number): D | undefined =>
+  days.toSorted((a, b) => Math.abs(a.day - wanted) - Math.abs(b.day - wanted) || b.day - a.day)[0];
+
+/**
+ * Every other free moment than the visit's own, the day that is shown and the moment that is chosen; `isGone` when the one asked for is not free. Without
+ * a choice, the day is the visit's own, or the nearest to it.
+ */
+export const momentsPicked = (found: Pick<Moments, 'days'>, { starts_at: own, time_zone }: Own, params: URLSearchParams) => {
+  const days = found.days
+    .map(({ day, slots }) => ({ day, slots: slots.filter(({ starts_at }) => Date.parse(starts_at) !== Date.parse(own)) }))
+    .filter(({ slots }) => slots.length > 0);
+  const startsAt = params.get('starts_at');
+  const slot: Slot | null =
+    startsAt === null ? null : (days.flatMap(({ slots }) => slots).find(({ starts_at }) => Date.parse(starts_at) === Date.parse(startsAt)) ?? null);
+  const day = nearestDay(days, dayFromCompactDate(params.get('day') ?? '') ?? slot?.day ?? dayOf(time_zone, Date.parse(own)));
+  return { days, day, slot: slot?.day === day?.day ? slot : null, isGone: startsAt !== null && slot === null };
+};
+
+type Picked = ReturnType<typeof momentsPicked>;
+
+/** The calendar and the times of the day shown, each an address; null where nothing is free. */
+export const momentsView = (found: Moments, { days, day, slot }: Picked, params: URLSearchParams) => {
+  if (day === undefined) return null;
+  const page = { query: rescheduleQuery(params), today: found.today };
+  return {
+    ...monthsOf(page, { days, lastDay: found.last_day }, monthFromCompact(params.get('month') ?? '') ?? monthOf(day.day), day.day),
+    dayText: capital(longDateText(day.day)),
+    parts: timesPartsOf({ query: (change) => page.query({ ...change, day: compactDate(day.day) }) }, day, slot),
+  };
+};
+export type MomentsView = NonNullable<ReturnType<typeof momentsView>>;
+
+const surchargesOf = ({ lines }: Quote): string[] => [...new Set(lines.flatMap((line) => (line.kind === 'surcharge' ? [line.type] : [])))];
+
+/** What another price comes from: « plus de majoration du samedi ». */
+const whyOf = (was: Quote, next: Quote, words: MomentWords): string => {
+  const [before, after] = [surchargesOf(was), surchargesOf(next)];
+  return [
+    ...before.filter((type) => !after.includes(type)).map((type) => words.less(words.surcharges[type] ?? type)),
+    ...after.filter((type) => !before.includes(type)).map((type) => words.more(words.surcharges[type] ?? type)),
+  ].join(', ');
+};
+
+/** What a new price means, in sentences: how it changes and why, what comes back, what is paid on site besides. */
+export const priceSentences = ({ was, quote, refund_cents }: Pick<Preview, 'was' | 'quote' | 'refund_cents'>, words: MomentWords): string[] => {
+  if (was.totalCents === quote.totalCents) return [words.same(quote.totalCents)];
+  const moreCents = quote.totalCents - was.totalCents;
+  return [
+    words.price(was.totalCents, quote.totalCents, whyOf(was, quote, words)),
+    ...(refund_cents > 0 ? [words.back(refund_cents)] : []),
+    ...(moreCents > 0 && quote.dueNowCents > 0 ? [words.onSite(moreCents)] : []),
+  ];
+};
+
+/** The moment that is chosen, as its form says and sends it: what it costs, and what cancelling will. */
+export const chosenView = (booking: BookingData, preview: Preview, words: MomentWords, shortWhen: string, nowMs: number) => {
+  const moment = momentText(booking.time_zone, Date.parse(preview.starts_at));
+  return {
+    startsAt: preview.starts_at,
+    way: preview.way,
+    totalCents: preview.quote.totalCents,
+    sentences: [words.chosen(moment), ...priceSentences(preview, words)],
+    limits: rescheduledLimits(booking, { schedule: preview.schedule, paidCents: preview.quote.dueNowCents }, nowMs),
+    submit: preview.way === 'now' ? words.give(shortWhen) : words.propose(shortWhen),
+  };
+};
+export type ChosenView = ReturnType<typeof chosenView>;

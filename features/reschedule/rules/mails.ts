@@ -1,0 +1,166 @@
+import { paragraph } from '#core/mail-layout.ts';
+import { longDateText } from '#core/format.ts';
+import { sentence } from '#core/sentence.ts';
+import { ofName } from '#core/elision.ts';
+import { wallOf } from '#core/time.ts';
+import type { Language, Words } from '#core/languages.ts';
+import { saidWall } from '#features/offers/rules/instant-text.ts';
+import { bookingGreeting, reasonNote, seeBooking, shortWhen, type MailDraft, type MailContext } from '#features/bookings/rules/mail-drafts.ts';
+import {
+  clientShort,
+  colon,
+  joined,
+  momentOf,
+  priceRows,
+  proposedLimits,
+  proVisitRows,
+  scheduleBlock,
+  visitRows,
+  withPro,
+  type MailBooking,
+  type MailReschedule,
+} from '#features/bookings/rules/mail-parts.ts';
+import { speeches, type Speech } from '#features/bookings/rules/mail-speech.ts';
+import { rescheduleMailTexts as english } from './mail-texts.en.ts';
+import { rescheduleMailTexts as french } from './mail-texts.ts';
+
+/** What is said to clients of another moment, in each language. */
+export const rescheduleWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
+
+/** « mardi 1er décembre, 10:00 ». */
+const listed = (b: MailBooking, epochMs: number, { format }: Speech): string => {
+  const wall = saidWall(b.zone, epochMs);
+  return `${format.longDateText(wall.day)}, ${format.wallClockText(wall)}`;
+};
+
+/** « Le prix passe de 100,40 € à 92 €. »; empty when it stays. */
+export const priceReschedules = ({ wasCents, newCents }: MailReschedule, { language, format: { priceText } }: Speech): string =>
+  wasCents === newCents ? '' : rescheduleWords[language].moved.price(priceText(wasCents), priceText(newCents));
+
+/** The other moment that a message is about. */
+export const rescheduledOf = ({ move }: Pick<MailContext, 'move'>): MailReschedule => {
+  if (move === null) throw new Error('a mail about a move without its move');
+  return move;
+};
+
+/** To the client: the visit has another moment. */
+export const rescheduledMail = (told: MailContext): MailDraft => {
+  const { b, money, links, speech, nowMs } = told;
+  const move = rescheduledOf(told);
+  const { words, pricing } = speech;
+  const said = rescheduleWords[speech.language].moved;
+  const was = said.was(momentOf(b, move.wasMs, speech));
+  return {
+    subject: said.subject(listed(b, move.newMs, speech)),
+    preview: was,
+    blocks: [
+      bookingGreeting(b, speech),
+      paragraph(joined(said.text(withPro(b, speech), momentOf(b, move.newMs, speech)), was)),
+      ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, speech))]),
+      ...(money.refundCents > 0 ? [paragraph(joined(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard))] : []),
+      visitRows(b, speech),
+      priceRows(b, money, speech.booking.dueOnSite, speech),
+      scheduleBlock(b, money.paidCents, speech, nowMs),
+      seeBooking(links, words.seeBooking),
+    ],
+    footer: [words.privateLink],
+  };
+};
+
+/** To the client: their professional proposes another moment, which they accept or not. */
+export const proposed = (told: MailContext): MailDraft => {
+  const { b, money, links, reason, speech, nowMs } = told;
+  const move = rescheduledOf(told);
+  const said = rescheduleWords[speech.language].proposed;
+  const limits = proposedLimits(b, move, money, speech, nowMs);
+  const [was, next] = [momentOf(b, move.wasMs, speech), momentOf(b, move.newMs, speech)];
+  return {
+    subject: said.subject(b.pro.name),
+    preview: said.preview(next, was),
+    blocks: [
+      bookingGreeting(b, speech),
+      paragraph(said.text(b.pro.name, next, was)),
+      ...reasonNote(reason, speech),
+      ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, speech))]),
+      ...(limits === '' ? [] : [paragraph(limits)]),
+      paragraph(move.untilMs === null ? said.stays : joined(said.until(momentOf(b, move.untilMs, speech)), said.stays)),
+      seeBooking(links, said.answer),
+    ],
+    footer: [speech.words.privateLink],
+  };
+};
+
+/** To the client: the moment they proposed was not accepted, or nobody answered; the visit stays as it is. */
+export const declined = (told: MailContext): MailDraft => {
+  const { b, links, reason, speech } = told;
+  const move = rescheduledOf(told);
+  const said = rescheduleWords[speech.language].moveDeclined;
+  const why = move.isUnanswered ? said.unanswered(b.pro.name) : said.refused(b.pro.name);
+  return {
+    subject: said.subject(momentOf(b, b.startMs, speech)),
+    preview: why,
+    blocks: [
+      bookingGreeting(b, speech),
+      paragraph(joined(why, said.text(momentOf(b, move.newMs, speech)))),
+      ...reasonNote(reason, speech),
+      visitRows(b, speech),
+      seeBooking(links, speech.words.seeBooking),
+    ],
+    footer: [speech.words.privateLink],
+  };
+};
+
+// Professionals are told in French.
+const { fr } = speeches;
+
+/** To the professional: a visit has another moment. */
+export const rescheduledPro = (told: MailContext): MailDraft => {
+  const { b, money } = told;
+  const move = rescheduledOf(told);
+  const was = `Ancien horaire${colon} ${momentOf(b, move.wasMs, fr)}.`;
+  return {
+    subject: `Rendez-vous déplacé${colon} ${shortWhen(b)}`,
+    preview: joined(sentence(clientShort(b.client)), was),
+    blocks: [
+      paragraph(joined(`Le rendez-vous ${ofName(clientShort(b.client))} est déplacé au ${momentOf(b, move.newMs, fr)}.`, was)),
+      ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, fr))]),
+      proVisitRows(b),
+      priceRows(b, money, 'À encaisser sur place', fr),
+    ],
+  };
+};
+
+/** To the professional: a client proposes another moment, which is held until they answer. */
+export const proposedPro = (told: MailContext): MailDraft => {
+  const { b, reason } = told;
+  const move = rescheduledOf(told);
+  const next = momentOf(b, move.newMs, fr);
+  return {
+    subject: `Autre moment proposé${colon} ${longDateText(wallOf(b.zone, move.newMs).day)}`,
+    preview: `${clientShort(b.client)} propose ${next}.`,
+    blocks: [
+      paragraph(`${clientShort(b.client)} propose ${next}, au lieu de ${momentOf(b, move.wasMs, fr)}.`),
+      ...reasonNote(reason, fr),
+      ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, fr))]),
+      paragraph(
+        joined(
+          move.untilMs === null ? '' : `Répondez avant ${momentOf(b, move.untilMs, fr)}, dans votre agenda, sur ce rendez-vous.`,
+          'Ce moment vous est gardé d’ici là. Sans réponse, le rendez-vous reste comme il est.',
+        ),
+      ),
+      proVisitRows(b),
+    ],
+  };
+};
+
+/** To the professional: the moment they proposed was not accepted, or nobody answered. */
+export const declinedPro = (told: MailContext): MailDraft => {
+  const { b, reason } = told;
+  const move = rescheduledOf(told);
+  const why = move.isUnanswered ? `${clientShort(b.client)} n’a pas répondu à temps.` : `${clientShort(b.client)} garde son rendez-vous.`;
+  return {
+    subject: `Rendez-vous maintenu${colon} ${shortWhen(b)}`,
+    preview: why,
+    blocks: [paragraph(joined(why, `Le moment proposé, ${momentOf(b, move.newMs, fr)}, est libre de nouveau.`)), ...reasonNote(reason, fr), proVisitRows(b)],
+  };
+};

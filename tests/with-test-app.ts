@@ -1,0 +1,18 @@
+import { after, before, beforeEach } from 'node:test';
+import { openTestApp, type Kind, type TestApp } from './test-app.ts';
+
+/** Saturday 21 November 2026, ten o’clock in Paris. */
+export const now = Date.parse('2026-11-21T09:00:00Z');
+
+/** Opens an application before the tests of a suite and closes it after them; its clock is at `now` before each one. Returns what moves it. */
+export const withTestApp = (kind: Kind, use: (app: TestApp) => void | Promise<void>, env: Record<string, string> = {}): ((ms: number) => void) => {
+  let app: TestApp;
+  before(async () => {
+    app = await openTestApp(kind, { now: new Date(now).toISOString(), env });
+    await use(app);
+  });
+  after(() => app.close());
+  const at = (ms: number): void => app.at(new Date(ms).toISOString());
+  beforeEach(() => at(now));
+  return at;
+};
