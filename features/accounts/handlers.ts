@@ -1,14 +1,13 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import type { AnswerOf } from '#core/route.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { auditHead, brokenAudit, writeAudit } from '#platform/db/audit.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
-import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { handle, type Handled } from '#platform/http/call.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { hashPassword } from '#platform/security/password.ts';
 import { endSessionNamed, forgetShownFactor, sessionsOfAccount } from '#platform/http/session.ts';
-import { sessionOf, signedIn, type Account } from '#platform/app/actor.ts';
+import { sessionOf, signedIn } from '#platform/app/actor.ts';
 import {
   beginSecondFactor,
   changePassword,
@@ -38,7 +37,7 @@ import { adminsOf, removeFactor, replaceRecoveryCodes, secondFactorOf } from './
 import { endTokens, useToken } from './queries/tokens.ts';
 import { deviceOf } from './rules/device.ts';
 import { accountTexts } from './texts.ts';
-import { audited, checkOwnPassword } from './verbs/own-account.ts';
+import { audited, checkOwnPassword, shownUser } from './verbs/own-account.ts';
 import { makeAdmin, refuseUninvited } from './verbs/admin.ts';
 import { endAccess } from './verbs/end-access.ts';
 import { accountToReset, proveAddress } from './verbs/prove.ts';
@@ -46,25 +45,6 @@ import { askProof, openAccount, referrerOf } from './verbs/register.ts';
 import { newRecoveryCodes, newSecondFactor, recoveryHash, takeAnyCode, takeCode } from './verbs/second-factor.ts';
 import { accountOpenedBy, candidatesOf, isKnownHere, saltOf, withFreshHash } from './verbs/sign-in.ts';
 import { beginTry, laneOf, refuseManyCodes } from './verbs/tries.ts';
-
-const shownUser = async ({ db }: Call, account: Account): Promise<AnswerOf<typeof getUser>> => {
-  const row = await accountById(db, account.id);
-  if (!row) throw new Refusal('Unauthenticated');
-  return {
-    id: row.public_id,
-    firstname: row.firstname,
-    lastname: row.lastname,
-    email: row.email,
-    email_verified: row.email_verified_at !== null,
-    gender: row.gender,
-    phone_prefix: row.phone_prefix,
-    phone_number: row.phone_number,
-    locale: row.locale,
-    referral_code: row.referral_code,
-    second_factor: account.hasSecondFactor,
-    admin: account.isAdmin,
-  };
-};
 
 const wrongCode = (): Refusal => new Refusal('InvalidInput', { validation: { code: accountTexts.wrongCode } });
 const deadLink = (): Refusal => new Refusal('InvalidInput', { validation: { token: accountTexts.deadLink } });
@@ -75,7 +55,7 @@ const brokenShown = 20;
 
 export const handlers: readonly Handled[] = [
   handle(login, async ({ email, password }, call) => {
-    const { db, now, request: visit } = call;
+    const { db, now, request } = call;
     const typed = email.toLowerCase();
     const candidates = await candidatesOf(call, typed);
     const lane = laneOf(call, candidates.known);
@@ -92,11 +72,11 @@ export const handlers: readonly Handled[] = [
     const proof = { passwordHash: account.password_hash };
     const factor = await secondFactorOf(db, account.id);
     if (factor && factor.confirmed_at !== null) {
-      await visit.awaitSecondFactor(account.id, proof);
+      await request.awaitSecondFactor(account.id, proof);
       return { second_factor: true };
     }
-    await visit.signIn(account.id, false, proof);
-    visit.knowDevice({ id: account.id, ...proof });
+    await request.signIn(account.id, false, proof);
+    request.knowDevice({ id: account.id, ...proof });
     await writeAudit(db, audited('login', { publicId: account.public_id }), now);
     return { second_factor: false };
   }),
@@ -120,13 +100,13 @@ export const handlers: readonly Handled[] = [
     return {};
   }),
 
-  handle(signout, async (_, { request: visit }) => {
-    await visit.signOut();
+  handle(signout, async (_, { request }) => {
+    await request.signOut();
     return {};
   }),
 
   handle(register, async (input, call) => {
-    const { db, now, request: visit } = call;
+    const { db, now, request } = call;
     const email = input.email.toLowerCase();
     const referrerId = await referrerOf(call, input.ref_code, email);
     const passwordHash = await hashPassword(input.new_password, laneOf(call), saltOf(call, email, await accountsOfEmail(db, email, 1)));
@@ -136,15 +116,15 @@ export const handlers: readonly Handled[] = [
       firstname: input.firstname,
       lastname: input.lastname,
       referrerId,
-      locale: await visit.language(),
+      locale: await request.language(),
     };
     const { id } = await db.transaction().execute(async (trx) => {
       const opened = await openAccount(trx, who, now);
       await askProof(call, trx, { ...opened, email });
       return opened;
     });
-    await visit.signIn(id, false, { passwordHash });
-    visit.knowDevice({ id, passwordHash });
+    await request.signIn(id, false, { passwordHash });
+    request.knowDevice({ id, passwordHash });
     return {};
   }),
 
@@ -206,7 +186,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(changePassword, async ({ old_password, new_password }, call) => {
-    const { db, now, request: visit } = call;
+    const { db, now, request } = call;
     const account = signedIn(call);
     const kept = await checkOwnPassword(call, account, old_password, 'old_password');
     const passwordHash = await hashPassword(new_password, laneOf(call), saltOf(call, account.email, [kept]));
@@ -216,8 +196,8 @@ export const handlers: readonly Handled[] = [
       await writeAudit(trx, audited('password changed', account), now);
       await tell(trx, [{ message: messages.password_changed, key: `${account.publicId}:${now}`, payload: { account: account.id } }], now);
     });
-    await visit.signIn(account.id, account.hasShownSecondFactor, 'own');
-    visit.knowDevice({ id: account.id, passwordHash });
+    await request.signIn(account.id, account.hasShownSecondFactor, 'own');
+    request.knowDevice({ id: account.id, passwordHash });
     return {};
   }),
 

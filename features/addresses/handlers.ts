@@ -1,5 +1,5 @@
 import { Refusal } from '#core/refusal.ts';
-import { handle } from '#platform/http/door.ts';
+import { handle } from '#platform/http/call.ts';
 import { accountOf, keeperOf } from '#platform/app/actor.ts';
 import { autocomplete, fromDraft, own, placeOfDraft } from './contract.ts';
 import { matchOf } from './rules/match.ts';

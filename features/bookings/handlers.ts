@@ -1,6 +1,6 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { handle, type Handled } from '#platform/http/door.ts';
+import { handle, type Handled } from '#platform/http/call.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { ownProfessional, sessionOf } from '#platform/app/actor.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayMs } from '#core/units.ts';
-import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { newId, newSecret, sha256 } from '#platform/db/ids.ts';
 import { seal } from '#platform/security/encryption.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';

@@ -8,7 +8,7 @@ import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import { defaultPolicy, validatePolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import { lockOwn } from '#features/profiles/queries/own.ts';
 import { writeAudit } from '#platform/db/audit.ts';
-import { handle, type Handled } from '#platform/http/door.ts';
+import { handle, type Handled } from '#platform/http/call.ts';
 import { faultPoint } from '#platform/app/faults.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import {

@@ -1,6 +1,6 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import type { Db } from '#platform/db/db.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import {

@@ -7,7 +7,7 @@ import { deriveOpening } from '#features/availability/rules/derive.ts';
 import { freeSpans } from '#features/availability/rules/free-rows.ts';
 import { proOrdersBetween, zoneOf } from '#features/orders/queries.ts';
 import { proOrderShown } from '#features/orders/verbs.ts';
-import { handle, type Handled } from '#platform/http/door.ts';
+import { handle, type Handled } from '#platform/http/call.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import { readDashboard } from './contract.ts';
 import { loadActivity } from './queries.ts';

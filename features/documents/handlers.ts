@@ -4,7 +4,7 @@ import { pageOf } from '#core/page.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import { Refusal } from '#core/refusal.ts';
 import { ownProfileOf, type OwnProfileRow } from '#features/profiles/queries/own.ts';
-import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { decideDocument, listDocuments, queueDocuments, readDocument, readOwnDocument, sendDocument, showDocument } from './contract.ts';
 import { adminDocument, countQueue, nextWaiting, queueOf, type QueuedDocumentRow } from './queries/admin.ts';

@@ -4,7 +4,7 @@ import { lockServices, loosenChecklist } from '#features/catalog/queries/service
 import { sameName } from '#features/catalog/rules/service-names.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
-import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import { changeChecklist, createChecklist, dropChecklist, listChecklists, type Checklist } from './contract.ts';

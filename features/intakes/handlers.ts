@@ -4,7 +4,7 @@ import { heldBooking } from '#features/bookings/verbs/access.ts';
 import { offeredBeside } from '#features/health/queries.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
-import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { accountOf, ownProfessional, signedIn } from '#platform/app/actor.ts';
 import { keepIntake, readAttestation, readIntake, readProIntake, withdrawIntake, writeIntake } from './contract.ts';
 import { askedVisit, liveVisit } from './queries/intakes.ts';

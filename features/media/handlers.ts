@@ -1,7 +1,7 @@
 import { fieldMessages } from '#core/fields/messages.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { Db } from '#platform/db/db.ts';
-import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import { addPicture, changePicture, dropPicture, listPictures, putPicture, removePicture, sortPictures, type Pictures } from './contract.ts';
 import { closeGap, lockPictures, loosenPictures, orderGallery, picturesOf, placePicture, writeAlt, type LoosePicture, type PictureRow } from './queries.ts';

@@ -1,7 +1,7 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { refusedEntry } from '#platform/http/access.ts';
 import { isToken, machineToken } from '#platform/http/machine-token.ts';
 import { accountOf, type Account } from '#platform/app/actor.ts';

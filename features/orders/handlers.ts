@@ -8,7 +8,6 @@ import { liveHolds, lockBooking, lockSession, markExtended, visiblyTaken } from 
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
-import { startsAround } from '#features/offers/verbs/free-times.ts';
 import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
 import { holdVisit, type Hold } from '#features/bookings/verbs/hold.ts';
 import type { Prepared } from '#features/offers/verbs/prepare.ts';
@@ -16,11 +15,10 @@ import { heldBooking } from '#features/bookings/verbs/access.ts';
 import { mayProlongHold } from '#features/bookings/verbs/prolong.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import { gateOf } from '#features/intakes/verbs/gate.ts';
-import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { isOwnLink } from '#platform/http/own-link.ts';
-import { singleFlight } from '#platform/jobs/single-flight.ts';
 import { keeperOf, ownProfessional, sessionOf, signedIn } from '#platform/app/actor.ts';
 import {
   beginSession,
@@ -51,7 +49,7 @@ import {
   type CartRow,
 } from './queries.ts';
 import { orderTexts } from './texts.ts';
-import { holdOf, orderShown, ordersShown, selectedPlaceOf, proOrderShown, prepareSelection, quoteSelection } from './verbs.ts';
+import { holdOf, orderShown, ordersShown, selectedPlaceOf, proOrderShown, prepareSelection, quoteSelection, slotTaken } from './verbs.ts';
 
 const ownCart = async (call: Call, id: string): Promise<CartRow> => {
   const cart = await loadCart(call.db, id, sessionOf(call));
@@ -89,23 +87,6 @@ const refuseTooMany = async (call: Call, db: Db, sessionId: number, proId: numbe
 const refuseStart = ({ starts_at }: Selection, now: number): void => {
   if (starts_at === null || starts_at === undefined) return;
   if (starts_at <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
-};
-
-/** The refusal of a time that cannot be had: it names the free times near it, read once for all who wanted it at the same moment. */
-const slotTaken = async (
-  call: Call,
-  { pro_id, at_home, guests, lines, starts_at }: Selection,
-  rest: { readonly at: Awaited<ReturnType<typeof selectedPlaceOf>>; readonly replacedId: number | null },
-): Promise<Refusal> => {
-  const wanted = { id: pro_id, at_home, guests, lines, startMs: starts_at ?? 0 };
-  const key = `around ${JSON.stringify([wanted, rest.at?.lat, rest.at?.lon, rest.replacedId])}`;
-  try {
-    return new Refusal('SlotTaken', { additional: { alternatives: await singleFlight(call.db, key, () => startsAround(call, wanted, rest)) } });
-  } catch (error) {
-    // Such a visit is not offered at all: what is wrong with it is said.
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
 };
 
 // New holds alone are counted: moving one or keeping it longer takes nothing more from anybody.

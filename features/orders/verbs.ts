@@ -1,3 +1,6 @@
+import { startsAround } from '#features/offers/verbs/free-times.ts';
+import { singleFlight } from '#platform/jobs/single-flight.ts';
+import type { Call } from '#platform/http/call.ts';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { wallOf } from '#core/time.ts';
@@ -156,4 +159,21 @@ export const proOrderShown = (row: ProOrderRow, zone: string): ProOrderData => {
     has_intake: row.has_intake,
     answer_expires_at: row.state === 'requested' ? row.expires_at : null,
   };
+};
+
+/** The refusal of a time that cannot be had: it names the free times near it, read once for all who wanted it at the same moment. */
+export const slotTaken = async (
+  call: Pick<Call, 'db' | 'now' | 'env'>,
+  { pro_id, at_home, guests, lines, starts_at }: Selection,
+  rest: { readonly at: Awaited<ReturnType<typeof selectedPlaceOf>>; readonly replacedId: number | null },
+): Promise<Refusal> => {
+  const wanted = { id: pro_id, at_home, guests, lines, startMs: starts_at ?? 0 };
+  const key = `around ${JSON.stringify([wanted, rest.at?.lat, rest.at?.lon, rest.replacedId])}`;
+  try {
+    return new Refusal('SlotTaken', { additional: { alternatives: await singleFlight(call.db, key, () => startsAround(call, wanted, rest)) } });
+  } catch (error) {
+    // Such a visit is not offered at all: what is wrong with it is said.
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 };

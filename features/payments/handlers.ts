@@ -8,7 +8,7 @@ import { dropCart } from '#features/orders/contract.ts';
 import { orderShown } from '#features/orders/verbs.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
-import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { observeRefusedMessage } from '#platform/http/metrics.ts';
 import { BadSignature, UnreadableMessage, type WebhookEvent } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';

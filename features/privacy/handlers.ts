@@ -14,7 +14,7 @@ import { tell, type MessageToSend } from '#features/notifications/verbs/tell.ts'
 import { prosOf } from '#features/profiles/queries/leaving.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
-import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { sessionOf, type Account, signedIn } from '#platform/app/actor.ts';
@@ -59,7 +59,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(deleteUser, async ({ password, code }, call) => {
-    const { db, now, request: visit } = call;
+    const { db, now, request } = call;
     const account = signedIn(call);
     const person = personOf(account);
     await checkOwnPassword(call, account, password, 'password');
@@ -76,7 +76,7 @@ export const handlers: readonly Handled[] = [
       await writeAudit(trx, audited('account deleted', account), now);
       await tell(trx, [{ message: messages.account_deleted, key: account.publicId, payload: { email: account.email } }], now);
     });
-    await visit.signOut();
+    await request.signOut();
     return {};
   }),
 
@@ -103,7 +103,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(confirmEmail, async ({ token }, call) => {
-    const { db, now, request: visit } = call;
+    const { db, now, request } = call;
     const account = signedIn(call);
     const email = await db.transaction().execute(async (trx) => {
       const used = await useToken(trx, 'change_email', sha256(token), now);
@@ -117,7 +117,7 @@ export const handlers: readonly Handled[] = [
       await writeAudit(trx, audited('email changed', account), now);
       return used.email;
     });
-    await visit.signIn(account.id, account.hasShownSecondFactor, 'own');
+    await request.signIn(account.id, account.hasShownSecondFactor, 'own');
     return { email };
   }),
 ];

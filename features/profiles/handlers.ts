@@ -5,7 +5,7 @@ import type { ProfileType } from '#core/profile-types.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
 import { writeAudit } from '#platform/db/audit.ts';
-import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { ttlCache } from '#platform/jobs/ttl-cache.ts';
 import { ownProfessional, signedIn, type Account } from '#platform/app/actor.ts';

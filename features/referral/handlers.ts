@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import { pageOf } from '#core/page.ts';
 import { shortName } from '#core/short-name.ts';
-import { handle, type Handled } from '#platform/http/door.ts';
+import { handle, type Handled } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { referred } from './contract.ts';
 import { referralCodeOf, referredBy } from './queries.ts';

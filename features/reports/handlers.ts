@@ -3,7 +3,7 @@ import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
-import { handle, type Handled } from '#platform/http/door.ts';
+import { handle, type Handled } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { decideReport, listReports, readReport, reportContent, restoreProfile } from './contract.ts';

@@ -3,7 +3,7 @@ import { refreshPublication } from '#features/documents/verbs/publication.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
 import { lockPro, writeHidden } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { messages } from './messages.ts';
 import { takenOffLine } from './rules/mails.ts';
 

@@ -7,7 +7,7 @@ import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
 import type { ParsedOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
-import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { faultPoint } from '#platform/app/faults.ts';
 import { isTimeTaken, onceMore } from '#platform/db/transaction-conflict.ts';
 import { ownProfessional } from '#platform/app/actor.ts';

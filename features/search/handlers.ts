@@ -10,7 +10,7 @@ import { loadVisit } from '#features/offers/queries/bookable.ts';
 import { isTooYoung } from '#features/offers/rules/party.ts';
 import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
 import { optionOf, placeData, proOf } from '#features/offers/verbs/selection.ts';
-import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { explore, landing, leastPrices, listCategories, searchBookable, whyEmpty } from './contract.ts';
 import { boundsIn } from '#features/offers/rules/criteria.ts';
 import { changesAt, verify } from './rules/verify.ts';

@@ -4,7 +4,7 @@ import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-ban
 import { travelExpenseBandsPaid } from '#db/reference/options/travel-expense-bands-paid.ts';
 import { lockOwn } from '#features/profiles/queries/own.ts';
 import { writeAudit } from '#platform/db/audit.ts';
-import { handle, type Handled } from '#platform/http/door.ts';
+import { handle, type Handled } from '#platform/http/call.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import { getTravelFees, saveTravelFees } from './contract.ts';
 import { loadTravel, writeTravel, type TravelRow } from './queries.ts';

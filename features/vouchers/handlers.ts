@@ -2,7 +2,7 @@ import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { decideApproval, shownForApproval } from '#features/catalog/verbs/approve.ts';
 import type { Db } from '#platform/db/db.ts';
-import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import type { Route } from '#core/route.ts';
 import { sealing } from '../db/audit.ts';
 import type { EventHandlers } from '../db/event-handlers.ts';
-import type { Handled } from '../http/door.ts';
+import type { Handled } from '../http/call.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { counting } from '../db/statistics.ts';
 import type { Deliveries } from '../jobs/outbox.ts';

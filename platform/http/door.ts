@@ -1,35 +1,13 @@
 import { z } from 'zod';
 import { inputMessages, numberOfPeopleMessage, parseInput } from '#core/fields.ts';
 import { envelopeError, Refusal, refusals, type Envelope, type Validation } from '#core/refusal.ts';
-import {
-  fileData,
-  pathMatcher,
-  routeKey,
-  type Access,
-  type AnswerOf,
-  type DataOf,
-  type InputOf,
-  type ParsedOf,
-  type Route,
-  type RouteKey,
-} from '#core/route.ts';
+import { fileData, pathMatcher, routeKey, type Access, type DataOf, type InputOf, type Route, type RouteKey } from '#core/route.ts';
 import { refusedEntry } from './access.ts';
-import { answerShape } from './answer-shape.ts';
+import type { Call, Handled, RawBody } from './call.ts';
 import { isDatabaseGone } from '../db/database-gone.ts';
-import { sqlState, type Db } from '../db/db.ts';
+import { sqlState } from '../db/db.ts';
 import { isSentBack } from '../db/transaction-conflict.ts';
-import {
-  bodyFields,
-  enveloped,
-  envelopedOnce,
-  fileAnswer,
-  formFields,
-  queryFields,
-  sameOrigin,
-  type HeaderReader,
-  type HttpAnswer,
-  type HttpAsk,
-} from './ask.ts';
+import { bodyFields, enveloped, envelopedOnce, fileAnswer, formFields, queryFields, sameOrigin, type HttpAnswer, type HttpAsk } from './ask.ts';
 import { openLimits } from './limits.ts';
 import { observeAnswer } from './metrics.ts';
 import { AlreadyClaimed, claim, claimOf, formKey, storeAnswer, keptAnswer, type Claim, type StoredAnswer } from './idempotency.ts';
@@ -39,46 +17,6 @@ import type { App } from '../app/app.ts';
 import type { RequestContext } from './request-context.ts';
 
 z.config(z.locales.fr());
-
-export type RawBody = { readonly bytes: Uint8Array; readonly headers: HeaderReader };
-
-/** What a handler is given beside its parsed input. */
-export type Call = App & {
-  /** The instant of this call, epoch milliseconds: read once, handed on to every rule. */
-  readonly now: number;
-  readonly actor: Actor;
-  readonly requestId: string;
-  readonly address: string;
-  /** The body as it came, of a route declared `raw`. */
-  readonly raw: RawBody | null;
-  /** The session's id; begins one when there is none. */
-  readonly session: () => Promise<number>;
-  /** Who holds the session, to be changed once everything else is written. */
-  readonly request: Pick<RequestContext, 'signIn' | 'signOut' | 'awaitSecondFactor' | 'awaited' | 'language' | 'isKnownDevice' | 'knowDevice'>;
-  /** To be called first in the transaction of a call that must happen once; without an `Idempotency-Key` it does nothing. */
-  readonly claimIdempotencyKey: (trx: Db) => Promise<void>;
-  /** To be called last in that transaction, with the answer. */
-  readonly storeIdempotentAnswer: (trx: Db, data: unknown) => Promise<void>;
-  /** Does something that one network address may do only so often; what fails is not counted. */
-  readonly counted: <T>(limit: CountedLimit, work: () => Promise<T>) => Promise<T>;
-};
-
-/** A limit that a handler sets on a part of its work; `additional` is the French sentence of its refusal. */
-export type CountedLimit = { readonly name: string; readonly points: number; readonly seconds: number; readonly additional: string };
-
-export type Handled = {
-  readonly route: Route;
-  readonly run: (input: unknown, call: Call) => Promise<unknown>;
-  /** What a handler gave → what the route declares, or an error. */
-  readonly shaped: (given: unknown) => unknown;
-};
-
-/** Pairs a declared route with what answers it. */
-export const handle = <R extends Route>(route: R, run: (input: ParsedOf<R>, call: Call) => Promise<AnswerOf<R>>): Handled => ({
-  route,
-  run: run as Handled['run'],
-  shaped: answerShape(route.data),
-});
 
 export type Answer<D> = { readonly status: number; readonly envelope: Envelope<D> };
 

@@ -8,13 +8,13 @@ import { newSecret, sha256 } from '../db/ids.ts';
 import { languageCookie, languageIn } from './language.ts';
 import { deviceCookie, isKnownDevice, withDevice } from './device.ts';
 import { appSecret } from '../security/secret.ts';
-import { accountOf, type Actor, type OwnProfile } from '../app/actor.ts';
+import { accountOf, type Actor } from '../app/actor.ts';
+import { actorOf, readSession } from './session-actor.ts';
 import type { App } from '../app/app.ts';
 import type { SignInProof, RequestContext } from './request-context.ts';
 
 const idleSeconds = 7 * 86_400;
 const absoluteSeconds = 30 * 86_400;
-const professionalSeconds = 12 * 3_600;
 // When somebody was last here is known to the minute: reading a page writes nothing for them in between.
 const seenEverySeconds = 60;
 
@@ -31,59 +31,9 @@ const cookieValue = (header: string | null, name: string): string | undefined =>
 const awaitedSeconds = 600;
 const deviceLength = 200;
 
-type SignedIn = {
-  readonly account_id: number;
-  readonly public_id: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly locale: Language;
-  readonly email: string;
-  readonly role: 'member' | 'admin';
-};
-
-/** A session, and whoever is signed in to it: nobody once their account is suspended or deleted. */
-type SessionRow = (SignedIn | { readonly [K in keyof SignedIn]: null }) & {
-  readonly id: number;
-  /** Whose session it is, whether or not they are still signed in to it. */
-  readonly holder_id: number | null;
-  readonly signed_in_at: number | null;
-  readonly second_factor_at: number | null;
-  readonly seen_at: number;
-  readonly is_verified: boolean;
-  readonly has_second_factor: boolean;
-  readonly profiles: readonly OwnProfile[];
-};
-
 type SessionActor = Extract<Actor, { kind: 'session' }>;
 
-const actorOf = (row: SessionRow, nowMs: number): Actor => {
-  const { id: sessionId, profiles, signed_in_at: signedInAt } = row;
-  const isAdmin = row.role === 'admin';
-  // Who may read others' papers or money signs in again sooner than who reads their own (docs/product/accounts.md#sessions).
-  const lifeSeconds = isAdmin || profiles.some(({ type }) => type !== 'ambassador') ? professionalSeconds : absoluteSeconds;
-  if (row.holder_id === null) return { kind: 'session', sessionId, account: null };
-  // What somebody held in a session is theirs alone: once they are no longer signed in to it, it opens nothing.
-  if (row.account_id === null || signedInAt === null || signedInAt <= nowMs - lifeSeconds * 1000) return { kind: 'visitor' };
-  return {
-    kind: 'session',
-    sessionId,
-    account: {
-      id: row.account_id,
-      publicId: row.public_id,
-      firstname: row.firstname,
-      lastname: row.lastname,
-      locale: row.locale,
-      email: row.email,
-      isVerified: row.is_verified,
-      isAdmin,
-      hasSecondFactor: row.has_second_factor,
-      hasShownSecondFactor: row.second_factor_at !== null,
-      profiles,
-    },
-  };
-};
-
-/** The visit of one request: its session is read at most once, and only when a cookie came; it begins only when something asks for it, and once. */
+/** The context of one request: its session is read at most once, and only when a cookie came; it begins only when something asks for it, and once. */
 export const openRequestContext = (app: App, request: { headers: HeaderReader; requestId: string; address: string }): RequestContext => {
   const { db, clock, env } = app;
   const secure = env.PUBLIC_URL.startsWith('https:');
@@ -100,20 +50,10 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
   const read = async (): Promise<Actor> => {
     if (!secret) return { kind: 'visitor' };
     const now = clock.now();
-    const found = await sql<SessionRow>`
-      select s.id, s.account_id as holder_id, s.signed_in_at, s.second_factor_at, s.seen_at, a.id as account_id, a.public_id, a.firstname, a.lastname, a.locale, a.email, a.role,
-        a.email_verified_at is not null as is_verified,
-        exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor,
-        (select coalesce(json_agg(json_build_object('id', p.id, 'publicId', p.public_id, 'type', p.type, 'isComplete', p.completed_at is not null, 'proId', p.pro_id)
-          order by p.id), '[]') from profile p where p.account_id = a.id) as profiles
-      from session s left join account a on a.id = s.account_id and a.suspended_at is null and a.deleted_at is null
-      where s.secret_hash = ${sha256(secret)} and s.seen_at > ${instant(now - idleSeconds * 1000)} and s.created_at > ${instant(now - absoluteSeconds * 1000)}`.execute(
-      db,
-    );
-    const row = found.rows[0];
+    const row = await readSession(db, secret, { sinceMs: now - absoluteSeconds * 1000, seenSinceMs: now - idleSeconds * 1000 });
     if (!row) return { kind: 'visitor' };
     if (row.seen_at <= now - seenEverySeconds * 1000) await markSeen(row.id, now);
-    return actorOf(row, now);
+    return actorOf(row, { nowMs: now, lifeSeconds: absoluteSeconds });
   };
 
   /** A database that takes no writing lets whoever is signed in go on reading. */
@@ -164,8 +104,8 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
 
   /**
    * Gives the session to an account and draws its secret anew, in one statement. One that was somebody else's is ended and another begun: a cart, a
-   * hold and the
-   * visits booked in it stay with whoever held it. Refuses when the password that was compared has changed, or the login that was awaited has ended.
+   * hold and the visits booked in it stay with whoever held it. Refuses when the password that was compared has changed,
+   * or the login that was awaited has ended.
    */
   const turn = async (accountId: number, proof: SignInProof, changes: RawBuilder<unknown>): Promise<void> => {
     const drawn = newSecret();

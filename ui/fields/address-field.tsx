@@ -6,7 +6,7 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
-import { useAddressSuggestions, type AddressDraft, type AddressValue } from './address-suggestions.ts';
+import { useAddressSuggestions, type SuggestedAddress, type AddressValue } from './address-suggestions.ts';
 import choices from '../choices/choices.module.css';
 import field from './field.module.css';
 import { FieldMessage, RequiredStar } from './field.tsx';
@@ -59,10 +59,10 @@ export const AddressField = ({
   const [isTyping, setTyping] = useState(false);
   const suggestions = useAddressSuggestions(value.text, isTyping);
   // Kept after the pick: the list must still hold the picked item for the combo box to close on it.
-  const [kept, setKept] = useState<readonly AddressDraft[]>([]);
+  const [kept, setKept] = useState<readonly SuggestedAddress[]>([]);
   const drafts = suggestions?.drafts ?? kept;
   const picksFirst = useRef(false);
-  const pick = (draft: AddressDraft) => {
+  const pick = (draft: SuggestedAddress) => {
     picksFirst.current = false;
     setKept(drafts);
     setTyping(false);
@@ -125,7 +125,7 @@ export const AddressField = ({
         offset={10}
         placement="bottom start"
       >
-        <ListBox<AddressDraft>
+        <ListBox<SuggestedAddress>
           className={choices['list'] ?? ''}
           renderEmptyState={() => (
             <div className={choices['empty']} role="status">

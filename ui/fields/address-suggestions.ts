@@ -3,13 +3,13 @@ import { api } from '../browser/api.ts';
 import { uiTexts } from '../texts.ts';
 
 /** A suggestion of `GET /v1/address/autocomplete`. */
-export type AddressDraft = { readonly id: string; readonly location_id: string; readonly title: string; readonly match?: 'name' | 'part' | 'wider' };
+export type SuggestedAddress = { readonly id: string; readonly location_id: string; readonly title: string; readonly match?: 'name' | 'part' | 'wider' };
 
 /** What an address field holds: the typed text and, once picked, the draft it stands for. */
 export type AddressValue = { readonly text: string; readonly draftId: string | null };
 
 /** What came of asking: suggestions (none, when no place has that name), or why there is no answer, as a sentence. */
-export type Suggestions = { readonly drafts: readonly AddressDraft[]; readonly failure: string | null };
+export type Suggestions = { readonly drafts: readonly SuggestedAddress[]; readonly failure: string | null };
 
 const DEBOUNCE_MS = 200;
 const SHOWN = 5;
@@ -25,7 +25,7 @@ const suggestionsFor = async (text: string, signal?: AbortSignal): Promise<Sugge
  * The value a search takes for a text nobody picked from the list: its first suggestion (docs/product/search.md#place), or the sentence that says why
  * there is none.
  */
-export const firstSuggestion = async (text: string): Promise<(AddressValue & Pick<AddressDraft, 'match'>) | { readonly problem: string }> => {
+export const firstSuggestion = async (text: string): Promise<(AddressValue & Pick<SuggestedAddress, 'match'>) | { readonly problem: string }> => {
   const { drafts, failure } = await suggestionsFor(text.trim());
   const [first] = drafts;
   return first ? { text: first.title, draftId: first.id, ...(first.match && { match: first.match }) } : { problem: failure ?? uiTexts.address.notFound };

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { newSecret, sha256 } from '#platform/db/ids.ts';
 import { forgetShownFactor } from '#platform/http/session.ts';
 import type { Account } from '#platform/app/actor.ts';

@@ -1,8 +1,10 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { AnswerOf } from '#core/route.ts';
+import type { Call } from '#platform/http/call.ts';
 import { isPassword } from '#platform/security/password.ts';
 import type { Account } from '#platform/app/actor.ts';
+import type { getUser } from '../contract.ts';
 import { accountById, type AccountRow } from '../queries/accounts.ts';
 import { isKnownHere } from './sign-in.ts';
 import { beginTry, laneOf } from './tries.ts';
@@ -26,4 +28,24 @@ export const checkOwnPassword = async (call: Call, account: Account, password: s
   }
   await tries.succeeded();
   return kept;
+};
+
+/** Somebody signed in, as their own page and the header show them. */
+export const shownUser = async ({ db }: Call, account: Account): Promise<AnswerOf<typeof getUser>> => {
+  const row = await accountById(db, account.id);
+  if (!row) throw new Refusal('Unauthenticated');
+  return {
+    id: row.public_id,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    email: row.email,
+    email_verified: row.email_verified_at !== null,
+    gender: row.gender,
+    phone_prefix: row.phone_prefix,
+    phone_number: row.phone_number,
+    locale: row.locale,
+    referral_code: row.referral_code,
+    second_factor: account.hasSecondFactor,
+    admin: account.isAdmin,
+  };
 };

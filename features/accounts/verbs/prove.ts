@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { accountById, accountsOfEmail, proveEmail } from '../queries/accounts.ts';
 import { closeUnproven } from './end-access.ts';
 import { openAccount } from './register.ts';

@@ -2,7 +2,7 @@ import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { accountOf } from '#platform/app/actor.ts';

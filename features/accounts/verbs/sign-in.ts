@@ -1,4 +1,4 @@
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { hashPassword, isOutdated, openedBy, saltIn, type HashLane } from '#platform/security/password.ts';
 import { passwordSalt } from '#platform/security/secret.ts';
 import { accountsOfEmail, rehashPassword, type AccountRow } from '../queries/accounts.ts';
@@ -10,8 +10,8 @@ const mostUnproven = 4;
 export type SignInCandidates = { readonly accounts: readonly AccountRow[]; readonly known: AccountRow | undefined };
 
 /** Whether this browser has signed in to an account before, with the password that it has today. */
-export const isKnownHere = ({ request: visit }: Pick<Call, 'request'>, { id, password_hash: passwordHash }: AccountRow): boolean =>
-  visit.isKnownDevice({ id, passwordHash });
+export const isKnownHere = ({ request }: Pick<Call, 'request'>, { id, password_hash: passwordHash }: AccountRow): boolean =>
+  request.isKnownDevice({ id, passwordHash });
 
 /** The accounts that somebody who types this address may mean. */
 export const candidatesOf = async (call: Call, email: string): Promise<SignInCandidates> => {

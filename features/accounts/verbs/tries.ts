@@ -1,6 +1,6 @@
 import { tooOften } from '#core/too-often.ts';
 import { countedUnder } from '#platform/http/client-address.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import type { HashLane } from '#platform/security/password.ts';
 import { blockedSeconds, countFailure, forgetFailures, takeTry } from '#platform/http/throttle.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#core/refusal.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { accountOf, type Account } from '#platform/app/actor.ts';
 import { bookingHead, type BookingHead } from '../queries/commitments.ts';

@@ -11,7 +11,7 @@ import { noShowFeeCents, refund } from '#features/pricing/rules/cancellation.ts'
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { Log } from '#platform/app/log.ts';

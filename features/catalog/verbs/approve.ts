@@ -3,7 +3,7 @@ import type { Message } from '#features/notifications/rules/message.ts';
 import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { messages, type DecidedFacts } from '../messages.ts';
 import { profileOfPro, readServiceForApproval, writeApproval, type ApprovalRow } from '../queries/approvals.ts';

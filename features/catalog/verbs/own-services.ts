@@ -7,7 +7,7 @@ import { isOpenTo } from '#features/documents/rules/publication.ts';
 import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { OwnService, ServiceSaid } from '../contract.ts';

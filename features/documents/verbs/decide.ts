@@ -4,7 +4,7 @@ import { dayOf, isoFromDay } from '#core/time.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/db/audit.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { inputMessages } from '#core/fields.ts';
 import { messages } from '../messages.ts';

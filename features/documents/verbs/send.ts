@@ -4,7 +4,7 @@ import { Refusal } from '#core/refusal.ts';
 import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/db/audit.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { ShownDocument } from '../contract.ts';

@@ -4,7 +4,7 @@ import { lockBooking } from '#features/bookings/queries/holds.ts';
 import { pdfFaults } from '#features/documents/rules/pdf.ts';
 import { readPdf } from '#features/documents/verbs/read-pdf.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { writeIntake } from '../contract.ts';
 import { dropForAnother, dropIntakesOf } from '../queries/forget.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { liveDraft } from '#features/addresses/queries.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import type { Slot, TimesAsked, TimesData } from '../contract.ts';
 import { loadVisit } from '../queries/bookable.ts';
 import { bookableStarts, unbound } from '../rules/bookable.ts';

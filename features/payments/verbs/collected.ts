@@ -5,7 +5,7 @@ import { proVisit, writeCollected } from '#features/bookings/queries/pro-booking
 import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { paymentStatusTransitions, type PaymentStatus } from '../rules/statuses.ts';
 

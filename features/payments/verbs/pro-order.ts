@@ -14,7 +14,7 @@ import type { ProOrderData } from '#features/orders/contract.ts';
 import { keepOrder, proOrders, zoneOf } from '#features/orders/queries.ts';
 import { holdOf, selectedPlaceOf, proOrderShown } from '#features/orders/verbs.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { newId, sha256 } from '#platform/db/ids.ts';
 import { e164 } from '#platform/app/phone.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';

@@ -7,7 +7,7 @@ import { legalZone } from '#features/documents/rules/validity.ts';
 import { refreshPublication } from '#features/documents/verbs/publication.ts';
 import { lockPro, publicationOf, writePaymentWays, writePayOnline } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/db/audit.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { e164 } from '#platform/app/phone.ts';
 import { seal } from '#platform/security/encryption.ts';

@@ -5,7 +5,7 @@ import { accountById } from '#features/accounts/queries/accounts.ts';
 import { ownAddress } from '#features/addresses/queries.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { keeperOf, type Account } from '#platform/app/actor.ts';
 import { isSiretTaken, lockProfile, ownProfileOf, writeAnswers, writeProfessional, type OwnProfileRow } from '../queries/own.ts';
 import { keptPlace, type GivenAnswers, type KeptPlace } from '../rules/answers.ts';

@@ -2,7 +2,7 @@ import { inputMessages } from '#core/fields/messages.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { writeAudit } from '#platform/db/audit.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import type { getTerms } from '../contract.ts';
 import { lockOwn } from '../queries/own.ts';

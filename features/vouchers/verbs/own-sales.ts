@@ -9,7 +9,7 @@ import { serviceTransitions, stateWished, type ServiceState } from '#features/ca
 import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Call } from '#platform/http/door.ts';
+import type { Call } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { OwnSale, PublicSale, SaleSaid } from '../contract.ts';

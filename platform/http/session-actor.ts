@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Language } from '#core/languages.ts';
+import type { Actor, OwnProfile } from '../app/actor.ts';
+import { instant, type Db } from '../db/db.ts';
+import { sha256 } from '../db/ids.ts';
+
+const professionalSeconds = 12 * 3_600;
+
+type SignedIn = {
+  readonly account_id: number;
+  readonly public_id: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly locale: Language;
+  readonly email: string;
+  readonly role: 'member' | 'admin';
+};
+
+/** A session, and whoever is signed in to it: nobody once their account is suspended or deleted. */
+export type SessionRow = (SignedIn | { readonly [K in keyof SignedIn]: null }) & {
+  readonly id: number;
+  /** Whose session it is, whether or not they are still signed in to it. */
+  readonly holder_id: number | null;
+  readonly signed_in_at: number | null;
+  readonly second_factor_at: number | null;
+  readonly seen_at: number;
+  readonly is_verified: boolean;
+  readonly has_second_factor: boolean;
+  readonly profiles: readonly OwnProfile[];
+};
+
+/** Whoever a session lets act at `nowMs`; signed in for `lifeSeconds` at most, whoever works here for less. */
+export const actorOf = (row: SessionRow, { nowMs, lifeSeconds: longestSeconds }: { readonly nowMs: number; readonly lifeSeconds: number }): Actor => {
+  const { id: sessionId, profiles, signed_in_at: signedInAt } = row;
+  const isAdmin = row.role === 'admin';
+  // Who may read others' papers or money signs in again sooner than who reads their own (docs/product/accounts.md#sessions).
+  const lifeSeconds = isAdmin || profiles.some(({ type }) => type !== 'ambassador') ? professionalSeconds : longestSeconds;
+  if (row.holder_id === null) return { kind: 'session', sessionId, account: null };
+  // What somebody held in a session is theirs alone: once they are no longer signed in to it, it opens nothing.
+  if (row.account_id === null || signedInAt === null || signedInAt <= nowMs - lifeSeconds * 1000) return { kind: 'visitor' };
+  return {
+    kind: 'session',
+    sessionId,
+    account: {
+      id: row.account_id,
+      publicId: row.public_id,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      locale: row.locale,
+      email: row.email,
+      isVerified: row.is_verified,
+      isAdmin,
+      hasSecondFactor: row.has_second_factor,
+      hasShownSecondFactor: row.second_factor_at !== null,
+      profiles,
+    },
+  };
+};
+
+/** The session that a cookie's secret opens, begun and last seen since these instants, with whoever is signed in to it. */
+export const readSession = async (
+  db: Db,
+  secret: string,
+  open: { readonly sinceMs: number; readonly seenSinceMs: number },
+): Promise<SessionRow | undefined> => {
+  const found = await sql<SessionRow>`
+      select s.id, s.account_id as holder_id, s.signed_in_at, s.second_factor_at, s.seen_at, a.id as account_id, a.public_id, a.firstname, a.lastname, a.locale, a.email, a.role,
+        a.email_verified_at is not null as is_verified,
+        exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor,
+        (select coalesce(json_agg(json_build_object('id', p.id, 'publicId', p.public_id, 'type', p.type, 'isComplete', p.completed_at is not null, 'proId', p.pro_id)
+          order by p.id), '[]') from profile p where p.account_id = a.id) as profiles
+      from session s left join account a on a.id = s.account_id and a.suspended_at is null and a.deleted_at is null
+      where s.secret_hash = ${sha256(secret)} and s.seen_at > ${instant(open.seenSinceMs)} and s.created_at > ${instant(open.sinceMs)}`.execute(db);
+  return found.rows[0];
+};
