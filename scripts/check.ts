@@ -19,8 +19,6 @@ stage('lint', 'oxlint', ['--deny-warnings']);
 stage('format', 'oxfmt', ['--check', '.']);
 stage('promesses', process.execPath, ['scripts/promises.ts']);
 stage('murs', process.execPath, ['scripts/walls.ts']);
-stage('murs des écrans', process.execPath, ['scripts/app-walls.ts']);
-stage('murs des unités', process.execPath, ['scripts/unit-walls.ts']);
 stage('client de l’API', process.execPath, ['scripts/api.ts', '--check']);
 stage('carte des briques', process.execPath, ['scripts/feature-map.ts', '--check']);
 stage('références de la documentation', process.execPath, ['scripts/doc-refs.ts']);
@@ -32,7 +30,7 @@ const pure = globSync([
   'features/*/rules/**/*.test.ts',
   'features/*/rules.test.ts',
   'tests/messages/*.test.ts',
-  'scripts/*.test.ts',
+  'scripts/**/*.test.ts',
 ]);
 if (pure.length === 0) throw new Error('no pure test found');
 stage('tests des règles', process.execPath, ['--test', ...pure.sort()]);

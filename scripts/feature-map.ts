@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { featureOrder } from '../platform/app/feature-order.ts';
-import { readSources, type Sources } from './walls.ts';
+import { readSources, type Sources } from './walls/sources.ts';
 
 type Feature = (typeof featureOrder)[number];
 

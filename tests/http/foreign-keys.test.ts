@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { withTestApp } from '../with-test-app.ts';
 import type { TestApp } from '../test-app.ts';
-import { readSources } from '../../scripts/walls.ts';
+import { readSources } from '../../scripts/walls/sources.ts';
 
 const isKept = 'a professional or a resource is taken off, never deleted; nothing is read by it';
 const hot = `written at each hold, where an index costs; ${isKept}`;

@@ -1,0 +1,123 @@
+import { besideInEnglish, isEnglish, staysFrench } from '../english.ts';
+import { isScript, isTest, matches, resolved, withoutComments, type Breach, type Sources } from './sources.ts';
+
+const colour = /#[0-9a-fA-F]{3,8}\b(?=[\s;,)'"`])|\b(?:rgb|hsl|oklch|lab)a?\(/;
+const drawnColours = new Set(['core/art.ts', 'core/ground-colour.ts', 'core/mail-layout.ts']);
+
+/** Colours live in tokens.css (and in the drawings' palettes, the mails and the browser's own bar, which no stylesheet reaches). */
+export const colourWall = (sources: Sources): Breach[] =>
+  matches(
+    sources,
+    (file) => /^(app|ui|features|core)\//.test(file) && /\.(css|tsx?)$/.test(file) && file !== 'ui/tokens.css' && !drawnColours.has(file) && !isTest(file),
+    (text) => colour.exec(withoutComments(text).replaceAll(/#(core|features|platform|ui|app|db)\//g, ''))?.[0],
+    'couleur hors de tokens.css',
+  );
+
+const formatting = /\bIntl\.|\.toLocale\w*String\(|\.toLocaleDateString\(|\bDateFormatter\b|\bNumberFormatter\b/;
+
+/** Dates and prices are formatted in core/format.ts only. */
+export const formatWall = (sources: Sources): Breach[] =>
+  matches(
+    sources,
+    (file) => /^(app|ui|features|core|platform)\//.test(file) && isScript(file) && file !== 'core/format.ts' && !isTest(file),
+    (text) => formatting.exec(withoutComments(text))?.[0],
+    'date ou prix formaté hors de core/format.ts',
+  );
+
+const calls = (text: string): string[] => [...text.matchAll(/\bpath:\s*'(\/[^']*)'/g)].map((found) => found[1]!);
+const pages = (text: string): string[] => [...text.matchAll(/\bpageRoute\(\s*'([^']*)'/g)].map((found) => `/${found[1]!.replaceAll(/:(\w+)/g, '{$1}')}`);
+const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
+
+/** No page shares a path with a call, else a form without JavaScript would reach the JSON handler. */
+export const pathWall = (sources: Sources): Breach[] => {
+  const called = new Map<string, string>();
+  for (const [file, text] of sources) {
+    if (/^features\/[^/]+\/contract(\.ts$|\/)/.test(file)) for (const path of calls(text)) called.set(shape(path), file);
+  }
+  const shown = [...sources].flatMap(([file, text]) => (/^app\/routes\/[^/]+\.ts$/.test(file) ? pages(text).map((path) => ({ file, path })) : []));
+  if (called.size === 0 || shown.length === 0) return [{ wall: 'chemins', file: 'app/routes', what: 'aucun chemin trouvé' }];
+  return shown.flatMap(({ file, path }) =>
+    called.has(shape(path)) ? [{ wall: 'chemins', file, what: `${path} est aussi un appel de ${called.get(shape(path))}` }] : [],
+  );
+};
+
+const classesOf = (sheet: string): Set<string> =>
+  new Set(
+    [
+      ...withoutComments(sheet)
+        .replaceAll(/\{[^{}]*\}|:global\([^)]*\)/g, '')
+        .matchAll(/\.([a-z][\w-]*)/gi),
+    ].map((found) => found[1]!),
+  );
+
+const named = (text: string): string[] =>
+  [...text.matchAll(/\bclassName=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, plain, mixed]) =>
+    (plain ?? mixed ?? '')
+      .replaceAll(/\$\{[^}]*\}/g, '')
+      .split(/\s+/)
+      .filter(Boolean),
+  );
+
+/** Every class that a component names is drawn, and every class drawn is named; one read through a variable may be any of its sheet. */
+export const classWall = (sources: Sources): Breach[] => {
+  const drawn = new Map([...sources].filter(([file]) => file.endsWith('.css')).map(([file, text]) => [file, classesOf(text)]));
+  const global = new Map([...drawn].filter(([file]) => !file.endsWith('.module.css')).flatMap(([file, classes]) => [...classes].map((one) => [one, file])));
+  const unnamed = new Map([...drawn].map(([file, classes]) => [file, new Set(classes)]));
+  const breaches: Breach[] = drawn.size === 0 ? [{ wall: 'classes', file: '', what: 'aucune feuille examinée' }] : [];
+  const isDrawn = (file: string, sheet: string | undefined, name: string): void => {
+    if (sheet === undefined || !drawn.get(sheet)?.has(name)) breaches.push({ wall: 'classes', file, what: `classe sans dessin : ${name}` });
+    else unnamed.get(sheet)?.delete(name);
+  };
+  for (const [file, text] of sources) {
+    if (!/^(app|features|ui)\//.test(file) || !isScript(file)) continue;
+    for (const name of named(text)) isDrawn(file, global.get(name), name);
+    for (const [, own, target] of text.matchAll(/\bimport (\w+) from '([^']+\.module\.css)'/g)) {
+      const sheet = resolved(file, target!);
+      for (const [, name] of text.matchAll(new RegExp(`\\b${own}\\[(?:'([^']+)'|[^\\]]+)\\]`, 'g'))) {
+        if (name === undefined) unnamed.get(sheet)?.clear();
+        else isDrawn(file, sheet, name);
+      }
+    }
+  }
+  for (const [file, classes] of unnamed) for (const name of classes) breaches.push({ wall: 'classes', file, what: `classe jamais employée : ${name}` });
+  return breaches;
+};
+
+const unguardedForm = /<(?:form|Form|fetcher\.Form)(?=[\s>])(?!\s+noValidate[\s>])/;
+
+/** No form lets the browser say what is wrong, in its own bubble and language: we say it beside the field. The frame's specimen is a text to clean. */
+export const formWall = (sources: Sources): Breach[] =>
+  matches(
+    sources,
+    (file) => /^(app|features|ui)\/.*\.tsx$/.test(file) && file !== 'app/docs/frames.tsx' && !isTest(file),
+    (text) => unguardedForm.exec(withoutComments(text))?.[0],
+    'formulaire sans noValidate en tête',
+  );
+
+const laterLoad = /(?<!typeof |loadLater\(\(\) => )\bimport\(/;
+// What every page begins with, and what loads for the others.
+const loaders = new Set(['app/entry.client.tsx', 'app/landing/island-entry.ts', 'app/route-module.ts', 'ui/browser/load-later.ts']);
+
+/** Code that comes after a page is loaded one way, which outlives a lost network and a build that is gone. */
+export const laterWall = (sources: Sources): Breach[] =>
+  matches(
+    sources,
+    (file) => /^(app|ui|features\/[^/]+\/(ui|pages|workspace))\/.*\.tsx?$/.test(file) && !loaders.has(file) && !isTest(file),
+    (text) => laterLoad.exec(withoutComments(text))?.[0],
+    'import() hors de loadLater',
+  );
+
+const isWords = (file: string): boolean => (/(^|[/-])texts\.ts$/.test(file) && /^(app|ui|features)\//.test(file)) || file === 'core/format.ts';
+
+/** What visitors and clients read is written in both languages, each beside the other. */
+export const languageWall = (sources: Sources): Breach[] => [
+  ...matches(
+    sources,
+    (file) => isWords(file) && !staysFrench(file),
+    (_, file) => (sources.has(besideInEnglish(file)) ? undefined : besideInEnglish(file)),
+    'textes sans anglais',
+  ),
+  ...matches(sources, isEnglish, (_, file) => (sources.has(file.replace(/\.en\.ts$/, '.ts')) ? undefined : file), 'anglais sans français'),
+];
+
+export const screenWalls = { colourWall, formatWall, pathWall, classWall, formWall, laterWall, languageWall } as const;

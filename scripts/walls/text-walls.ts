@@ -1,0 +1,72 @@
+import { allMatches, isScript, isTest, type Breach, type Sources } from './sources.ts';
+
+const longestComment = 160;
+
+/** A comment is read without moving the eyes. */
+export const commentWall = (sources: Sources): Breach[] =>
+  allMatches(
+    sources,
+    (file) => !/^db\/(reference|demo\/material)/.test(file),
+    'commentaires courts',
+    (text) =>
+      text
+        .split('\n')
+        .filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line) && line.length > longestComment)
+        .map((line) => `${line.length} caractères : ${line.trim().slice(0, 60)}…`),
+  );
+
+const longestFile = 300;
+// What is read as data: reference tables, the demo's material, one line a row.
+const isData = (file: string): boolean => /^db\/(reference|demo\/material)|^features\/search\/ui\/france-(outline|names)\.ts$|^tests\/rights\.ts$/.test(file);
+
+/** A file is read in one go. */
+export const lengthWall = (sources: Sources): Breach[] =>
+  allMatches(
+    sources,
+    (file) => !isData(file),
+    'fichiers courts',
+    (text) => {
+      const lines = text.trimEnd().split('\n').length;
+      return lines > longestFile ? [`${lines} lignes`] : [];
+    },
+  );
+
+// What a room exports under the name that whoever gathers the rooms reads, and what the router reads of a page.
+const gathered = new Set(
+  [
+    'handlers',
+    'jobs',
+    'messages',
+    'deliveries',
+    'eventHandlers',
+    'personalData',
+    'loader',
+    'action',
+    'meta',
+    'headers',
+    'handle',
+    'links',
+    'shouldRevalidate',
+  ].concat('ErrorBoundary'),
+);
+const exported = /^export (?:const|type|class|(?:async )?function) (\w+)/gm;
+
+/** An exported name has one meaning: it stands in one file, its English twin aside. Reference tables are made by a script, each with its own `Choice`. */
+export const uniqueNameWall = (sources: Sources): Breach[] => {
+  const homes = new Map<string, string>();
+  return allMatches(
+    sources,
+    (file) =>
+      /^(app|core|features|platform|ui|db)\//.test(file) && !file.startsWith('db/reference/') && isScript(file) && !isTest(file) && !/\.en\.tsx?$/.test(file),
+    'noms uniques',
+    (text, file) =>
+      [...new Set([...text.matchAll(exported)].map((found) => found[1]!))].flatMap((name) => {
+        if (gathered.has(name)) return [];
+        const home = homes.get(name);
+        homes.set(name, home ?? file);
+        return home === undefined ? [] : [`${name} est déjà dans ${home}`];
+      }),
+  );
+};
+
+export const textWalls = { commentWall } as const;
