@@ -1,23 +1,39 @@
 import { z } from 'zod';
 import { inputMessages } from '#core/fields.ts';
+import { instantMs, instantText } from './instant-text.ts';
 
-const year2001Seconds = 978_307_200;
-const year2099Seconds = 4_070_908_800;
+const year2001Ms = 978_307_200_000;
+const year2099Ms = 4_070_908_800_000;
+const year10000Ms = 253_402_300_800_000;
+
+const wholeSeconds = (epochMs: number): number => Math.floor(epochMs / 1000) * 1000;
 
 /** An instant received in Unix seconds or ISO 8601 → epoch milliseconds, whole seconds; refuses one outside 2001–2098, which every zone clock knows. */
 export const instantIn = z
   .union([
-    z.number().int(),
+    z
+      .number()
+      .int()
+      .transform((seconds) => seconds * 1000),
     z
       .string()
       .regex(/^\d{9,10}$/)
-      .transform(Number),
-    z.iso.datetime({ offset: true }).transform((iso) => Math.floor(Date.parse(iso) / 1000)),
+      .transform((seconds) => Number(seconds) * 1000),
+    z.iso.datetime({ offset: true }).transform((iso) => wholeSeconds(instantMs(iso))),
   ])
   .pipe(
     z
       .number()
-      .min(year2001Seconds, inputMessages.invalidDate)
-      .max(year2099Seconds - 1, inputMessages.invalidParam),
-  )
-  .transform((seconds) => seconds * 1000);
+      .min(year2001Ms, inputMessages.invalidDate)
+      .max(year2099Ms - 1, inputMessages.invalidParam),
+  );
+
+/** An instant of an answer: epoch milliseconds where it is made, ISO 8601 in UTC to the millisecond where it is read, in this process or on the wire. */
+export const instantOut = z.codec(
+  z
+    .number()
+    .min(0)
+    .max(year10000Ms - 1),
+  z.iso.datetime({ precision: 3 }),
+  { decode: instantText, encode: instantMs },
+);

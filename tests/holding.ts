@@ -6,7 +6,7 @@ import { caller, type Client, type TestApp } from './test-app.ts';
 export type Cart = {
   cart_id: string;
   cart_version: number;
-  hold_expires_at: number;
+  hold_expires_at: string;
   seconds_left: number;
   extendable: boolean;
   quote: { totalCents: number };

@@ -8,7 +8,7 @@ import { askOf } from './asking.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
 import { caller, type Client, type TestApp } from './test-app.ts';
 
-export type Sent = { order_id: string; booking_id: string; state: string; redirect_url: string | null; hold_expires_at: number | null; awaits_code: boolean };
+export type Sent = { order_id: string; booking_id: string; state: string; redirect_url: string | null; hold_expires_at: string | null; awaits_code: boolean };
 export type Order = {
   id: string;
   cart_id: string;
@@ -22,13 +22,13 @@ export type Order = {
     refunding_cents: number;
     schedule: { refund_cents: number }[];
     retained_cents: number;
-    hold_expires_at: number | null;
+    hold_expires_at: string | null;
     pro: { phone: string | null };
     cancellable: boolean;
   };
   payment: { state: string; error: string | null; redirect_url: string | null } | null;
 };
-export type Held = { cart_id: string; cart_version: number; hold_expires_at: number; quote: { totalCents: number; dueNowCents: number } };
+export type Held = { cart_id: string; cart_version: number; hold_expires_at: string; quote: { totalCents: number; dueNowCents: number } };
 
 /** The first test card of each outcome. */
 export const cards = {

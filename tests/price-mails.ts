@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { priceText } from '#core/format.ts';
-import type { AnswerOf } from '#core/route.ts';
+import type { DataOf } from '#core/route.ts';
 import type { cancelBooking, previewCancellation } from '#features/cancellation/contract.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import type { rescheduleMoments } from '#features/reschedule/contract.ts';
@@ -125,7 +125,7 @@ export const mailWalk = (app: TestApp) => {
     await read(id, seen, { totalCents, paidCents });
     const visit = `/v1/booking/booking/${id}`;
     const day = new Date(Date.parse(to.get('starts_at')!) + 7 * 86_400_000).toISOString();
-    const found = await asks<AnswerOf<typeof rescheduleMoments>>(client, 'POST', `${visit}/availabilities`, {
+    const found = await asks<DataOf<typeof rescheduleMoments>>(client, 'POST', `${visit}/availabilities`, {
       from: day,
       to: new Date(Date.parse(day) + 2 * 86_400_000).toISOString(),
     });
@@ -146,8 +146,8 @@ export const mailWalk = (app: TestApp) => {
         await read(id, seen, { ...now, wasCents: totalCents });
       }
     }
-    const due = await asks<AnswerOf<typeof previewCancellation>>(client, 'GET', `/v1/cancellation/${id}`);
-    const over = due && (await asks<AnswerOf<typeof cancelBooking>>(client, 'POST', `/v1/cancellation/${id}/cancel`, {}));
+    const due = await asks<DataOf<typeof previewCancellation>>(client, 'GET', `/v1/cancellation/${id}`);
+    const over = due && (await asks<DataOf<typeof cancelBooking>>(client, 'POST', `/v1/cancellation/${id}/cancel`, {}));
     if (over) await read(id, seen, { ...now, refundCents: due.refund_cents });
   };
   return { walked, book };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { durationText, priceText } from '#core/format.ts';
 import { categories } from '#db/reference/categories.ts';
-import type { AnswerOf } from '#core/route.ts';
+import type { DataOf } from '#core/route.ts';
 import type { simulate } from '#features/orders/contract.ts';
 import type { TestApp } from './test-app.ts';
 import { browserOf } from './plain-browser.ts';
@@ -70,7 +70,7 @@ const charges = (url: string) => {
       lines: [{ option_id: to.get('option') ?? '' }],
       starts_at: to.get('starts_at'),
     };
-    const answer = await call<AnswerOf<typeof simulate>>('POST', '/v1/order/simulate', body);
+    const answer = await call<DataOf<typeof simulate>>('POST', '/v1/order/simulate', body);
     if (!answer.body.success) return `${answer.status} ${answer.body.error.code}`;
     const { quote } = answer.body.data;
     const line = quote.lines.find((one) => one.kind === 'service');

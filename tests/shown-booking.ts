@@ -61,7 +61,7 @@ export const shownBooking = (change: Partial<BookingData> = {}, asked: Partial<Q
     lines: [{ option_id: 'O'.repeat(22), label: 'Massage suédois', duration_min: 60, add_ons: ['Pierres chaudes'], practitioners: ['Inès Caradec'] }],
     quote: { ...price, lines: [...price.lines] },
     schedule: steps.map(({ untilEpochMs, percent, feeCents, refundCents }) => ({
-      until: untilEpochMs,
+      until: untilEpochMs === null ? null : new Date(untilEpochMs).toISOString(),
       day: null,
       minute: null,
       percent,

@@ -16,6 +16,7 @@ import { diskStorage } from '#platform/files/storage.ts';
 import type { App } from '#platform/app/app.ts';
 import { withWaitBudget } from '#platform/db/wait-budget.ts';
 import { askOf } from './asking.ts';
+import { assertInstantForm } from './instant-form.ts';
 import { startPostgres, type RunningPostgres } from './postgres.ts';
 import { copyPGlite, newPostgres } from './templates.ts';
 
@@ -155,6 +156,8 @@ export const caller = (app: TestApp, address = '127.0.0.1', device = ''): Caller
       else cookie = one;
     }
     const answer: unknown = typeof response.body === 'string' ? JSON.parse(response.body) : { success: true, data: response.body };
+    // Every answer of every call that a test makes.
+    if (typeof response.body === 'string' && response.headers['content-type']?.startsWith('application/json')) assertInstantForm(answer, `${method} ${path}`);
     return { status: response.status, body: answer as Envelope<D> };
   };
   return Object.assign(call, { cookie: () => cookie, device: () => kept, plant: (planted: string) => void (cookie = planted) });

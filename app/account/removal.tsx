@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { inputMessages } from '#core/fields/messages.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { deleteUser, readDeletion } from '#features/privacy/contract.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -37,7 +38,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     visits: visits.map(({ id, side, pro_name, services, starts_at, time_zone }) => ({
       id,
       to: side === 'client' ? visitPath(id, null) : null,
-      title: texts.visit(services.join(', '), momentText(time_zone, Date.parse(starts_at))),
+      title: texts.visit(services.join(', '), momentText(time_zone, instantMs(starts_at))),
       where: side === 'client' ? pro_name : texts.ofAClient(pro_name),
     })),
   };

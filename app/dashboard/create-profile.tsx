@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { clockText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { envelopeError } from '#core/refusal.ts';
 import { wallOf } from '#core/time.ts';
 import { addPicture, listPictures } from '#features/media/contract.ts';
@@ -36,7 +37,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     profile,
     ...wizardRail(type, profile, step, path),
     laterTo,
-    savedAt: profile ? clockText(wallOf(houseZone, profile.updated_at).minute) : null,
+    savedAt: profile ? clockText(wallOf(houseZone, instantMs(profile.updated_at)).minute) : null,
     said: url.searchParams.get('dit'),
     once: onceWord(),
     picture: hasPicture ? firstPicture(profile, answered(await call(listPictures, { id: profile.id }))) : null,

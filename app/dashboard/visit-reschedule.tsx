@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { compactDate, weekdayAtText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { getProBooking } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
@@ -41,7 +42,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     once: onceWord(),
     backTo: agendaAt(dashboard, booking.day, booking.id),
     lead: texts.lead(client),
-    visit: texts.visit(client, booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, Date.parse(booking.starts_at))),
+    visit: texts.visit(client, booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, instantMs(booking.starts_at))),
     isReplacing: booking.proposal !== null,
   };
   const answer = await call(proRescheduleMoments, { ...own, ...wholeHorizon(booking.time_zone, dayOf(booking.time_zone, now)) });

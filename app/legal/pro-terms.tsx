@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { fullDateText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { writtenLanguage } from '#core/written-language.ts';
 import { publicCgv, publicProfile } from '#features/profiles/contract.ts';
@@ -30,7 +31,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     back,
     name: business_name,
     version,
-    date: fullDateText(dayOf(profile.time_zone, created_at)),
+    date: fullDateText(dayOf(profile.time_zone, instantMs(created_at))),
     html: oneLevelDown(html),
   };
 };

@@ -1,3 +1,4 @@
+import { instantMs } from '#core/instant-text.ts';
 import Bell from 'lucide-react/icons/bell';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -71,7 +72,7 @@ export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props
     if (step.do === 'show') {
       const { data, unread, at } = step.data;
       // The application's clock, not the browser's: theirs may differ.
-      const read = { data, unread, originMs: Date.parse(at) - performance.now() };
+      const read = { data, unread, originMs: instantMs(at) - performance.now() };
       known.set(profileId, read);
       setLast(read);
       return;

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { dialledText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
@@ -30,7 +31,7 @@ const reasonMax = 500;
 
 const freeUntil = (b: BookingData): string | null => {
   const free = b.schedule.find(({ percent }) => percent === 0)?.until ?? null;
-  return free === null ? null : momentText(b.time_zone, free);
+  return free === null ? null : momentText(b.time_zone, instantMs(free));
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -42,7 +43,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = {
     year: civilFromDay(dayOf(booking.time_zone, now)).year,
     backTo: visitPath(booking.id, token),
-    visit: texts.visit(booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, Date.parse(booking.starts_at))),
+    visit: texts.visit(booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, instantMs(booking.starts_at))),
   };
   if (!preview.envelope.success && preview.envelope.error.code === 'IllegalTransition') {
     return { ...page, closed: closedOf(booking, now, { phone, support: settings.supportEmail }), asked: null };

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
@@ -30,9 +31,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return {
     year: civilFromDay(dayOf(booking.time_zone, now)).year,
     backTo: visitPath(booking.id, token),
-    visit: texts.visit(booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, Date.parse(booking.starts_at))),
+    visit: texts.visit(booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, instantMs(booking.starts_at))),
     closed: contestClosed(booking, settings.supportEmail),
-    until: until === null ? '' : texts.until(momentText(booking.time_zone, until)),
+    until: until === null ? '' : texts.until(momentText(booking.time_zone, instantMs(until))),
     lead: texts.lead(booking.pro.spoken_name),
   };
 };

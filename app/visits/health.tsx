@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { longDateText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking } from '#features/bookings/contract.ts';
 import { keepIntake, readIntake, withdrawIntake, writeIntake } from '#features/intakes/contract.ts';
@@ -44,8 +45,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     answers: answers && {
       lines: answers.keys.length === 0 ? [healthTexts.none] : answers.keys.map((key) => situation(key).label),
       attestation: answers.attestation === null ? null : answers.file_name === null ? texts.later : texts.joined(answers.file_name),
-      consented: texts.consented(longDateText(dayOf(zone, answers.consented_at))),
-      forgotten: answers.kept ? texts.kept : texts.forgotten(longDateText(dayOf(zone, answers.forgotten_at))),
+      consented: texts.consented(longDateText(dayOf(zone, instantMs(answers.consented_at)))),
+      forgotten: answers.kept ? texts.kept : texts.forgotten(longDateText(dayOf(zone, instantMs(answers.forgotten_at)))),
       isKept: answers.kept,
     },
   };

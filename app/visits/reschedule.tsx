@@ -2,6 +2,7 @@ import { redirect, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { weekdayTimeText } from '#core/format.ts';
 import { ofName } from '#core/elision.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
 import { beginning, momentText } from '#features/offers/rules/instant-text.ts';
@@ -30,7 +31,7 @@ import { reschedulePath, visitPath } from '#features/bookings/pages/paths.ts';
 
 const freeUntil = (b: BookingData, now: number): string | null => {
   const free = b.schedule.find(({ percent }) => percent === 0)?.until ?? null;
-  return free === null || free < now ? null : momentText(b.time_zone, free);
+  return free === null || instantMs(free) < now ? null : momentText(b.time_zone, instantMs(free));
 };
 
 type Held = { readonly id: string; readonly jeton: string | null };
@@ -68,7 +69,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     once: onceWord(),
     path: reschedulePath(booking.id, null),
     backTo: visitPath(booking.id, held.jeton),
-    visit: texts.visit(booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, Date.parse(booking.starts_at))),
+    visit: texts.visit(booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, instantMs(booking.starts_at))),
     form: await formOf({ call, now }, held, booking, url.searchParams),
   };
 };

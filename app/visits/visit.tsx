@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { dialledText, weekdayTimeText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
 import { beginning } from '#features/offers/rules/instant-text.ts';
@@ -36,7 +37,7 @@ import { visitTexts as texts } from '#features/bookings/pages/visit-texts.ts';
 import { moneySentences, toldOf } from '#features/bookings/pages/booking-summary.ts';
 import css from './visit.module.css';
 
-const isComing = ({ state, ends_at }: BookingData, now: number): boolean => state === 'confirmed' && Date.parse(ends_at) > now;
+const isComing = ({ state, ends_at }: BookingData, now: number): boolean => state === 'confirmed' && instantMs(ends_at) > now;
 const isHeld = ({ state, seconds_left }: BookingData): boolean => (state === 'hold' || state === 'pending_payment') && seconds_left !== 0;
 
 /** What has just been done about its moment, by the word of the address. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayFromCivil } from '#core/civil.ts';
 import { email, flag, inputMessages, line, personName, publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
 import { dayIn } from '#core/fields/dates.ts';
 import { agreeing, fields } from '#core/fields/schemas.ts';
 import { pageIn } from '#core/page.ts';
@@ -166,13 +167,13 @@ export const changePassword = route({
   data: nothing,
 });
 
-/** A session as its owner sees it; instants in epoch milliseconds. */
+/** A session as its owner sees it. */
 export const sessionData = z.object({
   id: z.string(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  signed_in_at: z.number(),
-  seen_at: z.number(),
+  signed_in_at: instantOut,
+  seen_at: instantOut,
   current: z.boolean(),
 });
 
@@ -233,17 +234,17 @@ export const inviteAdmin = route({
   access: 'admin',
   limit: { points: 10, seconds: 600, per: 'session' },
   input: z.object({ email }),
-  data: z.object({ url: z.string(), expires_at: z.number() }),
+  data: z.object({ url: z.string(), expires_at: instantOut }),
 });
 
-/** An admin: whether they show a second factor, and until when (epoch milliseconds) the link opens by which they set it up; null without one. */
+/** An admin: whether they show a second factor, and until when the link opens by which they set it up; null without one. */
 export const adminData = z.object({
   id: publicId,
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
   second_factor: z.boolean(),
-  invited_until: z.number().nullable(),
+  invited_until: instantOut.nullable(),
 });
 
 export const listAdmins = route({
@@ -275,10 +276,10 @@ const dayAsked = z
 
 const filter = z.string().trim().max(254, inputMessages.invalidParam).optional();
 
-/** A line of the audit; `at` in epoch milliseconds, `actor_name` where an account of ours did it, `sealed` once it is in the chain. */
+/** A line of the audit; `actor_name` where an account of ours did it, `sealed` once it is in the chain. */
 export const auditData = z.object({
   id: z.number().int(),
-  at: z.number(),
+  at: instantOut,
   actor: z.string(),
   actor_name: z.string().nullable(),
   action: z.string(),

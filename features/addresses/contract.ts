@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { matches } from './rules/match.ts';
 import { precisions } from './rules/place.ts';
@@ -44,7 +45,7 @@ export const autocomplete = route({
 });
 
 /**
- * The place of a live draft, as a shared link carries only its id: degrees WGS 84, `time_zone` an IANA zone, `expires_at` epoch milliseconds; `street`
+ * The place of a live draft, as a shared link carries only its id: degrees WGS 84, `time_zone` an IANA zone; `street`
  * is null for a whole commune. An unknown or expired one answers 404.
  */
 export const placeOfDraft = route({
@@ -62,7 +63,7 @@ export const placeOfDraft = route({
     lon: z.number(),
     precision: z.enum(precisions),
     time_zone: z.string(),
-    expires_at: z.number().int(),
+    expires_at: instantOut,
   }),
   limit: { points: 600, seconds: 60, per: 'address' },
 });

@@ -1,6 +1,7 @@
 import { resourceKinds } from './rules/resource-kinds.ts';
 import { z } from 'zod';
 import { flag, inputMessages, integer, line, publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { openTargets } from './rules/opening.ts';
 import { recurrences } from './rules/recurrence.ts';
@@ -86,10 +87,12 @@ export const eventData = z.object({
   start: z.string(),
   end: z.string(),
   until_next_day: z.boolean(),
-  starts_at: z.string(),
-  ends_at: z.string(),
+  starts_at: instantOut,
+  ends_at: instantOut,
 });
 export type EventData = z.output<typeof eventData>;
+/** The same as it is answered: its instants in epoch milliseconds. */
+export type EventAnswer = z.input<typeof eventData>;
 
 /**
  * Something already there that a change meets: a visit (`booked`), a private event, or time taken without more being said (`taken`: somebody is choosing, or
@@ -106,13 +109,16 @@ export const collisionData = z.object({
   title: z.string().nullable(),
   services: z.array(z.string()),
   resource_ids: z.array(publicId),
-  starts_at: z.string(),
-  ends_at: z.string(),
+  starts_at: instantOut,
+  ends_at: instantOut,
   day: z.number().int(),
   start_minute: z.number().int(),
   end_minute: z.number().int(),
 });
+export const collisionsData = z.array(collisionData);
 export type CollisionData = z.output<typeof collisionData>;
+/** The same as it is answered: its instants in epoch milliseconds. */
+export type CollisionAnswer = z.input<typeof collisionData>;
 
 /**
  * One rectangle of the agenda. `availability` and `closure` are slots as they were said, one per day they fall on (`slot_id`; `resource_id` null = everybody);
@@ -132,10 +138,10 @@ export const blockData = z.object({
   day: z.number().int(),
   start_minute: z.number().int(),
   end_minute: z.number().int(),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  service_starts_at: z.string().nullable(),
-  service_ends_at: z.string().nullable(),
+  starts_at: instantOut,
+  ends_at: instantOut,
+  service_starts_at: instantOut.nullable(),
+  service_ends_at: instantOut.nullable(),
   travel_before_minutes: z.number().int(),
   travel_after_minutes: z.number().int(),
   /**
@@ -149,6 +155,8 @@ export const blockData = z.object({
   payment_status: z.string().nullable(),
 });
 export type BlockData = z.output<typeof blockData>;
+/** The same as it is answered: its instants in epoch milliseconds. */
+export type BlockAnswer = z.input<typeof blockData>;
 
 const resourceData = z.object({
   id: publicId,
@@ -185,7 +193,7 @@ export const readPlanning = route({
     today: z.number().int(),
     settings: settingsData,
     /** Days since 1970-01-01 in the place's calendar; `minutes` is how long the day lasts: 1380 and 1500 where the clocks change. */
-    days: z.array(z.object({ day: z.number().int(), date: z.string(), starts_at: z.string(), minutes: z.number().int() })),
+    days: z.array(z.object({ day: z.number().int(), date: z.string(), starts_at: instantOut, minutes: z.number().int() })),
     resources: z.array(resourceData),
     slots: z.array(slotData),
     events: z.array(eventData),
@@ -196,7 +204,7 @@ export const readPlanning = route({
 });
 
 /** `saved` is false after a dry run. A closure or new hours cancel nothing: `collisions` lists the visits that stay. */
-const savedSlot = z.object({ saved: z.boolean(), slot: slotData, collisions: z.array(collisionData) });
+const savedSlot = z.object({ saved: z.boolean(), slot: slotData, collisions: collisionsData });
 
 export const getSlot = route({
   method: 'GET',
@@ -261,7 +269,7 @@ export const putWeek = route({
       .max(42),
     dry_run: dryRun,
   }),
-  data: z.object({ saved: z.boolean(), slots: z.array(slotData), collisions: z.array(collisionData) }),
+  data: z.object({ saved: z.boolean(), slots: z.array(slotData), collisions: collisionsData }),
 });
 
 const eventInput = z.object({
@@ -274,7 +282,7 @@ const eventInput = z.object({
 });
 export type EventInput = z.output<typeof eventInput>;
 
-const savedEvent = z.object({ saved: z.boolean(), event: eventData, collisions: z.array(collisionData) });
+const savedEvent = z.object({ saved: z.boolean(), event: eventData, collisions: collisionsData });
 
 /** An event takes time: over a visit, another event or time taken it is refused with Conflict, `additional` being `{ collisions }`. */
 export const createEvent = route({

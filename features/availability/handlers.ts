@@ -5,6 +5,7 @@ import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import {
+  collisionsData,
   changeEvent,
   changeResource,
   changeSlot,
@@ -36,7 +37,8 @@ import { removeSlot, saveSlot, saveWeek } from './verbs/slots.ts';
 
 /** An event that stands over nothing, or only asked about; refuses the others with what they meet. */
 const placedEvent = (saved: SavedEvent, isDry: boolean): SavedEvent & { readonly saved: boolean } => {
-  if (!isDry && saved.collisions.length > 0) throw new Refusal('Conflict', { additional: { message: conflicts.taken, collisions: saved.collisions } });
+  if (!isDry && saved.collisions.length > 0)
+    throw new Refusal('Conflict', { additional: { message: conflicts.taken, collisions: collisionsData.parse(saved.collisions) } });
   return { ...saved, saved: !isDry };
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { fileData, route } from '#core/route.ts';
 import { timesData, timesIn } from '#features/offers/contract.ts';
@@ -38,31 +39,30 @@ export const linkToken = z.string().max(100).nullish();
 export const heldId = z.object({ id: publicId, jeton: linkToken });
 
 /**
- * What is said of an absence to both sides: until when its client may contest it (null when they may not), and what they said against it last; instants
- * in epoch milliseconds.
+ * What is said of an absence to both sides: until when its client may contest it (null when they may not), and what they said against it last.
  */
 const absenceData = z.object({
-  contest_until: z.number().nullable(),
+  contest_until: instantOut.nullable(),
   contest: z
     .object({
       state: z.enum(contestStates),
       /** Null once its words are forgotten. */
       reason: z.string().nullable(),
-      sent_at: z.number(),
-      decided_at: z.number().nullable(),
+      sent_at: instantOut,
+      decided_at: instantOut.nullable(),
       decision: z.string().nullable(),
     })
     .nullable(),
 });
 
 /**
- * Another moment that one side proposes for a visit, until `expires_at` (epoch milliseconds): its whole price, what would go back of what was paid
+ * Another moment that one side proposes for a visit, until `expires_at`: its whole price, what would go back of what was paid
  * online, in cents, and what cancelling would cost then.
  */
 const proposalData = z.object({
   id: publicId,
   by: z.enum(rescheduleSides),
-  starts_at: z.string(),
+  starts_at: instantOut,
   day: z.number().int(),
   minute: z.number().int(),
   end_minute: z.number().int(),
@@ -71,26 +71,26 @@ const proposalData = z.object({
   schedule: z.array(scheduleStepData),
   due_now_cents: z.number().int(),
   reason: z.string().nullable(),
-  expires_at: z.number(),
+  expires_at: instantOut,
 });
 
 /**
  * A booking as its holder reads it; money in cents, `committed` once it was confirmed or asked of its professional, `answer_expires_at` is when a
- * request ends unanswered (epoch milliseconds), `refunding_cents` is on its way back, the professional's phone is there once confirmed.
+ * request ends unanswered, `refunding_cents` is on its way back, the professional's phone is there once confirmed.
  */
 export const bookingData = z.object({
   id: publicId,
   order_id: publicId.nullable(),
   state: z.enum(bookingStates),
-  starts_at: z.string(),
-  ends_at: z.string(),
+  starts_at: instantOut,
+  ends_at: instantOut,
   time_zone: z.string(),
   day: z.number().int(),
   minute: z.number().int(),
   end_minute: z.number().int(),
-  hold_expires_at: z.number().nullable(),
+  hold_expires_at: instantOut.nullable(),
   seconds_left: z.number().int().nullable(),
-  answer_expires_at: z.number().nullable(),
+  answer_expires_at: instantOut.nullable(),
   approval: z.boolean(),
   committed: z.boolean(),
   at_home: z.boolean(),
@@ -193,10 +193,10 @@ export const proBookingData = bookingData.extend({
   note: z.string().nullable(),
   actions: z.array(z.enum(proActions)),
   history: z.array(
-    z.object({ at: z.string(), from: z.enum(bookingStates).nullable(), to: z.enum(bookingStates), by: z.string(), reason: z.string().nullable() }),
+    z.object({ at: instantOut, from: z.enum(bookingStates).nullable(), to: z.enum(bookingStates), by: z.string(), reason: z.string().nullable() }),
   ),
   /** When the professional said that the price was collected, and how it was. */
-  collected_at: z.string().nullable(),
+  collected_at: instantOut.nullable(),
   collected_by: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
 });
 export type ProBookingData = z.output<typeof proBookingData>;
@@ -235,8 +235,8 @@ export const listProBookings = route({
       z.object({
         id: publicId,
         state: z.enum(bookingStates),
-        starts_at: z.string(),
-        ends_at: z.string(),
+        starts_at: instantOut,
+        ends_at: instantOut,
         day: z.number().int(),
         minute: z.number().int(),
         end_minute: z.number().int(),
@@ -249,7 +249,7 @@ export const listProBookings = route({
         total_cents: z.number().int(),
         payment_method: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
         payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
-        answer_expires_at: z.number().nullable(),
+        answer_expires_at: instantOut.nullable(),
       }),
     ),
     total: z.number().int(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
 import { fileData, route } from '#core/route.ts';
 
-const feed = z.object({ created_at: z.number(), read_at: z.number().nullable() }).nullable();
+const feed = z.object({ created_at: instantOut, read_at: instantOut.nullable() }).nullable();
 
 /** The address of a calendar to subscribe to, given once: only what proves it is kept. */
 const made = z.object({ url: z.string() });
@@ -16,8 +17,8 @@ export const importData = z.object({
   resource_id: publicId,
   practitioner: z.string(),
   host: z.string(),
-  checked_at: z.number().nullable(),
-  read_at: z.number().nullable(),
+  checked_at: instantOut.nullable(),
+  read_at: instantOut.nullable(),
   busy: z.number().int(),
   left_out: z.number().int(),
   error: z.string().nullable(),

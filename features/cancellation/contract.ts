@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { cancellationDelaysSeconds, penaltyPercents } from '#features/pricing/rules/cancellation.ts';
@@ -110,7 +111,7 @@ export const contestAbsence = route({
 });
 
 /**
- * A contested absence as the admins read it; instants in epoch milliseconds, money in cents: what was paid online and waits, and what the absence would
+ * A contested absence as the admins read it; money in cents: what was paid online and waits, and what the absence would
  * keep of it.
  */
 export const contestData = z.object({
@@ -118,15 +119,15 @@ export const contestData = z.object({
   booking_id: publicId,
   state: z.enum(contestStates),
   reason: z.string().nullable(),
-  sent_at: z.number(),
-  said_at: z.number().nullable(),
-  decided_at: z.number().nullable(),
+  sent_at: instantOut,
+  said_at: instantOut.nullable(),
+  decided_at: instantOut.nullable(),
   decided_by: z.string().nullable(),
   decision: z.string().nullable(),
   professional: z.object({ id: publicId, name: z.string() }),
   client: z.string(),
   services: z.array(z.string()),
-  starts_at: z.number(),
+  starts_at: instantOut,
   time_zone: z.string(),
   paid_cents: z.number().int(),
   kept_cents: z.number().int(),

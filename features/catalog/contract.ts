@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, inputMessages, integer, line, numberOfPeopleMessage, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
 import { fields } from '#core/fields/schemas.ts';
 import { textPattern } from '#core/fields/written.ts';
 import { pageIn } from '#core/page.ts';
@@ -115,7 +116,7 @@ const surchargeData = z.object({
   window_sec: z.number().int().nullable(),
 });
 
-/** A service as its professional edits it; instants in epoch milliseconds, prices in cents, minutes. */
+/** A service as its professional edits it; prices in cents, minutes. */
 export const serviceData = z.object({
   id: publicId,
   name: z.string(),
@@ -148,9 +149,11 @@ export const serviceData = z.object({
   resource_ids: z.array(publicId),
   health_checklist_id: publicId.nullable(),
   /** Null for one that was never changed. */
-  updated_at: z.number().nullable(),
+  updated_at: instantOut.nullable(),
 });
 export type OwnService = z.output<typeof serviceData>;
+/** The same as it is answered: its instants in epoch milliseconds. */
+export type OwnServiceAnswer = z.input<typeof serviceData>;
 
 const ofPro = { id: publicId };
 const one = { ...ofPro, pid: publicId };
@@ -266,8 +269,8 @@ export const serviceForApproval = z.object({
   category: z.number().int(),
   state: z.enum(serviceStates),
   professional: z.object({ id: publicId, name: z.string(), city: z.string() }),
-  submitted_at: z.number().nullable(),
-  decided_at: z.number().nullable(),
+  submitted_at: instantOut.nullable(),
+  decided_at: instantOut.nullable(),
   decided_by: z.string().nullable(),
   refusal: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
 import { dayIn } from '#core/fields/dates.ts';
 import { pdfFile } from '#core/fields/files.ts';
 import { receivedFile } from '#core/received-file.ts';
@@ -34,7 +35,7 @@ const categories = z.preprocess(
 );
 
 /**
- * A document as its owner sees it: where its last version stands, and whether one is in force, until when. Instants in epoch milliseconds, days as
+ * A document as its owner sees it: where its last version stands, and whether one is in force, until when. Days as
  * yyyy-MM-dd.
  */
 export const documentData = z.object({
@@ -47,7 +48,7 @@ export const documentData = z.object({
   required: z.boolean(),
   in_force: z.boolean(),
   expires_on: z.string().nullable(),
-  sent_at: z.number().nullable(),
+  sent_at: instantOut.nullable(),
   issued_on: z.string().nullable(),
   reason: z.string().nullable(),
   /** Its date is asked when it is sent. */
@@ -60,6 +61,8 @@ export const documentData = z.object({
   has_file: z.boolean(),
 });
 export type ShownDocument = z.output<typeof documentData>;
+/** The same as it is answered: its instants in epoch milliseconds. */
+export type DocumentAnswer = z.input<typeof documentData>;
 
 const path = '/v1/profiles/documents/{profileType}/documents';
 
@@ -110,17 +113,19 @@ export const adminDocumentData = z.object({
     city: z.string(),
     published: z.boolean(),
   }),
-  sent_at: z.number(),
+  sent_at: instantOut,
   issued_on: z.string().nullable(),
   expires_on: z.string().nullable(),
   reason: z.string().nullable(),
-  decided_at: z.number().nullable(),
+  decided_at: instantOut.nullable(),
   decided_by: z.string().nullable(),
   categories: z.array(z.number().int()),
   has_file: z.boolean(),
   own: z.boolean(),
 });
 export type AdminDocument = z.output<typeof adminDocumentData>;
+/** The same as it is answered: its instants in epoch milliseconds. */
+export type AdminDocumentAnswer = z.input<typeof adminDocumentData>;
 
 export const queueDocuments = route({
   method: 'GET',
@@ -138,7 +143,7 @@ export const queueDocuments = route({
     total: z.number().int(),
     itemsPerPage: z.number().int(),
     counts: z.object({ waiting: z.number().int(), ending: z.number().int() }),
-    oldest_at: z.number().nullable(),
+    oldest_at: instantOut.nullable(),
   }),
 });
 

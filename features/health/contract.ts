@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
 import { fields } from '#core/fields/schemas.ts';
 import { route } from '#core/route.ts';
 
-/** What a professional asks about health before a care: keys of the contraindications, and the services that ask it; instants in epoch milliseconds. */
+/** What a professional asks about health before a care: keys of the contraindications, and the services that ask it. */
 export const checklistData = z.object({
   id: publicId,
   name: z.string(),
   impossible: z.array(z.string()),
   with_attestation: z.array(z.string()),
   services: z.array(z.object({ id: publicId, name: z.string() })),
-  updated_at: z.number(),
+  updated_at: instantOut,
 });
 export type Checklist = z.output<typeof checklistData>;
+/** The same as it is answered: its instants in epoch milliseconds. */
+export type ChecklistAnswer = z.input<typeof checklistData>;
 
 const ofPro = { id: publicId };
 const one = { ...ofPro, cid: publicId };

@@ -7,12 +7,12 @@ import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';
-import { changeChecklist, createChecklist, dropChecklist, listChecklists, type Checklist } from './contract.ts';
+import { changeChecklist, createChecklist, dropChecklist, listChecklists, type ChecklistAnswer } from './contract.ts';
 import { checklistOf, checklistsOf, deleteChecklist, insertChecklist, writeChecklist, type ChecklistRow, type ChecklistWords } from './queries.ts';
 import { checklistsMax, inChecklistOrder, refusedLists } from './rules/checklist.ts';
 import { checklistRefusals } from './rules/checklist-refusals.ts';
 
-const shown = ({ id, name, impossible, with_attestation, services, updated_at }: ChecklistRow): Checklist => ({
+const shown = ({ id, name, impossible, with_attestation, services, updated_at }: ChecklistRow): ChecklistAnswer => ({
   id,
   name,
   impossible,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
-import type { Checklist } from './contract.ts';
+import type { ChecklistAnswer } from './contract.ts';
 
-export type ChecklistRow = Checklist & { readonly row: number };
+export type ChecklistRow = ChecklistAnswer & { readonly row: number };
 
 const shown = sql`
   k.id as row, k.public_id as id, k.name, k.impossible, k.with_attestation, k.updated_at,

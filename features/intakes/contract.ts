@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, inputMessages, publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
 import { pdfFile, type ChosenFile } from '#core/fields/files.ts';
 import type { Rule } from '#core/fields/rule.ts';
 import { receivedFile } from '#core/received-file.ts';
@@ -13,7 +14,7 @@ export const attestationMegabytes = 10;
 const attestations = ['joined', 'later'] as const;
 
 /**
- * The health questions of a visit and what was answered, as its holder reads them; instants in epoch milliseconds, `forgotten_at` when they go by
+ * The health questions of a visit and what was answered, as its holder reads them; `forgotten_at` when they go by
  * themselves.
  */
 export const intakeData = z.object({
@@ -25,9 +26,9 @@ export const intakeData = z.object({
       keys: z.array(z.string()),
       attestation: z.enum(attestations).nullable(),
       file_name: z.string().nullable(),
-      consented_at: z.number(),
+      consented_at: instantOut,
       kept: z.boolean(),
-      forgotten_at: z.number(),
+      forgotten_at: instantOut,
     })
     .nullable(),
   /** Other cares of the professional that stay possible, once one is not: a service and an option of it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notificationSettings, type NotificationKey } from '#db/reference/notification-settings.ts';
 import { flag, inputMessages, publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
 import { languages } from '#core/languages.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
@@ -20,8 +21,8 @@ export const notificationData = z.object({
   /** Of the name and the message: what is told is written once, in the language of whom it is told to. */
   language: z.enum(languages),
   booking_id: publicId.nullable(),
-  created_at: z.string(),
-  read_at: z.string().nullable(),
+  created_at: instantOut,
+  read_at: instantOut.nullable(),
 });
 
 /** A page of notifications, the last first; `unread` counts those of every page, `at` is the instant of the answer, from which « il y a » is counted. */
@@ -30,7 +31,7 @@ const listData = z.object({
   total: z.number().int(),
   unread: z.number().int(),
   itemsPerPage: z.number().int(),
-  at: z.string(),
+  at: instantOut,
 });
 
 const one = { nid: publicId };
@@ -150,7 +151,7 @@ export const putNotificationSettings = route({
   data: settingsData,
 });
 
-const heading = { id: publicId, kind: z.string(), label: z.string(), to: z.string(), subject: z.string(), preview: z.string(), sent_at: z.number() };
+const heading = { id: publicId, kind: z.string(), label: z.string(), to: z.string(), subject: z.string(), preview: z.string(), sent_at: instantOut };
 
 /** What proves that somebody reads the files of the machine. */
 const machineToken = z.string().max(100, inputMessages.invalidParam).nullish();

@@ -22,15 +22,7 @@ import {
   sentMails,
 } from './contract.ts';
 import { loadSentMail, loadSentMails } from './queries/mails.ts';
-import {
-  countNotifications,
-  deleteNotification,
-  markRead,
-  notificationOf,
-  notificationsOf,
-  type StoredNotification,
-  type NotificationOwner,
-} from './queries/notifications.ts';
+import { countNotifications, deleteNotification, markRead, notificationOf, notificationsOf, type NotificationOwner } from './queries/notifications.ts';
 import { changeSettings, settingsOf } from './queries/settings.ts';
 
 const shownMails = 100;
@@ -49,25 +41,17 @@ const asProfile = (call: Call, id: string): NotificationOwner => {
   return { profile: profile.id };
 };
 
-const instantText = (ms: number): string => new Date(ms).toISOString();
-
-const shown = ({ created_at, read_at, ...row }: StoredNotification): AnswerOf<typeof getUserNotification> => ({
-  ...row,
-  created_at: instantText(created_at),
-  read_at: read_at === null ? null : instantText(read_at),
-});
-
 const list = async ({ db, now }: Call, owner: NotificationOwner, asked: Parameters<typeof pageOf>[0]): Promise<AnswerOf<typeof listUserNotifications>> => {
   const page = pageOf(asked);
   const counts = await countNotifications(db, owner);
   const rows = await notificationsOf(db, owner, page);
-  return { data: rows.map(shown), ...counts, itemsPerPage: page.limit, at: instantText(now) };
+  return { data: rows, ...counts, itemsPerPage: page.limit, at: now };
 };
 
 const single = async ({ db }: Call, owner: NotificationOwner, nid: string): Promise<AnswerOf<typeof getUserNotification>> => {
   const row = await notificationOf(db, owner, nid);
   if (!row) throw new Refusal('NotFound');
-  return shown(row);
+  return row;
 };
 
 const read = async ({ db, now }: Call, owner: NotificationOwner, nid: string): Promise<Record<string, never>> => {

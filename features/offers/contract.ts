@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, inputMessages, integer, publicId } from '#core/fields.ts';
-import { instantIn } from '#core/instant.ts';
+import { instantIn, instantOut } from '#core/instant.ts';
 
 /** Who comes. */
 export const guestsIn = z.object({
@@ -19,7 +19,7 @@ export const lineIn = z.object({
 
 /** A start that can be booked, with its whole price. */
 export const slot = z.object({
-  starts_at: z.string(),
+  starts_at: instantOut,
   day: z.number().int(),
   valueMinutes: z.number().int(),
   valueSeconds: z.number().int(),
@@ -28,6 +28,10 @@ export const slot = z.object({
   total_cents: z.number().int(),
 });
 export type Slot = z.output<typeof slot>;
+/** The same as it is answered: its instant in epoch milliseconds. */
+export type SlotAnswer = z.input<typeof slot>;
+/** Slots by themselves. */
+export const slots = z.array(slot);
 
 /** What is asked of the free times of a visit. */
 export const timesIn = z.object({

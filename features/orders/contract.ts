@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, line, publicId, text, inputMessages } from '#core/fields.ts';
-import { instantIn } from '#core/instant.ts';
+import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { bookingData, heldId } from '#features/bookings/contract.ts';
@@ -25,20 +25,14 @@ export const selectionInput = z.object({
 });
 export type Selection = z.output<typeof selectionInput>;
 
-const selectionData = selectionInput.extend({ starts_at: z.string().nullish() });
-type SelectionData = z.output<typeof selectionData>;
-
-/** A selection as replies and the cart's row carry it: its start in ISO 8601. */
-export const selectionShown = (selection: Selection): SelectionData => {
-  const { starts_at: startMs, ...rest } = selection;
-  return { ...rest, starts_at: startMs ? new Date(startMs).toISOString() : null };
-};
+/** A selection as it is read, on the wire and in a cart's row: its start in ISO 8601. */
+export const selectionData = selectionInput.extend({ starts_at: instantOut.nullish() });
 
 export const quoted = z.object({
   quote: quoteData,
   schedule: z.array(scheduleStepData),
   time_zone: z.string(),
-  start: z.object({ starts_at: z.string(), day: z.number().int(), minute: z.number().int(), end_minute: z.number().int() }).nullable(),
+  start: z.object({ starts_at: instantOut, day: z.number().int(), minute: z.number().int(), end_minute: z.number().int() }).nullable(),
   /** Without a start the surcharges of the moment are not known yet. */
   indicative: z.boolean(),
   travel_from: z.string().nullable(),
@@ -49,7 +43,7 @@ const cartData = quoted.extend({
   /** Another number each time the selection is written; given back when the order is sent, it proves what was on screen. */
   cart_version: z.number().int(),
   selection: selectionData,
-  hold_expires_at: z.number().nullable(),
+  hold_expires_at: instantOut.nullable(),
   seconds_left: z.number().int().nullable(),
   extendable: z.boolean(),
 });
@@ -125,7 +119,7 @@ export const liveCarts = route({
         pro_id: publicId,
         pro_name: z.string(),
         time_zone: z.string(),
-        starts_at: z.string(),
+        starts_at: instantOut,
         seconds_left: z.number().int(),
         paying: z.boolean(),
       }),
@@ -140,14 +134,14 @@ export const extendCart = route({
   access: 'session',
   idempotent: true,
   input: z.object({ id: publicId }),
-  data: z.object({ hold_expires_at: z.number(), seconds_left: z.number().int() }),
+  data: z.object({ hold_expires_at: instantOut, seconds_left: z.number().int() }),
 });
 
 /** An order as its holder reads it: its booking, and its last try at paying online (`redirect_url` while it may still be paid). */
 export const orderData = z.object({
   id: publicId,
   cart_id: publicId.nullable(),
-  created_at: z.string(),
+  created_at: instantOut,
   booking: bookingData,
   payment: z
     .object({
@@ -194,9 +188,9 @@ export type ProOrderList = (typeof proOrderLists)[number];
 export const proOrderData = z.object({
   id: publicId,
   booking_id: publicId,
-  created_at: z.string(),
+  created_at: instantOut,
   state: z.enum(bookingStates),
-  starts_at: z.string(),
+  starts_at: instantOut,
   day: z.number().int(),
   minute: z.number().int(),
   end_minute: z.number().int(),
@@ -213,10 +207,12 @@ export const proOrderData = z.object({
   payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
   /** Its client answered health questions, or left them to the day; what they say is read apart. */
   has_intake: z.boolean(),
-  /** When a request ends unanswered, epoch milliseconds. */
-  answer_expires_at: z.number().nullable(),
+  /** When a request ends unanswered. */
+  answer_expires_at: instantOut.nullable(),
 });
 export type ProOrderData = z.output<typeof proOrderData>;
+/** The same as it is answered: its instants in epoch milliseconds. */
+export type ProOrderAnswer = z.input<typeof proOrderData>;
 
 export const listProOrders = route({
   method: 'GET',

@@ -20,19 +20,7 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { isOwnLink } from '#platform/http/own-link.ts';
 import { keeperOf, ownProfessional, sessionOf, signedIn } from '#platform/app/actor.ts';
-import {
-  beginSession,
-  extendCart,
-  getOrder,
-  listOrders,
-  listProOrders,
-  liveCarts,
-  putCart,
-  refreshCart,
-  selectionShown,
-  simulate,
-  type Selection,
-} from './contract.ts';
+import { beginSession, extendCart, getOrder, listOrders, listProOrders, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
 import {
   countOrders,
   countProOrders,
@@ -134,7 +122,7 @@ export const handlers: readonly Handled[] = [
       ...quoteSelection(prepared, selection, place?.from ?? null, held?.quote ?? null, quotedAt, now),
       cart_id: publicId,
       cart_version: version,
-      selection: selectionShown(selection),
+      selection,
       hold_expires_at: held?.expiresMs ?? null,
       seconds_left: secondsLeft(held?.expiresMs ?? null, now),
       extendable: held?.isExtendable ?? false,
@@ -200,7 +188,7 @@ export const handlers: readonly Handled[] = [
       ...quoted,
       cart_id: id,
       cart_version: cart.updated_at,
-      selection: selectionShown(selection),
+      selection,
       hold_expires_at: live ? cart.expires_at : null,
       seconds_left: live ? secondsLeft(cart.expires_at, call.now) : null,
       extendable: live && cart.extended === false,
@@ -225,7 +213,7 @@ export const handlers: readonly Handled[] = [
         pro_id: row.pro_public_id,
         pro_name: row.business_name,
         time_zone: row.time_zone,
-        starts_at: new Date(row.starts_at).toISOString(),
+        starts_at: row.starts_at,
         seconds_left: secondsLeft(row.expires_at, call.now) ?? 0,
         paying: row.state === 'pending_payment',
       })),

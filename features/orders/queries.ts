@@ -5,7 +5,7 @@ import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
-import { selectionShown, type ProOrderList, type Selection } from './contract.ts';
+import { selectionData, type ProOrderList, type Selection } from './contract.ts';
 
 export type CartRow = {
   readonly id: number;
@@ -67,7 +67,7 @@ export const insertCart = async (
   (
     await sql<{ updated_at: number }>`
     insert into cart (public_id, session_id, pro_id, selection, booking_id, quoted_at, created_at, updated_at)
-    values (${cart.publicId}, ${cart.sessionId}, ${cart.proId}, ${asJson(selectionShown(cart.selection))}, ${cart.bookingId}, ${instant(nowMs)}, ${instant(nowMs)}, ${instant(nowMs)}) returning updated_at`.execute(
+    values (${cart.publicId}, ${cart.sessionId}, ${cart.proId}, ${asJson(selectionData.parse(cart.selection))}, ${cart.bookingId}, ${instant(nowMs)}, ${instant(nowMs)}, ${instant(nowMs)}) returning updated_at`.execute(
       db,
     )
   ).rows[0]!.updated_at;
@@ -76,7 +76,7 @@ export const insertCart = async (
 export const updateCart = async (db: Db, id: number, change: { selection: Selection; bookingId: number | null }, nowMs: number): Promise<number> =>
   (
     await sql<{ updated_at: number }>`
-    update cart set selection = ${asJson(selectionShown(change.selection))}, booking_id = ${change.bookingId},
+    update cart set selection = ${asJson(selectionData.parse(change.selection))}, booking_id = ${change.bookingId},
       updated_at = greatest(${instant(nowMs)}, updated_at + interval '1 millisecond')
     where id = ${id} returning updated_at`.execute(db)
   ).rows[0]!.updated_at;

@@ -14,7 +14,7 @@ import type { Keeper } from '#platform/app/actor.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { tickMinutes, tickMs } from '#core/units.ts';
 import { shownBooking, shownBookings, type BookingShown } from '#features/bookings/verbs/shown.ts';
-import type { getOrder, ProOrderData, Selection, simulate } from './contract.ts';
+import type { getOrder, ProOrderAnswer, Selection, simulate } from './contract.ts';
 import type { OrderRow, ProOrderRow } from './queries.ts';
 
 type Quoted = AnswerOf<typeof simulate>;
@@ -79,7 +79,7 @@ export const quoteSelection = (prepared: Prepared, selection: Selection, from: s
     schedule: shownSchedule({ policy: prepared.policy, quote: firm, paidCents: firm.dueNowCents, zone: pro.zone, startMs, bookedMs: now }),
     time_zone: pro.zone,
     start: {
-      starts_at: new Date(startMs).toISOString(),
+      starts_at: startMs,
       day: local.day,
       minute: local.minute,
       end_minute: wallOf(pro.zone, startMs + minutes * 60_000).minute,
@@ -103,7 +103,7 @@ const shownWith = (order: OrderRow, booking: BookingShown): OrderShown => {
   return {
     id: order.public_id,
     cart_id: order.cart_public_id,
-    created_at: new Date(order.created_at).toISOString(),
+    created_at: order.created_at,
     booking,
     payment:
       attempt === null
@@ -134,14 +134,14 @@ const placeText = ({ at_home, place }: Pick<ProOrderRow, 'at_home' | 'place'>): 
 };
 
 /** An order as its professional's lists show it. */
-export const proOrderShown = (row: ProOrderRow, zone: string): ProOrderData => {
+export const proOrderShown = (row: ProOrderRow, zone: string): ProOrderAnswer => {
   const start = wallOf(zone, row.starts_at);
   return {
     id: row.public_id,
     booking_id: row.booking_public_id,
-    created_at: new Date(row.created_at).toISOString(),
+    created_at: row.created_at,
     state: row.state,
-    starts_at: new Date(row.starts_at).toISOString(),
+    starts_at: row.starts_at,
     day: start.day,
     minute: start.minute,
     end_minute: wallOf(zone, row.ends_at).minute,

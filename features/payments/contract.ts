@@ -6,21 +6,21 @@ import { fields } from '#core/fields/schemas.ts';
 import { route } from '#core/route.ts';
 import { orderData, proOrderData, selectionInput } from '#features/orders/contract.ts';
 import { linkToken, proBookingData } from '#features/bookings/contract.ts';
-import { instantIn } from '#core/instant.ts';
+import { instantIn, instantOut } from '#core/instant.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { isoFromDay } from '#core/time.ts';
 import { providerNames, sellerCompanyTypes, sellerGenders, sellerStates } from './rules/sellers.ts';
 
 /**
  * An order as it was just sent: confirmed or asked for at once, to be paid at `redirect_url`,
- * or to be confirmed by a code, before `hold_expires_at` (epoch milliseconds).
+ * or to be confirmed by a code, before `hold_expires_at`.
  */
 export const sentData = z.object({
   order_id: publicId,
   booking_id: publicId,
   state: z.enum(bookingStates),
   redirect_url: z.string().nullable(),
-  hold_expires_at: z.number().nullable(),
+  hold_expires_at: instantOut.nullable(),
   /** It is confirmed by the code of the mail just sent. */
   awaits_code: z.boolean(),
 });

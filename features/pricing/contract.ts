@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantOut } from '#core/instant.ts';
 
 const amount = { quantity: z.number().int(), unitCents: z.number(), cents: z.number().int(), for: z.enum(['client', 'professional', 'both']) };
 
@@ -37,9 +38,9 @@ export const quoteData = z.object({
   dueOnSiteCents: z.number().int(),
 });
 
-/** One step of the cancellation schedule; `until` epoch milliseconds with its wall clock at the place, null = absence. */
+/** One step of the cancellation schedule; `until` with its wall clock at the place, null = absence. */
 export const scheduleStepData = z.object({
-  until: z.number().nullable(),
+  until: instantOut.nullable(),
   day: z.number().int().nullable(),
   minute: z.number().int().nullable(),
   percent: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, inputMessages, line, publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
 import { fileData, route } from '#core/route.ts';
 
 const nothing = z.object({});
@@ -22,7 +23,7 @@ export const pendingVisit = z.object({
   side: z.enum(['client', 'pro']),
   pro_name: z.string(),
   services: z.array(z.string()),
-  starts_at: z.string(),
+  starts_at: instantOut,
   time_zone: z.string(),
 });
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { hasOtherAdmin, lockAccount } from '#features/accounts/queries/deleted.ts';
@@ -18,14 +19,12 @@ import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { sessionOf, type Account, signedIn } from '#platform/app/actor.ts';
-import { changeEmail, confirmEmail, deleteUser, exportUser, readDeletion } from './contract.ts';
+import { changeEmail, confirmEmail, deleteUser, exportUser, pendingVisit, readDeletion } from './contract.ts';
 import { messages } from './messages.ts';
-import { pendingVisits, type PendingRow } from './queries/pending.ts';
+import { pendingVisits } from './queries/pending.ts';
 import { erase } from './verbs/erase.ts';
 import { archiveOf } from './verbs/export.ts';
 import { personOf } from './verbs/person.ts';
-
-const shownVisit = ({ starts_at, ...rest }: PendingRow) => ({ ...rest, starts_at: new Date(starts_at).toISOString() });
 
 const isLastAdmin = async (db: Db, account: Account): Promise<boolean> => account.isAdmin && !(await hasOtherAdmin(db, account.id));
 
@@ -55,7 +54,7 @@ export const handlers: readonly Handled[] = [
   handle(readDeletion, async (_, call) => {
     const account = signedIn(call);
     const visits = await pendingVisits(call.db, personOf(account), call.now);
-    return { visits: visits.map(shownVisit), second_factor: account.hasSecondFactor, last_admin: await isLastAdmin(call.db, account) };
+    return { visits, second_factor: account.hasSecondFactor, last_admin: await isLastAdmin(call.db, account) };
   }),
 
   handle(deleteUser, async ({ password, code }, call) => {
@@ -70,7 +69,7 @@ export const handlers: readonly Handled[] = [
       await lockResources(trx, await resourcesOf(trx, proIds));
       const visits = await pendingVisits(trx, person, now);
       // Nothing is cancelled silently: somebody expects each of them.
-      if (visits.length > 0) throw new Refusal('Conflict', { additional: { visits: visits.map(shownVisit) } });
+      if (visits.length > 0) throw new Refusal('Conflict', { additional: { visits: z.array(pendingVisit).parse(visits) } });
       if (await isLastAdmin(trx, account)) throw new Refusal('Conflict', { additional: { last_admin: true } });
       await erase(call, trx, { ...person, address: account.email, proIds }, now);
       await writeAudit(trx, audited('account deleted', account), now);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
 import { agreeing } from '#core/fields/schemas.ts';
 import { profileTypes } from '#core/profile-types.ts';
 import { pageIn } from '#core/page.ts';
@@ -46,8 +47,8 @@ const review = z.object({
   rating: z.number().int(),
   body: z.string(),
   answer: z.string().nullable(),
-  visited_at: z.number(),
-  created_at: z.number(),
+  visited_at: instantOut,
+  created_at: instantOut,
 });
 
 /** A picture that a professional sent: paths of the application, pixels, what it shows. */
@@ -144,7 +145,7 @@ export const publicCgv = route({
   access: 'public',
   limit: { points: 240, seconds: 60, per: 'address' },
   input: z.object({ id: publicId }),
-  data: z.object({ business_name: z.string(), version: z.number().int(), html: z.string(), created_at: z.number() }),
+  data: z.object({ business_name: z.string(), version: z.number().int(), html: z.string(), created_at: instantOut }),
 });
 
 /** The longest terms that are kept, in characters of HTML (assumed). */
@@ -154,8 +155,8 @@ export const termsMax = 120_000;
 export const ownTermsData = z.object({
   version: z.number().int().nullable(),
   html: z.string(),
-  created_at: z.number().nullable(),
-  versions: z.array(z.object({ version: z.number().int(), created_at: z.number() })),
+  created_at: instantOut.nullable(),
+  versions: z.array(z.object({ version: z.number().int(), created_at: instantOut })),
 });
 
 export const getTerms = route({
@@ -280,7 +281,7 @@ export const ownProfileData = z.object({
   complete: z.boolean(),
   published: z.boolean(),
   slug: z.string().nullable(),
-  updated_at: z.number(),
+  updated_at: instantOut,
 });
 export type OwnProfileData = z.output<typeof ownProfileData>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 
@@ -17,7 +18,7 @@ export const referred = route({
     code: z.string(),
     link: z.string(),
     qr_svg: z.string(),
-    data: z.array(z.object({ name: z.string(), registered_at: z.number() })),
+    data: z.array(z.object({ name: z.string(), registered_at: instantOut })),
     total: z.number().int(),
     pageIndex: z.number().int(),
     itemsPerPage: z.number().int(),

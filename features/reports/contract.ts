@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, flag, inputMessages, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { reportDecisions, reportReasons, reportStates, reportedContents } from './rules/reports.ts';
@@ -30,7 +31,7 @@ export const reportContent = route({
   data: z.object({ receipt: z.string(), mailed: z.boolean() }),
 });
 
-/** A report as the admins read it; instants in epoch milliseconds. */
+/** A report as the admins read it. */
 export const reportData = z.object({
   id: publicId,
   receipt: z.string(),
@@ -40,8 +41,8 @@ export const reportData = z.object({
   explanation: z.string(),
   email: z.string().nullable(),
   state: z.enum(reportStates),
-  created_at: z.number(),
-  decided_at: z.number().nullable(),
+  created_at: instantOut,
+  decided_at: instantOut.nullable(),
   decided_by: z.string().nullable(),
   decision: z.string().nullable(),
   /** Whose page it is, and whether a decision keeps it off the site. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicId, text } from '#core/fields.ts';
-import { instantIn } from '#core/instant.ts';
+import { instantIn, instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { bookingData, heldId, proBookingData } from '#features/bookings/contract.ts';
 import { slot } from '#features/offers/contract.ts';
@@ -48,7 +48,7 @@ export const proRescheduleMoments = route({
  */
 const movePreviewData = z.object({
   way: z.enum(rescheduleWays),
-  starts_at: z.string(),
+  starts_at: instantOut,
   day: z.number().int(),
   minute: z.number().int(),
   end_minute: z.number().int(),
@@ -56,7 +56,7 @@ const movePreviewData = z.object({
   quote: quoteData,
   refund_cents: z.number().int(),
   schedule: z.array(scheduleStepData),
-  expires_at: z.number(),
+  expires_at: instantOut,
 });
 
 const momentIn = { starts_at: instantIn };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, inputMessages, integer, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
-import { instantIn } from '#core/instant.ts';
+import { instantIn, instantOut } from '#core/instant.ts';
 import { surchargeSigns, type SurchargeType } from '#features/catalog/rules/surcharges.ts';
 import { photoData } from '#features/profiles/contract.ts';
 import { convenienceKeys, equipmentKeys } from '#features/profiles/rules/feature-bits.ts';
@@ -23,7 +23,7 @@ const priceChange = z.object({ type: z.enum(Object.keys(surchargeSigns) as [Surc
 
 /** One bookable start on a card: the instant, its wall clock at the place, the option and its exact price for these guests. */
 const cardSlot = z.object({
-  starts_at: z.string(),
+  starts_at: instantOut,
   day: z.number().int(),
   minute: z.number().int(),
   offset_minutes: z.number().int().nullable(),
@@ -74,6 +74,8 @@ export const resultCard = z.object({
   travel_fee_cents: z.number().int().nullable(),
 });
 export type ResultCard = z.output<typeof resultCard>;
+/** The same as it is answered: its instants in epoch milliseconds. */
+export type ResultCardAnswer = z.input<typeof resultCard>;
 
 const bandsIn = z
   .preprocess((value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value), z.array(z.enum(hourBands)).max(3))
@@ -138,7 +140,7 @@ export const searchBookable = route({
     more: z.boolean(),
     place,
     /** When nothing is free: the nearest start found beyond the asked days, and whether the other mode has some. */
-    nearest: z.object({ starts_at: z.string(), ...nearestStart }).nullable(),
+    nearest: z.object({ starts_at: instantOut, ...nearestStart }).nullable(),
     other_mode: z.boolean(),
   }),
 });
@@ -161,7 +163,7 @@ export const leastPrices = route({
   }),
   /** The least first; an option without a free start in the asked days is left out. */
   data: z.object({
-    options: z.array(z.object({ option_id: publicId, price_cents: z.number().int(), starts_at: z.string(), surcharges: z.array(priceChange) })),
+    options: z.array(z.object({ option_id: publicId, price_cents: z.number().int(), starts_at: instantOut, surcharges: z.array(priceChange) })),
   }),
 });
 export type LeastPrice = z.output<typeof leastPrices.data>['options'][number];
@@ -268,7 +270,6 @@ const exploredCity = z.object({
 export type ExploredCity = z.output<typeof exploredCity>;
 
 const exploredFree = z.object({ address: z.string(), card: resultCard });
-export type ExploredFree = z.output<typeof exploredFree>;
 
 export const explore = route({
   method: 'GET',
@@ -296,7 +297,7 @@ export const explore = route({
         motif: z.string(),
         palette: z.string(),
         cover: photoData.nullable(),
-        since: z.string(),
+        since: instantOut,
       }),
     ),
     /** Published professionals by category. */

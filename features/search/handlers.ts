@@ -156,7 +156,7 @@ export const handlers: readonly Handled[] = [
       options: offers.map((offer) => ({
         option_id: offer.option.publicId,
         price_cents: offer.least.priceCents,
-        starts_at: new Date(offer.least.startMs).toISOString(),
+        starts_at: offer.least.startMs,
         surcharges: changesAt(offer, offer.least, { guests, postcode: pro.postcode, nowMs: now }),
       })),
     };

@@ -11,7 +11,7 @@ import type { OptionRow } from '#features/offers/queries/catalogs.ts';
 import { ambiguous, type AppointmentAsked, type BookableStart } from '#features/offers/rules/bookable.ts';
 import { foundPlaceData, optionOf, proOf } from '#features/offers/verbs/selection.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { ResultCard, searchBookable } from './contract.ts';
+import type { ResultCardAnswer, searchBookable } from './contract.ts';
 import { loadCandidates, type Candidate, type CandidateQuestion } from './queries.ts';
 import { cardOffers } from './rules/card.ts';
 import { type SearchSort } from '#features/offers/rules/criteria.ts';
@@ -82,7 +82,7 @@ export const candidateQuestion = (search: Search): CandidateQuestion => ({
   bbox: search.bbox,
 });
 
-const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, search: Search, km: number, nowMs: number): ResultCard => {
+const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, search: Search, km: number, nowMs: number): ResultCardAnswer => {
   const { told, more } = cardOffers(verified.offers);
   const rows = new Map(options.map((option) => [option.id, option]));
   const visit = { guests: search.guests, postcode: row.postcode, nowMs };
@@ -125,7 +125,7 @@ const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, 
       .flatMap((offer) => offer.shown.map((start) => ({ offer, start })))
       .sort((a, b) => a.start.startMs - b.start.startMs)
       .map(({ offer, start }) => ({
-        starts_at: new Date(start.startMs).toISOString(),
+        starts_at: start.startMs,
         day: start.day,
         minute: start.minute,
         offset_minutes: ambiguous(start, offer.starts) ? start.offsetMinutes : null,
@@ -151,7 +151,7 @@ const exactOf: Record<SearchSort, (found: { row: ProRow; verified: Verified; km:
   rating: ({ row }) => -rankX100(row.rating_sum, row.rating_count),
 };
 
-const verifyBlock = async (db: Db, search: Search, block: readonly Candidate[], sort: SearchSort, nowMs: number): Promise<Ranked<ResultCard>[]> => {
+const verifyBlock = async (db: Db, search: Search, block: readonly Candidate[], sort: SearchSort, nowMs: number): Promise<Ranked<ResultCardAnswer>[]> => {
   const rows = await loadBookable(db, {
     proIds: block.map((candidate) => candidate.pro_id),
     categories: search.categories,
@@ -192,8 +192,8 @@ const verifyBlock = async (db: Db, search: Search, block: readonly Candidate[], 
 };
 
 export type Found = {
-  readonly cards: readonly ResultCard[];
-  readonly ranked: readonly Ranked<ResultCard>[];
+  readonly cards: readonly ResultCardAnswer[];
+  readonly ranked: readonly Ranked<ResultCardAnswer>[];
   readonly held: number;
   readonly refused: number;
   /** How many may have a start by the index, those that were refused among them. */
@@ -212,7 +212,7 @@ export const findBookable = async (db: Db, search: Search, sort: SearchSort, wan
   const size = Math.max(blockSize[sort], Math.min(120, wanted + 10));
   // Reading the index again costs more than some candidates too many, above all at home, where a mask leaves travel out and more are refused.
   const ahead = (search.atHome ? 6 : 2) * size + 1;
-  const verified: Ranked<ResultCard>[] = [];
+  const verified: Ranked<ResultCardAnswer>[] = [];
   const waiting: Candidate[] = [];
   let read = 0;
   let possible = 0;

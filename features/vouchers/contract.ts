@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
 import { textPattern } from '#core/fields/written.ts';
 import { route } from '#core/route.ts';
 import { decideService, listServicesForApproval, serviceForApproval } from '#features/catalog/contract.ts';
@@ -72,7 +73,7 @@ const lineData = z.object({
   price_cents: z.number().int(),
 });
 
-/** Something sold as its professional edits it; cents, instants in epoch milliseconds. */
+/** Something sold as its professional edits it; cents. */
 export const saleData = z.object({
   id: publicId,
   ...saleTerms,
@@ -82,9 +83,11 @@ export const saleData = z.object({
   shown: z.boolean(),
   refusal: z.string().nullable(),
   lines: z.array(lineData.extend({ offered: z.boolean() })),
-  updated_at: z.number(),
+  updated_at: instantOut,
 });
 export type OwnSale = z.output<typeof saleData>;
+/** The same as it is answered: its instants in epoch milliseconds. */
+export type OwnSaleAnswer = z.input<typeof saleData>;
 
 const ofPro = { id: publicId };
 const one = { ...ofPro, sid: publicId };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { instantOut } from '#core/instant.ts';
 import { answerShape } from './answer-shape.ts';
 
 type Pair = { readonly schema: z.ZodType; readonly value: unknown };
@@ -21,6 +22,14 @@ const pairs = fc.letrec<{ pair: Pair }>((tie) => ({
     leaf(z.int(), fc.oneof(fc.maxSafeInteger(), fc.constantFrom(2 ** 53, -0, 1.5))),
     leaf(z.number().int().min(0), fc.integer({ min: -2, max: 2 })),
     leaf(z.coerce.number(), fc.oneof(fc.integer(), fc.constantFrom('12', 'x'))),
+    leaf(
+      instantOut,
+      fc.oneof(
+        fc.double(),
+        fc.integer({ min: 0 }).map((seconds) => seconds * 2000),
+        fc.constantFrom(Number.NaN, null, '2026-11-21'),
+      ),
+    ),
     leaf(z.boolean(), fc.boolean()),
     leaf(z.enum(['a', 'b']), fc.constantFrom('a', 'b', 'c')),
     leaf(z.literal(['a', 3, null]), fc.constantFrom('a', 3, null, 'b')),

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { instantText } from '#core/instant-text.ts';
+import { instantOut } from '#core/instant.ts';
 
 /** Gives a value as its schema would, itself where nothing is to be left out; or `unsure` where only the schema can tell. */
 type Reading = (value: unknown) => unknown;
@@ -77,8 +79,12 @@ const numberReading = (rules: readonly NumberRule[]): Reading | undefined => {
   return more === undefined && only?.check === 'number_format' && only.format === 'safeint' ? sureIf(Number.isSafeInteger) : undefined;
 };
 
+// Those long before or after us are left to their schema.
+const instantReading: Reading = (value) => (typeof value === 'number' && value >= 0 && value < 4e12 ? instantText(value) : unsure);
+
 /** The plain shapes that nearly every answer is made of; anything with a rule of its own is left to its schema. */
 const plainReading = (def: Def): Reading | undefined => {
+  if (def === instantOut._zod.def) return instantReading;
   const checks = def.checks ?? [];
   if (def.type === 'number' && !def.coerce) return numberReading([...('format' in def ? [def] : []), ...checks.map((check) => check._zod.def)]);
   if (checks.length > 0) return undefined;

@@ -14,7 +14,6 @@ const isNumber = (schema: unknown): boolean => {
 
 /** What the number of a field counts, where its name does not say it. */
 const counts: readonly (readonly [name: RegExp, unit: string])[] = [
-  [/(^|_)(at|until)$/, 'Instant, en millisecondes depuis le 1er janvier 1970 (UTC).'],
   [/^(day|today)$|_day$/, 'Jour du lieu, en jours depuis le 1er janvier 1970.'],
   [/^(end_)?minute$|^valueMinutes$/, 'Minutes depuis minuit, à l’heure du lieu.'],
   [/^valueSeconds$/, 'Secondes depuis minuit, à l’heure du lieu.'],
@@ -131,7 +130,7 @@ const conventions = (url: string): string =>
     'Toute réponse est `{ success: true, data }` ou `{ success: false, error: { msg, code, additional, validation } }`, avec le statut HTTP qui va avec : `msg` se montre tel quel, `code` se lit par un programme, `validation` a une phrase par champ, `additional` dépend de l’appel.',
     `La session est un cookie (\`${sessionCookie(url)}\`), donné par la connexion, un panier ou une clé d’idempotence. Un appel qui le porte et qui n’est pas un GET dit d’où il vient : \`Origin: ${new URL(url).origin}\` hors d’un navigateur, sinon 403 \`WrongOrigin\`.`,
     'Les corps sont en JSON (256 ko au plus), ou en `multipart/form-data` là où un fichier est envoyé. Les champs inconnus sont ignorés. HEAD répond comme GET, sans corps.',
-    'Un instant s’envoie en secondes depuis 1970 ou en ISO 8601 avec son décalage (`2026-10-25T02:30:00+01:00`) ; il se lit en ISO 8601 ou, là où le champ est un nombre, en millisecondes depuis 1970. `starts_at` désigne un créneau à lui seul, même la nuit où 02:30 vient deux fois. Un champ `day` compte les jours depuis le 1er janvier 1970, `minute` les minutes depuis minuit, à l’heure du lieu.',
+    'Un instant s’envoie en secondes depuis 1970 ou en ISO 8601 avec son décalage (`2026-10-25T02:30:00+01:00`) ; il se lit toujours en ISO 8601, en UTC et à la milliseconde (`2026-10-25T01:30:00.000Z`). `starts_at` désigne un créneau à lui seul, même la nuit où 02:30 vient deux fois. Un champ `day` compte les jours depuis le 1er janvier 1970, `minute` les minutes depuis minuit, à l’heure du lieu.',
     'Les montants sont en centimes d’euro (`_cents`, `Cents`), les durées disent leur unité (`_min`, `_sec`, `Seconds`, `Min`), les distances sont en kilomètres (`_km`), une note sur 5 est en centièmes (`_x100`).',
     'Une liste par pages prend `pageIndex` (dès 1) et `itemsPerPage` (100 au plus) et rend `total` et `itemsPerPage`. La recherche rend tout ce qui précède jusqu’à sa `page`.',
     'Un appel qui prend `Idempotency-Key` (1 à 200 signes parmi `A-Z a-z 0-9 _ . : -`) rend pendant 24 h la même réponse à la même clé et au même contenu, dans la même session.',

@@ -23,7 +23,7 @@ export type World = Server & {
   readonly wait: (pick: number) => Promise<void>;
 };
 
-type Refreshed = { hold_expires_at: number | null };
+type Refreshed = { hold_expires_at: string | null };
 
 /** A visit as its user knows it. */
 export type Known = {
@@ -101,9 +101,9 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
     if (state === 'confirmed' || state === 'requested' || state === 'completed') {
       visit.state = 'kept';
       isMine(visit, Number.POSITIVE_INFINITY);
-    } else if ((state === 'hold' || state === 'pending_payment') && deadline !== null && deadline > world.now()) {
+    } else if ((state === 'hold' || state === 'pending_payment') && deadline !== null && Date.parse(deadline) > world.now()) {
       visit.state = state === 'hold' ? 'held' : 'paying';
-      isMine(visit, deadline);
+      isMine(visit, Date.parse(deadline));
     } else isOver(visit);
   };
   const look = async (visit: Known): Promise<void> => {
@@ -113,7 +113,7 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
       return;
     }
     const { data } = await call<Refreshed>('GET', `/v1/order/cart/${visit.cart.cart_id}/refresh`);
-    if (data?.hold_expires_at) isMine(visit, data.hold_expires_at);
+    if (data?.hold_expires_at) isMine(visit, Date.parse(data.hold_expires_at));
     else isOver(visit);
   };
 
@@ -128,7 +128,7 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
       if (!data) return;
       const visit: Known = { cart: data, place: placeIndex, startMs: Date.parse(slot), state: 'held', sent: null, claim: null, refundCents: null };
       visits.push(visit);
-      isMine(visit, data.hold_expires_at);
+      isMine(visit, Date.parse(data.hold_expires_at));
     },
     move: async (operation) => {
       const visit = among(operation, 'held');
@@ -140,14 +140,14 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
       if (!data) return look(visit);
       visit.cart = data;
       visit.startMs = Date.parse(slot);
-      isMine(visit, data.hold_expires_at);
+      isMine(visit, Date.parse(data.hold_expires_at));
     },
     extend: async (operation) => {
       const visit = among(operation, 'held');
       if (!visit) return instead(operation);
-      const { data } = await call<{ hold_expires_at: number }>('POST', `/v1/order/cart/${visit.cart.cart_id}/extend`, {}, true);
+      const { data } = await call<{ hold_expires_at: string }>('POST', `/v1/order/cart/${visit.cart.cart_id}/extend`, {}, true);
       done('prolongé', data !== undefined);
-      if (data) isMine(visit, data.hold_expires_at);
+      if (data) isMine(visit, Date.parse(data.hold_expires_at));
       else await look(visit);
     },
     drop: async (operation) => {
@@ -168,7 +168,7 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
       if (!data) return look(visit);
       visit.sent = data;
       visit.state = data.state === 'pending_payment' ? 'paying' : data.awaits_code ? 'held' : 'kept';
-      isMine(visit, data.hold_expires_at ?? Number.POSITIVE_INFINITY);
+      isMine(visit, data.hold_expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(data.hold_expires_at));
       if (!data.awaits_code) return;
       const { data: order } = await call<Order>('POST', '/v1/order/code', { order_id: data.order_id, code: world.codeFor(data.booking_id) });
       done('confirmé par son code', order !== undefined);

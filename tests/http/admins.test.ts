@@ -55,12 +55,12 @@ for (const kind of kinds) {
       await becomeAdmin(app, first);
       const member = await memberOf(app);
       const listed = async (email: string) => {
-        const { body } = await first.client<{ admins: { email: string; second_factor: boolean; invited_until: number | null }[] }>('GET', '/v1/admin/admins');
+        const { body } = await first.client<{ admins: { email: string; second_factor: boolean; invited_until: string | null }[] }>('GET', '/v1/admin/admins');
         const found = body.success ? body.data.admins.find((one) => one.email === email) : assert.fail();
         return found && [found.second_factor, found.invited_until];
       };
       assert.deepEqual([await listed(first.email), await listed(member.email)], [[true, null], undefined]);
-      const invited = await first.client<{ url: string; expires_at: number }>('POST', '/v1/admin/invitations', { email: member.email });
+      const invited = await first.client<{ url: string; expires_at: string }>('POST', '/v1/admin/invitations', { email: member.email });
       assert.ok(invited.body.success);
       assert.deepEqual(await listed(member.email), [false, invited.body.data.expires_at]);
       assert.equal(await enrol(member.client, tokenIn(invited.body.data.url)), 200);

@@ -18,7 +18,7 @@ import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
 import { cards, holdBody, news, payWith, sendOrder } from '../paying.ts';
 import { memberOf } from '../people.ts';
 
-type Import = { id: string; busy: number; left_out: number; error: string | null; read_at: number | null };
+type Import = { id: string; busy: number; left_out: number; error: string | null; read_at: string | null };
 
 const calendar = (...events: [from: string, to: string][]): string =>
   [

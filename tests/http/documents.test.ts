@@ -239,7 +239,7 @@ for (const kind of kinds) {
       await sql`update pro set business_name = 'Les Bains du Quai', siret_number = '81234567800021' where id = ${pro.id}`.execute(app.db);
       at(now + 60_000);
       const [rib, cgv] = [await sendPaper(client, 'rib'), await sendPaper(client, 'cgv')];
-      type Queued = { data: { id: string; type: string }[]; total: number; counts: { waiting: number; ending: number }; oldest_at: number | null };
+      type Queued = { data: { id: string; type: string }[]; total: number; counts: { waiting: number; ending: number }; oldest_at: string | null };
       const queue = async (query: string): Promise<Queued> => {
         const answer = await admin.client<Queued>('GET', `/v1/admin/documents?${query}`);
         assert.ok(answer.body.success, JSON.stringify(answer.body));

@@ -64,11 +64,11 @@ for (const kind of kinds) {
       assert.equal((await hold(caller(app, '203.0.113.9'), pro, hour(17))).extendable, true, 'another address');
 
       at(now + 9 * 60_000);
-      const minutes = (ms: number): number => (ms - now) / 60_000;
+      const minutes = (at: string): number => (Date.parse(at) - now) / 60_000;
       const endsOncePaying = async ({ client, cart }: { client: Holder; cart: Cart }): Promise<number> => {
         const answer = await client<Sent>('POST', '/v1/order/send', sendBody({ ...cart, quote: { ...cart.quote, dueNowCents: 0 } }));
         assert.ok(answer.body.success && answer.body.data.state === 'pending_payment', JSON.stringify(answer.body));
-        return minutes(answer.body.data.hold_expires_at ?? 0);
+        return minutes(answer.body.data.hold_expires_at ?? '');
       };
       assert.equal(await endsOncePaying(held[5]!), 29);
       assert.equal(await endsOncePaying(held[6]!), 10);

@@ -25,7 +25,7 @@ for (const kind of kinds) {
       });
       assert.equal(held.status, 200);
       assert.ok(held.body.success);
-      assert.equal(held.body.data.hold_expires_at, now + 600_000);
+      assert.equal(held.body.data.hold_expires_at, new Date(now + 600_000).toISOString());
       assert.equal(held.body.data.quote.totalCents, 6000);
       const during = await slotsOf(app, pro);
       assert.deepEqual(
@@ -97,7 +97,7 @@ for (const kind of kinds) {
       const id = held.body.data.cart_id;
       const longer = await client<Cart>('POST', `/v1/order/cart/${id}/extend`, {});
       assert.ok(longer.body.success);
-      assert.equal(longer.body.data.hold_expires_at, now + 900_000);
+      assert.equal(longer.body.data.hold_expires_at, new Date(now + 900_000).toISOString());
       const again = await client('POST', `/v1/order/cart/${id}/extend`, {});
       assert.equal(again.status, 409);
       at(now + 899_000);
@@ -106,7 +106,7 @@ for (const kind of kinds) {
       at(now + 901_000);
       await app.runJob('sweep-holds');
       assert.ok((await slotsOf(app, pro)).includes(slots[0]!));
-      const refreshed = await client<{ hold_expires_at: number | null }>('GET', `/v1/order/cart/${id}/refresh`);
+      const refreshed = await client<{ hold_expires_at: string | null }>('GET', `/v1/order/cart/${id}/refresh`);
       assert.ok(refreshed.body.success && refreshed.body.data.hold_expires_at === null);
     });
 

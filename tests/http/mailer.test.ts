@@ -30,12 +30,12 @@ for (const kind of kinds) {
       await keepCopy(app.db, { id: made.rows[0]!.id, kind: 'booking_link' }, '<read@x>', mail, now);
       await keepCopy(app.db, { id: made.rows[0]!.id, kind: 'booking_link' }, '<read@x>', mail, now);
       const token = machineToken(app);
-      type Listed = { data: { id: string; subject: string; to: string; kind: string; sent_at: number }[]; total: number };
+      type Listed = { data: { id: string; subject: string; to: string; kind: string; sent_at: string }[]; total: number };
       const listed = await caller(app)<Listed>('GET', `/v1/admin/outbox?jeton=${token}`);
       assert.ok(listed.body.success);
       assert.equal(listed.body.data.total, 1);
       const [first] = listed.body.data.data;
-      assert.deepEqual([first?.subject, first?.to, first?.kind, first?.sent_at], ['Objet', 'a@b.fr', 'booking_link', now]);
+      assert.deepEqual([first?.subject, first?.to, first?.kind, first?.sent_at], ['Objet', 'a@b.fr', 'booking_link', new Date(now).toISOString()]);
       const read = await caller(app)<{ text: string; html: string; attachments: unknown }>('GET', `/v1/admin/outbox/${first?.id}?jeton=${token}`);
       assert.ok(read.body.success);
       assert.deepEqual([read.body.data.text, read.body.data.attachments], ['Texte', [{ filename: 'rendez-vous.ics', content: 'BEGIN' }]]);

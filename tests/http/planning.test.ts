@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { AnswerOf } from '#core/route.ts';
+import type { DataOf } from '#core/route.ts';
 import { inputMessages } from '#core/fields.ts';
 import { fieldMessages } from '#core/fields/messages.ts';
 import type {
@@ -23,9 +23,9 @@ import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
 import { holdSlot, sendOrder } from '../paying.ts';
 import { ownerOf } from '../people.ts';
 
-type Planning = AnswerOf<typeof readPlanning>;
-type SavedSlot = AnswerOf<typeof createSlot>;
-type SavedEvent = AnswerOf<typeof createEvent>;
+type Planning = DataOf<typeof readPlanning>;
+type SavedSlot = DataOf<typeof createSlot>;
+type SavedEvent = DataOf<typeof createEvent>;
 
 for (const kind of kinds) {
   describe(`the agenda of a professional on ${kind}`, () => {
@@ -52,7 +52,7 @@ for (const kind of kinds) {
     test('a freelance without hours gives a usual week: strangers see its starts; a slot moves, and goes; what derives is right at every step', async () => {
       const { pro, client, base } = await made();
       await sql`delete from open_rule where pro_id = ${pro.id}`.execute(app.db);
-      const empty = await asks<AnswerOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, { ranges: [] });
+      const empty = await asks<DataOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, { ranges: [] });
       assert.deepEqual(empty, { saved: true, slots: [], collisions: [] });
       assert.equal((await agenda(client, base)).has_hours, false);
       assert.deepEqual(await slotsOf(app, pro), []);
@@ -60,10 +60,10 @@ for (const kind of kinds) {
         { day_in_week: 1, start: '09:00', end: '11:00' },
         { day_in_week: 2, start: '22:00', end: '01:00', until_next_day: true },
       ];
-      const tried = await asks<AnswerOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, { ranges, dry_run: true });
+      const tried = await asks<DataOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, { ranges, dry_run: true });
       assert.equal(tried.saved, false);
       assert.deepEqual(await slotsOf(app, pro), [], 'a dry run writes nothing');
-      const week = await asks<AnswerOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, { ranges });
+      const week = await asks<DataOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, { ranges });
       assert.deepEqual(await slotsOf(app, pro), ['2026-11-23T08:00:00.000Z', '2026-11-23T08:30:00.000Z', '2026-11-23T09:00:00.000Z']);
       await derivedWell(pro);
       const shown = await agenda(client, base);
@@ -119,7 +119,7 @@ for (const kind of kinds) {
       await derivedWell(pro);
       await asks(client, 'DELETE', `${base}/planning/slot/${done.slot.id}`, {});
       assert.ok((await slotsOf(app, pro)).length > 10);
-      const late = await asks<AnswerOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, {
+      const late = await asks<DataOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, {
         ranges: [{ day_in_week: 1, start: '12:00', end: '18:00' }],
         dry_run: true,
       });
@@ -157,9 +157,9 @@ for (const kind of kinds) {
 
     test('an establishment adds, renames and stops what it works with, each with its own hours; one that visits need is not stopped', async () => {
       const { pro, client, base } = await made({ practitioners: 2 });
-      const [first] = (await asks<AnswerOf<typeof listResources>>(client, 'GET', `${base}/resources`)).resources;
+      const [first] = (await asks<DataOf<typeof listResources>>(client, 'GET', `${base}/resources`)).resources;
       const resource = { kind: 'practitioner', label: 'Léa', option_ids: [pro.options[0]!.publicId] };
-      const lea = await asks<AnswerOf<typeof changeResource>>(client, 'POST', `${base}/resource`, resource);
+      const lea = await asks<DataOf<typeof changeResource>>(client, 'POST', `${base}/resource`, resource);
       assert.deepEqual([lea.label, lea.active, lea.option_ids], ['Léa', true, [pro.options[0]!.publicId]]);
       assert.equal((await client('POST', `${base}/resource`, { ...resource, label: 'léa' })).status, 409);
       await derivedWell(pro);
@@ -177,7 +177,7 @@ for (const kind of kinds) {
         told.collisions.map((one) => one.booking_id),
         [sent.booking_id],
       );
-      const stopped = await asks<AnswerOf<typeof changeResource>>(client, 'PUT', `${base}/resource/${first!.id}`, { active: false, label: 'Nina' });
+      const stopped = await asks<DataOf<typeof changeResource>>(client, 'PUT', `${base}/resource/${first!.id}`, { active: false, label: 'Nina' });
       assert.deepEqual([stopped.active, stopped.label], [false, 'Nina']);
       await derivedWell(pro);
       assert.equal((await client('PUT', `${base}/resource/${newId()}`, { label: 'Nina' })).status, 404);
@@ -232,7 +232,7 @@ for (const kind of kinds) {
       const pro = await makeProfessional(app.db, now, { practitioners: 0, options: [] });
       const { client } = await ownerOf(app, pro);
       for (const _ of [1, 2]) await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, now));
-      const { resources } = await asks<AnswerOf<typeof listResources>>(client, 'GET', `/v1/pro/${pro.publicId}/resources`);
+      const { resources } = await asks<DataOf<typeof listResources>>(client, 'GET', `/v1/pro/${pro.publicId}/resources`);
       assert.deepEqual(
         resources.map((one) => [one.kind, one.active, one.has_own_hours]),
         [['practitioner', true, false]],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { AnswerOf } from '#core/route.ts';
+import type { DataOf } from '#core/route.ts';
 import type { BookingData, listProBookings, ProBookingData } from '#features/bookings/contract.ts';
 import type { listContests } from '#features/cancellation/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
@@ -13,8 +13,8 @@ import { assertInvariants } from '../invariants.ts';
 import { cards, countOf, news, payWith, sendOrder, told, type Sent } from '../paying.ts';
 import { becomeAdmin, memberOf, ownerOf, password, type Member } from '../people.ts';
 
-type List = AnswerOf<typeof listProBookings>;
-type Contests = AnswerOf<typeof listContests>;
+type List = DataOf<typeof listProBookings>;
+type Contests = DataOf<typeof listContests>;
 
 const hour = 3_600_000;
 const startsAt = '2026-11-23T09:00:00.000Z';
@@ -138,7 +138,7 @@ for (const kind of kinds) {
       const { client, holder, sent, path, later } = await absent();
       assert.deepEqual([await contests(caller(app), sent), await contests(holder, sent, { reason: 'non' })], [404, 400]);
       const open = (await asks<BookingData>(holder, 'GET', `/v1/booking/booking/${sent.booking_id}`)).absence;
-      assert.deepEqual(open, { contest_until: startMs + hour / 4 + 48 * hour, contest: null });
+      assert.deepEqual(open, { contest_until: new Date(startMs + hour / 4 + 48 * hour).toISOString(), contest: null });
       assert.equal(await contests(holder, sent), 200);
       const again = await holder('POST', `/v1/booking/booking/${sent.booking_id}/absence/contest`, { reason: why });
       assert.ok(again.status === 409 && !again.body.success && again.body.error.additional === 'Cette absence est déjà contestée.');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { AnswerOf } from '#core/route.ts';
+import type { DataOf } from '#core/route.ts';
 import type { BookingData, ProBookingData } from '#features/bookings/contract.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import type { rescheduleMoments, previewReschedule } from '#features/reschedule/contract.ts';
@@ -17,8 +17,8 @@ import { cards, news, payWith, sendOrder, told, type Sent } from '../paying.ts';
 import { ownerOf, password } from '../people.ts';
 import { plain } from '../shown-booking.ts';
 
-type Moments = AnswerOf<typeof rescheduleMoments>;
-type Preview = AnswerOf<typeof previewReschedule>;
+type Moments = DataOf<typeof rescheduleMoments>;
+type Preview = DataOf<typeof previewReschedule>;
 
 const hour = 3_600_000;
 // Saturday 28 November 2026, 14:00 in Paris; then Tuesday 1 December.
@@ -120,11 +120,13 @@ for (const kind of kinds) {
       at(now + hour);
       const soon = new Date(now + 6 * hour).toISOString();
       const preview = await asks<Preview>(client, 'POST', `${path}/move/preview`, { starts_at: soon });
-      const wasFree = (await asks<BookingData>(client, 'GET', path)).schedule.filter(({ percent }) => percent === 0).map(({ until }) => until);
+      const wasFree = (await asks<BookingData>(client, 'GET', path)).schedule
+        .filter(({ percent }) => percent === 0)
+        .map(({ until }) => new Date(until!).getTime());
       assert.deepEqual(wasFree, [Date.parse(tuesday) - 24 * hour]);
-      const live = preview.schedule.filter(({ until }) => until !== null && until >= now + hour);
+      const live = preview.schedule.filter(({ until }) => until !== null && new Date(until).getTime() >= now + hour);
       assert.deepEqual(
-        live.map(({ until, percent, refund_cents }) => [until, percent, refund_cents]),
+        live.map(({ until, percent, refund_cents }) => [new Date(until!).getTime(), percent, refund_cents]),
         [[Date.parse(soon), 50, 3000]],
       );
       await asks(client, 'POST', `${path}/move`, moves(soon, 'now'));
@@ -183,7 +185,7 @@ for (const kind of kinds) {
       at(startMs - 19 * hour);
       const proposed = await asks<BookingData>(client, 'POST', `${path}/move`, moves(tuesday, 'proposal', 6000, { reason: 'Un train retardé' }));
       assert.deepEqual([proposed.starts_at, proposed.proposal?.by, proposed.proposal?.starts_at], [saturday, 'client', tuesday]);
-      assert.equal(proposed.proposal?.expires_at, startMs, 'a day, and never past the visit');
+      assert.equal(proposed.proposal?.expires_at, new Date(startMs).toISOString(), 'a day, and never past the visit');
       assert.ok(!(await slotsOf(app, pro, '2026-12-01')).includes(tuesday), 'kept for it');
       assert.ok(!(await slotsOf(app, pro, '2026-11-28')).includes(saturday), 'the visit stands');
       assert.equal((await told(app, sent.booking_id)).at(-1), 'move_proposed_pro');
@@ -209,7 +211,7 @@ for (const kind of kinds) {
       const { pro, owner, base } = await made();
       const { client, sent, path } = await booked(pro, '2026-12-05T09:00:00.000Z');
       const proposed = await asks<ProBookingData>(owner, 'POST', `${base}/${sent.booking_id}/move`, moves(tuesday, 'proposal'));
-      assert.equal(proposed.proposal?.expires_at, now + 24 * hour);
+      assert.equal(proposed.proposal?.expires_at, new Date(now + 24 * hour).toISOString());
       at(now + 24 * hour);
       assert.equal((await asks<BookingData>(client, 'GET', path)).proposal, null);
       assert.equal((await refused(client, `${path}/move/answer`, answers(proposed, 'accept'))).code, 'IllegalTransition');

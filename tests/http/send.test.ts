@@ -52,7 +52,7 @@ for (const kind of kinds) {
       const { client, held, sent } = await sendOrder(app, pro, startsAt);
       assert.equal(sent.state, 'pending_payment');
       assert.match(sent.redirect_url ?? '', /\/paiement-test\/[0-9A-Za-z]{22}$/);
-      assert.equal(sent.hold_expires_at, now + 1_200_000);
+      assert.equal(sent.hold_expires_at, new Date(now + 1_200_000).toISOString());
       const again = await client<Sent>('POST', '/v1/order/send', sendBody(held));
       assert.ok(again.body.success);
       assert.deepEqual(again.body.data, sent);

@@ -1,4 +1,5 @@
 import { clockText, fullDateText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { wallOf } from '#core/time.ts';
 import type { listAudit } from '../contract.ts';
@@ -14,7 +15,7 @@ const momentOf = (epochMs: number): string => {
 export const journalLines = (lines: DataOf<typeof listAudit>['data']) =>
   lines.map(({ at, detail, ...line }) => ({
     ...line,
-    when: momentOf(at),
+    when: momentOf(instantMs(at)),
     detail: Object.entries(detail).map(([key, value]) => `${key}\u00a0: ${typeof value === 'string' ? value : JSON.stringify(value)}`),
   }));
 

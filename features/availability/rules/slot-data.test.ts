@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayFromCivil } from '#core/civil.ts';
+import { instantText } from '#core/instant-text.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { agendaPlace, daysShown, eventShown, placedSlots, type KeptSlot } from './slot-data.ts';
 import { travelTails } from './travel-tails.ts';
@@ -24,7 +25,7 @@ test('days say how long they last, and where they begin', () => {
   const sunday = dayFromCivil(2026, 10, 25);
   const days = daysShown(zoneClock('Europe/Paris', sunday - 1, sunday + 2), sunday - 1, sunday + 1);
   assert.deepEqual(
-    days.map(({ date, starts_at, minutes }) => [date, starts_at, minutes]),
+    days.map(({ date, starts_at, minutes }) => [date, instantText(starts_at), minutes]),
     [
       ['2026-10-24', '2026-10-23T22:00:00.000Z', 1440],
       ['2026-10-25', '2026-10-24T22:00:00.000Z', 1500],
@@ -47,7 +48,11 @@ test('slots fall within their bounds, both included, and a night shows on the da
     [0, 'availability'],
   ]);
   const [block] = placedSlots([slot({})], clock, first, first);
-  assert.deepEqual([block!.starts_at, block!.ends_at], ['2026-11-22T22:00:00.000Z', '2026-11-23T01:00:00.000Z'], 'hours are the place’s');
+  assert.deepEqual(
+    [instantText(block!.starts_at), instantText(block!.ends_at)],
+    ['2026-11-22T22:00:00.000Z', '2026-11-23T01:00:00.000Z'],
+    'hours are the place’s',
+  );
 });
 
 test('a time over midnight and over a clock change lies where its wall clock says', () => {

@@ -1,7 +1,7 @@
 import { civilFromDay } from '#core/civil.ts';
 import { clockText } from '#core/format.ts';
 import { isoFromDay, localOf, wallToEpochMinute, type ZoneClock } from '#core/time.ts';
-import type { BlockData, EventData, SlotData } from '../contract.ts';
+import type { BlockAnswer, EventAnswer, SlotData } from '../contract.ts';
 import type { PlannedSlot } from './planned-slot.ts';
 import { fallsOn } from './recurrence.ts';
 
@@ -42,14 +42,14 @@ export const keptSlotData = ({ id, resourceId, days, recurrence, startMin, endMi
 export const isOn = (slot: KeptSlot, day: number): boolean =>
   (slot.fromDay === null || slot.fromDay <= day) && (slot.untilDay === null || day <= slot.untilDay) && fallsOn(slot.days, day);
 
-const instantText = (epochMinute: number): string => new Date(epochMinute * 60_000).toISOString();
+const minuteMs = 60_000;
 
 /** The days of an agenda, with how long each lasts in elapsed minutes: 1380 and 1500 where the clocks change. */
-export const daysShown = (clock: ZoneClock, fromDay: number, toDay: number): { day: number; date: string; starts_at: string; minutes: number }[] =>
+export const daysShown = (clock: ZoneClock, fromDay: number, toDay: number): { day: number; date: string; starts_at: number; minutes: number }[] =>
   Array.from({ length: toDay - fromDay + 1 }, (_, i) => {
     const day = fromDay + i;
     const start = wallToEpochMinute(clock, day, 0);
-    return { day, date: isoFromDay(day), starts_at: instantText(start), minutes: wallToEpochMinute(clock, day + 1, 0) - start };
+    return { day, date: isoFromDay(day), starts_at: start * minuteMs, minutes: wallToEpochMinute(clock, day + 1, 0) - start };
   });
 
 const nothingOfAVisit = {
@@ -67,8 +67,8 @@ const nothingOfAVisit = {
 } as const;
 
 /** Slots → one block per day of [fromDay, toDay] they fall on, and those of the day before that last past its midnight. */
-export const placedSlots = (slots: readonly KeptSlot[], clock: ZoneClock, fromDay: number, toDay: number): BlockData[] => {
-  const out: BlockData[] = [];
+export const placedSlots = (slots: readonly KeptSlot[], clock: ZoneClock, fromDay: number, toDay: number): BlockAnswer[] => {
+  const out: BlockAnswer[] = [];
   for (let day = fromDay - 1; day <= toDay; day++) {
     for (const slot of slots) {
       if (!isOn(slot, day) || (day < fromDay && slot.endMin <= minutesPerDay)) continue;
@@ -83,8 +83,8 @@ export const placedSlots = (slots: readonly KeptSlot[], clock: ZoneClock, fromDa
         day,
         start_minute: slot.startMin,
         end_minute: slot.endMin,
-        starts_at: instantText(wallToEpochMinute(clock, day, slot.startMin)),
-        ends_at: instantText(wallToEpochMinute(clock, day, slot.endMin)),
+        starts_at: wallToEpochMinute(clock, day, slot.startMin) * minuteMs,
+        ends_at: wallToEpochMinute(clock, day, slot.endMin) * minuteMs,
       });
     }
   }
@@ -108,7 +108,7 @@ export type KeptEvent = {
 };
 
 /** A private event as its form and its screens read it. */
-export const eventShown = (clock: ZoneClock, { id, label, resourceId, fromMs, toMs }: KeptEvent): EventData => {
+export const eventShown = (clock: ZoneClock, { id, label, resourceId, fromMs, toMs }: KeptEvent): EventAnswer => {
   const { day, start_minute, end_minute } = agendaPlace(clock, fromMs, toMs);
   return {
     id,
@@ -118,8 +118,8 @@ export const eventShown = (clock: ZoneClock, { id, label, resourceId, fromMs, to
     start: clockText(start_minute),
     end: clockText(end_minute % minutesPerDay),
     until_next_day: end_minute >= minutesPerDay,
-    starts_at: new Date(fromMs).toISOString(),
-    ends_at: new Date(toMs).toISOString(),
+    starts_at: fromMs,
+    ends_at: toMs,
   };
 };
 

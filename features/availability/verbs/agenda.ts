@@ -3,7 +3,7 @@ import type { AnswerOf } from '#core/route.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { travelMinutes } from '#features/travel/rules.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { BlockData, readPlanning } from '../contract.ts';
+import type { BlockAnswer, readPlanning } from '../contract.ts';
 import { agendaHead, busyBetween, eventsBetween, type AgendaHead, type BusyRow } from '../queries/agenda.ts';
 import { resourcesShown } from '../queries/resources.ts';
 import { hasHours, slotsBetween } from '../queries/slots.ts';
@@ -14,18 +14,16 @@ import { busyKind, busyTitle } from './collisions.ts';
 /** The settings of an agenda as its professional reads them. */
 export const settingsShown = ({ zone, notice_min, horizon_days, slot_step_min }: AgendaHead) => ({ time_zone: zone, notice_min, horizon_days, slot_step_min });
 
-const instantText = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
-
 const placeOf = ({ lat, lon }: BusyRow): Point | null => (lat === null || lon === null ? null : { lat, lon });
 
 type Clock = ReturnType<typeof zoneClock>;
 
-const busyBlocks = (rows: readonly BusyRow[], head: AgendaHead, clock: Clock): BlockData[] => {
+const busyBlocks = (rows: readonly BusyRow[], head: AgendaHead, clock: Clock): BlockAnswer[] => {
   const legMinutes = (from: Point | null, to: Point | null): number => travelMinutes(greatCircleKm(from ?? head, to ?? head), head.mode ?? 'driving');
   return [...Map.groupBy(rows, (row) => row.resource_id).values()].flatMap((taken) => {
     const places = taken.map((row) => ({ ...agendaPlace(clock, row.from_ms, row.to_ms), place: placeOf(row) }));
     const tails = travelTails(places, legMinutes);
-    return taken.map((row, i): BlockData => {
+    return taken.map((row, i): BlockAnswer => {
       const kind = busyKind(row);
       const isBooked = kind === 'booked';
       const { day, start_minute, end_minute } = places[i]!;
@@ -40,10 +38,10 @@ const busyBlocks = (rows: readonly BusyRow[], head: AgendaHead, clock: Clock): B
         day,
         start_minute,
         end_minute,
-        starts_at: new Date(row.from_ms).toISOString(),
-        ends_at: new Date(row.to_ms).toISOString(),
-        service_starts_at: isBooked ? instantText(row.service_from_ms) : null,
-        service_ends_at: isBooked ? instantText(row.service_to_ms) : null,
+        starts_at: row.from_ms,
+        ends_at: row.to_ms,
+        service_starts_at: isBooked ? row.service_from_ms : null,
+        service_ends_at: isBooked ? row.service_to_ms : null,
         travel_before_minutes: isBooked ? tails[i]!.before : 0,
         travel_after_minutes: isBooked ? tails[i]!.after : 0,
         state: isBooked ? row.state : null,

@@ -1,11 +1,11 @@
 import { zoneClock } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
-import type { CollisionData } from '../contract.ts';
+import type { CollisionAnswer } from '../contract.ts';
 import type { BusyRow } from '../queries/agenda.ts';
 import { agendaPlace } from '../rules/slot-data.ts';
 
 /** What a professional may read of a time taken: its own visits and events; of what others hold or do there, only that it is taken. */
-export const busyKind = ({ kind, is_own, booking_id }: BusyRow): CollisionData['kind'] => {
+export const busyKind = ({ kind, is_own, booking_id }: BusyRow): CollisionAnswer['kind'] => {
   if (!is_own || kind === 'hold') return 'taken';
   return booking_id === null ? 'private' : 'booked';
 };
@@ -21,12 +21,12 @@ export const busyTitle = (row: BusyRow): string | null => {
 };
 
 /** Times taken → what a change meets, one for each visit or event whatever it takes, in order. */
-export const collisionsOf = (rows: readonly BusyRow[], zone: string, why: CollisionData['why']): CollisionData[] => {
+export const collisionsOf = (rows: readonly BusyRow[], zone: string, why: CollisionAnswer['why']): CollisionAnswer[] => {
   // What a visit holds besides, for a moment that is proposed, is not the visit.
   const bookedOf = ({ kind, booking_id }: BusyRow): string | null => (kind === 'hold' ? null : booking_id);
   const groups = [...Map.groupBy(rows, (row) => bookedOf(row) ?? row.event_id ?? `${row.resource_id} ${row.from_ms}`).values()];
   return groups
-    .map((group): CollisionData => {
+    .map((group): CollisionAnswer => {
       const [first] = group;
       const kind = busyKind(first!);
       const fromMs = Math.min(...group.map((row) => row.service_from_ms ?? row.from_ms));
@@ -41,10 +41,10 @@ export const collisionsOf = (rows: readonly BusyRow[], zone: string, why: Collis
         title: busyTitle(first!),
         services: kind === 'booked' ? [...first!.services] : [],
         resource_ids: [...new Set(group.map((row) => row.resource))],
-        starts_at: new Date(fromMs).toISOString(),
-        ends_at: new Date(toMs).toISOString(),
+        starts_at: fromMs,
+        ends_at: toMs,
         ...agendaPlace(zoneClock(zone, day - 1, day + 3), fromMs, toMs),
       };
     })
-    .toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : 0));
+    .toSorted((a, b) => a.starts_at - b.starts_at);
 };

@@ -4,7 +4,7 @@ import { Refusal } from '#core/refusal.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { CollisionData, EventData, EventInput } from '../contract.ts';
+import type { CollisionAnswer, EventAnswer, EventInput } from '../contract.ts';
 import { agendaHead, busyBetween, dropEvent, eventOf, insertAgendaEvent } from '../queries/agenda.ts';
 import { loadHours, lockResources, resourcesOf } from '../queries/derived.ts';
 import { type Taken } from '../queries/occupations.ts';
@@ -36,9 +36,9 @@ const timesOf = (asked: EventInput, zone: string, nowMs: number): { readonly fro
   return { fromMs, toMs };
 };
 
-export type SavedEvent = { readonly event: EventData; readonly collisions: CollisionData[] };
+export type SavedEvent = { readonly event: EventAnswer; readonly collisions: CollisionAnswer[] };
 
-const shown = (zone: string, event: KeptEvent): EventData => {
+const shown = (zone: string, event: KeptEvent): EventAnswer => {
   const day = Math.floor(event.fromMs / dayMs);
   return eventShown(zoneClock(zone, day - 1, day + 3), event);
 };
@@ -66,7 +66,7 @@ export const saveEvent = async (trx: Db, proId: number, publicId: string, asked:
 };
 
 /** Takes a private event away in the caller's transaction, and what follows; gives it as it was. */
-export const removeEvent = async (trx: Db, proId: number, publicId: string, nowMs: number): Promise<EventData> => {
+export const removeEvent = async (trx: Db, proId: number, publicId: string, nowMs: number): Promise<EventAnswer> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const event = await eventOf(trx, proId, publicId);
   if (!event) throw new Refusal('NotFound');

@@ -2,7 +2,7 @@ import { normalise } from '#core/spans.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, horizonDays, tickMinutes, tickMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { CollisionData } from '../contract.ts';
+import type { CollisionAnswer } from '../contract.ts';
 import { busyBetween } from '../queries/agenda.ts';
 import { loadHours, loadOpenDays, lockResources, resourcesOf, writeOpenDays } from '../queries/derived.ts';
 import { deriveOpening, lastDay, type HoursSource } from '../rules/derive.ts';
@@ -67,7 +67,7 @@ export type HoursChange = { readonly closure: KeptSlot | null; readonly resource
  * Changes what a professional says of its hours, and what follows. Answers the times to come that are taken where it closes: they stay. `write` is called with
  * the resources locked.
  */
-export const changeHours = async (trx: Db, proId: number, nowMs: number, write: () => Promise<HoursChange>): Promise<CollisionData[]> => {
+export const changeHours = async (trx: Db, proId: number, nowMs: number, write: () => Promise<HoursChange>): Promise<CollisionAnswer[]> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const before = openingOf(await loadHours(trx, proId), nowMs);
   const { closure, resourceId } = await write();

@@ -4,7 +4,7 @@ import { dayMs, horizonDays } from '#core/units.ts';
 import { serveOptions } from '#features/catalog/queries/option-resources.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
-import type { ResourceData } from '../contract.ts';
+import { collisionsData, type ResourceData } from '../contract.ts';
 import { agendaHead, busyBetween } from '../queries/agenda.ts';
 import { borrowersOf, lockResources, resourcesOf } from '../queries/derived.ts';
 import { insertResource, optionsServed, resourcesShown, writeResource } from '../queries/resources.ts';
@@ -76,7 +76,7 @@ export const editResource = async (trx: Db, proId: number, publicId: string, cha
     const busy = (await busyBetween(trx, proId, nowMs, nowMs + (horizonDays + 4) * dayMs)).filter((row) => row.resource === publicId && row.kind !== 'private');
     if (busy.length > 0) {
       const { zone } = await agendaHead(trx, proId);
-      throw new Refusal('Conflict', { additional: { message: conflicts.stillBooked, collisions: collisionsOf(busy, zone, 'closed') } });
+      throw new Refusal('Conflict', { additional: { message: conflicts.stillBooked, collisions: collisionsData.parse(collisionsOf(busy, zone, 'closed')) } });
     }
   }
   if (label !== before.label || isActive !== before.active) await writeResource(trx, proId, publicId, { label, active: isActive });

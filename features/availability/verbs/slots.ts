@@ -2,7 +2,7 @@ import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
-import type { CollisionData, SlotData, SlotInput } from '../contract.ts';
+import type { CollisionAnswer, SlotData, SlotInput } from '../contract.ts';
 import { agendaHead } from '../queries/agenda.ts';
 import { dropSlots, insertSlot, slotOf, slotsOfWeek } from '../queries/slots.ts';
 import { keptSlotData, type KeptSlot } from '../rules/slot-data.ts';
@@ -10,7 +10,7 @@ import { formRange, plannedSlot, type PlannedSlot } from '../rules/planned-slot.
 import { ownResource } from './events.ts';
 import { changeHours } from './hours.ts';
 
-export type SavedSlot = { readonly slot: SlotData; readonly collisions: CollisionData[] };
+export type SavedSlot = { readonly slot: SlotData; readonly collisions: CollisionAnswer[] };
 
 /** Writes a slot as it was sent, new or over the one of its id, in the caller's transaction; with the visits that it leaves where it closes. */
 export const saveSlot = async (trx: Db, proId: number, publicId: string, sent: SlotInput, nowMs: number): Promise<SavedSlot> => {
@@ -67,7 +67,7 @@ export const saveWeek = async (
   proId: number,
   sent: WeekInput,
   nowMs: number,
-): Promise<{ readonly slots: SlotData[]; readonly collisions: CollisionData[] }> => {
+): Promise<{ readonly slots: SlotData[]; readonly collisions: CollisionAnswer[] }> => {
   const slots = weeklySlots(sent);
   const resourceId = await ownResource(trx, proId, sent.resource_id, nowMs);
   const collisions = await changeHours(trx, proId, nowMs, async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { BlockData, readPlanning, ResourceData } from '#features/availability/contract.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { normalise } from '#core/spans.ts';
 import { firstRoom, piecesOfMinutes, shownMinutes, sideBySide, type Piece } from '#features/availability/rules/agenda-blocks.ts';
 import { jumpedMinutes, piecesOfInstants } from '#features/availability/rules/agenda-instants.ts';
@@ -22,7 +23,7 @@ const kindOf = ({ kind, recurrence }: BlockData): BlockKind => {
   return kind === 'booked' ? 'booking' : kind === 'taken' ? 'hold' : kind;
 };
 
-const minutesBetween = (from: string | null, to: string | null): number => (from === null || to === null ? 0 : (Date.parse(to) - Date.parse(from)) / minuteMs);
+const minutesBetween = (from: string | null, to: string | null): number => (from === null || to === null ? 0 : (instantMs(to) - instantMs(from)) / minuteMs);
 
 /** What a block says: its first line, its second, and the whole in a sentence. */
 const wordsOf = (block: BlockData, kind: BlockKind, label: string | null, crew: readonly CrewMember[]) => {
@@ -65,7 +66,7 @@ const place = (block: BlockData, zone: string, label: string | null, crew: reado
   const { title, text, more, what } = wordsOf(block, kind, label, crew);
   const starts = block.service_starts_at ?? block.starts_at;
   const ends = block.service_ends_at ?? block.ends_at;
-  const pieces = isSlot ? piecesOfMinutes(block.day, block.start_minute, block.end_minute) : piecesOfInstants(zone, Date.parse(starts), Date.parse(ends));
+  const pieces = isSlot ? piecesOfMinutes(block.day, block.start_minute, block.end_minute) : piecesOfInstants(zone, instantMs(starts), instantMs(ends));
   const id = block.slot_id ?? block.event_id ?? block.booking_id;
   const first = pieces[0];
   if (!first) return [];
@@ -97,11 +98,11 @@ const place = (block: BlockData, zone: string, label: string | null, crew: reado
 /** What surrounds a visit, day by day: travel and preparation before, cleaning and travel after. */
 const tailsOf = (block: BlockData, zone: string): (Piece & Pick<Tail, 'key' | 'side'> & { readonly of: string | null })[] => {
   if (block.service_starts_at === null || block.service_ends_at === null) return [];
-  const from = Date.parse(block.starts_at) - block.travel_before_minutes * minuteMs;
-  const to = Date.parse(block.ends_at) + block.travel_after_minutes * minuteMs;
+  const from = instantMs(block.starts_at) - block.travel_before_minutes * minuteMs;
+  const to = instantMs(block.ends_at) + block.travel_after_minutes * minuteMs;
   const sides = {
-    before: piecesOfInstants(zone, from, Date.parse(block.service_starts_at)),
-    after: piecesOfInstants(zone, Date.parse(block.service_ends_at), to),
+    before: piecesOfInstants(zone, from, instantMs(block.service_starts_at)),
+    after: piecesOfInstants(zone, instantMs(block.service_ends_at), to),
   };
   return (['before', 'after'] as const).flatMap((side) =>
     sides[side].map((piece) => ({

@@ -56,9 +56,9 @@ describe('what a booking’s page says', () => {
   });
 
   it('says until when an absence may be contested, then that it is and what was decided', () => {
-    const sent_at = Date.parse('2026-11-29T09:00:00Z');
+    const sent_at = '2026-11-29T09:00:00.000Z';
     const contest = { state: 'waiting' as const, reason: 'J’y étais.', sent_at, decided_at: null, decision: null };
-    const open = { contest_until: Date.parse('2026-11-30T14:00:00Z'), contest: null };
+    const open = { contest_until: '2026-11-30T14:00:00.000Z', contest: null };
     assert.match(
       said({ state: 'no_show', absence: open }),
       /n’étiez pas là\. \| Si ce n’est pas exact, vous pouvez le contester jusqu’au lundi 30 novembre à 15:00\.$/,
@@ -68,7 +68,7 @@ describe('what a booking’s page says', () => {
       said({ state: 'no_show', absence: { contest_until: null, contest } }),
       /n’étiez pas là\. \| Contestation envoyée le dimanche 29 novembre à 10:00\. \| .*rien n’est retenu/,
     );
-    const decided = { ...contest, decided_at: sent_at + 2 * hour, decision: 'La photo le montre.' };
+    const decided = { ...contest, decided_at: '2026-11-29T11:00:00.000Z', decision: 'La photo le montre.' };
     const refused = { state: 'no_show' as const, absence: { contest_until: null, contest: { ...decided, state: 'refused' as const } } };
     assert.match(said(refused), /Refusée le dimanche 29 novembre à 12:00 : l’absence est maintenue\./);
     assert.equal(contestClosed(shownBooking(refused), reach.support)?.heading, 'Cette absence est déjà contestée.');
@@ -86,7 +86,7 @@ describe('what a booking’s page says', () => {
   });
 
   it('says until when a slot is held, and no longer once it is not', () => {
-    const held = { state: 'hold' as const, hold_expires_at: Date.parse('2026-11-21T09:10:00Z'), seconds_left: 60 };
+    const held = { state: 'hold' as const, hold_expires_at: '2026-11-21T09:10:00.000Z', seconds_left: 60 };
     assert.match(said(held), /jusqu’au samedi 21 novembre à 10:10/);
     for (const state of ['hold', 'pending_payment'] as const)
       assert.match(
@@ -96,7 +96,7 @@ describe('what a booking’s page says', () => {
   });
 
   it('says until when a request may be answered, and what becomes of it otherwise', () => {
-    const asked = { state: 'requested' as const, answer_expires_at: Date.parse('2026-11-22T09:00:00Z') };
+    const asked = { state: 'requested' as const, answer_expires_at: '2026-11-22T09:00:00.000Z' };
     assert.match(
       said({ ...asked, paid_cents: 8000 }),
       /Sans réponse avant dimanche 22 novembre à 10:00, la demande s’arrête et vous êtes remboursé en totalité\./,

@@ -1,3 +1,4 @@
+import { instantMs } from '#core/instant-text.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
@@ -26,7 +27,7 @@ const tones: Readonly<Record<BookingData['state'], BadgeTone>> = {
   expired: 'neutral',
 };
 
-const startMoment = (b: BookingData): string => momentText(b.time_zone, Date.parse(b.starts_at));
+const startMoment = (b: BookingData): string => momentText(b.time_zone, instantMs(b.starts_at));
 
 /** What became of what was paid online, in full sentences. */
 export const moneySentences = (b: Pick<BookingData, 'paid_cents' | 'refunding_cents' | 'refunded_cents' | 'retained_cents'>): string[] => {
@@ -44,20 +45,20 @@ const stateNow = (b: Pick<BookingData, 'state' | 'seconds_left'>): BookingData['
 
 const heldSentences = (b: BookingData): string[] => {
   if (b.hold_expires_at === null) return [];
-  const until = momentText(b.time_zone, b.hold_expires_at);
+  const until = momentText(b.time_zone, instantMs(b.hold_expires_at));
   return [b.state === 'hold' ? texts.held(until) : texts.heldToPay(until)];
 };
 
 const unansweredSentences = (b: BookingData): string[] => {
   if (b.answer_expires_at === null) return [];
-  const until = momentText(b.time_zone, b.answer_expires_at);
+  const until = momentText(b.time_zone, instantMs(b.answer_expires_at));
   return [b.paid_cents > 0 ? texts.awaitingBack(until) : texts.awaitingEnds(until)];
 };
 
 const confirmedTold = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => {
   const moment = startMoment(b);
-  if (nowMs >= Date.parse(b.ends_at)) return { heading: texts.headings.completed, sentences: [texts.tookPlace(moment)] };
-  if (nowMs >= Date.parse(b.starts_at)) return { heading: texts.headings.begun, sentences: [texts.wasFor(moment)] };
+  if (nowMs >= instantMs(b.ends_at)) return { heading: texts.headings.completed, sentences: [texts.tookPlace(moment)] };
+  if (nowMs >= instantMs(b.starts_at)) return { heading: texts.headings.begun, sentences: [texts.wasFor(moment)] };
   return { heading: texts.headings.confirmed, sentences: [b.at_home ? texts.comesToYou(b.pro.name, moment) : texts.expectsYou(b.pro.name, moment)] };
 };
 
@@ -79,21 +80,21 @@ const contestSentences = ({ absence, pro, time_zone }: BookingData): string[] =>
   if (!absence?.contest) return [];
   const { contested } = texts;
   const { state, sent_at, decided_at } = absence.contest;
-  const decided = momentText(time_zone, decided_at ?? sent_at);
+  const decided = momentText(time_zone, instantMs(decided_at ?? sent_at));
   const outcome = {
     waiting: contested.waiting,
     accepted: contested.accepted(decided),
     refused: contested.refused(decided),
     undone: contested.undone(pro.name, decided),
   }[state];
-  return [contested.sent(momentText(time_zone, sent_at)), outcome];
+  return [contested.sent(momentText(time_zone, instantMs(sent_at))), outcome];
 };
 
 const absenceSentences = (b: BookingData): string[] => {
   const until = b.absence?.contest_until ?? null;
   return [
     texts.absence(b.pro.name),
-    ...(until === null ? [] : [texts.contestUntil(momentText(b.time_zone, until))]),
+    ...(until === null ? [] : [texts.contestUntil(momentText(b.time_zone, instantMs(until)))]),
     ...contestSentences(b),
     ...(b.paid_cents > 0 ? moneySentences(b) : []),
   ];
@@ -144,7 +145,7 @@ export const closedOf = (b: BookingData, nowMs: number, reach: { readonly phone:
   if (b.state === 'cancelled_client') return { heading: closed.already, sentences: moneySentences(b) };
   if (cancelled.has(b.state)) return { heading: closed.gone, sentences: [closed.goneText, ...(b.paid_cents > 0 ? moneySentences(b) : [])] };
   if (b.state === 'hold' || b.state === 'pending_payment') return { heading: closed.unpaid, sentences: [closed.unpaidText] };
-  const isOver = b.state !== 'confirmed' || nowMs >= Date.parse(b.ends_at);
+  const isOver = b.state !== 'confirmed' || nowMs >= instantMs(b.ends_at);
   return {
     heading: isOver ? closed.over : closed.begun,
     sentences: [closed.late, !isOver && reach.phone !== null ? closed.call(b.pro.name, reach.phone) : closed.write(reach.support)],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { instantMs } from '#core/instant-text.ts';
 import { limitsFrom, isWorse, type CancellationLimits } from '#features/pricing/rules/cancellation-limits.ts';
 import type { scheduleStepData } from '#features/pricing/contract.ts';
 import { limitsSentence } from '#features/pricing/rules/limit-texts.ts';
@@ -17,7 +18,7 @@ export const onlineCents = ({ paid_cents, refunded_cents, refunding_cents, quote
 
 const limitsOf = (steps: Steps, paidCents: number, nowMs: number): CancellationLimits =>
   limitsFrom(
-    steps.map(({ until, refund_cents }) => ({ untilEpochMs: until, refundCents: refund_cents })),
+    steps.map(({ until, refund_cents }) => ({ untilEpochMs: until === null ? null : instantMs(until), refundCents: refund_cents })),
     paidCents,
     nowMs,
   );

@@ -1,5 +1,6 @@
 import { capital } from '#core/capital.ts';
 import { longDateText, wallClockText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { coverOf } from '#features/profiles/rules/gallery.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText, scheduleSentences } from '#features/pricing/texts.ts';
@@ -68,9 +69,9 @@ const scheduleOf = (b: BookingData, nowMs: number): string[] => {
   const paidCents = onlineCents(b);
   if (paidCents === 0) return [texts.nothingKept];
   const steps = b.schedule
-    .filter(({ until }) => until === null || until >= nowMs)
+    .filter(({ until }) => until === null || instantMs(until) >= nowMs)
     .map(({ until, percent, refund_cents }) => ({
-      moment: until === null ? null : momentText(b.time_zone, until),
+      moment: until === null ? null : momentText(b.time_zone, instantMs(until)),
       percent,
       refundCents: refund_cents,
     }));
@@ -93,8 +94,8 @@ export const visitView = (shown: BookingData, nowMs = 0) => {
   return {
     pro: { name: b.pro.name, landscape: coverOf(b.pro) },
     subtitle: `${b.lines.map(({ label }) => label).join(', ')} · ${b.at_home ? texts.atHome : texts.onSite}`,
-    when: `${capital(longDateText(b.day))}, ${wallClockText(beginning(b, b.time_zone))} – ${wallClockText(saidWall(b.time_zone, Date.parse(b.ends_at)))}`,
-    moment: momentText(b.time_zone, Date.parse(b.starts_at)),
+    when: `${capital(longDateText(b.day))}, ${wallClockText(beginning(b, b.time_zone))} – ${wallClockText(saidWall(b.time_zone, instantMs(b.ends_at)))}`,
+    moment: momentText(b.time_zone, instantMs(b.starts_at)),
     place: placeLine(b),
     zone: b.time_zone === houseZone ? null : texts.localHours(b.at_home ? (b.place?.title ?? b.pro.city) : b.pro.city),
     guests: b.guests,

@@ -24,8 +24,8 @@ export const proBookingShown = async (db: Db, proId: number, publicId: string, n
     ...(await shownBooking(db, visit.id, nowMs)),
     note: visit.note,
     actions: proActionsAt(visit, nowMs),
-    history: [began(visit), ...visit.history].map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
-    collected_at: visit.collectedMs === null ? null : new Date(visit.collectedMs).toISOString(),
+    history: [began(visit), ...visit.history],
+    collected_at: visit.collectedMs,
     collected_by: visit.collected_by,
   };
 };
@@ -36,8 +36,8 @@ export const listedBooking = (row: ProListRow, zone: string): AnswerOf<typeof li
   return {
     id: row.public_id,
     state: row.state,
-    starts_at: new Date(row.starts_at).toISOString(),
-    ends_at: new Date(row.ends_at).toISOString(),
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
     day: start.day,
     minute: start.minute,
     end_minute: wallOf(zone, row.ends_at).minute,

@@ -3,6 +3,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import { dialledText, priceText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
@@ -22,7 +23,7 @@ type MoveAnswer = 'accept' | 'decline' | 'withdraw';
 const proposalOf = ({ proposal, time_zone, quote }: ProBookingData, client: string) => {
   if (proposal === null) return null;
   const { move } = texts;
-  const moment = momentText(time_zone, Date.parse(proposal.starts_at));
+  const moment = momentText(time_zone, instantMs(proposal.starts_at));
   const isTheirs = proposal.by === 'client';
   const answers: readonly MoveAnswer[] = isTheirs ? ['accept', 'decline'] : ['withdraw'];
   return {
@@ -31,7 +32,7 @@ const proposalOf = ({ proposal, time_zone, quote }: ProBookingData, client: stri
       isTheirs ? move.theirs(client, moment) : move.yours(moment),
       ...(isTheirs && proposal.reason !== null ? [move.said(proposal.reason)] : []),
       ...(proposal.total_cents === quote.totalCents ? [] : [move.price(priceText(quote.totalCents), priceText(proposal.total_cents))]),
-      move.until(momentText(time_zone, proposal.expires_at)),
+      move.until(momentText(time_zone, instantMs(proposal.expires_at))),
     ],
     answers,
   };
@@ -42,10 +43,10 @@ const absenceOf = ({ absence, time_zone }: ProBookingData): string | null => {
   if (absence === null) return null;
   const moment = (at: number): string => momentText(time_zone, at);
   const { contest, contest_until } = absence;
-  if (!contest) return contest_until === null ? null : texts.absence.until(moment(contest_until));
+  if (!contest) return contest_until === null ? null : texts.absence.until(moment(instantMs(contest_until)));
   const { state, sent_at, decided_at, reason } = contest;
   if (state === 'undone') return null;
-  const where = state === 'waiting' ? texts.absence.waiting(moment(sent_at)) : texts.absence[state](moment(decided_at ?? sent_at));
+  const where = state === 'waiting' ? texts.absence.waiting(moment(instantMs(sent_at))) : texts.absence[state](moment(instantMs(decided_at ?? sent_at)));
   return reason === null ? where : `${where} ${texts.absence.said(reason)}`;
 };
 
@@ -56,7 +57,7 @@ export const bookingView = (booking: ProBookingData, { dashboard, nowMs }: { rea
   const people = booking.guests.adults + booking.guests.children + booking.guests.babies;
   const isPartly = booking.payment_status === 'paid_wlns' && booking.refunded_cents > 0;
   const client = [firstname, lastname].filter(Boolean).join(' ') || drawnTexts.client;
-  const mayMove = booking.state === 'confirmed' && Date.parse(booking.starts_at) > nowMs;
+  const mayMove = booking.state === 'confirmed' && instantMs(booking.starts_at) > nowMs;
   return {
     id: booking.id,
     client,
@@ -80,7 +81,7 @@ export const bookingView = (booking: ProBookingData, { dashboard, nowMs }: { rea
     after: view.after,
     history: booking.history.map(({ at, to, by, reason }) => ({
       key: `${at}${to}`,
-      text: `${momentText(booking.time_zone, Date.parse(at))}\u202f: ${bookingTexts.states[to]} (${texts.by[by] ?? by})${reason === null ? '' : ` « ${reason} »`}`,
+      text: `${momentText(booking.time_zone, instantMs(at))}\u202f: ${bookingTexts.states[to]} (${texts.by[by] ?? by})${reason === null ? '' : ` « ${reason} »`}`,
     })),
     actions: order.filter((action) => booking.actions.includes(action)),
     method: booking.payment_method,

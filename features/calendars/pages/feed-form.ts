@@ -4,6 +4,7 @@ import { dayOf } from '#core/time.ts';
 import type { DataOf, Route } from '#core/route.ts';
 import type { readUserCalendar } from '#features/calendars/contract.ts';
 import type { CallRoute } from '#core/call-route.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { FeedDone, ShownFeed } from '../ui/feed-card.tsx';
 
 const houseZone = 'Europe/Paris';
@@ -13,8 +14,8 @@ export const shownFeed = (feed: DataOf<typeof readUserCalendar>['feed'], now: nu
   feed === null
     ? null
     : {
-        since: fullDateText(dayOf(houseZone, feed.created_at)),
-        read: feed.read_at === null ? null : agoText(feed.read_at, now).toLowerCase(),
+        since: fullDateText(dayOf(houseZone, instantMs(feed.created_at))),
+        read: feed.read_at === null ? null : agoText(instantMs(feed.read_at), now).toLowerCase(),
       };
 
 /** Makes a feed, or revokes it. */

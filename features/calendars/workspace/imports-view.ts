@@ -1,4 +1,5 @@
 import { agoText } from '#core/ago.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import type { readProCalendars } from '#features/calendars/contract.ts';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -14,7 +15,7 @@ export const importsView = ({ imports, practitioners }: DataOf<typeof readProCal
       id: one.id,
       name: texts.of(one.practitioner),
       host: one.host,
-      state: one.read_at === null ? texts.never : texts.read(agoText(one.read_at, now).toLowerCase(), one.busy),
+      state: one.read_at === null ? texts.never : texts.read(agoText(instantMs(one.read_at), now).toLowerCase(), one.busy),
       leftOut: one.left_out === 0 ? null : texts.leftOut(one.left_out),
       error: one.error,
     })),

@@ -2,6 +2,7 @@ import { categories } from '#db/reference/categories.ts';
 import { conveniences } from '#db/reference/conveniences.ts';
 import { equipments } from '#db/reference/equipments.ts';
 import { clockText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { addressOf, sellerView } from '#features/profiles/pages/seller-view.ts';
 import type { PublicProfile } from '#features/profiles/contract.ts';
@@ -88,8 +89,8 @@ export const profileView = (profile: PublicProfile) => {
     cgvVersion: profile.cgv_version,
     reviews: profile.reviews.map(({ visited_at, created_at, ...review }) => ({
       ...review,
-      visitDay: dayOf(time_zone, visited_at),
-      postedDay: dayOf(time_zone, created_at),
+      visitDay: dayOf(time_zone, instantMs(visited_at)),
+      postedDay: dayOf(time_zone, instantMs(created_at)),
     })),
     sellerFacts: facts,
     money,

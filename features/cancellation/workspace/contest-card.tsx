@@ -1,5 +1,6 @@
 import { agoText } from '#core/ago.ts';
 import { priceText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import type { ContestState } from '#features/bookings/rules/absence.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
@@ -59,8 +60,8 @@ export const ContestCard = ({ contest, now, refused }: { contest: Contest; now: 
         <Badge tone={tones[state]}>{texts.states[state]}</Badge>
       </div>
       <p className={css['soft']}>
-        {services.join(', ')} · {momentText(time_zone, starts_at)}
-        {said_at !== null && ` · ${texts.said(momentText(time_zone, said_at))}`} · {texts.sent(agoText(sent_at, now))}
+        {services.join(', ')} · {momentText(time_zone, instantMs(starts_at))}
+        {said_at !== null && ` · ${texts.said(momentText(time_zone, instantMs(said_at)))}`} · {texts.sent(agoText(instantMs(sent_at), now))}
       </p>
       {state === 'waiting' && <p className={css['figure']}>{paid_cents > 0 ? texts.money(priceText(paid_cents), priceText(kept_cents)) : texts.noMoney}</p>}
       <h3 className={`${css['small']} ${css['part']}`}>{texts.client}</h3>
@@ -70,7 +71,7 @@ export const ContestCard = ({ contest, now, refused }: { contest: Contest; now: 
       ) : (
         <>
           {contest.decided_by !== null && contest.decided_at !== null && (
-            <p className={css['soft']}>{texts.decidedBy(contest.decided_by, agoText(contest.decided_at, now))}</p>
+            <p className={css['soft']}>{texts.decidedBy(contest.decided_by, agoText(instantMs(contest.decided_at), now))}</p>
           )}
           {contest.decision !== null && <blockquote className={css['said']}>{contest.decision}</blockquote>}
         </>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
-import type { OwnService, ServiceSaid } from '../contract.ts';
+import type { OwnServiceAnswer, ServiceSaid } from '../contract.ts';
 import type { ServiceNeed } from '../rules/judged-service.ts';
 import type { ServiceState } from '../rules/states.ts';
 
@@ -35,9 +35,9 @@ const shown = sql`
   from service s left join service_option f on f.id = ${firstOption}`;
 
 /** The services of a professional in their order, archived or not. */
-export const servicesOf = async (db: Db, proId: number, isArchived: boolean): Promise<OwnService[]> =>
+export const servicesOf = async (db: Db, proId: number, isArchived: boolean): Promise<OwnServiceAnswer[]> =>
   (
-    await sql<OwnService>`
+    await sql<OwnServiceAnswer>`
     select ${shown} where s.pro_id = ${proId} and (s.state = 'archived') = ${isArchived} order by s.position, s.id`.execute(db)
   ).rows;
 
@@ -50,8 +50,8 @@ export const countServices = async (db: Db, proId: number): Promise<{ readonly l
   ).rows[0]!;
 
 /** A service of a professional. */
-export const serviceOf = async (db: Db, proId: number, publicId: string): Promise<OwnService | undefined> =>
-  (await sql<OwnService>`select ${shown} where s.pro_id = ${proId} and s.public_id = ${publicId}`.execute(db)).rows[0];
+export const serviceOf = async (db: Db, proId: number, publicId: string): Promise<OwnServiceAnswer | undefined> =>
+  (await sql<OwnServiceAnswer>`select ${shown} where s.pro_id = ${proId} and s.public_id = ${publicId}`.execute(db)).rows[0];
 
 export type ServiceRow = {
   readonly id: number;

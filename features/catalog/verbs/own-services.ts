@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { signedIn } from '#platform/app/actor.ts';
-import type { OwnService, ServiceSaid } from '../contract.ts';
+import type { OwnServiceAnswer, ServiceSaid } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { offeringPro, type OfferingPro } from '../queries/professionals.ts';
 import {
@@ -88,7 +88,7 @@ const kept = <T extends { readonly id?: string | undefined }>({ id, ...rest }: T
 const anew = <T extends { readonly id: string }>(one: T) => ({ ...one, public_id: newId() });
 
 /** A service of the professional, by its public id, or a refusal. */
-export const ownService = async (db: Db, proId: number, publicId: string): Promise<OwnService> => {
+export const ownService = async (db: Db, proId: number, publicId: string): Promise<OwnServiceAnswer> => {
   const found = await serviceOf(db, proId, publicId);
   if (!found) throw new Refusal('NotFound');
   return found;
@@ -106,10 +106,10 @@ const audit = async ({ call, trx }: Writing, action: string, object: string, nam
   writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: { name } }, call.now);
 
 /** Whether two readings of a service say the same, their instants apart. */
-const same = (a: OwnService, b: OwnService): boolean => JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
+const same = (a: OwnServiceAnswer, b: OwnServiceAnswer): boolean => JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
 
 /** Writes a service as it was said, new without `publicId`; gives it as it is then. Refuses what the rules refuse, and what changes nothing. */
-export const saveService = async (writing: Writing, said: ServiceSaid, publicId: string | null): Promise<OwnService> => {
+export const saveService = async (writing: Writing, said: ServiceSaid, publicId: string | null): Promise<OwnServiceAnswer> => {
   const { call, trx, proId } = writing;
   const pro = await keepCatalogue(writing);
   const row = publicId === null ? null : await serviceRow(trx, proId, publicId);
@@ -162,7 +162,7 @@ export const saveService = async (writing: Writing, said: ServiceSaid, publicId:
 };
 
 /** Archives a service that nobody has booked for a time to come. */
-export const archive = async (writing: Writing, publicId: string): Promise<OwnService> => {
+export const archive = async (writing: Writing, publicId: string): Promise<OwnServiceAnswer> => {
   const { call, trx, proId } = writing;
   await keepCatalogue(writing);
   const row = await passing(writing, publicId, 'archived');
@@ -176,7 +176,7 @@ export const archive = async (writing: Writing, publicId: string): Promise<OwnSe
 };
 
 /** Takes a service out of the archives, as a draft. */
-export const restore = async (writing: Writing, publicId: string): Promise<OwnService> => {
+export const restore = async (writing: Writing, publicId: string): Promise<OwnServiceAnswer> => {
   const { call, trx, proId } = writing;
   await keepCatalogue(writing);
   const row = await passing(writing, publicId, 'draft');
@@ -189,7 +189,7 @@ export const restore = async (writing: Writing, publicId: string): Promise<OwnSe
 };
 
 /** Copies a service as a draft under a name of its own, last of all. */
-export const duplicate = async (writing: Writing, publicId: string): Promise<OwnService> => {
+export const duplicate = async (writing: Writing, publicId: string): Promise<OwnServiceAnswer> => {
   const { call, trx, proId } = writing;
   const pro = await keepCatalogue(writing);
   const one = await ownService(trx, proId, publicId);

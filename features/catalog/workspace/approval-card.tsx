@@ -1,4 +1,5 @@
 import { agoText } from '#core/ago.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
@@ -55,7 +56,7 @@ export const ApprovalCard = ({ service, isSale, now, refused }: Props) => {
       </div>
       <p className={css['soft']}>
         {texts.by(professional.name, professional.city)} · {category}
-        {submitted_at !== null && ` · ${texts.since(agoText(submitted_at, now))}`}
+        {submitted_at !== null && ` · ${texts.since(agoText(instantMs(submitted_at), now))}`}
       </p>
       {words.length > 0 && (
         <p>
@@ -67,7 +68,7 @@ export const ApprovalCard = ({ service, isSale, now, refused }: Props) => {
         <Decide id={id} isSale={isSale} refused={refused} />
       ) : (
         <>
-          {decided_at !== null && <p className={css['soft']}>{texts.decidedBy(decided_by ?? '', agoText(decided_at, now))}</p>}
+          {decided_at !== null && <p className={css['soft']}>{texts.decidedBy(decided_by ?? '', agoText(instantMs(decided_at), now))}</p>}
           {refusal !== null && <blockquote className={css['said']}>{refusal}</blockquote>}
         </>
       )}

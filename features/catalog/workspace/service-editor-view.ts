@@ -1,5 +1,6 @@
 import { agoText } from '#core/ago.ts';
 import { idHash, motifs, palettes, paletteOf } from '#core/art.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { Validation } from '#core/refusal.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
@@ -23,7 +24,7 @@ type Known = {
 
 /** What the page of a service draws around its form. */
 export const serviceHead = ({ service, choices, proId, nowMs }: Omit<Known, 'idea'>) => {
-  const changed = service?.updated_at == null ? '' : texts.changed(agoText(service.updated_at, nowMs));
+  const changed = service?.updated_at == null ? '' : texts.changed(agoText(instantMs(service.updated_at), nowMs));
   const path = profilePath({ slug: choices.slug, id: proId });
   return {
     heading: service?.name ?? texts.fresh,

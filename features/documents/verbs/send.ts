@@ -7,7 +7,7 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { signedIn } from '#platform/app/actor.ts';
-import type { ShownDocument } from '../contract.ts';
+import type { DocumentAnswer } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { insertVersion, lastVersion, versionsOf } from '../queries/versions.ts';
 import { documentTransitions } from '../rules/states.ts';
@@ -26,7 +26,7 @@ export type SentDocument = {
  * Keeps a version that waits and gives the document, its file first: one that cannot be kept leaves nothing behind. Refuses a second one while the first
  * waits.
  */
-export const sendVersion = async (call: Call, { proId, proName, type, bytes, issuedOn, categories }: SentDocument): Promise<ShownDocument> => {
+export const sendVersion = async (call: Call, { proId, proName, type, bytes, issuedOn, categories }: SentDocument): Promise<DocumentAnswer> => {
   const publicId = newId();
   const storageKey = `documents/${newId()}.pdf`;
   await call.storage.put(storageKey, bytes, 'application/pdf').catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { DocumentKey } from '#db/reference/documents.ts';
 import { mayPass } from '#core/states.ts';
 import { fullName } from '#features/profiles/rules/contact.ts';
-import type { AdminDocument, ShownDocument } from '../contract.ts';
+import type { AdminDocumentAnswer, DocumentAnswer } from '../contract.ts';
 import type { QueuedDocumentRow } from '../queries/admin.ts';
 import type { VersionRow } from '../queries/versions.ts';
 import { isDiploma, documentKindOf } from '../rules/kinds.ts';
@@ -12,7 +12,7 @@ import { asksIssueDate } from '../rules/validity.ts';
 export const fileName = (type: DocumentKey): string => `${type.replaceAll('_', '-')}.pdf`;
 
 /** A document as its owner sees it, from the versions that count. */
-export const shownDocument = (type: DocumentKey, versions: readonly VersionRow[], nowMs: number): ShownDocument => {
+export const shownDocument = (type: DocumentKey, versions: readonly VersionRow[], nowMs: number): DocumentAnswer => {
   const own = versions.filter((version) => version.type === type);
   const last = own.at(-1);
   const inForce = own.find(({ state, replaced_at, lapses_at }) => state === 'valid' && replaced_at === null && (lapses_at === null || lapses_at > nowMs));
@@ -40,7 +40,7 @@ export const shownDocument = (type: DocumentKey, versions: readonly VersionRow[]
 };
 
 /** A version as an admin sees it. */
-export const shownToAdmin = (row: QueuedDocumentRow, accountId: number): AdminDocument => {
+export const shownToAdmin = (row: QueuedDocumentRow, accountId: number): AdminDocumentAnswer => {
   const { id, profile_type, type, sent_at, issued_on, expires_on, reason, decided_at, decided_by, categories } = row;
   const person = [row.firstname, row.lastname].filter(Boolean).join(' ');
   return {

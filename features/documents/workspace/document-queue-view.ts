@@ -1,5 +1,6 @@
 import { agoText } from '#core/ago.ts';
 import { countText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { categories } from '#db/reference/categories.ts';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -21,7 +22,7 @@ const factsOf = (d: AdminDocument, now: number): string[] => [
   ...(d.reason === null ? [] : [d.reason]),
   ...(d.decided_at === null
     ? []
-    : [d.decided_by === null ? texts.decided(agoText(d.decided_at, now)) : texts.decidedBy(d.decided_by, agoText(d.decided_at, now))]),
+    : [d.decided_by === null ? texts.decided(agoText(instantMs(d.decided_at), now)) : texts.decidedBy(d.decided_by, agoText(instantMs(d.decided_at), now))]),
 ];
 
 /** A document as its pane draws it. */
@@ -37,7 +38,7 @@ export const documentQueueView = (list: DataOf<typeof queueDocuments>, { page }:
   return {
     waiting: list.counts.waiting,
     ending: list.counts.ending,
-    oldest: list.oldest_at === null ? null : agoText(list.oldest_at, nowMs),
+    oldest: list.oldest_at === null ? null : agoText(instantMs(list.oldest_at), nowMs),
     range: texts.range(countText(before + 1), countText(before + list.data.length), countText(list.total)),
     pages: pageCount(list),
     types: documentTypes.map((value) => ({ value: value as string, text: documentKindOf(value).label })),
@@ -46,7 +47,7 @@ export const documentQueueView = (list: DataOf<typeof queueDocuments>, { page }:
       name: d.professional.name,
       kind: texts.kinds[d.profile_type],
       label: d.label,
-      ago: agoText(d.sent_at, nowMs),
+      ago: agoText(instantMs(d.sent_at), nowMs),
       badge: statusBadge(d.status),
     })),
   };

@@ -1,4 +1,5 @@
 import { agoText } from '#core/ago.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { categories } from '#db/reference/categories.ts';
@@ -13,7 +14,7 @@ const categoryLabel = (id: number): string => categories.find((one) => one.id ==
 
 /** What is said of a document beneath its name. */
 const saidOf = (d: ShownDocument, nowMs: number): string[] => [
-  ...(d.status === 'in_validation' && d.sent_at !== null ? [texts.sent(agoText(d.sent_at, nowMs))] : []),
+  ...(d.status === 'in_validation' && d.sent_at !== null ? [texts.sent(agoText(instantMs(d.sent_at), nowMs))] : []),
   ...(d.in_force && d.status !== 'valid' ? [texts.kept(d.expires_on === null ? null : isoDayText(d.expires_on))] : []),
   ...(d.status === 'valid' && d.expires_on !== null ? [texts.until(isoDayText(d.expires_on))] : []),
   ...(d.status === 'expired' && d.expires_on !== null && !d.in_force ? [texts.ended(isoDayText(d.expires_on))] : []),

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { agoText } from '#core/ago.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { Galet } from '#ui/layout/galet.tsx';
 import type { notificationData } from '../contract.ts';
 import type { NotificationType } from '../rules/notifications.ts';
@@ -62,7 +63,7 @@ export const NotificationRow = ({ notification, nowMs, to, onFollow, actions, ch
           {message}
         </p>
         <time className={css['since']} dateTime={created_at}>
-          {agoText(Date.parse(created_at), nowMs)}
+          {agoText(instantMs(created_at), nowMs)}
         </time>
         {children}
       </div>

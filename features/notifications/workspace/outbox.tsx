@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { agoText } from '#core/ago.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import type { sentMail, sentMails } from '../contract.ts';
 import { outboxTexts as texts } from './outbox-texts.ts';
@@ -19,7 +20,7 @@ export const MailList = ({ mails, current, beside, now }: { mails: readonly Head
         <Link className={css['row']} to={`?id=${id}${beside}`} aria-current={id === current ? 'true' : undefined} preventScrollReset>
           <span className={css['top']}>
             <b>{subject}</b>
-            <span className={css['soft']}>{agoText(sent_at, now)}</span>
+            <span className={css['soft']}>{agoText(instantMs(sent_at), now)}</span>
           </span>
           <span className={css['line']}>{preview}</span>
           <span className={css['soft']}>
@@ -44,7 +45,7 @@ export const MailReading = ({ mail, now }: { mail: Mail; now: number }) => (
       </div>
       <div>
         <dt>{texts.sent}</dt>
-        <dd>{agoText(mail.sent_at, now)}</dd>
+        <dd>{agoText(instantMs(mail.sent_at), now)}</dd>
       </div>
       <div>
         <dt>{texts.kind}</dt>

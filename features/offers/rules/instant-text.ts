@@ -1,4 +1,5 @@
 import { dateAtText, wallClockText, type WallTime } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { dayOf, localOf, zoneClock } from '#core/time.ts';
 import type { Slot } from '../contract.ts';
 
@@ -16,7 +17,7 @@ export const saidWall = (zone: string, epochMs: number): WallTime => {
 };
 
 /** When what begins at this ISO instant begins on the clock of its place. */
-export const beginning = ({ starts_at }: { readonly starts_at: string }, zone: string): WallTime => saidWall(zone, Date.parse(starts_at));
+export const beginning = ({ starts_at }: { readonly starts_at: string }, zone: string): WallTime => saidWall(zone, instantMs(starts_at));
 
 /** A free time on the clock of its place, with its offset where that clock comes twice. */
 export const slotWall = ({ day, valueMinutes, offset_minutes }: Pick<Slot, 'day' | 'valueMinutes' | 'offset_minutes'>): WallTime => ({

@@ -10,10 +10,11 @@ const minutesOf = (shown: ReturnType<typeof shownSlots>) => shown.map(({ slots }
 
 describe('the starts nearest to one that is taken', () => {
   it('come from both sides, in their order, no more than asked', () => {
-    const days = [day(1, 600, 660, 900), day(2, 600)];
+    const ms = (number: number, minute: number): number => Date.parse(slot(number, minute).starts_at);
+    const days = [{ slots: [600, 660, 900].map((minute) => ({ starts_at: ms(1, minute) })) }, { slots: [{ starts_at: ms(2, 600) }] }];
     assert.deepEqual(
-      nearestStarts(days, Date.parse(slot(1, 780).starts_at), 2).map(({ starts_at }) => starts_at),
-      [slot(1, 660).starts_at, slot(1, 900).starts_at],
+      nearestStarts(days, ms(1, 780), 2).map(({ starts_at }) => starts_at),
+      [ms(1, 660), ms(1, 900)],
     );
     assert.deepEqual(nearestStarts([], 0, 2), []);
   });

@@ -1,3 +1,4 @@
+import { instantMs } from '#core/instant-text.ts';
 type Slot = { readonly starts_at: string };
 type Day<S extends Slot> = { readonly day: number; readonly slots: readonly S[] };
 
@@ -25,7 +26,7 @@ export const startsShown = <S>(list: readonly S[], msOf: (start: S) => number, c
 };
 
 const withChosen = <S extends Slot>(list: readonly S[], count: number, chosen: string | null): S[] => {
-  const shown = startsShown(list, ({ starts_at }) => Date.parse(starts_at), count);
+  const shown = startsShown(list, ({ starts_at }) => instantMs(starts_at), count);
   const found = list.find((one) => one.starts_at === chosen);
   if (found === undefined || shown.includes(found)) return shown;
   const at = list.indexOf(found);
@@ -51,22 +52,26 @@ export const shownSlots = <S extends Slot>(
 };
 
 /** The starts nearest to a moment, at most `count`, in their order. */
-export const nearestStarts = <S extends Slot>(days: readonly Day<S>[], startMs: number, count: number): S[] => {
-  const away = ({ starts_at }: S): number => Math.abs(Date.parse(starts_at) - startMs);
+export const nearestStarts = <S extends { readonly starts_at: number }>(
+  days: readonly { readonly slots: readonly S[] }[],
+  startMs: number,
+  count: number,
+): S[] => {
+  const away = ({ starts_at }: S): number => Math.abs(starts_at - startMs);
   return days
     .flatMap(({ slots }) => slots)
     .toSorted((a, b) => away(a) - away(b))
     .slice(0, count)
-    .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+    .toSorted((a, b) => a.starts_at - b.starts_at);
 };
 
 /** The start to book: the asked one when it is free, else the first free one from that moment on, else the first of all; undefined when nothing is free. */
 export const startHeld = <S extends Slot>(days: readonly Day<S>[], asked: string | null): { readonly slot: S; readonly isAsked: boolean } | undefined => {
   const all = days.flatMap(({ slots }) => slots);
-  const wanted = asked === null ? Number.NaN : Date.parse(asked);
-  const same = all.find(({ starts_at }) => Date.parse(starts_at) === wanted);
+  const wanted = asked === null ? Number.NaN : instantMs(asked);
+  const same = all.find(({ starts_at }) => instantMs(starts_at) === wanted);
   if (same !== undefined) return { slot: same, isAsked: true };
-  const slot = all.find(({ starts_at }) => Date.parse(starts_at) > wanted) ?? all[0];
+  const slot = all.find(({ starts_at }) => instantMs(starts_at) > wanted) ?? all[0];
   return slot && { slot, isAsked: false };
 };
 

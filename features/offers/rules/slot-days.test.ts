@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { instantText } from '#core/instant-text.ts';
 import { localOf, zoneClock, dayFromIso } from '#core/time.ts';
 import type { BookableStart } from './bookable.ts';
 import { slotDays } from './slot-days.ts';
@@ -13,7 +14,10 @@ const startsOf = (zone: string, instants: readonly string[]): BookableStart[] =>
 test('a slot is its instant, with the day and hour of the place', () => {
   const days = slotDays(startsOf('Pacific/Noumea', ['2026-11-21T12:05:00.000Z', '2026-11-21T22:00:00.000Z']));
   assert.deepEqual(
-    days.map(({ day, slots }) => [day - dayFromIso('2026-11-21')!, slots.map((slot) => [slot.starts_at, slot.text, slot.valueSeconds, slot.offset_minutes])]),
+    days.map(({ day, slots }) => [
+      day - dayFromIso('2026-11-21')!,
+      slots.map((slot) => [instantText(slot.starts_at), slot.text, slot.valueSeconds, slot.offset_minutes]),
+    ]),
     [
       [0, [['2026-11-21T12:05:00.000Z', '23:05', 83_100, null]]],
       [1, [['2026-11-21T22:00:00.000Z', '09:00', 32_400, null]]],
@@ -30,7 +34,7 @@ test('the night the clock goes back, only the labels that come twice say their o
     [null, 120, 60, null],
   );
   assert.deepEqual(
-    night.slots.map((slot) => slot.starts_at),
+    night.slots.map((slot) => instantText(slot.starts_at)),
     ['2026-10-24T23:30:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00.000Z'],
   );
 });

@@ -4,7 +4,7 @@ import { dayOf } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { liveDraft } from '#features/addresses/queries.ts';
 import type { Call } from '#platform/http/call.ts';
-import type { Slot, TimesAsked, TimesData } from '../contract.ts';
+import { slots, type Slot, type TimesAsked, type TimesData } from '../contract.ts';
 import { loadVisit } from '../queries/bookable.ts';
 import { bookableStarts, unbound } from '../rules/bookable.ts';
 import { nearestStarts } from '../rules/shown-slots.ts';
@@ -95,7 +95,7 @@ type Wanted = Pick<TimesAsked, 'at_home' | 'guests'> & {
   readonly startMs: number;
 };
 
-/** The free starts nearest to one that cannot be had, each with its price: six at most, from the day before to a week after. */
+/** The free starts nearest to one that cannot be had, as a refusal carries them: each with its price, six at most, from the day before to a week after. */
 export const startsAround = async (
   app: Pick<Call, 'db' | 'now' | 'env'>,
   { id, at_home, guests, lines: [first, ...others], startMs }: Wanted,
@@ -105,5 +105,5 @@ export const startsAround = async (
   const { option_id: optionId, add_on_ids, resource_id } = first;
   const span = { from: startMs - dayMs, to: startMs + 7 * dayMs };
   const { days } = await freeTimes(app, { id, optionId, ...span, at_home, guests, add_on_ids, resource_id, lines: [...others] }, offered);
-  return nearestStarts(days, startMs, alternativesMax);
+  return slots.parse(nearestStarts(days, startMs, alternativesMax));
 };

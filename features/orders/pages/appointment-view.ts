@@ -3,6 +3,7 @@ import { dateTimeText, longDateText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { capital } from '#core/capital.ts';
 import { atCity } from '#core/at-city.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { momentText, slotWall } from '#features/offers/rules/instant-text.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { dayShown, startHeld } from '#features/offers/rules/shown-slots.ts';
@@ -61,7 +62,7 @@ const surchargesOf = (quote: Quote): string[] => [
 const heldOf = ({ cart_id, pro_id, pro_name, time_zone, starts_at }: LiveCart) => ({
   id: cart_id,
   name: pro_name,
-  moment: momentText(time_zone, Date.parse(starts_at)),
+  moment: momentText(time_zone, instantMs(starts_at)),
   to: `${flowPaths.payment}?id=${pro_id}&cart=${cart_id}`,
 });
 export type AppointmentHold = ReturnType<typeof heldOf>;

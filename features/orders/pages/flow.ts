@@ -17,6 +17,7 @@ import { publicProfile, type PublicProfile } from '#features/profiles/contract.t
 import { bookingQuery, parseCriteria, type Criteria } from '#features/offers/rules/criteria.ts';
 import { answered } from '#ui/page/answered.ts';
 import type { CallRoute } from '#core/call-route.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { flowTexts } from './flow-texts.ts';
 import { lostTexts } from './lost-texts.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
@@ -190,7 +191,7 @@ const aboutOf = ({ profile, lines }: Pick<Flow, 'profile' | 'lines'>, startsAt: 
   landscape: pageGallery(profile, []).all[0],
   chosen: [
     lines.map(({ service, option }) => [service.name, durationText(option.duration_min)].join(', ')).join(' + '),
-    startsAt === null ? '' : momentText(profile.time_zone, Date.parse(startsAt)),
+    startsAt === null ? '' : momentText(profile.time_zone, instantMs(startsAt)),
   ]
     .filter((part) => part !== '')
     .join(' · '),
@@ -200,7 +201,7 @@ const aboutOf = ({ profile, lines }: Pick<Flow, 'profile' | 'lines'>, startsAt: 
 export const fittingTime = async (flow: Flow): Promise<string | null> => {
   const { startsAt } = flow;
   if (startsAt === null || flow.lines.length === 0 || (flow.criteria.atHome && !flow.home?.home)) return null;
-  const fromSeconds = Math.floor(Date.parse(startsAt) / 1000);
+  const fromSeconds = Math.floor(instantMs(startsAt) / 1000);
   const answer = await flow.call(availabilities, timesAsked(flow, { from: fromSeconds, to: fromSeconds + 1 }));
   if (!answer.envelope.success && answer.status < 500) return null;
   return startHeld(answered(answer).days, startsAt)?.isAsked ? startsAt : null;

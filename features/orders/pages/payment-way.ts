@@ -7,6 +7,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import { refreshCart } from '#features/orders/contract.ts';
 import { answered } from '#ui/page/answered.ts';
 import type { CallRoute } from '#core/call-route.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { Cart } from './cart-url.ts';
 import { fittingTime, type Flow } from './flow.ts';
 import { lostTexts } from './lost-texts.ts';
@@ -64,7 +65,7 @@ export const overOf = async (
   flow: Flow,
   { starts_at, time_zone }: Pick<BookingData, 'starts_at' | 'time_zone'>,
 ): Promise<{ text: string; isFree: boolean }> => {
-  const startsAtMs = Date.parse(starts_at);
+  const startsAtMs = instantMs(starts_at);
   const is = startsAtMs <= flow.now ? 'past' : (await fittingTime(flow)) === null ? 'gone' : 'free';
   return { text: lostTexts.over[is](momentText(time_zone, startsAtMs)), isFree: is === 'free' };
 };
@@ -73,7 +74,7 @@ export const overOf = async (
 export const otherTime = ({ time_zone, starts_at }: Pick<BookingData, 'time_zone' | 'starts_at'>) => ({
   starts_at: null,
   cart: null,
-  day: compactDate(dayOf(time_zone, Date.parse(starts_at))),
+  day: compactDate(dayOf(time_zone, instantMs(starts_at))),
 });
 
 /** Where one goes after letting a slot go: its day again, no time chosen. */

@@ -1,4 +1,5 @@
 import { clockText, compactDate, fullDateText, priceText, wallClockText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { Envelope } from '#core/refusal.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
@@ -16,7 +17,7 @@ const lineOf = (order: ProOrderData, zone: string, isHouse: boolean) => ({
   when: momentWords(order, zone),
   name: clientName(order),
   what: `${whatText(order, isHouse)}${texts.people(order.people)}`,
-  until: order.answer_expires_at === null ? null : texts.answerBefore(momentText(zone, order.answer_expires_at)),
+  until: order.answer_expires_at === null ? null : texts.answerBefore(momentText(zone, instantMs(order.answer_expires_at))),
   total: priceText(order.total_cents),
   state: stateWord(order.state),
   payment: order.state === 'confirmed' || order.state === 'completed' || order.state === 'no_show' ? paymentWord(order) : null,
@@ -33,7 +34,7 @@ const factsOf = (order: ProOrderData, zone: string): readonly (readonly [string,
     [facts.price, priceText(order.total_cents)],
     [facts.paid, order.paid_cents === 0 ? '' : priceText(order.paid_cents)],
     [facts.refunded, order.refunded_cents === 0 ? '' : priceText(order.refunded_cents)],
-    [facts.made, fullDateText(dayOf(zone, Date.parse(order.created_at)))],
+    [facts.made, fullDateText(dayOf(zone, instantMs(order.created_at)))],
   ].filter(([, value]) => value !== '') as [string, string][];
 };
 

@@ -1,4 +1,5 @@
 import { fullDateText, priceText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import { spaces, type WorkSpace } from '#ui/spaces.ts';
@@ -22,7 +23,7 @@ export type OrderListRow = {
 /** An order as a line of the last ones. */
 export const orderRow = (order: ProOrderData, zone: string, linkTo: (order: ProOrderData) => string): OrderListRow => ({
   id: order.id,
-  made: fullDateText(dayOf(zone, Date.parse(order.created_at))),
+  made: fullDateText(dayOf(zone, instantMs(order.created_at))),
   name: clientName(order),
   what: order.services.join(', '),
   when: momentWords(order, zone),

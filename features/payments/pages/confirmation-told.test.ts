@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { hour, plain, shownBooking, startMs } from '../../../tests/shown-booking.ts';
+import { instantText } from '#core/instant-text.ts';
 import { confirmationState, confirmationWords, type Order } from './confirmation-told.ts';
 
 const before = startMs - 48 * hour;
@@ -19,7 +20,7 @@ const said = (order: Order, isOwn = true): string => {
   const { heading, sentences } = confirmationWords(order, state, isOwn, before);
   return plain([heading, ...sentences].join(' | '));
 };
-const held = { state: 'hold' as const, seconds_left: 240, hold_expires_at: before + 240_000, attempts_left: 1 };
+const held = { state: 'hold' as const, seconds_left: 240, hold_expires_at: instantText(before + 240_000), attempts_left: 1 };
 
 describe('what becomes of an order', () => {
   it('is told at the visit’s own page once it is past, cancelled or declined', () => {

@@ -1,4 +1,5 @@
 import { priceText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { getOrder } from '#features/orders/contract.ts';
@@ -20,7 +21,7 @@ export const confirmationState = ({ booking }: Order, nowMs: number, awaitsBank 
     case 'requested':
       return 'asked';
     case 'confirmed':
-      return nowMs < Date.parse(booking.ends_at) ? 'done' : 'visit';
+      return nowMs < instantMs(booking.ends_at) ? 'done' : 'visit';
     case 'hold':
     case 'pending_payment':
       if (booking.seconds_left === 0) return 'over';
@@ -35,7 +36,7 @@ export const confirmationState = ({ booking }: Order, nowMs: number, awaitsBank 
 };
 
 const doneWords = ({ booking: b }: Order): Words => {
-  const moment = momentText(b.time_zone, Date.parse(b.starts_at));
+  const moment = momentText(b.time_zone, instantMs(b.starts_at));
   return {
     heading: texts.done(b.client.firstname),
     sentences: [
@@ -49,7 +50,7 @@ const doneWords = ({ booking: b }: Order): Words => {
 const askedWords = ({ booking: b }: Order): Words => ({
   heading: texts.asked(b.client.firstname),
   sentences: [
-    texts.answers(b.pro.spoken_name, momentText(b.time_zone, b.answer_expires_at ?? Date.parse(b.starts_at)), b.paid_cents > 0),
+    texts.answers(b.pro.spoken_name, momentText(b.time_zone, instantMs(b.answer_expires_at ?? b.starts_at)), b.paid_cents > 0),
     ...(b.client.email === null ? [] : [texts.mailAsked(b.client.email)]),
   ],
 });
@@ -82,7 +83,7 @@ const failedWords = (order: Order, isOwn: boolean): Words => {
 
 const codeWords = ({ booking: b }: Order): Words => ({
   heading: codeStepTexts.heading,
-  sentences: [codeStepTexts.typed(b.client.email ?? '', momentText(b.time_zone, Date.parse(b.starts_at)))],
+  sentences: [codeStepTexts.typed(b.client.email ?? '', momentText(b.time_zone, instantMs(b.starts_at)))],
 });
 
 const overWords = ({ booking, payment }: Order, nowMs: number): Words => {

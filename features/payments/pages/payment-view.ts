@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import type { PublicProfile } from '#features/profiles/contract.ts';
@@ -49,7 +50,7 @@ const formOf = ({ cart, booking, profile, user, url, now }: Held): PaymentAsked 
     needsStreet: booking.at_home && booking.place?.street == null,
     atHome: booking.at_home,
     place: booking.place?.title ?? '',
-    needsWaiver: Date.parse(booking.starts_at) - now < withdrawalMs,
+    needsWaiver: instantMs(booking.starts_at) - now < withdrawalMs,
     method: url.searchParams.get('moyen') === 'cash' || booking.code !== null ? 'cash' : '',
     paysOnline: mayPayOnline,
     noMoreCards: booking.quote.dueNowCents > 0 && !mayPayOnline,
@@ -97,7 +98,7 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
     view: visitView({ ...booking, code: null }),
     // Paid on site, nothing is due or kept online: the summary says so as that way to pay is chosen.
     viewOnSite: paysOnline(booking) ? visitView(asOnSite(booking)) : null,
-    moment: momentText(booking.time_zone, Date.parse(booking.starts_at)),
+    moment: momentText(booking.time_zone, instantMs(booking.starts_at)),
     // Held again only while it is still free for them; an hour that has passed is nobody's.
     over: state === 'over' ? await overOf(flow, booking) : null,
     otherTo: `${flowPaths.appointment}${flow.query(otherTime(booking))}`,

@@ -10,7 +10,7 @@ import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
 import { holdVisit, type Hold } from '#features/bookings/verbs/hold.ts';
 import { messages } from '#features/bookings/messages.ts';
 import { leaveToTheDay } from '#features/intakes/verbs/gate.ts';
-import type { ProOrderData } from '#features/orders/contract.ts';
+import type { ProOrderAnswer } from '#features/orders/contract.ts';
 import { keepOrder, proOrders, zoneOf } from '#features/orders/queries.ts';
 import { holdOf, selectedPlaceOf, proOrderShown } from '#features/orders/verbs.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -42,7 +42,7 @@ type Order = { readonly asked: Asked; readonly client: ReturnType<typeof reached
  * Confirms a visit that its professional has just taken the time of: nothing is due online, no terms were accepted, the health questions are left to the
  * day. In the transaction that holds it.
  */
-const confirmed = async (trx: Db, call: Call, held: Hold, { asked, client, proId }: Order): Promise<ProOrderData> => {
+const confirmed = async (trx: Db, call: Call, held: Hold, { asked, client, proId }: Order): Promise<ProOrderAnswer> => {
   const { now } = call;
   const booking = await lockBooking(trx, held.bookingId);
   if (!booking || !mayFollow('confirm', booking.state, 'pro')) throw new Refusal('IllegalTransition');
@@ -88,7 +88,7 @@ const confirmed = async (trx: Db, call: Call, held: Hold, { asked, client, proId
  * starts, PriceChanged, InvalidInput by field. assumed: an approval is not asked of who makes the order; what is paid on site here is so even where
  * clients pay by card.
  */
-export const makeProOrder = async (call: Call, proId: number, asked: Asked): Promise<ProOrderData> => {
+export const makeProOrder = async (call: Call, proId: number, asked: Asked): Promise<ProOrderAnswer> => {
   const { db, now, env } = call;
   if (asked.starts_at <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
   refuseManyGuests(asked.guests, env.BOOKING_GUESTS_MAX);
@@ -96,7 +96,7 @@ export const makeProOrder = async (call: Call, proId: number, asked: Asked): Pro
   const selection = { ...asked, pro_id: asked.id };
   const place = await selectedPlaceOf(db, selection, keeperOf(call), now);
   if (place !== null && !place.street) throw new Refusal('InvalidInput', { validation: { street: inputMessages.missingFields } });
-  let made: ProOrderData | undefined;
+  let made: ProOrderAnswer | undefined;
   const taken = { ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: now, source: 'direct' }), by: 'pro' as const };
   try {
     await holdVisit(db, taken, now, env, {

@@ -1,5 +1,6 @@
 import type { CallRoute } from '#core/call-route.ts';
 import { clockText, compactDate, dayFromCompactDate } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { isPublicId } from '#core/public-id.ts';
 import type { DataOf } from '#core/route.ts';
 import { homeOf } from '#features/addresses/pages/places.ts';
@@ -123,7 +124,7 @@ export const momentsOf = ({ profile, askedDay, startsAt, minute }: NewVisitChoic
   const all = found.days.flatMap(({ slots }) => slots);
   const slot =
     startsAt !== null
-      ? all.find(({ starts_at }) => Date.parse(starts_at) === Date.parse(startsAt))
+      ? all.find(({ starts_at }) => instantMs(starts_at) === instantMs(startsAt))
       : all.find(({ day, valueMinutes }) => day === askedDay && valueMinutes === minute);
   return {
     days: found.days,

@@ -1,4 +1,5 @@
 import { fullDateText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import type { getTerms } from '../contract.ts';
@@ -26,7 +27,7 @@ export const termsView = (kept: Kept, asked: Asked, zone: string) => {
     isTemplate,
     read: isRead && !isTemplate ? kept.version : null,
     from: asked.from !== undefined && !isRead && !isTemplate ? kept.version : null,
-    versions: kept.versions.map(({ version, created_at }) => ({ version, date: fullDateText(dayOf(zone, created_at)) })),
+    versions: kept.versions.map(({ version, created_at }) => ({ version, date: fullDateText(dayOf(zone, instantMs(created_at))) })),
   };
 };
 

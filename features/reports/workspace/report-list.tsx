@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { agoText } from '#core/ago.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import css from '#ui/workspace/admin.module.css';
 import type { readReport } from '../contract.ts';
@@ -17,7 +18,7 @@ export const ReportList = ({ reports, state, current, now }: Props) => (
       <li key={report.id}>
         <Link className={css['row']} to={reportsPath(state, { id: report.id })} aria-current={report.id === current || undefined} preventScrollReset>
           <b>{reportTexts.reasons[report.reason]}</b>
-          <span className={css['soft']}>{agoText(report.created_at, now)}</span>
+          <span className={css['soft']}>{agoText(instantMs(report.created_at), now)}</span>
           <span className={css['soft']}>
             {reportTexts.contents[report.content]} · {report.page}
           </span>

@@ -1,4 +1,5 @@
 import { agoText } from '#core/ago.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { Segmented } from '#ui/choices/segmented.tsx';
@@ -111,7 +112,7 @@ export const ReportPane = ({ report, now, refused }: { report: Report; now: numb
       </div>
       <div>
         <dt>{texts.when}</dt>
-        <dd>{agoText(report.created_at, now)}</dd>
+        <dd>{agoText(instantMs(report.created_at), now)}</dd>
       </div>
       <div>
         <dt>{texts.email}</dt>
@@ -123,7 +124,7 @@ export const ReportPane = ({ report, now, refused }: { report: Report; now: numb
       <Decide report={report} refused={refused} />
     ) : (
       <>
-        <p className={css['soft']}>{texts.decidedBy(report.decided_by ?? '', agoText(report.decided_at ?? now, now))}</p>
+        <p className={css['soft']}>{texts.decidedBy(report.decided_by ?? '', agoText(report.decided_at === null ? now : instantMs(report.decided_at), now))}</p>
         <blockquote className={css['said']}>{report.decision}</blockquote>
         {report.state === 'removed' && report.professional?.hidden && <Restore name={report.professional.name} refused={refused} />}
       </>

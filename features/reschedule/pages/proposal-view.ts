@@ -1,5 +1,6 @@
 import { capital } from '#core/capital.ts';
 import { weekdayTimeText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { beginning, momentText } from '#features/offers/rules/instant-text.ts';
 import { rescheduledLimits } from '#features/bookings/rules/shown-limits.ts';
@@ -13,8 +14,8 @@ type Answer = { readonly answer: 'accept' | 'decline' | 'withdraw'; readonly lab
 export const proposalView = (b: BookingData, nowMs: number) => {
   const { proposal, pro, time_zone } = b;
   if (proposal === null) return null;
-  const moment = momentText(time_zone, Date.parse(proposal.starts_at));
-  const until = momentText(time_zone, proposal.expires_at);
+  const moment = momentText(time_zone, instantMs(proposal.starts_at));
+  const until = momentText(time_zone, instantMs(proposal.expires_at));
   const price =
     proposal.total_cents === b.quote.totalCents
       ? []

@@ -1,5 +1,6 @@
 import { capital } from '#core/capital.ts';
 import { compactDate, dayFromCompactDate, longDateText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import type { Words } from '#core/languages.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
@@ -41,12 +42,12 @@ const nearestDay = <D extends { readonly day: number }>(days: readonly D[], want
  */
 export const momentsPicked = (found: Pick<Moments, 'days'>, { starts_at: own, time_zone }: Own, params: URLSearchParams) => {
   const days = found.days
-    .map(({ day, slots }) => ({ day, slots: slots.filter(({ starts_at }) => Date.parse(starts_at) !== Date.parse(own)) }))
+    .map(({ day, slots }) => ({ day, slots: slots.filter(({ starts_at }) => instantMs(starts_at) !== instantMs(own)) }))
     .filter(({ slots }) => slots.length > 0);
   const startsAt = params.get('starts_at');
   const slot: Slot | null =
-    startsAt === null ? null : (days.flatMap(({ slots }) => slots).find(({ starts_at }) => Date.parse(starts_at) === Date.parse(startsAt)) ?? null);
-  const day = nearestDay(days, dayFromCompactDate(params.get('day') ?? '') ?? slot?.day ?? dayOf(time_zone, Date.parse(own)));
+    startsAt === null ? null : (days.flatMap(({ slots }) => slots).find(({ starts_at }) => instantMs(starts_at) === instantMs(startsAt)) ?? null);
+  const day = nearestDay(days, dayFromCompactDate(params.get('day') ?? '') ?? slot?.day ?? dayOf(time_zone, instantMs(own)));
   return { days, day, slot: slot?.day === day?.day ? slot : null, isGone: startsAt !== null && slot === null };
 };
 
@@ -88,7 +89,7 @@ export const priceSentences = ({ was, quote, refund_cents }: Pick<Preview, 'was'
 
 /** The moment that is chosen, as its form says and sends it: what it costs, and what cancelling will. */
 export const chosenView = (booking: BookingData, preview: Preview, words: MomentWords, shortWhen: string, nowMs: number) => {
-  const moment = momentText(booking.time_zone, Date.parse(preview.starts_at));
+  const moment = momentText(booking.time_zone, instantMs(preview.starts_at));
   return {
     startsAt: preview.starts_at,
     way: preview.way,

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#core/route.ts';
 import { dayOf, wallOf } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import type { Slot } from '#features/offers/contract.ts';
+import { slots, type Slot } from '#features/offers/contract.ts';
 import { rescheduledQuote, rescheduleWay, type RescheduleSide } from '#features/bookings/rules/rescheduling.ts';
 import { proposalEnd } from '../rules/proposals.ts';
 import { nearestStarts } from '#features/offers/rules/shown-slots.ts';
@@ -59,10 +59,10 @@ export const momentsShown = async (db: Db, bookingId: number, by: RescheduleSide
 
 const alternativesMax = 6;
 
-/** The free moments nearest to one that cannot be had. */
+/** The free moments nearest to one that cannot be had, as a refusal carries them. */
 export const momentsAround = async (db: Db, bookingId: number, by: RescheduleSide, startMs: number, now: number): Promise<Slot[]> => {
   const { days } = await momentsShown(db, bookingId, by, { fromMs: startMs - dayMs, toMs: startMs + 7 * dayMs }, now);
-  return nearestStarts(days, startMs, alternativesMax);
+  return slots.parse(nearestStarts(days, startMs, alternativesMax));
 };
 
 /** A visit at another moment as one side would give it, written nowhere. */
@@ -82,7 +82,7 @@ export const rescheduleShown = async (
   const local = wallOf(visit.time_zone, startMs);
   return {
     way,
-    starts_at: new Date(startMs).toISOString(),
+    starts_at: startMs,
     day: local.day,
     minute: local.minute,
     end_minute: wallOf(visit.time_zone, endOf(parts)).minute,

@@ -2,6 +2,7 @@ import { categories } from '#db/reference/categories.ts';
 import type { Landscape } from '#core/art.ts';
 import { dayOf } from '#core/time.ts';
 import type { CallRoute } from '#core/call-route.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { coverOf } from '#features/profiles/rules/gallery.ts';
 import { openingCriteria, type Criteria } from '#features/offers/rules/criteria.ts';
 import { profileKindOf } from '#features/profiles/rules/kind.ts';
@@ -66,7 +67,7 @@ export const exploreView = async ({ call, now, account }: Pick<SearchPageCall, '
       name: one.name,
       where: [profileKindOf(one), one.city].filter((part) => part !== null).join(' · '),
       to: profilePath(one),
-      sinceDay: dayOf(house, Date.parse(one.since)),
+      sinceDay: dayOf(house, instantMs(one.since)),
       landscape: coverOf(one),
     })),
     others: countedOf(

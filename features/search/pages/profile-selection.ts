@@ -23,6 +23,7 @@ import { atCity } from '#core/at-city.ts';
 import { searchTexts } from '#features/search/texts.ts';
 import { answered } from '#ui/page/answered.ts';
 import type { CallRoute } from '#core/call-route.ts';
+import { instantMs } from '#core/instant-text.ts';
 
 type Service = PublicProfile['services'][number];
 export type ProfileChoice = NonNullable<ReturnType<typeof choiceOf<Service['options'][number], Service['add_ons'][number], Service>>>;
@@ -62,9 +63,9 @@ const freeDays = async (call: CallRoute, question: Question): Promise<DataOf<typ
   const { today, time_zone } = profile;
   const last = today + horizonDays;
   const asked = Math.min(last, Math.max(today, criteria.range?.startDay ?? today));
-  const wanted = startsAt === null ? asked : Math.min(asked, Math.floor(Date.parse(startsAt) / dayMs));
+  const wanted = startsAt === null ? asked : Math.min(asked, Math.floor(instantMs(startsAt) / dayMs));
   const from = Math.max(today, wanted);
-  const isFar = startsAt !== null && Date.parse(startsAt) >= dayStartMs(time_zone, Math.min(last, from + windowDays));
+  const isFar = startsAt !== null && instantMs(startsAt) >= dayStartMs(time_zone, Math.min(last, from + windowDays));
   const near = isFar ? [] : await daysBetween(call, question, from, Math.min(last, from + windowDays));
   return near.length > 0 ? near : daysBetween(call, question, from, last);
 };
@@ -170,7 +171,8 @@ export const selectedOf = async (call: CallRoute, question: Question): Promise<{
             ),
       days: slotDaysShown(shownSlots(days, slot?.starts_at ?? null, panel), profile.today),
       // Of what is paid on site nothing is kept: no limit is said.
-      freeUntil: (quote?.quote.dueNowCents ?? 0) > 0 && first?.fee_cents === 0 && first.until !== null ? momentText(profile.time_zone, first.until) : null,
+      freeUntil:
+        (quote?.quote.dueNowCents ?? 0) > 0 && first?.fee_cents === 0 && first.until !== null ? momentText(profile.time_zone, instantMs(first.until)) : null,
       localTo: profile.time_zone === house ? null : atCity(profile.city),
       travelFrom: quote?.travel_from ?? null,
       paysOnline: quote === null ? profile.pay_online : quote.quote.dueNowCents > 0,

@@ -18,7 +18,7 @@ const place = {
   lon: -1.55,
   precision: 'exact' as const,
   time_zone: 'Europe/Paris',
-  expires_at: 0,
+  expires_at: '2026-11-21T09:00:00.000Z',
 };
 
 const refused = (query: string): Record<string, string> => {

@@ -1,14 +1,18 @@
 import { categories } from '#db/reference/categories.ts';
 import { shownPhoto } from '#core/photo.ts';
+import type { AnswerOf } from '#core/route.ts';
 import { dayMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import { ttlCache } from '#platform/jobs/ttl-cache.ts';
-import type { Explored, ExploredCity, ExploredFree } from '../contract.ts';
+import type { explore, ExploredCity } from '../contract.ts';
 import { busiestCities, categoriesIn, newcomers } from '../queries/explore.ts';
 import { countByCategory } from '../queries.ts';
 import { defaultRangeDays } from '#features/offers/rules/criteria.ts';
 import { findBookable, plainSearch, totalOf, type Search } from '../verbs.ts';
 import { citiesOf, type CityQuestion } from './cities.ts';
+
+type Explored = AnswerOf<typeof explore>;
+type ExploredFree = Explored['free'][number];
 
 const shownCities = 8;
 // Who is free is looked for in the busiest cities, a few of each.
@@ -47,14 +51,14 @@ const readFree = async (db: Db, ids: readonly number[], nowMs: number): Promise<
     const { cards } = await findBookable(db, searchIn(city, ids, false), 'next', shownFree / citiesLookedAt, nowMs);
     free.push(...cards.filter((card) => !free.some((known) => known.card.pro.id === card.pro.id)).map((card) => ({ address: city.place.title, card })));
   }
-  return free.sort((a, b) => (a.card.slots[0]!.starts_at < b.card.slots[0]!.starts_at ? -1 : 1));
+  return free.sort((a, b) => a.card.slots[0]!.starts_at - b.card.slots[0]!.starts_at);
 };
 
 const readNew = async (db: Db, ids: readonly number[], nowMs: number): Promise<Explored['newcomers']> =>
   (await newcomers(db, ids, nowMs - newForDays * dayMs, shownNew)).map(({ cover, business_name: name, since, ...row }) => ({
     ...row,
     name,
-    since: new Date(since).toISOString(),
+    since,
     cover: cover && shownPhoto(cover),
   }));
 

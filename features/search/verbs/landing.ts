@@ -1,7 +1,7 @@
 import { categories } from '#db/reference/categories.ts';
 import type { Db } from '#platform/db/db.ts';
 import { ttlCache } from '#platform/jobs/ttl-cache.ts';
-import type { ResultCard } from '../contract.ts';
+import type { ResultCardAnswer } from '../contract.ts';
 import { countByCategory } from '../queries.ts';
 import { findBookable, plainSearch, totalOf, type Found } from '../verbs.ts';
 import { citiesOf, type CityQuestion } from './cities.ts';
@@ -15,7 +15,7 @@ const massage = 1;
 export type LandingData = {
   readonly counts: Readonly<Record<string, number>>;
   /** Who is free soon, in the city where that is said best; null where nobody is published. */
-  readonly free: { readonly city: CityQuestion; readonly toDay: number; readonly cards: readonly ResultCard[]; readonly total: number } | null;
+  readonly free: { readonly city: CityQuestion; readonly toDay: number; readonly cards: readonly ResultCardAnswer[]; readonly total: number } | null;
 };
 
 // One key a place; which places is for the visitors to say.
@@ -30,7 +30,7 @@ const readCounts = async (db: Db): Promise<LandingData['counts']> =>
   );
 
 /** Those whose picture no other has before them first. */
-const varied = (cards: readonly ResultCard[]): ResultCard[] => {
+const varied = (cards: readonly ResultCardAnswer[]): ResultCardAnswer[] => {
   const firsts = [...Map.groupBy(cards, ({ pro }) => pro.motif).values()].map(([first]) => first!);
   return [...firsts, ...cards.filter((card) => !firsts.includes(card))];
 };

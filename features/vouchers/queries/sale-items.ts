@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ServiceState } from '#features/catalog/rules/states.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
-import type { OwnSale } from '../contract.ts';
+import type { OwnSaleAnswer } from '../contract.ts';
 import type { OwnOption } from '../rules/judged-sale.ts';
 import type { SaleTerms } from '../rules/sale-items.ts';
 
 /** Something sold as it is kept; whether it is shown is a rule’s to say. */
-export type SaleRow = Omit<OwnSale, 'shown'>;
+export type SaleRow = Omit<OwnSaleAnswer, 'shown'>;
 
 const shown = sql`
   i.public_id as id, i.kind, i.name, i.description, i.price_cents, i.value_cents, i.years, i.stock, i.collected_on_site, i.collected_at_visit, i.rhythm,

@@ -12,7 +12,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { signedIn } from '#platform/app/actor.ts';
-import type { OwnSale, PublicSale, SaleSaid } from '../contract.ts';
+import type { OwnSaleAnswer, PublicSale, SaleSaid } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { insertSale, optionsToSell, saleKept, saleNamesTaken, saleOf, writeSale, writeSaleLines, writeSaleState, type SaleRow } from '../queries/sale-items.ts';
 import { refusedSale } from '../rules/judged-sale.ts';
@@ -22,7 +22,7 @@ import { saleRefusals } from '../rules/sale-refusals.ts';
 type Writing = { readonly call: Call; readonly trx: Db; readonly proId: number };
 
 /** Something sold as its professional reads it. */
-export const ownShown = (row: SaleRow): OwnSale => ({ ...row, shown: isShown(row) });
+export const ownShown = (row: SaleRow): OwnSaleAnswer => ({ ...row, shown: isShown(row) });
 
 /** Something sold as anybody reads it. */
 export const publicShown = ({
@@ -55,7 +55,7 @@ export const publicShown = ({
 });
 
 /** Something that the professional sells, by its public id, or a refusal. */
-export const ownSale = async (db: Db, proId: number, publicId: string): Promise<OwnSale> => {
+export const ownSale = async (db: Db, proId: number, publicId: string): Promise<OwnSaleAnswer> => {
   const found = await saleOf(db, proId, publicId);
   if (!found) throw new Refusal('NotFound');
   return ownShown(found);
@@ -81,13 +81,13 @@ const tellAdmins = ({ call, trx }: Writing, publicId: string, name: string, prof
 export const saleWording = ({ name, description }: { readonly name: string; readonly description: string }): string =>
   wordingOf({ name, description, options: [], add_ons: [] });
 
-const same = (a: OwnSale, b: OwnSale): boolean => JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
+const same = (a: OwnSaleAnswer, b: OwnSaleAnswer): boolean => JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
 
 /**
  * Writes something sold as it was said, new without `publicId`; gives it as it is then. Refuses what the rules refuse, another kind, and what changes
  * nothing.
  */
-export const saveSale = async (writing: Writing, said: SaleSaid, publicId: string | null): Promise<OwnSale> => {
+export const saveSale = async (writing: Writing, said: SaleSaid, publicId: string | null): Promise<OwnSaleAnswer> => {
   const { call, trx, proId } = writing;
   const pro = await keepSales(writing);
   const before = publicId === null ? null : await ownSale(trx, proId, publicId);
@@ -116,7 +116,7 @@ export const saveSale = async (writing: Writing, said: SaleSaid, publicId: strin
 };
 
 /** Takes something out of sale, or out of the archives as a draft; what the table does not list is refused. */
-export const moveSale = async (writing: Writing, publicId: string, to: 'archived' | 'draft'): Promise<OwnSale> => {
+export const moveSale = async (writing: Writing, publicId: string, to: 'archived' | 'draft'): Promise<OwnSaleAnswer> => {
   const { call, trx, proId } = writing;
   await keepSales(writing);
   const before = await ownSale(trx, proId, publicId);

@@ -41,7 +41,7 @@ test('what is kept is shown as it was typed', () => {
     shown: true,
     refusal: null,
     lines: [{ option_id: massage, count: 2, service: 'Massage', option: '', duration_min: 60, price_cents: 6000, offered: true }],
-    updated_at: 0,
+    updated_at: '2026-11-21T09:00:00.000Z',
   } as const;
   const draft = saleDraftOf({ ...sale, lines: [...sale.lines] });
   assert.deepEqual([draft.price, draft.optionId, draft.count, draft.engagement, draft.isPublished], ['55,50', massage, '2', '6', true]);
