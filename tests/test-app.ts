@@ -89,7 +89,7 @@ export const openTestApp = async (
   );
   const door = openDoor(app, handlers, declared);
   let listening: Listening | undefined;
-  const closeHouse = async (): Promise<void> => {
+  const closeApp = async (): Promise<void> => {
     await listening?.close();
     await database.close();
     if (options.on) return;
@@ -110,7 +110,7 @@ export const openTestApp = async (
       await job.run(app, now);
     },
     serve: async () => (listening = await listen({ ...app, door })),
-    close: closeHouse,
+    close: closeApp,
   };
 };
 
