@@ -1,5 +1,7 @@
 import { normalise, type Spans } from '#core/spans.ts';
 import { dayMs, tickMs } from '#core/units.ts';
+import { ownerOf, type OwnerRow } from '#features/documents/queries/versions.ts';
+import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { lockResources } from '#features/availability/queries/derived.ts';
 import { importedTimes, occupiedBeside, replaceImported, type Taken } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
@@ -10,7 +12,8 @@ import { guardedFetch, type GuardOptions } from '#platform/security/guarded-fetc
 import { isLoopback } from '#platform/app/loopback.ts';
 import { unseal } from '#platform/security/encryption.ts';
 import type { App } from '#platform/app/app.ts';
-import { deleteImport, writeChecked, writeRead, type FeedVisitRow, type ImportRow } from './queries.ts';
+import { messages, type SilentFacts } from './messages.ts';
+import { deleteImport, importsOf, writeChecked, writeRead, type FeedVisitRow, type ImportRow } from './queries.ts';
 import { closedBy, type busySpans } from './rules/busy.ts';
 import type { FeedVisit } from './rules/feed.ts';
 import { isPublicAddress } from './rules/public-address.ts';
@@ -47,6 +50,9 @@ export const feedVisit = (row: FeedVisitRow, reader: 'pro' | 'client', publicUrl
   place: placeOf(row),
   url: reader === 'pro' ? `${publicUrl}/${spaces[row.subtype]}/dashboard/rendez-vous?booking_id=${row.public_id}` : `${publicUrl}/rendez-vous/${row.public_id}`,
 });
+
+/** The page where a professional sees the calendars they follow. */
+export const calendarsPath = ({ type }: Pick<OwnerRow, 'type'>): string => `/${spaces[type]}/dashboard/agendas`;
 
 /** How the addresses of calendars may be read: the public internet alone, by https alone outside the demo. */
 export const guardOf = ({ env }: Pick<App, 'env'>): GuardOptions => {
@@ -86,6 +92,31 @@ const closeTimes = async (db: Db, one: ImportRow, busy: Spans, etag: string | nu
     await writeRead(trx, one.id, { etag, busy: busy.length / 2, leftOut }, now);
   });
 
+// A calendar that answers is read whole each day: after two, it has been silent for one at least.
+const silentMs = 2 * dayMs;
+
+/** The calendars of a professional that have not been read for a day or more, and whom they would be told to; null when nobody is there. */
+export const silentCalendars = async (db: Db, proId: number, nowMs: number): Promise<{ facts: SilentFacts; owner: OwnerRow } | null> => {
+  const owner = await ownerOf(db, proId);
+  if (!owner) return null;
+  const calendars = (await importsOf(db, proId)).flatMap(({ error, read_at: readAtMs, practitioner, host, time_zone: timeZone }) =>
+    error !== null && readAtMs !== null && readAtMs <= nowMs - silentMs ? [{ practitioner, host, readAtMs, timeZone }] : [],
+  );
+  return { facts: { firstname: owner.firstname, calendars }, owner };
+};
+
+/** Writes why a calendar could not be read; whoever follows it is told once a silence, after a day. */
+const writeFailed = async ({ db }: App, one: ImportRow, error: string, now: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await writeChecked(trx, one.id, error, now);
+    if (one.read_at === null || one.read_at > now - silentMs) return;
+    const silent = await silentCalendars(trx, one.pro_id, now);
+    if (!silent) return;
+    const message = messages.calendar_silent;
+    const onScreen = screenLineOf(message, silent.facts, { profile: silent.owner.profile_id });
+    await tell(trx, [{ message, key: `${one.public_id}:${one.read_at}`, payload: { pro: one.pro_id }, onScreen }], now);
+  });
+
 /** Reads a calendar kept elsewhere, outside any transaction, then closes what it says; what failed is written in French, and what it closed before stays. */
 export const readImport = async (app: App, one: ImportRow, now: number): Promise<void> => {
   const { db } = app;
@@ -94,16 +125,16 @@ export const readImport = async (app: App, one: ImportRow, now: number): Promise
   try {
     url = unseal(app, importPurpose, one.public_id, one.sealed_url);
   } catch {
-    return writeChecked(db, one.id, said.unreadable, now);
+    return writeFailed(app, one, said.unreadable, now);
   }
   const mayBeKnown = one.error === null && one.read_at !== null && one.read_at > now - wholeEveryMs;
   const found = await guardedFetch(url, { ...guardOf(app), etag: mayBeKnown ? one.etag : null });
   if (found.kind === 'unchanged') return writeChecked(db, one.id, null, now);
-  if (found.kind === 'failed') return writeChecked(db, one.id, said[found.why], now);
+  if (found.kind === 'failed') return writeFailed(app, one, said[found.why], now);
   const year = { fromMs: now, toMs: now + aheadMs, zone: one.time_zone };
   const read = await runInWorker<typeof busySpans>(import.meta.resolve('./rules/busy.ts'), 'busySpans', [found.text, year], readBounds);
-  if (read === undefined) return writeChecked(db, one.id, said.tooLong, now);
-  if (!read.ok) return writeChecked(db, one.id, said[read.reason], now);
+  if (read === undefined) return writeFailed(app, one, said.tooLong, now);
+  if (!read.ok) return writeFailed(app, one, said[read.reason], now);
   await closeTimes(db, one, read.busy, found.etag, now);
 };
 
