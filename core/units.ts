@@ -9,3 +9,6 @@ export const dayMs = 86_400_000;
 
 /** How many days ahead anybody may book: what the 64 bits of a search row hold, less the days on either side (docs/product/availability.md#search-rows). */
 export const horizonDays = 62;
+
+/** The zone of our own days, and of the law's: mainland France (assumed: one law, one zone). A place has its own. */
+export const parisZone = 'Europe/Paris';

@@ -1,4 +1,5 @@
 import { instantMs } from '#core/instant-text.ts';
+import { parisZone } from '#core/units.ts';
 import { data } from 'react-router';
 import { getUser, inviteAdmin, listAdmins } from '#features/accounts/contract.ts';
 import { adminsTexts as texts } from '#features/accounts/workspace/admins-texts.ts';
@@ -13,15 +14,13 @@ import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/admins';
 
-const houseZone = 'Europe/Paris';
-
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, settings } = await openAdmin({ url, context });
   const { admins } = answered(await call(listAdmins, {}));
   return {
     admins: admins.map(({ invited_until, ...admin }) => ({
       ...admin,
-      invitedUntil: invited_until === null ? null : momentText(houseZone, instantMs(invited_until)),
+      invitedUntil: invited_until === null ? null : momentText(parisZone, instantMs(invited_until)),
     })),
     own: answered(await call(getUser, {})).id,
     supportEmail: settings.supportEmail,
@@ -36,7 +35,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const { status, envelope } = await call(inviteAdmin, { email });
   if (!envelope.success) return data({ made: null, refused: refusedForm(form, envelope.error, ['email'], now) }, { status });
   const { url, expires_at } = envelope.data;
-  return data({ made: { email, url, until: momentText(houseZone, instantMs(expires_at)) }, refused: undefined });
+  return data({ made: { email, url, until: momentText(parisZone, instantMs(expires_at)) }, refused: undefined });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

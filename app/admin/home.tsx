@@ -1,4 +1,5 @@
 import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { listAudit } from '#features/accounts/contract.ts';
 import { journalPath } from '#features/accounts/workspace/journal-path.ts';
 import { listContests } from '#features/cancellation/contract.ts';
@@ -16,11 +17,9 @@ import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/home';
 
-const houseZone = 'Europe/Paris';
-
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, now, settings } = await openAdmin({ url, context });
-  const today = isoFromDay(dayOf(houseZone, now));
+  const today = isoFromDay(dayOf(parisZone, now));
   const one = { itemsPerPage: 1 };
   const audit = answered(await call(listAudit, { from: today, to: today, ...one }));
   return {

@@ -3,6 +3,7 @@ import { clockText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { envelopeError } from '#core/refusal.ts';
 import { wallOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { addPicture, listPictures } from '#features/media/contract.ts';
 import { firstPicture, takesPicture } from '#features/media/workspace/first-picture.ts';
 import { changeProfile, createProfile } from '#features/profiles/contract.ts';
@@ -23,8 +24,6 @@ import { openCreation } from '../shell/workspace/creating-space.ts';
 import { needCategories } from '../shell/workspace/need-categories.ts';
 import type { Route } from './+types/create-profile';
 
-const houseZone = 'Europe/Paris';
-
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, type, path, profile, laterTo } = await openCreation({ params, url, context, first: needCategories });
   const step = url.searchParams.get('etape') as StepKey | null;
@@ -37,7 +36,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     profile,
     ...wizardRail(type, profile, step, path),
     laterTo,
-    savedAt: profile ? clockText(wallOf(houseZone, instantMs(profile.updated_at)).minute) : null,
+    savedAt: profile ? clockText(wallOf(parisZone, instantMs(profile.updated_at)).minute) : null,
     said: url.searchParams.get('dit'),
     once: onceWord(),
     picture: hasPicture ? firstPicture(profile, answered(await call(listPictures, { id: profile.id }))) : null,

@@ -1,6 +1,7 @@
 import { capital } from '#core/capital.ts';
 import { longDateText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { fixedValues } from '#db/reference/options/fixed-values.ts';
 import { getUser } from '#features/accounts/contract.ts';
 import { readDashboard } from '#features/dashboards/contract.ts';
@@ -32,7 +33,6 @@ import { dashboardTexts } from '../shell/workspace/dashboard-texts.ts';
 import { openSpace } from '../shell/workspace/own-space.ts';
 import type { Route } from './+types/home';
 
-const houseZone = 'Europe/Paris';
 const { lastOrders } = fixedValues.pagination_limits;
 
 const activityOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, id: string, space: WorkSpace, by: PeriodStep) => {
@@ -57,7 +57,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return {
     space,
     who: { firstname: who.firstname, lastname: who.lastname },
-    today: capital(longDateText(dayOf(houseZone, now))),
+    today: capital(longDateText(dayOf(parisZone, now))),
     by,
     activity,
     isBookable: lacks.length === 0,
@@ -67,7 +67,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     isSeen: type === 'ambassador' ? null : profile.published,
     publicTo: profile.published && profile.slug !== null ? `/praticien/${profile.slug}-${profile.id}` : null,
     referral: { code: list.code, link: list.link, qr: list.qr_svg },
-    referred: referredView(list, pageIndex, houseZone),
+    referred: referredView(list, pageIndex, parisZone),
     path,
     warning: redirectedText(query.get('redirected-from')) ?? null,
     supportEmail: settings.supportEmail,

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { getSlot, readPlanning } from '#features/availability/contract.ts';
 import { shownIn, shownQuery } from '#features/availability/workspace/agenda-address.ts';
 import { actOnEvent } from '#features/availability/workspace/event-action.ts';
@@ -16,14 +17,12 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning-event';
 
-const houseZone = 'Europe/Paris';
-
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, space, shown: who, dashboard, id: proId } = await openProSpace({ params, url, context });
   const base = `${dashboard}/planning`;
   const query = url.searchParams;
   if (proId === null) return { space, who, form: null, backTo: base };
-  const today = dayOf(houseZone, now);
+  const today = dayOf(parisZone, now);
   const page = { space, who, backTo: `${base}?${shownQuery(shownIn(query, today))}` };
   const { day, isEvent, near, far } = eventAsked(query, today);
   const { id } = params;

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { readPlanning } from '#features/availability/contract.ts';
 import { eventTexts } from '#features/availability/workspace/event-texts.ts';
 import css from '#features/availability/workspace/form-card.module.css';
@@ -16,13 +17,11 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning-week';
 
-const houseZone = 'Europe/Paris';
-
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, space, shown: who, dashboard, id } = await openProSpace({ params, url, context });
   const page = { space, who, base: `${dashboard}/planning` };
   if (id === null) return { ...page, week: null };
-  const { resourceId, near } = weekAsked(url.searchParams, dayOf(houseZone, now));
+  const { resourceId, near } = weekAsked(url.searchParams, dayOf(parisZone, now));
   const week = weekView(answered(await call(readPlanning, { id, ...near })), resourceId);
   if (week === null) throw data(null, { status: 404 });
   return { ...page, week };

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { readPlanning } from '#features/availability/contract.ts';
 import { shownIn, shownQuery } from '#features/availability/workspace/agenda-address.ts';
 import { Incomplete } from '#features/availability/workspace/planning-incomplete.tsx';
@@ -15,15 +16,13 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning';
 
-const houseZone = 'Europe/Paris';
-
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, space, shown: who, dashboard, id, settings } = await openProSpace({ params, url, context });
   const base = `${dashboard}/planning`;
   const page = { space, base, who, supportEmail: settings.supportEmail };
   if (id === null) return { ...page, agenda: null };
   const query = url.searchParams;
-  const asked = shownIn(query, dayOf(houseZone, now));
+  const asked = shownIn(query, dayOf(parisZone, now));
   const planning = answered(await call(readPlanning, planningAsked(id, asked)));
   const shown = shownIn(query, planning.today);
   // Where the place is, it may be another day already.

@@ -1,5 +1,6 @@
 import { civilFromDay } from '#core/civil.ts';
 import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 
 /** The year that the foot of a page says. */
-export const yearOf = (nowMs: number): number => civilFromDay(dayOf('Europe/Paris', nowMs)).year;
+export const yearOf = (nowMs: number): number => civilFromDay(dayOf(parisZone, nowMs)).year;

@@ -1,8 +1,8 @@
 import { dayOf, isoFromDay } from '#core/time.ts';
-import { dayMs } from '#core/units.ts';
+import { dayMs, parisZone } from '#core/units.ts';
 import { documentTypes, isDiploma, documentKindOf, requiredTypes } from '#features/documents/rules/kinds.ts';
 import { regulatedCategories } from '#features/documents/rules/publication.ts';
-import { lapseOf, legalZone, suggestedEnd } from '#features/documents/rules/validity.ts';
+
 import type { DocumentKey } from '../reference/documents.ts';
 import { plainPdf } from './pdf.ts';
 import { draws, type Draws } from './random.ts';
@@ -37,7 +37,7 @@ const valid = ({ pro, type, chance, moment: { nowMs, today }, ageDays = chance.i
   const issuedOn = isDated ? isoFromDay(today - ageDays) : null;
   const sentMs = nowMs - chance.int(5, 10) * dayMs;
   const decidedMs = sentMs + chance.int(2, 40) * 3_600_000;
-  const expiresOn = endOf(type, issuedOn, dayOf(legalZone, decidedMs), chance, today);
+  const expiresOn = endOf(type, issuedOn, dayOf(parisZone, decidedMs), chance, today);
   return {
     public_id: idOf(pro.id, type, 1),
     pro_id: pro.id,
@@ -94,7 +94,7 @@ const ending: readonly number[] = [6, 9, 12];
  * for one paper, one was refused, and the rest have sent nothing.
  */
 export const demoDocuments = (pros: readonly DemoProRow[], { seed, nowMs }: { readonly seed: string; readonly nowMs: number }) => {
-  const moment = { nowMs, today: dayOf(legalZone, nowMs) };
+  const moment = { nowMs, today: dayOf(parisZone, nowMs) };
   const document: DemoDocumentRow[] = [];
   const files = new Map<string, DemoFile>();
   const add = (row: Omit<DemoDocumentRow, 'id'>, pro: DemoProRow): void => {

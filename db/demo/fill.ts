@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
 import { hashPassword } from '#platform/security/password.ts';
 import type { App } from '#platform/app/app.ts';
@@ -15,7 +16,7 @@ const batch = 50;
 /** Fills an empty database with the demo marketplace of this moment, and derives what search reads. */
 export const fillDemo = async ({ db, env, clock, storage }: Pick<App, 'db' | 'env' | 'clock' | 'storage'>): Promise<void> => {
   const now = clock.now();
-  const { visits, ...marketplace } = generateMarketplace({ size: env.DEMO_SIZE, seed: 'accalmie', today: dayOf('Europe/Paris', now), nowMs: now });
+  const { visits, ...marketplace } = generateMarketplace({ size: env.DEMO_SIZE, seed: 'accalmie', today: dayOf(parisZone, now), nowMs: now });
   const { document, files } = demoDocuments(marketplace.pro, { seed: 'accalmie', nowMs: now });
   for (const { key, bytes } of files) await storage.put(key, bytes, 'application/pdf');
   const rows = {

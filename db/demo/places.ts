@@ -1,8 +1,9 @@
 import type { Point } from '#core/geo.ts';
+import { parisZone } from '#core/units.ts';
 import { material, type DemoCity } from './material.ts';
 import type { Draws } from './random.ts';
 
-export const isOverseas = (city: DemoCity): boolean => city.time_zone !== 'Europe/Paris';
+export const isOverseas = (city: DemoCity): boolean => city.time_zone !== parisZone;
 
 // Towns whose centre is a stone's throw from the sea or a lake.
 const shores = new Set([

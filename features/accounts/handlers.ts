@@ -1,6 +1,7 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { auditHead, brokenAudit, writeAudit } from '#platform/db/audit.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
@@ -49,8 +50,7 @@ import { beginTry, laneOf, refuseManyCodes } from './verbs/tries.ts';
 const wrongCode = (): Refusal => new Refusal('InvalidInput', { validation: { code: accountTexts.wrongCode } });
 const deadLink = (): Refusal => new Refusal('InvalidInput', { validation: { token: accountTexts.deadLink } });
 
-const houseZone = 'Europe/Paris';
-const dayStart = (day: number): number => wallToEpochMinute(zoneClock(houseZone, day, day + 1), day, 0) * 60_000;
+const dayStart = (day: number): number => wallToEpochMinute(zoneClock(parisZone, day, day + 1), day, 0) * 60_000;
 const brokenShown = 20;
 
 export const handlers: readonly Handled[] = [

@@ -3,6 +3,7 @@ import { inputMessages } from '#core/fields.ts';
 import { pageOf } from '#core/page.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import { Refusal } from '#core/refusal.ts';
+import { parisZone } from '#core/units.ts';
 import { ownProfileOf, type OwnProfileRow } from '#features/profiles/queries/own.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
@@ -13,7 +14,7 @@ import { checksOf, refusalReasons } from './rules/checks.ts';
 import { isDiploma, documentKindOf, typesOf } from './rules/kinds.ts';
 import { pdfFaults } from './rules/pdf.ts';
 import { regulatedCategories } from './rules/publication.ts';
-import { hasEnd, issueFault, legalZone, suggestedEnd } from './rules/validity.ts';
+import { hasEnd, issueFault, suggestedEnd } from './rules/validity.ts';
 import { decideVersion } from './verbs/decide.ts';
 import { unmetBy } from './verbs/publication.ts';
 import { readPdf } from './verbs/read-pdf.ts';
@@ -22,7 +23,7 @@ import { fileName, shownDocument, shownToAdmin } from './verbs/shown.ts';
 
 const soonDays = 30;
 
-const today = (call: Call): string => isoFromDay(dayOf(legalZone, call.now));
+const today = (call: Call): string => isoFromDay(dayOf(parisZone, call.now));
 
 const ownProfile = async (call: Call, type: ProfileType): Promise<OwnProfileRow> => {
   const row = await ownProfileOf(call.db, signedIn(call).id, type);
@@ -76,7 +77,7 @@ export const handlers: readonly Handled[] = [
 
   handle(queueDocuments, async ({ queue, type, q, ...asked }, call) => {
     const page = pageOf(asked);
-    const question = { queue, type, q, endsBy: isoFromDay(dayOf(legalZone, call.now) + soonDays) };
+    const question = { queue, type, q, endsBy: isoFromDay(dayOf(parisZone, call.now) + soonDays) };
     const { total, oldest_at, ...counts } = await countQueue(call.db, question);
     const rows = await queueOf(call.db, question, page);
     return { data: rows.map((row) => shownToAdmin(row, signedIn(call).id)), total, itemsPerPage: page.limit, counts, oldest_at };

@@ -1,4 +1,5 @@
 import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
@@ -13,7 +14,7 @@ import { messages } from './messages.ts';
 import { droppedDocumentFiles, markDocumentFileGone, letFilesGo } from './queries/forget.ts';
 import { endingVersions, expireVersion, lapsedVersions, toldVersion, type DueVersion } from './queries/versions.ts';
 import { servedMs } from './rules/retention.ts';
-import { dueReminder, legalZone, reminderDays } from './rules/validity.ts';
+import { dueReminder, reminderDays } from './rules/validity.ts';
 import { refreshPublication } from './verbs/publication.ts';
 import { loadDocument, loadOnline, toldOfDocument } from './verbs/mail-subjects.ts';
 
@@ -48,7 +49,7 @@ const remindDocuments: Job = {
   name: 'remind-documents',
   everySeconds: 600,
   run: async (app, now) => {
-    const today = dayOf(legalZone, now);
+    const today = dayOf(parisZone, now);
     const ending = await endingVersions(app.db, isoFromDay(today), isoFromDay(today + reminderDays[0]));
     await forEachSafely(app.log, 'remind-documents', ending, async ({ id, public_id, expires_on }) => {
       const days = dueReminder(expires_on, isoFromDay(today));

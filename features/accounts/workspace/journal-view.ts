@@ -2,12 +2,11 @@ import { clockText, fullDateText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { wallOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import type { listAudit } from '../contract.ts';
 
-const houseZone = 'Europe/Paris';
-
 const momentOf = (epochMs: number): string => {
-  const { day, minute } = wallOf(houseZone, epochMs);
+  const { day, minute } = wallOf(parisZone, epochMs);
   return `${fullDateText(day)}, ${clockText(minute)}`;
 };
 

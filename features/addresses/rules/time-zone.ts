@@ -1,3 +1,4 @@
+import { parisZone } from '#core/units.ts';
 import { departmentOf } from './place.ts';
 
 const overseas: Readonly<Record<string, string>> = {
@@ -31,4 +32,4 @@ const apart: Readonly<Record<string, string>> = {
 };
 
 /** The IANA zone of a commune by its INSEE code; Europe/Paris for the mainland and for an unknown code (docs/product/integrations.md#time-zones). */
-export const timeZoneOf = (insee: string): string => apart[insee] ?? overseas[departmentOf(insee)] ?? 'Europe/Paris';
+export const timeZoneOf = (insee: string): string => apart[insee] ?? overseas[departmentOf(insee)] ?? parisZone;

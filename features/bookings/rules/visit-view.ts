@@ -1,6 +1,7 @@
 import { capital } from '#core/capital.ts';
 import { longDateText, wallClockText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
+import { parisZone } from '#core/units.ts';
 import { coverOf } from '#features/profiles/rules/gallery.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText, scheduleSentences } from '#features/pricing/texts.ts';
@@ -8,8 +9,6 @@ import type { BookingData } from '../contract.ts';
 import { bookingTexts as texts } from '../texts.ts';
 import { beginning, momentText, saidWall } from '#features/offers/rules/instant-text.ts';
 import { onlineCents } from './shown-limits.ts';
-
-const houseZone = 'Europe/Paris';
 
 /** Where a visit takes place, on one line: the client's street and city, or the professional's. */
 export const placeLine = ({ at_home, place, pro }: Pick<BookingData, 'at_home' | 'place' | 'pro'>): string => {
@@ -97,7 +96,7 @@ export const visitView = (shown: BookingData, nowMs = 0) => {
     when: `${capital(longDateText(b.day))}, ${wallClockText(beginning(b, b.time_zone))} – ${wallClockText(saidWall(b.time_zone, instantMs(b.ends_at)))}`,
     moment: momentText(b.time_zone, instantMs(b.starts_at)),
     place: placeLine(b),
-    zone: b.time_zone === houseZone ? null : texts.localHours(b.at_home ? (b.place?.title ?? b.pro.city) : b.pro.city),
+    zone: b.time_zone === parisZone ? null : texts.localHours(b.at_home ? (b.place?.title ?? b.pro.city) : b.pro.city),
     guests: b.guests,
     practitioners: b.pro.subtype === 'business' && practitioners.length > 0 ? texts.withPractitioners(practitioners) : null,
     lines,

@@ -5,16 +5,15 @@ import type { DataOf, Route } from '#core/route.ts';
 import type { readUserCalendar } from '#features/calendars/contract.ts';
 import type { CallRoute } from '#core/call-route.ts';
 import { instantMs } from '#core/instant-text.ts';
+import { parisZone } from '#core/units.ts';
 import type { FeedDone, ShownFeed } from '../ui/feed-card.tsx';
-
-const houseZone = 'Europe/Paris';
 
 /** A feed in words. */
 export const shownFeed = (feed: DataOf<typeof readUserCalendar>['feed'], now: number): ShownFeed =>
   feed === null
     ? null
     : {
-        since: fullDateText(dayOf(houseZone, instantMs(feed.created_at))),
+        since: fullDateText(dayOf(parisZone, instantMs(feed.created_at))),
         read: feed.read_at === null ? null : agoText(instantMs(feed.read_at), now).toLowerCase(),
       };
 

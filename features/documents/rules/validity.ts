@@ -1,9 +1,7 @@
 import type { DocumentKey } from '#db/reference/documents.ts';
 import { inputMessages } from '#core/fields/messages.ts';
+import { parisZone } from '#core/units.ts';
 import { documentKindOf } from './kinds.ts';
-
-/** Where the days of documents begin and end (assumed: one law, one zone). */
-export const legalZone = 'Europe/Paris';
 
 const vigilanceMonths = 6;
 
@@ -60,7 +58,7 @@ export const endFault = (type: DocumentKey, issuedOn: string | null, expiresOn: 
 };
 
 /** The instant, in epoch milliseconds, at which a document whose last good day is given is good no more. */
-export const lapseOf = (expiresOn: string): number => plain(expiresOn).add({ days: 1 }).toZonedDateTime(legalZone).epochMilliseconds;
+export const lapseOf = (expiresOn: string): number => plain(expiresOn).add({ days: 1 }).toZonedDateTime(parisZone).epochMilliseconds;
 
 /** The days before its end at which somebody is reminded of a document (docs/product/documents.md#validity). */
 export const reminderDays = [30, 7, 0] as const;

@@ -7,11 +7,12 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { inputMessages } from '#core/fields.ts';
+import { parisZone } from '#core/units.ts';
 import { messages } from '../messages.ts';
 import { adminDocument, type QueuedDocumentRow } from '../queries/admin.ts';
 import { replaceInForce, writeDocumentDecision } from '../queries/versions.ts';
 import { documentTransitions, type Decision } from '../rules/states.ts';
-import { endFault, lapseOf, legalZone } from '../rules/validity.ts';
+import { endFault, lapseOf } from '../rules/validity.ts';
 import { toldOfDocument } from './mail-subjects.ts';
 import { refreshPublication } from './publication.ts';
 
@@ -33,7 +34,7 @@ export const decideVersion = async (call: Call, profileType: string, publicId: s
     await lockPro(trx, seen.pro_id);
     const row = (await adminDocument(trx, publicId))!;
     if (row.owner_id === admin.id) throw new Refusal('Forbidden', { additional: 'Ce document est le vôtre : une autre personne doit le vérifier.' });
-    checked(row, decided, isoFromDay(dayOf(legalZone, call.now)));
+    checked(row, decided, isoFromDay(dayOf(parisZone, call.now)));
     const { status, expiresOn } = decided;
     const reason = status === 'invalid' ? decided.reason : null;
     if (status === 'valid') await replaceInForce(trx, row.pro_id, row.type, call.now);

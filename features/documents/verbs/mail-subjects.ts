@@ -1,4 +1,5 @@
 import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { screenLineOf, type MessageToSend } from '#features/notifications/verbs/tell.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -6,7 +7,6 @@ import type { App } from '#platform/app/app.ts';
 import type { DocumentFacts, DocumentMessage } from '../messages.ts';
 import { ownerOf, publicPathOf, toldVersion, type OwnerRow } from '../queries/versions.ts';
 import type { Links, DocumentReader } from '../rules/mails.ts';
-import { legalZone } from '../rules/validity.ts';
 
 type ToldVersion = NonNullable<Awaited<ReturnType<typeof toldVersion>>>;
 
@@ -14,7 +14,7 @@ const factsOf = (version: ToldVersion, owner: OwnerRow, nowMs: number): Document
   ...version,
   owner,
   isReplaced: version.replaced_at !== null,
-  today: isoFromDay(dayOf(legalZone, nowMs)),
+  today: isoFromDay(dayOf(parisZone, nowMs)),
 });
 
 const spaceOf = { freelance: 'freelances', business: 'business' } as const;

@@ -2,10 +2,10 @@ import { agoText } from '#core/ago.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { categories } from '#db/reference/categories.ts';
 import type { listDocuments, ShownDocument } from '../contract.ts';
 import { regulatedCategories } from '../rules/publication.ts';
-import { legalZone } from '../rules/validity.ts';
 import type { DocumentLine } from './document-row.tsx';
 import { isoDayText, statusBadge } from './document-words.ts';
 import { documentTexts as texts } from './documents-texts.ts';
@@ -51,7 +51,7 @@ export const documentsView = ({ documents, published, unmet }: DataOf<typeof lis
   const lost = required.filter((d) => !d.in_force && (d.status === 'expired' || d.status === 'invalid'));
   return {
     to: `/v1/profiles/documents/${profileType}/documents`,
-    today: isoFromDay(dayOf(legalZone, nowMs)),
+    today: isoFromDay(dayOf(parisZone, nowMs)),
     required: required.map(lineOf),
     optional: documents.filter((d) => !d.required).map(lineOf),
     publication: {

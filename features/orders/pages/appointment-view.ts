@@ -4,6 +4,7 @@ import type { DataOf } from '#core/route.ts';
 import { capital } from '#core/capital.ts';
 import { atCity } from '#core/at-city.ts';
 import { instantMs } from '#core/instant-text.ts';
+import { parisZone } from '#core/units.ts';
 import { momentText, slotWall } from '#features/offers/rules/instant-text.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { dayShown, startHeld } from '#features/offers/rules/shown-slots.ts';
@@ -18,7 +19,6 @@ import { frameOf, freeDaysOf, quoteOf, type Flow } from './flow.ts';
 import { flowTexts } from './flow-texts.ts';
 
 const texts = flowTexts.appointment;
-const house = 'Europe/Paris';
 
 type Free = Awaited<ReturnType<typeof freeDaysOf>>;
 type FreeDay = Free['days'][number];
@@ -107,7 +107,7 @@ export const appointmentView = async (flow: Flow, url: URL) => {
     ),
     dayText: day === undefined ? null : capital(longDateText(day.day)),
     parts: timesPartsOf(flow, day, slot),
-    zone: profile.time_zone === house ? null : texts.zone(atCity(profile.city)),
+    zone: profile.time_zone === parisZone ? null : texts.zone(atCity(profile.city)),
     surcharges: surchargesOf(quote),
     chosen: slot && { moment: dateTimeText(slotWall(slot)), totalCents },
     carts: carts.filter(({ pro_id }) => pro_id !== profile.id).map(heldOf),

@@ -1,9 +1,9 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { inForceOf, shownToProvider } from '#features/documents/queries/versions.ts';
 import { documentKindOf, requiredTypes } from '#features/documents/rules/kinds.ts';
-import { legalZone } from '#features/documents/rules/validity.ts';
 import { refreshPublication } from '#features/documents/verbs/publication.ts';
 import { lockPro, publicationOf, writePaymentWays, writePayOnline } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/db/audit.ts';
@@ -55,7 +55,7 @@ export const mustAnswerTo = (app: App, name: ProviderName): void => {
 const judged = (call: Call, account: SellerAccount): void => {
   const validation = {
     ...(e164(account.phone, account.calling_code) === undefined && { 'easytransac_account.phone': inputMessages.invalidPhone }),
-    ...(!isOfAge(account.birth_date, isoFromDay(dayOf(legalZone, call.now))) && { 'easytransac_account.birth_date': inputMessages.invalidParam }),
+    ...(!isOfAge(account.birth_date, isoFromDay(dayOf(parisZone, call.now))) && { 'easytransac_account.birth_date': inputMessages.invalidParam }),
   };
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
 };

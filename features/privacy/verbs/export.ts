@@ -1,18 +1,17 @@
 import { strToU8, zipSync } from 'fflate';
 import { fullDateText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import type { Person } from '#platform/app/personal-data.ts';
 import type { App } from '#platform/app/app.ts';
 import { archiveFiles } from '../rules/archive.ts';
 import { readHeld } from './held.ts';
 
-const houseZone = 'Europe/Paris';
-
 /** The archive of what is held on somebody, undefined when their account is gone. */
 export const archiveOf = async (app: Pick<App, 'db' | 'env' | 'personalData'>, person: Person, nowMs: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const held = await readHeld(app, person);
   if (!held) return undefined;
-  const files = archiveFiles(held, fullDateText(dayOf(houseZone, nowMs)), app.env.SUPPORT_EMAIL);
+  const files = archiveFiles(held, fullDateText(dayOf(parisZone, nowMs)), app.env.SUPPORT_EMAIL);
   const bytes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]));
   return zipSync(bytes, { mtime: nowMs });
 };

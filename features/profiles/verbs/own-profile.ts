@@ -1,6 +1,7 @@
 import { dayOf } from '#core/time.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import { Refusal } from '#core/refusal.ts';
+import { parisZone } from '#core/units.ts';
 import { accountById } from '#features/accounts/queries/accounts.ts';
 import { ownAddress } from '#features/addresses/queries.ts';
 import { writeAudit } from '#platform/db/audit.ts';
@@ -12,8 +13,6 @@ import { keptPlace, type GivenAnswers, type KeptPlace } from '../rules/answers.t
 import { asProfessional } from '../rules/as-professional.ts';
 import { isWhole, takeAnswers, type ChosenPlaces } from '../rules/kept-answers.ts';
 import { profileCreationTexts } from '../texts.ts';
-
-const legalZone = 'Europe/Paris';
 
 type Asking = { readonly call: Call; readonly account: Account };
 
@@ -38,7 +37,7 @@ export const answer = async (trx: Db, asking: Asking, type: ProfileType, given: 
   const row = await ownProfileOf(trx, account.id, type);
   if (!row) throw new Refusal('NotFound');
   const places = await placesOf(trx, asking, given, row);
-  const taken = takeAnswers({ type, kept: row.fields, given, places, isComplete: row.completed_at !== null, day: dayOf(legalZone, call.now) });
+  const taken = takeAnswers({ type, kept: row.fields, given, places, isComplete: row.completed_at !== null, day: dayOf(parisZone, call.now) });
   if ('refused' in taken) throw new Refusal('InvalidInput', { validation: taken.refused });
   if (given.siret_number !== undefined && (await isSiretTaken(trx, given.siret_number, row.id))) {
     throw new Refusal('AlreadyExists', { additional: profileCreationTexts.siretTaken });

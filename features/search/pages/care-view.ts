@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { categories } from '#db/reference/categories.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { openingCriteria } from '#features/offers/rules/criteria.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
@@ -11,7 +12,7 @@ import { exploreView } from './explore-view.ts';
 /** A category, or all of them, before anybody said where. */
 export const careView = async ({ call, settings, now, account }: SearchPageCall, key: string | null) => {
   if (key !== null && !categories.some((one) => one.key === key)) throw data(null, { status: 404 });
-  const today = dayOf('Europe/Paris', now);
+  const today = dayOf(parisZone, now);
   return {
     year: civilFromDay(today).year,
     canonical: settings.publicUrl + carePath(key),

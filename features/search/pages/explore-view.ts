@@ -3,6 +3,7 @@ import type { Landscape } from '#core/art.ts';
 import { dayOf } from '#core/time.ts';
 import type { CallRoute } from '#core/call-route.ts';
 import { instantMs } from '#core/instant-text.ts';
+import { parisZone } from '#core/units.ts';
 import { coverOf } from '#features/profiles/rules/gallery.ts';
 import { openingCriteria, type Criteria } from '#features/offers/rules/criteria.ts';
 import { profileKindOf } from '#features/profiles/rules/kind.ts';
@@ -12,8 +13,6 @@ import { answered } from '#ui/page/answered.ts';
 import type { SearchPageCall } from './page-call.ts';
 import { explore, type Explored, type ExploredCity } from '../contract.ts';
 import { listed, type Listed } from '../rules/listing.ts';
-
-const house = 'Europe/Paris';
 
 export type Counted = { readonly key: string; readonly label: string; readonly to: string; readonly count: number };
 export type CityTile = ExploredCity & { readonly to: string };
@@ -50,7 +49,7 @@ const tilesOf = (key: string, cities: Explored['cities']): CityTile[] => cities.
 export const exploreView = async ({ call, now, account }: Pick<SearchPageCall, 'call' | 'now' | 'account'>, key: string | null): Promise<ExploreView> => {
   const found = answered(await call(explore, key === null ? {} : { category: key }));
   const category = categories.find((one) => one.key === key) ?? null;
-  const opening = openingCriteria(dayOf(house, now));
+  const opening = openingCriteria(dayOf(parisZone, now));
   const drawn = listed(
     found.free.map(({ card }) => card),
     { isWithoutPlace: true },
@@ -67,7 +66,7 @@ export const exploreView = async ({ call, now, account }: Pick<SearchPageCall, '
       name: one.name,
       where: [profileKindOf(one), one.city].filter((part) => part !== null).join(' · '),
       to: profilePath(one),
-      sinceDay: dayOf(house, instantMs(one.since)),
+      sinceDay: dayOf(parisZone, instantMs(one.since)),
       landscape: coverOf(one),
     })),
     others: countedOf(

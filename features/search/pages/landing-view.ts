@@ -2,6 +2,7 @@ import { categories } from '#db/reference/categories.ts';
 import { civilFromDay } from '#core/civil.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { openingCriteria, searchQuery } from '#features/offers/rules/criteria.ts';
 import { profileKindOf } from '#features/profiles/rules/kind.ts';
 import { keptIds } from '#features/profiles/pages/kept-ids.ts';
@@ -51,7 +52,7 @@ const freeOf = ({ city, address, today, to_day, cards, total }: NonNullable<Data
 /** What the landing shows: the search, the recommended categories, who is free soon. */
 export const landingView = async (page: SearchPageCall) => {
   const data = answered(await page.call(landing, {}));
-  const today = dayOf('Europe/Paris', page.now);
+  const today = dayOf(parisZone, page.now);
   const recommended: LandingCategory[] = categories.filter((one) => one.recommended).map(({ key, label }) => ({ key, label, count: data.counts[key] ?? 0 }));
   return {
     search: { criteria: openingCriteria(today), today, guestsMax: page.settings.bookingGuestsMax, knowsStreets: page.settings.knowsStreets },

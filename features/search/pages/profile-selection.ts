@@ -3,7 +3,7 @@ import { dateRangeText, dayWithinText, priceText, relativeDayText, shortDateText
 import type { DataOf } from '#core/route.ts';
 import { dayStartMs } from '#core/time.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
-import { dayMs, horizonDays } from '#core/units.ts';
+import { dayMs, horizonDays, parisZone } from '#core/units.ts';
 import { isTooYoung } from '#features/offers/rules/party.ts';
 import { availabilities } from '#features/bookings/contract.ts';
 import type { Slot } from '#features/offers/contract.ts';
@@ -28,7 +28,6 @@ import { instantMs } from '#core/instant-text.ts';
 type Service = PublicProfile['services'][number];
 export type ProfileChoice = NonNullable<ReturnType<typeof choiceOf<Service['options'][number], Service['add_ons'][number], Service>>>;
 
-const house = 'Europe/Paris';
 const panel = { days: 3, slots: startsADay } as const;
 const windowDays = 21;
 
@@ -173,7 +172,7 @@ export const selectedOf = async (call: CallRoute, question: Question): Promise<{
       // Of what is paid on site nothing is kept: no limit is said.
       freeUntil:
         (quote?.quote.dueNowCents ?? 0) > 0 && first?.fee_cents === 0 && first.until !== null ? momentText(profile.time_zone, instantMs(first.until)) : null,
-      localTo: profile.time_zone === house ? null : atCity(profile.city),
+      localTo: profile.time_zone === parisZone ? null : atCity(profile.city),
       travelFrom: quote?.travel_from ?? null,
       paysOnline: quote === null ? profile.pay_online : quote.quote.dueNowCents > 0,
     },

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { firstDraft, placeFor, draftPlaceOf } from '#features/addresses/pages/places.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { misreadCategory, missingCriteria, pageMax, parseCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
@@ -20,8 +21,6 @@ import { exploreView } from './explore-view.ts';
 import { misreadView, readAs } from './misread-view.ts';
 import type { SearchPageCall } from './page-call.ts';
 import { questionOf } from './search-question.ts';
-
-const house = 'Europe/Paris';
 
 /** What a search still lacks, said at its field. */
 export type Flags = { readonly category?: string; readonly address?: string; readonly addressHint?: string };
@@ -46,7 +45,7 @@ const barOf = ({ settings }: SearchPageCall, criteria: Criteria, today: number):
 
 const startView = async (page: SearchPageCall, asked: Asked, misread: string | null, flags: Flags) => ({
   state: 'start' as const,
-  year: civilFromDay(dayOf(house, page.now)).year,
+  year: civilFromDay(dayOf(parisZone, page.now)).year,
   bar: barOf(page, asked.criteria, asked.today),
   flags,
   ignored: asked.ignored,
@@ -79,7 +78,7 @@ const resultsView = async (page: SearchPageCall, url: URL, { place, isNew }: Non
   const estimatedFrom = criteria.atHome && place.street === null ? place.city : null;
   return {
     state: 'results' as const,
-    year: civilFromDay(dayOf(house, now)).year,
+    year: civilFromDay(dayOf(parisZone, now)).year,
     kept: await keptIds(page),
     bar: barOf(page, criteria, today),
     groups: filterGroups(),
@@ -104,7 +103,7 @@ export type ResultsView = Awaited<ReturnType<typeof resultsView>>;
 
 /** A search as its address says it: its results, or the form of what it still lacks; a place that is only typed leads to its first suggestion. */
 export const searchView = async (page: SearchPageCall, url: URL) => {
-  const asked = readIn(page, url, house);
+  const asked = readIn(page, url, parisZone);
   const misread = asked.misread ?? misreadCategory(url.searchParams.get('asked') ?? '', offeredCategories);
   const missing = missingCriteria(asked.criteria);
   if (missing.length > 0) {
