@@ -1,3 +1,4 @@
+import { secondMs, daySeconds } from '#core/units.ts';
 const ago = (n: number, unit: string): string => `il y a ${n}\u00a0${unit}${n > 1 && !unit.endsWith('s') ? 's' : ''}`;
 
 /**
@@ -5,11 +6,11 @@ const ago = (n: number, unit: string): string => `il y a ${n}\u00a0${unit}${n > 
  * ans ».
  */
 export const agoText = (atEpochMs: number, nowEpochMs: number): string => {
-  const seconds = Math.floor((nowEpochMs - atEpochMs) / 1000);
+  const seconds = Math.floor((nowEpochMs - atEpochMs) / secondMs);
   if (seconds < 60) return "À l'instant";
   if (seconds < 3600) return ago(Math.floor(seconds / 60), 'minute');
-  if (seconds < 86_400) return ago(Math.floor(seconds / 3600), 'heure');
-  const days = Math.floor(seconds / 86_400);
+  if (seconds < daySeconds) return ago(Math.floor(seconds / 3600), 'heure');
+  const days = Math.floor(seconds / daySeconds);
   if (days < 30) return ago(days, 'jour');
   return days < 365 ? ago(Math.min(11, Math.floor(days / 30)), 'mois') : ago(Math.floor(days / 365), 'an');
 };

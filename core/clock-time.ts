@@ -1,8 +1,7 @@
 import { fieldMessages, inputMessages } from '#core/fields/messages.ts';
 import type { Rule } from '#core/fields/rule.ts';
 import { clockText } from '#core/format.ts';
-
-const minutesPerDay = 1440;
+import { dayMinutes } from '#core/units.ts';
 
 const hoursAndMinutes = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const withSeconds = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/;
@@ -45,8 +44,8 @@ export const clockRange = (start: string, end: string, isUntilNextDay = false): 
   const startMinute = clockMinute(start);
   const endOfDay = clockMinute(end);
   if (startMinute === undefined || endOfDay === undefined) return undefined;
-  const endMinute = isUntilNextDay ? endOfDay + minutesPerDay : endOfDay;
-  return startMinute < endMinute && endMinute - startMinute <= minutesPerDay ? { startMinute, endMinute } : undefined;
+  const endMinute = isUntilNextDay ? endOfDay + dayMinutes : endOfDay;
+  return startMinute < endMinute && endMinute - startMinute <= dayMinutes ? { startMinute, endMinute } : undefined;
 };
 
 /** A start before an end (docs/product/availability.md#opening-hours). */
@@ -65,6 +64,6 @@ export const addedTime = (one: string, other: string): AddedTime => {
   const b = clockMinute(other);
   if (a === undefined || b === undefined) return { ok: false, message: inputMessages.invalidSlotTime };
   const total = a + b;
-  if (total >= minutesPerDay) return { ok: false, message: fieldMessages.total_time_exceeded };
+  if (total >= dayMinutes) return { ok: false, message: fieldMessages.total_time_exceeded };
   return { ok: true, time: clockText(total) };
 };

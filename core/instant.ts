@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { inputMessages } from '#core/fields.ts';
+import { secondMs } from '#core/units.ts';
 import { instantMs, instantText } from './instant-text.ts';
 
 const year2001Ms = 978_307_200_000;
 const year2099Ms = 4_070_908_800_000;
 const year10000Ms = 253_402_300_800_000;
 
-const wholeSeconds = (epochMs: number): number => Math.floor(epochMs / 1000) * 1000;
+const wholeSeconds = (epochMs: number): number => Math.floor(epochMs / secondMs) * secondMs;
 
 /** An instant received in Unix seconds or ISO 8601 → epoch milliseconds, whole seconds; refuses one outside 2001–2098, which every zone clock knows. */
 export const instantIn = z
@@ -14,11 +15,11 @@ export const instantIn = z
     z
       .number()
       .int()
-      .transform((seconds) => seconds * 1000),
+      .transform((seconds) => seconds * secondMs),
     z
       .string()
       .regex(/^\d{9,10}$/)
-      .transform((seconds) => Number(seconds) * 1000),
+      .transform((seconds) => Number(seconds) * secondMs),
     z.iso.datetime({ offset: true }).transform((iso) => wholeSeconds(instantMs(iso))),
   ])
   .pipe(

@@ -1,10 +1,8 @@
 import { civilFromDay, dayFromCivil, possibleDay } from '#core/civil.ts';
-import { tickMinutes } from '#core/units.ts';
+import { tickMinutes, dayMinutes, minuteMs } from '#core/units.ts';
 
 export { dayOfWeek } from '#core/civil.ts';
 
-const MINUTES_PER_DAY = 1440;
-const MS_PER_MINUTE = 60_000;
 const MARGIN_DAYS = 3;
 const FIRST_DAY = dayFromCivil(2000, 1, 1);
 const LAST_DAY = dayFromCivil(2100, 1, 1);
@@ -29,18 +27,18 @@ const wholeMinutes = (offsetNanoseconds: number): number => {
 };
 
 const lookUp = (zone: string): ZoneClock => {
-  const fromMinute = FIRST_DAY * MINUTES_PER_DAY;
-  const toMinute = LAST_DAY * MINUTES_PER_DAY;
-  let at = Temporal.Instant.fromEpochMilliseconds(fromMinute * MS_PER_MINUTE).toZonedDateTimeISO(zone);
+  const fromMinute = FIRST_DAY * dayMinutes;
+  const toMinute = LAST_DAY * dayMinutes;
+  let at = Temporal.Instant.fromEpochMilliseconds(fromMinute * minuteMs).toZonedDateTimeISO(zone);
   const starts = [fromMinute];
   const offsets = [wholeMinutes(at.offsetNanoseconds)];
   for (;;) {
     const next = at.getTimeZoneTransition('next');
-    if (next === null || next.epochMilliseconds >= toMinute * MS_PER_MINUTE) break;
+    if (next === null || next.epochMilliseconds >= toMinute * minuteMs) break;
     at = next;
     const offset = wholeMinutes(at.offsetNanoseconds);
     if (offset === offsets.at(-1)) continue;
-    starts.push(at.epochMilliseconds / MS_PER_MINUTE);
+    starts.push(at.epochMilliseconds / minuteMs);
     offsets.push(offset);
   }
   return { zone, starts, offsets, fromMinute, toMinute };
@@ -61,8 +59,8 @@ const wholeClock = (zone: string): ZoneClock => {
 export const zoneClock = (zone: string, fromDay: number, toDay: number): ZoneClock => {
   const whole = wholeClock(zone);
   // One more day on each side, because a local day begins up to 14 hours away from the UTC day.
-  const fromMinute = (fromDay - MARGIN_DAYS - 1) * MINUTES_PER_DAY;
-  const toMinute = (toDay + MARGIN_DAYS + 1) * MINUTES_PER_DAY;
+  const fromMinute = (fromDay - MARGIN_DAYS - 1) * dayMinutes;
+  const toMinute = (toDay + MARGIN_DAYS + 1) * dayMinutes;
   if (!(fromMinute >= whole.fromMinute && fromMinute <= toMinute && toMinute <= whole.toMinute)) {
     throw new RangeError(`days ${fromDay} to ${toDay} are outside the years a zone clock knows`);
   }
@@ -87,7 +85,7 @@ export const zoneClock = (zone: string, fromDay: number, toDay: number): ZoneClo
  */
 export const wallToEpochMinute = (clock: ZoneClock, day: number, minuteOfDay: number): number => {
   const { starts, offsets } = clock;
-  const wall = day * MINUTES_PER_DAY + minuteOfDay;
+  const wall = day * dayMinutes + minuteOfDay;
   for (let i = 0; i < offsets.length; i++) {
     const minute = wall - offsets[i]!;
     const end = starts[i + 1] ?? clock.toMinute;
@@ -110,18 +108,18 @@ export const localOf = (clock: ZoneClock, epochMinute: number): LocalTime => {
   while (starts[i]! > epochMinute) i--;
   const offsetMinutes = offsets[i]!;
   const wall = epochMinute + offsetMinutes;
-  const day = Math.floor(wall / MINUTES_PER_DAY);
-  return { day, minute: wall - day * MINUTES_PER_DAY, offsetMinutes };
+  const day = Math.floor(wall / dayMinutes);
+  return { day, minute: wall - day * dayMinutes, offsetMinutes };
 };
 
 /** Epoch milliseconds → wall clock of an IANA zone; refuses (RangeError) an unknown zone and instants outside 2000–2099. */
-export const wallOf = (zone: string, epochMs: number): LocalTime => localOf(wholeClock(zone), Math.floor(epochMs / MS_PER_MINUTE));
+export const wallOf = (zone: string, epochMs: number): LocalTime => localOf(wholeClock(zone), Math.floor(epochMs / minuteMs));
 
 /** Epoch milliseconds → the calendar day (days since 1970-01-01) it is in the zone at that instant: « today » where the place is. */
 export const dayOf = (zone: string, epochMs: number): number => wallOf(zone, epochMs).day;
 
 /** The instant, epoch milliseconds, at which a day begins on the clock of a zone. */
-export const dayStartMs = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * MS_PER_MINUTE;
+export const dayStartMs = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * minuteMs;
 
 /** `2026-11-21` → days since 1970-01-01; another form or an impossible date → undefined. */
 export const dayFromIso = (iso: string): number | undefined => {

@@ -1,5 +1,6 @@
 import { messages } from '#features/bookings/messages.ts';
 import { wallOf } from '#core/time.ts';
+import { hourMs } from '#core/units.ts';
 import { charge, heldLedgerAccount } from '#features/payments/rules/ledger.ts';
 import { defaultPolicy } from '#features/pricing/rules/cancellation.ts';
 import { quote, type Quote } from '#features/pricing/rules/quote.ts';
@@ -10,7 +11,6 @@ import type { DemoProRow, DemoVisit } from './rows.ts';
 /** Rows of the tables that a booking has, in the order of their foreign keys; the booking's first. */
 export type BookingRows = readonly { readonly table: string; readonly rows: readonly object[] }[];
 
-const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 // The first of every so many visits: requests wait for an answer, some did not come.
 const everyRequest = 11;

@@ -2,7 +2,7 @@ import { dayOf, isoFromDay } from '#core/time.ts';
 import { dayMs, parisZone } from '#core/units.ts';
 import { documentTypes, isDiploma, documentKindOf, requiredTypes } from '#features/documents/rules/kinds.ts';
 import { regulatedCategories } from '#features/documents/rules/publication.ts';
-
+import { lapseOf, suggestedEnd } from '#features/documents/rules/validity.ts';
 import type { DocumentKey } from '../reference/documents.ts';
 import { plainPdf } from './pdf.ts';
 import { draws, type Draws } from './random.ts';

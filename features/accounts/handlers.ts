@@ -1,6 +1,6 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { dayStartMs } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { auditHead, brokenAudit, writeAudit } from '#platform/db/audit.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
@@ -50,7 +50,6 @@ import { beginTry, laneOf, refuseManyCodes } from './verbs/tries.ts';
 const wrongCode = (): Refusal => new Refusal('InvalidInput', { validation: { code: accountTexts.wrongCode } });
 const deadLink = (): Refusal => new Refusal('InvalidInput', { validation: { token: accountTexts.deadLink } });
 
-const dayStart = (day: number): number => wallToEpochMinute(zoneClock(parisZone, day, day + 1), day, 0) * 60_000;
 const brokenShown = 20;
 
 export const handlers: readonly Handled[] = [
@@ -269,7 +268,13 @@ export const handlers: readonly Handled[] = [
 
   handle(listAudit, async ({ actor = '', action = '', object = '', from, to, verify, ...asked }, { db }) => {
     const page = pageOf(asked);
-    const filters = { actor, action, object, fromMs: from === undefined ? null : dayStart(from), toMs: to === undefined ? null : dayStart(to + 1) };
+    const filters = {
+      actor,
+      action,
+      object,
+      fromMs: from === undefined ? null : dayStartMs(parisZone, from),
+      toMs: to === undefined ? null : dayStartMs(parisZone, to + 1),
+    };
     const { total, waiting, actions } = await countAudit(db, filters);
     const data = await auditOf(db, filters, page);
     const chain = { head: (await auditHead(db)) ?? null, waiting, broken: verify ? await brokenAudit(db, brokenShown) : null };

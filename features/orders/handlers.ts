@@ -1,7 +1,7 @@
 import { inputMessages } from '#core/fields.ts';
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { tickMs } from '#core/units.ts';
+import { tickMs, secondMs } from '#core/units.ts';
 import { extendOccupations } from '#features/availability/queries/occupations.ts';
 import { dropCode } from '#features/bookings/queries/codes.ts';
 import { liveHolds, lockBooking, lockSession, markExtended, visiblyTaken } from '#features/bookings/queries/holds.ts';
@@ -55,7 +55,8 @@ const placeStill = async (call: Call, cart: CartRow, selection: Selection): Retu
   }
 };
 
-const secondsLeft = (expiresMs: number | null, now: number): number | null => (expiresMs === null ? null : Math.max(0, Math.floor((expiresMs - now) / 1000)));
+const secondsLeft = (expiresMs: number | null, now: number): number | null =>
+  expiresMs === null ? null : Math.max(0, Math.floor((expiresMs - now) / secondMs));
 
 const isLive = (cart: CartRow, now: number): boolean =>
   (cart.state === 'hold' || cart.state === 'pending_payment') && cart.expires_at !== null && cart.expires_at > now;

@@ -2,7 +2,7 @@ import { boundingBox, cellsOf } from '#core/geo.ts';
 import { shownPhoto } from '#core/photo.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
-import { horizonDays } from '#core/units.ts';
+import { horizonDays, dayMinutes } from '#core/units.ts';
 import { rangeMask, toSigned64 } from '#features/availability/rules/mask.ts';
 import { rankX100 } from '#features/availability/rules/derive.ts';
 import { featureBits } from '#features/profiles/rules/feature-bits.ts';
@@ -145,7 +145,7 @@ const firstOf = ({ offers }: Verified): BookableStart => soonest(offers)!.starts
 const exactOf: Record<SearchSort, (found: { row: ProRow; verified: Verified; km: number; fromDay: number }) => number> = {
   relevance: ({ row, verified, km, fromDay }) =>
     relevance({ rankX100: rankX100(row.rating_sum, row.rating_count), km, waitDays: firstOf(verified).day - fromDay }),
-  next: ({ verified, fromDay }) => firstOf(verified).day - fromDay + firstOf(verified).minute / 1440,
+  next: ({ verified, fromDay }) => firstOf(verified).day - fromDay + firstOf(verified).minute / dayMinutes,
   price: ({ verified }) => verified.offers[0]!.least.priceCents,
   distance: ({ km }) => km,
   rating: ({ row }) => -rankX100(row.rating_sum, row.rating_count),

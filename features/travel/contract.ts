@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inputMessages, integer, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
+import { daySeconds } from '#core/units.ts';
 import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-bands-free.ts';
 import { travelExpenseBandsPaid } from '#db/reference/options/travel-expense-bands-paid.ts';
 import { travelTimes } from '#db/reference/options/travel-times.ts';
@@ -13,7 +14,7 @@ const band = (bands: readonly { readonly key: string }[]) =>
   z.string(inputMessages.invalidParam).refine((key) => bands.some((one) => one.key === key), inputMessages.invalidParam);
 
 const fee = z.object({
-  duration_sec: integer(0, 86_400).refine((seconds) => travelTimes.some(({ value }) => value === seconds), inputMessages.invalidParam),
+  duration_sec: integer(0, daySeconds).refine((seconds) => travelTimes.some(({ value }) => value === seconds), inputMessages.invalidParam),
   price_cents: integer(0, feeMaxCents),
 });
 

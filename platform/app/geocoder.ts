@@ -1,3 +1,4 @@
+import { secondMs } from '#core/units.ts';
 /** Finds the places that a typed text may mean, best first; never fails for an unknown text. `P` is the feature's own shape of a place. */
 export type Geocoder<P> = { readonly search: (q: string) => Promise<readonly P[]> };
 
@@ -79,7 +80,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   if (!response.ok) await response.body?.cancel();
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after') ?? '');
-    throw new Answered429(Number.isFinite(seconds) ? seconds * 1000 : restMs);
+    throw new Answered429(Number.isFinite(seconds) ? seconds * secondMs : restMs);
   }
   if (!response.ok || !response.body) throw new Error(`geocoder answered ${response.status}`);
   const chunks: Uint8Array[] = [];

@@ -1,9 +1,10 @@
+import { daySeconds } from '#core/units.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newSecret } from '../db/ids.ts';
 import type { DeviceOwner } from './request-context.ts';
 
 const cookieName = (secure: boolean): string => (secure ? '__Host-appareil' : 'appareil');
-const keptSeconds = 180 * 86_400;
+const keptSeconds = 180 * daySeconds;
 // A browser at home is shared by some, not by many.
 const mostAccounts = 4;
 const entry = /^[\w-]{43}:[\w-]{43}$/;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inputMessages, numberOfPeopleMessage, parseInput } from '#core/fields.ts';
 import { envelopeError, Refusal, refusals, type Envelope, type Validation } from '#core/refusal.ts';
 import { fileData, pathMatcher, routeKey, type Access, type DataOf, type InputOf, type Route, type RouteKey } from '#core/route.ts';
+import { secondMs } from '#core/units.ts';
 import { refusedEntry } from './access.ts';
 import type { Call, Handled, RawBody } from './call.ts';
 import { isDatabaseGone } from '../db/database-gone.ts';
@@ -256,7 +257,7 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
       return runOnce(handled, actor, { ...fields, ...params }, context, ask.headers.get('idempotency-key'));
     });
     const { status, envelope } = entered.envelope.success ? (entered.envelope.data as StoredAnswer) : entered;
-    observeAnswer(routeKey(handled.route), status, (performance.now() - began) / 1000);
+    observeAnswer(routeKey(handled.route), status, (performance.now() - began) / secondMs);
     const { file, shown, shared } = handled.route;
     if (shared) return envelopedOnce({ status, envelope }, ask.method);
     return file && envelope.success

@@ -1,5 +1,6 @@
 import type { Limit } from '#core/route.ts';
 import { tooOften } from '#core/too-often.ts';
+import { secondMs } from '#core/units.ts';
 import { countedUnder } from './client-address.ts';
 import { takesNoWriting } from '../db/database-gone.ts';
 import type { Db } from '../db/db.ts';
@@ -28,9 +29,9 @@ export const openLimits = (db: Db, enabled: boolean): Limits => {
     let window = own.get(key);
     if (!window || window.endsMs <= nowMs) {
       if (own.size >= mostFull) own.clear();
-      own.set(key, (window = { taken: 0, endsMs: nowMs + seconds * 1000 }));
+      own.set(key, (window = { taken: 0, endsMs: nowMs + seconds * secondMs }));
     }
-    if (window.taken >= most) return Math.max(1, Math.ceil((window.endsMs - nowMs) / 1000));
+    if (window.taken >= most) return Math.max(1, Math.ceil((window.endsMs - nowMs) / secondMs));
     window.taken += 1;
     return 0;
   };
@@ -40,7 +41,7 @@ export const openLimits = (db: Db, enabled: boolean): Limits => {
       return takeOwn(key, most, seconds, nowMs);
     });
   const refuse = (endsMs: number, nowMs: number, additional: string | undefined): never => {
-    throw tooOften(Math.max(1, Math.ceil((endsMs - nowMs) / 1000)), additional);
+    throw tooOften(Math.max(1, Math.ceil((endsMs - nowMs) / secondMs)), additional);
   };
   const keysOf = (name: string, who: string) => countedUnder(who).map(({ who: one, times }) => ({ key: `limit:${name}|${one}`, times }));
   return {
@@ -53,8 +54,8 @@ export const openLimits = (db: Db, enabled: boolean): Limits => {
         const seconds = await takeOne(key, limit.points * times, limit.seconds, nowMs);
         if (seconds > 0) {
           if (full.size >= mostFull) full.clear();
-          full.set(key, nowMs + seconds * 1000);
-          refuse(nowMs + seconds * 1000, nowMs, additional);
+          full.set(key, nowMs + seconds * secondMs);
+          refuse(nowMs + seconds * secondMs, nowMs, additional);
         }
         full.delete(key);
       }

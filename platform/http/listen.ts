@@ -10,6 +10,7 @@ import { compress } from 'hono/compress';
 import { data } from 'react-router';
 import { unreadForm, type PageCall, type PageSettings, type ShownAccount } from '#app/context.ts';
 import { envelopeError, Refusal, refusals, type EnvelopeError } from '#core/refusal.ts';
+import { secondMs } from '#core/units.ts';
 import { drawing } from '../files/art.ts';
 import { isCallPath } from './call-paths.ts';
 import { clientAddress } from './client-address.ts';
@@ -213,7 +214,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
       refused: null,
       sent: async () => copy && (form ??= copy.formData()),
     });
-    observeAnswer('page', shown.status, (performance.now() - began) / 1000);
+    observeAnswer('page', shown.status, (performance.now() - began) / secondMs);
     const response = request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
     const kept: (readonly [string, string])[] = response.headers.has('cache-control') ? [] : [['cache-control', await keeping(request, context)]];
     return withHeaders(response, [

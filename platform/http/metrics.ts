@@ -1,3 +1,4 @@
+import { secondMs } from '#core/units.ts';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { instant } from '../db/db.ts';
@@ -102,7 +103,7 @@ const readGauges = async ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<voi
   holds.set(found.rows[0]?.holds ?? 0);
   parked.set(found.rows[0]?.parked ?? 0);
   const oldest = found.rows[0]?.oldest ?? null;
-  outboxAge.set(oldest === null ? 0 : Math.max(0, (now - oldest) / 1000));
+  outboxAge.set(oldest === null ? 0 : Math.max(0, (now - oldest) / secondMs));
 };
 
 /** Whether a request may read them: it carries `METRICS_TOKEN`, or the token that this machine keeps where none is set. */

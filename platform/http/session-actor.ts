@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
+import { secondMs } from '#core/units.ts';
 import type { Actor, OwnProfile } from '../app/actor.ts';
 import { instant, type Db } from '../db/db.ts';
 import { sha256 } from '../db/ids.ts';
@@ -37,7 +38,7 @@ export const actorOf = (row: SessionRow, { nowMs, lifeSeconds: longestSeconds }:
   const lifeSeconds = isAdmin || profiles.some(({ type }) => type !== 'ambassador') ? professionalSeconds : longestSeconds;
   if (row.holder_id === null) return { kind: 'session', sessionId, account: null };
   // What somebody held in a session is theirs alone: once they are no longer signed in to it, it opens nothing.
-  if (row.account_id === null || signedInAt === null || signedInAt <= nowMs - lifeSeconds * 1000) return { kind: 'visitor' };
+  if (row.account_id === null || signedInAt === null || signedInAt <= nowMs - lifeSeconds * secondMs) return { kind: 'visitor' };
   return {
     kind: 'session',
     sessionId,

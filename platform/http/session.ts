@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusal.ts';
+import { secondMs, daySeconds } from '#core/units.ts';
 import { isDatabaseGone } from '../db/database-gone.ts';
 import { instant, type Db } from '../db/db.ts';
 import type { HeaderReader } from './ask.ts';
@@ -13,8 +14,8 @@ import { actorOf, readSession } from './session-actor.ts';
 import type { App } from '../app/app.ts';
 import type { SignInProof, RequestContext } from './request-context.ts';
 
-const idleSeconds = 7 * 86_400;
-const absoluteSeconds = 30 * 86_400;
+const idleSeconds = 7 * daySeconds;
+const absoluteSeconds = 30 * daySeconds;
 // When somebody was last here is known to the minute: reading a page writes nothing for them in between.
 const seenEverySeconds = 60;
 
@@ -50,9 +51,9 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
   const read = async (): Promise<Actor> => {
     if (!secret) return { kind: 'visitor' };
     const now = clock.now();
-    const row = await readSession(db, secret, { sinceMs: now - absoluteSeconds * 1000, seenSinceMs: now - idleSeconds * 1000 });
+    const row = await readSession(db, secret, { sinceMs: now - absoluteSeconds * secondMs, seenSinceMs: now - idleSeconds * secondMs });
     if (!row) return { kind: 'visitor' };
-    if (row.seen_at <= now - seenEverySeconds * 1000) await markSeen(row.id, now);
+    if (row.seen_at <= now - seenEverySeconds * secondMs) await markSeen(row.id, now);
     return actorOf(row, { nowMs: now, lifeSeconds: absoluteSeconds });
   };
 
@@ -152,7 +153,7 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
       accountId,
       proof,
       sql`account_id = null, signed_in_at = null, second_factor_at = null, awaited_account_id = ${accountId},
-        awaited_until = ${instant(clock.now() + awaitedSeconds * 1000)}`,
+        awaited_until = ${instant(clock.now() + awaitedSeconds * secondMs)}`,
     );
 
   const awaited = async (): Promise<number | null> => {
@@ -205,7 +206,7 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
 export const forgetSessions = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from session where id in (
-      select id from session s where created_at <= ${instant(nowMs - absoluteSeconds * 1000)} and not exists (select 1 from cart c where c.session_id = s.id)
+      select id from session s where created_at <= ${instant(nowMs - absoluteSeconds * secondMs)} and not exists (select 1 from cart c where c.session_id = s.id)
       order by created_at limit ${limit})`.execute(db);
   return Number(gone.numAffectedRows ?? 0n);
 };
@@ -222,7 +223,7 @@ export type OpenSession = {
 export const sessionsOfAccount = async (db: Db, accountId: number, nowMs: number): Promise<OpenSession[]> =>
   (
     await sql<OpenSession>`
-    select id as session_id, left(secret_hash, 22) as id, device, signed_in_at, seen_at from session where account_id = ${accountId} and seen_at > ${instant(nowMs - idleSeconds * 1000)} order by seen_at desc limit 100`.execute(
+    select id as session_id, left(secret_hash, 22) as id, device, signed_in_at, seen_at from session where account_id = ${accountId} and seen_at > ${instant(nowMs - idleSeconds * secondMs)} order by seen_at desc limit 100`.execute(
       db,
     )
   ).rows;

@@ -1,8 +1,9 @@
+import { secondMs, daySeconds } from '#core/units.ts';
 import { sql } from 'kysely';
 import { instant, type Db } from '../db/db.ts';
 
 const counted = (key: string, seconds: number, nowMs: number) => sql<{ taken: number; window_ends_at: number }>`
-  insert into throttle as t (key, taken, window_ends_at) values (${key}, 1, ${instant(nowMs + seconds * 1000)})
+  insert into throttle as t (key, taken, window_ends_at) values (${key}, 1, ${instant(nowMs + seconds * secondMs)})
   on conflict (key) do update set
     taken = case when t.window_ends_at <= ${instant(nowMs)} then 1 else t.taken + 1 end,
     window_ends_at = case when t.window_ends_at <= ${instant(nowMs)} then excluded.window_ends_at else t.window_ends_at end
@@ -19,14 +20,14 @@ export const takeTry = async (
 ): Promise<number> => {
   const now = instant(nowMs);
   const taken = await sql`
-    insert into throttle as t (key, taken, window_ends_at) values (${key}, 1, ${instant(nowMs + seconds * 1000)})
+    insert into throttle as t (key, taken, window_ends_at) values (${key}, 1, ${instant(nowMs + seconds * secondMs)})
     on conflict (key) do update set
       taken = case when t.window_ends_at <= ${now} then 1 else t.taken + 1 end,
       window_ends_at = case when t.window_ends_at <= ${now} then excluded.window_ends_at else t.window_ends_at end
     where t.window_ends_at <= ${now} or t.taken < ${most}`.execute(db);
   if (taken.numAffectedRows === 1n) return 0;
   const full = await sql<{ window_ends_at: number }>`select window_ends_at from throttle where key = ${key}`.execute(db);
-  return Math.max(1, Math.ceil(((full.rows[0]?.window_ends_at ?? nowMs) - nowMs) / 1000));
+  return Math.max(1, Math.ceil(((full.rows[0]?.window_ends_at ?? nowMs) - nowMs) / secondMs));
 };
 
 /** Gives one try of a window back, of something that did not happen. */
@@ -37,14 +38,14 @@ export const giveTryBack = async (db: Db, key: string): Promise<void> => {
 /** The seconds until this key may be tried again, 0 when it may. */
 export const blockedSeconds = async (db: Db, key: string, nowMs: number): Promise<number> => {
   const found = await sql<{ blocked_until: number | null }>`select blocked_until from throttle where key = ${key}`.execute(db);
-  return Math.max(0, Math.ceil(((found.rows[0]?.blocked_until ?? 0) - nowMs) / 1000));
+  return Math.max(0, Math.ceil(((found.rows[0]?.blocked_until ?? 0) - nowMs) / secondMs));
 };
 
 /** Counts a failure under a key, forgotten a day after the first one; blocks the key for as long as `delaySeconds` says of so many failures. */
 export const countFailure = async (db: Db, key: string, delaySeconds: (failures: number) => number, nowMs: number): Promise<void> => {
-  const found = await counted(key, 86_400, nowMs).execute(db);
+  const found = await counted(key, daySeconds, nowMs).execute(db);
   const delay = delaySeconds(found.rows[0]!.taken);
-  if (delay > 0) await sql`update throttle set blocked_until = ${instant(nowMs + delay * 1000)} where key = ${key}`.execute(db);
+  if (delay > 0) await sql`update throttle set blocked_until = ${instant(nowMs + delay * secondMs)} where key = ${key}`.execute(db);
 };
 
 /** Forgets the failures under a key. */

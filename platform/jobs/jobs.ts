@@ -1,3 +1,4 @@
+import { secondMs } from '#core/units.ts';
 import { observeJobFailure } from '../http/metrics.ts';
 import type { App } from '../app/app.ts';
 
@@ -31,7 +32,7 @@ export const startJobs = (app: App, jobs: readonly Job[]): { readonly stop: () =
       busy = true;
       const one = turn().finally(() => running.delete(one));
       running.add(one);
-    }, job.everySeconds * 1000);
+    }, job.everySeconds * secondMs);
     timer.unref();
     return timer;
   });

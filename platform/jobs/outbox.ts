@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayMs } from '#core/units.ts';
+import { dayMs, secondMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
 import type { Mail, MailFailure } from '../mail/mail.ts';
@@ -119,7 +119,7 @@ export const markFailed = async (
     failure === 'refused' || (failure === 'later' && row.created_at <= nowMs - deferredMs) || (failure === 'broken' && row.attempts >= maxAttempts);
   const isCounted = failure === 'broken' || failure === 'refused';
   const delaySeconds = Math.min(retryLaterMax, retryLater * 2 ** (row.attempts + row.deferrals - 1));
-  const retryMs = isParked || failure === 'unreachable' ? null : nowMs + delaySeconds * 1000;
+  const retryMs = isParked || failure === 'unreachable' ? null : nowMs + delaySeconds * secondMs;
   const found = await sql`
     update outbox set last_error = ${error.slice(0, 500)}, attempts = greatest(0, attempts - ${isCounted ? 0 : 1}::int2),
       deferrals = deferrals + ${failure === 'later' ? 1 : 0}::int2, parked_at = ${isParked ? instant(nowMs) : null}::timestamptz,

@@ -1,3 +1,4 @@
+import { secondMs } from '#core/units.ts';
 import type { PGlite } from '@electric-sql/pglite';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '../db/db.ts';
@@ -159,7 +160,7 @@ export const startQueue = async (
     if (stopped) return;
     handOver().catch((error: unknown) => log.error({ err: error }, 'outbox not handed over'));
   };
-  const timer = setInterval(turn, pace.dispatch * 1000);
+  const timer = setInterval(turn, pace.dispatch * secondMs);
   let soon: NodeJS.Timeout | undefined;
   const unsubscribe = stream?.subscribe((events) => {
     if (!events.some((event) => event.is_mailed)) return;

@@ -1,3 +1,4 @@
+import { secondMs } from '#core/units.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { HeaderReader } from '../http/ask.ts';
@@ -36,7 +37,7 @@ const signatureOf = (app: App, seconds: number, bytes: Uint8Array): string => {
 
 /** The signature of a message sent at an instant: « t=seconds,v1=hexadecimal ». */
 export const signWebhook = (app: App, body: string, nowMs: number): string => {
-  const seconds = Math.floor(nowMs / 1000);
+  const seconds = Math.floor(nowMs / secondMs);
   return `t=${seconds},v1=${signatureOf(app, seconds, new TextEncoder().encode(body))}`;
 };
 
@@ -68,7 +69,7 @@ const parse = (app: App, headers: HeaderReader, bytes: Uint8Array): WebhookEvent
   if (!found) throw new BadSignature('no signature');
   const seconds = Number(found[1]);
   if (!timingSafeEqual(Buffer.from(found[2]!, 'hex'), Buffer.from(signatureOf(app, seconds, bytes), 'hex'))) throw new BadSignature('wrong signature');
-  if (Math.abs(app.clock.now() - seconds * 1000) > toleranceMs) throw new BadSignature('too old or too early');
+  if (Math.abs(app.clock.now() - seconds * secondMs) > toleranceMs) throw new BadSignature('too old or too early');
   const body = message.safeParse(jsonOf(bytes));
   if (!body.success) throw new UnreadableMessage('unknown shape');
   const { id, type, attempt_id: attemptId, amount_cents: amountCents, currency } = body.data;

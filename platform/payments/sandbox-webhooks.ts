@@ -1,3 +1,4 @@
+import { secondMs } from '#core/units.ts';
 import { dueWebhooks, markWebhook, type SandboxWebhook } from './sandbox-store.ts';
 import { sandboxSignatureHeader, signWebhook } from './sandbox-provider.ts';
 import type { App } from '../app/app.ts';
@@ -28,7 +29,7 @@ export const deliverSandboxWebhooks = async (app: App, post: PostWebhook = overL
     const headers = { 'content-type': 'application/json', [sandboxSignatureHeader]: signWebhook(app, body, clock.now()) };
     const status = await post(sandboxWebhookPath, { headers, body }).catch(() => 0);
     const isTaken = status >= 200 && status < 300;
-    await markWebhook(db, id, isTaken ? { deliveredMs: clock.now() } : { againMs: clock.now() + Math.min(60, 2 ** tries) * 1000 });
+    await markWebhook(db, id, isTaken ? { deliveredMs: clock.now() } : { againMs: clock.now() + Math.min(60, 2 ** tries) * secondMs });
   };
   if (env.SANDBOX_MODE === 'duplicate') await Promise.all(due.map(one));
   else for (const webhook of due) await one(webhook);

@@ -1,17 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { instantWall, unitWalls } from './unit-walls.ts';
+import { constantWall, instantWall, thousandWall, unitWalls } from './unit-walls.ts';
 import type { Sources } from './sources.ts';
 
 const files: Record<string, string> = {
+  'core/units.ts': `export const secondMs = 1_000;\nexport const dayMinutes = 1_440;\nexport const parisZone = 'Europe/Paris';`,
   'core/instant.ts': `export const instantIn = z.iso.datetime({ offset: true }).transform((iso) => Date.parse(iso));`,
-  'features/search/handlers.ts': 'const fromMs = Math.max(now, input.from_time);',
+  'core/percent.ts': `export const percentOf = (ratio: number): number => Math.round(ratio * 1_000) / 10;`,
+  'features/search/contract.ts': `export const nearest = z.object({ starts_at: instantOut, collected_at: instantOut.nullable(), place: z.string() });`,
+  'features/search/handlers.ts': `// Not * 1000.\nconst untilMs = now + seconds * secondMs;`,
+  'features/search/queries.ts': 'sql`select (extract(epoch from min(lower(o.during))) * 1000)::bigint as from_ms`',
 };
 const withFault = (file: string, text: string): Sources => new Map(Object.entries({ ...files, [file]: text }));
 
 const planted: [string, (sources: Sources) => unknown[], Sources][] = [
-  ['a received instant multiplied', instantWall, withFault('features/search/handlers.ts', 'const fromMs = Math.max(now, input.from_time * 1000);')],
-  ['a second schema of instants', instantWall, withFault('features/search/contract.ts', 'const at = z.iso.datetime({ offset: true });')],
+  ['a received instant multiplied', thousandWall, withFault('features/search/handlers.ts', 'const fromMs = Math.max(now, input.from_time * 1000);')],
+  ['seconds made of milliseconds', thousandWall, withFault('features/search/pages/question.ts', 'const from = dayStartMs(zone, day) / 1_000;')],
+  ['the same beside what SQL extracts', thousandWall, withFault('platform/http/throttle.ts', 'sql`(extract(epoch from at) * 1000)::int8 > ${seconds * 1000}`')],
+  ['a second schema of instants', instantWall, withFault('features/search/verbs.ts', 'const at = z.iso.datetime({ offset: true });')],
+  ['an instant answered as a number', instantWall, withFault('features/search/contract.ts', 'z.object({ created_at: z.number() })')],
+  ['an instant answered as any text', instantWall, withFault('features/orders/contract/lists.ts', 'z.object({ id, until: z.string().nullable() })')],
+  ['the zone written again', constantWall, withFault('app/admin/home.tsx', `const houseZone = 'Europe/Paris';`)],
+  ['a day counted again', constantWall, withFault('features/availability/rules/opening.ts', 'const minutesPerDay = 1440;')],
 ];
 
 for (const [what, wall, sources] of planted) {

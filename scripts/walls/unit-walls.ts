@@ -1,19 +1,55 @@
-import { isTest, withoutComments, type Breach, type Sources } from './sources.ts';
+import { allMatches, isScript, isTest, withoutComments, type Breach, type Sources } from './sources.ts';
 
-const isCode = (file: string): boolean => /^(app|core|features|ui)\/.*\.tsx?$/.test(file) && !isTest(file);
+const isCode = (file: string): boolean => /^(app|core|features|platform|ui)\//.test(file) && isScript(file) && !isTest(file);
+const isContract = (file: string): boolean => /^features\/[^/]+\/contract(\/[a-z-]+)?\.ts$/.test(file) && !isTest(file);
 
-const instantSchema = 'core/instant.ts';
-// A received instant turned into milliseconds, or a second schema that reads one; what SQL extracts is in seconds and left alone.
-const secondInstant = /(?:_at|_time|\.from|\.to)\b(?: \?\? \d+| - 1)?\)* ?\* ?1_?000\b|\bz\.iso\.datetime\(/;
+const found = (text: string, fault: RegExp): string[] => [...withoutComments(text).matchAll(fault)].map(([what]) => what);
 
-/** A received instant is read by one schema, which gives milliseconds: nobody else multiplies one. */
+const units = 'core/units.ts';
+const instantSchemas = 'core/instant.ts';
+
+// What PostgreSQL extracts of an instant is in seconds: SQL alone makes it milliseconds in place.
+const inSql = /(?:extract\(epoch from [^*]*|date_part\('epoch', [^)]*)\) \* 1000/g;
+const bareThousand = /[*/] ?1_?000\b(?!_)/g;
+// A percentage to one decimal counts no time.
+const countsNoTime = new Set([units, 'core/percent.ts']);
+
+/** Seconds and milliseconds meet by the units of core alone: nobody multiplies or divides by a bare thousand. */
+export const thousandWall = (sources: Sources): Breach[] =>
+  allMatches(
+    sources,
+    (file) => isCode(file) && !countsNoTime.has(file),
+    'mille nu',
+    (text) => found(text.replaceAll(inSql, ''), bareThousand),
+  );
+
+const instantField = /\b(?:\w+_)?(?:at|until|since): (?!instant(?:In|Out)\b)[^,\n]*/g;
+
+/** An instant of a contract is received by `instantIn` and answered by `instantOut`. */
 export const instantWall = (sources: Sources): Breach[] =>
-  sources.has(instantSchema)
-    ? [...sources].flatMap(([file, text]) => {
-        if (!isCode(file) || file === instantSchema) return [];
-        const found = secondInstant.exec(withoutComments(text).replaceAll(/extract\(epoch from [^)]*\)/g, ''))?.[0];
-        return found === undefined ? [] : [{ wall: 'instants', file, what: `lu hors de ${instantSchema} : ${found}` }];
-      })
-    : [{ wall: 'instants', file: instantSchema, what: 'introuvable' }];
+  sources.has(instantSchemas)
+    ? [
+        ...allMatches(sources, isContract, 'instants', (text) => found(text, instantField)),
+        ...allMatches(
+          sources,
+          (file) => /^(app|core|features|ui)\//.test(file) && isCode(file) && file !== instantSchemas,
+          'instants',
+          (text) => found(text, /\bz\.iso\.datetime\(/g),
+        ),
+      ]
+    : [{ wall: 'instants', file: instantSchemas, what: 'introuvable' }];
 
-export const unitWalls = { instantWall } as const;
+const ownConstant = /'Europe\/Paris'|\bconst \w+ = (?:1_?440|86_?400|86_?400_?000)\b/g;
+
+/** The zone of mainland France, and how long a day is, are written once. */
+export const constantWall = (sources: Sources): Breach[] =>
+  sources.has(units)
+    ? allMatches(
+        sources,
+        (file) => isCode(file) && file !== units,
+        'constantes de temps',
+        (text) => found(text, ownConstant),
+      )
+    : [{ wall: 'constantes de temps', file: units, what: 'introuvable' }];
+
+export const unitWalls = { thousandWall, instantWall, constantWall } as const;

@@ -1,8 +1,9 @@
+import { dayMs, daySeconds } from '#core/units.ts';
 /**
  * How long a link opens, in seconds: those sent by mail (docs/product/accounts.md#links-by-mail), and the one that lets an admin set up their second
  * factor (assumed).
  */
-export const linkSeconds = { verify_email: 86_400, reset_password: 1_800, change_email: 86_400, admin_factor: 86_400 } as const;
+export const linkSeconds = { verify_email: daySeconds, reset_password: 1_800, change_email: daySeconds, admin_factor: daySeconds } as const;
 export type TokenKind = keyof typeof linkSeconds;
 
 /**
@@ -12,7 +13,7 @@ export type TokenKind = keyof typeof linkSeconds;
 export const linksKept: Readonly<Record<TokenKind, number>> = { verify_email: 5, reset_password: 5, change_email: 1, admin_factor: 1 };
 
 /** An account that never proved its address is forgotten after this long (docs/product/accounts.md#registering). */
-export const unprovenMs = 30 * 86_400_000;
+export const unprovenMs = 30 * dayMs;
 
 /** A step of a time-based code, in seconds (RFC 6238). */
 export const stepSeconds = 30;

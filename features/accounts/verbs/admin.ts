@@ -1,4 +1,5 @@
 import { Refusal } from '#core/refusal.ts';
+import { secondMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { newSecret, sha256 } from '#platform/db/ids.ts';
@@ -32,7 +33,7 @@ export const makeAdmin = async ({ env }: Pick<App, 'env'>, trx: Db, email: strin
   await removeFactor(trx, account.id);
   await forgetShownFactor(trx, account.id);
   const secret = newSecret();
-  const expiresMs = nowMs + linkSeconds.admin_factor * 1000;
+  const expiresMs = nowMs + linkSeconds.admin_factor * secondMs;
   await insertToken(trx, { accountId: account.id, kind: 'admin_factor', secretHash: sha256(secret), email, expiresMs }, nowMs);
   return { publicId: account.public_id, url: `${env.PUBLIC_URL}/booking/account/second-facteur?invitation=${secret}`, expiresMs };
 };

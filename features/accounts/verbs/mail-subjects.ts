@@ -1,3 +1,4 @@
+import { secondMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newSecret, sha256 } from '#platform/db/ids.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
@@ -26,7 +27,7 @@ export const freshLink = async (app: App, account: AccountRow, kind: MailedKind,
   await app.db
     .transaction()
     .execute(async (trx) =>
-      insertToken(trx, { accountId: account.id, kind, secretHash: sha256(secret), email, expiresMs: now + linkSeconds[kind] * 1000 }, now),
+      insertToken(trx, { accountId: account.id, kind, secretHash: sha256(secret), email, expiresMs: now + linkSeconds[kind] * secondMs }, now),
     );
   return linksTo(app, `${paths[kind]}?jeton=${secret}`);
 };

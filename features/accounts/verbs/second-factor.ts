@@ -1,3 +1,4 @@
+import { secondMs } from '#core/units.ts';
 import { randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verify } from 'otplib';
 import QRCode from 'qrcode';
@@ -34,9 +35,9 @@ export const takeCode = async (app: App, trx: Db, accountId: number, typed: stri
   const kept = await secondFactorOf(trx, accountId);
   if (!kept || !/^\d{6}$/.test(code)) return false;
   const secret = unseal(app, purpose, owner(accountId), kept.secret_sealed);
-  const found = await verify({ secret, token: code, epoch: Math.floor(nowMs / 1000), epochTolerance: stepSeconds, period: stepSeconds });
+  const found = await verify({ secret, token: code, epoch: Math.floor(nowMs / secondMs), epochTolerance: stepSeconds, period: stepSeconds });
   if (!found.valid) return false;
-  return takeStep(trx, accountId, Math.floor(nowMs / 1000 / stepSeconds) + found.delta, nowMs);
+  return takeStep(trx, accountId, Math.floor(nowMs / secondMs / stepSeconds) + found.delta, nowMs);
 };
 
 // Without O, 0, I and 1, which are read for one another.

@@ -1,4 +1,4 @@
-const dayMin = 1440;
+import { dayMinutes } from '#core/units.ts';
 
 /** The part of something that lies in one local day: minutes of its wall clock, 0–1440; whether it begins and ends in it. */
 export type Piece = { readonly day: number; readonly startMin: number; readonly endMin: number; readonly isFirst: boolean; readonly isLast: boolean };
@@ -7,9 +7,9 @@ export type Piece = { readonly day: number; readonly startMin: number; readonly 
 export const piecesOfMinutes = (day: number, startMin: number, endMin: number): Piece[] => {
   const pieces: Piece[] = [];
   for (let from = startMin; from < endMin;) {
-    const at = Math.floor(from / dayMin);
-    const to = Math.min(endMin, (at + 1) * dayMin);
-    pieces.push({ day: day + at, startMin: from - at * dayMin, endMin: to - at * dayMin, isFirst: from === startMin, isLast: to === endMin });
+    const at = Math.floor(from / dayMinutes);
+    const to = Math.min(endMin, (at + 1) * dayMinutes);
+    pieces.push({ day: day + at, startMin: from - at * dayMinutes, endMin: to - at * dayMinutes, isFirst: from === startMin, isLast: to === endMin });
     from = to;
   }
   return pieces;

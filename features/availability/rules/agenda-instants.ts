@@ -1,8 +1,6 @@
 import { wallOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { dayMinutes, minuteMs } from '#core/units.ts';
 import { piecesOfMinutes, type Piece } from './agenda-blocks.ts';
-
-const dayMin = 1440;
-const minuteMs = 60_000;
 
 /**
  * An interval of instants (epoch milliseconds) as the wall clock of a zone draws it, day by day. An hour that October repeats is drawn twice at the same place;
@@ -12,7 +10,7 @@ export const piecesOfInstants = (zone: string, fromMs: number, toMs: number): Pi
   if (toMs <= fromMs) return [];
   const from = wallOf(zone, fromMs);
   const to = wallOf(zone, toMs);
-  const wallEnd = (to.day - from.day) * dayMin + to.minute;
+  const wallEnd = (to.day - from.day) * dayMinutes + to.minute;
   const endMin = wallEnd > from.minute ? wallEnd : from.minute + Math.ceil((toMs - fromMs) / minuteMs);
   return piecesOfMinutes(from.day, from.minute, endMin);
 };
@@ -21,9 +19,9 @@ export const piecesOfInstants = (zone: string, fromMs: number, toMs: number): Pi
 export const jumpedMinutes = (zone: string, day: number): { readonly startMin: number; readonly endMin: number } | null => {
   const clock = zoneClock(zone, day, day + 1);
   const midnight = wallToEpochMinute(clock, day, 0);
-  const missing = dayMin - (wallToEpochMinute(clock, day + 1, 0) - midnight);
+  const missing = dayMinutes - (wallToEpochMinute(clock, day + 1, 0) - midnight);
   if (missing <= 0) return null;
-  for (let minute = 0; minute < dayMin; minute += 5) {
+  for (let minute = 0; minute < dayMinutes; minute += 5) {
     const wall = wallOf(zone, (midnight + minute) * minuteMs);
     if (wall.minute !== minute) return { startMin: minute, endMin: minute + missing };
   }

@@ -4,6 +4,7 @@ import { dayIn, notBeforeToday } from '#core/fields/dates.ts';
 import { fieldMessages, inputMessages } from '#core/fields/messages.ts';
 import type { Validation } from '#core/refusal.ts';
 import { dayOfWeek } from '#core/time.ts';
+import { dayMinutes, daySeconds } from '#core/units.ts';
 import type { SlotInput } from '../contract.ts';
 import type { OpenTarget } from './opening.ts';
 import { isPossible, recurrenceOf, type Recurrence, type RecurrenceDays } from './recurrence.ts';
@@ -28,7 +29,6 @@ export type Planned<T> = { readonly ok: true; readonly value: T } | { readonly o
 
 const refused = (field: string, message: string): { readonly ok: false; readonly validation: Validation } => ({ ok: false, validation: { [field]: message } });
 
-const minutesPerDay = 1440;
 const firstDay = dayFromCivil(2001, 1, 1);
 const lastDay = dayFromCivil(2098, 12, 31);
 
@@ -65,9 +65,9 @@ const rangeOf = (slot: SlotInput): Planned<ClockRange> => {
   const { duration } = slot;
   if (duration === undefined || duration === null) return refused('duration', inputMessages.missingFields);
   if (from % 300 !== 0) return refused('time_from', inputMessages.invalidSlotTime);
-  if (duration % 300 !== 0 || duration > 86_400) return refused('duration', inputMessages.invalidSlotTime);
+  if (duration % 300 !== 0 || duration > daySeconds) return refused('duration', inputMessages.invalidSlotTime);
   const range = { startMinute: from / 60, endMinute: (from + duration) / 60 };
-  if (range.endMinute >= minutesPerDay && !slot.until_next_day) return refused('duration', fieldMessages.total_time_exceeded);
+  if (range.endMinute >= dayMinutes && !slot.until_next_day) return refused('duration', fieldMessages.total_time_exceeded);
   return { ok: true, value: range };
 };
 

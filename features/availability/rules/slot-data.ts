@@ -1,18 +1,17 @@
 import { civilFromDay } from '#core/civil.ts';
 import { clockText } from '#core/format.ts';
 import { isoFromDay, localOf, wallToEpochMinute, type ZoneClock } from '#core/time.ts';
+import { dayMinutes, minuteMs } from '#core/units.ts';
 import type { BlockAnswer, EventAnswer, SlotData } from '../contract.ts';
 import type { PlannedSlot } from './planned-slot.ts';
 import { fallsOn } from './recurrence.ts';
-
-const minutesPerDay = 1440;
 
 /** A slot with its public id, and whose it is: null = everybody. */
 export type KeptSlot = PlannedSlot & { readonly id: string; readonly resourceId: string | null };
 
 /** A slot with every field that screens and calls read it by (docs/product/availability.md#planning-slots). */
 export const keptSlotData = ({ id, resourceId, days, recurrence, startMin, endMin, fromDay, untilDay, closes, target, quantity }: KeptSlot): SlotData => {
-  const end = endMin % minutesPerDay;
+  const end = endMin % dayMinutes;
   return {
     id,
     recurrence,
@@ -28,7 +27,7 @@ export const keptSlotData = ({ id, resourceId, days, recurrence, startMin, endMi
     end_minute: end % 60,
     start: clockText(startMin),
     end: clockText(end),
-    until_next_day: endMin >= minutesPerDay,
+    until_next_day: endMin >= dayMinutes,
     year: days.year,
     month: days.month,
     day: days.day,
@@ -41,8 +40,6 @@ export const keptSlotData = ({ id, resourceId, days, recurrence, startMin, endMi
 /** Whether a slot is in force on a day and falls on it. */
 export const isOn = (slot: KeptSlot, day: number): boolean =>
   (slot.fromDay === null || slot.fromDay <= day) && (slot.untilDay === null || day <= slot.untilDay) && fallsOn(slot.days, day);
-
-const minuteMs = 60_000;
 
 /** The days of an agenda, with how long each lasts in elapsed minutes: 1380 and 1500 where the clocks change. */
 export const daysShown = (clock: ZoneClock, fromDay: number, toDay: number): { day: number; date: string; starts_at: number; minutes: number }[] =>
@@ -71,7 +68,7 @@ export const placedSlots = (slots: readonly KeptSlot[], clock: ZoneClock, fromDa
   const out: BlockAnswer[] = [];
   for (let day = fromDay - 1; day <= toDay; day++) {
     for (const slot of slots) {
-      if (!isOn(slot, day) || (day < fromDay && slot.endMin <= minutesPerDay)) continue;
+      if (!isOn(slot, day) || (day < fromDay && slot.endMin <= dayMinutes)) continue;
       out.push({
         ...nothingOfAVisit,
         services: [],
@@ -95,7 +92,7 @@ export const placedSlots = (slots: readonly KeptSlot[], clock: ZoneClock, fromDa
 export const agendaPlace = (clock: ZoneClock, fromMs: number, toMs: number): { day: number; start_minute: number; end_minute: number } => {
   const from = localOf(clock, Math.floor(fromMs / 60_000));
   const to = localOf(clock, Math.floor(toMs / 60_000));
-  return { day: from.day, start_minute: from.minute, end_minute: (to.day - from.day) * minutesPerDay + to.minute };
+  return { day: from.day, start_minute: from.minute, end_minute: (to.day - from.day) * dayMinutes + to.minute };
 };
 
 /** A private event, epoch milliseconds. */
@@ -116,8 +113,8 @@ export const eventShown = (clock: ZoneClock, { id, label, resourceId, fromMs, to
     resource_id: resourceId,
     date: isoFromDay(day),
     start: clockText(start_minute),
-    end: clockText(end_minute % minutesPerDay),
-    until_next_day: end_minute >= minutesPerDay,
+    end: clockText(end_minute % dayMinutes),
+    until_next_day: end_minute >= dayMinutes,
     starts_at: fromMs,
     ends_at: toMs,
   };

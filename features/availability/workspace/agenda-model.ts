@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BlockData, readPlanning, ResourceData } from '#features/availability/contract.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { normalise } from '#core/spans.ts';
+import { dayMinutes, minuteMs } from '#core/units.ts';
 import { firstRoom, piecesOfMinutes, shownMinutes, sideBySide, type Piece } from '#features/availability/rules/agenda-blocks.ts';
 import { jumpedMinutes, piecesOfInstants } from '#features/availability/rules/agenda-instants.ts';
 import type { AgendaBlock, AgendaDay, BlockKind, CrewMember, Tail } from './agenda-shapes.ts';
@@ -11,8 +12,6 @@ import { eventTexts } from './event-texts.ts';
 
 export type PlanningData = z.output<(typeof readPlanning)['data']>;
 
-const minuteMs = 60_000;
-const dayMin = 1440;
 /** The height of a line of words, a minute being a pixel. */
 const wordsRoomMin = 22;
 
@@ -184,7 +183,7 @@ export const agendaOf = (
   const tails = shown.flatMap((block) => tailsOf(block, zone));
   // A day closed from midnight to midnight must not draw the whole night.
   const { fromMin, toMin } = shownMinutes(
-    placed.flatMap(({ block }) => (block.startMin === 0 && block.endMin === dayMin && block.kind !== 'booking' ? [] : [block])),
+    placed.flatMap(({ block }) => (block.startMin === 0 && block.endMin === dayMinutes && block.kind !== 'booking' ? [] : [block])),
   );
   const clipped = <P extends { startMin: number; endMin: number }>(piece: P): P => ({
     ...piece,

@@ -1,4 +1,5 @@
 import { weekdayAtText } from '#core/format.ts';
+import { dayMinutes } from '#core/units.ts';
 import type { CollisionData } from '#features/availability/contract.ts';
 import { drawnTexts } from './drawn-texts.ts';
 import { eventTexts as texts } from './event-texts.ts';
@@ -10,7 +11,7 @@ export const collisionLines = (collisions: readonly CollisionData[]): CollisionL
   collisions.map(({ booking_id, event_id, title, services, day, start_minute, kind, why, starts_at }) => ({
     key: `${booking_id ?? event_id ?? kind}-${starts_at}`,
     text: [
-      `${weekdayAtText({ day: day + Math.floor(start_minute / 1440), minute: start_minute % 1440 })}`,
+      `${weekdayAtText({ day: day + Math.floor(start_minute / dayMinutes), minute: start_minute % dayMinutes })}`,
       kind === 'taken' ? texts.collisions.taken : (title ?? drawnTexts.client),
       ...services,
       texts.collisions[why],

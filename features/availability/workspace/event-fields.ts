@@ -1,5 +1,6 @@
 import { clockText, compactDate, dayFromCompactDate } from '#core/format.ts';
 import { dayOfWeek, isoFromDay } from '#core/time.ts';
+import { dayMinutes } from '#core/units.ts';
 import type { EventData, SlotData } from '#features/availability/contract.ts';
 import type { Standing } from '#features/availability/rules/agenda-moves.ts';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -16,14 +17,13 @@ export type Typed = Readonly<Record<string, string>>;
 export const eventFields = ['label', 'target', 'date', 'date_until', 'start', 'end', 'until_next_day', 'recurrence', 'until_date', 'resource_id'] as const;
 
 const ticked = (is: boolean): string => (is ? '1' : '');
-const dayMin = 1440;
 
 /** What a place of the agenda, drawn or asked by an address, puts in a new form. */
 export const typedFromStanding = ({ day, startMin, endMin }: Standing): Typed => ({
   date: isoFromDay(day),
   start: clockText(startMin),
   end: clockText(endMin),
-  until_next_day: ticked(endMin >= dayMin && startMin < dayMin),
+  until_next_day: ticked(endMin >= dayMinutes && startMin < dayMinutes),
 });
 
 /** What a new form opens on: the address' own hours, else nine to ten that day. */
@@ -31,7 +31,7 @@ export const typedFromQuery = (query: URLSearchParams, today: number): Typed => 
   const day = dayFromCompactDate(query.get('date') ?? '') ?? today;
   const minute = (name: string, usual: number): number => {
     const asked = Number(query.get(name) ?? usual);
-    return Number.isInteger(asked) && asked >= 0 && asked <= 2 * dayMin ? asked : usual;
+    return Number.isInteger(asked) && asked >= 0 && asked <= 2 * dayMinutes ? asked : usual;
   };
   const startMin = minute('de', 540);
   return { ...typedFromStanding({ day, startMin, endMin: minute('a', startMin + 60) }), resource_id: query.get('agenda') ?? '' };
@@ -96,7 +96,7 @@ export const eventInputOf = (form: FormData): Record<string, unknown> => ({
   resource_id: textIn(form, 'resource_id'),
 });
 
-const timeOf = ({ startMin, endMin }: Standing) => ({ start: clockText(startMin), end: clockText(endMin), until_next_day: endMin >= dayMin });
+const timeOf = ({ startMin, endMin }: Standing) => ({ start: clockText(startMin), end: clockText(endMin), until_next_day: endMin >= dayMinutes });
 
 const dateParts = (day: number) => {
   const compact = compactDate(day);

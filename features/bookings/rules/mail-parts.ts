@@ -2,7 +2,7 @@ import { calendarText, type CalendarEvent } from '#core/ics.ts';
 import { dialledText } from '#core/format.ts';
 import type { Language } from '#core/languages.ts';
 import type { MailBlock, MailFact } from '#core/mail-layout.ts';
-import { dayMs } from '#core/units.ts';
+import { dayMs, dayMinutes } from '#core/units.ts';
 import { schedule, type CancellationPolicy, type ScheduleStep } from '#features/pricing/rules/cancellation.ts';
 import { isWorse, limitsFrom, type CancellationLimits } from '#features/pricing/rules/cancellation-limits.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
@@ -222,7 +222,7 @@ export const freeUntilText = (b: MailBooking, paidCents: number, speech: Speech)
 };
 
 /** A day before, for who keeps the file themselves. */
-const alarmMin = 1_440;
+const alarmMin = dayMinutes;
 
 /**
  * The appointment as a calendar file for one of the two sides; the same UID for its confirmation and its

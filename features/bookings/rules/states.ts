@@ -42,7 +42,7 @@ export const attemptEnd = (start: HoldStart, nowMs: number): number => Math.min(
 /** When an extended hold ends: five minutes later than it would, within what it has in all. */
 export const extendedEnd = (start: HoldStart, expiresMs: number, nowMs: number): number => Math.min(expiresMs + holdLimits.extensionMs, lastEnd(start, nowMs));
 
-const requestLimits = { wholeMs: 86_400_000, beforeStartMs: 7_200_000, leastMs: 1_800_000 } as const;
+const requestLimits = { wholeMs: dayMs, beforeStartMs: 7_200_000, leastMs: 1_800_000 } as const;
 
 /**
  * When an unanswered request ends: 24 hours after it or two hours before the start, never sooner than half an hour after it

@@ -1,3 +1,4 @@
+import { secondMs } from '#core/units.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { buttonClass } from '#ui/layout/button-class.ts';
@@ -39,7 +40,7 @@ export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
     setLeft(secondsLeft);
     let askAt = 0;
     const timer = setInterval(() => {
-      const now = secondsLeft - (performance.now() - began) / 1000;
+      const now = secondsLeft - (performance.now() - began) / secondMs;
       const announced = announcementBetween(shown.current, now);
       if (announced !== undefined) setTold(texts.announced(announced / 60));
       shown.current = now;

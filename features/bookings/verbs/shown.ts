@@ -2,6 +2,7 @@ import { shownPhoto } from '#core/photo.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { wallOf } from '#core/time.ts';
+import { secondMs } from '#core/units.ts';
 import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
 import { dialledPhone, fullName } from '#features/profiles/rules/contact.ts';
 import { spokenName } from '#features/profiles/rules/spoken-name.ts';
@@ -114,7 +115,7 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
     minute: start.minute,
     end_minute: wallOf(row.time_zone, row.ends_at).minute,
     hold_expires_at: live ? row.expires_at : null,
-    seconds_left: live && row.expires_at !== null ? Math.max(0, Math.floor((row.expires_at - now) / 1000)) : null,
+    seconds_left: live && row.expires_at !== null ? Math.max(0, Math.floor((row.expires_at - now) / secondMs)) : null,
     answer_expires_at: row.state === 'requested' ? row.expires_at : null,
     approval: row.approval,
     committed: row.committed_at !== null,

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { normalise, subtract, type Spans } from '#core/spans.ts';
-import { tickMs } from '#core/units.ts';
+import { tickMs, secondMs, dayMs } from '#core/units.ts';
 
 const mostSteps = 60_000;
 const mostStepsOfOne = 20_000;
@@ -34,7 +34,7 @@ const instantOf = (time: ICAL.Time, zoneName: string | undefined, ownZone: strin
   if (time.isDate) return wallMs(time, ownZone);
   const named = zoneName === undefined ? undefined : knownZone(zoneName);
   if (named !== undefined) return wallMs(time, named);
-  return time.zone === ICAL.Timezone.localTimezone ? wallMs(time, ownZone) : time.toUnixTime() * 1000;
+  return time.zone === ICAL.Timezone.localTimezone ? wallMs(time, ownZone) : time.toUnixTime() * secondMs;
 };
 
 const zoneNameOf = (event: ICAL.Event, name: 'dtstart' | 'dtend'): string | undefined => {
@@ -94,7 +94,7 @@ export const busySpans = (text: string, { fromMs, toMs, zone }: { readonly fromM
   }
 };
 
-const longest = (31 * 86_400_000) / tickMs;
+const longest = (31 * dayMs) / tickMs;
 
 /**
  * What a calendar closes of an agenda beside what is in it already: pieces of a month at most, and how many of its busy times lay on a visit, whose part

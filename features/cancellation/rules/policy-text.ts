@@ -1,7 +1,7 @@
+import { daySeconds } from '#core/units.ts';
 import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 
 const HOUR = 3600;
-const DAY = 86_400;
 
 /** What a language says of a policy. */
 export type PolicyWords = {
@@ -25,7 +25,7 @@ type Told = { readonly free: string; readonly after: string };
 export const delayTextIn =
   ({ days, hours }: Pick<PolicyWords, 'days' | 'hours'>) =>
   (seconds: number): string =>
-    seconds > 2 * DAY && seconds % DAY === 0 ? days(seconds / DAY) : hours(Math.round(seconds / HOUR));
+    seconds > 2 * daySeconds && seconds % daySeconds === 0 ? days(seconds / daySeconds) : hours(Math.round(seconds / HOUR));
 
 /**
  * A policy in words: until when cancelling is free, then what stays due tier by tier, then the price of an absence;

@@ -1,5 +1,6 @@
 import { fieldMessages, inputMessages } from '#core/fields/messages.ts';
 import { saysTogether } from '#core/party-size.ts';
+import { dayMinutes } from '#core/units.ts';
 import { workPlaces } from '#features/profiles/rules/work-places.ts';
 import { serviceRefusals } from './service-refusals.ts';
 import { overlapping, type Surcharge, type SurchargeType } from './surcharges.ts';
@@ -43,7 +44,6 @@ export type Offering = {
 export type Servers = Readonly<Record<ServiceNeed['kind'], number>>;
 
 const lastMinuteOfDay = 1439;
-const dayMinutes = 1440;
 const twoDays = 2880;
 
 /** A surcharge of a call or a row → as the rules of prices read it. */

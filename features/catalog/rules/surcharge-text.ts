@@ -1,3 +1,4 @@
+import { dayMinutes, daySeconds } from '#core/units.ts';
 import { surchargeSigns, type SurchargeType } from './surcharges.ts';
 
 /** A surcharge as the public profile gives it: value in percent or cents, minutes of wall clock, days 0 = Sunday. */
@@ -46,19 +47,19 @@ export const surchargeEffectIn =
   };
 
 const hoursText = (words: SurchargeWords, from: number, to: number): string => {
-  if (to - from >= 1440) return '';
-  if (to === 1440) return words.from(from);
+  if (to - from >= dayMinutes) return '';
+  if (to === dayMinutes) return words.from(from);
   return from === 0 ? words.before(to) : words.between(from, to);
 };
 
 const whenText = (words: SurchargeWords, { type, days, from_min, to_min, window_sec }: SurchargeShown): string => {
-  if (type === 'last_minutes') return words.lessThan(Math.round((window_sec ?? 86_400) / 3600));
+  if (type === 'last_minutes') return words.lessThan(Math.round((window_sec ?? daySeconds) / 3600));
   const from = from_min ?? (type === 'evenings' ? 1080 : 0);
   // What lies wholly past midnight is the next day's, in words.
-  const nights = from >= 1440 ? 1 : 0;
+  const nights = from >= dayMinutes ? 1 : 0;
   const own = days === null || days.length === 7 ? [] : days.map((day) => (day + nights) % 7);
   const named = own.length === 0 ? '' : words.listed(mondayFirst.filter((day) => own.includes(day)).map((day) => words.days[day] ?? ''));
-  return [named, hoursText(words, from - nights * 1440, (to_min ?? 1440) - nights * 1440)].filter(Boolean).join(' ');
+  return [named, hoursText(words, from - nights * dayMinutes, (to_min ?? dayMinutes) - nights * dayMinutes)].filter(Boolean).join(' ');
 };
 
 /** A surcharge in words: its name, when it holds, its effect (docs/product/prices.md#surcharges). */

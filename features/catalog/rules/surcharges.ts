@@ -1,5 +1,6 @@
 import { dayOfWeek } from '#core/civil.ts';
 import { percentHalfUp } from '#core/money.ts';
+import { dayMinutes, secondMs, daySeconds } from '#core/units.ts';
 import { isPublicHoliday } from './holidays.ts';
 
 /** Surcharge types with the sign of their effect on the price (docs/product/prices.md#surcharges). */
@@ -38,28 +39,27 @@ export type Moment = {
 /** One surcharge that applies to a price line; `cents` is signed and never zero. */
 export type AppliedSurcharge = { readonly surcharge: Surcharge; readonly cents: number; readonly quantity: number };
 
-const DAY_MINUTES = 1440;
-const WEEK_MINUTES = 7 * DAY_MINUTES;
-const DEFAULT_LAST_MINUTES_SECONDS = 86_400;
+const WEEK_MINUTES = 7 * dayMinutes;
+const DEFAULT_LAST_MINUTES_SECONDS = daySeconds;
 const MAX_REDUCTION_PERCENT = 95;
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 /** The wall-clock minutes in which a surcharge applies, half-open. assumed: « Soirée » without hours begins at 18:00, like the evening band of the search. */
 export const windowOf = ({ type, fromMin, toMin }: Surcharge): { from: number; to: number } => ({
   from: fromMin ?? (type === 'evenings' ? 1080 : 0),
-  to: toMin ?? DAY_MINUTES,
+  to: toMin ?? dayMinutes,
 });
 
 const minutesOfWeek = (surcharge: Surcharge): { from: number; to: number }[] => {
   const { from, to } = windowOf(surcharge);
-  return (surcharge.days ?? ALL_DAYS).map((day) => ({ from: day * DAY_MINUTES + from, to: day * DAY_MINUTES + to }));
+  return (surcharge.days ?? ALL_DAYS).map((day) => ({ from: day * dayMinutes + from, to: day * dayMinutes + to }));
 };
 
 const inWindow = (surcharge: Surcharge, day: number, minute: number): boolean => {
   const { from, to } = windowOf(surcharge);
-  const at = dayOfWeek(day) * DAY_MINUTES + minute;
+  const at = dayOfWeek(day) * dayMinutes + minute;
   const within = (start: number): boolean => start <= at && at < start + to - from;
-  return (surcharge.days ?? ALL_DAYS).some((one) => within(one * DAY_MINUTES + from) || within(one * DAY_MINUTES + from - WEEK_MINUTES));
+  return (surcharge.days ?? ALL_DAYS).some((one) => within(one * dayMinutes + from) || within(one * dayMinutes + from - WEEK_MINUTES));
 };
 
 const holds = (type: SurchargeType, { start, postcode }: Moment): boolean => {
@@ -69,7 +69,7 @@ const holds = (type: SurchargeType, { start, postcode }: Moment): boolean => {
   return true;
 };
 
-const lastMinuteMs = ({ windowSeconds }: Surcharge): number => (windowSeconds ?? DEFAULT_LAST_MINUTES_SECONDS) * 1000;
+const lastMinuteMs = ({ windowSeconds }: Surcharge): number => (windowSeconds ?? DEFAULT_LAST_MINUTES_SECONDS) * secondMs;
 
 const isLastMinute = (surcharge: Surcharge, { start, bookedAtEpochMs }: Moment): boolean => start.epochMs - bookedAtEpochMs <= lastMinuteMs(surcharge);
 
@@ -103,7 +103,7 @@ const applying = (surcharges: readonly Surcharge[], baseCents: number, payingGue
 
 // What lies past midnight of one day begins and ends in the next one too.
 const breaksOf = (surcharges: readonly Surcharge[]): number[] =>
-  [...new Set(surcharges.map(windowOf).flatMap(({ from, to }) => [from, to, from - DAY_MINUTES, to - DAY_MINUTES]))].sort((a, b) => a - b);
+  [...new Set(surcharges.map(windowOf).flatMap(({ from, to }) => [from, to, from - dayMinutes, to - dayMinutes]))].sort((a, b) => a - b);
 
 /** Tells moments apart as far as these surcharges do: two with one number pay the same surcharges. Minutes are wall clock, `epochMs` the instant. */
 export const momentKeys = (

@@ -1,5 +1,6 @@
 import { clockMinute } from '#core/clock-time.ts';
 import { clockText } from '#core/format.ts';
+import { dayMinutes, daySeconds } from '#core/units.ts';
 import type { OwnService } from '../contract.ts';
 import type { SurchargeType } from '../rules/surcharges.ts';
 import { textIn, textsIn } from '#ui/forms/form-text.ts';
@@ -39,8 +40,6 @@ export type ServiceDraft = {
   resources: string[];
   checklist: string;
 };
-
-const dayMinutes = 1440;
 
 const optionDraft = (key: string, over: Partial<OptionDraft> = {}): OptionDraft => ({
   key,
@@ -92,7 +91,7 @@ const surchargeDraft = (one: OwnService['surcharges'][number], i: number): Surch
   from: one.from_min === null ? '' : clockText(one.from_min % dayMinutes),
   to: one.to_min === null ? '' : clockText(one.to_min % dayMinutes),
   isUntilNextDay: (one.to_min ?? 0) >= dayMinutes,
-  window: String(one.window_sec ?? 86_400),
+  window: String(one.window_sec ?? daySeconds),
 });
 
 /** What is kept of a service, as its form shows it. */

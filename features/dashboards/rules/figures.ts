@@ -1,10 +1,12 @@
+import { percentOf } from '#core/percent.ts';
+
 /** How much of the open time was booked, in whole percent up to 100; null without open time. Minutes. */
 export const occupancyPercent = (bookedMinutes: number, openMinutes: number): number | null =>
   openMinutes <= 0 ? null : Math.min(100, Math.round((bookedMinutes / openMinutes) * 100));
 
 /** By how much a sum grew, in percent with one decimal; null without anything to compare with. Cents. */
 export const changePercent = (nowCents: number, beforeCents: number): number | null =>
-  beforeCents <= 0 ? null : Math.round(((nowCents - beforeCents) / beforeCents) * 1000) / 10;
+  beforeCents <= 0 ? null : percentOf((nowCents - beforeCents) / beforeCents);
 
 /** What was collected on the platform; null for somebody who is not paid there and never was. Cents. */
 export const revenueCents = (cents: number, { isPaidOnline, hasBeenPaid }: { readonly isPaidOnline: boolean; readonly hasBeenPaid: boolean }): number | null =>

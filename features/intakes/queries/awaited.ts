@@ -1,3 +1,4 @@
+import { secondMs } from '#core/units.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
@@ -26,7 +27,7 @@ export const awaitedBetween = async (
 ): Promise<AwaitedVisit[]> =>
   (
     await sql<AwaitedVisit>`${awaited(sql`b.starts_at > ${instant(asked.fromMs)} and b.starts_at <= ${instant(asked.toMs)}
-      and (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) <= b.starts_at - make_interval(secs => ${asked.aheadMs / 1000}::float8)
+      and (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) <= b.starts_at - make_interval(secs => ${asked.aheadMs / secondMs}::float8)
       and not exists (select 1 from outbox m where m.dedup_key = ${asked.keyStart}::text || b.public_id || ${asked.keyEnd}::text)`)}
     order by b.starts_at, b.id limit ${limit}`.execute(db)
   ).rows;

@@ -1,3 +1,4 @@
+import { hourMs } from '#core/units.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
@@ -9,7 +10,6 @@ import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
 import { messages } from '../messages.ts';
 import { awaitedBetween, isAwaited } from '../queries/awaited.ts';
 
-const hourMs = 3_600_000;
 /** Each reminder: how many hours before the visit it is told, and until which. */
 const reminders = [
   { hours: 72, untilHours: 24 },

@@ -1,8 +1,15 @@
+import { instantText } from '#core/instant-text.ts';
 import { dayStartMs } from '#core/time.ts';
-import { horizonDays } from '#core/units.ts';
+import { horizonDays, secondMs } from '#core/units.ts';
 
-/** Every day that may be booked from today on at the place, as the calls of free times take it. */
-export const wholeHorizon = (zone: string, today: number): { readonly from: number; readonly to: number } => ({
-  from: dayStartMs(zone, today) / 1000,
-  to: dayStartMs(zone, today + horizonDays + 1) / 1000 - 1,
+/** A span of time as calls take it: instants in ISO 8601. */
+export type Span = { readonly from: string; readonly to: string };
+
+/** Whole days of a place (days since 1970-01-01, both included), to the last second. */
+export const wholeDays = (zone: string, fromDay: number, toDay: number): Span => ({
+  from: instantText(dayStartMs(zone, fromDay)),
+  to: instantText(dayStartMs(zone, toDay + 1) - secondMs),
 });
+
+/** Every day that may be booked from today on at the place. */
+export const wholeHorizon = (zone: string, today: number): Span => wholeDays(zone, today, today + horizonDays);

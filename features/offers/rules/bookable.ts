@@ -1,7 +1,7 @@
 import { greatCircleKm, type Point } from '#core/geo.ts';
 import type { Spans } from '#core/spans.ts';
 import { dayOf, localOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { horizonDays, tickMinutes, tickMs } from '#core/units.ts';
+import { horizonDays, tickMinutes, tickMs, minuteMs } from '#core/units.ts';
 import { bandOf, startTicks, type SlotLine, type Need, type SlotQuestion } from '#features/availability/rules/slots.ts';
 import { derivedLineOf, ticks } from '#features/availability/rules/derive.ts';
 import { reachable, type PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
@@ -81,8 +81,6 @@ export type PlaceData = {
   readonly free: ReadonlyMap<number, Spans>;
   readonly occupied: ReadonlyMap<number, readonly PlacedOccupation[]>;
 };
-
-const msPerMinute = 60_000;
 
 /** The travel of a visit at the client's: fee, distance and minutes, or undefined when the professional does not go there. */
 export const travelTo = (pro: BookablePro, client: Point): { cents: number; km: number; minutes: number } | undefined => {
@@ -180,7 +178,7 @@ const frameOf = (pro: BookablePro, asked: AppointmentAsked): Frame | undefined =
     clock,
     fromTick: ticks(wallToEpochMinute(clock, asked.fromDay, 0)),
     toTick: ticks(wallToEpochMinute(clock, toDay + 1, 0)),
-    earliestTick: Math.ceil((asked.nowMs / msPerMinute + pro.noticeMin) / tickMinutes),
+    earliestTick: Math.ceil((asked.nowMs / minuteMs + pro.noticeMin) / tickMinutes),
     stepTicks: ticks(pro.slotStepMin),
     openingDays: { fromDay: asked.fromDay - 1, toDay: toDay + 1 },
   };

@@ -1,5 +1,6 @@
 import { civilFromDay, dayFromCivil, dayOfWeek } from '#core/civil.ts';
 import { longDateText, monthText } from '#core/format.ts';
+import { dayMinutes } from '#core/units.ts';
 import { offerTexts } from '../texts.ts';
 
 /** A month as a whole number, comparable: year × 12 + month − 1. */
@@ -60,7 +61,7 @@ export const partsOfDay = <S extends { readonly valueMinutes: number }>(
     [
       ['morning', 0, 720],
       ['afternoon', 720, 1080],
-      ['evening', 1080, 1440],
+      ['evening', 1080, dayMinutes],
     ] as const
   )
     .map(([part, from, to]) => ({ part, slots: slots.filter(({ valueMinutes }) => valueMinutes >= from && valueMinutes < to) }))

@@ -17,13 +17,14 @@ import { publicProfile, type PublicProfile } from '#features/profiles/contract.t
 import { bookingQuery, parseCriteria, type Criteria } from '#features/offers/rules/criteria.ts';
 import { answered } from '#ui/page/answered.ts';
 import type { CallRoute } from '#core/call-route.ts';
-import { instantMs } from '#core/instant-text.ts';
+import { instantMs, instantText } from '#core/instant-text.ts';
+import { secondMs } from '#core/units.ts';
 import { flowTexts } from './flow-texts.ts';
 import { lostTexts } from './lost-texts.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
 import { homeOf } from '#features/addresses/pages/places.ts';
-import { wholeHorizon } from '#features/offers/pages/horizon.ts';
+import { wholeHorizon, type Span } from '#features/offers/pages/horizon.ts';
 
 const texts = flowTexts.steps;
 
@@ -151,7 +152,7 @@ export const quoteOf = async (flow: Flow, startsAt: string | null) => {
 };
 
 /** The flow's selection as the call of its free times takes it, between two instants in seconds. */
-const timesAsked = ({ profile, lines: [first, ...others], home, criteria, ages }: Flow, { from, to }: { readonly from: number; readonly to: number }) => ({
+const timesAsked = ({ profile, lines: [first, ...others], home, criteria, ages }: Flow, { from, to }: Span) => ({
   id: profile.id,
   optionId: first?.option.id ?? '',
   from,
@@ -201,8 +202,7 @@ const aboutOf = ({ profile, lines }: Pick<Flow, 'profile' | 'lines'>, startsAt: 
 export const fittingTime = async (flow: Flow): Promise<string | null> => {
   const { startsAt } = flow;
   if (startsAt === null || flow.lines.length === 0 || (flow.criteria.atHome && !flow.home?.home)) return null;
-  const fromSeconds = Math.floor(instantMs(startsAt) / 1000);
-  const answer = await flow.call(availabilities, timesAsked(flow, { from: fromSeconds, to: fromSeconds + 1 }));
+  const answer = await flow.call(availabilities, timesAsked(flow, { from: startsAt, to: instantText(instantMs(startsAt) + secondMs) }));
   if (!answer.envelope.success && answer.status < 500) return null;
   return startHeld(answered(answer).days, startsAt)?.isAsked ? startsAt : null;
 };

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
+import { dayMs } from '#core/units.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import type { PublicProfile } from '#features/profiles/contract.ts';
 import { sellerView } from '#features/profiles/pages/seller-view.ts';
@@ -23,7 +24,7 @@ import type { PaymentAsked } from './payment-form.ts';
 import { answered } from '#ui/page/answered.ts';
 
 const texts = flowTexts.payment;
-const withdrawalMs = 14 * 86_400_000;
+const withdrawalMs = 14 * dayMs;
 
 /** What the payment of a visit is given by its host. */
 export type PaymentCall = Parameters<typeof openFlow>[1] & { readonly account: () => Promise<object | null> };

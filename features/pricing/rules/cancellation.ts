@@ -1,12 +1,12 @@
 import { percentHalfUp } from '#core/money.ts';
+import { secondMs, daySeconds } from '#core/units.ts';
 
 const HOUR = 3600;
-const DAY = 86_400;
 
 /** Delays a tier may have, in seconds: 0, 1, 2, 3, 4, 6, 12 hours, then 1 to 15 days (docs/product/cancellation.md#policy). */
 export const cancellationDelaysSeconds: readonly number[] = [
   ...[0, 1, 2, 3, 4, 6, 12].map((hours) => hours * HOUR),
-  ...Array.from({ length: 15 }, (_, i) => (i + 1) * DAY),
+  ...Array.from({ length: 15 }, (_, i) => (i + 1) * daySeconds),
 ];
 
 /** Penalties in percent (docs/product/cancellation.md#policy). */
@@ -19,14 +19,14 @@ export type Tier = { readonly delaySeconds: number; readonly penaltyPercent: num
 export type CancellationPolicy = { readonly tiers: readonly Tier[]; readonly noShowPercent: number };
 
 /** What holds when the professional set none: free until 24 h, then 50 % (docs/product/cancellation.md#policy); assumed: an absence costs 50 % too. */
-export const defaultPolicy: CancellationPolicy = { tiers: [{ delaySeconds: DAY, penaltyPercent: 50 }], noShowPercent: 50 };
+export const defaultPolicy: CancellationPolicy = { tiers: [{ delaySeconds: daySeconds, penaltyPercent: 50 }], noShowPercent: 50 };
 
 export type PolicyRefusal = 'TooManyTiers' | 'UnknownDelay' | 'UnknownPenalty' | 'SameDelayTwice' | 'PenaltyFalls';
 
 const MAX_TIERS = 3;
 const GRACE_SECONDS = 1800;
 const GRACE_LEAD_SECONDS = 7200;
-const CONTRAINDICATION_LEAD_SECONDS = DAY;
+const CONTRAINDICATION_LEAD_SECONDS = daySeconds;
 
 const longestFirst = (policy: CancellationPolicy): Tier[] => policy.tiers.toSorted((a, b) => b.delaySeconds - a.delaySeconds);
 
@@ -47,7 +47,7 @@ export const validatePolicy = (policy: CancellationPolicy): PolicyRefusal[] => {
   return checks.filter(([, refused]) => refused).map(([code]) => code);
 };
 
-const secondsOf = (epochMs: number): number => Math.floor(epochMs / 1000);
+const secondsOf = (epochMs: number): number => Math.floor(epochMs / secondMs);
 
 export type CancellationQuestion = {
   readonly policy: CancellationPolicy | null;
@@ -159,5 +159,5 @@ export const schedule = ({ policy, baseCents, travelCents, paidCents, startEpoch
   ];
   const live = limits.filter(({ until }, i) => until >= booked && (i === 0 || until > freeUntil));
   const joined = live.filter(({ percent }, i) => percent !== live[i + 1]?.percent);
-  return [...joined.map(({ until, percent }) => step(until * 1000, percent)), step(null, held.noShowPercent)];
+  return [...joined.map(({ until, percent }) => step(until * secondMs, percent)), step(null, held.noShowPercent)];
 };

@@ -2,7 +2,7 @@ import { dayOfWeek } from '#core/civil.ts';
 import { clockText, priceText, signedPercentText, signedPriceText, weekdayText } from '#core/format.ts';
 import { surchargeOf } from '#features/catalog/rules/judged-service.ts';
 import { quote, type Quote } from '../rules/quote.ts';
-import { dayMs } from '#core/units.ts';
+import { dayMs, hourMs } from '#core/units.ts';
 import { surchargeTyped } from '#features/catalog/workspace/service-draft.ts';
 import type { PriceExample } from '#features/catalog/workspace/service-preview.tsx';
 import { typedCents } from '#ui/workspace/typed-price.ts';
@@ -10,7 +10,6 @@ import { serviceTexts } from '#features/catalog/workspace/service-texts.ts';
 
 const texts = serviceTexts.editor;
 const minutesTried = [600, 720, 840, 1080, 1170, 1290];
-const hourMs = 3_600_000;
 
 type Example = { readonly quote: Quote; readonly day: number; readonly minute: number; readonly isLate: boolean };
 

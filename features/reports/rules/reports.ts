@@ -1,3 +1,4 @@
+import { dayMs } from '#core/units.ts';
 /** What may be reported; assumed: the list. */
 export const reportedContents = ['profile', 'service', 'review', 'image', 'terms', 'other'] as const;
 export type ReportedContent = (typeof reportedContents)[number];
@@ -16,4 +17,4 @@ export type ReportState = (typeof reportStates)[number];
 export const professionalIn = (page: string): string | undefined => /^\/praticien\/(?:[^/?#]*-)?([0-9A-Za-z]{22})(?:[/?#]|$)/.exec(page)?.[1];
 
 /** How long the address of whoever reported is kept once it is decided, in milliseconds: as long as they may contest it (assumed). */
-export const reporterMs = 183 * 86_400_000;
+export const reporterMs = 183 * dayMs;

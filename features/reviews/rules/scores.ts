@@ -1,3 +1,5 @@
+import { percentOf } from '#core/percent.ts';
+
 /** One bar of a score: how many reviews gave this many stars, and the bar's length in percent of the whole. */
 export type ScoreBar = { readonly stars: number; readonly count: number; readonly percent: number };
 
@@ -6,6 +8,6 @@ export const scoreBars = (counts: readonly number[]): ScoreBar[] => {
   const all = counts.reduce((sum, count) => sum + count, 0);
   return [5, 4, 3, 2, 1].map((stars) => {
     const count = counts[stars - 1] ?? 0;
-    return { stars, count, percent: all === 0 ? 0 : Math.round((count / all) * 1000) / 10 };
+    return { stars, count, percent: all === 0 ? 0 : percentOf(count / all) };
   });
 };

@@ -16,6 +16,7 @@ import { simulate } from '#features/orders/contract.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import type { PublicProfile } from '#features/profiles/contract.ts';
+import { wholeDays } from '#features/offers/pages/horizon.ts';
 import { leastOptionsMax, leastPrices, type LeastPrice } from '#features/search/contract.ts';
 import { searchedRange, type Criteria } from '#features/offers/rules/criteria.ts';
 import { changeTexts } from '#features/search/rules/listing.ts';
@@ -47,8 +48,7 @@ const daysBetween = async (call: CallRoute, { profile, choice, criteria, draftId
     await call(availabilities, {
       id: profile.id,
       optionId: choice.option.id,
-      from: dayStartMs(profile.time_zone, fromDay) / 1000,
-      to: dayStartMs(profile.time_zone, toDay + 1) / 1000 - 1,
+      ...wholeDays(profile.time_zone, fromDay, toDay),
       at_home: draftId !== null,
       draft_id: draftId,
       guests: guestsOf(criteria),
@@ -100,12 +100,13 @@ export const leastOf = async (
   const { startDay, endDay } = searchedRange(criteria, profile.today);
   const last = profile.today + horizonDays;
   if (startDay > last) return [];
+  const asked = wholeDays(profile.time_zone, startDay, Math.min(endDay, last));
   const answer = await call(leastPrices, {
     id: profile.id,
     option_ids: optionIds.slice(0, leastOptionsMax),
     draft_id: draftId,
-    from_time: dayStartMs(profile.time_zone, startDay) / 1000,
-    to_time: dayStartMs(profile.time_zone, Math.min(endDay, last) + 1) / 1000 - 1,
+    from_time: asked.from,
+    to_time: asked.to,
     at_home: criteria.atHome,
     ...guestsOf(criteria),
     hours: criteria.filters.hours,

@@ -8,6 +8,9 @@ export type Ring = { readonly km: number; readonly text: string };
 
 const usualRings: readonly Ring[] = [2, 5, 10, 20, 30].map((km) => ({ km, text: distanceText(km) }));
 const kmPerDegree = 111.2;
+const metresPerKm = 1_000;
+// What the outline is counted in, to a degree.
+const thousandths = 1_000;
 
 /** One ring of the outline as latitudes and longitudes in degrees. */
 const ringOf = (steps: string): LatLngExpression[] => {
@@ -18,7 +21,7 @@ const ringOf = (steps: string): LatLngExpression[] => {
   for (let i = 0; i + 1 < numbers.length; i += 2) {
     lon += numbers[i] ?? 0;
     lat += numbers[i + 1] ?? 0;
-    ring.push([lat / 1000, lon / 1000]);
+    ring.push([lat / thousandths, lon / thousandths]);
   }
   return ring;
 };
@@ -32,7 +35,7 @@ const label = (lat: number, lon: number, text: string, className: string | undef
 /** Distances around a place. */
 export const ringLayers = (centre: { readonly lat: number; readonly lon: number }, rings: readonly Ring[]): Layer[] =>
   rings.flatMap(({ km, text }) => [
-    circle([centre.lat, centre.lon], { radius: km * 1000, className: css['ring'] ?? '', interactive: false }),
+    circle([centre.lat, centre.lon], { radius: km * metresPerKm, className: css['ring'] ?? '', interactive: false }),
     label(centre.lat + km / kmPerDegree, centre.lon, text, css['ringLabel']),
   ]);
 

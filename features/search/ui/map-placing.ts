@@ -1,10 +1,13 @@
 /** A name and its point, degrees WGS 84. */
 export type Named = { readonly name: string; readonly lat: number; readonly lon: number };
 
+// What names are placed in, to a degree.
+const thousandths = 1_000;
+
 /** Reads a written name: « Nantes|47218|-1554 ». */
 export const readName = (written: string): Named => {
   const [name = '', lat = '', lon = ''] = written.split('|');
-  return { name, lat: Number(lat) / 1000, lon: Number(lon) / 1000 };
+  return { name, lat: Number(lat) / thousandths, lon: Number(lon) / thousandths };
 };
 
 export type PlacedName = { readonly one: Named; /** Pixels. */ readonly x: number; readonly y: number };
