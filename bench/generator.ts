@@ -4,7 +4,7 @@ import { dayFromIso, dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { draws, type Draws } from '#db/demo/random.ts';
 import { categories } from '#db/reference/categories.ts';
 import { timeZoneOf } from '#features/addresses/rules/time-zone.ts';
-import type { DerivationSource, DerivedOption, Occupied } from '#features/availability/rules/derive.ts';
+import type { DerivationSource, DerivedOption, OccupiedSpan } from '#features/availability/rules/derive.ts';
 import type { Need } from '#features/availability/rules/slots.ts';
 
 /** The instant at which the base is derived: a Monday, six in the morning in Paris. */
@@ -66,7 +66,7 @@ const near = (point: Point, km: number, draw: Draws): Point => {
 };
 
 export type BenchOption = DerivedOption & { readonly serviceId: number; readonly publicId: string; readonly depositPercent: 0 | 20 | 30 | 50 | 100 };
-export type BenchOccupation = Occupied & {
+export type BenchOccupation = OccupiedSpan & {
   readonly serviceFromMs: number;
   readonly serviceToMs: number;
   readonly lat: number | null;

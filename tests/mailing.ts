@@ -4,8 +4,8 @@ import { messages } from '#features/bookings/messages.ts';
 import type { Language } from '#core/languages.ts';
 import type { NotificationOwner } from '#features/notifications/queries/notifications.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
-import type { ToldSetting } from '#features/notifications/rules/notifications.ts';
-import { tell } from '#features/notifications/verbs/tell.ts';
+import type { MessageSetting } from '#features/notifications/rules/notifications.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { Mail } from '#platform/mail/mail.ts';
@@ -55,7 +55,7 @@ export const waitingId = (key: string, host: string): string => `<${waitingKey(k
 
 /** Makes a mail wait whose words do not count, in the caller's transaction. */
 export const makeWait = (trx: Db, key: string, nowMs: number, email = 'camille@exemple.fr'): Promise<void> =>
-  tell(trx, [{ message: messages.booking_link, key, payload: { email } }], nowMs);
+  notify(trx, [{ message: messages.booking_link, key, payload: { email } }], nowMs);
 
 /** Tells somebody a line on their screen, whatever it is about, unless they switched `setting` off. */
 export const tellOnScreen = (
@@ -70,9 +70,9 @@ export const tellOnScreen = (
   }: Partial<ScreenLine> & {
     readonly name: string;
     readonly key?: string;
-    readonly setting?: ToldSetting | null;
+    readonly setting?: MessageSetting | null;
     readonly language?: Language;
   },
   nowMs: number,
 ): Promise<void> =>
-  tell(trx, [{ message: { kind: 'any_line', type: 'booking', mail: null }, key, onScreen: { of, line: { name, message }, setting, language } }], nowMs);
+  notify(trx, [{ message: { kind: 'any_line', type: 'booking', mail: null }, key, onScreen: { of, line: { name, message }, setting, language } }], nowMs);

@@ -2,7 +2,7 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { pageCall } from '../context.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { links } from '#ui/links.ts';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/removed';
 import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 export default function Removed({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage heading={texts.heading} year={loaderData.year} after={<LinkButton to={links.home}>{texts.home}</LinkButton>}>
-      <Announced tone="success">{texts.text}</Announced>
+      <LiveMessage tone="success">{texts.text}</LiveMessage>
     </FormPage>
   );
 }

@@ -5,7 +5,7 @@ import { pageCall } from '../context.ts';
 import { links } from '#ui/links.ts';
 import { yearOf } from '../shell/year.ts';
 import { FormPage } from '../shell/form-page.tsx';
-import { Said } from '#ui/forms/said.tsx';
+import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import type { Route } from './+types/sign-out';
 import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 export default function SignOut({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <FormPage heading={texts.heading} year={loaderData.year} after={<LinkButton to={links.home}>{texts.home}</LinkButton>}>
-      {actionData?.failed && <Said message={{ alert: texts.failed, reference: null }} />}
+      {actionData?.failed && <FormMessageNotice message={{ alert: texts.failed, reference: null }} />}
     </FormPage>
   );
 }

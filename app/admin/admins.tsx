@@ -5,7 +5,7 @@ import { getUser, inviteAdmin, listAdmins } from '#features/accounts/contract.ts
 import { adminsTexts as texts } from '#features/accounts/workspace/admins-texts.ts';
 import { AdminList, InvitationLink, InviteAdmin } from '#features/accounts/workspace/admins.tsx';
 import { momentText } from '#features/offers/rules/instant-text.ts';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { pageCall } from '../context.ts';
@@ -48,7 +48,7 @@ export default function Admins({ loaderData, actionData }: Route.ComponentProps)
   const made = actionData?.made;
   return (
     <AdminPage room="admins" heading={texts.heading} lead={texts.lead}>
-      {made && <Announced tone="success">{texts.made(made.email)}</Announced>}
+      {made && <LiveMessage tone="success">{texts.made(made.email)}</LiveMessage>}
       {made && <InvitationLink url={made.url} until={made.until} supportEmail={supportEmail} />}
       <AdminList admins={admins} own={own} />
       <InviteAdmin refused={actionData?.refused} />

@@ -8,7 +8,7 @@ import { adminDocumentTexts as texts } from '#features/documents/workspace/docum
 import { documentsPerPage, documentQueueView, readView, reasonIn } from '#features/documents/workspace/document-queue-view.ts';
 import css from '#features/documents/workspace/document-queue.module.css';
 import { DocumentFilters, DocumentQueues, DocumentTable } from '#features/documents/workspace/document-queue.tsx';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -64,9 +64,9 @@ export default function AdminDocuments({ loaderData, actionData }: Route.Compone
   return (
     <AdminPage room="documents" heading={texts.heading} lead={texts.lead(countText(waiting), waiting, oldest)} waiting={reports} documents={waiting}>
       {said !== null && (
-        <Announced key={document?.id ?? ''} tone="success">
+        <LiveMessage key={document?.id ?? ''} tone="success">
           {said}
-        </Announced>
+        </LiveMessage>
       )}
       <DocumentFilters {...loaderData} />
       <DocumentQueues {...loaderData} />

@@ -8,7 +8,7 @@ import { ReportPane } from '#features/reports/workspace/report-pane.tsx';
 import { reportsPath } from '#features/reports/workspace/reports-path.ts';
 import { reportsTexts as texts } from '#features/reports/workspace/reports-texts.ts';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -66,7 +66,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   const { reports, report, state, counts, page, pages, now, said } = loaderData;
   return (
     <AdminPage room="reports" heading={texts.heading} lead={texts.lead(countText(counts.open), counts.open)} waiting={counts.open}>
-      {said !== null && <Announced tone="success">{said}</Announced>}
+      {said !== null && <LiveMessage tone="success">{said}</LiveMessage>}
       <SegmentedLinks
         label={texts.states}
         options={reportStates.map((one) => ({

@@ -7,7 +7,7 @@ import { searchQuery } from '#features/offers/rules/criteria.ts';
 import { SearchPill } from '#features/search/ui/search-pill.tsx';
 import explore from '#features/search/ui/explore.module.css';
 import { searchPageTexts as texts } from '#features/search/pages/search-page-texts.ts';
-import { Later } from '#ui/layout/later.tsx';
+import { LazyPart } from '#ui/layout/lazy-part.tsx';
 import { loadLater } from '#ui/browser/load-later.ts';
 import twoColumns from '#ui/layout/two-columns.module.css';
 import { pageCall } from '../context.ts';
@@ -48,11 +48,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const footer = <Footer year={loaderData.year} />;
   if (loaderData.state === 'start')
     return (
-      <Later styles={startStyles}>
+      <LazyPart styles={startStyles}>
         <Page footer={footer} tab="search">
           <SearchStart key={searchQuery(loaderData.bar.criteria)} {...loaderData} />
         </Page>
-      </Later>
+      </LazyPart>
     );
   const { bar } = loaderData;
   const pill = <SearchPill key={withoutPage(bar.criteria)} {...bar} onSearch={(query) => void navigate(`/booking/search?${query}`)} />;

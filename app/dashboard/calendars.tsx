@@ -5,7 +5,7 @@ import { FeedCard } from '#features/calendars/ui/feed-card.tsx';
 import { calendarsTexts as texts } from '#features/calendars/workspace/calendars-texts.ts';
 import css from '#features/calendars/workspace/calendars.module.css';
 import { ImportsCard } from '#features/calendars/workspace/imports-card.tsx';
-import { calendarsSaid, importIn, importsView } from '#features/calendars/workspace/imports-view.ts';
+import { importsOutcome, importIn, importsView } from '#features/calendars/workspace/imports-view.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { Outcome } from '#ui/workspace/outcome.tsx';
@@ -22,7 +22,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     who,
     feed: shownFeed(found.feed, now),
     imports: importsView(found, now),
-    said: calendarsSaid(url.searchParams),
+    said: importsOutcome(url.searchParams),
     supportEmail: settings.supportEmail,
   };
 };

@@ -15,7 +15,7 @@ import { WizardHeader, WizardStep } from '#features/profiles/workspace/wizard-fr
 import { isStepOpen, resumeAt, creationStepAfter, stepHeading, wizardRail } from '#features/profiles/workspace/wizard-steps.ts';
 import { wizardTexts as texts } from '#features/profiles/workspace/wizard-texts.ts';
 import { fileIn } from '#ui/forms/form-file.ts';
-import { onceIn, onceWord } from '#ui/forms/once.tsx';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { Notice } from '#ui/layout/notice.tsx';
 import { answered } from '#ui/page/answered.ts';

@@ -6,10 +6,10 @@ import { documentTexts as texts } from '#features/documents/workspace/documents-
 import { documentsView } from '#features/documents/workspace/documents-view.ts';
 import css from '#features/documents/workspace/documents.module.css';
 import { PublicationNotice } from '#features/documents/workspace/publication-notice.tsx';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { fileIn } from '#ui/forms/form-file.ts';
 import { textIn } from '#ui/forms/form-text.ts';
-import { onceIn, onceWord } from '#ui/forms/once.tsx';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { spaces } from '#ui/spaces.ts';
 import { pageCall } from '../context.ts';
@@ -55,9 +55,9 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
     <DashboardPage space={space} current="documents" who={who} heading={texts.heading} lead={texts.lead}>
       <div className={css['page']}>
         {sent !== null && (
-          <Announced key={sent} tone="success">
+          <LiveMessage key={sent} tone="success">
             {texts.done(sent)}
-          </Announced>
+          </LiveMessage>
         )}
         <PublicationNotice {...publication} completeTo={completeTo} paymentsTo={paymentsTo} />
         <DocumentList {...list} refused={actionData} onSent={onSent} />

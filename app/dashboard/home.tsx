@@ -5,7 +5,7 @@ import { parisZone } from '#core/units.ts';
 import { fixedValues } from '#db/reference/options/fixed-values.ts';
 import { getUser } from '#features/accounts/contract.ts';
 import { readDashboard } from '#features/dashboards/contract.ts';
-import { lackKeys } from '#features/dashboards/rules/missing-setup.ts';
+import { missingSetupKeys } from '#features/dashboards/rules/missing-setup.ts';
 import type { PeriodStep } from '#features/dashboards/rules/periods.ts';
 import { activityPart, stepIn } from '#features/dashboards/workspace/activity-part.ts';
 import { homeTexts as texts } from '#features/dashboards/workspace/home-texts.ts';
@@ -53,7 +53,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const own = profile.complete && type !== 'ambassador' ? who.profiles.find((one) => one.type === type) : undefined;
   const by = stepIn(query);
   const activity = own ? await activityOf({ call, now }, own.id, space, by) : null;
-  const lacks = activity?.lacks ?? lackKeys;
+  const lacks = activity?.lacks ?? missingSetupKeys;
   return {
     space,
     who: { firstname: who.firstname, lastname: who.lastname },

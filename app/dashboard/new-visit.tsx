@@ -10,7 +10,7 @@ import { WhatForm } from '#features/payments/workspace/new-visit-what.tsx';
 import { WhenForm } from '#features/payments/workspace/new-visit-when.tsx';
 import css from '#features/payments/workspace/new-visit.module.css';
 import { publicProfile } from '#features/profiles/contract.ts';
-import { onceWord } from '#ui/forms/once.tsx';
+import { onceWord } from '#ui/forms/once-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';

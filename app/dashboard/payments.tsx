@@ -6,9 +6,9 @@ import { paymentAccountTexts as texts } from '#features/payments/workspace/payme
 import css from '#features/payments/workspace/payments.module.css';
 import { SellerForm } from '#features/payments/workspace/seller-form.tsx';
 import { knownSeller, providerName, sellerChoices, sellerErrors, sellerFields, sellerIn } from '#features/payments/workspace/seller-view.ts';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
-import { More } from '#ui/forms/page-form.tsx';
+import { MoreFields } from '#ui/forms/page-form.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
@@ -56,7 +56,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   return (
     <DashboardPage space={space} current="payments" who={who} heading={texts.heading} lead={texts.lead}>
       <div className={css['page']}>
-        {sentence !== undefined && actionData === undefined && own !== null && <Announced tone="success">{sentence}</Announced>}
+        {sentence !== undefined && actionData === undefined && own !== null && <LiveMessage tone="success">{sentence}</LiveMessage>}
         {own === null ? (
           <Notice tone="warning">
             <p>{texts.incomplete}</p>
@@ -69,9 +69,12 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
             <PaymentWaysCard seller={own.seller} refused={actionData?.of === 'ways' ? actionData : undefined} />
             <SellerAccountCard seller={own.seller} documentsTo={documentsTo} />
             <Card as="section" className={css['card']}>
-              <More label={own.seller.iban === null ? texts.open : texts.change} isOpen={refusedAccount !== undefined || own.seller.state === 'registering'}>
+              <MoreFields
+                label={own.seller.iban === null ? texts.open : texts.change}
+                isOpen={refusedAccount !== undefined || own.seller.state === 'registering'}
+              >
                 <SellerForm known={own.known} choices={own.choices} refused={refusedAccount} />
-              </More>
+              </MoreFields>
             </Card>
           </>
         )}

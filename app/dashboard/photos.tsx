@@ -7,12 +7,12 @@ import { OwnPictures } from '#features/media/workspace/own-pictures.tsx';
 import css from '#features/media/workspace/photos.module.css';
 import { photosTexts as texts } from '#features/media/workspace/photos-texts.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { fileIn } from '#ui/forms/form-file.ts';
 import { textIn } from '#ui/forms/form-text.ts';
-import { onceIn, onceWord } from '#ui/forms/once.tsx';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
-import { SaidWords } from '#ui/forms/said.tsx';
+import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { answered } from '#ui/page/answered.ts';
@@ -85,14 +85,14 @@ export default function Photos({ loaderData, actionData: refused }: Route.Compon
     <DashboardPage space={space} current="photos" who={who} heading={dashboardTexts.entries.photos} lead={texts.lead} actions={toPublic}>
       <div className={css['page']}>
         {refused?.message != null ? (
-          <Announced key={refused.at} tone="error">
-            <SaidWords message={refused.message} />
-          </Announced>
+          <LiveMessage key={refused.at} tone="error">
+            <FormMessageWords message={refused.message} />
+          </LiveMessage>
         ) : (
           sentence !== undefined && (
-            <Announced key={at} tone="success">
+            <LiveMessage key={at} tone="success">
               {sentence}
-            </Announced>
+            </LiveMessage>
           )
         )}
         {pictures ? (

@@ -5,7 +5,7 @@ import { saleBody, saleDraftIn, saleErrors } from '#features/vouchers/workspace/
 import { saleEditorView, saleOptions, saleWord, shownSaleFields } from '#features/vouchers/workspace/sale-editor-view.ts';
 import { SaleForm, saleFormId } from '#features/vouchers/workspace/sale-form.tsx';
 import { ownSaleTexts } from '#features/vouchers/workspace/sale-texts.ts';
-import { onceIn, onceWord } from '#ui/forms/once.tsx';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { SaveBar } from '#ui/workspace/save-bar.tsx';
 import frame from '#ui/workspace/sold-editor.module.css';

@@ -9,9 +9,9 @@ import checkRow from '#ui/choices/check-row.module.css';
 import optionCard from '#ui/choices/option-card.module.css';
 import toggle from '#ui/choices/switch.module.css';
 import { textIn } from '#ui/forms/form-text.ts';
-import { onceIn, onceWord } from '#ui/forms/once.tsx';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
-import { Later } from '#ui/layout/later.tsx';
+import { LazyPart } from '#ui/layout/lazy-part.tsx';
 import { answered } from '#ui/page/answered.ts';
 import formCss from '../shell/form-page.module.css';
 import { openPro } from '../shell/workspace/own-pro.ts';
@@ -77,9 +77,9 @@ export default function ServicePage({ loaderData, actionData: refused }: Route.C
       isWaiting={said === 'verification'}
       refusal={refused ? null : frame.refusal}
     >
-      <Later styles={styles}>
+      <LazyPart styles={styles}>
         <PricedServiceForm loaded={form} refused={refused} />
-      </Later>
+      </LazyPart>
     </SoldEditor>
   );
 }

@@ -4,7 +4,7 @@ import { archiveService, duplicateService, listServices, restoreService, service
 import { serviceIdeas, ownServiceRow } from '#features/catalog/workspace/service-list-view.ts';
 import { ServiceList } from '#features/catalog/workspace/service-list.tsx';
 import { serviceTexts } from '#features/catalog/workspace/service-texts.ts';
-import { onceIn, onceWord } from '#ui/forms/once.tsx';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Outcome } from '#ui/workspace/outcome.tsx';
 import { refusedOutcome } from '#ui/workspace/refused-outcome.ts';

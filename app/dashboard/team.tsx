@@ -4,7 +4,7 @@ import { Incomplete } from '#features/availability/workspace/planning-incomplete
 import { TeamGroups } from '#features/availability/workspace/team-groups.tsx';
 import { teamTexts as texts } from '#features/availability/workspace/team-texts.ts';
 import { refusedResource, resourceIn, teamView } from '#features/availability/workspace/team-view.ts';
-import { onceIn, onceWord } from '#ui/forms/once.tsx';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openProSpace } from '../shell/workspace/own-pro.ts';

@@ -12,8 +12,8 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { answered } from '#ui/page/answered.ts';
-import { onceIn, onceWord } from '#ui/forms/once.tsx';
-import { Announced } from '#ui/forms/announced.tsx';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { rescheduleAsked, refusedReschedule } from '#features/reschedule/pages/reschedule-action.ts';
 import { RescheduleForm } from '#features/reschedule/ui/reschedule-form.tsx';
 import { chosenView, momentsPicked, momentsView } from '#features/reschedule/pages/reschedule-view.ts';
@@ -21,7 +21,7 @@ import type { Route } from './+types/visit-reschedule';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
-import { SaidWords } from '#ui/forms/said.tsx';
+import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import css from '#features/reschedule/workspace/reschedule.module.css';
 import { rescheduleWorkTexts as texts } from '#features/reschedule/workspace/reschedule-work-texts.ts';
 
@@ -94,9 +94,9 @@ export default function ProposeMoment({ loaderData, actionData }: Route.Componen
     <DashboardPage space={space} current="visits" who={who} heading={texts.heading} lead={visit} actions={<LinkButton to={backTo}>{texts.back}</LinkButton>}>
       <div className={css['parts']} aria-busy={navigation.state === 'loading' || undefined}>
         {actionData?.message != null && (
-          <Announced tone="warning" key={actionData.at}>
-            <SaidWords message={actionData.message} />
-          </Announced>
+          <LiveMessage tone="warning" key={actionData.at}>
+            <FormMessageWords message={actionData.message} />
+          </LiveMessage>
         )}
         {closed !== null && <Notice tone="warning">{closed}</Notice>}
         {form !== null && (

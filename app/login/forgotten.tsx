@@ -6,7 +6,7 @@ import { pageCall } from '../context.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { links } from '#ui/links.ts';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import type { Route } from './+types/forgotten';
 import { yearOf } from '../shell/year.ts';
 import { EmailField } from '#features/accounts/ui/sign-in-fields.tsx';
@@ -33,7 +33,7 @@ export default function Forgotten({ loaderData, actionData: refused }: Route.Com
   if (isSent)
     return (
       <FormPage heading={texts.heading} year={year} after={<LinkButton to={links.forgotten}>{texts.again}</LinkButton>}>
-        <Announced tone="success">{texts.sent}</Announced>
+        <LiveMessage tone="success">{texts.sent}</LiveMessage>
         <p>{texts.nothing}</p>
       </FormPage>
     );

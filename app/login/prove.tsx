@@ -7,7 +7,7 @@ import { pageCall } from '../context.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { links } from '#ui/links.ts';
 import { spaces } from '#ui/spaces.ts';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import type { Route } from './+types/prove';
 import { yearOf } from '../shell/year.ts';
 import { loginTexts } from '#features/accounts/ui/sign-in-texts.ts';
@@ -43,7 +43,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
         year={loaderData.year}
         after={<LinkButton to={loaderData.spaceTo ?? links.account}>{loaderData.spaceTo === null ? texts.go : texts.goToSpace}</LinkButton>}
       >
-        <Announced tone="success">{texts.done(email)}</Announced>
+        <LiveMessage tone="success">{texts.done(email)}</LiveMessage>
       </FormPage>
     );
   return (

@@ -12,7 +12,7 @@ import type { Route } from './+types/register';
 import { yearOf } from '../shell/year.ts';
 import { loginTexts } from '#features/accounts/ui/sign-in-texts.ts';
 import { FormPage } from '../shell/form-page.tsx';
-import { More, Pair, PageForm } from '#ui/forms/page-form.tsx';
+import { MoreFields, FieldPair, PageForm } from '#ui/forms/page-form.tsx';
 
 const texts = loginTexts.register;
 const fields = ['firstname', 'lastname', 'email', 'new_password', 'check_password', 'ref_code', 'accepts_terms'] as const;
@@ -63,10 +63,10 @@ export default function Register({ loaderData, actionData: refused }: Route.Comp
       }
     >
       <PageForm refused={refused}>
-        <Pair>
+        <FieldPair>
           <TextField label={texts.firstname} isRequired autoComplete="given-name" maxLength={60} {...field('firstname')} />
           <TextField label={texts.lastname} isRequired autoComplete="family-name" maxLength={60} {...field('lastname')} />
-        </Pair>
+        </FieldPair>
         <TextField label={loginTexts.email} isRequired type="email" autoComplete="username" inputMode="email" maxLength={254} {...field('email')} />
         <PasswordField
           label={texts.newPassword}
@@ -85,7 +85,7 @@ export default function Register({ loaderData, actionData: refused }: Route.Comp
           error={errors['check_password']}
           autoFocus={first === 'check_password'}
         />
-        <More label={texts.referral} isOpen={referral !== '' || errors['ref_code'] !== undefined || (refused?.typed['ref_code'] ?? '') !== ''}>
+        <MoreFields label={texts.referral} isOpen={referral !== '' || errors['ref_code'] !== undefined || (refused?.typed['ref_code'] ?? '') !== ''}>
           <TextField
             label={texts.referralLabel}
             placeholder={texts.referralHint}
@@ -94,7 +94,7 @@ export default function Register({ loaderData, actionData: refused }: Route.Comp
             maxLength={40}
             {...field('ref_code')}
           />
-        </More>
+        </MoreFields>
         <CheckRow name="accepts_terms" required defaultChecked={refused?.typed['accepts_terms'] !== undefined} error={errors['accepts_terms']}>
           {accept}
           <Link to="/cgv">{terms}</Link>

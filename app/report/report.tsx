@@ -11,10 +11,10 @@ import { pageCall } from '../context.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
-import { Once, onceIn, onceWord } from '#ui/forms/once.tsx';
+import { OnceField, onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { links } from '#ui/links.ts';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/report';
 import css from './report.module.css';
@@ -73,7 +73,7 @@ const Ask = ({ page, once, refused }: { page: string; once: string; refused: Ref
   });
   return (
     <PageForm refused={refused}>
-      <Once word={once} />
+      <OnceField word={once} />
       <TextField label={texts.page} isRequired maxLength={500} autoComplete="off" hint={texts.pageHint} {...field('page')} />
       <ChoiceField label={texts.content} isRequired options={contents} placeholder={texts.choose} {...field('content')} />
       <ChoiceField label={texts.reason} isRequired options={reasons} placeholder={texts.choose} {...field('reason')} />
@@ -103,7 +103,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         <p className={css['receipt']}>
           {texts.sent.receipt} <b>{receipt}</b>
         </p>
-        <Announced tone={isMailed ? 'success' : 'warning'}>{isMailed ? texts.sent.mailed : texts.sent.notMailed}</Announced>
+        <LiveMessage tone={isMailed ? 'success' : 'warning'}>{isMailed ? texts.sent.mailed : texts.sent.notMailed}</LiveMessage>
       </FormPage>
     );
   return (

@@ -5,7 +5,7 @@ import { Notice } from '#ui/layout/notice.tsx';
 import { useCurrentInSight } from '#ui/layout/use-current-in-sight.ts';
 import { Footer } from './footer.tsx';
 import { Page } from './page.tsx';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import css from './account-page.module.css';
 import { accountPageTexts as texts } from '#features/accounts/ui/account-texts.ts';
 
@@ -64,7 +64,7 @@ export const AccountPage = ({ tab, firstname, isVerified, said, year, children }
         )}
         {sentence !== undefined && (
           <div className={css['notice']}>
-            <Announced tone={said?.endsWith('plus-tard') ? 'warning' : 'success'}>{sentence}</Announced>
+            <LiveMessage tone={said?.endsWith('plus-tard') ? 'warning' : 'success'}>{sentence}</LiveMessage>
           </div>
         )}
         {children}

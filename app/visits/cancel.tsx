@@ -19,13 +19,13 @@ import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/cancel';
 import { PageHeading } from '#ui/page/page-heading.tsx';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import css from './cancel.module.css';
 import { visitPath } from '#features/bookings/pages/paths.ts';
 import { cancelTexts as texts } from '#features/bookings/pages/visit-texts.ts';
 import { closedOf } from '#features/bookings/pages/booking-summary.ts';
 import { refusalMessage, type FormMessage } from '#ui/forms/refusal-message.ts';
-import { SaidWords } from '#ui/forms/said.tsx';
+import { FormMessageWords } from '#ui/forms/form-message.tsx';
 
 const reasonMax = 500;
 
@@ -129,13 +129,13 @@ const Asked = ({ asked, visit, backTo, problem }: { asked: NonNullable<Loaded['a
     <>
       <PageHeading said={texts.heading}>{isRequest ? texts.headingRequest : texts.heading}</PageHeading>
       {problem !== null && problem.notice.length > 0 && (
-        <Announced tone="warning" key={problem.at}>
+        <LiveMessage tone="warning" key={problem.at}>
           {problem.notice.map((one, i) => (
             <div key={i}>
-              <SaidWords message={one} />
+              <FormMessageWords message={one} />
             </div>
           ))}
-        </Announced>
+        </LiveMessage>
       )}
       <div>
         <p className={css['visit']}>{visit}</p>

@@ -11,11 +11,11 @@ import { links } from '#ui/links.ts';
 import { waitText } from '#ui/forms/wait-text.ts';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/find';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import css from './find.module.css';
 import { findTexts as texts } from '#features/bookings/pages/visit-texts.ts';
 import { refusalMessage } from '#ui/forms/refusal-message.ts';
-import { SaidWords } from '#ui/forms/said.tsx';
+import { FormMessageWords } from '#ui/forms/form-message.tsx';
 
 export const loader = ({ url, context }: Route.LoaderArgs) => {
   const { now, settings } = context.get(pageCall);
@@ -53,9 +53,9 @@ const Ask = ({ problem }: { problem: Route.ComponentProps['actionData'] }) => {
   return (
     <Form noValidate method="post" className={css['form']}>
       {problem?.notice != null && (
-        <Announced tone={typeof problem.notice === 'string' ? 'warning' : 'error'} key={problem.at}>
-          <SaidWords message={problem.notice} />
-        </Announced>
+        <LiveMessage tone={typeof problem.notice === 'string' ? 'warning' : 'error'} key={problem.at}>
+          <FormMessageWords message={problem.notice} />
+        </LiveMessage>
       )}
       <TextField
         ref={field}
@@ -79,7 +79,7 @@ const Ask = ({ problem }: { problem: Route.ComponentProps['actionData'] }) => {
 
 const Sent = ({ supportEmail }: { supportEmail: string }) => (
   <div className={css['sent']}>
-    <Announced tone="success">{texts.sent}</Announced>
+    <LiveMessage tone="success">{texts.sent}</LiveMessage>
     <section aria-labelledby="rien">
       <h2 id="rien">{texts.nothing.heading}</h2>
       <Bullets>

@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { answered } from '#ui/page/answered.ts';
 import { HealthFields } from '#features/intakes/ui/health-fields.tsx';
-import { healthRefused, healthSaid, healthView, situation } from '#features/intakes/pages/health-form.ts';
+import { healthRefused, healthAnswersIn, healthView, situationWords } from '#features/intakes/pages/health-form.ts';
 import { healthTexts } from '#features/intakes/pages/health-texts.ts';
 import { pageCall } from '../context.ts';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -19,7 +19,7 @@ import { PageHeading } from '#ui/page/page-heading.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/health';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import css from './health.module.css';
 import { visitHealthPath, visitPath } from '#features/bookings/pages/paths.ts';
 
@@ -43,7 +43,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     view: intake.items.length > 0 && ['requested', 'confirmed'].includes(booking.state) ? healthView(intake, booking.pro.spoken_name) : null,
     isAnswered: answers !== null,
     answers: answers && {
-      lines: answers.keys.length === 0 ? [healthTexts.none] : answers.keys.map((key) => situation(key).label),
+      lines: answers.keys.length === 0 ? [healthTexts.none] : answers.keys.map((key) => situationWords(key).label),
       attestation: answers.attestation === null ? null : answers.file_name === null ? texts.later : texts.joined(answers.file_name),
       consented: texts.consented(longDateText(dayOf(zone, instantMs(answers.consented_at)))),
       forgotten: answers.kept ? texts.kept : texts.forgotten(longDateText(dayOf(zone, instantMs(answers.forgotten_at)))),
@@ -66,7 +66,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     answered(await call(keepIntake, { ...held, kept: asked === 'keep' }));
     return done('garde');
   }
-  const { status, envelope } = await call(writeIntake, { ...held, ...(await healthSaid(form)) });
+  const { status, envelope } = await call(writeIntake, { ...held, ...(await healthAnswersIn(form)) });
   return envelope.success ? done('garde') : data(healthRefused(form, envelope.error, now), { status });
 };
 
@@ -117,9 +117,9 @@ export default function VisitHealth({ loaderData, actionData }: Route.ComponentP
         <Card isRaised className={css['card']}>
           <PageHeading said={healthTexts.heading}>{healthTexts.heading}</PageHeading>
           {said !== null && actionData === undefined && (
-            <Announced tone="success" key={said}>
+            <LiveMessage tone="success" key={said}>
               {said}
-            </Announced>
+            </LiveMessage>
           )}
           {view !== null && <p className={css['soft']}>{lead}</p>}
           {refusal === null ? <p>{state}</p> : <Notice tone="warning">{refusal}</Notice>}

@@ -5,7 +5,7 @@ import { ofName } from '#core/elision.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
-import { beginning, momentText } from '#features/offers/rules/instant-text.ts';
+import { startWall, momentText } from '#features/offers/rules/instant-text.ts';
 import { TimesPicker } from '#features/offers/ui/times-picker.tsx';
 import { rescheduleBooking, rescheduleMoments, previewReschedule } from '#features/reschedule/contract.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -14,13 +14,13 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { answered } from '#ui/page/answered.ts';
 import { pageCall, type PageCall } from '../context.ts';
-import { onceIn, onceWord } from '#ui/forms/once.tsx';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { PageHeading } from '#ui/page/page-heading.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
-import { SaidWords } from '#ui/forms/said.tsx';
+import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import type { Route } from './+types/reschedule';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import css from './reschedule.module.css';
 import { rescheduleAsked, refusedReschedule } from '#features/reschedule/pages/reschedule-action.ts';
 import { wholeHorizon } from '#features/offers/pages/horizon.ts';
@@ -45,7 +45,7 @@ const formOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, held: Held,
   const preview = picked.slot === null ? null : await call(previewReschedule, { ...held, starts_at: picked.slot.starts_at });
   const chosen =
     preview?.envelope.success === true
-      ? chosenView(booking, preview.envelope.data, texts.moment, weekdayTimeText(beginning(preview.envelope.data, booking.time_zone)), now)
+      ? chosenView(booking, preview.envelope.data, texts.moment, weekdayTimeText(startWall(preview.envelope.data, booking.time_zone)), now)
       : null;
   const isNow = found.way === 'now';
   return {
@@ -110,9 +110,9 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
           <div className={css['head']}>
             <PageHeading said={heading}>{heading}</PageHeading>
             {actionData?.message != null && (
-              <Announced tone="warning" key={actionData.at}>
-                <SaidWords message={actionData.message} />
-              </Announced>
+              <LiveMessage tone="warning" key={actionData.at}>
+                <FormMessageWords message={actionData.message} />
+              </LiveMessage>
             )}
             <p className={css['visit']}>{visit}</p>
             {form.closed === null && (

@@ -5,7 +5,7 @@ import { dialledText, weekdayTimeText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
-import { beginning } from '#features/offers/rules/instant-text.ts';
+import { startWall } from '#features/offers/rules/instant-text.ts';
 import { limitsText } from '#features/bookings/rules/shown-limits.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
@@ -20,21 +20,21 @@ import { answered } from '#ui/page/answered.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
 import { pageCall } from '../context.ts';
 import { textIn } from '#ui/forms/form-text.ts';
-import { onceIn, onceWord } from '#ui/forms/once.tsx';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { useRootData } from '../shell/root-data.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/visit';
 import { PageHeading } from '#ui/page/page-heading.tsx';
-import { SaidWords } from '#ui/forms/said.tsx';
-import { Announced } from '#ui/forms/announced.tsx';
+import { FormMessageWords } from '#ui/forms/form-message.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { rescheduleTexts } from '#features/reschedule/pages/reschedule-texts.ts';
 import { calendarPath, cancelPath, contestPath, reschedulePath, payPath, visitHealthPath, visitPath } from '#features/bookings/pages/paths.ts';
 import { Proposal } from '#features/reschedule/ui/proposal.tsx';
 import { proposalView } from '#features/reschedule/pages/proposal-view.ts';
 import { visitTexts as texts } from '#features/bookings/pages/visit-texts.ts';
-import { moneySentences, toldOf } from '#features/bookings/pages/booking-summary.ts';
+import { moneySentences, summaryOf } from '#features/bookings/pages/booking-summary.ts';
 import css from './visit.module.css';
 
 const isComing = ({ state, ends_at }: BookingData, now: number): boolean => state === 'confirmed' && instantMs(ends_at) > now;
@@ -43,7 +43,7 @@ const isHeld = ({ state, seconds_left }: BookingData): boolean => (state === 'ho
 /** What has just been done about its moment, by the word of the address. */
 const movedText = (booking: BookingData, said: string | null, now: number): string | null => {
   const { done } = rescheduleTexts;
-  if (said === 'deplace') return `${done.moved(weekdayTimeText(beginning(booking, booking.time_zone)))} ${limitsText(booking, now)}`;
+  if (said === 'deplace') return `${done.moved(weekdayTimeText(startWall(booking, booking.time_zone)))} ${limitsText(booking, now)}`;
   if (said === 'propose' && booking.proposal !== null) return done.proposed;
   if (said === 'garde' && booking.proposal === null) return done.kept;
   return said === 'retire' && booking.proposal === null ? done.withdrawn : null;
@@ -60,7 +60,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return {
     year: civilFromDay(dayOf(booking.time_zone, now)).year,
     view,
-    told: toldOf(booking, now),
+    told: summaryOf(booking, now),
     done: wasJustCancelled
       ? { money: moneySentences(booking).join(' '), freed: texts.freed(booking.pro.name, view.moment), email: booking.client.email }
       : null,
@@ -244,26 +244,26 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
             {done === null ? (
               <p className={css['lead']}>{told.sentences.join(' ')}</p>
             ) : (
-              <Announced tone="success">
+              <LiveMessage tone="success">
                 <p>
                   <b>{texts.done}</b> {done.money}
                 </p>
                 <p>{done.freed}</p>
                 {done.email !== null && <p>{texts.mailed(done.email)}</p>}
-              </Announced>
+              </LiveMessage>
             )}
             {moved !== null && actionData === undefined && (
-              <Announced tone="success" key={moved}>
+              <LiveMessage tone="success" key={moved}>
                 {moved}
-              </Announced>
+              </LiveMessage>
             )}
             {actionData?.message != null && (
-              <Announced tone="warning" key={actionData.at}>
-                <SaidWords message={actionData.message} />
-              </Announced>
+              <LiveMessage tone="warning" key={actionData.at}>
+                <FormMessageWords message={actionData.message} />
+              </LiveMessage>
             )}
             {proposal !== null && <Proposal key={proposal.id} view={proposal} once={once} isPending={navigation.state !== 'idle'} />}
-            {wasJustContested && <Announced tone="success">{texts.contested.done}</Announced>}
+            {wasJustContested && <LiveMessage tone="success">{texts.contested.done}</LiveMessage>}
             <Actions {...loaderData} />
           </div>
         </TwoColumns>

@@ -3,7 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import { dayStartMs } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { auditHead, brokenAudit, writeAudit } from '#platform/db/audit.ts';
-import { tell } from '#features/notifications/verbs/tell.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { hashPassword } from '#platform/security/password.ts';
@@ -146,7 +146,7 @@ export const handlers: readonly Handled[] = [
     const typed = email.toLowerCase();
     // One mail per address and ten minutes, whoever asks.
     const key = `${sha256(typed).slice(0, 32)}:${Math.floor(now / 600_000)}`;
-    await tell(db, [{ message: messages.password_reset, key, payload: { email: typed } }], now);
+    await notify(db, [{ message: messages.password_reset, key, payload: { email: typed } }], now);
     return {};
   }),
 
@@ -162,7 +162,7 @@ export const handlers: readonly Handled[] = [
       // Whoever read the mail has the address.
       if (!(await proveAddress(call, trx, account.id, used.email, now))) throw deadLink();
       await writeAudit(trx, audited('password reset', { publicId: account.publicId }), now);
-      await tell(trx, [{ message: messages.password_changed, key: sha256(token).slice(0, 32), payload: { account: account.id } }], now);
+      await notify(trx, [{ message: messages.password_changed, key: sha256(token).slice(0, 32), payload: { account: account.id } }], now);
     });
     return {};
   }),
@@ -193,7 +193,7 @@ export const handlers: readonly Handled[] = [
       await setPassword(trx, account.id, passwordHash, now);
       await endAccess(call, trx, { accountId: account.id, keptSession: sessionOf(call) }, now);
       await writeAudit(trx, audited('password changed', account), now);
-      await tell(trx, [{ message: messages.password_changed, key: `${account.publicId}:${now}`, payload: { account: account.id } }], now);
+      await notify(trx, [{ message: messages.password_changed, key: `${account.publicId}:${now}`, payload: { account: account.id } }], now);
     });
     await request.signIn(account.id, account.hasShownSecondFactor, 'own');
     request.knowDevice({ id: account.id, passwordHash });

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import { handle } from '#platform/http/call.ts';
-import { accountOf, keeperOf } from '#platform/app/actor.ts';
+import { accountOf, sessionOwnerOf } from '#platform/app/actor.ts';
 import { autocomplete, fromDraft, own, placeOfDraft } from './contract.ts';
 import { matchOf } from './rules/match.ts';
 import { geocoderOf, keepAddress, keepDrafts, liveDraft, ownAddress } from './queries.ts';
@@ -26,7 +26,7 @@ export const handlers = [
   }),
 
   handle(own, async ({ id }, call) => {
-    const found = call.actor.kind === 'session' ? await ownAddress(call.db, id, keeperOf(call)) : undefined;
+    const found = call.actor.kind === 'session' ? await ownAddress(call.db, id, sessionOwnerOf(call)) : undefined;
     if (!found) throw new Refusal('NotFound');
     return found;
   }),

@@ -8,7 +8,7 @@ import type { Env } from '#platform/app/env.ts';
 import { banGeocoder, type Geocoder } from '#platform/app/geocoder.ts';
 import { newId } from '#platform/db/ids.ts';
 import { ttlCache } from '#platform/jobs/ttl-cache.ts';
-import type { Keeper } from '#platform/app/actor.ts';
+import type { SessionOwner } from '#platform/app/actor.ts';
 import { maxSuggestions, type Address, type AddressDraft } from './contract.ts';
 import { readBan } from './rules/ban.ts';
 import { buildGazetteer, searchGazetteer, type Gazetteer } from './rules/gazetteer.ts';
@@ -115,7 +115,7 @@ export const forgetAddresses = async (db: Db, nowMs: number, limit: number): Pro
 /** Keeps the place of a live draft as an address of the session; undefined when the draft is unknown or expired. */
 export const keepAddress = async (
   db: Db,
-  from: Keeper & { readonly draftId: string; readonly street: string | undefined },
+  from: SessionOwner & { readonly draftId: string; readonly street: string | undefined },
   now: number,
 ): Promise<Address | undefined> => {
   const made = await sql<Address>`
@@ -127,7 +127,7 @@ export const keepAddress = async (
 };
 
 /** An address of this session, or of the account that is signed in to it; undefined when it is unknown or somebody else's. */
-export const ownAddress = async (db: Db, id: string, { sessionId, accountId }: Keeper): Promise<Address | undefined> => {
+export const ownAddress = async (db: Db, id: string, { sessionId, accountId }: SessionOwner): Promise<Address | undefined> => {
   const found = await sql<Address>`
     select id, title, street, postcode, city, insee, lat, lon, precision, time_zone
     from address where id = ${id} and (session_id = ${sessionId} or account_id = ${accountId}::bigint)`.execute(db);

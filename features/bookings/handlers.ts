@@ -1,7 +1,7 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
-import { tell } from '#features/notifications/verbs/tell.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { ownProfessional, sessionOf } from '#platform/app/actor.ts';
 import { availabilities, bookingCalendar, getBooking, getProBooking, listProBookings, proAvailabilities, sendLinks } from './contract.ts';
@@ -54,7 +54,7 @@ export const handlers: readonly Handled[] = [
     const address = email.toLowerCase();
     // One mail per address and ten minutes, whatever is asked.
     const key = `${sha256(address).slice(0, 32)}:${Math.floor(now / linkWindowMs)}`;
-    await db.transaction().execute((trx) => tell(trx, [{ message: messages.booking_link, key, payload: { email: address } }], now));
+    await db.transaction().execute((trx) => notify(trx, [{ message: messages.booking_link, key, payload: { email: address } }], now));
     return { asked: true as const };
   }),
 ];

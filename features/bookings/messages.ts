@@ -1,5 +1,5 @@
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
-import { codeMail, confirmed, confirmedPro, cancelled, cancelledPro, linksMail, requested, requestedPro } from './rules/mails.ts';
+import { codeMail, confirmedMail, confirmedPro, cancelledMail, cancelledPro, linksMail, requestedMail, requestedPro } from './rules/mails.ts';
 import type { MailBooking } from './rules/mail-parts.ts';
 import { bookingMessages } from './rules/message.ts';
 import { cancelledLine, cancelledProLine, confirmedLine, confirmedProLine, requestedLine, requestedProLine } from './rules/screen-lines.ts';
@@ -15,7 +15,7 @@ export type LinksFacts = { readonly found: readonly { readonly booking: MailBook
 
 /** What is told of a booking to its two sides; what the client bought or asked for, and money that comes back, is always told. */
 const ofBookings = bookingMessages({
-  booking_confirmed: { label: 'Réservation, client', to: 'client', trueIn: took, mail: confirmed, line: confirmedLine, calendar: () => 'REQUEST' },
+  booking_confirmed: { label: 'Réservation, client', to: 'client', trueIn: took, mail: confirmedMail, line: confirmedLine, calendar: () => 'REQUEST' },
   booking_confirmed_pro: {
     label: 'Réservation, professionnel',
     to: 'professional',
@@ -25,7 +25,7 @@ const ofBookings = bookingMessages({
     line: confirmedProLine,
     calendar: () => 'REQUEST',
   },
-  booking_requested: { label: 'Demande, client', to: 'client', trueIn: ['requested'], mail: requested, line: requestedLine },
+  booking_requested: { label: 'Demande, client', to: 'client', trueIn: ['requested'], mail: requestedMail, line: requestedLine },
   booking_requested_pro: {
     label: 'Demande, professionnel',
     to: 'professional',
@@ -40,7 +40,7 @@ const ofBookings = bookingMessages({
     type: 'cancellation',
     setting: ({ money }) => (money.refundCents > 0 ? null : 'cancellation_of_service'),
     trueIn: ended,
-    mail: cancelled,
+    mail: cancelledMail,
     line: cancelledLine,
     calendar: (b) => (b.wasConfirmed ? 'CANCEL' : null),
   },

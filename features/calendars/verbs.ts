@@ -1,7 +1,7 @@
 import { normalise, type Spans } from '#core/spans.ts';
 import { dayMs, tickMs } from '#core/units.ts';
 import { ownerOf, type OwnerRow } from '#features/documents/queries/versions.ts';
-import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
 import { lockResources } from '#features/availability/queries/derived.ts';
 import { importedTimes, occupiedBeside, replaceImported, type Taken } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
@@ -114,7 +114,7 @@ const writeFailed = async ({ db }: App, one: ImportRow, error: string, now: numb
     if (!silent) return;
     const message = messages.calendar_silent;
     const onScreen = screenLineOf(message, silent.facts, { profile: silent.owner.profile_id });
-    await tell(trx, [{ message, key: `${one.public_id}:${one.read_at}`, payload: { pro: one.pro_id }, onScreen }], now);
+    await notify(trx, [{ message, key: `${one.public_id}:${one.read_at}`, payload: { pro: one.pro_id }, onScreen }], now);
   });
 
 /** Reads a calendar kept elsewhere, outside any transaction, then closes what it says; what failed is written in French, and what it closed before stays. */

@@ -1,7 +1,7 @@
 import { bookingMessages } from '#features/bookings/rules/message.ts';
 import { messagesOf, type ScreenLine } from '#features/notifications/rules/message.ts';
 import { contestedProLine, liftedLine, liftedProLine, noShowLine, upheldLine, upheldProLine } from './rules/absence-lines.ts';
-import { contestedPro, lifted, liftedPro, noShow, upheld, upheldPro } from './rules/absence-mails.ts';
+import { contestedPro, absenceLiftedMail, liftedPro, noShow, absenceUpheldMail, upheldPro } from './rules/absence-mails.ts';
 
 /** Who contests whose word. */
 export type ContestFacts = { readonly client: string; readonly professional: string };
@@ -16,9 +16,9 @@ const ofAbsences = bookingMessages({
     mail: contestedPro,
     line: contestedProLine,
   },
-  absence_lifted: { label: 'Absence retirée, client', to: 'client', trueIn: ['completed'], mail: lifted, line: liftedLine },
+  absence_lifted: { label: 'Absence retirée, client', to: 'client', trueIn: ['completed'], mail: absenceLiftedMail, line: liftedLine },
   absence_lifted_pro: { label: 'Absence retirée, professionnel', to: 'professional', trueIn: ['completed'], mail: liftedPro, line: liftedProLine },
-  absence_upheld: { label: 'Absence maintenue, client', to: 'client', trueIn: ['no_show'], mail: upheld, line: upheldLine },
+  absence_upheld: { label: 'Absence maintenue, client', to: 'client', trueIn: ['no_show'], mail: absenceUpheldMail, line: upheldLine },
   absence_upheld_pro: { label: 'Absence maintenue, professionnel', to: 'professional', trueIn: ['no_show'], mail: upheldPro, line: upheldProLine },
 });
 

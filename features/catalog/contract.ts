@@ -104,7 +104,7 @@ const serviceIn = z.object({
     .nullish()
     .transform((id) => (id === undefined || id === '' ? null : id)),
 });
-export type ServiceSaid = z.output<typeof serviceIn>;
+export type ServiceIn = z.output<typeof serviceIn>;
 
 const surchargeData = z.object({
   type: z.enum(surchargeTypes as readonly [SurchargeType, ...SurchargeType[]]),

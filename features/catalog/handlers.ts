@@ -21,7 +21,7 @@ import { countForApproval, servicesForApproval } from './queries/approvals.ts';
 import { countServices, servicesOf, writeOrder } from './queries/services.ts';
 import { servesAt } from './rules/judged-service.ts';
 import { archive, duplicate, keepCatalogue, ownService, restore, saveService } from './verbs/own-services.ts';
-import { decideApproval, shownForApproval, services } from './verbs/approve.ts';
+import { decideApproval, shownForApproval, serviceApproval } from './verbs/approve.ts';
 
 /** Does something to the catalogue of the caller's professional, in one transaction. */
 const writing = async <T>(call: Call, id: string, work: (writing: { call: Call; trx: Db; proId: number }) => Promise<T>): Promise<T> => {
@@ -74,12 +74,12 @@ export const handlers: readonly Handled[] = [
     const counts = await countForApproval(db);
     const rows = await servicesForApproval(db, decided, page);
     return {
-      data: rows.map((row) => shownForApproval(services, row)),
+      data: rows.map((row) => shownForApproval(serviceApproval, row)),
       total: decided ? counts.decided : counts.waiting,
       itemsPerPage: page.limit,
       waiting: counts.waiting,
     };
   }),
 
-  handle(decideService, async (input, call) => call.db.transaction().execute((trx) => decideApproval(services, trx, call, input))),
+  handle(decideService, async (input, call) => call.db.transaction().execute((trx) => decideApproval(serviceApproval, trx, call, input))),
 ];

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { proOrderData } from '#features/orders/contract.ts';
-import { lackKeys } from './rules/missing-setup.ts';
+import { missingSetupKeys } from './rules/missing-setup.ts';
 import { steps } from './rules/periods.ts';
 
 /** What cannot be computed is null, and is not shown. Days are the place's, `to_day` excluded. */
 export const dashboardData = z.object({
   time_zone: z.string(),
   /** Without which nobody finds a free start. */
-  lacks: z.array(z.enum(lackKeys)),
+  lacks: z.array(z.enum(missingSetupKeys)),
   /** This week, from Monday on: what was collected on the platform and how it compares with the same moment seven days before, visits, occupancy, rating. */
   week: z.object({
     revenue_cents: z.number().int().nullable(),

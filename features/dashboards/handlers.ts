@@ -12,7 +12,7 @@ import { ownProfessional } from '#platform/app/actor.ts';
 import { readDashboard } from './contract.ts';
 import { loadActivity } from './queries.ts';
 import { changePercent, meanRating, occupancyPercent, revenueCents } from './rules/figures.ts';
-import { lackKeys, lacksOf } from './rules/missing-setup.ts';
+import { missingSetupKeys, lacksOf } from './rules/missing-setup.ts';
 import { legsBetween } from './rules/trips.ts';
 import { dayStarts, periodsUntil } from './rules/periods.ts';
 
@@ -50,7 +50,7 @@ export const handlers: readonly Handled[] = [
     const next = await proOrdersBetween(db, proId, { fromMs: todayTo, toMs: todayTo + 366 * dayMs, limit: shownNext });
     return {
       time_zone: zone,
-      lacks: source ? [...lacksOf({ ...source, practitioners: found.practitioners })] : [...lackKeys],
+      lacks: source ? [...lacksOf({ ...source, practitioners: found.practitioners })] : [...missingSetupKeys],
       week: {
         revenue_cents: revenueCents(found.week_cents, { isPaidOnline: found.is_paid_online, hasBeenPaid: found.has_been_paid }),
         revenue_change_percent: changePercent(found.week_cents, found.before_cents),

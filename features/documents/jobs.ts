@@ -1,7 +1,7 @@
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
-import { tell } from '#features/notifications/verbs/tell.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { EventHandlers } from '#platform/db/event-handlers.ts';
@@ -12,11 +12,11 @@ import type { Deliveries } from '#platform/jobs/outbox.ts';
 import type { App } from '#platform/app/app.ts';
 import { messages } from './messages.ts';
 import { droppedDocumentFiles, markDocumentFileGone, letFilesGo } from './queries/forget.ts';
-import { endingVersions, expireVersion, lapsedVersions, toldVersion, type DueVersion } from './queries/versions.ts';
+import { endingVersions, expireVersion, lapsedVersions, versionForMail, type DueVersion } from './queries/versions.ts';
 import { servedMs } from './rules/retention.ts';
 import { dueReminder, reminderDays } from './rules/validity.ts';
 import { refreshPublication } from './verbs/publication.ts';
-import { loadDocument, loadOnline, toldOfDocument } from './verbs/mail-subjects.ts';
+import { loadDocument, loadOnline, documentMessages } from './verbs/mail-subjects.ts';
 
 const batch = 100;
 
@@ -26,9 +26,9 @@ const lapse = (app: App, { id, pro_id }: DueVersion, now: number): Promise<void>
     await lockPro(trx, pro_id);
     if (!(await expireVersion(trx, id, now))) return;
     await refreshPublication(trx, pro_id, now, app);
-    const version = (await toldVersion(trx, id))!;
+    const version = (await versionForMail(trx, id))!;
     await writeAudit(trx, { actor: 'system', action: 'document expired', object: version.public_id, detail: { type: version.type } }, now);
-    await tell(trx, await toldOfDocument(trx, messages.document_expired, id, version.public_id, now), now);
+    await notify(trx, await documentMessages(trx, messages.document_expired, id, version.public_id, now), now);
   });
 
 const lapseDocuments: Job = {
@@ -54,7 +54,9 @@ const remindDocuments: Job = {
     await forEachSafely(app.log, 'remind-documents', ending, async ({ id, public_id, expires_on }) => {
       const days = dueReminder(expires_on, isoFromDay(today));
       if (days === undefined) return;
-      await app.db.transaction().execute(async (trx) => tell(trx, await toldOfDocument(trx, messages.document_reminder, id, `${public_id}:${days}`, now), now));
+      await app.db
+        .transaction()
+        .execute(async (trx) => notify(trx, await documentMessages(trx, messages.document_reminder, id, `${public_id}:${days}`, now), now));
     });
   },
 };

@@ -1,7 +1,7 @@
 import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { forgetNotifications } from './queries/notifications.ts';
-import { forgetEvents } from './queries/tell.ts';
+import { forgetEvents } from './queries/messages.ts';
 import { keptMs } from './rules/notifications.ts';
 
 export const jobs: readonly Job[] = [

@@ -10,7 +10,7 @@ import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
 import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
 import { holdVisit, type Hold } from '#features/bookings/verbs/hold.ts';
-import type { Prepared } from '#features/offers/verbs/prepare.ts';
+import type { PreparedVisit } from '#features/offers/verbs/prepare.ts';
 import { heldBooking } from '#features/bookings/verbs/access.ts';
 import { mayProlongHold } from '#features/bookings/verbs/prolong.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
@@ -19,7 +19,7 @@ import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { isOwnLink } from '#platform/http/own-link.ts';
-import { keeperOf, ownProfessional, sessionOf, signedIn } from '#platform/app/actor.ts';
+import { sessionOwnerOf, ownProfessional, sessionOf, signedIn } from '#platform/app/actor.ts';
 import { beginSession, extendCart, getOrder, listOrders, listProOrders, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
 import {
   countOrders,
@@ -48,7 +48,7 @@ const ownCart = async (call: Call, id: string): Promise<CartRow> => {
 /** Where a cart's visit takes place; an address that is forgotten by now (a draft lives a day) is still its hold's own. */
 const placeStill = async (call: Call, cart: CartRow, selection: Selection): ReturnType<typeof selectedPlaceOf> => {
   try {
-    return await selectedPlaceOf(call.db, selection, keeperOf(call), call.now);
+    return await selectedPlaceOf(call.db, selection, sessionOwnerOf(call), call.now);
   } catch (error) {
     if (!(error instanceof Refusal) || cart.place === null) throw error;
     return { ...cart.place, from: cart.place.from ?? null };
@@ -92,7 +92,7 @@ export const handlers: readonly Handled[] = [
     // No agenda offers it, and no price is found for it.
     if (selection.starts_at && selection.starts_at % tickMs !== 0) throw new Refusal('SlotTaken');
     refuseManyGuests(selection.guests, call.env.BOOKING_GUESTS_MAX);
-    const place = await selectedPlaceOf(call.db, selection, keeperOf(call), call.now);
+    const place = await selectedPlaceOf(call.db, selection, sessionOwnerOf(call), call.now);
     const prepared = await prepareSelection(call.db, selection, place, call.now);
     return quoteSelection(prepared, selection, place?.from ?? null, null, call.now, call.now);
   }),
@@ -102,7 +102,7 @@ export const handlers: readonly Handled[] = [
     refuseStart(selection, now);
     refuseManyGuests(selection.guests, env.BOOKING_GUESTS_MAX);
     const startMs = selection.starts_at ?? null;
-    const place = await selectedPlaceOf(db, selection, keeperOf(call), now);
+    const place = await selectedPlaceOf(db, selection, sessionOwnerOf(call), now);
     if (
       startMs !== null &&
       !cart_id &&
@@ -119,7 +119,7 @@ export const handlers: readonly Handled[] = [
     const moving = known && isLive(known, now) ? known.booking_id : null;
     const quotedAt = known?.quoted_at ?? now;
     const publicId = known?.public_id ?? newId();
-    const answer = (prepared: Prepared, held: Hold | null, version: number) => ({
+    const answer = (prepared: PreparedVisit, held: Hold | null, version: number) => ({
       ...quoteSelection(prepared, selection, place?.from ?? null, held?.quote ?? null, quotedAt, now),
       cart_id: publicId,
       cart_version: version,

@@ -143,13 +143,13 @@ export const orderByPublicId = async (db: Db, publicId: string): Promise<OrderRo
 export const orderOfBooking = async (db: Db, bookingId: number): Promise<OrderRow | undefined> =>
   (await sql<OrderRow>`select ${order} where o.booking_id = ${bookingId}`.execute(db)).rows[0];
 
-export type Holder = { readonly accountId: number; /** The address they have proven, in lower case; null before. */ readonly email: string | null };
+export type OrderHolder = { readonly accountId: number; /** The address they have proven, in lower case; null before. */ readonly email: string | null };
 
-const isOf = ({ accountId, email }: Holder) => sql`(b.account_id = ${accountId} or (b.account_id is null and lower(b.email) = ${email}::text))`;
+const isOf = ({ accountId, email }: OrderHolder) => sql`(b.account_id = ${accountId} or (b.account_id is null and lower(b.email) = ${email}::text))`;
 const isUpcoming = (nowMs: number) => sql`(b.ends_at > ${instant(nowMs)} and b.state in ('pending_payment', 'requested', 'confirmed'))`;
 
 /** How many orders of somebody are to come, and past. */
-export const countOrders = async (db: Db, holder: Holder, nowMs: number): Promise<{ readonly upcoming: number; readonly past: number }> =>
+export const countOrders = async (db: Db, holder: OrderHolder, nowMs: number): Promise<{ readonly upcoming: number; readonly past: number }> =>
   (
     await sql<{ upcoming: number; past: number }>`
     select (count(*) filter (where ${isUpcoming(nowMs)}))::int4 as upcoming, (count(*) filter (where not ${isUpcoming(nowMs)}))::int4 as past
@@ -159,7 +159,7 @@ export const countOrders = async (db: Db, holder: Holder, nowMs: number): Promis
 /** A page of somebody's orders: to come, the soonest first, or past, the last first. */
 export const ordersOf = async (
   db: Db,
-  holder: Holder,
+  holder: OrderHolder,
   page: { readonly when: 'upcoming' | 'past'; readonly limit: number; readonly offset: number },
   nowMs: number,
 ): Promise<OrderRow[]> =>

@@ -5,12 +5,12 @@ import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { wallOf } from '#core/time.ts';
 import { liveDraft, ownAddress } from '#features/addresses/queries.ts';
-import { prepareVisit, priceAt, type HoldAsked, type Prepared } from '#features/offers/verbs/prepare.ts';
+import { prepareVisit, priceAt, type HoldAsked, type PreparedVisit } from '#features/offers/verbs/prepare.ts';
 import { slotLines } from '#features/offers/rules/bookable.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Keeper } from '#platform/app/actor.ts';
+import type { SessionOwner } from '#platform/app/actor.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { tickMinutes, tickMs } from '#core/units.ts';
 import { shownBooking, shownBookings, type BookingShown } from '#features/bookings/verbs/shown.ts';
@@ -23,7 +23,7 @@ type Quoted = AnswerOf<typeof simulate>;
 export const selectedPlaceOf = async (
   db: Db,
   selection: Selection,
-  keeper: Keeper,
+  keeper: SessionOwner,
   now: number,
 ): Promise<(HoldAsked['place'] & { from: string | null }) | null> => {
   if (!selection.at_home) return null;
@@ -58,13 +58,20 @@ export const holdOf = (
   ...rest,
 });
 
-const withoutSurcharges = (prepared: Prepared): Prepared => ({
+const withoutSurcharges = (prepared: PreparedVisit): PreparedVisit => ({
   ...prepared,
   visit: { lines: prepared.visit.lines.map((line) => ({ ...line, option: { ...line.option, surcharges: [] } })) },
 });
 
 /** The price, the schedule and the moment of a selection as they stand; without a start the price is indicative. */
-export const quoteSelection = (prepared: Prepared, selection: Selection, from: string | null, price: Quote | null, bookedAtMs: number, now: number): Quoted => {
+export const quoteSelection = (
+  prepared: PreparedVisit,
+  selection: Selection,
+  from: string | null,
+  price: Quote | null,
+  bookedAtMs: number,
+  now: number,
+): Quoted => {
   const { pro, asked } = prepared;
   if (selection.starts_at === null || selection.starts_at === undefined) {
     const indicative = priceAt(withoutSurcharges(prepared), Math.ceil(now / tickMs) * tickMs, bookedAtMs);
@@ -90,7 +97,7 @@ export const quoteSelection = (prepared: Prepared, selection: Selection, from: s
 };
 
 /** A selection read against what is offered now. */
-export const prepareSelection = async (db: Db, selection: Selection, place: HoldAsked['place'], now: number): Promise<Prepared> => {
+export const prepareSelection = async (db: Db, selection: Selection, place: HoldAsked['place'], now: number): Promise<PreparedVisit> => {
   const at = selection.starts_at ?? now;
   return prepareVisit(db, { proId: selection.pro_id, lines: selection.lines, guests: selection.guests, place }, { fromMs: at, toMs: at }, now);
 };

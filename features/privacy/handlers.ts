@@ -11,7 +11,7 @@ import { takeAnyCode } from '#features/accounts/verbs/second-factor.ts';
 import { beginTry, laneOf, refuseManyCodes } from '#features/accounts/verbs/tries.ts';
 import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import { attachBookings, changeAddressOf } from '#features/bookings/queries/forget.ts';
-import { tell, type MessageToSend } from '#features/notifications/verbs/tell.ts';
+import { notify, type MessageToSend } from '#features/notifications/verbs/notify.ts';
 import { prosOf } from '#features/profiles/queries/leaving.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -73,7 +73,7 @@ export const handlers: readonly Handled[] = [
       if (await isLastAdmin(trx, account)) throw new Refusal('Conflict', { additional: { last_admin: true } });
       await erase(call, trx, { ...person, address: account.email, proIds }, now);
       await writeAudit(trx, audited('account deleted', account), now);
-      await tell(trx, [{ message: messages.account_deleted, key: account.publicId, payload: { email: account.email } }], now);
+      await notify(trx, [{ message: messages.account_deleted, key: account.publicId, payload: { email: account.email } }], now);
     });
     await request.signOut();
     return {};
@@ -92,7 +92,7 @@ export const handlers: readonly Handled[] = [
       await writeAudit(trx, audited('email change asked', account), now);
       const asked = (email: string): Pick<MessageToSend, 'key' | 'payload'> => ({ key: about, payload: { account: account.id, email } });
       const mayAsk = await mayAskMail(call, trx, { kind: messages.email_change.kind, to: wanted }, now);
-      await tell(
+      await notify(
         trx,
         [...(mayAsk ? [{ message: messages.email_change, ...asked(wanted) }] : []), { message: messages.email_change_asked, ...asked(account.email) }],
         now,

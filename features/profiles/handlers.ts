@@ -31,7 +31,7 @@ import { loadPractical, writePractical } from './queries/practical.ts';
 import { loadPlaces, loadPublicCgv, loadPublicProfile } from './queries/public.ts';
 import { fullName } from './rules/contact.ts';
 import { profileCreationTexts } from './texts.ts';
-import { answer } from './verbs/own-profile.ts';
+import { saveAnswers } from './verbs/own-profile.ts';
 import { cleanTerms, ownTerms, writeTerms } from './verbs/own-terms.ts';
 import { shownProfile } from './verbs/shown-profile.ts';
 
@@ -117,14 +117,14 @@ export const handlers: readonly Handled[] = [
     await call.db.transaction().execute(async (trx) => {
       const isNew = await insertProfile(trx, { publicId: newId(), accountId: account.id, type }, call.now);
       if (!isNew) throw new Refusal('AlreadyExists', { additional: profileCreationTexts.alreadyThere[type] });
-      await answer(trx, { call, account }, type, given);
+      await saveAnswers(trx, { call, account }, type, given);
     });
     return shown(call, account, type);
   }),
 
   handle(changeProfile, async ({ type, ...given }, call) => {
     const account = signedIn(call);
-    const isChanged = await call.db.transaction().execute((trx) => answer(trx, { call, account }, type, given));
+    const isChanged = await call.db.transaction().execute((trx) => saveAnswers(trx, { call, account }, type, given));
     if (!isChanged) throw new Refusal('NoChanges', { additional: 'no_changes' });
     return shown(call, account, type);
   }),

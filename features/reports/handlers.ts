@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { writeAudit } from '#platform/db/audit.ts';
-import { tell } from '#features/notifications/verbs/tell.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { signedIn } from '#platform/app/actor.ts';
@@ -27,7 +27,7 @@ export const handlers: readonly Handled[] = [
         const id = await insertReport(trx, { ...input, email, receipt, publicId: newId() }, call.now);
         // Two receipts alike: another is drawn.
         if (id === undefined) continue;
-        if (email !== null) await tell(trx, [{ message: messages.report_received, key: receipt, payload: { report: id } }], call.now);
+        if (email !== null) await notify(trx, [{ message: messages.report_received, key: receipt, payload: { report: id } }], call.now);
         const data = { receipt, mailed: email !== null };
         await call.storeIdempotentAnswer(trx, data);
         return data;
@@ -68,7 +68,7 @@ export const handlers: readonly Handled[] = [
         const detail = { report: report.receipt };
         await writeAudit(trx, { actor: `account:${publicId}`, action: 'profile taken off', object: whose ?? null, reason: decision, detail }, call.now);
       }
-      await tell(trx, [{ message: messages.report_decided, key: report.receipt, payload: { report: decided } }], call.now);
+      await notify(trx, [{ message: messages.report_decided, key: report.receipt, payload: { report: decided } }], call.now);
       return (await reportByPublicId(trx, id)) ?? report;
     });
   }),

@@ -6,7 +6,7 @@ import type { Deliveries } from '#platform/jobs/outbox.ts';
 import type { App } from '#platform/app/app.ts';
 import { messages, type ReportLinks, type TakenOffFacts } from './messages.ts';
 import { forgetReporters, reportById } from './queries.ts';
-import type { ToldReport } from './rules/mails.ts';
+import type { MailedReport } from './rules/mails.ts';
 import { reporterMs } from './rules/reports.ts';
 
 export const jobs: readonly Job[] = [
@@ -16,7 +16,7 @@ export const jobs: readonly Job[] = [
 const linksOf = ({ env }: App): ReportLinks => ({ mediation: `${env.PUBLIC_URL}/mediateur`, supportEmail: env.SUPPORT_EMAIL });
 
 /** Reads a report and the address that it came with; null when none was left, or it is forgotten. */
-const loadReport: LoadSubject<ToldReport, ReportLinks> = async (app, { payload }) => {
+const loadReport: LoadSubject<MailedReport, ReportLinks> = async (app, { payload }) => {
   const report = payload.report === undefined ? undefined : await reportById(app.db, payload.report);
   if (!report) return null;
   return {

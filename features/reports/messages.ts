@@ -1,20 +1,20 @@
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
-import { reportDecidedMail, receivedMail, takenOffLine, takenOffMail, type ToldReport } from './rules/mails.ts';
+import { reportDecidedMail, receivedMail, takenOffLine, takenOffMail, type MailedReport } from './rules/mails.ts';
 
 export type ReportLinks = { readonly mediation: string; readonly supportEmail: string };
 /** A report, and the professional whom its decision took off. */
-export type TakenOffFacts = { readonly owner: { readonly firstname: string }; readonly report: ToldReport; readonly isHidden: boolean };
+export type TakenOffFacts = { readonly owner: { readonly firstname: string }; readonly report: MailedReport; readonly isHidden: boolean };
 
 const ofReports = messagesOf({
   report_received: {
     label: 'Signalement reçu',
     to: 'address',
-    mail: (report: ToldReport, { supportEmail }: ReportLinks): MailWords => receivedMail(report, supportEmail),
+    mail: (report: MailedReport, { supportEmail }: ReportLinks): MailWords => receivedMail(report, supportEmail),
   },
   report_decided: {
     label: 'Signalement décidé',
     to: 'address',
-    mail: (report: ToldReport, { mediation, supportEmail }: ReportLinks): MailWords => reportDecidedMail(report, mediation, supportEmail),
+    mail: (report: MailedReport, { mediation, supportEmail }: ReportLinks): MailWords => reportDecidedMail(report, mediation, supportEmail),
   },
 });
 

@@ -1,6 +1,6 @@
 import { ownerOf } from '#features/documents/queries/versions.ts';
 import { refreshPublication } from '#features/documents/verbs/publication.ts';
-import { tell } from '#features/notifications/verbs/tell.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
 import { lockPro, writeHidden } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -16,7 +16,7 @@ export const takeOff = async (trx: Db, proId: number, report: { readonly id: num
   if (!owner) return;
   const message = messages.profile_taken_off;
   const payload = { account: owner.account_id, report: report.id, pro: proId };
-  await tell(trx, [{ message, key: report.receipt, payload, onScreen: { of: { profile: owner.profile_id }, line: takenOffLine, setting: null } }], call.now);
+  await notify(trx, [{ message, key: report.receipt, payload, onScreen: { of: { profile: owner.profile_id }, line: takenOffLine, setting: null } }], call.now);
 };
 
 /** Lets a professional back on the site, as soon as every other condition is met; false when nothing kept them off. */

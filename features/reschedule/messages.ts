@@ -1,12 +1,12 @@
 import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
 import { bookingMessages } from '#features/bookings/rules/message.ts';
-import type { ToldSetting } from '#features/notifications/rules/notifications.ts';
-import { declined, declinedPro, rescheduledMail, rescheduledPro, proposed, proposedPro } from './rules/mails.ts';
+import type { MessageSetting } from '#features/notifications/rules/notifications.ts';
+import { declinedMail, declinedPro, rescheduledMail, rescheduledPro, proposedMail, proposedPro } from './rules/mails.ts';
 import { declinedLine, declinedProLine, rescheduledLine, rescheduledProLine, proposedLine, proposedProLine } from './rules/screen-lines.ts';
 
-const changes = (): ToldSetting => 'modification_of_service';
+const changes = (): MessageSetting => 'modification_of_service';
 /** Money that comes back is always told. */
-const changesWithoutMoney = ({ money }: BookingFacts): ToldSetting | null => (money.refundCents > 0 ? null : changes());
+const changesWithoutMoney = ({ money }: BookingFacts): MessageSetting | null => (money.refundCents > 0 ? null : changes());
 
 /** Whether the booking still has the moment that a message says. */
 const hasMoment = ({ b, move }: BookingFacts): boolean => move?.newMs === b.startMs;
@@ -41,7 +41,7 @@ export const messages = bookingMessages({
     setting: changes,
     trueIn: ['confirmed'],
     isStillTrue: waits,
-    mail: proposed,
+    mail: proposedMail,
     line: proposedLine,
   },
   move_proposed_pro: {
@@ -53,7 +53,7 @@ export const messages = bookingMessages({
     mail: proposedPro,
     line: proposedProLine,
   },
-  move_declined: { label: 'Rendez-vous maintenu, client', to: 'client', setting: changes, trueIn: ['confirmed'], mail: declined, line: declinedLine },
+  move_declined: { label: 'Rendez-vous maintenu, client', to: 'client', setting: changes, trueIn: ['confirmed'], mail: declinedMail, line: declinedLine },
   move_declined_pro: {
     label: 'Rendez-vous maintenu, professionnel',
     to: 'professional',

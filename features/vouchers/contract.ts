@@ -49,7 +49,7 @@ const saleIn = z.object({
     .max(bounds.lines, inputMessages.invalidParam)
     .default([]),
 });
-export type SaleSaid = z.output<typeof saleIn>;
+export type SaleIn = z.output<typeof saleIn>;
 
 const saleTerms = {
   kind: z.enum(saleKinds),

@@ -19,12 +19,12 @@ import {
   sortSales,
 } from './contract.ts';
 import { codeExists } from './queries/codes.ts';
-import { countSalesForApproval, salesForApproval } from './queries/reviewed-sales.ts';
+import { countSalesForApproval, salesForApproval } from './queries/approvals.ts';
 import { countSales, publishedSales, salesOf, writeSaleOrder } from './queries/sale-items.ts';
 import { normalisedCode, wellFormed } from './rules/code.ts';
 import { isShown } from './rules/sale-items.ts';
 import { keepSales, moveSale, ownSale, ownShown, publicShown, saveSale } from './verbs/own-sales.ts';
-import { sales } from './verbs/reviewed-sales.ts';
+import { saleApproval } from './verbs/approve.ts';
 
 /** Does something to what the caller's professional sells, in one transaction. */
 const writing = async <T>(call: Call, id: string, work: (writing: { call: Call; trx: Db; proId: number }) => Promise<T>): Promise<T> => {
@@ -75,12 +75,12 @@ export const handlers: readonly Handled[] = [
     const counts = await countSalesForApproval(db);
     const rows = await salesForApproval(db, decided, page);
     return {
-      data: rows.map((row) => shownForApproval(sales, row)),
+      data: rows.map((row) => shownForApproval(saleApproval, row)),
       total: decided ? counts.decided : counts.waiting,
       itemsPerPage: page.limit,
       waiting: counts.waiting,
     };
   }),
 
-  handle(decideSale, async (input, call) => call.db.transaction().execute((trx) => decideApproval(sales, trx, call, input))),
+  handle(decideSale, async (input, call) => call.db.transaction().execute((trx) => decideApproval(saleApproval, trx, call, input))),
 ];

@@ -52,7 +52,7 @@ export const ownProfessional = (call: { readonly actor: Actor }, id: string): nu
 };
 
 /** Whose something is: a session, and whoever is signed in to it. */
-export type Keeper = { readonly sessionId: number; readonly accountId: number | null };
+export type SessionOwner = { readonly sessionId: number; readonly accountId: number | null };
 
 /** Whose things whoever acts may see. */
-export const keeperOf = (call: { readonly actor: Actor }): Keeper => ({ sessionId: sessionOf(call), accountId: accountOf(call)?.id ?? null });
+export const sessionOwnerOf = (call: { readonly actor: Actor }): SessionOwner => ({ sessionId: sessionOf(call), accountId: accountOf(call)?.id ?? null });

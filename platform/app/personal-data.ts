@@ -5,29 +5,29 @@ import type { App } from './app.ts';
 export type Person = { readonly accountId: number; readonly publicId: string; readonly email: string | null };
 
 /** Somebody who asks for what is held of them, with what leads to it. */
-export type Asking = Person & { readonly bookingIds: readonly number[]; readonly sessionIds: readonly number[] };
+export type DataSubject = Person & { readonly bookingIds: readonly number[]; readonly sessionIds: readonly number[] };
 
 /** Somebody who leaves, with what leads to what is held of them; `emails` are all the addresses they gave. */
-export type Leaving = Asking & { readonly emails: readonly string[]; readonly proIds: readonly number[] };
+export type LeavingSubject = DataSubject & { readonly emails: readonly string[]; readonly proIds: readonly number[] };
 
 /**
  * What becomes of a column when whom it names leaves: it is erased, alone or with its row; it leads to nobody any more (`anonymised`); or a reason keeps it.
  */
-export type Fate = 'erased' | 'anonymised' | { readonly kept: string };
+export type OnDeletion = 'erased' | 'anonymised' | { readonly kept: string };
 
 /** A table that holds something of somebody. */
 export type PersonalTable = {
   /** The part of the archive where its owner reads it; else why it has nothing to hand over. */
   readonly archive: { readonly part: string } | { readonly nothing: string };
   /** The columns that name somebody or lead to them. */
-  readonly columns: Readonly<Record<string, Fate>>;
+  readonly columns: Readonly<Record<string, OnDeletion>>;
 };
 
 /** A row of the archive to which other features add what they hold of its professional, or of its booking; 0 is of none. */
 export type ToAddTo = { readonly of: number; readonly row: Readonly<Record<string, unknown>> };
 
 /** Reads a part of somebody’s archive, as JSON writes it. */
-export type ReadHeld = (db: Db, asking: Asking, app: Pick<App, 'env'>) => Promise<unknown>;
+export type ReadHeld = (db: Db, asking: DataSubject, app: Pick<App, 'env'>) => Promise<unknown>;
 
 /** Reads what is added to each of these rows of another feature, by their ids; 0 is a row that is not there. */
 export type ReadAdded = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, unknown>>;
@@ -43,9 +43,9 @@ export type PersonalData = {
   /** Takes out of bookings of clients who left what their bills need not say. */
   readonly eraseBookings?: (trx: Db, bookingIds: readonly number[], nowMs: number) => Promise<unknown>;
   /** Erases what it holds of somebody, beside their bookings. */
-  readonly erase?: (trx: Db, leaving: Leaving, nowMs: number) => Promise<unknown>;
+  readonly erase?: (trx: Db, leaving: LeavingSubject, nowMs: number) => Promise<unknown>;
   /** Draws anew what is derived from what every feature has erased. */
-  readonly afterErasing?: (trx: Db, leaving: Leaving, nowMs: number) => Promise<unknown>;
+  readonly afterErasing?: (trx: Db, leaving: LeavingSubject, nowMs: number) => Promise<unknown>;
 };
 
 const onlyOnce = (names: readonly string[], what: string): void => {

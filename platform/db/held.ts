@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Asking } from '../app/personal-data.ts';
+import type { DataSubject } from '../app/personal-data.ts';
 import type { Db } from './db.ts';
 import { jsonRows } from './json-rows.ts';
 
@@ -11,11 +11,11 @@ export const sessionIdsOf = async (db: Db, accountId: number, awaiting: 'signed 
   ).rows.map(({ id }) => id);
 
 /** The sessions of somebody. */
-export const heldSessions = (db: Db, { sessionIds }: Asking): Promise<unknown[]> =>
+export const heldSessions = (db: Db, { sessionIds }: DataSubject): Promise<unknown[]> =>
   jsonRows(db, sql`select created_at, signed_in_at, seen_at, second_factor_at, device from session where id = any(${sessionIds}::bigint[])`, 'created_at');
 
 /** The mails that somebody was written. */
-export const heldMails = (db: Db, { accountId, email, bookingIds }: Asking): Promise<unknown[]> =>
+export const heldMails = (db: Db, { accountId, email, bookingIds }: DataSubject): Promise<unknown[]> =>
   jsonRows(
     db,
     sql`
@@ -27,7 +27,7 @@ export const heldMails = (db: Db, { accountId, email, bookingIds }: Asking): Pro
   );
 
 /** The lines of the security journal that somebody wrote, or that are of them, of their bookings or of their payments. */
-export const heldAudit = (db: Db, { publicId, bookingIds }: Asking): Promise<unknown[]> =>
+export const heldAudit = (db: Db, { publicId, bookingIds }: DataSubject): Promise<unknown[]> =>
   jsonRows(
     db,
     sql`

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { forgetting, type Forgotten } from './forget.ts';
+import { forgetting, type Retention } from './forget.ts';
 import { openLog } from '../app/log.ts';
 import type { App } from '../app/app.ts';
 
 const app = { log: openLog('silent') } as App;
 
-const rows = (id: string, count: number, said: string[]): Forgotten => {
+const rows = (id: string, count: number, said: string[]): Retention => {
   let left = count;
   return {
     id,
@@ -23,7 +23,7 @@ const rows = (id: string, count: number, said: string[]): Forgotten => {
 
 it('forgets some rows at a time until none is left, and kinds that cannot be forgotten keep no other', async () => {
   const said: string[] = [];
-  const refused: Forgotten = { id: 'refused', forget: () => Promise.reject(new Error('still referred to')) };
+  const refused: Retention = { id: 'refused', forget: () => Promise.reject(new Error('still referred to')) };
   await forgetting('forget-example', [rows('many', 1200, said), refused, rows('few', 3, said)]).run(app, 0);
   assert.deepEqual(said, ['many 500', 'many 500', 'many 200', 'few 3']);
 });

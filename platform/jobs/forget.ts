@@ -10,14 +10,14 @@ const batch = 500;
  * One kind of rows that serve for a time: `forget` drops up to `limit` of those that are over at `nowMs`, none that another row still needs, and gives
  * how many.
  */
-export type Forgotten = { readonly id: string; readonly forget: (db: Db, nowMs: number, limit: number, app: App) => Promise<number> };
+export type Retention = { readonly id: string; readonly forget: (db: Db, nowMs: number, limit: number, app: App) => Promise<number> };
 
 /**
  * An hourly job that forgets what has served its time (docs/product/personal-data.md#retention), some rows at a time. Those of the application take turns in
  * the order they are gathered,
  * the platform's last: what leaves a row free is gone before it within the hour, and a row that is not free waits for the next one.
  */
-export const forgetting = (name: `forget-${string}`, forgotten: readonly Forgotten[]): Job => ({
+export const forgetting = (name: `forget-${string}`, forgotten: readonly Retention[]): Job => ({
   name,
   everySeconds: 3_600,
   run: (app, now) =>

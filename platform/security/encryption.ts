@@ -10,7 +10,7 @@ const keyOf = (app: WithSecret, purpose: string): Buffer => Buffer.from(hkdfSync
 type Triple = [nonce: Buffer<ArrayBuffer>, tag: Buffer<ArrayBuffer>, sealed: Buffer<ArrayBuffer>];
 
 /** Closes bytes under a key (AES-256-GCM), bound to what is said beside them. */
-export const closed = (key: Buffer, beside: Buffer, bytes: Uint8Array): Triple => {
+export const encrypt = (key: Buffer, beside: Buffer, bytes: Uint8Array): Triple => {
   const nonce = Buffer.from(freshBytes(12));
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(beside);
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
@@ -18,14 +18,14 @@ export const closed = (key: Buffer, beside: Buffer, bytes: Uint8Array): Triple =
 };
 
 /** Opens what `closed` closed; throws when any of it was changed. */
-export const openSealed = (key: Buffer, beside: Buffer, [nonce, tag, sealed]: Triple): Buffer<ArrayBuffer> => {
+export const decrypt = (key: Buffer, beside: Buffer, [nonce, tag, sealed]: Triple): Buffer<ArrayBuffer> => {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 }).setAAD(beside).setAuthTag(tag);
   return Buffer.concat([decipher.update(sealed), decipher.final()]);
 };
 
 /** Seals a text under a key of the application for one purpose and one owner: `nonce.tag.sealed` in base64url; it opens for the same two only. */
 export const seal = (app: WithSecret, purpose: string, owner: string, text: string): string =>
-  closed(keyOf(app, purpose), Buffer.from(owner), Buffer.from(text))
+  encrypt(keyOf(app, purpose), Buffer.from(owner), Buffer.from(text))
     .map((part) => part.toString('base64url'))
     .join('.');
 
@@ -33,5 +33,5 @@ export const seal = (app: WithSecret, purpose: string, owner: string, text: stri
 export const unseal = (app: WithSecret, purpose: string, owner: string, written: string): string => {
   const [nonce, tag, sealed] = written.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || !tag || !sealed) throw new Error('not a sealed text');
-  return openSealed(keyOf(app, purpose), Buffer.from(owner), [nonce, tag, sealed]).toString('utf8');
+  return decrypt(keyOf(app, purpose), Buffer.from(owner), [nonce, tag, sealed]).toString('utf8');
 };

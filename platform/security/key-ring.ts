@@ -1,6 +1,6 @@
 import type { Env } from '../app/env.ts';
 import { freshBytes, newId } from '../db/ids.ts';
-import { closed, openSealed } from './encryption.ts';
+import { encrypt, decrypt } from './encryption.ts';
 import { keptSecret } from './secret.ts';
 
 type WithKeys = { readonly env: Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR'> };
@@ -30,12 +30,12 @@ const tagBytes = 16;
 
 /** Seals bytes under a key for one place (AES-256-GCM): nonce, tag, sealed. */
 export const sealBytes = (key: Buffer, keyId: string, place: SealedColumn, bytes: Uint8Array): Buffer<ArrayBuffer> =>
-  Buffer.concat(closed(key, aadOf(place, keyId), bytes));
+  Buffer.concat(encrypt(key, aadOf(place, keyId), bytes));
 
 /** Opens what `sealBytes` closed; throws when it was changed, moved to another place, or is another key's. */
 export const openBytes = (key: Buffer, keyId: string, place: SealedColumn, sealed: Uint8Array): Buffer<ArrayBuffer> => {
   const bytes = Buffer.from(sealed);
-  return openSealed(key, aadOf(place, keyId), [
+  return decrypt(key, aadOf(place, keyId), [
     bytes.subarray(0, nonceBytes),
     bytes.subarray(nonceBytes, nonceBytes + tagBytes),
     bytes.subarray(nonceBytes + tagBytes),

@@ -5,7 +5,7 @@ import { withTestApp, now } from '../with-test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { holdSlot, proAndSlot, sendBody, type Sent } from '../paying.ts';
 import { browserOf } from '../plain-browser.ts';
-import { cancelUrl, stateOf, visited } from '../visiting.ts';
+import { cancelUrl, stateOf, visited } from '../visited-pages.ts';
 
 const someoneElse = 'Z'.repeat(43);
 

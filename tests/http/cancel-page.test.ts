@@ -8,7 +8,7 @@ import { assertInvariants } from '../invariants.ts';
 import { countOf, holdSlot, proAndSlot, proven, sendBody, type Sent } from '../paying.ts';
 import { browserOf } from '../plain-browser.ts';
 import { plain } from '../shown-booking.ts';
-import { cancelUrl, stateOf, visited } from '../visiting.ts';
+import { cancelUrl, stateOf, visited } from '../visited-pages.ts';
 
 const hour = 3_600_000;
 const expectedIn = (html: string): string => /name="expected_refund_cents" value="(\d+)"/.exec(html)?.[1] ?? '';

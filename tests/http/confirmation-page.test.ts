@@ -6,7 +6,7 @@ import { arrive, atPayment, orderPage, paidWith, refusedTwice, sent } from '../a
 import type { TestApp } from '../test-app.ts';
 import { attemptOf, cards, payWith } from '../paying.ts';
 import { browserOf } from '../plain-browser.ts';
-import { stateOf } from '../visiting.ts';
+import { stateOf } from '../visited-pages.ts';
 
 const minute = 60_000;
 

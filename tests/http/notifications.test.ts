@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { notificationSettings } from '#db/reference/notification-settings.ts';
 import { dayMs } from '#core/units.ts';
 import type { NotificationOwner } from '#features/notifications/queries/notifications.ts';
-import type { ToldSetting } from '#features/notifications/rules/notifications.ts';
+import type { MessageSetting } from '#features/notifications/rules/notifications.ts';
 import { newId } from '#platform/db/ids.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import type { MadeProfessional } from '../factories.ts';
@@ -293,9 +293,9 @@ for (const kind of kinds) {
       const profile = (await sql<{ id: number }>`select id from profile where public_id = ${pro.profile}`.execute(app.db)).rows[0]!.id;
       for (const { key } of notificationSettings) {
         await pro.client('PUT', '/v1/user/notification-settings', { [key]: false });
-        for (const to of [{ account }, { profile }]) await raise(to, { setting: key as ToldSetting, name: `éteint ${key}` });
+        for (const to of [{ account }, { profile }]) await raise(to, { setting: key as MessageSetting, name: `éteint ${key}` });
         await pro.client('PUT', '/v1/user/notification-settings', { [key]: true });
-        for (const to of [{ account }, { profile }]) await raise(to, { setting: key as ToldSetting, name: `allumé ${key}` });
+        for (const to of [{ account }, { profile }]) await raise(to, { setting: key as MessageSetting, name: `allumé ${key}` });
       }
       const on = notificationSettings.map(({ key }) => `allumé ${key}`).toReversed();
       assert.deepEqual(await namesOf(pro.client, ofUser), on);

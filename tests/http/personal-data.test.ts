@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { added, files } from '#features/privacy/rules/archive.ts';
+import { addedParts, files } from '#features/privacy/rules/archive.ts';
 import { gatherPersonalData, type PersonalData } from '#platform/app/personal-data.ts';
 import type { Db } from '#platform/db/db.ts';
 import { withTestApp } from '../with-test-app.ts';
@@ -120,7 +120,7 @@ describe('personal data is declared by its owner', () => {
 
   test('every part that is given is in the document, and every part of the document is given', () => {
     const given = app.personalData.flatMap((one) => Object.keys({ ...one.held, ...one.heldOfProfessionals, ...one.heldOfBookings }));
-    assert.deepEqual(given.toSorted(), [...files.map(({ part }) => part), ...added.profiles, ...added.bookings].toSorted());
+    assert.deepEqual(given.toSorted(), [...files.map(({ part }) => part), ...addedParts.profiles, ...addedParts.bookings].toSorted());
   });
 
   test('a table declared twice, a part given twice, a part that nobody gives stop the start', () => {

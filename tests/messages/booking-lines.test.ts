@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayFromCivil } from '#core/civil.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { toldSettings } from '#features/notifications/rules/notifications.ts';
+import { messageSettings } from '#features/notifications/rules/notifications.ts';
 import { quote } from '#features/pricing/rules/quote.ts';
 import type { MailBooking, MailMoney } from '#features/bookings/rules/mail-parts.ts';
 import { lineOf, settingOf, toldKinds, type ToldKind } from './booking-messages.ts';
@@ -136,5 +136,5 @@ test('what may be switched off (docs/product/messages.md#always-told): never wha
 
 test('a setting is said to switch something where something is told of it, and nowhere else', () => {
   const used = new Set(toldKinds.flatMap((kind) => [switchOf(kind, paid), switchOf(kind, { refundCents: 1 })]).filter((key) => key !== null));
-  assert.deepEqual([...used].sort(), [...toldSettings].sort());
+  assert.deepEqual([...used].sort(), [...messageSettings].sort());
 });

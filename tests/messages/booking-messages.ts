@@ -7,7 +7,7 @@ import { messages as ofIntakes } from '#features/intakes/messages.ts';
 import { messages as ofMoves } from '#features/reschedule/messages.ts';
 import { messages as ofPayments } from '#features/payments/messages.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
-import type { ToldSetting } from '#features/notifications/rules/notifications.ts';
+import type { MessageSetting } from '#features/notifications/rules/notifications.ts';
 
 const { booking_code: _code, booking_link: _links, ...bookings } = ofBookings;
 const { absence_contested: _admins, ...absences } = ofAbsences;
@@ -47,7 +47,7 @@ export const lineOf = (
 export const isTrue = (kind: ToldKind, b: MailBooking, money: MailMoney): boolean => messageOf(kind).isStillTrue(factsOf(b, money));
 
 /** What switches it off. */
-export const settingOf = (kind: ToldKind, b: MailBooking, money: MailMoney): ToldSetting | null => messageOf(kind).setting(factsOf(b, money));
+export const settingOf = (kind: ToldKind, b: MailBooking, money: MailMoney): MessageSetting | null => messageOf(kind).setting(factsOf(b, money));
 
 /** Whether it is for the professional. */
 export const isForPro = (kind: ToldKind): boolean => messageOf(kind).to === 'professional';

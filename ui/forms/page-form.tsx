@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, type FormEventHandler, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { RefusedForm } from './refused-form.ts';
-import { Said } from './said.tsx';
+import { FormMessageNotice } from './form-message.tsx';
 import css from './page-form.module.css';
 
 type FormProps = {
@@ -27,7 +27,7 @@ export const PageForm = ({ refused, children, ...rest }: FormProps) => {
     <Form noValidate {...rest} ref={form} method="post" reloadDocument data-page-form className={css['form']}>
       {refused?.message != null && (
         <div tabIndex={-1} data-notice>
-          <Said message={refused.message} />
+          <FormMessageNotice message={refused.message} />
         </div>
       )}
       {children}
@@ -36,10 +36,10 @@ export const PageForm = ({ refused, children, ...rest }: FormProps) => {
 };
 
 /** Two fields side by side where there is room. */
-export const Pair = ({ children }: { children: ReactNode }) => <div className={css['pair']}>{children}</div>;
+export const FieldPair = ({ children }: { children: ReactNode }) => <div className={css['pair']}>{children}</div>;
 
 /** What most people leave closed. */
-export const More = ({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) => (
+export const MoreFields = ({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) => (
   <details className={css['more']} open={isOpen}>
     <summary>
       {label}

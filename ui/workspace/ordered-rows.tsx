@@ -8,7 +8,7 @@ import { Form, Link, useSubmit } from 'react-router';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { IconButton } from '#ui/layout/icon-button.tsx';
-import { Once } from '../forms/once.tsx';
+import { OnceField } from '../forms/once-field.tsx';
 import css from './ordered-rows.module.css';
 
 /** Something in the order in which clients read it. */
@@ -119,7 +119,7 @@ export const OrderedRows = ({ rows, base, isArchived, texts, once }: Props) => {
           ask(verb === 'up' || verb === 'down' ? { id, verb } : null);
         }}
       >
-        {once !== undefined && <Once word={once} />}
+        {once !== undefined && <OnceField word={once} />}
         <ul role="list" className={css['list']}>
           {rows.map((row, rank) => (
             // A line takes what is dropped on it; its arrows do the same by the keyboard.

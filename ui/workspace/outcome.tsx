@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { SaidWords } from '../forms/said.tsx';
-import { Announced } from '../forms/announced.tsx';
+import { FormMessageWords } from '../forms/form-message.tsx';
+import { LiveMessage } from '../forms/live-message.tsx';
 import css from './outcome.module.css';
 import type { RefusedOutcome } from './refused-outcome.ts';
 
@@ -9,7 +9,7 @@ type Props = {
   refused?: RefusedOutcome | undefined;
   /** What was done, where something was. */
   said: string | null | undefined;
-  tone?: ComponentProps<typeof Announced>['tone'];
+  tone?: ComponentProps<typeof LiveMessage>['tone'];
 };
 
 /** What has just been done or refused, above what a page of work shows. */
@@ -17,16 +17,16 @@ export const Outcome = ({ refused, said, tone = 'success' }: Props) => {
   if (refused) {
     return (
       <div className={css['outcome']} key={refused.at}>
-        <Announced tone="error">
-          <SaidWords message={refused.message} />
-        </Announced>
+        <LiveMessage tone="error">
+          <FormMessageWords message={refused.message} />
+        </LiveMessage>
       </div>
     );
   }
   if (said == null) return null;
   return (
     <div className={css['outcome']} key={said}>
-      <Announced tone={tone}>{said}</Announced>
+      <LiveMessage tone={tone}>{said}</LiveMessage>
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { countText } from '#core/format.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { Pagination } from '../lists/pagination.tsx';
 import { SegmentedLinks } from '../choices/segmented-links.tsx';
-import { Announced } from '../forms/announced.tsx';
+import { LiveMessage } from '../forms/live-message.tsx';
 import css from './admin.module.css';
 
 type Texts = {
@@ -49,7 +49,7 @@ export const DecisionQueue = <T extends { readonly id: string }>({
   };
   return (
     <>
-      {sentence !== null && <Announced tone="success">{sentence}</Announced>}
+      {sentence !== null && <LiveMessage tone="success">{sentence}</LiveMessage>}
       {before}
       <SegmentedLinks
         label={texts.which}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import css from '#ui/workspace/settings.module.css';
 import { previewName } from '#ui/workspace/use-preview.ts';
@@ -28,7 +28,7 @@ export const SettingsPage = ({ said, note, aside, children, ...page }: PageProps
 );
 
 /** That what was sent is kept, while nothing was sent since. */
-export const keptNotice = (isSaved: boolean, sentence: string): ReactNode => (isSaved ? <Announced tone="success">{sentence}</Announced> : undefined);
+export const keptNotice = (isSaved: boolean, sentence: string): ReactNode => (isSaved ? <LiveMessage tone="success">{sentence}</LiveMessage> : undefined);
 
 /** The button that keeps what is typed, and what stands beside it. */
 export const SaveButtons = ({ label, children }: { label: string; children?: ReactNode }) => (

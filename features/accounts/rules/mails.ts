@@ -8,7 +8,7 @@ export type AccountLinks = { readonly open: string; readonly supportEmail: strin
 /** Whose account it is, and the language that they chose for it. */
 export type AccountReader = { readonly firstname: string; readonly locale: Language };
 
-export type Written = ReturnType<typeof writtenMail>;
+export type WrittenMail = ReturnType<typeof writtenMail>;
 
 const wordsIn: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
@@ -17,30 +17,30 @@ export const accountGreeting = ({ firstname, locale }: AccountReader): MailBlock
 
 type Said = { readonly subject: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer: readonly string[] };
 
-const written = (reader: AccountReader, { subject, preview, blocks, footer }: Said, supportEmail: string): Written =>
+const written = (reader: AccountReader, { subject, preview, blocks, footer }: Said, supportEmail: string): WrittenMail =>
   writtenMail(subject, { heading: subject, preview, blocks: [accountGreeting(reader), ...blocks], footer }, supportEmail, reader.locale);
 
 /** The mail that lets somebody prove their address. */
-export const verifyMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): Written => {
+export const verifyMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): WrittenMail => {
   const { verify, notAsked } = wordsIn[reader.locale];
   return written(reader, { ...verify, blocks: [paragraph(verify.text), { kind: 'button', label: verify.open, url: open }], footer: [notAsked] }, supportEmail);
 };
 
 /** The mail to somebody who has an account and registers again. */
-export const accountExistsMail = (reader: AccountReader, { open, supportEmail }: AccountLinks, resetUrl: string): Written => {
+export const accountExistsMail = (reader: AccountReader, { open, supportEmail }: AccountLinks, resetUrl: string): WrittenMail => {
   const { exists, notAsked } = wordsIn[reader.locale];
   const blocks: MailBlock[] = [paragraph(exists.text), { kind: 'button', label: exists.open, url: open }, paragraph(exists.forgotten(resetUrl))];
   return written(reader, { ...exists, blocks, footer: [notAsked] }, supportEmail);
 };
 
 /** The mail that lets somebody choose another password (docs/product/accounts.md#links-by-mail). */
-export const resetMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): Written => {
+export const resetMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): WrittenMail => {
   const { reset, notAsked } = wordsIn[reader.locale];
   return written(reader, { ...reset, blocks: [paragraph(reset.text), { kind: 'button', label: reset.open, url: open }], footer: [notAsked] }, supportEmail);
 };
 
 /** The mail that says a password was changed. */
-export const passwordChangedMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): Written => {
+export const passwordChangedMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): WrittenMail => {
   const { changed } = wordsIn[reader.locale];
   const blocks: MailBlock[] = [paragraph(changed.text), paragraph(changed.notYou), { kind: 'button', label: changed.open, url: open }];
   return written(reader, { ...changed, blocks, footer: [] }, supportEmail);

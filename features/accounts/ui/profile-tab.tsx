@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { PhoneField } from '#ui/fields/phone-field.tsx';
 import { Segmented } from '#ui/choices/segmented.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { More, Pair, PageForm } from '#ui/forms/page-form.tsx';
+import { MoreFields, FieldPair, PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedOwn } from './security.tsx';
 import css from './account.module.css';
 import { profileFields } from '../pages/profile-fields.ts';
@@ -19,7 +19,7 @@ type Props = { user: z.output<typeof userData>; refused: RefusedOwn };
 const ChangeEmail = ({ refused }: { refused: RefusedOwn }) => {
   const errors = refused?.validation ?? {};
   return (
-    <More label={texts.changeEmail} isOpen={refused !== undefined}>
+    <MoreFields label={texts.changeEmail} isOpen={refused !== undefined}>
       <PageForm refused={refused}>
         <input type="hidden" name="form" value="email" />
         <TextField
@@ -46,7 +46,7 @@ const ChangeEmail = ({ refused }: { refused: RefusedOwn }) => {
         />
         <Button type="submit">{texts.sendLink}</Button>
       </PageForm>
-    </More>
+    </MoreFields>
   );
 };
 
@@ -64,10 +64,10 @@ export const ProfileTab = ({ user, refused: answer }: Props) => {
         <h2>{texts.heading}</h2>
         <PageForm refused={refused}>
           <input type="hidden" name="form" value="profile" />
-          <Pair>
+          <FieldPair>
             <TextField label={texts.firstname} isRequired autoComplete="given-name" maxLength={60} {...field('firstname')} />
             <TextField label={texts.lastname} isRequired autoComplete="family-name" maxLength={60} {...field('lastname')} />
-          </Pair>
+          </FieldPair>
           <div className={css['gender']}>
             <p aria-hidden="true">{texts.gender}</p>
             <Segmented label={texts.gender} name="gender" options={genders} value={gender} />

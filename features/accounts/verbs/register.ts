@@ -1,6 +1,6 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
-import { tell } from '#features/notifications/verbs/tell.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
@@ -42,5 +42,5 @@ export const openAccount = async (trx: Db, who: Omit<NewAccount, 'publicId' | 'r
  */
 export const askProof = async (call: Call, trx: Db, account: Opened & { readonly email: string }, again = ''): Promise<void> => {
   if (!(await mayAskMail(call, trx, { kind: messages.account_verify.kind, to: account.email }, call.now))) return;
-  await tell(trx, [{ message: messages.account_verify, key: `${account.publicId}${again}`, payload: { account: account.id } }], call.now);
+  await notify(trx, [{ message: messages.account_verify, key: `${account.publicId}${again}`, payload: { account: account.id } }], call.now);
 };

@@ -1,11 +1,11 @@
 import { dayMinutes } from '#core/units.ts';
 
 /** The part of something that lies in one local day: minutes of its wall clock, 0–1440; whether it begins and ends in it. */
-export type Piece = { readonly day: number; readonly startMin: number; readonly endMin: number; readonly isFirst: boolean; readonly isLast: boolean };
+export type DayPart = { readonly day: number; readonly startMin: number; readonly endMin: number; readonly isFirst: boolean; readonly isLast: boolean };
 
 /** Cuts minutes after midnight of a day, which may lie past 1440, at each midnight. */
-export const piecesOfMinutes = (day: number, startMin: number, endMin: number): Piece[] => {
-  const pieces: Piece[] = [];
+export const piecesOfMinutes = (day: number, startMin: number, endMin: number): DayPart[] => {
+  const pieces: DayPart[] = [];
   for (let from = startMin; from < endMin;) {
     const at = Math.floor(from / dayMinutes);
     const to = Math.min(endMin, (at + 1) * dayMinutes);

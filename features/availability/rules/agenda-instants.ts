@@ -1,12 +1,12 @@
 import { wallOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMinutes, minuteMs } from '#core/units.ts';
-import { piecesOfMinutes, type Piece } from './agenda-blocks.ts';
+import { piecesOfMinutes, type DayPart } from './agenda-blocks.ts';
 
 /**
  * An interval of instants (epoch milliseconds) as the wall clock of a zone draws it, day by day. An hour that October repeats is drawn twice at the same place;
  * what ends at an earlier clock than it began keeps its elapsed length.
  */
-export const piecesOfInstants = (zone: string, fromMs: number, toMs: number): Piece[] => {
+export const piecesOfInstants = (zone: string, fromMs: number, toMs: number): DayPart[] => {
   if (toMs <= fromMs) return [];
   const from = wallOf(zone, fromMs);
   const to = wallOf(zone, toMs);

@@ -46,7 +46,7 @@ export type DerivedOption = {
   readonly surcharges: readonly Surcharge[];
 };
 
-export type Occupied = { readonly resourceId: number; readonly fromMs: number; readonly toMs: number };
+export type OccupiedSpan = { readonly resourceId: number; readonly fromMs: number; readonly toMs: number };
 
 /** One row of the search table; masks are signed 64-bit integers in text. */
 export type OfferRow = {
@@ -169,7 +169,7 @@ const sizesOf = ({ guestsMin, guestsMax }: DerivedOption): number[] => Array.fro
  * Everything derived of one professional from scratch, for `today` where the place is; from the day before, for its hours past midnight. `lent`: the
  * free ticks of resources of others.
  */
-export const derive = (source: DerivationSource, occupied: readonly Occupied[], today: number, lent: ReadonlyMap<number, Spans> = new Map()): Derived => {
+export const derive = (source: DerivationSource, occupied: readonly OccupiedSpan[], today: number, lent: ReadonlyMap<number, Spans> = new Map()): Derived => {
   const toDay = lastDay(source, today);
   const opening = deriveOpening(source, today - 1, toDay);
   const clock = zoneClock(source.zone, today - 1, toDay + 2);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { normalise, subtract, type Spans } from '#core/spans.ts';
 import { dayFromIso, isoFromDay, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, tickMs } from '#core/units.ts';
-import { derive, deriveOpening, lastDay, type DerivationSource, type DerivedOption, type Occupied } from './derive.ts';
+import { derive, deriveOpening, lastDay, type DerivationSource, type DerivedOption, type OccupiedSpan } from './derive.ts';
 import { freeSpans, type FreeRow } from './free-rows.ts';
 import { changedMasks, type OfferMasks } from './mask-changes.ts';
 import { openingChanges } from './opening-changes.ts';
@@ -151,7 +151,7 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
   }));
   let source = sourceOf({ zone, rules: one.rules, options, slotStepMin: one.slotStepMin });
   let openDays = derive(source, [], today).openDays;
-  let occupied: Occupied[] = [];
+  let occupied: OccupiedSpan[] = [];
   let offers: OfferMasks[] = derive(source, [], today).offers.map((row) => ({ ...row }));
   const began = masksOf(offers);
   const stack: DerivationSource[] = [];

@@ -4,13 +4,13 @@ import type { DerivedDay } from './derive.ts';
 import type { Opening } from './lost-time.ts';
 
 /** A stretch of time of a resource, epoch milliseconds. */
-export type Stretch = { readonly resource_id: number; readonly from_ms: number; readonly to_ms: number };
+export type ResourceSpan = { readonly resource_id: number; readonly from_ms: number; readonly to_ms: number };
 
 export type OpeningChanges = {
   /** The derived days that become others. */
   readonly rows: readonly DerivedDay[];
   /** From the first to the last tick of each that opens or closes. */
-  readonly touched: readonly Stretch[];
+  readonly touched: readonly ResourceSpan[];
   /** Whether every day had been derived before: without, nothing can be said of what changed. */
   readonly isKnown: boolean;
 };
@@ -19,7 +19,7 @@ export type OpeningChanges = {
 export const openingChanges = (kept: readonly DerivedDay[], opening: Opening, lastDay: number): OpeningChanges => {
   const before = new Map(kept.map((row) => [`${row.resource_id} ${row.day}`, row.spans]));
   const rows: DerivedDay[] = [];
-  const touched: Stretch[] = [];
+  const touched: ResourceSpan[] = [];
   let isKnown = true;
   for (const [id, days] of opening) {
     for (const [day, open] of days) {

@@ -1,6 +1,6 @@
 import type { CSSProperties, FocusEventHandler, KeyboardEventHandler, PointerEventHandler } from 'react';
 import { Link } from 'react-router';
-import type { AgendaBlock, Tail } from './agenda-shapes.ts';
+import type { AgendaBlock, BufferBlock } from './agenda-shapes.ts';
 import css from './agenda-block.module.css';
 import { CrewMark } from './crew-marks.tsx';
 
@@ -86,7 +86,7 @@ export const BlockItem = ({ block, to, hintId, isMoving, onOpen, ...hands }: Pro
 };
 
 /** Preparation, cleaning or travel, before or after a visit. */
-export const Around = ({ tail }: { tail: Tail }) => (
+export const Around = ({ tail }: { tail: BufferBlock }) => (
   <i className={`${css['tail']} ${sides[tail.side] ?? ''}`} style={spanStyle(tail.startMin, tail.endMin, tail.lane, tail.lanes)} />
 );
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Envelope } from '#core/refusal.ts';
 import type { CollisionData, EventData, SlotData } from '#features/availability/contract.ts';
-import type { Standing } from '#features/availability/rules/agenda-moves.ts';
+import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { Alert } from '#ui/overlays/alert.tsx';
 import { api, newKey } from '#ui/browser/api.ts';
 import { fail, succeed, ToastRegion } from '#ui/overlays/toast.tsx';
@@ -14,10 +14,10 @@ import { eventAt, sameEvent, sameSlot, slotAt } from './event-fields.ts';
 import { eventTexts as texts } from './event-texts.ts';
 
 /** A change asked of the agenda by the hand or the keyboard; each is a new object. */
-export type Wish = { readonly block: AgendaBlock; /** Where it goes; null removes it. */ readonly standing: Standing | null };
+export type AgendaChange = { readonly block: AgendaBlock; /** Where it goes; null removes it. */ readonly standing: AgendaPosition | null };
 
 type Props = {
-  wish: Wish;
+  wish: AgendaChange;
   proId: string;
   slots: readonly SlotData[];
   events: readonly EventData[];
@@ -107,7 +107,7 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
     undoable(sentence, undo);
     if (standing) focusOn(block.id ?? '', standing.day);
   };
-  const sentenceOf = (to: Standing): string => [texts.moved.done(to), ...(block.isWeekly ? [texts.moved.weekly] : [])].join(' ');
+  const sentenceOf = (to: AgendaPosition): string => [texts.moved.done(to), ...(block.isWeekly ? [texts.moved.weekly] : [])].join(' ');
   const moveNow = async (): Promise<void> => {
     if (standing) await settle(await put('there', false), sentenceOf(standing), () => put('back', false));
   };

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { compactDate } from '#core/format.ts';
-import type { Standing } from '#features/availability/rules/agenda-moves.ts';
+import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { Agenda } from './agenda.tsx';
-import type { Wish } from './agenda-changes.tsx';
+import type { AgendaChange } from './agenda-changes.tsx';
 import type { AgendaBlock, AgendaDay, CrewMember } from './agenda-shapes.ts';
 import { CrewLegend } from './crew-marks.tsx';
 import type { EventType } from './event-fields.ts';
@@ -17,8 +17,8 @@ type Props = {
   cells: readonly MonthCell[] | null;
   /** Those told apart where everybody's visits are shown. */
   crew: readonly CrewMember[];
-  pending: Wish | null;
-  onWish: (wish: Wish) => void;
+  pending: AgendaChange | null;
+  onWish: (wish: AgendaChange) => void;
   announce: (sentence: string) => void;
 };
 
@@ -49,7 +49,7 @@ export const Ground = ({ base, shown, grid, cells, crew, pending, onWish, announ
         onOpen={onOpen}
         onMove={(block, standing) => onWish({ block, standing })}
         onDelete={(block) => onWish({ block, standing: null })}
-        onDraw={(standing: Standing) =>
+        onDraw={(standing: AgendaPosition) =>
           go(at({}, { creer: 'disponibilite', jour: compactDate(standing.day), de: String(standing.startMin), a: String(standing.endMin) }))
         }
         pending={pending}

@@ -3,9 +3,9 @@ import type { BlockData, readPlanning, ResourceData } from '#features/availabili
 import { instantMs } from '#core/instant-text.ts';
 import { normalise } from '#core/spans.ts';
 import { dayMinutes, minuteMs } from '#core/units.ts';
-import { firstRoom, piecesOfMinutes, shownMinutes, sideBySide, type Piece } from '#features/availability/rules/agenda-blocks.ts';
+import { firstRoom, piecesOfMinutes, shownMinutes, sideBySide, type DayPart } from '#features/availability/rules/agenda-blocks.ts';
 import { jumpedMinutes, piecesOfInstants } from '#features/availability/rules/agenda-instants.ts';
-import type { AgendaBlock, AgendaDay, BlockKind, CrewMember, Tail } from './agenda-shapes.ts';
+import type { AgendaBlock, AgendaDay, BlockKind, CrewMember, BufferBlock } from './agenda-shapes.ts';
 import { crewOf } from './crew.ts';
 import { drawnTexts as texts } from './drawn-texts.ts';
 import { eventTexts } from './event-texts.ts';
@@ -95,7 +95,7 @@ const place = (block: BlockData, zone: string, label: string | null, crew: reado
 };
 
 /** What surrounds a visit, day by day: travel and preparation before, cleaning and travel after. */
-const tailsOf = (block: BlockData, zone: string): (Piece & Pick<Tail, 'key' | 'side'> & { readonly of: string | null })[] => {
+const tailsOf = (block: BlockData, zone: string): (DayPart & Pick<BufferBlock, 'key' | 'side'> & { readonly of: string | null })[] => {
   if (block.service_starts_at === null || block.service_ends_at === null) return [];
   const from = instantMs(block.starts_at) - block.travel_before_minutes * minuteMs;
   const to = instantMs(block.ends_at) + block.travel_after_minutes * minuteMs;
@@ -212,7 +212,7 @@ export const agendaOf = (
         isToday: day === today,
         isRest: here.every(({ block }) => block.kind === 'closure'),
         blocks: layers.flat(),
-        tails: around.map(({ of, key, side, startMin, endMin }): Tail => ({
+        tails: around.map(({ of, key, side, startMin, endMin }): BufferBlock => ({
           key,
           side,
           startMin,

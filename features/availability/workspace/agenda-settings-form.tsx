@@ -6,7 +6,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
-import { Said } from '#ui/forms/said.tsx';
+import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import type { AgendaSetting } from './agenda-settings-fields.ts';
 import { settingsTexts as texts } from './agenda-settings-texts.ts';
 import { eventTexts } from './event-texts.ts';
@@ -24,7 +24,7 @@ export const AgendaSettingsForm = ({ settings, refused }: { settings: DataOf<typ
   return (
     <Form noValidate method="post" key={refused?.at}>
       <div className={card['fields']}>
-        {refused?.message != null && <Said message={refused.message} />}
+        {refused?.message != null && <FormMessageNotice message={refused.message} />}
         <ChoiceField
           name="notice_min"
           label={texts.notice}

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 
 import { Link } from 'react-router';
 import { clockText, compactDate, longDateText, monthText, shortWeekdayText } from '#core/format.ts';
 import { piecesOfMinutes } from '#features/availability/rules/agenda-blocks.ts';
-import { keyedTo, snapMinutes, type Standing } from '#features/availability/rules/agenda-moves.ts';
+import { keyedTo, snapMinutes, type AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { useScrolledTo } from '#ui/layout/use-current-in-sight.ts';
 import type { AgendaBlock, AgendaDay } from './agenda-shapes.ts';
 import { Around, BlockItem, Ghost, Jumped, spanStyle } from './agenda-block.tsx';
@@ -19,15 +19,15 @@ type Props = {
   toDay: (day: number) => string;
   toBlock: (block: AgendaBlock) => string;
   onOpen: (block: AgendaBlock) => void;
-  onMove: (block: AgendaBlock, standing: Standing) => void;
+  onMove: (block: AgendaBlock, standing: AgendaPosition) => void;
   onDelete: (block: AgendaBlock) => void;
-  onDraw: (standing: Standing) => void;
+  onDraw: (standing: AgendaPosition) => void;
   announce: (sentence: string) => void;
   /** A move that is being kept: it shows where it goes. */
-  pending: { readonly block: AgendaBlock; readonly standing: Standing | null } | null;
+  pending: { readonly block: AgendaBlock; readonly standing: AgendaPosition | null } | null;
 };
 
-type Moving = { readonly block: AgendaBlock; readonly standing: Standing };
+type Moving = { readonly block: AgendaBlock; readonly standing: AgendaPosition };
 
 const hours = (fromMin: number, toMin: number): number[] => Array.from({ length: (toMin - fromMin) / 60 - 1 }, (_, i) => fromMin + 60 * (i + 1));
 
@@ -47,8 +47,8 @@ export const Agenda = ({ days, fromMin, toMin, shownDay, toDay, toBlock, onOpen,
   const grid = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const [moving, setMoving] = useState<Moving | null>(null);
-  const [drawn, setDrawn] = useState<Standing | null>(null);
-  const show = (block: AgendaBlock | null, standing: Standing | null): void => {
+  const [drawn, setDrawn] = useState<AgendaPosition | null>(null);
+  const show = (block: AgendaBlock | null, standing: AgendaPosition | null): void => {
     setMoving(block && standing ? { block, standing } : null);
     setDrawn(block ? null : standing);
   };

@@ -10,7 +10,7 @@ import { eventFields, eventInputOf, eventTypeIn, slotInputOf, type EventType } f
 import { shownIn, shownQuery } from './agenda-address.ts';
 
 /** What the form is told when it is not done: what is wrong, what it meets (`isTaken`: that refuses it), or that removing must be said twice. */
-export type EventAnswer = RefusedForm & { readonly collisions: readonly CollisionLine[]; readonly isTaken: boolean; readonly asksRemoval: boolean };
+export type EventFormAnswer = RefusedForm & { readonly collisions: readonly CollisionLine[]; readonly isTaken: boolean; readonly asksRemoval: boolean };
 
 type Page = { readonly call: CallRoute; readonly now: number; readonly base: string; readonly proId: string };
 
@@ -25,9 +25,9 @@ export const actOnEvent = async ({ call, now, base, proId }: Page, url: URL, for
     const day = dayFromCompactDate(textIn(form, 'date')) ?? shown.day;
     return redirect(`${base}?${shownQuery({ ...shown, day }, { dit: outcome })}`, 303);
   };
-  const told = (status: number, over: Partial<EventAnswer>) => {
+  const told = (status: number, over: Partial<EventFormAnswer>) => {
     const nothing = { at: now, typed: typedIn(form), validation: {}, message: null, collisions: [], isTaken: false, asksRemoval: false };
-    return data<EventAnswer>({ ...nothing, ...over }, { status });
+    return data<EventFormAnswer>({ ...nothing, ...over }, { status });
   };
   const met = (collisions: readonly CollisionData[]) => told(409, { collisions: collisionLines(collisions), isTaken: isEvent });
   const sent = async <R extends Route>(route: R, input: Record<string, unknown>) => {

@@ -2,7 +2,7 @@ import { clockText, compactDate, dayFromCompactDate } from '#core/format.ts';
 import { dayOfWeek, isoFromDay } from '#core/time.ts';
 import { dayMinutes } from '#core/units.ts';
 import type { EventData, SlotData } from '#features/availability/contract.ts';
-import type { Standing } from '#features/availability/rules/agenda-moves.ts';
+import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 
 /** What the forms of the agenda make, as addresses write it. */
@@ -19,7 +19,7 @@ export const eventFields = ['label', 'target', 'date', 'date_until', 'start', 'e
 const ticked = (is: boolean): string => (is ? '1' : '');
 
 /** What a place of the agenda, drawn or asked by an address, puts in a new form. */
-export const typedFromStanding = ({ day, startMin, endMin }: Standing): Typed => ({
+export const typedFromStanding = ({ day, startMin, endMin }: AgendaPosition): Typed => ({
   date: isoFromDay(day),
   start: clockText(startMin),
   end: clockText(endMin),
@@ -96,7 +96,7 @@ export const eventInputOf = (form: FormData): Record<string, unknown> => ({
   resource_id: textIn(form, 'resource_id'),
 });
 
-const timeOf = ({ startMin, endMin }: Standing) => ({ start: clockText(startMin), end: clockText(endMin), until_next_day: endMin >= dayMinutes });
+const timeOf = ({ startMin, endMin }: AgendaPosition) => ({ start: clockText(startMin), end: clockText(endMin), until_next_day: endMin >= dayMinutes });
 
 const dateParts = (day: number) => {
   const compact = compactDate(day);
@@ -121,7 +121,7 @@ export const sameSlot = (slot: SlotData) => ({
 });
 
 /** A slot moved to where one of its days now stands: what recurs goes on recurring, on the weekday, the day of the month or the date it came to. */
-export const slotAt = (slot: SlotData, standing: Standing): ReturnType<typeof sameSlot> => {
+export const slotAt = (slot: SlotData, standing: AgendaPosition): ReturnType<typeof sameSlot> => {
   const to = dateParts(standing.day);
   return {
     ...sameSlot(slot),
@@ -135,7 +135,7 @@ export const slotAt = (slot: SlotData, standing: Standing): ReturnType<typeof sa
 
 export const sameEvent = ({ label, date, start, end, until_next_day, resource_id }: EventData) => ({ label, date, start, end, until_next_day, resource_id });
 
-export const eventAt = (event: EventData, standing: Standing): ReturnType<typeof sameEvent> => ({
+export const eventAt = (event: EventData, standing: AgendaPosition): ReturnType<typeof sameEvent> => ({
   ...sameEvent(event),
   ...timeOf(standing),
   date: isoFromDay(standing.day),

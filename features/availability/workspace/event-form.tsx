@@ -6,11 +6,11 @@ import { Notice } from '#ui/layout/notice.tsx';
 import { OptionHead } from '#ui/choices/option-card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { CollisionList } from './collision-list.tsx';
-import type { EventAnswer } from './event-action.ts';
+import type { EventFormAnswer } from './event-action.ts';
 import type { EventType, Typed } from './event-fields.ts';
 import css from './event-form.module.css';
 import type { FormAs } from './form-as.ts';
-import { Said } from '#ui/forms/said.tsx';
+import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { eventTexts } from './event-texts.ts';
 
 const texts = eventTexts.form;
@@ -20,7 +20,7 @@ const swatches = { clients: css['clients'], establishments: css['establishments'
 export type EventFormProps = {
   type: EventType;
   initial: Typed;
-  answer: EventAnswer | undefined;
+  answer: EventFormAnswer | undefined;
   /** Whom an hour may be of, when there are several. */
   resources: readonly { readonly id: string; readonly label: string }[];
   isNew: boolean;
@@ -51,7 +51,7 @@ export const EventForm = ({ type, initial, answer, resources, isNew, isPending, 
         <p className={css['soft']}>{texts.lead[type]}</p>
         {answer?.message != null && (
           <div tabIndex={-1} data-notice>
-            <Said message={answer.message} />
+            <FormMessageNotice message={answer.message} />
           </div>
         )}
         {isEvent && (

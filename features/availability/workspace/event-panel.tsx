@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
-import type { EventAnswer } from './event-action.ts';
+import type { EventFormAnswer } from './event-action.ts';
 import { EventForm, type EventFormProps } from './event-form.tsx';
 import { eventTexts as texts } from './event-texts.ts';
 
@@ -8,7 +8,7 @@ type Props = Pick<EventFormProps, 'type' | 'initial' | 'resources' | 'isNew' | '
 
 /** The form of an availability, a closure or a private event beside the agenda; done, the page leads back to the agenda alone. */
 export const EventPanel = ({ type, isNew, action, onClose, ...rest }: Props) => {
-  const fetcher = useFetcher<EventAnswer>();
+  const fetcher = useFetcher<EventFormAnswer>();
   return (
     <SidePanel title={isNew ? texts.form.titles[type] : texts.form.editTitles[type]} isOpen onClose={onClose}>
       <EventForm {...rest} type={type} isNew={isNew} answer={fetcher.data} isPending={fetcher.state !== 'idle'} as={fetcher.Form} action={action} />

@@ -1,5 +1,5 @@
 import { longDateText } from '#core/format.ts';
-import type { Standing } from '#features/availability/rules/agenda-moves.ts';
+import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import type { Target } from './agenda-shapes.ts';
 import { spanText } from './span-text.ts';
 
@@ -12,7 +12,7 @@ export const eventTexts = {
   } satisfies Record<Target, string>,
   moved: {
     givenUp: 'Rien n’a changé.',
-    done: ({ day, startMin, endMin }: Standing): string => `Déplacé à ${longDateText(day)}, ${spanText(startMin, endMin)}.`,
+    done: ({ day, startMin, endMin }: AgendaPosition): string => `Déplacé à ${longDateText(day)}, ${spanText(startMin, endMin)}.`,
     weekly: 'Chaque semaine suivra ce nouvel horaire.',
     undone: 'C’est remis comme avant.',
     undo: 'Remettre comme avant',

@@ -1,7 +1,7 @@
 import { capital } from '#core/capital.ts';
 import { longDateText } from '#core/format.ts';
 import type { AgendaView } from '#features/availability/rules/agenda-views.ts';
-import type { Standing } from '#features/availability/rules/agenda-moves.ts';
+import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { spanText } from './span-text.ts';
 
 /** The sentences of the agenda of those who work here (docs/product/screens.md#agenda). */
@@ -32,7 +32,7 @@ export const planningTexts = {
   zone: (zone: string): string => `Les heures sont celles du lieu (${zone.replaceAll('_', ' ')}), et non celles de cet appareil.`,
   keys: 'Flèches pour déplacer, Majuscule et flèches pour changer la fin, Alt pour aller de cinq minutes en cinq minutes, Entrée pour ouvrir ou garder, Échap pour renoncer, Suppr pour supprimer.',
   span: spanText,
-  movedTo: ({ day, startMin, endMin }: Standing): string =>
+  movedTo: ({ day, startMin, endMin }: AgendaPosition): string =>
     `${capital(longDateText(day))}, ${spanText(startMin, endMin)}. Entrée pour garder, Échap pour renoncer.`,
   movedBack: 'Rien n’a changé.',
   everybody: 'Tout le monde',

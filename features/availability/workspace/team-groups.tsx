@@ -3,8 +3,8 @@ import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Announced } from '#ui/forms/announced.tsx';
-import { Once } from '#ui/forms/once.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
+import { OnceField } from '#ui/forms/once-field.tsx';
 import { resourceKinds } from '../rules/resource-kinds.ts';
 import { TeamMember } from './team-member.tsx';
 import { TeamRefusal } from './team-refusal.tsx';
@@ -20,7 +20,7 @@ export const TeamGroups = ({ team, once, base, isSaved, answer }: Props) => {
   const adding = answer?.rid === null ? answer : undefined;
   return (
     <div className={css['groups']}>
-      {isSaved && <Announced tone="success">{texts.saved}</Announced>}
+      {isSaved && <LiveMessage tone="success">{texts.saved}</LiveMessage>}
       {team.groups.map(({ kind, resources }) => (
         <Card as="section" key={kind}>
           <h2 className={css['heading']}>{texts.kinds[kind]}</h2>
@@ -44,7 +44,7 @@ export const TeamGroups = ({ team, once, base, isSaved, answer }: Props) => {
       <Card as="section">
         <h2 className={css['heading']}>{texts.addHeading}</h2>
         <Form noValidate method="post" key={adding?.at ?? String(team.groups.flatMap(({ resources }) => resources).length)} className={css['form']}>
-          <Once word={once} />
+          <OnceField word={once} />
           <TeamRefusal answer={adding} />
           <ChoiceField
             name="kind"

@@ -1,5 +1,5 @@
 import { Notice } from '#ui/layout/notice.tsx';
-import { SaidWords } from '#ui/forms/said.tsx';
+import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import { CollisionList } from './collision-list.tsx';
 import type { TeamAnswer } from './team-view.ts';
 
@@ -7,7 +7,7 @@ import type { TeamAnswer } from './team-view.ts';
 export const TeamRefusal = ({ answer }: { answer: TeamAnswer | undefined }) =>
   answer === undefined || answer.message === null ? null : (
     <Notice tone="error" isLive>
-      <SaidWords message={answer.message} />
+      <FormMessageWords message={answer.message} />
       {answer.collisions.length > 0 && <CollisionList collisions={answer.collisions} isTaken={false} />}
     </Notice>
   );

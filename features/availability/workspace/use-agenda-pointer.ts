@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
-import { drawnBetween, movedBy, resizedBy, snapMinutes, snapped, type Standing } from '#features/availability/rules/agenda-moves.ts';
+import { drawnBetween, movedBy, resizedBy, snapMinutes, snapped, type AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import type { AgendaBlock } from './agenda-shapes.ts';
 
 /** A pixel of height is a minute: an hour is 60 px (docs/product/screens.md#agenda). */
@@ -16,16 +16,16 @@ type Drag = {
   readonly columnPx: number;
   readonly atMin: number;
   isMoved: boolean;
-  standing: Standing | null;
+  standing: AgendaPosition | null;
 };
 
 type Wanted = {
   grid: RefObject<HTMLElement | null>;
   fromMin: number;
   /** Drawn while the hand moves; null when it has let go. */
-  show: (block: AgendaBlock | null, standing: Standing | null) => void;
-  drop: (block: AgendaBlock, standing: Standing) => void;
-  draw: (standing: Standing) => void;
+  show: (block: AgendaBlock | null, standing: AgendaPosition | null) => void;
+  drop: (block: AgendaBlock, standing: AgendaPosition) => void;
+  draw: (standing: AgendaPosition) => void;
 };
 
 /** The hand on the agenda: on a block it moves it, on its lower edge it changes its end, on the ground it draws a new one. A finger scrolls instead. */
@@ -34,7 +34,7 @@ export const useAgendaPointer = ({ grid, fromMin, show, drop, draw }: Wanted) =>
   // The click that ends a drag must not open what was dragged.
   const wasDragged = useRef(false);
 
-  const standingAt = (one: Drag, event: PointerEvent): Standing | null => {
+  const standingAt = (one: Drag, event: PointerEvent): AgendaPosition | null => {
     const step = event.altKey ? snapMinutes.fine : snapMinutes.usual;
     const minutes = (event.clientY - one.y) * minutesPerPx;
     if (!one.block) return drawnBetween(one.day, one.atMin, one.atMin + minutes, step);

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/layout/button.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
-import { Said } from '#ui/forms/said.tsx';
+import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import type { Target } from './agenda-shapes.ts';
 import { CollisionList } from './collision-list.tsx';
 import { eventTexts } from './event-texts.ts';
@@ -27,7 +27,7 @@ export const WeekForm = ({ week, answer }: Props) => {
       <div className={card['fields']}>
         {week.isNew && <Notice tone="info">{texts.suggested}</Notice>}
         {week.isMixed && <Notice tone="warning">{texts.mixed}</Notice>}
-        {answer?.message != null && <Said message={answer.message} />}
+        {answer?.message != null && <FormMessageNotice message={answer.message} />}
         <ChoiceField
           name="target"
           label={eventTexts.form.target}

@@ -1,11 +1,11 @@
 import { civilFromDay } from '#core/civil.ts';
 import { fullDateText, shortMonthText, shortWeekdayText, wallClockText } from '#core/format.ts';
-import { beginning } from '#features/offers/rules/instant-text.ts';
+import { startWall } from '#features/offers/rules/instant-text.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { cancelPath, reschedulePath, visitPath } from '#features/bookings/pages/paths.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
-import { toldOf, type BookingSummary } from '#features/bookings/pages/booking-summary.ts';
+import { summaryOf, type BookingSummary } from '#features/bookings/pages/booking-summary.ts';
 import { visitTexts } from '#features/bookings/pages/visit-texts.ts';
 import { accountPageTexts as texts } from '#features/accounts/ui/account-texts.ts';
 
@@ -31,7 +31,7 @@ export const appointmentCard = (booking: BookingData, nowMs: number): Appointmen
   const isLive = booking.cancellable;
   const { dayOfMonth } = civilFromDay(booking.day);
   const view = visitView(booking, nowMs);
-  const wall = beginning(booking, booking.time_zone);
+  const wall = startWall(booking, booking.time_zone);
   return {
     id: booking.id,
     title: titleOf(booking),
@@ -43,7 +43,7 @@ export const appointmentCard = (booking: BookingData, nowMs: number): Appointmen
       hour: wallClockText(wall),
     },
     when: texts.when(fullDateText(booking.day), wallClockText(wall)),
-    badge: toldOf(booking, nowMs).badge,
+    badge: summaryOf(booking, nowMs).badge,
     cancellation: isLive ? (view.schedule[0] ?? null) : null,
     to: visitPath(booking.id, null),
     move: booking.move_way === null ? null : { to: reschedulePath(booking.id, null), label: booking.move_way === 'now' ? visitTexts.move : visitTexts.propose },

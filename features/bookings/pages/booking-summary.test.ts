@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { hour, plain, shownBooking, startMs } from '../../../tests/shown-booking.ts';
 import { calendarPath, cancelPath, payPath, visitPath } from '#features/bookings/pages/paths.ts';
-import { closedOf, contestClosed, moneySentences, toldOf } from './booking-summary.ts';
+import { closedOf, contestClosed, moneySentences, summaryOf } from './booking-summary.ts';
 
 const before = startMs - 48 * hour;
 const reach = { phone: '02 40 12 12 12', support: 'support@accalmie.test' };
 const said = (change: Parameters<typeof shownBooking>[0], now = before): string => {
-  const { badge, heading, sentences } = toldOf(shownBooking(change), now);
+  const { badge, heading, sentences } = summaryOf(shownBooking(change), now);
   return plain([badge.label, heading, ...sentences].join(' | '));
 };
 

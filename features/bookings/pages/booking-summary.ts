@@ -132,7 +132,7 @@ const words = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => 
 };
 
 /** A booking told to its holder at an instant (epoch milliseconds). */
-export const toldOf = (b: BookingData, nowMs: number): BookingSummary => ({
+export const summaryOf = (b: BookingData, nowMs: number): BookingSummary => ({
   badge: { tone: tones[stateNow(b)], label: bookingTexts.states[stateNow(b)] },
   ...words(b, nowMs),
 });

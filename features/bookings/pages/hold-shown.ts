@@ -1,10 +1,10 @@
 import { wallClockText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
-import { saidWall } from '#features/offers/rules/instant-text.ts';
+import { wallToSay } from '#features/offers/rules/instant-text.ts';
 import type { BookingData } from '../contract.ts';
 
 /** How long a time is still kept, and until which hour; null of one that is not held. */
 export const holdShown = ({ hold_expires_at, seconds_left, time_zone }: Pick<BookingData, 'hold_expires_at' | 'seconds_left' | 'time_zone'>) =>
   hold_expires_at === null || seconds_left === null
     ? null
-    : { secondsLeft: seconds_left, until: wallClockText(saidWall(time_zone, instantMs(hold_expires_at))) };
+    : { secondsLeft: seconds_left, until: wallClockText(wallToSay(time_zone, instantMs(hold_expires_at))) };

@@ -1,8 +1,8 @@
 import type { MailBlock } from '#core/mail-layout.ts';
 import { wallOf } from '#core/time.ts';
-import { saidWall } from '#features/offers/rules/instant-text.ts';
+import { wallToSay } from '#features/offers/rules/instant-text.ts';
 import type { MailBooking, MailLinks, MailMoney, MailReschedule } from './mail-parts.ts';
-import { speeches, type Speech } from './mail-speech.ts';
+import { mailLocales, type MailLocale } from './mail-locale.ts';
 
 /** A mail before it is laid out. */
 export type MailDraft = { readonly subject: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer?: readonly string[] };
@@ -19,17 +19,17 @@ export type BookingFacts = {
 };
 
 /** The same with the words to say it in. */
-export type Spoken = BookingFacts & { readonly speech: Speech };
+export type LocalisedMail = BookingFacts & { readonly locale: MailLocale };
 
 /** The same with the addresses that a mail gives. */
-export type MailContext = Spoken & { readonly links: MailLinks };
+export type MailContext = LocalisedMail & { readonly links: MailLinks };
 
 /** « samedi 28 novembre à 14:30 », as subjects have it. */
-export const when = (b: MailBooking, { format }: Speech): string => format.dateTimeText(saidWall(b.zone, b.startMs));
+export const startText = (b: MailBooking, { format }: MailLocale): string => format.dateTimeText(wallToSay(b.zone, b.startMs));
 /** « samedi 28 novembre ». */
-export const shortDay = (b: MailBooking, { format }: Speech): string => format.weekdayDateText(wallOf(b.zone, b.startMs).day);
+export const shortDay = (b: MailBooking, { format }: MailLocale): string => format.weekdayDateText(wallOf(b.zone, b.startMs).day);
 /** « Bonjour Camille, » */
-export const bookingGreeting = ({ client }: MailBooking, { words }: Speech): MailBlock => ({ kind: 'text', text: words.hello(client.firstname) });
+export const bookingGreeting = ({ client }: MailBooking, { words }: MailLocale): MailBlock => ({ kind: 'text', text: words.hello(client.firstname) });
 /** A paragraph. */
 export const say = (text: string): MailBlock => ({ kind: 'text', text });
 
@@ -37,13 +37,13 @@ export const say = (text: string): MailBlock => ({ kind: 'text', text });
 export const seeBooking = (links: MailLinks, label: string): MailBlock => ({ kind: 'button', label, url: links.booking });
 
 /** « samedi 28 à 14:30 », for professionals, who are told in French. */
-export const shortWhen = (b: MailBooking): string => speeches.fr.format.weekdayAtText(saidWall(b.zone, b.startMs));
+export const shortWhen = (b: MailBooking): string => mailLocales.fr.format.weekdayAtText(wallToSay(b.zone, b.startMs));
 
 /** What was paid, what is kept of it, what comes back. */
 export const refundRows = (
   b: MailBooking,
   { paidCents, refundCents, retainedCents }: MailMoney,
-  { words: { money }, format: { priceText } }: Speech,
+  { words: { money }, format: { priceText } }: MailLocale,
 ): MailBlock => ({
   kind: 'rows',
   rows: [
@@ -54,5 +54,5 @@ export const refundRows = (
 });
 
 /** Why, where it is said. */
-export const reasonNote = (reason: string | null, { words }: Speech): MailBlock[] =>
+export const reasonNote = (reason: string | null, { words }: MailLocale): MailBlock[] =>
   reason === null || reason === '' ? [] : [{ kind: 'note', text: words.cancelled.reason(reason) }];

@@ -7,8 +7,8 @@ import { schedule, type CancellationPolicy, type ScheduleStep } from '#features/
 import { isWorse, limitsFrom, type CancellationLimits } from '#features/pricing/rules/cancellation-limits.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import { speeches, type Speech } from './mail-speech.ts';
-import { momentText, saidWall } from '#features/offers/rules/instant-text.ts';
+import { mailLocales, type MailLocale } from './mail-locale.ts';
+import { momentText, wallToSay } from '#features/offers/rules/instant-text.ts';
 import { rescheduledQuote } from './rescheduling.ts';
 import type { BookingState } from './states.ts';
 
@@ -78,7 +78,7 @@ export type MailLinks = {
 export const colon = '\u202f:';
 
 /** An instant at the place, in words. */
-export const momentOf = ({ zone }: MailBooking, epochMs: number, { format }: Speech): string => momentText(zone, epochMs, format.dateAtText);
+export const momentOf = ({ zone }: MailBooking, epochMs: number, { format }: MailLocale): string => momentText(zone, epochMs, format.dateAtText);
 
 /** A text within a sentence: its first letter lowered. */
 export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -91,27 +91,27 @@ export const clientShort = ({ firstname, lastname }: MailBooking['client']): str
   [firstname, lastname && `${lastname.charAt(0).toUpperCase()}.`].filter(Boolean).join(' ');
 
 /** « avec Inès Caradec », « chez Maison Lézarde ». */
-export const withPro = ({ pro }: MailBooking, { words }: Speech): string => words.withPro(pro.name, pro.isHouse);
+export const withPro = ({ pro }: MailBooking, { words }: MailLocale): string => words.withPro(pro.name, pro.isHouse);
 
 /** « Massage suédois », « Massage suédois et Soin du visage ». */
-export const servicesText = ({ services }: MailBooking, { words }: Speech): string =>
+export const servicesText = ({ services }: MailBooking, { words }: MailLocale): string =>
   services.length < 2 ? (services[0] ?? words.service) : words.and(services.slice(0, -1).join(', '), services.at(-1) ?? '');
 
 /** What a professional, who is told in French, reads first: « Camille R., massage suédois à domicile, 100,40 €. » */
 export const proSummary = (b: MailBooking): string =>
-  `${clientShort(b.client)}, ${lowered(servicesText(b, speeches.fr))}${b.atHome ? ' à domicile' : ''}, ${speeches.fr.format.priceText(b.quote.totalCents)}.`;
+  `${clientShort(b.client)}, ${lowered(servicesText(b, mailLocales.fr))}${b.atHome ? ' à domicile' : ''}, ${mailLocales.fr.format.priceText(b.quote.totalCents)}.`;
 
 /** What a client gets back of a visit that somebody else called off. */
-export const wholeRefund = ({ paidCents, refundCents }: MailMoney, { words: { money }, pricing }: Speech): string =>
+export const wholeRefund = ({ paidCents, refundCents }: MailMoney, { words: { money }, pricing }: MailLocale): string =>
   paidCents === 0 ? money.nothingPaid : refundCents >= paidCents ? money.whole : money.sentence(pricing.amountText(refundCents, money.backWord));
 
 const rows = (...given: readonly (MailFact | null | false)[]): MailFact[] => given.filter((row): row is MailFact => row !== null && row !== false);
 
-const whenRow = (b: MailBooking, speech: Speech): MailFact => ({
-  label: speech.words.rows.when,
-  value: `${momentOf(b, b.startMs, speech)}, ${speech.format.durationText((b.endMs - b.startMs) / 60_000)}`,
+const whenRow = (b: MailBooking, locale: MailLocale): MailFact => ({
+  label: locale.words.rows.when,
+  value: `${momentOf(b, b.startMs, locale)}, ${locale.format.durationText((b.endMs - b.startMs) / 60_000)}`,
 });
-const peopleRow = (b: MailBooking, { words }: Speech): MailFact | false => b.people > 1 && { label: words.rows.people, value: String(b.people) };
+const peopleRow = (b: MailBooking, { words }: MailLocale): MailFact | false => b.people > 1 && { label: words.rows.people, value: String(b.people) };
 
 const withPhone: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
 
@@ -119,17 +119,17 @@ const withPhone: readonly BookingState[] = ['confirmed', 'completed', 'no_show']
  * What the client is told of the visit: when, where, with whom and, once confirmed, their telephone (docs/product/booking.md#after-confirmation); never
  * the access note.
  */
-export const visitRows = (b: MailBooking, speech: Speech): MailBlock => {
-  const said = speech.words.rows;
+export const visitRows = (b: MailBooking, locale: MailLocale): MailBlock => {
+  const said = locale.words.rows;
   return {
     kind: 'rows',
     rows: rows(
-      whenRow(b, speech),
+      whenRow(b, locale),
       { label: b.atHome ? said.atHome : said.address, value: b.place },
       { label: b.pro.isHouse ? said.house : said.with, value: b.pro.name },
       b.pro.isHouse && b.practitioners.length > 0 && { label: said.with, value: b.practitioners.join(', ') },
       b.pro.phone !== null && withPhone.includes(b.state) && { label: said.phone, value: dialledText(b.pro.phone) },
-      peopleRow(b, speech),
+      peopleRow(b, locale),
     ),
   };
 };
@@ -138,19 +138,19 @@ export const visitRows = (b: MailBooking, speech: Speech): MailBlock => {
 export const proVisitRows = (b: MailBooking): MailBlock => ({
   kind: 'rows',
   rows: rows(
-    whenRow(b, speeches.fr),
-    { label: 'Soin', value: servicesText(b, speeches.fr) },
+    whenRow(b, mailLocales.fr),
+    { label: 'Soin', value: servicesText(b, mailLocales.fr) },
     b.practitioners.length > 0 && b.pro.isHouse && { label: 'Avec', value: b.practitioners.join(', ') },
     { label: b.atHome ? 'À domicile' : 'Sur place', value: b.place },
     b.accessNote !== null && { label: 'Accès', value: b.accessNote },
     { label: 'Client', value: `${b.client.firstname} ${b.client.lastname}`.trim() },
     b.client.phone !== null && { label: 'Téléphone', value: dialledText(b.client.phone) },
-    peopleRow(b, speeches.fr),
+    peopleRow(b, mailLocales.fr),
   ),
 });
 
 /** What the total is made of, what was paid online and what is left to pay on site. */
-export const priceRows = (b: MailBooking, { paidCents }: MailMoney, leftLabel: string, { words, format, pricing }: Speech): MailBlock => {
+export const priceRows = (b: MailBooking, { paidCents }: MailMoney, leftLabel: string, { words, format, pricing }: MailLocale): MailBlock => {
   const { priceText } = format;
   const lines = b.quote.lines.filter((line) => line.kind !== 'voucher');
   const codes = b.quote.lines.filter((line) => line.kind === 'voucher');
@@ -185,40 +185,40 @@ const stepsOf = (b: MailBooking, paidCents: number): ScheduleStep[] =>
  * The cancellation schedule in full dates and euros, from an instant on (docs/product/cancellation.md#what-is-shown); where nothing was paid online
  * nothing can be kept.
  */
-export const scheduleBlock = (b: MailBooking, paidCents: number, speech: Speech, nowMs = 0): MailBlock =>
+export const scheduleBlock = (b: MailBooking, paidCents: number, locale: MailLocale, nowMs = 0): MailBlock =>
   paidCents === 0
-    ? { kind: 'text', text: speech.words.nothingKept }
+    ? { kind: 'text', text: locale.words.nothingKept }
     : {
         kind: 'list',
-        title: speech.words.ifCancelled,
-        items: speech.pricing.scheduleSentences(
+        title: locale.words.ifCancelled,
+        items: locale.pricing.scheduleSentences(
           stepsOf(b, paidCents)
             .filter(({ untilEpochMs }) => untilEpochMs === null || untilEpochMs >= nowMs)
-            .map(({ untilEpochMs, ...step }) => ({ ...step, moment: untilEpochMs === null ? null : momentOf(b, untilEpochMs, speech) })),
+            .map(({ untilEpochMs, ...step }) => ({ ...step, moment: untilEpochMs === null ? null : momentOf(b, untilEpochMs, locale) })),
           paidCents,
           travelOf(b) > 0,
         ),
       };
 
 /** What cancelling would cost at the moment that is proposed, then today where that is better; empty where nothing is paid online. */
-export const proposedLimits = (b: MailBooking, { newMs }: MailReschedule, { paidCents }: MailMoney, speech: Speech, nowMs: number): string => {
+export const proposedLimits = (b: MailBooking, { newMs }: MailReschedule, { paidCents }: MailMoney, locale: MailLocale, nowMs: number): string => {
   if (b.proposedQuote === null || paidCents === 0) return '';
   const { quote } = rescheduledQuote(b.proposedQuote, paidCents);
   const was = limitsFrom(stepsOf(b, paidCents), paidCents, nowMs);
   const next = limitsFrom(stepsOf({ ...b, quote, startMs: newMs }, quote.dueNowCents), quote.dueNowCents, nowMs);
-  const said = (limits: CancellationLimits): string => speech.limitsSentence(limits, (epochMs) => momentOf(b, epochMs, speech));
-  return joined(said(next), isWorse(next, was) ? speech.booking.withoutMoving(said(was)) : '');
+  const said = (limits: CancellationLimits): string => locale.limitsSentence(limits, (epochMs) => momentOf(b, epochMs, locale));
+  return joined(said(next), isWorse(next, was) ? locale.booking.withoutMoving(said(was)) : '');
 };
 
 const weekMs = 6 * dayMs;
 
 /** « Annulation gratuite jusqu’à vendredi 14:30. »; the whole date when it is further from the visit than a week; empty when no longer free. */
-export const freeUntilText = (b: MailBooking, paidCents: number, speech: Speech): string => {
+export const freeUntilText = (b: MailBooking, paidCents: number, locale: MailLocale): string => {
   const [first] = stepsOf(b, paidCents);
   if (first === undefined || first.percent > 0 || first.untilEpochMs === null) return '';
   const at = first.untilEpochMs;
-  const { words, format } = speech;
-  return b.startMs - at <= weekMs ? words.freeUntilHour(format.weekdayTimeText(saidWall(b.zone, at))) : words.freeUntil(momentOf(b, at, speech));
+  const { words, format } = locale;
+  return b.startMs - at <= weekMs ? words.freeUntilHour(format.weekdayTimeText(wallToSay(b.zone, at))) : words.freeUntil(momentOf(b, at, locale));
 };
 
 /** A day before, for who keeps the file themselves. */
@@ -236,7 +236,7 @@ export const visitCalendar = (
   stampMs: number,
 ): string => {
   const isClient = reader === 'client';
-  const speech = speeches[isClient ? b.language : 'fr'];
+  const locale = mailLocales[isClient ? b.language : 'fr'];
   const { firstname, lastname, email } = b.client;
   const attendee = isClient ? { name: `${firstname} ${lastname}`.trim(), email } : { name: b.pro.name, email: b.pro.email };
   const event: CalendarEvent = {
@@ -246,7 +246,7 @@ export const visitCalendar = (
     startMs: b.startMs,
     endMs: b.endMs,
     stampMs,
-    summary: isClient ? `${servicesText(b, speech)} ${withPro(b, speech)}` : `${clientShort(b.client)}, ${servicesText(b, speech)}`,
+    summary: isClient ? `${servicesText(b, locale)} ${withPro(b, locale)}` : `${clientShort(b.client)}, ${servicesText(b, locale)}`,
     location: b.place,
     ...(isClient ? { url: links.page } : {}),
     organizer: { name: 'Accalmie', email: links.supportEmail },

@@ -21,33 +21,33 @@ import {
   type MailLinks,
   type MailMoney,
 } from './mail-parts.ts';
-import { bookingGreeting, reasonNote, refundRows, seeBooking, shortDay, shortWhen, when, type MailDraft, type MailContext } from './mail-drafts.ts';
-import { saidWall } from '#features/offers/rules/instant-text.ts';
-import { speeches, type Speech } from './mail-speech.ts';
+import { bookingGreeting, reasonNote, refundRows, seeBooking, shortDay, shortWhen, startText, type MailDraft, type MailContext } from './mail-drafts.ts';
+import { wallToSay } from '#features/offers/rules/instant-text.ts';
+import { mailLocales, type MailLocale } from './mail-locale.ts';
 
 /** A mail laid out under its heading, in a language. */
-export const written = (heading: string, { subject, preview, blocks, footer = [] }: MailDraft, supportEmail: string, { language }: Speech): MailWords =>
+export const layOut = (heading: string, { subject, preview, blocks, footer = [] }: MailDraft, supportEmail: string, { language }: MailLocale): MailWords =>
   writtenMail(subject, { heading, preview, blocks, footer }, supportEmail, language);
 
 /** The button that leads to other times of the professional. */
-export const seePro = (links: MailLinks, { words }: Speech): MailBlock => ({ kind: 'button', label: words.otherSlot, url: links.pro });
-const leftForClient = ({ paymentMethod }: MailBooking, { booking }: Speech): string =>
+export const seePro = (links: MailLinks, { words }: MailLocale): MailBlock => ({ kind: 'button', label: words.otherSlot, url: links.pro });
+const leftForClient = ({ paymentMethod }: MailBooking, { booking }: MailLocale): string =>
   paymentMethod === 'cash' ? booking.dueInCash : paymentMethod === 'cheque' ? booking.dueByCheque : booking.dueOnSite;
-const visitText = (b: MailBooking, speech: Speech): string => `${servicesText(b, speech)} ${withPro(b, speech)}.`;
+const visitText = (b: MailBooking, locale: MailLocale): string => `${servicesText(b, locale)} ${withPro(b, locale)}.`;
 
 /** To the client: the booking is confirmed. */
-export const confirmed = ({ b, money, links, speech }: MailContext): MailDraft => {
-  const { words } = speech;
+export const confirmedMail = ({ b, money, links, locale }: MailContext): MailDraft => {
+  const { words } = locale;
   return {
-    subject: words.confirmed.subject(when(b, speech)),
-    preview: joined(visitText(b, speech), money.paidCents > 0 ? freeUntilText(b, money.paidCents, speech) : words.paidOnSite),
+    subject: words.confirmed.subject(startText(b, locale)),
+    preview: joined(visitText(b, locale), money.paidCents > 0 ? freeUntilText(b, money.paidCents, locale) : words.paidOnSite),
     blocks: [
-      bookingGreeting(b, speech),
-      paragraph(b.isMadeByPro ? words.confirmed.madeFor(b.pro.name) : words.confirmed.text(withPro(b, speech))),
+      bookingGreeting(b, locale),
+      paragraph(b.isMadeByPro ? words.confirmed.madeFor(b.pro.name) : words.confirmed.text(withPro(b, locale))),
       ...(b.isMadeByPro ? [{ kind: 'note', text: words.confirmed.notAsked } as const] : []),
-      visitRows(b, speech),
-      priceRows(b, money, leftForClient(b, speech), speech),
-      scheduleBlock(b, money.paidCents, speech),
+      visitRows(b, locale),
+      priceRows(b, money, leftForClient(b, locale), locale),
+      scheduleBlock(b, money.paidCents, locale),
       seeBooking(links, words.seeBooking),
     ],
     footer: [words.privateLink],
@@ -55,18 +55,18 @@ export const confirmed = ({ b, money, links, speech }: MailContext): MailDraft =
 };
 
 /** To the client: their professional has yet to accept. */
-export const requested = ({ b, money, links, speech }: MailContext): MailDraft => {
-  const { words } = speech;
-  const answer = b.untilMs === null ? '' : words.requested.answer(momentOf(b, b.untilMs, speech));
+export const requestedMail = ({ b, money, links, locale }: MailContext): MailDraft => {
+  const { words } = locale;
+  const answer = b.untilMs === null ? '' : words.requested.answer(momentOf(b, b.untilMs, locale));
   return {
-    subject: words.requested.subject(when(b, speech)),
-    preview: joined(visitText(b, speech), answer),
+    subject: words.requested.subject(startText(b, locale)),
+    preview: joined(visitText(b, locale), answer),
     blocks: [
-      bookingGreeting(b, speech),
+      bookingGreeting(b, locale),
       paragraph(joined(words.requested.text(b.pro.name), answer)),
       { kind: 'note', text: money.paidCents > 0 ? words.requested.freePaid : words.requested.free },
-      visitRows(b, speech),
-      priceRows(b, money, leftForClient(b, speech), speech),
+      visitRows(b, locale),
+      priceRows(b, money, leftForClient(b, locale), locale),
       seeBooking(links, words.requested.see),
     ],
     footer: [words.privateLink],
@@ -79,7 +79,7 @@ const leftForPro = 'À encaisser sur place';
 export const confirmedPro = ({ b, money }: MailContext): MailDraft => ({
   subject: `Nouveau rendez-vous ${shortWhen(b)}`,
   preview: proSummary(b),
-  blocks: [paragraph('Un rendez-vous est confirmé dans votre agenda.'), proVisitRows(b), priceRows(b, money, leftForPro, speeches.fr)],
+  blocks: [paragraph('Un rendez-vous est confirmé dans votre agenda.'), proVisitRows(b), priceRows(b, money, leftForPro, mailLocales.fr)],
 });
 
 /** To the professional: a client waits for their answer. */
@@ -92,54 +92,54 @@ export const requestedPro = ({ b, money }: MailContext): MailDraft => ({
         'Un client attend votre réponse.',
         b.untilMs === null
           ? ''
-          : `Sans réponse avant ${momentOf(b, b.untilMs, speeches.fr)}, la demande expire${money.paidCents > 0 ? ' et le client est remboursé' : ''}.`,
+          : `Sans réponse avant ${momentOf(b, b.untilMs, mailLocales.fr)}, la demande expire${money.paidCents > 0 ? ' et le client est remboursé' : ''}.`,
       ),
     ),
     proVisitRows(b),
-    priceRows(b, money, leftForPro, speeches.fr),
+    priceRows(b, money, leftForPro, mailLocales.fr),
   ],
 });
 
-const refundText = ({ paidCents, refundCents, retainedCents }: MailMoney, { words, pricing }: Speech): string => {
+const refundText = ({ paidCents, refundCents, retainedCents }: MailMoney, { words, pricing }: MailLocale): string => {
   if (paidCents === 0) return words.money.nothingPaid;
   if (refundCents === 0) return words.money.byRule(pricing.amountText(retainedCents, words.money.keptWord));
   return words.onYourCard;
 };
 
-const cancelledSubject = (b: MailBooking, { refundCents }: MailMoney, speech: Speech): string => {
-  const { words, format, pricing } = speech;
+const cancelledSubject = (b: MailBooking, { refundCents }: MailMoney, locale: MailLocale): string => {
+  const { words, format, pricing } = locale;
   const said = words.cancelled;
   switch (b.state) {
     case 'cancelled_pro':
-      return said.byPro(b.pro.name, shortDay(b, speech));
+      return said.byPro(b.pro.name, shortDay(b, locale));
     case 'declined':
-      return said.declined(b.pro.name, shortDay(b, speech));
+      return said.declined(b.pro.name, shortDay(b, locale));
     case 'expired':
-      return said.unanswered(format.weekdayAtText(saidWall(b.zone, b.startMs)));
+      return said.unanswered(format.weekdayAtText(wallToSay(b.zone, b.startMs)));
     case 'cancelled_admin':
-      return said.byHouse(shortDay(b, speech));
+      return said.byHouse(shortDay(b, locale));
     default:
       return refundCents > 0 ? said.ownBack(pricing.amountText(refundCents, words.money.backWord)) : said.own;
   }
 };
 
 /** To the client: the booking will not take place, by whom, and what comes back. */
-export const cancelled = ({ b, money, links, reason, speech }: MailContext): MailDraft => {
+export const cancelledMail = ({ b, money, links, reason, locale }: MailContext): MailDraft => {
   const isOwn = b.state === 'cancelled_client';
-  const { words } = speech;
+  const { words } = locale;
   const said = isOwn ? words.cancelled.textOwn : words.cancelled.text;
   return {
-    subject: cancelledSubject(b, money, speech),
-    preview: isOwn ? refundText(money, speech) : joined(wholeRefund(money, speech), words.cancelled.others),
+    subject: cancelledSubject(b, money, locale),
+    preview: isOwn ? refundText(money, locale) : joined(wholeRefund(money, locale), words.cancelled.others),
     blocks: [
-      bookingGreeting(b, speech),
-      paragraph(said(momentOf(b, b.startMs, speech), withPro(b, speech))),
-      ...reasonNote(isOwn ? null : reason, speech),
-      ...(money.paidCents > 0 ? [refundRows(b, money, speech)] : []),
+      bookingGreeting(b, locale),
+      paragraph(said(momentOf(b, b.startMs, locale), withPro(b, locale))),
+      ...reasonNote(isOwn ? null : reason, locale),
+      ...(money.paidCents > 0 ? [refundRows(b, money, locale)] : []),
       paragraph(
-        money.paidCents === 0 || money.refundCents === 0 ? refundText(money, speech) : joined(isOwn ? '' : wholeRefund(money, speech), words.onCardSoon),
+        money.paidCents === 0 || money.refundCents === 0 ? refundText(money, locale) : joined(isOwn ? '' : wholeRefund(money, locale), words.onCardSoon),
       ),
-      seePro(links, speech),
+      seePro(links, locale),
     ],
   };
 };
@@ -156,44 +156,44 @@ export const cancelledPro = ({ b, money, reason }: MailContext): MailDraft => {
           ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.`
           : 'Ce rendez-vous n’aura pas lieu. Le client a été averti par courriel.',
       ),
-      ...reasonNote(reason, speeches.fr),
+      ...reasonNote(reason, mailLocales.fr),
       proVisitRows(b),
-      ...(money.retainedCents > 0 ? [paragraph(`${speeches.fr.pricing.amountText(money.retainedCents, 'retenu')} selon votre règle d’annulation.`)] : []),
+      ...(money.retainedCents > 0 ? [paragraph(`${mailLocales.fr.pricing.amountText(money.retainedCents, 'retenu')} selon votre règle d’annulation.`)] : []),
     ],
   };
 };
 
 /** The mail that gives the code of an unpaid booking, and the link that gives it, in the language of whoever books. */
 export const codeMail = (b: MailBooking, code: string, url: string, supportEmail: string): MailWords => {
-  const speech = speeches[b.language];
-  const said = speech.words.code;
-  const clock = speech.format.clockText(wallOf(b.zone, b.untilMs ?? b.startMs).minute);
+  const locale = mailLocales[b.language];
+  const said = locale.words.code;
+  const clock = locale.format.clockText(wallOf(b.zone, b.untilMs ?? b.startMs).minute);
   const draft: MailDraft = {
     subject: said.subject(codeText(code)),
     preview: said.preview,
     blocks: [
-      bookingGreeting(b, speech),
-      paragraph(said.text(lowered(servicesText(b, speech)), withPro(b, speech), momentOf(b, b.startMs, speech))),
+      bookingGreeting(b, locale),
+      paragraph(said.text(lowered(servicesText(b, locale)), withPro(b, locale), momentOf(b, b.startMs, locale))),
       { kind: 'note', text: said.give(codeText(code), clock) },
       { kind: 'button', label: said.confirm, url },
     ],
     footer: [said.notAsked],
   };
-  return written(draft.subject, draft, supportEmail, speech);
+  return layOut(draft.subject, draft, supportEmail, locale);
 };
 
 /** The mail that gives back the links of an address' appointments, soonest first, in the language of the first; assumed: its words. */
 export const linksMail = (found: readonly { readonly booking: MailBooking; readonly url: string }[], links: Pick<MailLinks, 'supportEmail'>): MailWords => {
-  const speech = speeches[found[0]?.booking.language ?? 'fr'];
-  const said = speech.words.links;
+  const locale = mailLocales[found[0]?.booking.language ?? 'fr'];
+  const said = locale.words.links;
   const draft: MailDraft = {
     subject: said.subject,
     preview: said.preview,
     blocks: found.flatMap(({ booking, url }): MailBlock[] => [
-      paragraph(said.line(momentOf(booking, booking.startMs, speech), lowered(servicesText(booking, speech)), withPro(booking, speech))),
+      paragraph(said.line(momentOf(booking, booking.startMs, locale), lowered(servicesText(booking, locale)), withPro(booking, locale))),
       { kind: 'button', label: said.see, url },
     ]),
     footer: [said.notAsked],
   };
-  return written(said.subject, draft, links.supportEmail, speech);
+  return layOut(said.subject, draft, links.supportEmail, locale);
 };

@@ -1,9 +1,9 @@
 import { messagesOf, type Message, type MessageDraft, type ScreenLine } from '#features/notifications/rules/message.ts';
-import type { NotificationType, ToldSetting } from '#features/notifications/rules/notifications.ts';
-import type { BookingFacts, MailDraft, Spoken, MailContext } from './mail-drafts.ts';
+import type { NotificationType, MessageSetting } from '#features/notifications/rules/notifications.ts';
+import type { BookingFacts, MailDraft, LocalisedMail, MailContext } from './mail-drafts.ts';
 import { visitCalendar, type MailBooking, type MailLinks } from './mail-parts.ts';
-import { speeches, type Speech } from './mail-speech.ts';
-import { written } from './mails.ts';
+import { mailLocales, type MailLocale } from './mail-locale.ts';
+import { layOut } from './mails.ts';
 import type { BookingState } from './states.ts';
 
 /** A message about a booking, to its client in their language or to its professional in French. */
@@ -14,18 +14,18 @@ type BookingDraft = {
   readonly to: 'client' | 'professional';
   readonly type?: NotificationType;
   /** The setting that switches it off; always told where it is left out. */
-  readonly setting?: (facts: BookingFacts) => ToldSetting | null;
+  readonly setting?: (facts: BookingFacts) => MessageSetting | null;
   /** The states of the booking in which its mail still says what holds. */
   readonly trueIn: readonly BookingState[];
   readonly isStillTrue?: (facts: BookingFacts) => boolean;
   readonly mail: (told: MailContext) => MailDraft;
-  readonly line?: (spoken: Spoken) => ScreenLine;
+  readonly line?: (spoken: LocalisedMail) => ScreenLine;
   /** The calendar file that goes with its mail: it adds the booking, or takes it back. */
   readonly calendar?: (b: MailBooking) => 'REQUEST' | 'CANCEL' | null;
 };
 
 const draftOf = ({ label, to, type, setting, trueIn, isStillTrue, mail, line, calendar }: BookingDraft): MessageDraft<BookingFacts, MailLinks> => {
-  const speechOf = (b: MailBooking): Speech => speeches[to === 'client' ? b.language : 'fr'];
+  const localeOf = (b: MailBooking): MailLocale => mailLocales[to === 'client' ? b.language : 'fr'];
   return {
     label,
     to,
@@ -33,15 +33,15 @@ const draftOf = ({ label, to, type, setting, trueIn, isStillTrue, mail, line, ca
     ...(setting && { setting }),
     isStillTrue: (facts) => trueIn.includes(facts.b.state) && (isStillTrue?.(facts) ?? true),
     mail: (facts, links) => {
-      const speech = speechOf(facts.b);
-      const draft = mail({ ...facts, links, speech });
+      const locale = localeOf(facts.b);
+      const draft = mail({ ...facts, links, locale });
       const method = calendar?.(facts.b) ?? null;
-      const words = written(draft.subject, draft, links.supportEmail, speech);
+      const words = layOut(draft.subject, draft, links.supportEmail, locale);
       if (method === null) return words;
       const content = visitCalendar(facts.b, links, to === 'client' ? 'client' : 'pro', method, facts.nowMs);
       return { ...words, calendar: { method, filename: 'rendez-vous.ics', content } };
     },
-    screen: line ? (facts) => line({ ...facts, speech: speechOf(facts.b) }) : null,
+    screen: line ? (facts) => line({ ...facts, locale: localeOf(facts.b) }) : null,
   };
 };
 

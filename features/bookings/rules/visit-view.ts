@@ -7,7 +7,7 @@ import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText, scheduleSentences } from '#features/pricing/texts.ts';
 import type { BookingData } from '../contract.ts';
 import { bookingTexts as texts } from '../texts.ts';
-import { beginning, momentText, saidWall } from '#features/offers/rules/instant-text.ts';
+import { startWall, momentText, wallToSay } from '#features/offers/rules/instant-text.ts';
 import { onlineCents } from './shown-limits.ts';
 
 /** Where a visit takes place, on one line: the client's street and city, or the professional's. */
@@ -93,7 +93,7 @@ export const visitView = (shown: BookingData, nowMs = 0) => {
   return {
     pro: { name: b.pro.name, landscape: coverOf(b.pro) },
     subtitle: `${b.lines.map(({ label }) => label).join(', ')} · ${b.at_home ? texts.atHome : texts.onSite}`,
-    when: `${capital(longDateText(b.day))}, ${wallClockText(beginning(b, b.time_zone))} – ${wallClockText(saidWall(b.time_zone, instantMs(b.ends_at)))}`,
+    when: `${capital(longDateText(b.day))}, ${wallClockText(startWall(b, b.time_zone))} – ${wallClockText(wallToSay(b.time_zone, instantMs(b.ends_at)))}`,
     moment: momentText(b.time_zone, instantMs(b.starts_at)),
     place: placeLine(b),
     zone: b.time_zone === parisZone ? null : texts.localHours(b.at_home ? (b.place?.title ?? b.pro.city) : b.pro.city),

@@ -9,7 +9,7 @@ import { writeState } from '../queries/states.ts';
 import { arrows, mayFollow, type Arrow, type ArrowName } from '../rules/arrows.ts';
 import type { BookingMessage } from '../rules/message.ts';
 import type { BookingActor, BookingState } from '../rules/states.ts';
-import { tellOfBooking } from './tell.ts';
+import { notifyOfBooking } from './notify.ts';
 
 /** Locks all that a booking may take or give back, then its row: in this order, everywhere (`docs/algorithms/locking.md`). Undefined when it is not there. */
 export const lockToChange = async (trx: Db, head: { readonly id: number; readonly pro_id: number }): Promise<VisitRow | undefined> => {
@@ -45,6 +45,6 @@ export const changeState = async (
   const isWritten = await writeState(trx, { bookingId: booking.id, from: booking.state, to, actor: by, reason, expiresMs }, nowMs);
   if (!isWritten) throw new Refusal('IllegalTransition');
   if (time === 'freed') await refreshDerived(trx, await releaseOccupations(trx, [booking.id]), nowMs);
-  if (tells) await tellOfBooking(trx, booking, tells.messages, tells, nowMs);
+  if (tells) await notifyOfBooking(trx, booking, tells.messages, tells, nowMs);
   return to;
 };

@@ -9,13 +9,13 @@ import { newId } from '#platform/db/ids.ts';
 import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
 import { resourcesOfOptions } from '#features/offers/queries/catalogs.ts';
 import type { NewBooking } from '../queries/holds.ts';
-import type { HoldAsked, Prepared } from '#features/offers/verbs/prepare.ts';
+import type { HoldAsked, PreparedVisit } from '#features/offers/verbs/prepare.ts';
 import { optionOf } from '#features/offers/verbs/selection.ts';
 
 const range = (fromTick: number, toTick: number): string => `[${new Date(fromTick * tickMs).toISOString()},${new Date(toTick * tickMs).toISOString()})`;
 
 /** The occupations that serve a visit, in UTC: a hold until `expiresMs`, or a booking when null. */
-export const occupationsOf = (parts: readonly Allotment[], prepared: Prepared, bookingId: number | null, expiresMs: number | null): NewOccupation[] =>
+export const occupationsOf = (parts: readonly Allotment[], prepared: PreparedVisit, bookingId: number | null, expiresMs: number | null): NewOccupation[] =>
   parts.map((part) => ({
     resource_id: part.resourceId,
     pro_id: prepared.selected.pro_id,
@@ -34,7 +34,7 @@ export const takenRows = (parts: readonly Allotment[]): Taken[] =>
   parts.map((part) => ({ resource_id: part.resourceId, from_ms: part.startTick * tickMs, to_ms: part.endTick * tickMs }));
 
 /** The lines of a visit as its booking keeps them, with who serves each. */
-export const heldLinesOf = (prepared: Prepared, parts: readonly Allotment[]) =>
+export const heldLinesOf = (prepared: PreparedVisit, parts: readonly Allotment[]) =>
   prepared.visit.lines.map(({ option, addOns }, i) => ({
     option_id: option.publicId,
     label: option.label,
@@ -52,7 +52,7 @@ export const endOf = (parts: readonly Allotment[]): number => Math.max(...parts.
 export const bookingOf = (
   asked: HoldAsked,
   sessionId: number | null,
-  prepared: Prepared,
+  prepared: PreparedVisit,
   parts: readonly Allotment[],
   price: Quote,
   { expiresMs, mayProlong }: { readonly expiresMs: number; readonly mayProlong: boolean },

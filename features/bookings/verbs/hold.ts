@@ -18,11 +18,11 @@ import { holdEnd } from '../rules/states.ts';
 import { changeState } from './change-state.ts';
 import { expireBookings } from './expire.ts';
 import { bookingOf, derivedChange, nothingDerived, occupationsOf, takenRows } from './hold-rows.ts';
-import { allotted, prepared, priceAt, requireVisit, startIsOffered, type HoldAsked, type Prepared } from '#features/offers/verbs/prepare.ts';
+import { allocatedVisit, preparedVisit, priceAt, requireVisit, startIsOffered, type HoldAsked, type PreparedVisit } from '#features/offers/verbs/prepare.ts';
 
 export type Hold = {
   readonly bookingId: number;
-  readonly prepared: Prepared;
+  readonly prepared: PreparedVisit;
   readonly quote: Quote;
   readonly startMs: number;
   readonly expiresMs: number;
@@ -38,15 +38,15 @@ const lockToHold = async (trx: Db, asked: HoldAsked, env: Env): Promise<void> =>
 
 /** The visit as it can be taken now: its price, and who serves it; refuses a start that is not offered. */
 const offered = async (env: Env, asked: HoldAsked, found: LoadedVisit, now: number) => {
-  const visit = prepared(found, asked, { fromMs: asked.startMs, toMs: asked.startMs }, now);
+  const visit = preparedVisit(found, asked, { fromMs: asked.startMs, toMs: asked.startMs }, now);
   const price = priceAt(visit, asked.startMs, asked.bookedAtMs);
-  const parts = startIsOffered(visit, asked.startMs) ? allotted(visit, asked.startMs) : null;
+  const parts = startIsOffered(visit, asked.startMs) ? allocatedVisit(visit, asked.startMs) : null;
   if (parts === null) throw new Refusal('SlotTaken');
   await faultPoint(env, 'sleep-after-check');
   return { visit, price, parts };
 };
 
-const heldOf = (bookingId: number, visit: Prepared, row: NewBooking, parts: readonly Allotment[], price: Quote, isExtendable: boolean): Hold => ({
+const heldOf = (bookingId: number, visit: PreparedVisit, row: NewBooking, parts: readonly Allotment[], price: Quote, isExtendable: boolean): Hold => ({
   bookingId,
   prepared: visit,
   quote: price,
@@ -115,7 +115,7 @@ const look = async (db: Db, asked: HoldAsked, now: number): Promise<void> => {
     found = await requireVisit(db, asked, days, null);
   }
   if (asked.bookingId !== null) return;
-  const visit = prepared(found, asked, days, now);
+  const visit = preparedVisit(found, asked, days, now);
   if (startIsOffered(visit, asked.startMs)) return;
   priceAt(visit, asked.startMs, asked.bookedAtMs);
   throw new Refusal('SlotTaken');

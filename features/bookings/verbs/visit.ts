@@ -5,7 +5,7 @@ import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { VisitRow } from '../queries/commitments.ts';
 import { occupationsOf, takenRows } from './hold-rows.ts';
-import { allotted, prepareVisit, priceAt, startIsOffered, type Prepared } from '#features/offers/verbs/prepare.ts';
+import { allocatedVisit, prepareVisit, priceAt, startIsOffered, type PreparedVisit } from '#features/offers/verbs/prepare.ts';
 
 /** A booked visit as it is asked of its professional again: the same services, people and place. */
 export const appointmentAskedBy = (visit: VisitRow) => ({
@@ -24,7 +24,7 @@ export const appointmentAskedBy = (visit: VisitRow) => ({
 });
 
 /** A booked visit read against what is offered; `asOfMs` is the moment its notice is judged at. */
-const prepared = (db: Db, visit: VisitRow, asOfMs: number): Promise<Prepared> =>
+const prepared = (db: Db, visit: VisitRow, asOfMs: number): Promise<PreparedVisit> =>
   prepareVisit(db, appointmentAskedBy(visit), { fromMs: visit.starts_at, toMs: visit.starts_at }, asOfMs);
 
 /** The price of a held visit at today's catalogue, judged at the moment it was first quoted. */
@@ -38,7 +38,7 @@ export const currentPrice = async (db: Db, visit: VisitRow, now: number): Promis
 export const retakeVisit = async (trx: Db, visit: VisitRow, now: number): Promise<boolean> => {
   try {
     const found = await prepared(trx, visit, visit.first_held_at ?? now);
-    const parts = startIsOffered(found, visit.starts_at) ? allotted(found, visit.starts_at) : null;
+    const parts = startIsOffered(found, visit.starts_at) ? allocatedVisit(found, visit.starts_at) : null;
     if (parts === null) return false;
     if ((await insertOccupations(trx, occupationsOf(parts, found, visit.id, null))) < parts.length) {
       await releaseOccupations(trx, [visit.id]);

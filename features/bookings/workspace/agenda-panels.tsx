@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { compactDate } from '#core/format.ts';
 import type { EventData, SlotData } from '#features/availability/contract.ts';
 import { useQueryPanel } from '#ui/fields/query-panel.ts';
-import type { Wish } from '#features/availability/workspace/agenda-changes.tsx';
+import type { AgendaChange } from '#features/availability/workspace/agenda-changes.tsx';
 import type { AgendaBlock } from '#features/availability/workspace/agenda-shapes.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import type { BookingView } from './booking-view.ts';
@@ -21,7 +21,7 @@ type Props = {
   block: AgendaBlock | undefined;
   toAgenda: string;
   toForm: (path: string, more: Readonly<Record<string, string>>) => string;
-  onWish: (wish: Wish) => void;
+  onWish: (wish: AgendaChange) => void;
 };
 
 /** What the address opens over the agenda: a form to make or to change something, or a visit. */

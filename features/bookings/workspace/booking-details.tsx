@@ -12,7 +12,7 @@ import type { BookingAnswer, RescheduleAction } from './booking-answer.ts';
 import type { BookingView } from './booking-view.ts';
 import css from './booking-details.module.css';
 import type { FormAs } from '#features/availability/workspace/form-as.ts';
-import { Said } from '#ui/forms/said.tsx';
+import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 
 const grave: ReadonlySet<ProAction> = new Set(['cancel', 'decline', 'no_show', 'mark_refunded']);
@@ -57,7 +57,7 @@ const Act = ({ action, view, answer, isPending, as: Form }: Omit<Props, 'said'> 
               error={tried?.validation['payment_method']}
             />
           )}
-          {tried?.message != null && <Said message={tried.message} />}
+          {tried?.message != null && <FormMessageNotice message={tried.message} />}
           <Button type="submit" tone={grave.has(action) ? 'danger' : 'primary'} isPending={isPending}>
             {texts.do[action]}
           </Button>
@@ -103,7 +103,7 @@ const Proposal = ({ proposal, view, answer, isPending, as: Form }: Omit<Props, '
                   error={tried?.validation['reason']}
                 />
               )}
-              {tried?.message != null && <Said message={tried.message} />}
+              {tried?.message != null && <FormMessageNotice message={tried.message} />}
               <Button type="submit" isPending={isPending}>
                 {moveWords[one].label}
               </Button>

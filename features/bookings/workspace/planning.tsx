@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { agendaViews } from '#features/availability/rules/agenda-views.ts';
 import { agendaPaths } from '#features/availability/workspace/agenda-address.ts';
-import type { Wish } from '#features/availability/workspace/agenda-changes.tsx';
+import type { AgendaChange } from '#features/availability/workspace/agenda-changes.tsx';
 import { Ground } from '#features/availability/workspace/agenda-ground.tsx';
 import { Legend } from '#features/availability/workspace/agenda-legend.tsx';
 import { AgendaPicker } from '#features/availability/workspace/agenda-picker.tsx';
@@ -13,8 +13,8 @@ import { useRemembered } from '#features/availability/workspace/use-remembered-a
 import { ZoneNote } from '#features/availability/workspace/zone-note.tsx';
 import { loadLater } from '#ui/browser/load-later.ts';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
-import { Announced } from '#ui/forms/announced.tsx';
-import { Later } from '#ui/layout/later.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
+import { LazyPart } from '#ui/layout/lazy-part.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import badge from '#ui/lists/badge.module.css';
@@ -63,8 +63,8 @@ export const Planning = ({ agenda, base, supportEmail, refused }: Props & { supp
   const { at, form } = agendaPaths(base, agenda.shown);
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === base;
-  const [wish, setWish] = useState<Wish | null>(null);
-  const [pending, setPending] = useState<Wish | null>(null);
+  const [wish, setWish] = useState<AgendaChange | null>(null);
+  const [pending, setPending] = useState<AgendaChange | null>(null);
   const live = useRef<HTMLParagraphElement>(null);
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -77,7 +77,7 @@ export const Planning = ({ agenda, base, supportEmail, refused }: Props & { supp
   const announce = (sentence: string): void => {
     if (live.current) live.current.textContent = sentence;
   };
-  const onWish = (one: Wish): void => {
+  const onWish = (one: AgendaChange): void => {
     setWish(one);
     setPending(one);
   };
@@ -95,7 +95,7 @@ export const Planning = ({ agenda, base, supportEmail, refused }: Props & { supp
       </div>
       {agenda.outcome !== null && (
         <div className={css['said']}>
-          <Announced tone="success">{agenda.outcome}</Announced>
+          <LiveMessage tone="success">{agenda.outcome}</LiveMessage>
         </div>
       )}
       <ZoneNote {...agenda.zone} />
@@ -130,14 +130,14 @@ export const Planning = ({ agenda, base, supportEmail, refused }: Props & { supp
       </nav>
       {agenda.booking === 'gone' && <Notice tone="error">{texts.noVisit}</Notice>}
       {agenda.booking !== null && agenda.booking !== 'gone' && (
-        <Later styles={detailsStyles}>
+        <LazyPart styles={detailsStyles}>
           <noscript>
             <section className={css['visit']} aria-labelledby="rendez-vous">
               <h2 id="rendez-vous">{agenda.visitHeading}</h2>
               <BookingDetails view={agenda.booking} answer={refused} said={said} isPending={false} as={Form} />
             </section>
           </noscript>
-        </Later>
+        </LazyPart>
       )}
       {opens && (
         <Suspense fallback={null}>

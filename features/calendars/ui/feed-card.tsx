@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CopyButton } from '#ui/layout/copy-button.tsx';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { SureForm } from '#ui/forms/sure-form.tsx';
 import css from './feed-card.module.css';
 import { feedTexts as texts } from './feed-texts.ts';
@@ -19,10 +19,10 @@ export const FeedCard = ({ feed, done, supportEmail, heading }: Props) => (
   <Card as="section" className={css['card']}>
     {heading !== undefined && <h2>{heading}</h2>}
     <p className={css['text']}>{texts.text}</p>
-    {done !== undefined && 'said' in done && <Announced tone={done.said === 'revoked' ? 'success' : 'error'}>{texts[done.said]}</Announced>}
+    {done !== undefined && 'said' in done && <LiveMessage tone={done.said === 'revoked' ? 'success' : 'error'}>{texts[done.said]}</LiveMessage>}
     {done !== undefined && 'url' in done && (
       <>
-        <Announced tone="success">{texts.made}</Announced>
+        <LiveMessage tone="success">{texts.made}</LiveMessage>
         <p className={css['label']}>{texts.address}</p>
         <p className={css['value']}>{done.url}</p>
         <p className={css['ways']}>

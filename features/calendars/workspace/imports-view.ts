@@ -25,7 +25,7 @@ export const importsView = ({ imports, practitioners }: DataOf<typeof readProCal
 export type ImportsView = ReturnType<typeof importsView>;
 
 /** What the last form did, in a sentence. */
-export const calendarsSaid = (query: URLSearchParams): string | null => {
+export const importsOutcome = (query: URLSearchParams): string | null => {
   const said = query.get('dit');
   return said !== null && Object.hasOwn(calendarsTexts.said, said) ? calendarsTexts.said[said as keyof typeof calendarsTexts.said] : null;
 };

@@ -7,12 +7,12 @@ import {
   refundRows,
   seeBooking,
   shortWhen,
-  when,
+  startText,
   type MailDraft,
   type MailContext,
 } from '#features/bookings/rules/mail-drafts.ts';
 import { clientShort, colon, joined, momentOf, proVisitRows, wholeRefund, withPro } from '#features/bookings/rules/mail-parts.ts';
-import { speeches } from '#features/bookings/rules/mail-speech.ts';
+import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
 import { absenceMailTexts as english } from './mail-texts.en.ts';
 import { absenceMailTexts as french } from './mail-texts.ts';
 
@@ -20,17 +20,17 @@ import { absenceMailTexts as french } from './mail-texts.ts';
 export const absenceWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
 /** To the client: nobody is said to have come, and until when they may contest it. */
-export const noShow = ({ b, money, links, speech }: MailContext): MailDraft => {
-  const { words } = speech;
-  const said = absenceWords[speech.language].noShow;
+export const noShow = ({ b, money, links, locale }: MailContext): MailDraft => {
+  const { words } = locale;
+  const said = absenceWords[locale.language].noShow;
   return {
-    subject: said.subject(when(b, speech)),
+    subject: said.subject(startText(b, locale)),
     preview: said.preview,
     blocks: [
-      bookingGreeting(b, speech),
-      paragraph(said.text(b.pro.name, momentOf(b, b.startMs, speech))),
-      ...(b.untilMs === null ? [] : [paragraph(said.contest(momentOf(b, b.untilMs, speech)))]),
-      ...(money.paidCents > 0 ? [refundRows(b, money, speech), paragraph(said.kept)] : []),
+      bookingGreeting(b, locale),
+      paragraph(said.text(b.pro.name, momentOf(b, b.startMs, locale))),
+      ...(b.untilMs === null ? [] : [paragraph(said.contest(momentOf(b, b.untilMs, locale)))]),
+      ...(money.paidCents > 0 ? [refundRows(b, money, locale), paragraph(said.kept)] : []),
       seeBooking(links, said.see),
     ],
     footer: [words.privateLink],
@@ -38,41 +38,41 @@ export const noShow = ({ b, money, links, speech }: MailContext): MailDraft => {
 };
 
 /** To the client: they are not said to have been absent any more, by an admin who says why, or else by the professional. */
-export const lifted = ({ b, money, links, reason, speech }: MailContext): MailDraft => {
-  const { words } = speech;
-  const said = absenceWords[speech.language].lifted;
-  const moment = momentOf(b, b.startMs, speech);
+export const absenceLiftedMail = ({ b, money, links, reason, locale }: MailContext): MailDraft => {
+  const { words } = locale;
+  const said = absenceWords[locale.language].lifted;
+  const moment = momentOf(b, b.startMs, locale);
   const isRefunded = money.refundCents > 0;
   return {
-    subject: said.subject(when(b, speech)),
+    subject: said.subject(startText(b, locale)),
     preview: reason === null ? said.preview(b.pro.name) : said.accepted,
     blocks: [
-      bookingGreeting(b, speech),
-      paragraph(reason === null ? said.byPro(b.pro.name, moment) : said.byHouse(moment, withPro(b, speech))),
-      ...reasonNote(reason, speech),
-      ...(isRefunded ? [refundRows(b, money, speech)] : []),
-      paragraph(isRefunded ? joined(wholeRefund(money, speech), words.onCardSoon) : said.nothingKept),
-      seeBooking(links, absenceWords[speech.language].noShow.see),
+      bookingGreeting(b, locale),
+      paragraph(reason === null ? said.byPro(b.pro.name, moment) : said.byHouse(moment, withPro(b, locale))),
+      ...reasonNote(reason, locale),
+      ...(isRefunded ? [refundRows(b, money, locale)] : []),
+      paragraph(isRefunded ? joined(wholeRefund(money, locale), words.onCardSoon) : said.nothingKept),
+      seeBooking(links, absenceWords[locale.language].noShow.see),
     ],
     footer: [words.privateLink],
   };
 };
 
 /** To the client: an admin leaves the absence as it was said, why, and what is kept for it. */
-export const upheld = ({ b, money, links, reason, speech }: MailContext): MailDraft => {
-  const said = absenceWords[speech.language].upheld;
+export const absenceUpheldMail = ({ b, money, links, reason, locale }: MailContext): MailDraft => {
+  const said = absenceWords[locale.language].upheld;
   return {
-    subject: said.subject(when(b, speech)),
+    subject: said.subject(startText(b, locale)),
     preview: said.preview,
     blocks: [
-      bookingGreeting(b, speech),
-      paragraph(said.text(momentOf(b, b.startMs, speech), withPro(b, speech))),
-      ...reasonNote(reason, speech),
-      ...(money.paidCents > 0 ? [refundRows(b, money, speech), paragraph(said.kept)] : []),
+      bookingGreeting(b, locale),
+      paragraph(said.text(momentOf(b, b.startMs, locale), withPro(b, locale))),
+      ...reasonNote(reason, locale),
+      ...(money.paidCents > 0 ? [refundRows(b, money, locale), paragraph(said.kept)] : []),
       paragraph(said.remedy(links.supportEmail)),
-      seeBooking(links, absenceWords[speech.language].noShow.see),
+      seeBooking(links, absenceWords[locale.language].noShow.see),
     ],
-    footer: [speech.words.privateLink],
+    footer: [locale.words.privateLink],
   };
 };
 
@@ -98,8 +98,8 @@ export const liftedPro = (told: MailContext): MailDraft => ({
   preview: `La contestation ${ofName(clientShort(told.b.client))} est acceptée.`,
   blocks: [
     paragraph(`La contestation ${ofName(clientShort(told.b.client))} est acceptée\u202f: le rendez-vous compte comme terminé, sans retenue pour absence.`),
-    ...reasonNote(told.reason, speeches.fr),
-    ...(told.money.refundCents > 0 ? [paragraph(`${speeches.fr.pricing.amountText(told.money.refundCents, 'remboursé')} au client.`)] : []),
+    ...reasonNote(told.reason, mailLocales.fr),
+    ...(told.money.refundCents > 0 ? [paragraph(`${mailLocales.fr.pricing.amountText(told.money.refundCents, 'remboursé')} au client.`)] : []),
     proVisitRows(told.b),
   ],
 });
@@ -110,9 +110,9 @@ export const upheldPro = (told: MailContext): MailDraft => ({
   preview: `La contestation ${ofName(clientShort(told.b.client))} est refusée.`,
   blocks: [
     paragraph(`La contestation ${ofName(clientShort(told.b.client))} est refusée\u202f: l’absence reste signalée.`),
-    ...reasonNote(told.reason, speeches.fr),
+    ...reasonNote(told.reason, mailLocales.fr),
     ...(told.money.retainedCents > 0
-      ? [paragraph(`${speeches.fr.pricing.amountText(told.money.retainedCents, 'retenu')} selon votre règle d’annulation.`)]
+      ? [paragraph(`${mailLocales.fr.pricing.amountText(told.money.retainedCents, 'retenu')} selon votre règle d’annulation.`)]
       : []),
     proVisitRows(told.b),
   ],

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#core/route.ts';
 import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { contestRefusal, isAbsenceFinal } from '#features/bookings/rules/absence.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
-import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
-import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
 import { heldCents, unsettledNoShows } from '#features/payments/queries/money.ts';
 import { askRefund } from '#features/payments/verbs/refunds.ts';
 import { noShowFeeCents, refund } from '#features/pricing/rules/cancellation.ts';
@@ -64,11 +64,11 @@ export const contest = async (trx: Db, call: Call, bookingId: number, reason: st
   const account = accountOf(call);
   const actor = account ? `account:${account.publicId}` : 'client';
   await writeAudit(trx, { actor, action: 'absence contested', object: visit.public_id, detail: {} }, call.now);
-  await tellOfBooking(trx, visit, [messages.absence_contested_pro], { key: publicId, payload: await absenceMoney(trx, visit) }, call.now);
+  await notifyOfBooking(trx, visit, [messages.absence_contested_pro], { key: publicId, payload: await absenceMoney(trx, visit) }, call.now);
   const row = await contestByPublicId(trx, publicId);
   const facts = { client: row?.client ?? '', professional: row?.professional.name ?? '' };
   const message = messages.absence_contested;
-  await tell(trx, [{ message, key: publicId, bookingId, onScreen: screenLineOf(message, facts, 'admins') }], call.now);
+  await notify(trx, [{ message, key: publicId, bookingId, onScreen: screenLineOf(message, facts, 'admins') }], call.now);
 };
 
 /** A contested absence as admins read it. */
@@ -109,7 +109,7 @@ export const decide = async (trx: Db, call: Call, said: Decision): Promise<Answe
     call.now,
   );
   const sides = isAccepted ? [messages.absence_lifted, messages.absence_lifted_pro] : [messages.absence_upheld, messages.absence_upheld_pro];
-  await tellOfBooking(trx, visit, sides, { key: said.id, payload: { ...money, reason: said.reason } }, call.now);
+  await notifyOfBooking(trx, visit, sides, { key: said.id, payload: { ...money, reason: said.reason } }, call.now);
   const after = await contestByPublicId(trx, said.id);
   if (!after) throw new Refusal('NotFound');
   return contestShown(after);

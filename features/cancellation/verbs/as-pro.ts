@@ -4,7 +4,7 @@ import { contestMs } from '#features/bookings/rules/absence.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
 import { messages as bookingMessages } from '#features/bookings/messages.ts';
-import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import type { Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
@@ -43,7 +43,7 @@ export const changeAsPro = async (trx: Db, proId: number, publicId: string, { to
     case 'completed': {
       await changeState(trx, visit, visit.state === 'no_show' ? 'liftAbsence' : 'complete', { by: 'pro', reason }, now);
       const undone = await undoContest(trx, visit.id, now);
-      if (undone !== undefined) await tellOfBooking(trx, visit, [messages.absence_lifted], { key: undone }, now);
+      if (undone !== undefined) await notifyOfBooking(trx, visit, [messages.absence_lifted], { key: undone }, now);
       return;
     }
     case 'confirmed': {

@@ -5,7 +5,7 @@ import { mayFollow, type ArrowName } from '#features/bookings/rules/arrows.ts';
 import type { BookingActor } from '#features/bookings/rules/states.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { messages } from '#features/bookings/messages.ts';
-import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { dropProposal } from '#features/reschedule/queries/proposals.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import { askRefund } from '#features/payments/verbs/refunds.ts';
@@ -64,5 +64,5 @@ export const endBooking = async (
   await dropProposal(trx, visit.id);
   const money = await askRefund(trx, visit, { retainedCents, keyPrefix: 'cancel', reason: to }, now);
   const payload = { paid_cents: money.paidCents, refund_cents: money.refundCents, retained_cents: money.retainedCents, reason };
-  await tellOfBooking(trx, visit, [messages.booking_cancelled, messages.booking_cancelled_pro], { payload }, now);
+  await notifyOfBooking(trx, visit, [messages.booking_cancelled, messages.booking_cancelled_pro], { payload }, now);
 };

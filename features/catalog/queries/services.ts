@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
-import type { OwnServiceAnswer, ServiceSaid } from '../contract.ts';
+import type { OwnServiceAnswer, ServiceIn } from '../contract.ts';
 import type { ServiceNeed } from '../rules/judged-service.ts';
 import type { ServiceState } from '../rules/states.ts';
 
@@ -142,7 +142,7 @@ export const writeOrder = async (trx: Db, proId: number, publicIds: readonly str
 };
 
 /** The same for every option of a service (assumed). */
-export type Conditions = Pick<ServiceSaid, 'on_site' | 'at_home' | 'guests_min' | 'guests_max' | 'guests_follow' | 'deposit_percent' | 'approval'>;
+export type Conditions = Pick<ServiceIn, 'on_site' | 'at_home' | 'guests_min' | 'guests_max' | 'guests_follow' | 'deposit_percent' | 'approval'>;
 
 /** The public ids of the options and of the add-ons that a service offers. */
 export const servicePartsOf = async (trx: Db, serviceId: number): Promise<{ readonly options: string[]; readonly addOns: string[] }> =>
@@ -157,7 +157,7 @@ export const writeOptions = async (
   trx: Db,
   proId: number,
   serviceId: number,
-  options: readonly (Omit<ServiceSaid['options'][number], 'id'> & { readonly public_id: string })[],
+  options: readonly (Omit<ServiceIn['options'][number], 'id'> & { readonly public_id: string })[],
   conditions: Conditions,
 ): Promise<void> => {
   const rows = asJson(options.map((option, position) => ({ ...option, position })));
@@ -182,7 +182,7 @@ export const writeOptions = async (
 export const writeAddOns = async (
   trx: Db,
   serviceId: number,
-  addOns: readonly (Omit<ServiceSaid['add_ons'][number], 'id'> & { readonly public_id: string })[],
+  addOns: readonly (Omit<ServiceIn['add_ons'][number], 'id'> & { readonly public_id: string })[],
 ): Promise<void> => {
   const rows = asJson(addOns.map((one, position) => ({ ...one, position })));
   await sql`
@@ -199,7 +199,7 @@ export const writeAddOns = async (
 };
 
 /** Makes the surcharges of a service exactly these. */
-export const writeSurcharges = async (trx: Db, serviceId: number, surcharges: ServiceSaid['surcharges']): Promise<void> => {
+export const writeSurcharges = async (trx: Db, serviceId: number, surcharges: ServiceIn['surcharges']): Promise<void> => {
   await sql`delete from surcharge where service_id = ${serviceId}`.execute(trx);
   await sql`
     insert into surcharge (service_id, type, unit, value, days, from_min, to_min, window_sec)

@@ -16,8 +16,8 @@ type Option = {
 };
 
 /** An option and an add-on as a screen tells them. */
-export type OptionTold = Option & { readonly label: string; readonly duration_min: number; readonly price_cents: number };
-export type AddOnTold = { readonly id: string; readonly label: string; readonly minutes: number; readonly price_cents: number };
+export type LabelledOption = Option & { readonly label: string; readonly duration_min: number; readonly price_cents: number };
+export type LabelledAddOn = { readonly id: string; readonly label: string; readonly minutes: number; readonly price_cents: number };
 
 type AddOn = { readonly id: string };
 type Service<O extends Option, A extends AddOn> = { readonly category: number; readonly options: readonly O[]; readonly add_ons: readonly A[] };

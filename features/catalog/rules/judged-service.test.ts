@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { longestMinutes, refusedService, servesAt, type Offering, type SaidService, type Servers } from './judged-service.ts';
+import { longestMinutes, refusedService, servesAt, type Offering, type ServiceToJudge, type ResourceCounts } from './judged-service.ts';
 import { overlapping, type Surcharge } from './surcharges.ts';
 import { surchargeOf } from './judged-service.ts';
 
 const alone: Offering = { subtype: 'freelance', work_location: 3, categories: [1, 2] };
 const house: Offering = { subtype: 'business', work_location: 2, categories: [1] };
-const servers: Servers = { practitioner: 2, cabin: 1, equipment: 0 };
-const said: SaidService = {
+const servers: ResourceCounts = { practitioner: 2, cabin: 1, equipment: 0 };
+const said: ServiceToJudge = {
   prestation_name: 'Massage',
   category: 1,
   on_site: true,
@@ -21,7 +21,7 @@ const said: SaidService = {
   surcharges: [],
   needs: [{ kind: 'practitioner', count: 1, per_guest: true }],
 };
-const refused = (over: Partial<SaidService>, who: Offering = alone): Record<string, string> => refusedService({ ...said, ...over }, who, servers);
+const refused = (over: Partial<ServiceToJudge>, who: Offering = alone): Record<string, string> => refusedService({ ...said, ...over }, who, servers);
 
 test('a service is of one’s own categories, where one works', () => {
   assert.deepEqual(refused({}), {});

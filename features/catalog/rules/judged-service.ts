@@ -19,7 +19,7 @@ type SaidSurcharge = {
 };
 
 /** A service as it was said, its fields already well formed. */
-export type SaidService = {
+export type ServiceToJudge = {
   readonly prestation_name: string;
   readonly category: number;
   readonly on_site: boolean;
@@ -41,7 +41,7 @@ export type Offering = {
 };
 
 /** What a service's bookings may take of the house: how many of each kind can serve it. */
-export type Servers = Readonly<Record<ServiceNeed['kind'], number>>;
+export type ResourceCounts = Readonly<Record<ServiceNeed['kind'], number>>;
 
 const lastMinuteOfDay = 1439;
 const twoDays = 2880;
@@ -94,7 +94,7 @@ const saidAgain = (texts: readonly string[]): number | undefined => {
  * a whole past 23:59 (docs/product/prices.md#surcharges, docs/product/catalogue.md#services), a window that ends before it starts, two of one type
  * that overlap, more guests than can be served.
  */
-export const refusedService = (said: SaidService, who: Offering, servers: Servers): Record<string, string> => {
+export const refusedService = (said: ServiceToJudge, who: Offering, servers: ResourceCounts): Record<string, string> => {
   const refused: Record<string, string> = {};
   if (!who.categories.includes(said.category)) refused['prestation_category'] = inputMessages.invalidParam;
   const serves = servesAt(who);

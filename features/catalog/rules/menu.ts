@@ -1,16 +1,16 @@
 import { durationText, priceText, signedPriceText } from '#core/format.ts';
 import { menuWords as texts, optionText, surchargeText } from '../texts.ts';
 import type { SurchargeShown } from './surcharge-text.ts';
-import { isGiven, suits, type AddOnTold, type OptionTold, type Party } from './choice.ts';
+import { isGiven, suits, type LabelledAddOn, type LabelledOption, type Party } from './choice.ts';
 
-type Option = OptionTold & { readonly approval: boolean; readonly deposit_percent: number };
+type Option = LabelledOption & { readonly approval: boolean; readonly deposit_percent: number };
 type Service = {
   readonly id: string;
   readonly category: number;
   readonly name: string;
   readonly description: string;
   readonly options: readonly Option[];
-  readonly add_ons: readonly AddOnTold[];
+  readonly add_ons: readonly LabelledAddOn[];
   readonly surcharges: readonly SurchargeShown[];
 };
 

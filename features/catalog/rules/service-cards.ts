@@ -1,15 +1,15 @@
 import { durationText, priceText, signedPriceText } from '#core/format.ts';
 import { menuWords as texts, optionText } from '../texts.ts';
-import { suits, type AddOnTold, type OptionTold, type Party } from './choice.ts';
+import { suits, type LabelledAddOn, type LabelledOption, type Party } from './choice.ts';
 import type { VisitLine } from './lines.ts';
 
-type Option = OptionTold & { readonly staff: readonly string[] };
+type Option = LabelledOption & { readonly staff: readonly string[] };
 type Service = {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly options: readonly Option[];
-  readonly add_ons: readonly AddOnTold[];
+  readonly add_ons: readonly LabelledAddOn[];
 };
 
 /** One line to tick in a card: a duration or an add-on. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import type { Message } from '#features/notifications/rules/message.ts';
-import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -28,7 +28,7 @@ export type ApprovalMatter<Row extends Approvable> = {
 };
 
 /** Services, as they are reviewed. */
-export const services: ApprovalMatter<ApprovalRow> = {
+export const serviceApproval: ApprovalMatter<ApprovalRow> = {
   object: 'service',
   read: readServiceForApproval,
   write: writeApproval,
@@ -81,7 +81,7 @@ export const decideApproval = async <Row extends Approvable>(
   if (profile !== undefined) {
     const message = isAccepted ? matter.messages.accepted : matter.messages.refused;
     const onScreen = screenLineOf(message, { name: read.name, reason }, { profile });
-    await tell(trx, [{ message, key: `${id}:${call.now}`, onScreen }], call.now);
+    await notify(trx, [{ message, key: `${id}:${call.now}`, onScreen }], call.now);
   }
   if (matter.isBooked) await call.emit(trx, 'offer', read.pro, call.now);
   const after = await matter.read(trx, id);

@@ -4,13 +4,13 @@ import { mayPass } from '#core/states.ts';
 import { categories } from '#db/reference/categories.ts';
 import { validDiplomas } from '#features/documents/queries/versions.ts';
 import { isOpenTo } from '#features/documents/rules/publication.ts';
-import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { signedIn } from '#platform/app/actor.ts';
-import type { OwnServiceAnswer, ServiceSaid } from '../contract.ts';
+import type { OwnServiceAnswer, ServiceIn } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { offeringPro, type OfferingPro } from '../queries/professionals.ts';
 import {
@@ -40,7 +40,7 @@ const categoryOf = (named: string | number): number => categories.find(({ id, ke
 type Served = { readonly needs: readonly ServiceNeed[]; readonly resources: OfferingPro['resources'] };
 
 // A freelance serves alone: what a booking takes is their own body, whatever was said.
-const servedBy = (pro: OfferingPro, said: Pick<ServiceSaid, 'needs' | 'resource_ids'>): Served => {
+const servedBy = (pro: OfferingPro, said: Pick<ServiceIn, 'needs' | 'resource_ids'>): Served => {
   const needs: readonly ServiceNeed[] = pro.subtype === 'freelance' ? [{ kind: 'practitioner', count: 1, per_guest: false }] : said.needs;
   const ofKind = pro.resources.filter(({ kind }) => needs.some((need) => need.kind === kind));
   const named = new Set(pro.subtype === 'freelance' ? [] : said.resource_ids);
@@ -52,7 +52,7 @@ const servedBy = (pro: OfferingPro, said: Pick<ServiceSaid, 'needs' | 'resource_
   return { needs, resources: chosen };
 };
 
-const foreign = (said: ServiceSaid, own: { readonly options: readonly string[]; readonly addOns: readonly string[] }, pro: OfferingPro): Validation => {
+const foreign = (said: ServiceIn, own: { readonly options: readonly string[]; readonly addOns: readonly string[] }, pro: OfferingPro): Validation => {
   const refused: Record<string, string> = {};
   const seen = new Set<string>();
   const check = (id: string | undefined, known: readonly string[], field: string): void => {
@@ -71,7 +71,7 @@ const foreign = (said: ServiceSaid, own: { readonly options: readonly string[]; 
 
 const tellAdmins = (trx: Db, publicId: string, name: string, professional: string, nowMs: number): Promise<void> => {
   const message = messages.service_review;
-  return tell(trx, [{ message, key: `${publicId}:${nowMs}`, onScreen: screenLineOf(message, { name, professional }, 'admins') }], nowMs);
+  return notify(trx, [{ message, key: `${publicId}:${nowMs}`, onScreen: screenLineOf(message, { name, professional }, 'admins') }], nowMs);
 };
 
 type Writing = { readonly call: Call; readonly trx: Db; readonly proId: number };
@@ -109,7 +109,7 @@ const audit = async ({ call, trx }: Writing, action: string, object: string, nam
 const same = (a: OwnServiceAnswer, b: OwnServiceAnswer): boolean => JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
 
 /** Writes a service as it was said, new without `publicId`; gives it as it is then. Refuses what the rules refuse, and what changes nothing. */
-export const saveService = async (writing: Writing, said: ServiceSaid, publicId: string | null): Promise<OwnServiceAnswer> => {
+export const saveService = async (writing: Writing, said: ServiceIn, publicId: string | null): Promise<OwnServiceAnswer> => {
   const { call, trx, proId } = writing;
   const pro = await keepCatalogue(writing);
   const row = publicId === null ? null : await serviceRow(trx, proId, publicId);

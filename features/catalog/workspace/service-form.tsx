@@ -10,7 +10,7 @@ import { Switch } from '#ui/choices/switch.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
-import { Once } from '#ui/forms/once.tsx';
+import { OnceField } from '#ui/forms/once-field.tsx';
 import { SaveBar } from '#ui/workspace/save-bar.tsx';
 import frame from '#ui/workspace/sold-editor.module.css';
 import { Unsaved } from '#ui/workspace/unsaved.tsx';
@@ -220,7 +220,7 @@ export const ServiceForm = ({ loaded, refused, exampleOf }: ServiceFormProps) =>
   return (
     <>
       <PageForm id={formId} refused={refused?.isRefused ? refused : undefined} onChange={refresh}>
-        <Once word={loaded.once} />
+        <OnceField word={loaded.once} />
         <div className={frame['columns']}>
           <div className={frame['column']}>
             <Essentials draft={draft} errors={errors} categories={loaded.categories} />

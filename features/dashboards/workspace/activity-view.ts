@@ -19,7 +19,7 @@ import type { ProOrderData } from '#features/orders/contract.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { BarChartProps } from '#ui/lists/bar-chart.tsx';
 import { activityTexts as texts } from './activity-texts.ts';
-import { clientName, dayWord, whatText, type Word } from '#features/orders/workspace/order-words.ts';
+import { clientName, dayWord, whatText, type StateWord } from '#features/orders/workspace/order-words.ts';
 
 export type Figure = { readonly label: string; readonly value: string; readonly note: { readonly tone: BadgeTone; readonly text: string } | null };
 export type ActivityDay = {
@@ -28,7 +28,7 @@ export type ActivityDay = {
   readonly to: string;
   readonly name: string;
   readonly what: string;
-  readonly word: Word;
+  readonly word: StateWord;
   readonly link: string;
 };
 export type NextRow = {

@@ -1,5 +1,5 @@
 import { lazy, type ComponentProps } from 'react';
-import { Later } from '#ui/layout/later.tsx';
+import { LazyPart } from '#ui/layout/lazy-part.tsx';
 import { loadLater } from '#ui/browser/load-later.ts';
 import segmented from '#ui/choices/segmented.module.css';
 import visitLines from '#features/orders/workspace/visit-lines.module.css';
@@ -17,21 +17,21 @@ const Next = loaded?.Next ?? lazy(async () => ({ default: (await load()).Next })
 
 /** The week in figures. */
 export const LaterFigures = (props: ComponentProps<typeof FiguresPart>) => (
-  <Later styles={styles}>
+  <LazyPart styles={styles}>
     <Figures {...props} />
-  </Later>
+  </LazyPart>
 );
 
 /** The day, the charts and the last orders. */
 export const LaterActivity = (props: ComponentProps<typeof ActivityPart>) => (
-  <Later styles={styles}>
+  <LazyPart styles={styles}>
     <Activity {...props} />
-  </Later>
+  </LazyPart>
 );
 
 /** The next visits. */
 export const LaterNext = (props: ComponentProps<typeof NextPart>) => (
-  <Later styles={styles}>
+  <LazyPart styles={styles}>
     <Next {...props} />
-  </Later>
+  </LazyPart>
 );

@@ -153,7 +153,7 @@ export const ownerOf = async (db: Db, proId: number): Promise<OwnerRow | undefin
   ).rows[0];
 
 /** A version with its professional, as a mail tells it. */
-export const toldVersion = async (db: Db, id: number): Promise<(VersionRow & { readonly pro_id: number; readonly published: boolean }) | undefined> =>
+export const versionForMail = async (db: Db, id: number): Promise<(VersionRow & { readonly pro_id: number; readonly published: boolean }) | undefined> =>
   (
     await sql<VersionRow & { pro_id: number; published: boolean }>`
     select ${columns}, d.pro_id, p.published from document d join pro p on p.id = d.pro_id where d.id = ${id}`.execute(db)

@@ -1,7 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
-import { tell } from '#features/notifications/verbs/tell.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -13,12 +13,12 @@ import { adminDocument, type QueuedDocumentRow } from '../queries/admin.ts';
 import { replaceInForce, writeDocumentDecision } from '../queries/versions.ts';
 import { documentTransitions, type Decision } from '../rules/states.ts';
 import { endFault, lapseOf } from '../rules/validity.ts';
-import { toldOfDocument } from './mail-subjects.ts';
+import { documentMessages } from './mail-subjects.ts';
 import { refreshPublication } from './publication.ts';
 
-export type Decided = { readonly status: Decision; readonly expiresOn: string | null; readonly reason: string | null };
+export type DocumentDecision = { readonly status: Decision; readonly expiresOn: string | null; readonly reason: string | null };
 
-const checked = ({ type, issued_on, state, replaced_at }: QueuedDocumentRow, { status, expiresOn, reason }: Decided, today: string): void => {
+const checked = ({ type, issued_on, state, replaced_at }: QueuedDocumentRow, { status, expiresOn, reason }: DocumentDecision, today: string): void => {
   if (replaced_at !== null || !mayPass(documentTransitions, state, status, 'admin')) throw new Refusal('IllegalTransition');
   const fault = status === 'valid' ? endFault(type, issued_on, expiresOn, today) : undefined;
   if (fault !== undefined) throw new Refusal('InvalidInput', { validation: { expires_on: fault } });
@@ -26,7 +26,7 @@ const checked = ({ type, issued_on, state, replaced_at }: QueuedDocumentRow, { s
 };
 
 /** Decides of a version, tells its owner, and publishes or hides the professional accordingly; nobody decides of their own (docs/product/rights.md#rules). */
-export const decideVersion = async (call: Call, profileType: string, publicId: string, decided: Decided): Promise<QueuedDocumentRow> =>
+export const decideVersion = async (call: Call, profileType: string, publicId: string, decided: DocumentDecision): Promise<QueuedDocumentRow> =>
   call.db.transaction().execute(async (trx) => {
     const admin = signedIn(call);
     const seen = await adminDocument(trx, publicId);
@@ -51,8 +51,8 @@ export const decideVersion = async (call: Call, profileType: string, publicId: s
       },
       call.now,
     );
-    const told = await toldOfDocument(trx, messages.document_decided, row.row_id, `${publicId}:${call.now}`, call.now);
-    await tell(trx, told, call.now);
+    const told = await documentMessages(trx, messages.document_decided, row.row_id, `${publicId}:${call.now}`, call.now);
+    await notify(trx, told, call.now);
     await refreshPublication(trx, row.pro_id, call.now, call);
     return (await adminDocument(trx, publicId))!;
   });

@@ -1,14 +1,14 @@
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
-import { screenLineOf, type MessageToSend } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, type MessageToSend } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { App } from '#platform/app/app.ts';
 import type { DocumentFacts, DocumentMessage } from '../messages.ts';
-import { ownerOf, publicPathOf, toldVersion, type OwnerRow } from '../queries/versions.ts';
+import { ownerOf, publicPathOf, versionForMail, type OwnerRow } from '../queries/versions.ts';
 import type { Links, DocumentReader } from '../rules/mails.ts';
 
-type ToldVersion = NonNullable<Awaited<ReturnType<typeof toldVersion>>>;
+type ToldVersion = NonNullable<Awaited<ReturnType<typeof versionForMail>>>;
 
 const factsOf = (version: ToldVersion, owner: OwnerRow, nowMs: number): DocumentFacts => ({
   ...version,
@@ -27,7 +27,7 @@ const linksOf = ({ env }: App, owner: OwnerRow, path: string): Links => ({
 
 /** Reads the version that a mail is about, and whoever owns it; null when nobody does. */
 export const loadDocument: LoadSubject<DocumentFacts, Links> = async (app, { payload }) => {
-  const version = payload.document === undefined ? undefined : await toldVersion(app.db, payload.document);
+  const version = payload.document === undefined ? undefined : await versionForMail(app.db, payload.document);
   const owner = version && (await ownerOf(app.db, version.pro_id));
   if (!version || !owner) return null;
   return {
@@ -50,8 +50,14 @@ export const loadOnline: LoadSubject<DocumentReader, Links> = async (app, { payl
 };
 
 /** What the owner of a version is told of it, by mail and on their screen; nothing when nobody owns it any more. */
-export const toldOfDocument = async (trx: Db, message: DocumentMessage, documentId: number, key: string, nowMs: number): Promise<readonly MessageToSend[]> => {
-  const version = await toldVersion(trx, documentId);
+export const documentMessages = async (
+  trx: Db,
+  message: DocumentMessage,
+  documentId: number,
+  key: string,
+  nowMs: number,
+): Promise<readonly MessageToSend[]> => {
+  const version = await versionForMail(trx, documentId);
   const owner = version && (await ownerOf(trx, version.pro_id));
   if (!version || !owner) return [];
   const onScreen = screenLineOf(message, factsOf(version, owner, nowMs), { profile: owner.profile_id });

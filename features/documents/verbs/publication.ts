@@ -1,4 +1,4 @@
-import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
 import { lockPro, publicationOf, writePublication } from '#features/profiles/queries/publication.ts';
 import type { EventHandler } from '#platform/db/event-handlers.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -25,7 +25,7 @@ const refresh: EventHandler = async (trx, proId, nowMs, app) => {
   if (isPublished && owner) {
     const message = messages.profile_online;
     const onScreen = screenLineOf(message, owner, { profile: owner.profile_id });
-    await tell(trx, [{ message, key: `${found.public_id}:${nowMs}`, payload: { account: owner.account_id, pro: proId }, onScreen }], nowMs);
+    await notify(trx, [{ message, key: `${found.public_id}:${nowMs}`, payload: { account: owner.account_id, pro: proId }, onScreen }], nowMs);
   }
   await app.emit(trx, 'offer', proId, nowMs);
 };

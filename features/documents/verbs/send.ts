@@ -1,7 +1,7 @@
 import type { DocumentKey } from '#db/reference/documents.ts';
 import { mayPass } from '#core/states.ts';
 import { Refusal } from '#core/refusal.ts';
-import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -44,7 +44,7 @@ export const sendVersion = async (call: Call, { proId, proName, type, bytes, iss
       const actor = `account:${signedIn(call).publicId}`;
       await writeAudit(trx, { actor, action: 'document sent', object: publicId, detail: { type } }, call.now);
       const message = messages.document_sent;
-      await tell(trx, [{ message, key: publicId, onScreen: screenLineOf(message, { type, name: proName }, 'admins') }], call.now);
+      await notify(trx, [{ message, key: publicId, onScreen: screenLineOf(message, { type, name: proName }, 'admins') }], call.now);
       const shown = shownDocument(type, await versionsOf(trx, proId), call.now);
       await call.storeIdempotentAnswer(trx, shown);
       return shown;

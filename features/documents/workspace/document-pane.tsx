@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { More, Pair, PageForm } from '#ui/forms/page-form.tsx';
+import { MoreFields, FieldPair, PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { adminDocumentTexts as texts } from './document-queue-texts.ts';
 import css from './document-queue.module.css';
@@ -68,7 +68,7 @@ const Decide = ({ document, nextTo, refused }: Props) => (
         </CheckRow>
       ))}
     </fieldset>
-    <Pair>
+    <FieldPair>
       {document.has_end && (
         <TextField
           label={texts.expiresOn}
@@ -80,7 +80,7 @@ const Decide = ({ document, nextTo, refused }: Props) => (
         />
       )}
       <Reason document={document} refused={refused} />
-    </Pair>
+    </FieldPair>
     <Details refused={refused} />
     <div className={css['buttons']}>
       {/* A refusal asks for no tick and no date. */}
@@ -104,7 +104,7 @@ const Decide = ({ document, nextTo, refused }: Props) => (
 );
 
 const Revoke = ({ document, refused }: Pick<Props, 'document' | 'refused'>) => (
-  <More label={texts.revoke} isOpen={refused !== undefined}>
+  <MoreFields label={texts.revoke} isOpen={refused !== undefined}>
     <p className={css['soft']}>{texts.revokeHint}</p>
     <PageForm refused={refused}>
       <Reason document={document} refused={refused} />
@@ -113,7 +113,7 @@ const Revoke = ({ document, refused }: Pick<Props, 'document' | 'refused'>) => (
         {texts.refuse}
       </Button>
     </PageForm>
-  </More>
+  </MoreFields>
 );
 
 /** A document, what there is to check in it, and the decision (docs/product/screens.md#documents-queue). */

@@ -9,8 +9,8 @@ import { sendForm } from '#ui/browser/send-form.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { documentTexts as texts } from './documents-texts.ts';
 import css from './documents.module.css';
-import { Once } from '#ui/forms/once.tsx';
-import { Said } from '#ui/forms/said.tsx';
+import { OnceField } from '#ui/forms/once-field.tsx';
+import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { refusalMessage, type FormMessage } from '#ui/forms/refusal-message.ts';
 
 export type Sendable = Pick<ShownDocument, 'type' | 'label' | 'help' | 'asks_issue_date'> & {
@@ -56,10 +56,10 @@ export const SendDocument = ({ document, to, today, once, refused: refusedBefore
   return (
     <Form noValidate ref={form} method="post" encType="multipart/form-data" reloadDocument className={css['form']} onSubmit={(event) => void send(event)}>
       <input type="hidden" name="type" value={document.type} />
-      <Once word={once} />
+      <OnceField word={once} />
       {refused?.message != null && (
         <div tabIndex={-1} data-notice>
-          <Said message={refused.message} />
+          <FormMessageNotice message={refused.message} />
         </div>
       )}
       <p className={css['help']}>{document.help}</p>

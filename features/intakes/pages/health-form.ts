@@ -26,14 +26,14 @@ export type HealthRefused = {
 };
 
 /** The words of a situation; its key for one that the reference knows no more. */
-export const situation = (key: string): { readonly label: string; readonly help: string | null } =>
+export const situationWords = (key: string): { readonly label: string; readonly help: string | null } =>
   contraindications.items.find((one) => one.key === key) ?? { label: key, help: null };
 
 /** The questions of a visit as their form shows them. */
 export const healthView = ({ items, answers }: Pick<Intake, 'items' | 'answers'>, name: string): HealthView => ({
   name,
   items: items.map(({ key, with_attestation: isAttested }) => {
-    const { label, help } = situation(key);
+    const { label, help } = situationWords(key);
     return { key, label, help, isAttested };
   }),
   picked: answers?.keys ?? null,
@@ -41,7 +41,7 @@ export const healthView = ({ items, answers }: Pick<Intake, 'items' | 'answers'>
 });
 
 /** What a form says, as the call takes it. */
-export const healthSaid = async (form: FormData): Promise<Record<string, unknown>> => {
+export const healthAnswersIn = async (form: FormData): Promise<Record<string, unknown>> => {
   if (textIn(form, 'intent') === 'on_site') return { on_site: true };
   const file = await fileIn(form, 'file');
   return {

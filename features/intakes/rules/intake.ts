@@ -32,15 +32,15 @@ export const askedItems = (asked: readonly IntakeAsked[]): { readonly key: strin
 export const askedVersions = (asked: readonly IntakeAsked[]): Readonly<Record<string, number>> =>
   Object.fromEntries(asked.map(({ id, version }) => [id, version]));
 
-export type SaidAnswers = { readonly keys: readonly string[]; /** « Aucun de ces cas », which excludes the others. */ readonly isNone: boolean };
+export type ChecklistAnswers = { readonly keys: readonly string[]; /** « Aucun de ces cas », which excludes the others. */ readonly isNone: boolean };
 
-export type Judged =
+export type IntakeJudgement =
   | { readonly ok: true; readonly keys: readonly string[]; readonly outcome: IntakeOutcome }
   | { readonly ok: false; readonly validation: Validation };
 
 /** What an answer leads to (docs/product/health.md#before-paying); refuses none chosen, « aucun » beside others, and what was not asked. */
-export const judgedAnswer = (asked: readonly IntakeAsked[], { keys, isNone }: SaidAnswers): Judged => {
-  const refused = (message: string): Judged => ({ ok: false, validation: { keys: message } });
+export const judgedAnswer = (asked: readonly IntakeAsked[], { keys, isNone }: ChecklistAnswers): IntakeJudgement => {
+  const refused = (message: string): IntakeJudgement => ({ ok: false, validation: { keys: message } });
   const items = askedItems(asked);
   if (keys.length === 0 && !isNone) return refused(fieldMessages.at_least_one_value);
   if (keys.length > 0 && isNone) return refused(inputMessages.invalidParam);

@@ -2,7 +2,7 @@ import { paragraph } from '#core/mail-layout.ts';
 import type { Language, Words } from '#core/languages.ts';
 import { wallOf } from '#core/time.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
-import { bookingGreeting, type MailDraft, type Spoken, type MailContext } from '#features/bookings/rules/mail-drafts.ts';
+import { bookingGreeting, type MailDraft, type LocalisedMail, type MailContext } from '#features/bookings/rules/mail-drafts.ts';
 import { lowered, momentOf, servicesText } from '#features/bookings/rules/mail-parts.ts';
 import { screenLine, visitText } from '#features/bookings/rules/screen-lines.ts';
 import { intakeMailTexts as english } from './mail-texts.en.ts';
@@ -11,23 +11,23 @@ import { intakeMailTexts as french } from './mail-texts.ts';
 const intakeWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
 /** To the client: questions on their health wait for them. */
-export const healthAwaited = ({ b, links, speech }: MailContext): MailDraft => {
-  const said = intakeWords[speech.language].health;
+export const healthAwaited = ({ b, links, locale }: MailContext): MailDraft => {
+  const said = intakeWords[locale.language].health;
   return {
-    subject: said.subject(speech.format.weekdayText(wallOf(b.zone, b.startMs).day)),
+    subject: said.subject(locale.format.weekdayText(wallOf(b.zone, b.startMs).day)),
     preview: said.preview,
     blocks: [
-      bookingGreeting(b, speech),
-      paragraph(said.text(b.pro.name, lowered(servicesText(b, speech)), momentOf(b, b.startMs, speech))),
+      bookingGreeting(b, locale),
+      paragraph(said.text(b.pro.name, lowered(servicesText(b, locale)), momentOf(b, b.startMs, locale))),
       paragraph(said.private(b.pro.name)),
       { kind: 'button', label: said.fill, url: links.health },
     ],
-    footer: [speech.words.privateLink],
+    footer: [locale.words.privateLink],
   };
 };
 
 /** The same on screen. */
-export const healthAwaitedLine = ({ b, speech }: Spoken): ScreenLine => {
-  const { onScreen } = intakeWords[speech.language];
-  return screenLine(onScreen.health, visitText(b, speech), onScreen.healthText);
+export const healthAwaitedLine = ({ b, locale }: LocalisedMail): ScreenLine => {
+  const { onScreen } = intakeWords[locale.language];
+  return screenLine(onScreen.health, visitText(b, locale), onScreen.healthText);
 };

@@ -8,7 +8,7 @@ import { Notice } from '#ui/layout/notice.tsx';
 import type { HealthRefused, HealthView } from '../pages/health-form.ts';
 import { healthTexts as texts } from '../pages/health-texts.ts';
 import css from './health-fields.module.css';
-import { SaidWords } from '#ui/forms/said.tsx';
+import { FormMessageWords } from '#ui/forms/form-message.tsx';
 
 /** « Aucun de ces cas » excludes the others, and they it; the server holds to it where no script runs. */
 const exclude = ({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): void => {
@@ -37,7 +37,7 @@ export const HealthFields = ({ view, refused, submit }: Props) => {
       {refused !== null && (
         <div tabIndex={-1} data-notice>
           <Notice tone="error" isLive>
-            <SaidWords message={refused.message ?? texts.check} />
+            <FormMessageWords message={refused.message ?? texts.check} />
           </Notice>
         </div>
       )}

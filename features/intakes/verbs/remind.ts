@@ -1,6 +1,6 @@
 import { hourMs } from '#core/units.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
-import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import type { Db } from '#platform/db/db.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
@@ -31,7 +31,7 @@ export const remindIntakes = async (db: Db, log: Log, now: number): Promise<void
       keyEnd: `:${hours}`,
     };
     await forEachSafely(log, 'remind-intakes', await awaitedBetween(db, asked, batch), (visit) =>
-      db.transaction().execute((trx) => tellOfBooking(trx, visit, [messages.health_awaited], { key: `${visit.public_id}:${hours}` }, now)),
+      db.transaction().execute((trx) => notifyOfBooking(trx, visit, [messages.health_awaited], { key: `${visit.public_id}:${hours}` }, now)),
     );
   }
 };

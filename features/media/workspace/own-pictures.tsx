@@ -3,8 +3,8 @@ import { Form } from 'react-router';
 import { loadLater } from '#ui/browser/load-later.ts';
 import { FileField } from '#ui/fields/file-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Announced } from '#ui/forms/announced.tsx';
-import { Once } from '#ui/forms/once.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
+import { OnceField } from '#ui/forms/once-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
@@ -27,9 +27,9 @@ const Asked = ({ asked, pictures, path }: { asked: AskedPicture; pictures: Pictu
   <Card as="section" className={css['asked']}>
     <img src={asked.src} width={120} height={90} alt="" />
     <Form noValidate method="post" action={path}>
-      <Announced tone="warning">
+      <LiveMessage tone="warning">
         <b>{texts.asked(asked.name)}</b> {texts.askedText}
-      </Announced>
+      </LiveMessage>
       <input type="hidden" name="form" value="remove" />
       <input type="hidden" name="kind" value={asked.kind} />
       <input type="hidden" name="index" value={asked.index} />
@@ -49,7 +49,7 @@ const Asked = ({ asked, pictures, path }: { asked: AskedPicture; pictures: Pictu
 const Added = ({ once }: { once: string }) => (
   <Form noValidate method="post" encType="multipart/form-data" className={css['plain']}>
     <input type="hidden" name="form" value="add" />
-    <Once word={once} />
+    <OnceField word={once} />
     <FileField id="fichier" label={texts.file} name="picture" accept="image/*" isRequired hint={texts.fileHint} />
     <TextField label={texts.alt} name="alt" hint={texts.altHint} maxLength={altMax} />
     <Button type="submit" size="sm">

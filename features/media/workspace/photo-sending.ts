@@ -7,9 +7,9 @@ import { photosTexts } from './photos-texts.ts';
 import { messageLine, refusalMessage } from '#ui/forms/refusal-message.ts';
 
 /** What a change of pictures gave: them as they are now, or the sentence that says why not. */
-export type Changed = { readonly pictures: Pictures } | { readonly refused: string };
+export type PicturesAnswer = { readonly pictures: Pictures } | { readonly refused: string };
 
-const changed = (answer: Envelope<Pictures> | Record<string, never>): Changed => {
+const changed = (answer: Envelope<Pictures> | Record<string, never>): PicturesAnswer => {
   if (!('success' in answer)) return { refused: photosTexts.lost };
   if (answer.success) return { pictures: answer.data as Pictures };
   return { refused: messageLine(refusalMessage(answer.error) ?? answer.error.msg) };
@@ -24,27 +24,28 @@ const formOf = (file: File): FormData => {
 type Progress = (part: number) => void;
 
 /** Sends one more picture of a gallery. */
-export const sendAdded = async (id: string, file: File, onProgress: Progress): Promise<Changed> =>
+export const sendAdded = async (id: string, file: File, onProgress: Progress): Promise<PicturesAnswer> =>
   changed(await sendFiles('POST /v1/pro/{id}/picture-gallery', { id }, formOf(file), onProgress));
 
 /** Sends a picture in the place of another one of a gallery. */
-export const sendReplaced = async (id: string, index: number, replaced: string, file: File, onProgress: Progress): Promise<Changed> => {
+export const sendReplaced = async (id: string, index: number, replaced: string, file: File, onProgress: Progress): Promise<PicturesAnswer> => {
   const form = formOf(file);
   form.set('picture_id', replaced);
   return changed(await sendFiles('POST /v1/pro/{id}/picture-gallery/{index}', { id, index }, form, onProgress));
 };
 
 /** Sends a portrait, a logo or a banner. */
-export const sendSingle = async (id: string, kind: SingleKind, file: File, onProgress: Progress): Promise<Changed> =>
+export const sendSingle = async (id: string, kind: SingleKind, file: File, onProgress: Progress): Promise<PicturesAnswer> =>
   changed(await sendFiles('POST /v1/pro/{id}/picture/{kind}', { id, kind }, formOf(file), onProgress));
 
 /** Asks for a picture of a gallery to be deleted. */
-export const askRemoved = async (id: string, index: number, removed: string): Promise<Changed> =>
+export const askRemoved = async (id: string, index: number, removed: string): Promise<PicturesAnswer> =>
   changed(await api('DELETE /v1/pro/{id}/picture-gallery/{index}', { id, index, picture_id: removed }));
 
 /** Asks for a portrait, a logo or a banner to be deleted. */
-export const askDropped = async (id: string, kind: SingleKind): Promise<Changed> => changed(await api('DELETE /v1/pro/{id}/picture/{kind}', { id, kind }));
+export const askDropped = async (id: string, kind: SingleKind): Promise<PicturesAnswer> =>
+  changed(await api('DELETE /v1/pro/{id}/picture/{kind}', { id, kind }));
 
 /** Asks for a gallery in another order. */
-export const askSorted = async (id: string, order: readonly string[]): Promise<Changed> =>
+export const askSorted = async (id: string, order: readonly string[]): Promise<PicturesAnswer> =>
   changed(await api('PUT /v1/pro/{id}/picture-gallery/sort', { id, order: JSON.stringify(order) }));

@@ -4,7 +4,7 @@ import type { SingleKind } from '#features/media/rules/places.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { FileField } from '#ui/fields/file-field.tsx';
-import { Once } from '#ui/forms/once.tsx';
+import { OnceField } from '#ui/forms/once-field.tsx';
 import css from './photos.module.css';
 import { photosTexts as texts } from './photos-texts.ts';
 
@@ -34,7 +34,7 @@ export const PhotoSingle = ({ kind, picture, once, onChoose }: Props) => {
         <Form noValidate method="post" encType="multipart/form-data" className={css['plain']}>
           <input type="hidden" name="form" value="put" />
           <input type="hidden" name="kind" value={kind} />
-          <Once word={once} />
+          <OnceField word={once} />
           <FileField id={`fichier-${kind}`} label={picture ? change : choose} name="picture" accept="image/*" isRequired hint={texts.fileHint} />
           <Button type="submit" tone="tinted" size="sm">
             {texts.send}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Pictures, SentPicture } from '#features/media/contract.ts';
 import { pictureMegabytes, type PictureKind } from '#features/media/rules/places.ts';
 import { ImagePicker } from '#ui/fields/image-picker.tsx';
-import { askDropped, askRemoved, sendAdded, sendReplaced, sendSingle, type Changed } from './photo-sending.ts';
+import { askDropped, askRemoved, sendAdded, sendReplaced, sendSingle, type PicturesAnswer } from './photo-sending.ts';
 import { photosTexts as texts } from './photos-texts.ts';
 
 type Props = {
@@ -31,14 +31,14 @@ export const PhotosPanel = ({ id, kind: open, pictures, onChanged, onClose }: Pr
   const images = imagesOf(kind, pictures);
   const indexOf = (key: string): number => images.findIndex((one) => one.id === key);
 
-  const done = async (change: Promise<Changed>): Promise<string | undefined> => {
+  const done = async (change: Promise<PicturesAnswer>): Promise<string | undefined> => {
     const outcome = await change;
     setProgress(undefined);
     if ('refused' in outcome) return outcome.refused;
     onChanged(outcome.pictures);
     return undefined;
   };
-  const sent = (send: (onProgress: (part: number) => void) => Promise<Changed>): Promise<string | undefined> => {
+  const sent = (send: (onProgress: (part: number) => void) => Promise<PicturesAnswer>): Promise<string | undefined> => {
     setProgress(0);
     return done(send(setProgress));
   };

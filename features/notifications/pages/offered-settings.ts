@@ -1,20 +1,20 @@
 import { notificationSettings } from '#db/reference/notification-settings.ts';
-import { concerns, isTold, type ToldSetting } from '#features/notifications/rules/notifications.ts';
+import { concerns, isMessageSetting, type MessageSetting } from '#features/notifications/rules/notifications.ts';
 
 /** The settings that somebody is shown: those that switch something today, for them and for their work, and those to come. */
 export const offeredSettings = (profiles: Parameters<typeof concerns>[1]) => {
   const own = notificationSettings.filter((one) => concerns(one, profiles));
-  const told = own.flatMap(({ key, audience }) => (isTold(key) ? [{ key, audience }] : []));
-  const keys = (some: typeof told): readonly ToldSetting[] => some.map(({ key }) => key);
+  const told = own.flatMap(({ key, audience }) => (isMessageSetting(key) ? [{ key, audience }] : []));
+  const keys = (some: typeof told): readonly MessageSetting[] => some.map(({ key }) => key);
   return {
     forAll: keys(told.filter(({ audience }) => audience !== 'pro')),
     forPros: keys(told.filter(({ audience }) => audience === 'pro')),
-    toCome: own.flatMap(({ key }) => (isTold(key) ? [] : [key])),
+    toCome: own.flatMap(({ key }) => (isMessageSetting(key) ? [] : [key])),
   };
 };
 
 export type OfferedSettings = ReturnType<typeof offeredSettings>;
 
 /** What the form of the settings says: a box that is not ticked is not sent. What it does not offer is not asked, and stays as it is. */
-export const offeredSettingsIn = (form: FormData, { forAll, forPros }: Pick<OfferedSettings, 'forAll' | 'forPros'>): Partial<Record<ToldSetting, boolean>> =>
+export const offeredSettingsIn = (form: FormData, { forAll, forPros }: Pick<OfferedSettings, 'forAll' | 'forPros'>): Partial<Record<MessageSetting, boolean>> =>
   Object.fromEntries([...forAll, ...forPros].map((key) => [key, form.has(key)]));

@@ -1,4 +1,4 @@
-import type { NotificationType, ToldSetting } from './notifications.ts';
+import type { NotificationType, MessageSetting } from './notifications.ts';
 
 /** Whom a message is for: the client or the professional of a booking, the owner of an account, whoever reads an address, the admins together. */
 export type MessageAudience = 'client' | 'professional' | 'account' | 'address' | 'admins';
@@ -27,7 +27,7 @@ export type Message<Facts = unknown, Links = unknown> = {
   readonly to: MessageAudience;
   readonly type: NotificationType;
   /** The setting that switches it off, on screen and by mail; null for what is always told. */
-  readonly setting: (facts: Facts) => ToldSetting | null;
+  readonly setting: (facts: Facts) => MessageSetting | null;
   /** Whether its mail still says what holds. */
   readonly isStillTrue: (facts: Facts) => boolean;
   /** Its mail; null for what is told on screen alone. */

@@ -6,16 +6,16 @@ export const notificationTypes = ['new_message', 'booking', 'cancellation'] as c
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** The settings of which something is told today; what the others switch is still to come, and they are kept meanwhile. */
-export const toldSettings = [
+export const messageSettings = [
   'new_client_services',
   'modification_of_service',
   'cancellation_of_service',
   'beneficiary_not_surprised_no_health_form',
 ] as const satisfies readonly NotificationKey[];
-export type ToldSetting = (typeof toldSettings)[number];
+export type MessageSetting = (typeof messageSettings)[number];
 
 /** Whether a setting switches anything today. */
-export const isTold = (key: NotificationKey): key is ToldSetting => (toldSettings as readonly NotificationKey[]).includes(key);
+export const isMessageSetting = (key: NotificationKey): key is MessageSetting => (messageSettings as readonly NotificationKey[]).includes(key);
 
 /** Whether a setting concerns somebody with these profiles: what is sold concerns whoever sells. */
 export const concerns = ({ audience }: { readonly audience: 'client' | 'pro' | 'both' }, profiles: readonly { readonly type: ProfileType }[]): boolean =>

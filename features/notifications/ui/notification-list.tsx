@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import css from './notification-list.module.css';
 import type { LoadedNotifications } from '../pages/notification-calls.ts';
 
@@ -79,8 +79,8 @@ export const NotificationList = ({ loaded, failed, path, toBooking }: Props) => 
   const said = loaded.said === 'supprimee' ? texts.removed : loaded.said === 'lue' ? texts.marked : null;
   return (
     <div className={css['notifications']}>
-      {failed !== null && <Announced tone="error">{failed}</Announced>}
-      {failed === null && said !== null && <Announced tone="success">{said}</Announced>}
+      {failed !== null && <LiveMessage tone="error">{failed}</LiveMessage>}
+      {failed === null && said !== null && <LiveMessage tone="success">{said}</LiveMessage>}
       {known.length === 0 ? (
         <EmptyState title={texts.none} look="framed">
           {texts.noneHint}

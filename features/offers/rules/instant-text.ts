@@ -6,7 +6,7 @@ import type { Slot } from '../contract.ts';
 const around = (zone: string, epochMs: number) => zoneClock(zone, dayOf(zone, epochMs) - 1, dayOf(zone, epochMs) + 2);
 
 /** An instant on the clock of the place, with its offset on the night whose hour comes twice. */
-export const saidWall = (zone: string, epochMs: number): WallTime => {
+export const wallToSay = (zone: string, epochMs: number): WallTime => {
   const clock = around(zone, epochMs);
   const { day, minute, offsetMinutes } = localOf(clock, Math.floor(epochMs / 60_000));
   const isSaidTwice = [-60, 60].some((shift) => {
@@ -17,7 +17,7 @@ export const saidWall = (zone: string, epochMs: number): WallTime => {
 };
 
 /** When what begins at this ISO instant begins on the clock of its place. */
-export const beginning = ({ starts_at }: { readonly starts_at: string }, zone: string): WallTime => saidWall(zone, instantMs(starts_at));
+export const startWall = ({ starts_at }: { readonly starts_at: string }, zone: string): WallTime => wallToSay(zone, instantMs(starts_at));
 
 /** A free time on the clock of its place, with its offset where that clock comes twice. */
 export const slotWall = ({ day, valueMinutes, offset_minutes }: Pick<Slot, 'day' | 'valueMinutes' | 'offset_minutes'>): WallTime => ({
@@ -31,6 +31,6 @@ export const slotWall = ({ day, valueMinutes, offset_minutes }: Pick<Slot, 'day'
  * language.
  */
 export const momentText = (zone: string, epochMs: number, dateAt: (day: number, clock: string) => string = dateAtText): string => {
-  const wall = saidWall(zone, epochMs);
+  const wall = wallToSay(zone, epochMs);
   return dateAt(wall.day, wallClockText(wall));
 };

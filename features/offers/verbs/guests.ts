@@ -29,7 +29,7 @@ export const refuseParty = (options: readonly Option[], guests: Guests, minAge: 
 };
 
 /** Refuses children whose ages are not told, one each, to a professional who asks for them. */
-export const refuseUntoldAges = ({ children, ages = [] }: Guests, minAge: number): void => {
+export const refuseMissingAges = ({ children, ages = [] }: Guests, minAge: number): void => {
   if (children > 0 && asksAges(minAge) && ages.length !== children)
     refuse('ages', ages.length < children ? inputMessages.missingFields : inputMessages.invalidParam);
 };

@@ -19,7 +19,7 @@ import {
   type Appointment,
 } from '../rules/bookable.ts';
 import type { BookingSource } from '../rules/source.ts';
-import { refuseCrowd, refuseParty, refuseUntoldAges } from './guests.ts';
+import { refuseCrowd, refuseParty, refuseMissingAges } from './guests.ts';
 import { placeData, proOf, visitOf, type LineAsked } from './selection.ts';
 
 /** Who takes the time of a visit. */
@@ -47,7 +47,7 @@ export type HoldAsked = {
 };
 
 /** A visit as it stands now: its professional, its lines, and what it costs at a start. */
-export type Prepared = {
+export type PreparedVisit = {
   readonly selected: SelectedRow;
   readonly rows: BookableRows;
   readonly pro: BookablePro;
@@ -58,8 +58,8 @@ export type Prepared = {
 };
 
 /** Reads what decides about a visit around a day; refuses a professional, an option or a guest count that is not offered. */
-export const prepareVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): Promise<Prepared> =>
-  prepared(await requireVisit(db, asked, days, null), asked, days, now);
+export const prepareVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): Promise<PreparedVisit> =>
+  preparedVisit(await requireVisit(db, asked, days, null), asked, days, now);
 
 type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place' | 'by'> & {
   /** A booking already accepted: who comes is not judged again. */
@@ -74,7 +74,7 @@ export const requireVisit = async (db: Db, asked: VisitAsked, days: { fromMs: nu
 };
 
 /** Rows read → a visit ready to be priced and placed; refuses what is not offered. */
-export const prepared = ({ selected, rows }: LoadedVisit, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): Prepared => {
+export const preparedVisit = ({ selected, rows }: LoadedVisit, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): PreparedVisit => {
   const payingGuests = asked.guests.adults + asked.guests.children;
   const fromDay = dayOf(selected.time_zone, days.fromMs);
   const toDay = dayOf(selected.time_zone, days.toMs);
@@ -84,7 +84,7 @@ export const prepared = ({ selected, rows }: LoadedVisit, asked: VisitAsked, day
   const options = rows.options.filter((one) => asked.lines.some((line) => line.option_id === one.public_id));
   refuseCrowd(options, asked.guests);
   if (!asked.isAccepted) {
-    refuseUntoldAges(asked.guests, row.children_min_age);
+    refuseMissingAges(asked.guests, row.children_min_age);
     refuseParty(options, asked.guests, row.children_min_age);
   }
   const pro = asked.by === 'pro' ? unbound(proOf(row)) : proOf(row);
@@ -110,7 +110,7 @@ export const prepared = ({ selected, rows }: LoadedVisit, asked: VisitAsked, day
 };
 
 /** The whole price of a prepared visit at a start; refuses a client out of reach. */
-export const priceAt = (prepared: Prepared, startMs: number, bookedAtMs: number): Quote => {
+export const priceAt = (prepared: PreparedVisit, startMs: number, bookedAtMs: number): Quote => {
   const { pro, visit, asked } = prepared;
   const travel = asked.atHome ? travelTo(pro, asked.client) : null;
   if (travel === undefined) {
@@ -129,11 +129,11 @@ export const priceAt = (prepared: Prepared, startMs: number, bookedAtMs: number)
 };
 
 /** Whether a prepared visit may begin at an instant, in epoch milliseconds: the rule that lists slots. */
-export const startIsOffered = (prepared: Prepared, startMs: number): boolean =>
+export const startIsOffered = (prepared: PreparedVisit, startMs: number): boolean =>
   isBookableAt(prepared.pro, prepared.visit, prepared.data, prepared.asked, startMs);
 
 /** Who serves each part of a prepared visit at a start, or null when nobody is left. */
-export const allotted = (prepared: Prepared, startMs: number): readonly Allotment[] | null => {
+export const allocatedVisit = (prepared: PreparedVisit, startMs: number): readonly Allotment[] | null => {
   const { pro, visit, asked, data } = prepared;
   const lines = slotLines(visit, asked.guests);
   const resources = [...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds)))];

@@ -4,7 +4,7 @@ import { holdShown } from '#features/bookings/pages/hold-shown.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { readIntake, writeIntake } from '#features/intakes/contract.ts';
 import { spokenName } from '#features/profiles/rules/spoken-name.ts';
-import { healthRefused, healthSaid, healthView } from '#features/intakes/pages/health-form.ts';
+import { healthRefused, healthAnswersIn, healthView } from '#features/intakes/pages/health-form.ts';
 import { healthPath } from '#features/intakes/pages/health-path.ts';
 import { healthTexts as texts } from '#features/intakes/pages/health-texts.ts';
 import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
@@ -45,7 +45,7 @@ export type HealthStepView = Awaited<ReturnType<typeof healthStepView>>;
 export const sendHealth = async ({ call, now }: { readonly call: CallRoute; readonly now: number }, url: URL, form: FormData) => {
   const booking = (await cartOf(call, url))?.booking ?? null;
   if (booking === null) return redirect(appointmentOf(url));
-  const { status, envelope } = await call(writeIntake, { id: booking.id, ...(await healthSaid(form)) });
+  const { status, envelope } = await call(writeIntake, { id: booking.id, ...(await healthAnswersIn(form)) });
   if (envelope.success) return redirect(`${envelope.data.state === 'impossible' ? healthPath : flowPaths.payment}${url.search}`, 303);
   return data(healthRefused(form, envelope.error, now), { status });
 };

@@ -7,7 +7,7 @@ import { FlowNotice } from './flow-step.tsx';
 import { flowTexts } from '../pages/flow-texts.ts';
 import css from './appointment-step.module.css';
 import type { FormMessage } from '#ui/forms/refusal-message.ts';
-import { SaidWords } from '#ui/forms/said.tsx';
+import { FormMessageWords } from '#ui/forms/form-message.tsx';
 
 const texts = flowTexts.appointment;
 
@@ -46,7 +46,7 @@ export const AppointmentNotices = ({ refusal, refused, full, own, freed, status 
   <div className={css['notices']}>
     {refusal !== null && (
       <FlowNotice ref={refused} tone="warning">
-        <SaidWords message={refusal} />
+        <FormMessageWords message={refusal} />
         {full.length > 0 && <OtherHolds carts={full} />}
       </FlowNotice>
     )}

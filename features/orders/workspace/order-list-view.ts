@@ -5,7 +5,7 @@ import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import { contraindications } from '#db/reference/contraindications.ts';
 import type { readProIntake } from '#features/intakes/contract.ts';
-import { beginning, momentText } from '#features/offers/rules/instant-text.ts';
+import { startWall, momentText } from '#features/offers/rules/instant-text.ts';
 import type { listProOrders, ProOrderData } from '#features/orders/contract.ts';
 import { spaces, type ProSpace } from '#ui/spaces.ts';
 import type { OrdersAsked } from './order-list-address.ts';
@@ -26,7 +26,7 @@ const lineOf = (order: ProOrderData, zone: string, isHouse: boolean) => ({
 const factsOf = (order: ProOrderData, zone: string): readonly (readonly [string, string])[] => {
   const { facts } = texts;
   return [
-    [facts.when, `${fullDateText(order.day)}, ${wallClockText(beginning(order, zone))} – ${clockText(order.end_minute)}`],
+    [facts.when, `${fullDateText(order.day)}, ${wallClockText(startWall(order, zone))} – ${clockText(order.end_minute)}`],
     [facts.service, order.services.join(', ')],
     [facts.where, order.at_home ? [texts.atHome, order.place].filter(Boolean).join(', ') : texts.atPractice],
     [facts.with, order.practitioners.join(', ')],

@@ -3,7 +3,7 @@ import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import { spaces, type WorkSpace } from '#ui/spaces.ts';
-import type { Word } from './order-words.ts';
+import type { StateWord } from './order-words.ts';
 import { clientName, momentWords, paymentWord } from './order-words.ts';
 
 /** The page of a space's visits, a visit open on it. */
@@ -16,7 +16,7 @@ export type OrderListRow = {
   readonly what: string;
   readonly when: string;
   readonly total: string;
-  readonly payment: Word;
+  readonly payment: StateWord;
   readonly link: string;
 };
 

@@ -1,15 +1,15 @@
 import { priceText, shortDateText, wallClockText } from '#core/format.ts';
-import { beginning } from '#features/offers/rules/instant-text.ts';
+import { startWall } from '#features/offers/rules/instant-text.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import { orderListTexts as texts } from './order-texts.ts';
 
-export type Word = { readonly tone: BadgeTone; readonly text: string };
+export type StateWord = { readonly tone: BadgeTone; readonly text: string };
 
 type Priced = Pick<ProOrderData, 'payment_status' | 'paid_cents' | 'refunded_cents' | 'total_cents'>;
 
 /** How the price of an order stands, in a word (docs/product/payments.md#payment-statuses). */
-export const paymentWord = ({ payment_status, paid_cents, refunded_cents, total_cents }: Priced): Word => {
+export const paymentWord = ({ payment_status, paid_cents, refunded_cents, total_cents }: Priced): StateWord => {
   const { payment } = texts;
   if (payment_status === 'refunded') return { tone: 'neutral', text: payment.refunded };
   if (payment_status === 'pending') return { tone: 'warning', text: payment.pending };
@@ -18,7 +18,7 @@ export const paymentWord = ({ payment_status, paid_cents, refunded_cents, total_
   return paid_cents < total_cents ? { tone: 'sky', text: payment.deposit(priceText(paid_cents)) } : { tone: 'success', text: payment.paid };
 };
 
-const states: Partial<Record<ProOrderData['state'], Word>> = {
+const states: Partial<Record<ProOrderData['state'], StateWord>> = {
   requested: { tone: 'iris', text: texts.states.requested },
   confirmed: { tone: 'success', text: texts.states.confirmed },
   completed: { tone: 'lagoon', text: texts.states.completed },
@@ -30,10 +30,10 @@ const states: Partial<Record<ProOrderData['state'], Word>> = {
 };
 
 /** What became of a visit, in a word. */
-export const stateWord = (state: ProOrderData['state']): Word => states[state] ?? { tone: 'neutral', text: texts.states.expired };
+export const stateWord = (state: ProOrderData['state']): StateWord => states[state] ?? { tone: 'neutral', text: texts.states.expired };
 
 /** The one word of a visit that counts: what it waits for, what became of it, else how its price stands (docs/product/screens.md#dashboard). */
-export const dayWord = (order: Priced & Pick<ProOrderData, 'state'>): Word =>
+export const dayWord = (order: Priced & Pick<ProOrderData, 'state'>): StateWord =>
   order.state === 'confirmed' || order.state === 'completed' ? paymentWord(order) : stateWord(order.state);
 
 /** Who comes: « Camille Roussel ». */
@@ -50,6 +50,6 @@ export const whatText = (
 
 /** « sam. 28 nov., 14:30 ». */
 export const momentWords = (order: Pick<ProOrderData, 'starts_at'>, zone: string): string => {
-  const wall = beginning(order, zone);
+  const wall = startWall(order, zone);
   return `${shortDateText(wall.day)}, ${wallClockText(wall)}`;
 };

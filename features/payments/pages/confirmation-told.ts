@@ -4,7 +4,7 @@ import type { DataOf } from '#core/route.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { getOrder } from '#features/orders/contract.ts';
 import { paymentErrorText, paymentTexts } from '#features/payments/texts.ts';
-import { moneySentences, toldOf } from '#features/bookings/pages/booking-summary.ts';
+import { moneySentences, summaryOf } from '#features/bookings/pages/booking-summary.ts';
 import { codeStepTexts } from './code-texts.ts';
 import { confirmationTexts as texts } from './confirmation-texts.ts';
 
@@ -89,7 +89,7 @@ const codeWords = ({ booking: b }: Order): Words => ({
 const overWords = ({ booking, payment }: Order, nowMs: number): Words => {
   if (booking.code !== null)
     return { heading: codeStepTexts.over, sentences: [booking.state === 'released' ? codeStepTexts.released : codeStepTexts.overText] };
-  const { heading, sentences } = toldOf(booking, nowMs);
+  const { heading, sentences } = summaryOf(booking, nowMs);
   const isBankSilent = payment?.error === 'timeout' && booking.paid_cents === 0 && !booking.committed;
   return { heading, sentences: isBankSilent ? [paymentTexts.timeout] : sentences };
 };

@@ -7,7 +7,7 @@ import { Trader } from '#features/profiles/ui/trader.tsx';
 import { flowTexts } from '#features/orders/pages/flow-texts.ts';
 import { Notice } from '#ui/layout/notice.tsx';
 import { useFirstError } from '#ui/page/heading-focus.ts';
-import { SaidWords } from '#ui/forms/said.tsx';
+import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import type { PaymentView } from '../pages/payment-view.ts';
 import type { PaymentRefused, PaymentTyped } from '../pages/payment-form.ts';
 import { PaymentFields, paymentForm } from './payment-fields.tsx';
@@ -62,7 +62,7 @@ export const PaymentStep = ({ view: shown, refused }: Props) => {
       notice={
         said !== null && (
           <FlowNotice key={saidAt} ref={focused} tone={refused?.tone ?? 'warning'}>
-            <SaidWords message={said} />
+            <FormMessageWords message={said} />
           </FlowNotice>
         )
       }

@@ -7,7 +7,7 @@ import { writeQuote, type VisitRow } from '#features/bookings/queries/commitment
 import { markExtended } from '#features/bookings/queries/holds.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { codeEnd, codeLimits, typedCode } from '#features/bookings/rules/codes.ts';
-import { tell } from '#features/notifications/verbs/tell.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
 import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { bookingCode } from '#platform/security/secret.ts';
@@ -15,10 +15,10 @@ import type { App } from '#platform/app/app.ts';
 import { paidOnSite } from '../rules/accept.ts';
 import { codeTexts, typedCodeTexts } from '../texts.ts';
 import { confirmVisit } from './confirm.ts';
-import { countUnpaid, type Taker } from './unpaid.ts';
+import { countUnpaid, type UnpaidBooker } from './unpaid.ts';
 
 const sendCode = (trx: Db, visit: VisitRow, { draw }: BookingCode, now: number): Promise<void> =>
-  tell(trx, [{ message: messages.booking_code, key: `${visit.public_id}:${draw}`, bookingId: visit.id, payload: { draw } }], now);
+  notify(trx, [{ message: messages.booking_code, key: `${visit.public_id}:${draw}`, bookingId: visit.id, payload: { draw } }], now);
 
 /**
  * Makes a held visit wait for the code of its mail, in the caller's transaction, which has locked its professional's
@@ -69,7 +69,7 @@ const isRight = (app: App, visit: VisitRow, { draw }: BookingCode, typed: string
  * code is refused with what is left, after five none is compared any more until another is sent; HoldExpired once it waits no more.
  */
 export const confirmByCode = async <D>(
-  app: App & Pick<Taker, 'address'>,
+  app: App & Pick<UnpaidBooker, 'address'>,
   head: Head,
   typed: string,
   now: number,

@@ -18,7 +18,7 @@ import type { Call } from '#platform/http/call.ts';
 import { newId, sha256 } from '#platform/db/ids.ts';
 import { e164 } from '#platform/app/phone.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { keeperOf } from '#platform/app/actor.ts';
+import { sessionOwnerOf } from '#platform/app/actor.ts';
 import type { orderAsPro } from '../contract.ts';
 import { paidOnSite } from '../rules/accept.ts';
 import { proOrderTexts } from '../texts.ts';
@@ -94,7 +94,7 @@ export const makeProOrder = async (call: Call, proId: number, asked: Asked): Pro
   refuseManyGuests(asked.guests, env.BOOKING_GUESTS_MAX);
   const client = reached(asked);
   const selection = { ...asked, pro_id: asked.id };
-  const place = await selectedPlaceOf(db, selection, keeperOf(call), now);
+  const place = await selectedPlaceOf(db, selection, sessionOwnerOf(call), now);
   if (place !== null && !place.street) throw new Refusal('InvalidInput', { validation: { street: inputMessages.missingFields } });
   let made: ProOrderAnswer | undefined;
   const taken = { ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: now, source: 'direct' }), by: 'pro' as const };

@@ -6,7 +6,7 @@ import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
 import { retakeVisit } from '#features/bookings/verbs/visit.ts';
-import { tell } from '#features/notifications/verbs/tell.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { faultPoint } from '#platform/app/faults.ts';
@@ -47,7 +47,7 @@ const giveAllBack = async (news: News, reason: string): Promise<void> => {
   const { trx, visit, attempt, now } = news;
   const { refundCents } = await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'late', reason, attemptId: attempt.id }, now);
   const payload = { refund_cents: refundCents, reason: visit.state === 'released' ? 'released' : reason };
-  await tell(trx, [{ message: messages.late_payment_refunded, key: attempt.public_id, bookingId: visit.id, payload }], now);
+  await notify(trx, [{ message: messages.late_payment_refunded, key: attempt.public_id, bookingId: visit.id, payload }], now);
 };
 
 const backToHold = async ({ trx, visit, attempt, now }: News & { attempt: AttemptRow & { is_latest: boolean } }, reason: string): Promise<void> => {
@@ -91,7 +91,7 @@ const close = async (news: News & { attempt: AttemptRow & { is_latest: boolean }
   const { trx, visit, attempt, now } = news;
   await moveAttempt(news, to);
   await backToHold(news, to);
-  if (to === 'failed') await tell(trx, [{ message: messages.payment_failed, key: attempt.public_id, bookingId: visit.id }], now);
+  if (to === 'failed') await notify(trx, [{ message: messages.payment_failed, key: attempt.public_id, bookingId: visit.id }], now);
 };
 
 /** Applies what the provider said of an attempt, in one transaction, whoever asked and however often; answers what was decided. */

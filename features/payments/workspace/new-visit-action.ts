@@ -6,7 +6,7 @@ import { slotWall } from '#features/offers/rules/instant-text.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { orderAsPro } from '#features/payments/contract.ts';
 import { textIn } from '#ui/forms/form-text.ts';
-import { onceIn } from '#ui/forms/once.tsx';
+import { onceIn } from '#ui/forms/once-field.tsx';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { newVisitAsked, type NewVisitChoice } from './new-visit-chosen.ts';
 import { newVisitTexts } from './new-visit-texts.ts';

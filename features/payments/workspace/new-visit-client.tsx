@@ -5,10 +5,10 @@ import { PhoneField } from '#ui/fields/phone-field.tsx';
 import { PriceLines } from '#ui/lists/price-lines.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Once } from '#ui/forms/once.tsx';
+import { OnceField } from '#ui/forms/once-field.tsx';
 import type { OrderAnswer } from './new-visit-action.ts';
 import css from './new-visit.module.css';
-import { Said } from '#ui/forms/said.tsx';
+import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { newVisitTexts } from './new-visit-texts.ts';
 
 const texts = newVisitTexts.who;
@@ -41,12 +41,12 @@ export const ClientForm = ({ client, answer, isPending, once }: Props) => {
   return (
     <Form noValidate method="post" preventScrollReset>
       <div ref={form} key={answer?.at} className={css['fields']}>
-        <Once word={once} />
+        <OnceField word={once} />
         {client.startsAt !== null && <input type="hidden" name="starts_at" value={client.startsAt} />}
         {client.totalCents !== null && <input type="hidden" name="expected_total_cents" value={client.totalCents} />}
         {answer?.message != null && (
           <div tabIndex={-1} data-notice>
-            <Said message={answer.message} />
+            <FormMessageNotice message={answer.message} />
           </div>
         )}
         {others.length > 0 && (

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import type { DataOf } from '#core/route.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
-import { Said } from '#ui/forms/said.tsx';
+import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
@@ -72,7 +72,7 @@ export const PaymentWaysCard = ({ seller, refused }: { seller: Seller; refused: 
       <p className={css['soft']}>{texts.waysLead}</p>
       <Form noValidate method="post" className={css['ways']} key={refused?.at}>
         <input type="hidden" name="form" value="ways" />
-        {refused?.message != null && <Said message={refused.message} />}
+        {refused?.message != null && <FormMessageNotice message={refused.message} />}
         {mayTakeCards ? (
           <CheckRow
             id="online"

@@ -2,7 +2,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { PhoneField } from '#ui/fields/phone-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Pair, PageForm } from '#ui/forms/page-form.tsx';
+import { FieldPair, PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { paymentAccountTexts as texts } from './payments-texts.ts';
 import css from './payments.module.css';
@@ -22,35 +22,35 @@ export const SellerForm = ({ known, choices, refused }: Props) => {
     <PageForm refused={refused}>
       <h3 className={css['part']}>{texts.bank}</h3>
       <TextField {...of('account_owner')} isRequired maxLength={120} autoComplete="name" />
-      <Pair>
+      <FieldPair>
         <TextField {...of('iban')} isRequired maxLength={42} autoComplete="off" hint={texts.ibanHint} />
         <TextField {...of('bic')} isRequired maxLength={14} autoComplete="off" />
-      </Pair>
+      </FieldPair>
       <h3 className={css['part']}>{texts.company}</h3>
-      <Pair>
+      <FieldPair>
         <TextField {...of('company')} isRequired maxLength={120} autoComplete="organization" />
         <ChoiceField {...of('company_type')} isRequired options={choices.companyTypes} />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <TextField {...of('siret')} isRequired maxLength={14} />
         <TextField {...of('vat')} maxLength={13} />
-      </Pair>
+      </FieldPair>
       <TextField {...of('address')} isRequired maxLength={160} autoComplete="street-address" />
-      <Pair>
+      <FieldPair>
         <TextField {...of('zip_code')} isRequired maxLength={6} inputMode="numeric" autoComplete="postal-code" />
         <TextField {...of('city')} isRequired maxLength={80} autoComplete="address-level2" />
-      </Pair>
+      </FieldPair>
       <ChoiceField {...of('company_country')} isRequired options={choices.countries} />
       <h3 className={css['part']}>{texts.person}</h3>
       <ChoiceField {...of('gender')} isRequired options={choices.genders} />
-      <Pair>
+      <FieldPair>
         <TextField {...of('firstname')} isRequired maxLength={60} autoComplete="given-name" />
         <TextField {...of('lastname')} isRequired maxLength={60} autoComplete="family-name" />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <TextField {...of('birth_date')} isRequired type="date" autoComplete="bday" />
         <ChoiceField {...of('nationality')} isRequired options={choices.countries} />
-      </Pair>
+      </FieldPair>
       <ChoiceField {...of('country')} isRequired options={choices.countries} />
       <TextField {...of('email')} isRequired type="email" maxLength={254} autoComplete="email" />
       <PhoneField

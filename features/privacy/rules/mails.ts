@@ -1,8 +1,8 @@
 import { writtenMail, paragraph } from '#core/mail-layout.ts';
-import { accountGreeting, type AccountLinks, type Written } from '#features/accounts/rules/mails.ts';
+import { accountGreeting, type AccountLinks, type WrittenMail } from '#features/accounts/rules/mails.ts';
 
 /** The mail that makes an address that of an account; assumed: the words of every mail of this file. */
-export const changeEmailMail = (firstname: string, { open, supportEmail }: AccountLinks): Written =>
+export const changeEmailMail = (firstname: string, { open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
     'Confirmez votre nouvelle adresse',
     {
@@ -20,7 +20,7 @@ export const changeEmailMail = (firstname: string, { open, supportEmail }: Accou
   );
 
 /** The mail to somebody whose address was asked for by another account. */
-export const addressTakenMail = ({ open, supportEmail }: AccountLinks): Written =>
+export const addressTakenMail = ({ open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
     'Cette adresse a déjà un compte',
     {
@@ -37,7 +37,7 @@ export const addressTakenMail = ({ open, supportEmail }: AccountLinks): Written 
   );
 
 /** The mail to the address of an account for which another was asked; it does not say which. */
-export const changeAskedMail = (firstname: string, { open, supportEmail }: AccountLinks): Written =>
+export const changeAskedMail = (firstname: string, { open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
     'Une autre adresse est demandée pour votre compte',
     {
@@ -56,7 +56,7 @@ export const changeAskedMail = (firstname: string, { open, supportEmail }: Accou
   );
 
 /** The last mail of an account. */
-export const accountDeletedMail = ({ open, supportEmail }: AccountLinks): Written =>
+export const accountDeletedMail = ({ open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
     'Votre compte est supprimé',
     {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import checkRow from '#ui/choices/check-row.module.css';
-import { Later } from '#ui/layout/later.tsx';
+import { LazyPart } from '#ui/layout/lazy-part.tsx';
 import { loadLater } from '#ui/browser/load-later.ts';
 import password from '#ui/fields/password-field.module.css';
 import phone from '#ui/fields/phone-field.module.css';
@@ -21,5 +21,7 @@ const SettingsTab = import.meta.env.SSR ? (await loadSettings()).SettingsTab : l
 
 /** Who one is here, or what guards one's account. */
 export const OwnTab = ({ loaded: { user, guard }, refused }: { loaded: LoadedTab; refused: RefusedOwn }) => (
-  <Later styles={styles}>{guard === null ? <ProfileTab user={user} refused={refused} /> : <SettingsTab user={user} guard={guard} refused={refused} />}</Later>
+  <LazyPart styles={styles}>
+    {guard === null ? <ProfileTab user={user} refused={refused} /> : <SettingsTab user={user} guard={guard} refused={refused} />}
+  </LazyPart>
 );

@@ -1,5 +1,5 @@
 import { bookingsOfClient, lockBookings, namedOfDeleted } from '#features/bookings/queries/forget.ts';
-import type { Leaving, Person, PersonalData } from '#platform/app/personal-data.ts';
+import type { LeavingSubject, Person, PersonalData } from '#platform/app/personal-data.ts';
 import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sessionIdsOf } from '#platform/db/held.ts';
@@ -19,7 +19,7 @@ export const erase = async (
 ): Promise<void> => {
   const bookings = await bookingsOfClient(trx, person);
   await lockBookings(trx, bookings.ids);
-  const leaving: Leaving = {
+  const leaving: LeavingSubject = {
     ...person,
     bookingIds: bookings.ids,
     sessionIds: await sessionIdsOf(trx, person.accountId, 'awaiting too'),

@@ -1,9 +1,9 @@
 import { bookingsOfClient } from '#features/bookings/queries/forget.ts';
-import type { Asking, Person, PersonalData, ReadAdded, ToAddTo } from '#platform/app/personal-data.ts';
+import type { DataSubject, Person, PersonalData, ReadAdded, ToAddTo } from '#platform/app/personal-data.ts';
 import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sessionIdsOf } from '#platform/db/held.ts';
-import { added, files, type ArchiveParts } from '../rules/archive.ts';
+import { addedParts, files, type ArchiveParts } from '../rules/archive.ts';
 
 const gathered = <Value>(personalData: readonly PersonalData[], of: (one: PersonalData) => Readonly<Record<string, Value>> | undefined) =>
   Object.assign({}, ...personalData.map((one) => of(one) ?? {})) as Readonly<Record<string, Value>>;
@@ -23,7 +23,7 @@ export const readHeld = ({ db, env, personalData }: Pick<App, 'db' | 'env' | 'pe
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const bookings = await bookingsOfClient(trx, person);
-      const asking: Asking = { ...person, bookingIds: bookings.ids, sessionIds: await sessionIdsOf(trx, person.accountId, 'signed in') };
+      const asking: DataSubject = { ...person, bookingIds: bookings.ids, sessionIds: await sessionIdsOf(trx, person.accountId, 'signed in') };
       const readers = gathered(personalData, ({ held }) => held);
       const held: Record<string, unknown> = {};
       for (const { part } of files) held[part] = await readers[part]!(trx, asking, { env });
@@ -31,13 +31,13 @@ export const readHeld = ({ db, env, personalData }: Pick<App, 'db' | 'env' | 'pe
       const profiles = await withAdded(
         trx,
         held['profiles'] as ToAddTo[],
-        added.profiles,
+        addedParts.profiles,
         gathered(personalData, ({ heldOfProfessionals }) => heldOfProfessionals),
       );
       const visits = await withAdded(
         trx,
         held['bookings'] as ToAddTo[],
-        added.bookings,
+        addedParts.bookings,
         gathered(personalData, ({ heldOfBookings }) => heldOfBookings),
       );
       return { ...held, profiles, bookings: visits };

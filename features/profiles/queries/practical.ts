@@ -3,7 +3,7 @@ import { asJson, type Db } from '#platform/db/db.ts';
 import type { WeekRange } from '../rules/opening-hours.ts';
 import { hoursInForce } from './public.ts';
 
-export type Practical = {
+export type PracticalRow = {
   readonly conveniences: string[];
   readonly children_min_age: number;
   readonly equipments: string[];
@@ -11,14 +11,14 @@ export type Practical = {
 };
 
 /** Whom, how and with what a professional receives, and the hours in force at an instant. */
-export const loadPractical = async (db: Db, proId: number, nowMs: number): Promise<Practical & { readonly hours: WeekRange[] }> =>
+export const loadPractical = async (db: Db, proId: number, nowMs: number): Promise<PracticalRow & { readonly hours: WeekRange[] }> =>
   (
-    await sql<Practical & { hours: WeekRange[] }>`
+    await sql<PracticalRow & { hours: WeekRange[] }>`
     select p.conveniences, p.children_min_age, p.equipments, p.languages, ${hoursInForce(nowMs)} as hours from pro p where p.id = ${proId}`.execute(db)
   ).rows[0]!;
 
 /** Writes them; false when nothing differs from before. */
-export const writePractical = async (trx: Db, proId: number, said: Practical): Promise<boolean> =>
+export const writePractical = async (trx: Db, proId: number, said: PracticalRow): Promise<boolean> =>
   (
     await sql`
     update pro p set conveniences = s.conveniences, children_min_age = s.children_min_age, equipments = s.equipments, languages = s.languages

@@ -7,7 +7,7 @@ import { ownAddress } from '#features/addresses/queries.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
-import { keeperOf, type Account } from '#platform/app/actor.ts';
+import { sessionOwnerOf, type Account } from '#platform/app/actor.ts';
 import { isSiretTaken, lockProfile, ownProfileOf, writeAnswers, writeProfessional, type OwnProfileRow } from '../queries/own.ts';
 import { keptPlace, type GivenAnswers, type KeptPlace } from '../rules/answers.ts';
 import { asProfessional } from '../rules/as-professional.ts';
@@ -19,7 +19,7 @@ type Asking = { readonly call: Call; readonly account: Account };
 // One of the caller's own addresses, as it is now; the place already kept stays chosen by its id.
 const placeOf = async (trx: Db, { call }: Asking, id: string | undefined, kept: unknown): Promise<KeptPlace | null | undefined> => {
   if (id === undefined) return undefined;
-  const found = (await ownAddress(trx, id, keeperOf(call))) ?? kept;
+  const found = (await ownAddress(trx, id, sessionOwnerOf(call))) ?? kept;
   const read = keptPlace.safeParse(found);
   return read.success && read.data.id === id ? read.data : null;
 };
@@ -31,7 +31,7 @@ const placesOf = async (trx: Db, asking: Asking, given: GivenAnswers, row: OwnPr
 };
 
 /** Takes the answers of a call into the caller's profile of a type, in the caller's transaction; false when nothing changed. Refuses what the rules refuse. */
-export const answer = async (trx: Db, asking: Asking, type: ProfileType, given: GivenAnswers): Promise<boolean> => {
+export const saveAnswers = async (trx: Db, asking: Asking, type: ProfileType, given: GivenAnswers): Promise<boolean> => {
   const { call, account } = asking;
   await lockProfile(trx, account.id, type);
   const row = await ownProfileOf(trx, account.id, type);

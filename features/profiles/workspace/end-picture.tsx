@@ -4,10 +4,10 @@ import { ArtFrame } from '#ui/media/art-image.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { FileField } from '#ui/fields/file-field.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
-import { Once } from '#ui/forms/once.tsx';
+import { OnceField } from '#ui/forms/once-field.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
-import { Said } from '#ui/forms/said.tsx';
-import { Announced } from '#ui/forms/announced.tsx';
+import { FormMessageNotice } from '#ui/forms/form-message.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import css from './end-picture.module.css';
 import { wizardTexts } from './wizard-texts.ts';
 
@@ -25,8 +25,8 @@ export const EndPicture = ({ landscape, photosTo, once, isSent, refused }: Props
       <ArtFrame landscape={landscape} width={320} height={240} frameClass={css['frame']} />
       <div className={css['words']}>
         <h2 id="photo">{texts.picture}</h2>
-        {isSent && <Announced tone="success">{texts.sent}</Announced>}
-        {refused?.message != null && <Said message={refused.message} />}
+        {isSent && <LiveMessage tone="success">{texts.sent}</LiveMessage>}
+        {refused?.message != null && <FormMessageNotice message={refused.message} />}
         <p className={css['soft']}>{hasPhoto ? texts.pictureKept : texts.pictureLead}</p>
         {hasPhoto ? (
           <div>
@@ -36,7 +36,7 @@ export const EndPicture = ({ landscape, photosTo, once, isSent, refused }: Props
           </div>
         ) : (
           <Form noValidate method="post" encType="multipart/form-data" className={css['form']}>
-            <Once word={once} />
+            <OnceField word={once} />
             <FileField id="picture" label={texts.file} name="picture" accept="image/*" isRequired hint={texts.fileHint} error={error} />
             <div>
               <Button type="submit" tone="tinted" isPending={isSending}>

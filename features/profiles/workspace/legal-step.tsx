@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { siretRemark } from '#core/fields/companies.ts';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Pair } from '#ui/forms/page-form.tsx';
+import { FieldPair } from '#ui/forms/page-form.tsx';
 import css from './steps.module.css';
 import { stepField, type StepProps } from './step-props.ts';
 import { wizardTexts } from './wizard-texts.ts';
@@ -18,7 +18,7 @@ export const LegalStep = (props: StepProps) => {
   return (
     <div className={css['legal']}>
       <ChoiceField label={texts.type} isRequired options={props.choices.options} {...stepField(props, 'company_type')} />
-      <Pair>
+      <FieldPair>
         <TextField
           label={texts.siret}
           isRequired
@@ -37,7 +37,7 @@ export const LegalStep = (props: StepProps) => {
           autoCapitalize="characters"
           {...stepField(props, 'naf_code')}
         />
-      </Pair>
+      </FieldPair>
       <datalist id="codes-naf">
         {texts.nafCodes.map(([code, label]) => (
           <option key={code} value={code}>
@@ -45,7 +45,7 @@ export const LegalStep = (props: StepProps) => {
           </option>
         ))}
       </datalist>
-      <Pair>
+      <FieldPair>
         <TextField label={texts.vat} maxLength={20} hint={texts.vatHint} autoCapitalize="characters" {...stepField(props, 'vat')} />
         <div className={css['capital']}>
           <TextField
@@ -56,7 +56,7 @@ export const LegalStep = (props: StepProps) => {
             defaultValue={props.refused ? capital.defaultValue : kept === null ? '' : String(kept / 100).replace('.', ',')}
           />
         </div>
-      </Pair>
+      </FieldPair>
     </div>
   );
 };

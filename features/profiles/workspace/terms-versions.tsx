@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Announced } from '#ui/forms/announced.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
@@ -58,7 +58,7 @@ type NoticesProps = Pick<TermsView, 'isTemplate' | 'from' | 'versions'> & { /** 
 /** What was just done of one's terms, or what they begin with. */
 export const TermsNotices = ({ said, isTemplate, from, versions }: NoticesProps) => {
   if (said === 'publiee' || said === 'pareil') {
-    return <Announced tone={said === 'pareil' ? 'warning' : 'success'}>{said === 'pareil' ? texts.same : texts.said(versions[0]?.version ?? 1)}</Announced>;
+    return <LiveMessage tone={said === 'pareil' ? 'warning' : 'success'}>{said === 'pareil' ? texts.same : texts.said(versions[0]?.version ?? 1)}</LiveMessage>;
   }
   if (from !== null) return <Notice tone="info">{texts.fromOld(from)}</Notice>;
   return isTemplate ? <Notice tone="info">{texts.template}</Notice> : null;

@@ -2,7 +2,7 @@ import { writtenMail } from '#core/mail-layout.ts';
 import { reportTexts } from '../texts.ts';
 import type { ReportedContent, ReportReason, ReportState } from './reports.ts';
 
-export type ToldReport = {
+export type MailedReport = {
   readonly receipt: string;
   readonly pageUrl: string;
   readonly content: ReportedContent;
@@ -13,7 +13,7 @@ export type ToldReport = {
 
 type Written = ReturnType<typeof writtenMail>;
 
-const rows = ({ receipt, pageUrl, content, reason }: ToldReport) =>
+const rows = ({ receipt, pageUrl, content, reason }: MailedReport) =>
   ({
     kind: 'rows',
     rows: [
@@ -25,7 +25,7 @@ const rows = ({ receipt, pageUrl, content, reason }: ToldReport) =>
   }) as const;
 
 /** The receipt of a report (DSA, article 16.4), without what was written: nobody has proven the address it goes to; assumed: the words of both mails. */
-export const receivedMail = (report: ToldReport, supportEmail: string): Written =>
+export const receivedMail = (report: MailedReport, supportEmail: string): Written =>
   writtenMail(
     `Signalement ${report.receipt} reçu`,
     {
@@ -50,7 +50,7 @@ export const takenOffLine = {
 } as const;
 
 /** The statement of reasons to whoever is taken off (DSA, article 17): not who reported them, nor their words; assumed: the words. */
-export const takenOffMail = (reader: { readonly firstname: string }, report: ToldReport, mediationUrl: string, supportEmail: string): Written =>
+export const takenOffMail = (reader: { readonly firstname: string }, report: MailedReport, mediationUrl: string, supportEmail: string): Written =>
   writtenMail(
     'Votre fiche est retirée du site',
     {
@@ -77,7 +77,7 @@ export const takenOffMail = (reader: { readonly firstname: string }, report: Tol
   );
 
 /** The decision on a report, its reasons, and what may be done against it (DSA, articles 16.5 and 17). */
-export const reportDecidedMail = (report: ToldReport, mediationUrl: string, supportEmail: string): Written =>
+export const reportDecidedMail = (report: MailedReport, mediationUrl: string, supportEmail: string): Written =>
   writtenMail(
     `Signalement ${report.receipt}\u202f: ${report.state === 'removed' ? 'le contenu est retiré' : 'sans suite'}`,
     {

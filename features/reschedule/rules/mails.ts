@@ -4,7 +4,7 @@ import { sentence } from '#core/sentence.ts';
 import { ofName } from '#core/elision.ts';
 import { wallOf } from '#core/time.ts';
 import type { Language, Words } from '#core/languages.ts';
-import { saidWall } from '#features/offers/rules/instant-text.ts';
+import { wallToSay } from '#features/offers/rules/instant-text.ts';
 import { bookingGreeting, reasonNote, seeBooking, shortWhen, type MailDraft, type MailContext } from '#features/bookings/rules/mail-drafts.ts';
 import {
   clientShort,
@@ -20,7 +20,7 @@ import {
   type MailBooking,
   type MailReschedule,
 } from '#features/bookings/rules/mail-parts.ts';
-import { speeches, type Speech } from '#features/bookings/rules/mail-speech.ts';
+import { mailLocales, type MailLocale } from '#features/bookings/rules/mail-locale.ts';
 import { rescheduleMailTexts as english } from './mail-texts.en.ts';
 import { rescheduleMailTexts as french } from './mail-texts.ts';
 
@@ -28,13 +28,13 @@ import { rescheduleMailTexts as french } from './mail-texts.ts';
 export const rescheduleWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
 /** « mardi 1er décembre, 10:00 ». */
-const listed = (b: MailBooking, epochMs: number, { format }: Speech): string => {
-  const wall = saidWall(b.zone, epochMs);
+const listed = (b: MailBooking, epochMs: number, { format }: MailLocale): string => {
+  const wall = wallToSay(b.zone, epochMs);
   return `${format.longDateText(wall.day)}, ${format.wallClockText(wall)}`;
 };
 
 /** « Le prix passe de 100,40 € à 92 €. »; empty when it stays. */
-export const priceReschedules = ({ wasCents, newCents }: MailReschedule, { language, format: { priceText } }: Speech): string =>
+export const priceReschedules = ({ wasCents, newCents }: MailReschedule, { language, format: { priceText } }: MailLocale): string =>
   wasCents === newCents ? '' : rescheduleWords[language].moved.price(priceText(wasCents), priceText(newCents));
 
 /** The other moment that a message is about. */
@@ -45,22 +45,22 @@ export const rescheduledOf = ({ move }: Pick<MailContext, 'move'>): MailReschedu
 
 /** To the client: the visit has another moment. */
 export const rescheduledMail = (told: MailContext): MailDraft => {
-  const { b, money, links, speech, nowMs } = told;
+  const { b, money, links, locale, nowMs } = told;
   const move = rescheduledOf(told);
-  const { words, pricing } = speech;
-  const said = rescheduleWords[speech.language].moved;
-  const was = said.was(momentOf(b, move.wasMs, speech));
+  const { words, pricing } = locale;
+  const said = rescheduleWords[locale.language].moved;
+  const was = said.was(momentOf(b, move.wasMs, locale));
   return {
-    subject: said.subject(listed(b, move.newMs, speech)),
+    subject: said.subject(listed(b, move.newMs, locale)),
     preview: was,
     blocks: [
-      bookingGreeting(b, speech),
-      paragraph(joined(said.text(withPro(b, speech), momentOf(b, move.newMs, speech)), was)),
-      ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, speech))]),
+      bookingGreeting(b, locale),
+      paragraph(joined(said.text(withPro(b, locale), momentOf(b, move.newMs, locale)), was)),
+      ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, locale))]),
       ...(money.refundCents > 0 ? [paragraph(joined(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard))] : []),
-      visitRows(b, speech),
-      priceRows(b, money, speech.booking.dueOnSite, speech),
-      scheduleBlock(b, money.paidCents, speech, nowMs),
+      visitRows(b, locale),
+      priceRows(b, money, locale.booking.dueOnSite, locale),
+      scheduleBlock(b, money.paidCents, locale, nowMs),
       seeBooking(links, words.seeBooking),
     ],
     footer: [words.privateLink],
@@ -68,50 +68,50 @@ export const rescheduledMail = (told: MailContext): MailDraft => {
 };
 
 /** To the client: their professional proposes another moment, which they accept or not. */
-export const proposed = (told: MailContext): MailDraft => {
-  const { b, money, links, reason, speech, nowMs } = told;
+export const proposedMail = (told: MailContext): MailDraft => {
+  const { b, money, links, reason, locale, nowMs } = told;
   const move = rescheduledOf(told);
-  const said = rescheduleWords[speech.language].proposed;
-  const limits = proposedLimits(b, move, money, speech, nowMs);
-  const [was, next] = [momentOf(b, move.wasMs, speech), momentOf(b, move.newMs, speech)];
+  const said = rescheduleWords[locale.language].proposed;
+  const limits = proposedLimits(b, move, money, locale, nowMs);
+  const [was, next] = [momentOf(b, move.wasMs, locale), momentOf(b, move.newMs, locale)];
   return {
     subject: said.subject(b.pro.name),
     preview: said.preview(next, was),
     blocks: [
-      bookingGreeting(b, speech),
+      bookingGreeting(b, locale),
       paragraph(said.text(b.pro.name, next, was)),
-      ...reasonNote(reason, speech),
-      ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, speech))]),
+      ...reasonNote(reason, locale),
+      ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, locale))]),
       ...(limits === '' ? [] : [paragraph(limits)]),
-      paragraph(move.untilMs === null ? said.stays : joined(said.until(momentOf(b, move.untilMs, speech)), said.stays)),
+      paragraph(move.untilMs === null ? said.stays : joined(said.until(momentOf(b, move.untilMs, locale)), said.stays)),
       seeBooking(links, said.answer),
     ],
-    footer: [speech.words.privateLink],
+    footer: [locale.words.privateLink],
   };
 };
 
 /** To the client: the moment they proposed was not accepted, or nobody answered; the visit stays as it is. */
-export const declined = (told: MailContext): MailDraft => {
-  const { b, links, reason, speech } = told;
+export const declinedMail = (told: MailContext): MailDraft => {
+  const { b, links, reason, locale } = told;
   const move = rescheduledOf(told);
-  const said = rescheduleWords[speech.language].moveDeclined;
+  const said = rescheduleWords[locale.language].moveDeclined;
   const why = move.isUnanswered ? said.unanswered(b.pro.name) : said.refused(b.pro.name);
   return {
-    subject: said.subject(momentOf(b, b.startMs, speech)),
+    subject: said.subject(momentOf(b, b.startMs, locale)),
     preview: why,
     blocks: [
-      bookingGreeting(b, speech),
-      paragraph(joined(why, said.text(momentOf(b, move.newMs, speech)))),
-      ...reasonNote(reason, speech),
-      visitRows(b, speech),
-      seeBooking(links, speech.words.seeBooking),
+      bookingGreeting(b, locale),
+      paragraph(joined(why, said.text(momentOf(b, move.newMs, locale)))),
+      ...reasonNote(reason, locale),
+      visitRows(b, locale),
+      seeBooking(links, locale.words.seeBooking),
     ],
-    footer: [speech.words.privateLink],
+    footer: [locale.words.privateLink],
   };
 };
 
 // Professionals are told in French.
-const { fr } = speeches;
+const { fr } = mailLocales;
 
 /** To the professional: a visit has another moment. */
 export const rescheduledPro = (told: MailContext): MailDraft => {

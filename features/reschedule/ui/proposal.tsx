@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/layout/button.tsx';
-import { Once } from '#ui/forms/once.tsx';
+import { OnceField } from '#ui/forms/once-field.tsx';
 import type { ProposalView } from '../pages/proposal-view.ts';
 import css from './proposal.module.css';
 
@@ -14,7 +14,7 @@ export const Proposal = ({ view, once, isPending }: { view: ProposalView; once: 
       </p>
     ))}
     <Form noValidate method="post" className={css['actions']} data-chrome>
-      <Once word={once} />
+      <OnceField word={once} />
       <input type="hidden" name="proposal" value={view.id} />
       {view.answers.map(({ answer, label, isMain }) => (
         <Button key={answer} type="submit" name="answer" value={answer} tone={isMain ? 'primary' : 'secondary'} isPending={isPending}>

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#ui/layout/button.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
-import { Once } from '#ui/forms/once.tsx';
+import { OnceField } from '#ui/forms/once-field.tsx';
 import css from './reschedule-form.module.css';
 import type { ChosenView } from '../pages/reschedule-view.ts';
 
@@ -39,7 +39,7 @@ export const RescheduleForm = ({ chosen, pick, reason, typed, once, isPending }:
     </div>
     {chosen !== null && (
       <Form noValidate method="post" className={css['form']} preventScrollReset>
-        <Once word={once} />
+        <OnceField word={once} />
         <input type="hidden" name="starts_at" value={chosen.startsAt} />
         <input type="hidden" name="expected_way" value={chosen.way} />
         <input type="hidden" name="expected_total_cents" value={chosen.totalCents} />

@@ -11,7 +11,7 @@ import { besideOwn, proposalEnd, type TakenTicks } from '../rules/proposals.ts';
 import { placedAnew } from './placement.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { endOf, heldLinesOf, occupationsOf, takenRows } from '#features/bookings/verbs/hold-rows.ts';
-import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { repriceOrder } from '#features/orders/queries.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import { askPartBack } from '#features/payments/verbs/refunds.ts';
@@ -111,7 +111,7 @@ const propose = async (
     until_ms: expiresMs,
     proposal: id,
   };
-  await tellOfBooking(
+  await notifyOfBooking(
     trx,
     visit,
     [said.by === 'pro' ? messages.move_proposed : messages.move_proposed_pro],
@@ -178,7 +178,7 @@ export const endProposal = async (
     new_cents: proposal.quote.totalCents,
     unanswered: end.how === 'unanswered',
   };
-  await tellOfBooking(
+  await notifyOfBooking(
     trx,
     visit,
     [proposal.by === 'pro' ? messages.move_declined_pro : messages.move_declined],

@@ -2,7 +2,7 @@ import SearchIcon from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/sliders-horizontal';
 import { lazy } from 'react';
 import { dateRangeText } from '#core/format.ts';
-import { Later } from '#ui/layout/later.tsx';
+import { LazyPart } from '#ui/layout/lazy-part.tsx';
 import { loadLater } from '#ui/browser/load-later.ts';
 import { guestsText } from '#ui/texts.ts';
 import { searchTexts } from '../texts.ts';
@@ -55,9 +55,9 @@ export const SearchPill = (props: SearchBarData & { onSearch: (query: string) =>
         </span>
       </summary>
       <div className={css['opened']}>
-        <Later styles={styles}>
+        <LazyPart styles={styles}>
           <Search {...props} />
-        </Later>
+        </LazyPart>
       </div>
     </details>
   );

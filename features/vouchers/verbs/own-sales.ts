@@ -6,13 +6,13 @@ import { lockServices } from '#features/catalog/queries/services.ts';
 import { healthWords, wordingOf } from '#features/catalog/rules/health-words.ts';
 import { sameName } from '#features/catalog/rules/service-names.ts';
 import { serviceTransitions, stateWished, type ServiceState } from '#features/catalog/rules/states.ts';
-import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { signedIn } from '#platform/app/actor.ts';
-import type { OwnSaleAnswer, PublicSale, SaleSaid } from '../contract.ts';
+import type { OwnSaleAnswer, PublicSale, SaleIn } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { insertSale, optionsToSell, saleKept, saleNamesTaken, saleOf, writeSale, writeSaleLines, writeSaleState, type SaleRow } from '../queries/sale-items.ts';
 import { refusedSale } from '../rules/judged-sale.ts';
@@ -74,7 +74,7 @@ const audit = async ({ call, trx }: Writing, state: ServiceState, object: string
 
 const tellAdmins = ({ call, trx }: Writing, publicId: string, name: string, professional: string): Promise<void> => {
   const message = messages.sale_review;
-  return tell(trx, [{ message, key: `${publicId}:${call.now}`, onScreen: screenLineOf(message, { name, professional }, 'admins') }], call.now);
+  return notify(trx, [{ message, key: `${publicId}:${call.now}`, onScreen: screenLineOf(message, { name, professional }, 'admins') }], call.now);
 };
 
 /** What something sold says of itself: what an admin reads and accepts. */
@@ -87,7 +87,7 @@ const same = (a: OwnSaleAnswer, b: OwnSaleAnswer): boolean => JSON.stringify({ .
  * Writes something sold as it was said, new without `publicId`; gives it as it is then. Refuses what the rules refuse, another kind, and what changes
  * nothing.
  */
-export const saveSale = async (writing: Writing, said: SaleSaid, publicId: string | null): Promise<OwnSaleAnswer> => {
+export const saveSale = async (writing: Writing, said: SaleIn, publicId: string | null): Promise<OwnSaleAnswer> => {
   const { call, trx, proId } = writing;
   const pro = await keepSales(writing);
   const before = publicId === null ? null : await ownSale(trx, proId, publicId);

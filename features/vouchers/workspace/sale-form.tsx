@@ -12,7 +12,7 @@ import { Switch } from '#ui/choices/switch.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
-import { Once } from '#ui/forms/once.tsx';
+import { OnceField } from '#ui/forms/once-field.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { Unsaved } from '#ui/workspace/unsaved.tsx';
 import type { SaleDraft } from './sale-draft.ts';
@@ -157,7 +157,7 @@ export const SaleForm = ({ draft, refused, options, instead, once }: Props) => {
   const touch = (): void => setDirty(true);
   return (
     <PageForm id={saleFormId} refused={refused} onChange={touch}>
-      <Once word={once} />
+      <OnceField word={once} />
       <input type="hidden" name="kind" value={draft.kind} />
       <div className={frame['columns']}>
         <div className={frame['column']}>

@@ -11,7 +11,7 @@ import { mailTexts as englishWords } from './mail-texts.en.ts';
 import { mailTexts } from './mail-texts.ts';
 
 /** All that a mail says things with, in one language. */
-export type Speech = {
+export type MailLocale = {
   readonly language: Language;
   readonly words: Words<typeof mailTexts>;
   readonly format: typeof french;
@@ -21,7 +21,7 @@ export type Speech = {
 };
 
 /** The mails of the application are written in the language of whoever reads them: a value handed on, since one process speaks both. */
-export const speeches: Readonly<Record<Language, Speech>> = {
+export const mailLocales: Readonly<Record<Language, MailLocale>> = {
   fr: { language: 'fr', words: mailTexts, format: french, pricing, limitsSentence, booking: bookingTexts },
   en: { language: 'en', words: englishWords, format: english, pricing: englishPricing, limitsSentence: englishLimits, booking: englishBooking },
 };

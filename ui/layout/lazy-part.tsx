@@ -7,4 +7,4 @@ type Props = {
 };
 
 /** A part of a page that the server has written, and whose code comes after the page. */
-export const Later = ({ children }: Props) => <Suspense fallback={null}>{children}</Suspense>;
+export const LazyPart = ({ children }: Props) => <Suspense fallback={null}>{children}</Suspense>;

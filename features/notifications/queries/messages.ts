@@ -3,10 +3,10 @@ import type { Language } from '#core/languages.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import { messageChannel } from '#platform/db/message-stream.ts';
 import { insertMailed, type OutboxPayload } from '#platform/jobs/outbox.ts';
-import type { NotificationType, ToldSetting } from '../rules/notifications.ts';
+import type { NotificationType, MessageSetting } from '../rules/notifications.ts';
 
 /** One message to one reader, as it is written: what the outbox keeps of it, and its line on the screen of an account, of a profile or of the admins. */
-export type ToldRow = {
+export type MessageRow = {
   readonly kind: string;
   readonly dedup_key: string;
   readonly booking_id: number | null;
@@ -21,14 +21,14 @@ export type ToldRow = {
   readonly name: string;
   readonly message: string;
   readonly language: Language;
-  readonly setting: ToldSetting | null;
+  readonly setting: MessageSetting | null;
 };
 
 /**
  * Writes what is told, the lines that nobody switched off, and that it was told; a key that is known is passed over, and other processes hear of it once
  * it is committed.
  */
-export const insertTold = async (trx: Db, rows: readonly ToldRow[], nowMs: number): Promise<void> => {
+export const insertMessages = async (trx: Db, rows: readonly MessageRow[], nowMs: number): Promise<void> => {
   await sql`
     with said as (
       select * from jsonb_to_recordset(${asJson(rows)}) as r (kind text, dedup_key text, booking_id bigint, payload jsonb, is_mailed boolean, is_shown boolean,

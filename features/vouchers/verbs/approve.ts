@@ -1,11 +1,11 @@
 import type { ApprovalMatter } from '#features/catalog/verbs/approve.ts';
 import { messages } from '../messages.ts';
-import { readSaleForApproval, writeSaleApproval, type SaleApprovalRow } from '../queries/reviewed-sales.ts';
+import { readSaleForApproval, writeSaleApproval, type SaleApprovalRow } from '../queries/approvals.ts';
 import { saleRefusals } from '../rules/sale-refusals.ts';
 import { saleWording } from './own-sales.ts';
 
 /** What is sold, as it is reviewed. */
-export const sales: ApprovalMatter<SaleApprovalRow> = {
+export const saleApproval: ApprovalMatter<SaleApprovalRow> = {
   object: 'sale',
   read: readSaleForApproval,
   write: writeSaleApproval,

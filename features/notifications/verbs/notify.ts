@@ -3,11 +3,11 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import type { NotificationOwner } from '../queries/notifications.ts';
-import { insertTold, type ToldRow } from '../queries/tell.ts';
+import { insertMessages, type MessageRow } from '../queries/messages.ts';
 import type { Message, ScreenLine } from '../rules/message.ts';
-import type { ToldSetting } from '../rules/notifications.ts';
+import type { MessageSetting } from '../rules/notifications.ts';
 
-type OnScreen = { readonly of: NotificationOwner; readonly line: ScreenLine; readonly setting: ToldSetting | null; readonly language?: Language };
+type OnScreen = { readonly of: NotificationOwner; readonly line: ScreenLine; readonly setting: MessageSetting | null; readonly language?: Language };
 
 /** One message to one reader. */
 export type MessageToSend = {
@@ -25,7 +25,7 @@ export type MessageToSend = {
 export const screenLineOf = <Facts>(message: Message<Facts, never>, facts: Facts, of: NotificationOwner | null, language: Language = 'fr'): OnScreen | null =>
   message.screen === null || of === null ? null : { of, line: message.screen(facts), setting: message.setting(facts), language };
 
-const rowOf = ({ message, key, payload = {}, bookingId = null, onScreen = null }: MessageToSend): ToldRow => {
+const rowOf = ({ message, key, payload = {}, bookingId = null, onScreen = null }: MessageToSend): MessageRow => {
   const of = onScreen?.of;
   return {
     kind: message.kind,
@@ -50,6 +50,6 @@ const rowOf = ({ message, key, payload = {}, bookingId = null, onScreen = null }
  * Tells people something, in the caller's transaction: its mail waits in the outbox, its line is on their screen unless they switched it off, and every process
  * hears of it once it is committed. The same key is told once a kind.
  */
-export const tell = async (trx: Db, told: readonly MessageToSend[], nowMs: number): Promise<void> => {
-  if (told.length > 0) await insertTold(trx, told.map(rowOf), nowMs);
+export const notify = async (trx: Db, told: readonly MessageToSend[], nowMs: number): Promise<void> => {
+  if (told.length > 0) await insertMessages(trx, told.map(rowOf), nowMs);
 };

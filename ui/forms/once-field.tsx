@@ -9,4 +9,4 @@ export const onceWord = (): string => crypto.randomUUID();
 export const onceIn = (form: FormData): string | undefined => textIn(form, name) || undefined;
 
 /** Carries the word of its form. */
-export const Once = ({ word }: { word: string }) => <input type="hidden" name={name} value={word} />;
+export const OnceField = ({ word }: { word: string }) => <input type="hidden" name={name} value={word} />;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Notice } from '#ui/layout/notice.tsx';
-import css from './announced.module.css';
+import css from './live-message.module.css';
 
 type Props = { tone: 'success' | 'warning' | 'error'; children: ReactNode };
 
 /** What just happened, said in the page: it takes the focus as it appears, with JavaScript or without. */
-export const Announced = ({ tone, children }: Props) => {
+export const LiveMessage = ({ tone, children }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

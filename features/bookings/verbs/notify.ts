@@ -1,4 +1,4 @@
-import { screenLineOf, tell } from '#features/notifications/verbs/tell.ts';
+import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import { loadMailBooking } from '../queries/mails.ts';
@@ -9,7 +9,7 @@ import { bookingFacts } from './mail-subjects.ts';
  * Tells what has just become of a booking, in the caller's transaction, after the state is written: by mail, and on the screens of who has an account. The same
  * key is told once a message; it is the booking's own unless said.
  */
-export const tellOfBooking = async (
+export const notifyOfBooking = async (
   trx: Db,
   booking: { readonly id: number; readonly public_id: string },
   messages: readonly BookingMessage[],
@@ -25,5 +25,5 @@ export const tellOfBooking = async (
     const of = owner === null ? null : isClient ? { account: owner } : { profile: owner };
     return { message, key, payload, bookingId: booking.id, onScreen: screenLineOf(message, facts, of, isClient ? row.language : 'fr') };
   });
-  await tell(trx, told, nowMs);
+  await notify(trx, told, nowMs);
 };

@@ -29,7 +29,7 @@ const Oops = ({ text, reference }: { text: string; reference: string | null }) =
 };
 
 /** The words of a refusal, for a notice that stands already. */
-export const SaidWords = ({ message }: { message: FormMessage }) => {
+export const FormMessageWords = ({ message }: { message: FormMessage }) => {
   if (typeof message === 'string') return message;
   if ('alert' in message) return <Oops key={message.reference} text={message.alert} reference={message.reference} />;
   return (
@@ -42,8 +42,8 @@ export const SaidWords = ({ message }: { message: FormMessage }) => {
 };
 
 /** What is said above a form of its refusal, the one way (docs/product/api.md#form-messages). */
-export const Said = ({ message }: { message: FormMessage }) => (
+export const FormMessageNotice = ({ message }: { message: FormMessage }) => (
   <Notice tone="error" isLive>
-    <SaidWords message={message} />
+    <FormMessageWords message={message} />
   </Notice>
 );
