@@ -62,12 +62,16 @@ const objectReading = (shape: Readonly<Record<string, z.core.$ZodType>>): Readin
     let count = 0;
     for (const _ in value) count++;
     if (count !== fields.length) return copied(value);
+    // It has every field and no other: only those that read otherwise are written anew.
+    let made: Record<string, unknown> | undefined;
     for (const { name, read } of fields) {
       const given = value[name];
-      if (given === undefined || read(given) !== given) return copied(value);
+      if (given === undefined) return copied(value);
+      const one = read(given);
+      if (one === unsure) return unsure;
+      if (one !== given) (made ??= { ...value })[name] = one;
     }
-    // It has every field as it should be, and no other.
-    return value;
+    return made ?? value;
   };
 };
 
