@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { isLanguage } from '#core/languages.ts';
-import { getUser, putUser } from '#features/accounts/contract.ts';
+import { getUser, putUser } from '#features/accounts/contract/own-account.ts';
 import type { Route } from './+types/language';
 import { answered } from '#ui/page/answered.ts';
 import { pageCall } from './context.ts';

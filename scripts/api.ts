@@ -2,7 +2,7 @@ import { globSync, writeFileSync, readFileSync } from 'node:fs';
 import { routeKey, type Route } from '#core/route.ts';
 
 const rows: string[] = [];
-for (const file of globSync('features/*/contract.ts').sort()) {
+for (const file of globSync('features/*/{contract.ts,contract/*.ts}').sort()) {
   const declared = (await import(new URL(`../${file}`, import.meta.url).href)) as Record<string, unknown>;
   for (const [name, value] of Object.entries(declared)) {
     if (isRoute(value) && value.access !== 'provider' && !value.file) rows.push(`  '${routeKey(value)}': typeof import('#${file}').${name};`);

@@ -1,5 +1,5 @@
 import { listOrders } from '#features/orders/contract.ts';
-import { listFavourites } from '#features/profiles/contract.ts';
+import { listFavourites } from '#features/profiles/contract/favourites.ts';
 import { answered } from '#ui/page/answered.ts';
 import { askSignIn } from '../shell/ask-sign-in.ts';
 import { pageCall } from '../context.ts';

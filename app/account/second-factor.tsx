@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { beginSecondFactor, confirmSecondFactor } from '#features/accounts/contract.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#features/accounts/contract/own-account.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { askSignIn } from '../shell/ask-sign-in.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { signout } from '#features/accounts/contract.ts';
+import { signout } from '#features/accounts/contract/sign-in.ts';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { pageCall } from '../context.ts';
 import { links } from '#ui/links.ts';

@@ -1,7 +1,8 @@
 import { instantMs } from '#core/instant-text.ts';
 import { parisZone } from '#core/units.ts';
 import { data } from 'react-router';
-import { getUser, inviteAdmin, listAdmins } from '#features/accounts/contract.ts';
+import { getUser } from '#features/accounts/contract/own-account.ts';
+import { inviteAdmin, listAdmins } from '#features/accounts/contract/admins.ts';
 import { adminsTexts as texts } from '#features/accounts/workspace/admins-texts.ts';
 import { AdminList, InvitationLink, InviteAdmin } from '#features/accounts/workspace/admins.tsx';
 import { momentText } from '#features/offers/rules/instant-text.ts';

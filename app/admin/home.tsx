@@ -1,6 +1,6 @@
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
-import { listAudit } from '#features/accounts/contract.ts';
+import { listAudit } from '#features/accounts/contract/admins.ts';
 import { journalPath } from '#features/accounts/workspace/journal-path.ts';
 import { listContests } from '#features/cancellation/contract.ts';
 import { listServicesForApproval } from '#features/catalog/contract.ts';

@@ -1,5 +1,5 @@
 import { countText } from '#core/format.ts';
-import { listAudit } from '#features/accounts/contract.ts';
+import { listAudit } from '#features/accounts/contract/admins.ts';
 import { journalFiltersIn, journalPath } from '#features/accounts/workspace/journal-path.ts';
 import { journalTexts as texts } from '#features/accounts/workspace/journal-texts.ts';
 import { journalLines } from '#features/accounts/workspace/journal-view.ts';

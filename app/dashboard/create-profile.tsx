@@ -6,7 +6,7 @@ import { wallOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { addPicture, listPictures } from '#features/media/contract.ts';
 import { firstPicture, takesPicture } from '#features/media/workspace/first-picture.ts';
-import { changeProfile, createProfile } from '#features/profiles/contract.ts';
+import { changeProfile, createProfile } from '#features/profiles/contract/own-profile.ts';
 import type { StepKey } from '#features/profiles/rules/creation.ts';
 import { refusedStep, stepAnswers } from '#features/profiles/workspace/step-answers.ts';
 import { choicesOf } from '#features/profiles/workspace/step-choices.ts';

@@ -9,7 +9,7 @@ import { clientOf, priceAsked, whatOf, whenOf } from '#features/payments/workspa
 import { WhatForm } from '#features/payments/workspace/new-visit-what.tsx';
 import { WhenForm } from '#features/payments/workspace/new-visit-when.tsx';
 import css from '#features/payments/workspace/new-visit.module.css';
-import { publicProfile } from '#features/profiles/contract.ts';
+import { publicProfile } from '#features/profiles/contract/public-profile.ts';
 import { onceWord } from '#ui/forms/once-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { getUser } from '#features/accounts/contract.ts';
+import { getUser } from '#features/accounts/contract/own-account.ts';
 import { changePaymentWays, getSeller, registerSeller } from '#features/payments/contract.ts';
 import { PaymentWaysCard, SellerAccountCard } from '#features/payments/workspace/payment-cards.tsx';
 import { paymentAccountTexts as texts } from '#features/payments/workspace/payments-texts.ts';

@@ -1,7 +1,8 @@
 import { data, Form, useNavigation } from 'react-router';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
-import { getSlot, readPlanning } from '#features/availability/contract.ts';
+import { getSlot } from '#features/availability/contract/slots.ts';
+import { readPlanning } from '#features/availability/contract/planning.ts';
 import { shownIn, shownQuery } from '#features/availability/workspace/agenda-address.ts';
 import { actOnEvent } from '#features/availability/workspace/event-action.ts';
 import { EventForm } from '#features/availability/workspace/event-form.tsx';

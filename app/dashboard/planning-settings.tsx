@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { getPlanningSettings, putPlanningSettings } from '#features/availability/contract.ts';
+import { getPlanningSettings, putPlanningSettings } from '#features/availability/contract/planning.ts';
 import { agendaSettings, agendaSettingsIn } from '#features/availability/workspace/agenda-settings-fields.ts';
 import { AgendaSettingsForm } from '#features/availability/workspace/agenda-settings-form.tsx';
 import { settingsTexts as texts } from '#features/availability/workspace/agenda-settings-texts.ts';

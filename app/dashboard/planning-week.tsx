@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
-import { readPlanning } from '#features/availability/contract.ts';
+import { readPlanning } from '#features/availability/contract/planning.ts';
 import { eventTexts } from '#features/availability/workspace/event-texts.ts';
 import css from '#features/availability/workspace/form-card.module.css';
 import { Incomplete } from '#features/availability/workspace/planning-incomplete.tsx';

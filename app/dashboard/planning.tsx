@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
-import { readPlanning } from '#features/availability/contract.ts';
+import { readPlanning } from '#features/availability/contract/planning.ts';
 import { shownIn, shownQuery } from '#features/availability/workspace/agenda-address.ts';
 import { Incomplete } from '#features/availability/workspace/planning-incomplete.tsx';
 import { planningTexts as texts } from '#features/availability/workspace/planning-texts.ts';

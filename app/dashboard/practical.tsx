@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { getPractical, putPractical } from '#features/profiles/contract.ts';
+import { getPractical, putPractical } from '#features/profiles/contract/practical.ts';
 import { PracticalAside } from '#features/profiles/workspace/practical-aside.tsx';
 import { PracticalFields } from '#features/profiles/workspace/practical-fields.tsx';
 import { practicalChoices, practicalHours, practicalIn, practicalKept } from '#features/profiles/workspace/practical-form.ts';

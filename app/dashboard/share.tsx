@@ -1,5 +1,5 @@
 import { sourceParam } from '#features/offers/rules/source.ts';
-import { getProfile } from '#features/profiles/contract.ts';
+import { getProfile } from '#features/profiles/contract/own-profile.ts';
 import { ShareCards } from '#features/profiles/workspace/share-cards.tsx';
 import { shareTexts as texts } from '#features/profiles/workspace/share-texts.ts';
 import { shareView } from '#features/profiles/workspace/share-view.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { changeResource, createResource, listResources } from '#features/availability/contract.ts';
+import { changeResource, createResource, listResources } from '#features/availability/contract/resources.ts';
 import { Incomplete } from '#features/availability/workspace/planning-incomplete.tsx';
 import { TeamGroups } from '#features/availability/workspace/team-groups.tsx';
 import { teamTexts as texts } from '#features/availability/workspace/team-texts.ts';

@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router';
 import { fullDateText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
-import { getUser } from '#features/accounts/contract.ts';
+import { getUser } from '#features/accounts/contract/own-account.ts';
 import { getPolicy } from '#features/cancellation/contract.ts';
 import { policySentence } from '#features/cancellation/workspace/policy-form.ts';
-import { getProfile, getTerms, putTerms } from '#features/profiles/contract.ts';
+import { getProfile } from '#features/profiles/contract/own-profile.ts';
+import { getTerms, putTerms } from '#features/profiles/contract/terms.ts';
 import { richText } from '#features/profiles/rules/rich-text.ts';
 import { filledTemplate } from '#features/profiles/workspace/terms-form.ts';
 import { termsTexts as texts } from '#features/profiles/workspace/terms-texts.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { isPublicId } from '#core/public-id.ts';
 import { sourceParam } from '#features/offers/rules/source.ts';
-import { publicProfile } from '#features/profiles/contract.ts';
+import { publicProfile } from '#features/profiles/contract/public-profile.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { answered } from '#ui/page/answered.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';

@@ -1,6 +1,6 @@
 import { categories } from '#db/reference/categories.ts';
 import type { DataOf } from '#core/route.ts';
-import type { cityProfessionals } from '#features/profiles/contract.ts';
+import type { cityProfessionals } from '#features/profiles/contract/public-profile.ts';
 import { cityPath, citySlug } from '#features/profiles/pages/paths.ts';
 
 type Places = DataOf<typeof cityProfessionals>['places'];

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cityProfessionals } from '#features/profiles/contract.ts';
+import { cityProfessionals } from '#features/profiles/contract/public-profile.ts';
 import { answered } from '#ui/page/answered.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
 import { pageCall } from '../context.ts';

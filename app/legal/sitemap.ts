@@ -1,4 +1,4 @@
-import { cityProfessionals } from '#features/profiles/contract.ts';
+import { cityProfessionals } from '#features/profiles/contract/public-profile.ts';
 import { answered } from '#ui/page/answered.ts';
 import { carePath, profilePath } from '#features/profiles/pages/paths.ts';
 import { pageCall } from '../context.ts';

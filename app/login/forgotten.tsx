@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { forgottenPassword } from '#features/accounts/contract.ts';
+import { forgottenPassword } from '#features/accounts/contract/sign-in.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { pageCall } from '../context.ts';

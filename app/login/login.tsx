@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
-import { login, loginSecondFactor } from '#features/accounts/contract.ts';
+import { login, loginSecondFactor } from '#features/accounts/contract/sign-in.ts';
 import { isPublicId } from '#core/public-id.ts';
-import { putFavourite } from '#features/profiles/contract.ts';
+import { putFavourite } from '#features/profiles/contract/favourites.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

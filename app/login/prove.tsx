@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { verifyEmail } from '#features/accounts/contract.ts';
+import { verifyEmail } from '#features/accounts/contract/sign-in.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { askSignIn } from '../shell/ask-sign-in.ts';

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { register } from '#features/accounts/contract.ts';
+import { register } from '#features/accounts/contract/sign-in.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { resetPassword } from '#features/accounts/contract.ts';
+import { resetPassword } from '#features/accounts/contract/sign-in.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { pageCall } from '../context.ts';

@@ -14,23 +14,14 @@ import {
   changePassword,
   confirmSecondFactor,
   endSession,
-  forgottenPassword,
   getProfiles,
   getUser,
-  inviteAdmin,
-  listAdmins,
-  listAudit,
   listSessions,
-  login,
-  loginSecondFactor,
   putUser,
-  register,
   removeSecondFactor,
-  resetPassword,
-  sendVerification,
-  signout,
-  verifyEmail,
-} from './contract.ts';
+} from './contract/own-account.ts';
+import { forgottenPassword, login, loginSecondFactor, register, resetPassword, sendVerification, signout, verifyEmail } from './contract/sign-in.ts';
+import { inviteAdmin, listAdmins, listAudit } from './contract/admins.ts';
 import { messages } from './messages.ts';
 import { accountById, accountsOfEmail, changeAccount, setPassword } from './queries/accounts.ts';
 import { auditOf, countAudit } from './queries/audit.ts';

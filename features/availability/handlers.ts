@@ -4,25 +4,10 @@ import { writeBookingTerms } from '#features/profiles/queries/own.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
-import {
-  collisionsData,
-  changeEvent,
-  changeResource,
-  changeSlot,
-  createEvent,
-  createResource,
-  createSlot,
-  deleteEvent,
-  deleteSlot,
-  getPlanningSettings,
-  getSlot,
-  listResources,
-  planningDaysMax,
-  putPlanningSettings,
-  putWeek,
-  readPlanning,
-  type EventInput,
-} from './contract.ts';
+import { collisionsData, changeSlot, createSlot, deleteSlot, getSlot, putWeek } from './contract/slots.ts';
+import { changeEvent, createEvent, deleteEvent, type EventInput } from './contract/events.ts';
+import { changeResource, createResource, listResources } from './contract/resources.ts';
+import { getPlanningSettings, planningDaysMax, putPlanningSettings, readPlanning } from './contract/planning.ts';
 import { agendaHead, eventOf } from './queries/agenda.ts';
 import { optionsServed, resourcesShown } from './queries/resources.ts';
 import { slotOf } from './queries/slots.ts';

@@ -4,7 +4,7 @@ import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { fileData, route } from '#core/route.ts';
 import { timesData, timesIn } from '#features/offers/contract.ts';
-import { photoData } from '#features/profiles/contract.ts';
+import { photoData } from '#features/profiles/contract/public-profile.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 import { contestStates } from './rules/absence.ts';
 import { rescheduleSides, rescheduleWays } from './rules/rescheduling.ts';

@@ -4,7 +4,7 @@ import { imageFile } from '#core/fields/files.ts';
 import { receivedFile } from '#core/received-file.ts';
 import { linePattern } from '#core/fields/written.ts';
 import { maxFormBytes, route } from '#core/route.ts';
-import { photoData } from '#features/profiles/contract.ts';
+import { photoData } from '#features/profiles/contract/public-profile.ts';
 import { altMax, galleryMax, pictureMegabytes, singleKinds } from './rules/places.ts';
 
 const sentPicture = photoData.extend({ id: publicId });

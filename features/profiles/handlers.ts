@@ -9,22 +9,11 @@ import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { ttlCache } from '#platform/jobs/ttl-cache.ts';
 import { ownProfessional, signedIn, type Account } from '#platform/app/actor.ts';
-import {
-  changeProfile,
-  cityProfessionals,
-  createProfile,
-  deleteFavourite,
-  getFavourite,
-  getPractical,
-  getProfile,
-  getTerms,
-  listFavourites,
-  publicCgv,
-  publicProfile,
-  putFavourite,
-  putPractical,
-  putTerms,
-} from './contract.ts';
+import { changeProfile, createProfile, getProfile } from './contract/own-profile.ts';
+import { cityProfessionals, publicProfile } from './contract/public-profile.ts';
+import { deleteFavourite, getFavourite, listFavourites, putFavourite } from './contract/favourites.ts';
+import { getPractical, putPractical } from './contract/practical.ts';
+import { getTerms, publicCgv, putTerms } from './contract/terms.ts';
 import { countFavourites, dropFavourite, favouritesOf, isFavourite, keepFavourite, type FavouriteRow } from './queries/favourites.ts';
 import { insertProfile, lockOwn, ownProfileOf } from './queries/own.ts';
 import { loadPractical, writePractical } from './queries/practical.ts';

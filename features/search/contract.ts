@@ -3,7 +3,7 @@ import { flag, inputMessages, integer, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { surchargeSigns, type SurchargeType } from '#features/catalog/rules/surcharges.ts';
-import { photoData } from '#features/profiles/contract.ts';
+import { photoData } from '#features/profiles/contract/public-profile.ts';
 import { convenienceKeys, equipmentKeys } from '#features/profiles/rules/feature-bits.ts';
 import { boundsIn, filterKeysMax, hourBands, pageMax, priceMaxEuros, searchSorts } from '#features/offers/rules/criteria.ts';
 

@@ -56,7 +56,7 @@ export const gatherFeatures = async (): Promise<{
   personalData: readonly PersonalData[];
 }> => {
   const [contracts, rooms, workers, told, persons] = await Promise.all([
-    load('features/*/contract.ts'),
+    load('features/*/{contract.ts,contract/*.ts}'),
     load('features/*/handlers.ts'),
     load('features/*/jobs.ts'),
     load('features/*/messages.ts'),

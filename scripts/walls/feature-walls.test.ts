@@ -12,6 +12,7 @@ const soundSources: Record<string, string> = {
   'features/search/texts.en.ts': `export const a = 'Update the search';`,
   'app/legal/texts.ts': `export const a = 'Mentions';`,
   'features/search/contract.ts': `export const a = { path: '/v1/search/bookable' };`,
+  'features/reviews/contract/answers.ts': `export const a = { path: '/v1/reviews/answers' };`,
   'features/search/queries.ts': `sql\`update offer_search set days = 1\``,
   'features/addresses/queries.ts': `import { fold } from './rules/fold.ts'; sql\`insert into address_draft (id) values (1)\``,
   'features/addresses/person.ts': `export const personalData = { tables: { address_draft: { archive: { nothing: 'x' }, columns: {} } } };`,
@@ -77,6 +78,8 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['words of a feature without English', languageWall, withFault('features/reviews/texts.ts', `export const a = 'Avis';`)],
   ['English without French', languageWall, withFault('ui/texts.en.ts', `export const a = 'Close';`)],
   ['a page on the path of a call', pathWall, withFault('app/routes/pro.ts', `pageRoute('v1/search/bookable', 'x.tsx')`)],
+  ['a page on the path of a call of a contract in several files', pathWall, withFault('app/routes/pro.ts', `pageRoute('v1/reviews/answers', 'x.tsx')`)],
+  ['a clock in a contract in several files', clockWall, withFault('features/reviews/contract/answers.ts', 'export const today = Date.now();')],
 ];
 
 for (const [what, wall, sources] of planted) {

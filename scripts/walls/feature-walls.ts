@@ -3,7 +3,9 @@ import { isEnglish } from '../english.ts';
 import { imports, isScript, isTest, matches, resolved, withoutComments, type Breach, type Sources } from './sources.ts';
 
 const isPure = (file: string): boolean =>
-  (file.startsWith('core/') || /^features\/[^/]+\/(contract|texts|texts\.en|rules|messages)\.ts$/.test(file) || /^features\/[^/]+\/rules\//.test(file)) &&
+  (file.startsWith('core/') ||
+    /^features\/[^/]+\/(contract|texts|texts\.en|rules|messages)\.ts$/.test(file) ||
+    /^features\/[^/]+\/(rules|contract)\//.test(file)) &&
   !isTest(file);
 const clockOrChance = /\bTemporal\.Now\b|\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\.now\b/;
 

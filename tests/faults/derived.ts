@@ -4,7 +4,7 @@ import { Refusal } from '#core/refusal.ts';
 import { isoFromDay, dayOf } from '#core/time.ts';
 import { clockText } from '#core/format.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
-import type { SlotInput } from '#features/availability/contract.ts';
+import type { SlotInput } from '#features/availability/contract/slots.ts';
 import { removeEvent, saveEvent } from '#features/availability/verbs/events.ts';
 import { removeSlot, saveSlot } from '#features/availability/verbs/slots.ts';
 import type { Db } from '#platform/db/db.ts';

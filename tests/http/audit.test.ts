@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
-import type { listAudit } from '#features/accounts/contract.ts';
+import type { listAudit } from '#features/accounts/contract/admins.ts';
 import { brokenAudit, sealAudit, writeAudit } from '#platform/db/audit.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { kinds, type Client, type TestApp } from '../test-app.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { BlockData } from '#features/availability/contract.ts';
+import type { BlockData } from '#features/availability/contract/planning.ts';
 import type { OwnService } from '#features/catalog/contract.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { makeDraft } from '../factories.ts';

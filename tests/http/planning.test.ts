@@ -4,16 +4,10 @@ import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import { inputMessages } from '#core/fields.ts';
 import { fieldMessages } from '#core/fields/messages.ts';
-import type {
-  BlockData,
-  changeResource,
-  CollisionData,
-  createEvent,
-  createSlot,
-  listResources,
-  putWeek,
-  readPlanning,
-} from '#features/availability/contract.ts';
+import type { BlockData, readPlanning } from '#features/availability/contract/planning.ts';
+import type { changeResource, listResources } from '#features/availability/contract/resources.ts';
+import type { CollisionData, createSlot, putWeek } from '#features/availability/contract/slots.ts';
+import type { createEvent } from '#features/availability/contract/events.ts';
 import { newId } from '#platform/db/ids.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { derivedDifferences } from '../faults/from-scratch.ts';

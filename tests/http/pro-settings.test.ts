@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { PublicProfile } from '#features/profiles/contract.ts';
+import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
 import { caller, kinds, type TestApp } from '../test-app.ts';

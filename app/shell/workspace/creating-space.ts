@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { profileTypes, type ProfileType } from '#core/profile-types.ts';
-import { getProfile, type OwnProfileData } from '#features/profiles/contract.ts';
+import { getProfile, type OwnProfileData } from '#features/profiles/contract/own-profile.ts';
 import { dashboardOf, spaces, type WorkSpace } from '#ui/spaces.ts';
 import { pageCall, type PageCall } from '../../context.ts';
 import { answered } from '#ui/page/answered.ts';

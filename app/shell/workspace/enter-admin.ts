@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { getUser } from '#features/accounts/contract.ts';
+import { getUser } from '#features/accounts/contract/own-account.ts';
 import { askSignIn } from '../ask-sign-in.ts';
 import { pageCall, type PageCall } from '../../context.ts';
 

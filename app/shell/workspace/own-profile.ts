@@ -1,4 +1,4 @@
-import { getProfile, type OwnProfileData } from '#features/profiles/contract.ts';
+import { getProfile, type OwnProfileData } from '#features/profiles/contract/own-profile.ts';
 import { answered } from '#ui/page/answered.ts';
 import { openProSpace, type ProPage } from './own-pro.ts';
 

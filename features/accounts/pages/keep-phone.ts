@@ -1,5 +1,5 @@
 import { phonePrefix } from '#core/fields/phones.ts';
-import { getUser, putUser } from '#features/accounts/contract.ts';
+import { getUser, putUser } from '#features/accounts/contract/own-account.ts';
 import { answered } from '#ui/page/answered.ts';
 import type { CallRoute } from '#core/call-route.ts';
 

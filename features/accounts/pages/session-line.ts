@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { agoText } from '#core/ago.ts';
 import { instantMs } from '#core/instant-text.ts';
-import type { sessionData } from '#features/accounts/contract.ts';
+import type { sessionData } from '#features/accounts/contract/own-account.ts';
 import { accountPageTexts } from '../ui/account-texts.ts';
 
 const texts = accountPageTexts.security;

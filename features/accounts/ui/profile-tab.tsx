@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { userData } from '#features/accounts/contract.ts';
+import type { userData } from '#features/accounts/contract/own-account.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PhoneField } from '#ui/fields/phone-field.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { z } from 'zod';
-import type { userData } from '#features/accounts/contract.ts';
+import type { userData } from '#features/accounts/contract/own-account.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';

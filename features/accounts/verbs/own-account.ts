@@ -4,7 +4,7 @@ import type { AnswerOf } from '#core/route.ts';
 import type { Call } from '#platform/http/call.ts';
 import { isPassword } from '#platform/security/password.ts';
 import type { Account } from '#platform/app/actor.ts';
-import type { getUser } from '../contract.ts';
+import type { getUser } from '../contract/own-account.ts';
 import { accountById, type AccountRow } from '../queries/accounts.ts';
 import { isKnownHere } from './sign-in.ts';
 import { beginTry, laneOf } from './tries.ts';

@@ -7,7 +7,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { CopyButton } from '#ui/layout/copy-button.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
-import type { listAdmins } from '../contract.ts';
+import type { listAdmins } from '../contract/admins.ts';
 import { adminsTexts as texts } from './admins-texts.ts';
 
 type InvitationProps = { url: string; /** Until when it opens, in words. */ until: string; supportEmail: string };

@@ -3,7 +3,7 @@ import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { wallOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
-import type { listAudit } from '../contract.ts';
+import type { listAudit } from '../contract/admins.ts';
 
 const momentOf = (epochMs: number): string => {
   const { day, minute } = wallOf(parisZone, epochMs);

@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
-import type { listAudit } from '../contract.ts';
+import type { listAudit } from '../contract/admins.ts';
 import { journalPath, type JournalFilters } from './journal-path.ts';
 import { journalTexts as texts } from './journal-texts.ts';
 import type { JournalLine } from './journal-view.ts';

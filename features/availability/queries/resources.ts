@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
-import type { ResourceData } from '../contract.ts';
+import type { ResourceData } from '../contract/resources.ts';
 
 type Kind = ResourceData['kind'];
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayFromCivil } from '#core/civil.ts';
 import { fieldMessages, inputMessages } from '#core/fields/messages.ts';
-import type { SlotInput } from '../contract.ts';
+import type { SlotInput } from '../contract/slots.ts';
 import { keptSlotData } from './slot-data.ts';
 import { plannedSlot } from './planned-slot.ts';
 

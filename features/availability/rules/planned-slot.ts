@@ -5,7 +5,7 @@ import { fieldMessages, inputMessages } from '#core/fields/messages.ts';
 import type { Validation } from '#core/refusal.ts';
 import { dayOfWeek } from '#core/time.ts';
 import { dayMinutes, daySeconds } from '#core/units.ts';
-import type { SlotInput } from '../contract.ts';
+import type { SlotInput } from '../contract/slots.ts';
 import type { OpenTarget } from './opening.ts';
 import { isPossible, recurrenceOf, type Recurrence, type RecurrenceDays } from './recurrence.ts';
 

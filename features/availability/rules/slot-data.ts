@@ -2,7 +2,9 @@ import { civilFromDay } from '#core/civil.ts';
 import { clockText } from '#core/format.ts';
 import { isoFromDay, localOf, wallToEpochMinute, type ZoneClock } from '#core/time.ts';
 import { dayMinutes, minuteMs } from '#core/units.ts';
-import type { BlockAnswer, EventAnswer, SlotData } from '../contract.ts';
+import type { BlockAnswer } from '../contract/planning.ts';
+import type { EventAnswer } from '../contract/events.ts';
+import type { SlotData } from '../contract/slots.ts';
 import type { PlannedSlot } from './planned-slot.ts';
 import { fallsOn } from './recurrence.ts';
 

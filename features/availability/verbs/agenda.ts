@@ -3,7 +3,7 @@ import type { AnswerOf } from '#core/route.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { travelMinutes } from '#features/travel/rules.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { BlockAnswer, readPlanning } from '../contract.ts';
+import type { BlockAnswer, readPlanning } from '../contract/planning.ts';
 import { agendaHead, busyBetween, eventsBetween, type AgendaHead, type BusyRow } from '../queries/agenda.ts';
 import { resourcesShown } from '../queries/resources.ts';
 import { hasHours, slotsBetween } from '../queries/slots.ts';

@@ -1,6 +1,6 @@
 import { zoneClock } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
-import type { CollisionAnswer } from '../contract.ts';
+import type { CollisionAnswer } from '../contract/slots.ts';
 import type { BusyRow } from '../queries/agenda.ts';
 import { agendaPlace } from '../rules/slot-data.ts';
 

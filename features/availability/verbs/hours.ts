@@ -2,7 +2,7 @@ import { normalise } from '#core/spans.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, horizonDays, tickMinutes, tickMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { CollisionAnswer } from '../contract.ts';
+import type { CollisionAnswer } from '../contract/slots.ts';
 import { busyBetween } from '../queries/agenda.ts';
 import { loadHours, loadOpenDays, lockResources, resourcesOf, writeOpenDays } from '../queries/derived.ts';
 import { deriveOpening, lastDay, type HoursSource } from '../rules/derive.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
-import type { CollisionAnswer, SlotData, SlotInput } from '../contract.ts';
+import type { CollisionAnswer, SlotData, SlotInput } from '../contract/slots.ts';
 import { agendaHead } from '../queries/agenda.ts';
 import { dropSlots, insertSlot, slotOf, slotsOfWeek } from '../queries/slots.ts';
 import { keptSlotData, type KeptSlot } from '../rules/slot-data.ts';

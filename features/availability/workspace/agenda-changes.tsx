@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Envelope } from '#core/refusal.ts';
-import type { CollisionData, EventData, SlotData } from '#features/availability/contract.ts';
+import type { CollisionData, SlotData } from '#features/availability/contract/slots.ts';
+import type { EventData } from '#features/availability/contract/events.ts';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { Alert } from '#ui/overlays/alert.tsx';
 import { api, newKey } from '#ui/browser/api.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { BlockData, readPlanning, ResourceData } from '#features/availability/contract.ts';
+import type { BlockData, readPlanning } from '#features/availability/contract/planning.ts';
+import type { ResourceData } from '#features/availability/contract/resources.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { normalise } from '#core/spans.ts';
 import { dayMinutes, minuteMs } from '#core/units.ts';

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { durationText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
-import type { getPlanningSettings } from '#features/availability/contract.ts';
+import type { getPlanningSettings } from '#features/availability/contract/planning.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -1,6 +1,6 @@
 import { weekdayAtText } from '#core/format.ts';
 import { dayMinutes } from '#core/units.ts';
-import type { CollisionData } from '#features/availability/contract.ts';
+import type { CollisionData } from '#features/availability/contract/slots.ts';
 import { drawnTexts } from './drawn-texts.ts';
 import { eventTexts as texts } from './event-texts.ts';
 

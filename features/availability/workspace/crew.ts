@@ -1,4 +1,4 @@
-import type { ResourceData } from '#features/availability/contract.ts';
+import type { ResourceData } from '#features/availability/contract/resources.ts';
 import type { CrewMember } from './agenda-shapes.ts';
 
 const tints = 5;

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
 import { dayFromCompactDate } from '#core/format.ts';
-import { changeEvent, changeSlot, createEvent, createSlot, deleteEvent, deleteSlot, type CollisionData } from '#features/availability/contract.ts';
+import { changeEvent, createEvent, deleteEvent } from '#features/availability/contract/events.ts';
+import { changeSlot, createSlot, deleteSlot, type CollisionData } from '#features/availability/contract/slots.ts';
 import type { Route } from '#core/route.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';

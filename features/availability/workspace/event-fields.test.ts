@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayFromIso } from '#core/time.ts';
-import type { SlotData } from '#features/availability/contract.ts';
+import type { SlotData } from '#features/availability/contract/slots.ts';
 import { slotAt, slotInputOf, typedFromQuery, typedFromSlot } from './event-fields.ts';
 
 const monday = dayFromIso('2026-11-23')!;

@@ -1,7 +1,8 @@
 import { clockText, compactDate, dayFromCompactDate } from '#core/format.ts';
 import { dayOfWeek, isoFromDay } from '#core/time.ts';
 import { dayMinutes } from '#core/units.ts';
-import type { EventData, SlotData } from '#features/availability/contract.ts';
+import type { EventData } from '#features/availability/contract/events.ts';
+import type { SlotData } from '#features/availability/contract/slots.ts';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 

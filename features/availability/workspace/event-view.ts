@@ -1,6 +1,7 @@
 import { dayFromCompactDate } from '#core/format.ts';
 import { isoFromDay } from '#core/time.ts';
-import type { EventData, SlotData } from '#features/availability/contract.ts';
+import type { EventData } from '#features/availability/contract/events.ts';
+import type { SlotData } from '#features/availability/contract/slots.ts';
 import type { PlanningData } from './agenda-model.ts';
 import { eventTypeIn, typedFromEvent, typedFromQuery, typedFromSlot } from './event-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '#core/route.ts';
-import type { listResources } from '#features/availability/contract.ts';
+import type { listResources } from '#features/availability/contract/resources.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import type { EnvelopeError } from '#core/refusal.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
-import { putWeek } from '#features/availability/contract.ts';
+import { putWeek } from '#features/availability/contract/slots.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import type { FormMessage } from '#ui/forms/refusal-message.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';

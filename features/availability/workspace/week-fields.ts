@@ -1,4 +1,4 @@
-import type { SlotData } from '#features/availability/contract.ts';
+import type { SlotData } from '#features/availability/contract/slots.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import type { Target } from './agenda-shapes.ts';
 

@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { compactDate } from '#core/format.ts';
-import type { EventData, SlotData } from '#features/availability/contract.ts';
+import type { EventData } from '#features/availability/contract/events.ts';
+import type { SlotData } from '#features/availability/contract/slots.ts';
 import { useQueryPanel } from '#ui/fields/query-panel.ts';
 import type { AgendaChange } from '#features/availability/workspace/agenda-changes.tsx';
 import type { AgendaBlock } from '#features/availability/workspace/agenda-shapes.ts';

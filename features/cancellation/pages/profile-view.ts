@@ -5,7 +5,7 @@ import { clockText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { addressOf, sellerView } from '#features/profiles/pages/seller-view.ts';
-import type { PublicProfile } from '#features/profiles/contract.ts';
+import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import { oneKey } from '#features/profiles/rules/feature-keys.ts';
 import { pageGallery } from '#features/profiles/rules/gallery.ts';
 import { openingLines } from '#features/profiles/rules/opening-hours.ts';

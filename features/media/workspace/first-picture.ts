@@ -1,7 +1,7 @@
 import { landscapes, type Landscape } from '#core/art.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import { categories } from '#db/reference/categories.ts';
-import type { OwnProfileData } from '#features/profiles/contract.ts';
+import type { OwnProfileData } from '#features/profiles/contract/own-profile.ts';
 import type { Pictures } from '../contract.ts';
 
 /** Whether a profile may be given a picture: whole, and of somebody who receives. */

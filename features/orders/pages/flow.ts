@@ -13,7 +13,7 @@ import { linesIn, linesOf, writeLines, type VisitLine } from '#features/catalog/
 import { selectionIn } from '#features/catalog/rules/selection-query.ts';
 import { simulate, type Selection } from '#features/orders/contract.ts';
 import { pageGallery } from '#features/profiles/rules/gallery.ts';
-import { publicProfile, type PublicProfile } from '#features/profiles/contract.ts';
+import { publicProfile, type PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import { bookingQuery, parseCriteria, type Criteria } from '#features/offers/rules/criteria.ts';
 import { answered } from '#ui/page/answered.ts';
 import type { CallRoute } from '#core/call-route.ts';

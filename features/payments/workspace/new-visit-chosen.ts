@@ -9,7 +9,7 @@ import { placeHeld } from '#features/catalog/rules/choice.ts';
 import { linesIn, linesOf, writeLines } from '#features/catalog/rules/lines.ts';
 import { wholeHorizon } from '#features/offers/pages/horizon.ts';
 import { dayShown } from '#features/offers/rules/shown-slots.ts';
-import type { PublicProfile } from '#features/profiles/contract.ts';
+import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 
 type Change = Readonly<Record<string, string | null>>;
 

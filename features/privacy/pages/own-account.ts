@@ -2,19 +2,11 @@ import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import type { CallRoute } from '#core/call-route.ts';
 import type { Route as Contract } from '#core/route.ts';
-import {
-  changePassword,
-  endSession,
-  getUser,
-  listSessions,
-  putUser,
-  removeSecondFactor,
-  sendVerification,
-  type userData,
-} from '#features/accounts/contract.ts';
+import { changePassword, endSession, getUser, listSessions, putUser, removeSecondFactor, type userData } from '#features/accounts/contract/own-account.ts';
+import { sendVerification } from '#features/accounts/contract/sign-in.ts';
 import { getNotificationSettings, putNotificationSettings, type settingsData } from '#features/notifications/contract.ts';
 import { changeEmail } from '#features/privacy/contract.ts';
-import { deleteFavourite } from '#features/profiles/contract.ts';
+import { deleteFavourite } from '#features/profiles/contract/favourites.ts';
 import { answered } from '#ui/page/answered.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Landscape } from '#core/art.ts';
 import { categories } from '#db/reference/categories.ts';
-import type { favouriteData } from '#features/profiles/contract.ts';
+import type { favouriteData } from '#features/profiles/contract/favourites.ts';
 import { coverOf } from '#features/profiles/rules/gallery.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
 

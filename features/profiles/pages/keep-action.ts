@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { wayIn } from '#ui/spaces.ts';
-import { deleteFavourite, putFavourite } from '../contract.ts';
+import { deleteFavourite, putFavourite } from '../contract/favourites.ts';
 import { answered } from '#ui/page/answered.ts';
 
 /** Keeps a professional or lets them go, then back; a visitor signs in first, and what was pressed is kept then. */

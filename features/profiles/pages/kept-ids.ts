@@ -1,4 +1,4 @@
-import { listFavourites } from '#features/profiles/contract.ts';
+import { listFavourites } from '#features/profiles/contract/favourites.ts';
 import { answered } from '#ui/page/answered.ts';
 import type { CallRoute } from '#core/call-route.ts';
 

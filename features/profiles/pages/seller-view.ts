@@ -1,4 +1,4 @@
-import type { PublicProfile } from '../contract.ts';
+import type { PublicProfile } from '../contract/public-profile.ts';
 import type { Seller } from '../rules/seller-facts.ts';
 import { moneyText, sellerFacts } from '../texts.ts';
 

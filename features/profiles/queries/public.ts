@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { KeptPhoto } from '#core/photo.ts';
 import { instant, type Db } from '#platform/db/db.ts';
-import type { PublicProfile } from '../contract.ts';
+import type { PublicProfile } from '../contract/public-profile.ts';
 import { bannerColumn, emblemColumn, galleryColumn } from './pictures.ts';
 
 type ProfileRow = Omit<PublicProfile, 'today' | 'weekday' | 'phone' | 'verified' | 'rating' | 'reviews' | 'gallery' | 'banner' | 'emblem'> & {

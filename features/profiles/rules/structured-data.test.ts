@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { PublicProfile } from '../contract.ts';
+import type { PublicProfile } from '../contract/public-profile.ts';
 import { structuredData } from './structured-data.ts';
 
 const profile: PublicProfile = {

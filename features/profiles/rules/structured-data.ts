@@ -1,5 +1,5 @@
 import { clockText } from '#core/format.ts';
-import type { PublicProfile } from '../contract.ts';
+import type { PublicProfile } from '../contract/public-profile.ts';
 
 const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 

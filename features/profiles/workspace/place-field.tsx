@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useRef, useState } from 'react';
-import type { OwnProfileData } from '#features/profiles/contract.ts';
+import type { OwnProfileData } from '#features/profiles/contract/own-profile.ts';
 import type { AddressField } from '#ui/fields/address-field.tsx';
 import type { AddressValue } from '#ui/fields/address-suggestions.ts';
 import { loadLater } from '#ui/browser/load-later.ts';

@@ -2,7 +2,7 @@ import { clockText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { conveniences, type ConvenienceGroup } from '#db/reference/conveniences.ts';
 import { equipments } from '#db/reference/equipments.ts';
-import type { getPractical } from '../contract.ts';
+import type { getPractical } from '../contract/practical.ts';
 import { openingLines } from '../rules/opening-hours.ts';
 import { spokenLanguages } from '../rules/spoken-languages.ts';
 import { daysText } from '../texts.ts';

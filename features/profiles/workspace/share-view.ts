@@ -1,4 +1,4 @@
-import type { OwnProfileData } from '../contract.ts';
+import type { OwnProfileData } from '../contract/own-profile.ts';
 import { profilePath } from '../pages/paths.ts';
 import { shareTexts as texts } from './share-texts.ts';
 

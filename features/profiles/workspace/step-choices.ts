@@ -8,7 +8,7 @@ import { freelanceDomains } from '#db/reference/freelance-domains.ts';
 import { fixedAddOnCosts } from '#db/reference/options/fixed-add-on-costs.ts';
 import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-bands-free.ts';
 import { professions } from '#db/reference/professions.ts';
-import type { OwnProfileData } from '#features/profiles/contract.ts';
+import type { OwnProfileData } from '#features/profiles/contract/own-profile.ts';
 import type { StepKey } from '#features/profiles/rules/creation.ts';
 import type { SelectOption } from '#ui/fields/select.tsx';
 import { wizardTexts as texts } from './wizard-texts.ts';

@@ -1,5 +1,5 @@
 import type { ProfileType } from '#core/profile-types.ts';
-import type { OwnProfileData } from '#features/profiles/contract.ts';
+import type { OwnProfileData } from '#features/profiles/contract/own-profile.ts';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import type { StepChoices } from './step-choices.ts';
 

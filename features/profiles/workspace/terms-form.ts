@@ -1,5 +1,5 @@
 import { phoneText } from '#core/format.ts';
-import type { OwnProfileData } from '../contract.ts';
+import type { OwnProfileData } from '../contract/own-profile.ts';
 import { termsTemplate } from '../rules/terms-template.ts';
 
 type Known = {

@@ -2,7 +2,7 @@ import { fullDateText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
-import type { getTerms } from '../contract.ts';
+import type { getTerms } from '../contract/terms.ts';
 
 const versionIn = (asked: string | null): number | undefined => (/^\d{1,6}$/.test(asked ?? '') ? Number(asked) : undefined);
 

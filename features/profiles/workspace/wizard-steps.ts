@@ -1,5 +1,5 @@
 import type { ProfileType } from '#core/profile-types.ts';
-import type { OwnProfileData } from '../contract.ts';
+import type { OwnProfileData } from '../contract/own-profile.ts';
 import { creationSteps, type StepKey } from '../rules/creation.ts';
 import type { RailStep } from './wizard-frame.tsx';
 import { wizardTexts as texts } from './wizard-texts.ts';

@@ -15,7 +15,7 @@ import type { choiceOf } from '#features/catalog/rules/choice.ts';
 import { simulate } from '#features/orders/contract.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
-import type { PublicProfile } from '#features/profiles/contract.ts';
+import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import { wholeDays } from '#features/offers/pages/horizon.ts';
 import { leastOptionsMax, leastPrices, type LeastPrice } from '#features/search/contract.ts';
 import { searchedRange, type Criteria } from '#features/offers/rules/criteria.ts';

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { email, flag, inputMessages, line, personName } from '#core/fields.ts';
+import { agreeing, fields } from '#core/fields/schemas.ts';
+import { route } from '#core/route.ts';
+
+export const nothing = z.object({});
+
+/** A secret of a link: 256 bits, URL-safe. */
+export const token = z.string().regex(/^[\w-]{43}$/, inputMessages.invalidParam);
+
+export const login = route({
+  method: 'POST',
+  path: '/user/login',
+  summary: 'Ouvre une session ; avec un second facteur, elle attend son code',
+  access: 'public',
+  input: z.object({ email, password: z.string().min(1, inputMessages.missingFields).max(1000, inputMessages.invalidPwd) }),
+  data: z.object({ second_factor: z.boolean() }),
+});
+
+export const loginSecondFactor = route({
+  method: 'POST',
+  path: '/v1/user/login/second-factor',
+  summary: 'Finit une connexion par le code du second facteur, ou par un code de secours',
+  access: 'session',
+  input: z.object({ code: line(20) }),
+  data: nothing,
+});
+
+export const signout = route({
+  method: 'POST',
+  path: '/user/signout',
+  summary: 'Ferme la session',
+  access: 'public',
+  input: nothing,
+  data: nothing,
+});
+
+export const register = route({
+  method: 'POST',
+  path: '/user/register',
+  summary: 'Crée un compte ; la réponse est la même quand l’adresse a déjà le sien',
+  access: 'public',
+  limit: { points: 10, seconds: 600, per: 'address' },
+  input: agreeing(
+    z.object({
+      firstname: personName(60),
+      lastname: personName(60),
+      email,
+      new_password: fields.new_password,
+      check_password: fields.check_password,
+      ref_code: z.string().max(40, inputMessages.invalidRefCode).nullish(),
+      accepts_terms: flag.refine((accepted) => accepted, inputMessages.missingFields),
+    }),
+  ),
+  data: nothing,
+});
+
+export const forgottenPassword = route({
+  method: 'POST',
+  path: '/forgotten-password',
+  summary: 'Envoie un lien pour choisir un autre mot de passe, si l’adresse a un compte',
+  access: 'public',
+  limit: { points: 10, seconds: 600, per: 'address' },
+  input: z.object({ email }),
+  data: nothing,
+});
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/reset-password',
+  summary: 'Change le mot de passe par le lien reçu ; toutes les sessions sont fermées',
+  access: 'public',
+  limit: { points: 20, seconds: 600, per: 'address' },
+  input: agreeing(z.object({ token, new_password: fields.new_password, check_password: fields.check_password })),
+  data: nothing,
+});
+
+export const verifyEmail = route({
+  method: 'POST',
+  path: '/v1/user/verify-email',
+  summary: 'Prouve l’adresse du compte de la session par le lien reçu ; les rendez-vous pris sous cette adresse le rejoignent',
+  access: 'account',
+  limit: { points: 20, seconds: 600, per: 'address' },
+  input: z.object({ token }),
+  data: z.object({ email: z.string() }),
+});
+
+export const sendVerification = route({
+  method: 'POST',
+  path: '/v1/user/verify-email/send',
+  summary: 'Envoie à nouveau le lien qui prouve l’adresse du compte',
+  access: 'account',
+  limit: { points: 5, seconds: 600, per: 'session' },
+  input: nothing,
+  data: nothing,
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { publicId } from '#core/fields.ts';
+import { pageIn } from '#core/page.ts';
+import { route } from '#core/route.ts';
+import { photoData } from './public-profile.ts';
+
+/** A professional that somebody keeps, as its card shows it. */
+export const favouriteData = z.object({
+  id: publicId,
+  slug: z.string(),
+  name: z.string(),
+  subtype: z.enum(['freelance', 'business']),
+  category: z.number().int(),
+  postcode: z.string(),
+  city: z.string(),
+  motif: z.string(),
+  palette: z.string(),
+  cover: photoData.nullable(),
+  rating: z.object({ count: z.number().int(), x100: z.number().int() }),
+});
+
+export const listFavourites = route({
+  method: 'GET',
+  path: '/v1/user/favourites',
+  summary: 'Les professionnels que le compte garde, le dernier d’abord',
+  access: 'account',
+  input: z.object({ ...pageIn }),
+  data: z.object({ data: z.array(favouriteData), total: z.number().int(), itemsPerPage: z.number().int() }),
+});
+
+const kept = z.object({ kept: z.boolean() });
+
+const one = z.object({ id: publicId });
+
+export const getFavourite = route({
+  method: 'GET',
+  path: '/v1/user/favourites/{id}',
+  summary: 'Si le compte garde ce professionnel',
+  access: 'account',
+  input: one,
+  data: kept,
+});
+
+export const putFavourite = route({
+  method: 'PUT',
+  path: '/v1/user/favourites/{id}',
+  summary: 'Garde ce professionnel',
+  access: 'account',
+  limit: { points: 120, seconds: 600, per: 'session' },
+  input: one,
+  data: kept,
+});
+
+export const deleteFavourite = route({
+  method: 'DELETE',
+  path: '/v1/user/favourites/{id}',
+  summary: 'Ne garde plus ce professionnel',
+  access: 'account',
+  input: one,
+  data: kept,
+});

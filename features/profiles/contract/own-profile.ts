@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { inputMessages, publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { agreeing } from '#core/fields/schemas.ts';
+import { profileTypes } from '#core/profile-types.ts';
+import { route } from '#core/route.ts';
+import { answerFields, keptPlace } from '../rules/answers.ts';
+import { stepKeys } from '../rules/creation.ts';
+
+export const type = z.enum(profileTypes, inputMessages.invalidParam);
+
+/**
+ * A profile as its owner sees it: what was answered (null where it was not), the steps of its creation with what each lacks, and where one resumes (null
+ * once whole).
+ */
+export const ownProfileData = z.object({
+  id: publicId,
+  subtype: z.enum(profileTypes),
+  business_name: z.string().nullable(),
+  phone_prefix: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  bio: z.string().nullable(),
+  profession: z.string().nullable(),
+  siret_number: z.string().nullable(),
+  naf_code: z.string().nullable(),
+  naf_version: z.string().nullable(),
+  company_type: z.string().nullable(),
+  vat: z.string().nullable(),
+  capital_stock: z.number().nullable(),
+  domains: z.array(z.string()).nullable(),
+  categories: z.array(z.number().int()).nullable(),
+  category_main: z.number().int().nullable(),
+  work_location: z.number().int().nullable(),
+  work_address_uuid: z.string().nullable(),
+  work_address: keptPlace.nullable(),
+  billing_address_uuid: z.string().nullable(),
+  billing_address: keptPlace.nullable(),
+  address: z.string().nullable(),
+  address_postal_code: z.string().nullable(),
+  address_city: z.string().nullable(),
+  link_web: z.string().nullable(),
+  link_facebook: z.string().nullable(),
+  link_instagram: z.string().nullable(),
+  travel_mode: z.string().nullable(),
+  travel_expenses_type: z.string().nullable(),
+  travel_expenses_max_distance: z.number().int().nullable(),
+  travel_expenses_free_band: z.string().nullable(),
+  travel_expenses_cents: z.number().int().nullable(),
+  logo_thumbnail_url: z.string().nullable(),
+  steps: z.array(z.object({ key: z.enum(stepKeys), missing: z.array(z.string()) })),
+  missing_step: z.enum(stepKeys).nullable(),
+  complete: z.boolean(),
+  published: z.boolean(),
+  slug: z.string().nullable(),
+  updated_at: instantOut,
+});
+
+export type OwnProfileData = z.output<typeof ownProfileData>;
+
+export const getProfile = route({
+  method: 'GET',
+  path: '/v1/profile/{type}',
+  summary: 'Le profil du compte, de ce type',
+  access: 'account',
+  input: z.object({ type }),
+  data: ownProfileData,
+});
+
+export const createProfile = route({
+  method: 'POST',
+  path: '/profile/{type}',
+  summary: 'Commence un profil ; les réponses données sont gardées',
+  access: 'account',
+  created: true,
+  input: agreeing(answerFields.extend({ type })),
+  data: ownProfileData,
+});
+
+export const changeProfile = route({
+  method: 'PUT',
+  path: '/profile/{type}',
+  summary: 'Garde des réponses du profil, dans l’ordre de ses étapes ; sans changement, `additional` vaut « no_changes »',
+  access: 'account',
+  input: agreeing(answerFields.extend({ type })),
+  data: ownProfileData,
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { inputMessages, integer, publicId } from '#core/fields.ts';
+import { route } from '#core/route.ts';
+import { conveniences } from '#db/reference/conveniences.ts';
+import { equipments } from '#db/reference/equipments.ts';
+import { languageCodes } from '../rules/language-codes.ts';
+
+const flags: readonly { readonly key: string; readonly type: string }[] = conveniences.groups.flatMap((group) => [...group.flags]);
+
+/** Some of a list of keys, each once. */
+const someOf = (keys: readonly string[]) =>
+  z
+    .array(
+      z.string(inputMessages.invalidParam).refine((key) => keys.includes(key), inputMessages.invalidParam),
+      inputMessages.invalidParam,
+    )
+    .max(keys.length, inputMessages.invalidParam)
+    .transform((given) => keys.filter((key) => given.includes(key)));
+
+/** Whom, how and with what a professional receives; hours are those in force, to be read only: dow 0 = Sunday, wall-clock minutes. */
+export const practicalData = z.object({
+  conveniences: z.array(z.string()),
+  children_min_age: z.number().int(),
+  equipments: z.array(z.string()),
+  languages: z.array(z.string()),
+  hours: z.array(z.object({ dow: z.number().int(), start_min: z.number().int(), end_min: z.number().int() })),
+});
+
+export const getPractical = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/practical',
+  summary: 'Les informations pratiques d’un professionnel : accueil, équipements, langues, horaires',
+  access: 'pro',
+  input: z.object({ id: publicId }),
+  data: practicalData,
+});
+
+export const putPractical = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/practical',
+  summary: 'Remplace les informations pratiques données ; celles qui manquent restent',
+  access: 'pro',
+  input: z.object({
+    id: publicId,
+    conveniences: someOf(flags.filter(({ type }) => type === 'boolean').map(({ key }) => key)).optional(),
+    children_min_age: integer(0, 18).optional(),
+    equipments: someOf([...new Set([...equipments.main, ...equipments.spa].map(({ key }) => key))]).optional(),
+    languages: someOf(languageCodes).optional(),
+  }),
+  data: practicalData,
+});

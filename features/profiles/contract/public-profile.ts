@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { route } from '#core/route.ts';
+
+const option = z.object({
+  id: publicId,
+  label: z.string(),
+  duration_min: z.number().int(),
+  price_cents: z.number().int(),
+  /** The fewest paying guests, and the most people. */
+  guests_min: z.number().int(),
+  guests_max: z.number().int(),
+  guests_follow: z.boolean(),
+  on_site: z.boolean(),
+  at_home: z.boolean(),
+  approval: z.boolean(),
+  deposit_percent: z.number().int(),
+  /** The practitioners who do it, by their public ids. */
+  staff: z.array(publicId),
+});
+
+const addOn = z.object({ id: publicId, label: z.string(), minutes: z.number().int(), price_cents: z.number().int() });
+
+const surcharge = z.object({
+  type: z.string(),
+  unit: z.enum(['percent', 'euros']),
+  value: z.number().int(),
+  days: z.array(z.number().int()).nullable(),
+  from_min: z.number().int().nullable(),
+  to_min: z.number().int().nullable(),
+  window_sec: z.number().int().nullable(),
+});
+
+const review = z.object({
+  id: publicId,
+  author: z.string(),
+  service_name: z.string(),
+  rating: z.number().int(),
+  body: z.string(),
+  answer: z.string().nullable(),
+  visited_at: instantOut,
+  created_at: instantOut,
+});
+
+/** A picture that a professional sent: paths of the application, pixels, what it shows. */
+export const photoData = z.object({ src: z.string(), srcSet: z.string(), width: z.number().int(), height: z.number().int(), alt: z.string() });
+
+export const publicProfileData = z.object({
+  id: publicId,
+  slug: z.string(),
+  subtype: z.enum(['freelance', 'business']),
+  business_name: z.string(),
+  firstname: z.string().nullable(),
+  lastname: z.string().nullable(),
+  gender: z.string().nullable(),
+  profession: z.string().nullable(),
+  place_kind: z.string().nullable(),
+  bio: z.string(),
+  /** Always null: the client sees it once a booking is confirmed (docs/product/booking.md#after-confirmation). */
+  phone: z.string().nullable(),
+  siret_number: z.string().nullable(),
+  company_type: z.string().nullable(),
+  vat: z.string().nullable(),
+  street: z.string().nullable(),
+  postcode: z.string(),
+  city: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  time_zone: z.string(),
+  today: z.number().int(),
+  weekday: z.number().int(),
+  category_main: z.number().int(),
+  categories: z.array(z.number().int()),
+  work_location: z.number().int(),
+  children_min_age: z.number().int(),
+  conveniences: z.array(z.string()),
+  equipments: z.array(z.string()),
+  /** The languages spoken, ISO 639 codes. */
+  languages: z.array(z.string()),
+  motif: z.string(),
+  palette: z.string(),
+  /** How many landscapes are drawn for who sent no picture. */
+  pictures: z.number().int(),
+  gallery: z.array(photoData),
+  banner: photoData.nullable(),
+  /** Beside the name: the portrait of a freelance, the logo of an establishment, else the other one. */
+  emblem: photoData.nullable(),
+  pay_online: z.boolean(),
+  pay_on_site: z.boolean(),
+  verified: z.boolean(),
+  services: z.array(
+    z.object({
+      id: publicId,
+      category: z.number().int(),
+      name: z.string(),
+      description: z.string(),
+      options: z.array(option),
+      add_ons: z.array(addOn),
+      surcharges: z.array(surcharge),
+    }),
+  ),
+  staff: z.array(z.object({ id: publicId, label: z.string() })),
+  hours: z.array(z.object({ dow: z.number().int(), start_min: z.number().int(), end_min: z.number().int() })),
+  travel: z
+    .object({
+      mode: z.enum(['walking', 'bicycling', 'driving']),
+      max_distance_km: z.number().int(),
+      type: z.enum(['fixed', 'free', 'starts-at']),
+      free_up_to_km: z.number().int(),
+      fixed_cents: z.number().int(),
+    })
+    .nullable(),
+  policy: z
+    .object({ tiers: z.array(z.object({ delaySeconds: z.number().int(), penaltyPercent: z.number().int() })), no_show_percent: z.number().int() })
+    .nullable(),
+  cgv_version: z.number().int().nullable(),
+  rating: z.object({ count: z.number().int(), x100: z.number().int(), stars: z.array(z.number().int()) }),
+  reviews: z.array(review),
+});
+
+export type PublicProfile = z.output<typeof publicProfileData>;
+
+export const publicProfile = route({
+  method: 'GET',
+  path: '/publicprofile/{id}',
+  summary: 'La fiche publique d’un professionnel',
+  access: 'public',
+  limit: { points: 600, seconds: 60, per: 'address' },
+  input: z.object({ id: publicId, reviews: z.coerce.number().int().min(0).max(100).default(6) }),
+  data: publicProfileData,
+});
+
+export const cityProfessionals = route({
+  method: 'GET',
+  path: '/v1/profiles/places',
+  summary: 'Les couples catégorie et ville où des professionnels sont publiés',
+  access: 'public',
+  limit: { points: 60, seconds: 60, per: 'address' },
+  input: z.object({}),
+  data: z.object({
+    places: z.array(z.object({ category: z.number().int(), city: z.string(), postcode: z.string(), count: z.number().int() })),
+    professionals: z.array(z.object({ id: publicId, slug: z.string() })),
+  }),
+});

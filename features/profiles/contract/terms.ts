@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { integer, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { route } from '#core/route.ts';
+
+export const publicCgv = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/public/cgv',
+  summary: 'Les conditions de vente d’un professionnel, version en vigueur, surlignages retirés',
+  access: 'public',
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: z.object({ id: publicId }),
+  data: z.object({ business_name: z.string(), version: z.number().int(), html: z.string(), created_at: instantOut }),
+});
+
+/** The longest terms that are kept, in characters of HTML (assumed). */
+export const termsMax = 120_000;
+
+/** A professional's own terms: one version, highlights and all (`version` null before the first), and every version, the one in force first. */
+export const ownTermsData = z.object({
+  version: z.number().int().nullable(),
+  html: z.string(),
+  created_at: instantOut.nullable(),
+  versions: z.array(z.object({ version: z.number().int(), created_at: instantOut })),
+});
+
+export const getTerms = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/profile/cgv',
+  summary: 'Les conditions de vente d’un professionnel, telles qu’il les écrit : la version en vigueur, ou une version passée',
+  access: 'pro',
+  input: z.object({ id: publicId, version: integer(1, 1_000_000).optional() }),
+  data: ownTermsData,
+});
+
+export const putTerms = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/profile/cgv',
+  summary: 'Ajoute une version des conditions de vente ; celles déjà acceptées restent. Sans changement, `additional` vaut « no_changes »',
+  access: 'pro',
+  limit: { points: 60, seconds: 600, per: 'session' },
+  input: z.object({ id: publicId, html: text(termsMax) }),
+  data: ownTermsData,
+});
