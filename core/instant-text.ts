@@ -17,3 +17,16 @@ export const instantText = (epochMs: number): string => {
 
 /** An instant as an answer or an address writes it → epoch milliseconds; NaN where it is none. */
 export const instantMs = (text: string): number => Date.parse(text);
+
+/** Epoch milliseconds [from, to) → a range of instants as PostgreSQL reads it. */
+export const instantRangeText = (fromMs: number, toMs: number): string => `[${instantText(fromMs)},${instantText(toMs)})`;
+
+const rangeBounds = /^\[([^,]+),([^)]+)\)$/;
+
+/** A range of instants as `instantRangeText` writes it → epoch milliseconds; refuses (RangeError) any other text. */
+export const instantRangeMs = (text: string): { readonly fromMs: number; readonly toMs: number } => {
+  const [, from = '', to = ''] = rangeBounds.exec(text) ?? [];
+  const range = { fromMs: instantMs(from), toMs: instantMs(to) };
+  if (!(range.fromMs <= range.toMs)) throw new RangeError('no range of instants');
+  return range;
+};

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { instantIn, instantOut } from './instant.ts';
-import { instantMs, instantText } from './instant-text.ts';
+import { instantMs, instantRangeMs, instantRangeText, instantText } from './instant-text.ts';
 
 const atMs = Date.parse('2026-10-25T00:30:00Z');
 
@@ -33,4 +33,11 @@ describe('an instant answered', () => {
   it('is refused where it is none', () => {
     for (const given of [Number.NaN, '2026-10-25T00:30:00.000Z', null]) assert.equal(instantOut.safeParse(given).success, false, String(given));
   });
+});
+
+it('a range of instants is written as PostgreSQL reads it, and read back', () => {
+  assert.equal(instantRangeText(atMs, atMs + 3_600_000), '[2026-10-25T00:30:00.000Z,2026-10-25T01:30:00.000Z)');
+  assert.deepEqual(instantRangeMs(instantRangeText(atMs, atMs + 3_600_000)), { fromMs: atMs, toMs: atMs + 3_600_000 });
+  for (const text of ['', '[,)', 'empty', '[2026-10-25T00:30:00.000Z,)', '[2026-10-25T01:30:00.000Z,2026-10-25T00:30:00.000Z)'])
+    assert.throws(() => instantRangeMs(text), RangeError, text);
 });

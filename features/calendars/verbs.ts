@@ -1,3 +1,4 @@
+import { instantRangeText } from '#core/instant-text.ts';
 import { normalise, type Spans } from '#core/spans.ts';
 import { dayMs, tickMs } from '#core/units.ts';
 import { ownerOf, type OwnerRow } from '#features/documents/queries/versions.ts';
@@ -67,7 +68,6 @@ export const guardOf = ({ env }: Pick<App, 'env'>): GuardOptions => {
 };
 
 const spansOf = (times: readonly Taken[]): Spans => normalise(times.flatMap(({ from_ms, to_ms }) => [Math.floor(from_ms / tickMs), Math.ceil(to_ms / tickMs)]));
-const range = (from: number, to: number): string => `[${new Date(from * tickMs).toISOString()},${new Date(to * tickMs).toISOString()})`;
 
 /** Closes in the agenda what a calendar says is busy, visits apart, in place of what it closed before; free time and search follow where it changed. */
 const closeTimes = async (db: Db, one: ImportRow, busy: Spans, etag: string | null, now: number): Promise<void> =>
@@ -81,7 +81,7 @@ const closeTimes = async (db: Db, one: ImportRow, busy: Spans, etag: string | nu
       await replaceImported(
         trx,
         { id: one.id, resourceId: one.resource_id, proId: one.pro_id },
-        pieces.map(([from, to]) => ({ during: range(from, to) })),
+        pieces.map(([from, to]) => ({ during: instantRangeText(from * tickMs, to * tickMs) })),
       );
       await refreshDerived(
         trx,

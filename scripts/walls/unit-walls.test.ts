@@ -18,6 +18,8 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['seconds made of milliseconds', thousandWall, withFault('features/search/pages/question.ts', 'const from = dayStartMs(zone, day) / 1_000;')],
   ['the same beside what SQL extracts', thousandWall, withFault('platform/http/throttle.ts', 'sql`(extract(epoch from at) * 1000)::int8 > ${seconds * 1000}`')],
   ['a second schema of instants', instantWall, withFault('features/search/verbs.ts', 'const at = z.iso.datetime({ offset: true });')],
+  ['an instant read by hand', instantWall, withFault('features/search/pages/view.ts', 'const ms = Date.parse(slot.starts_at);')],
+  ['an instant written by hand', instantWall, withFault('features/search/handlers.ts', 'const starts_at = new Date(startMs).toISOString();')],
   ['an instant answered as a number', instantWall, withFault('features/search/contract.ts', 'z.object({ created_at: z.number() })')],
   ['an instant answered as any text', instantWall, withFault('features/orders/contract/lists.ts', 'z.object({ id, until: z.string().nullable() })')],
   ['the zone written again', constantWall, withFault('app/admin/home.tsx', `const houseZone = 'Europe/Paris';`)],

@@ -25,16 +25,18 @@ export const thousandWall = (sources: Sources): Breach[] =>
 
 const instantField = /\b(?:\w+_)?(?:at|until|since): (?!instant(?:In|Out)\b)[^,\n]*/g;
 
-/** An instant of a contract is received by `instantIn` and answered by `instantOut`. */
+const byHand = /\bz\.iso\.datetime\(|\bDate\.parse\(|\.toISOString\(/g;
+
+/** An instant of a contract is received by `instantIn` and answered by `instantOut`; elsewhere its text is read and written by `core/instant-text.ts`. */
 export const instantWall = (sources: Sources): Breach[] =>
   sources.has(instantSchemas)
     ? [
         ...allMatches(sources, isContract, 'instants', (text) => found(text, instantField)),
         ...allMatches(
           sources,
-          (file) => /^(app|core|features|ui)\//.test(file) && isCode(file) && file !== instantSchemas,
+          (file) => /^(app|features|ui)\//.test(file) && isCode(file),
           'instants',
-          (text) => found(text, /\bz\.iso\.datetime\(/g),
+          (text) => found(text, byHand),
         ),
       ]
     : [{ wall: 'instants', file: instantSchemas, what: 'introuvable' }];

@@ -1,3 +1,4 @@
+import { instantRangeText, instantText } from '#core/instant-text.ts';
 import { formatMultirange, normalise, subtract } from '#core/spans.ts';
 import { dayMs, tickMs } from '#core/units.ts';
 import type { DerivedChange, NewOccupation, Taken } from '#features/availability/queries/occupations.ts';
@@ -12,7 +13,7 @@ import type { NewBooking } from '../queries/holds.ts';
 import type { HoldAsked, PreparedVisit } from '#features/offers/verbs/prepare.ts';
 import { optionOf } from '#features/offers/verbs/selection.ts';
 
-const range = (fromTick: number, toTick: number): string => `[${new Date(fromTick * tickMs).toISOString()},${new Date(toTick * tickMs).toISOString()})`;
+const range = (fromTick: number, toTick: number): string => instantRangeText(fromTick * tickMs, toTick * tickMs);
 
 /** The occupations that serve a visit, in UTC: a hold until `expiresMs`, or a booking when null. */
 export const occupationsOf = (parts: readonly Allotment[], prepared: PreparedVisit, bookingId: number | null, expiresMs: number | null): NewOccupation[] =>
@@ -23,7 +24,7 @@ export const occupationsOf = (parts: readonly Allotment[], prepared: PreparedVis
     service: range(part.serviceStart, part.serviceEnd),
     kind: expiresMs === null ? 'booking' : 'hold',
     active: true,
-    expires_at: expiresMs === null ? null : new Date(expiresMs).toISOString(),
+    expires_at: expiresMs === null ? null : instantText(expiresMs),
     booking_id: bookingId,
     lat: prepared.asked.atHome ? prepared.asked.client.lat : null,
     lon: prepared.asked.atHome ? prepared.asked.client.lon : null,

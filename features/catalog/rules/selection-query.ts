@@ -1,3 +1,4 @@
+import { instantMs, instantText } from '#core/instant-text.ts';
 import { isPublicId } from '#core/public-id.ts';
 
 /** What a profile's address keeps of a selection; null removes, an absent key leaves as it is. */
@@ -14,8 +15,8 @@ export type SelectionChange = {
 
 // « 2026-02-30 » has the shape of a date and is none: read on, it would be another day.
 const isInstant = (text: string): boolean => {
-  const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 19));
+  const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(text) ? instantMs(text) : Number.NaN;
+  return !Number.isNaN(ms) && instantText(ms).startsWith(text.slice(0, 19));
 };
 
 /**

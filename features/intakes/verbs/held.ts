@@ -1,10 +1,11 @@
+import { instantText } from '#core/instant-text.ts';
 import { contraindications } from '#db/reference/contraindications.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { App } from '#platform/app/app.ts';
 import { intakesOf } from '../queries/intakes.ts';
 import { openAnswers } from './sealing.ts';
 
-const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+const iso = (ms: number | null): string | null => (ms === null ? null : instantText(ms));
 
 /** What the application keeps of the answers before these visits, opened for the client whose visits they are; instants as ISO 8601. */
 export const heldIntakes = async (db: Db, app: Pick<App, 'env'>, bookingIds: readonly number[]): Promise<readonly unknown[]> =>

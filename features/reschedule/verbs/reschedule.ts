@@ -1,4 +1,5 @@
 import { inputMessages } from '#core/fields.ts';
+import { instantRangeMs, instantRangeText, instantText } from '#core/instant-text.ts';
 import { Refusal } from '#core/refusal.ts';
 import { tickMs } from '#core/units.ts';
 import { insertOccupations, releaseHeld, releaseOccupations, takenOf, type NewOccupation, type Taken } from '#features/availability/queries/occupations.ts';
@@ -89,11 +90,11 @@ const propose = async (
     return {
       resource_id: resourceId,
       pro_id: visit.pro_id,
-      during: `[${new Date(fromTick * tickMs).toISOString()},${new Date(toTick * tickMs).toISOString()})`,
+      during: instantRangeText(fromTick * tickMs, toTick * tickMs),
       service: null,
       kind: 'hold',
       active: true,
-      expires_at: new Date(expiresMs).toISOString(),
+      expires_at: instantText(expiresMs),
       booking_id: visit.id,
       lat: place?.lat ?? null,
       lon: place?.lon ?? null,
@@ -154,10 +155,9 @@ export const rescheduleVisit = async (trx: Db, visit: VisitRow, asked: Reschedul
   else await propose(trx, visit, { parts, moment }, { by, reason }, now);
 };
 
-const bounds = /^\[([^,]+),([^)]+)\)$/;
 const takenIn = ({ resource_id, during }: NewOccupation): Taken => {
-  const [, from, to] = bounds.exec(during) ?? [];
-  return { resource_id, from_ms: Date.parse(from ?? ''), to_ms: Date.parse(to ?? '') };
+  const { fromMs, toMs } = instantRangeMs(during);
+  return { resource_id, from_ms: fromMs, to_ms: toMs };
 };
 
 /** Ends the proposal of a locked visit, which keeps its moment, and gives what it held back; whoever proposed is told, unless they took it back themselves. */
