@@ -1,9 +1,3 @@
-/** A tick of agendas and slots, in milliseconds (docs/algorithms/availability.md#time-in-integers). */
-export const tickMs = 300_000;
-
-/** The same tick in minutes. */
-export const tickMinutes = tickMs / 60_000;
-
 /** A second, in milliseconds. */
 export const secondMs = 1_000;
 
@@ -12,6 +6,12 @@ export const minuteMs = 60_000;
 
 /** An hour, in milliseconds. */
 export const hourMs = 3_600_000;
+
+/** A tick of agendas and slots, in milliseconds (docs/algorithms/availability.md#time-in-integers). */
+export const tickMs = 300_000;
+
+/** The same tick in minutes. */
+export const tickMinutes = tickMs / minuteMs;
 
 /** Twenty-four hours, in milliseconds: a span of time, not a civil day, which lasts 23 to 25 hours. */
 export const dayMs = 86_400_000;

@@ -1,10 +1,10 @@
 import { percentText } from '#core/format.ts';
 import { afterVisit, holdLimits, prolongedHolds } from '#features/bookings/rules/states.ts';
 import { policyText } from '#features/cancellation/texts.ts';
-import { dayMs } from '#core/units.ts';
+import { dayMs, minuteMs } from '#core/units.ts';
 import type { PageSection } from './page-content.ts';
 
-const minutes = (ms: number): string => `${ms / 60_000} minutes`;
+const minutes = (ms: number): string => `${ms / minuteMs} minutes`;
 
 const byDefault = policyText(null);
 

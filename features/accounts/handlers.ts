@@ -1,7 +1,7 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayStartMs } from '#core/time.ts';
-import { parisZone } from '#core/units.ts';
+import { parisZone, minuteMs } from '#core/units.ts';
 import { auditHead, brokenAudit, writeAudit } from '#platform/db/audit.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
@@ -171,7 +171,7 @@ export const handlers: readonly Handled[] = [
 
   handle(sendVerification, async (_, call) => {
     const account = signedIn(call);
-    await call.db.transaction().execute((trx) => askProof(call, trx, account, `.${Math.floor(call.now / 60_000)}`));
+    await call.db.transaction().execute((trx) => askProof(call, trx, account, `.${Math.floor(call.now / minuteMs)}`));
     return {};
   }),
 

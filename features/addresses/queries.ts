@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { dayMs } from '#core/units.ts';
+import { dayMs, hourMs } from '#core/units.ts';
 import { isDatabaseGone } from '#platform/db/database-gone.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
@@ -15,9 +15,9 @@ import { buildGazetteer, searchGazetteer, type Gazetteer } from './rules/gazette
 import type { Place } from './rules/place.ts';
 import { timeZoneOf } from './rules/time-zone.ts';
 
-const draftMs = 24 * 3_600_000;
+const draftMs = dayMs;
 // A draft shown again has at least this long to live, so that one keystroke more writes nothing.
-const reusableMs = 23 * 3_600_000;
+const reusableMs = 23 * hourMs;
 
 const table = new URL('../../db/gazetteer/communes.tsv', import.meta.url);
 let gazetteer: Gazetteer | undefined;

@@ -1,3 +1,4 @@
+import { minuteMs } from '#core/units.ts';
 import { deliveriesOf, type LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import type { EventHandlers } from '#platform/db/event-handlers.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
@@ -7,7 +8,7 @@ import { messages, type SilentFacts, type SilentLinks } from './messages.ts';
 import { dropFeedsOf, dueImports } from './queries.ts';
 import { calendarsPath, readImport, silentCalendars } from './verbs.ts';
 
-const quarterMs = 15 * 60_000;
+const quarterMs = 15 * minuteMs;
 const atOnce = 20;
 
 /** Reads again the calendars that nobody has looked at for a quarter of an hour, each outside any transaction. */

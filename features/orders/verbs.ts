@@ -12,7 +12,7 @@ import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SessionOwner } from '#platform/app/actor.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { tickMinutes, tickMs } from '#core/units.ts';
+import { tickMinutes, tickMs, minuteMs } from '#core/units.ts';
 import { shownBooking, shownBookings, type BookingShown } from '#features/bookings/verbs/shown.ts';
 import type { getOrder, ProOrderAnswer, Selection, simulate } from './contract.ts';
 import type { OrderRow, ProOrderRow } from './queries.ts';
@@ -89,7 +89,7 @@ export const quoteSelection = (
       starts_at: startMs,
       day: local.day,
       minute: local.minute,
-      end_minute: wallOf(pro.zone, startMs + minutes * 60_000).minute,
+      end_minute: wallOf(pro.zone, startMs + minutes * minuteMs).minute,
     },
     indicative: false,
     travel_from: from,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
+import { minuteMs } from '#core/units.ts';
 import { hasOtherAdmin, lockAccount } from '#features/accounts/queries/deleted.ts';
 import { endTokens, useToken } from '#features/accounts/queries/tokens.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
@@ -86,7 +87,7 @@ export const handlers: readonly Handled[] = [
     await checkOwnPassword(call, account, password, 'password');
     if (wanted === account.email) throw new Refusal('NoChanges', { additional: 'no_changes' });
     // One mail a minute to each address, whatever is asked.
-    const about = `${account.publicId}.${sha256(wanted).slice(0, 32)}.${Math.floor(now / 60_000)}`;
+    const about = `${account.publicId}.${sha256(wanted).slice(0, 32)}.${Math.floor(now / minuteMs)}`;
     await db.transaction().execute(async (trx) => {
       await endTokens(trx, account.id, 'change_email', now);
       await writeAudit(trx, audited('email change asked', account), now);

@@ -1,4 +1,4 @@
-import { secondMs } from '#core/units.ts';
+import { secondMs, minuteMs } from '#core/units.ts';
 /** Finds the places that a typed text may mean, best first; never fails for an unknown text. `P` is the feature's own shape of a place. */
 export type Geocoder<P> = { readonly search: (q: string) => Promise<readonly P[]> };
 
@@ -17,11 +17,11 @@ type BanOptions<P> = {
 
 const shortestQuery = 3;
 const longestQuery = 200;
-const rememberedMs = 10 * 60_000;
+const rememberedMs = 10 * minuteMs;
 const rememberedCount = 2_000;
 const failuresBeforeRest = 5;
 const restMs = 30_000;
-const longestRestMs = 5 * 60_000;
+const longestRestMs = 5 * minuteMs;
 const largestAnswerBytes = 1_000_000;
 
 class Answered429 extends Error {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { constantWall, instantWall, thousandWall, unitWalls } from './unit-walls.ts';
+import { constantWall, instantWall, factorWall, unitWalls } from './unit-walls.ts';
 import type { Sources } from './sources.ts';
 
 const files: Record<string, string> = {
@@ -14,9 +14,10 @@ const files: Record<string, string> = {
 const withFault = (file: string, text: string): Sources => new Map(Object.entries({ ...files, [file]: text }));
 
 const planted: [string, (sources: Sources) => unknown[], Sources][] = [
-  ['a received instant multiplied', thousandWall, withFault('features/search/handlers.ts', 'const fromMs = Math.max(now, input.from_time * 1000);')],
-  ['seconds made of milliseconds', thousandWall, withFault('features/search/pages/question.ts', 'const from = dayStartMs(zone, day) / 1_000;')],
-  ['the same beside what SQL extracts', thousandWall, withFault('platform/http/throttle.ts', 'sql`(extract(epoch from at) * 1000)::int8 > ${seconds * 1000}`')],
+  ['a received instant multiplied', factorWall, withFault('features/search/handlers.ts', 'const fromMs = Math.max(now, input.from_time * 1000);')],
+  ['seconds made of milliseconds', factorWall, withFault('features/search/pages/question.ts', 'const from = dayStartMs(zone, day) / 1_000;')],
+  ['the same beside what SQL extracts', factorWall, withFault('platform/http/throttle.ts', 'sql`(extract(epoch from at) * 1000)::int8 > ${seconds * 1000}`')],
+  ['minutes made of milliseconds', factorWall, withFault('features/offers/rules/times.ts', 'const minute = Math.floor(startMs / 60_000);')],
   ['a second schema of instants', instantWall, withFault('features/search/verbs.ts', 'const at = z.iso.datetime({ offset: true });')],
   ['an instant read by hand', instantWall, withFault('features/search/pages/view.ts', 'const ms = Date.parse(slot.starts_at);')],
   ['an instant written by hand', instantWall, withFault('features/search/handlers.ts', 'const starts_at = new Date(startMs).toISOString();')],

@@ -10,17 +10,17 @@ const instantSchemas = 'core/instant.ts';
 
 // What PostgreSQL extracts of an instant is in seconds: SQL alone makes it milliseconds in place.
 const inSql = /(?:extract\(epoch from [^*]*|date_part\('epoch', [^)]*)\) \* 1000/g;
-const bareThousand = /[*/] ?1_?000\b(?!_)/g;
+const bareFactor = /[*/] ?(?:1_?000|60_?000|3_?600_?000|86_?400(?:_?000)?)\b(?!_)/g;
 // A percentage to one decimal counts no time.
 const countsNoTime = new Set([units, 'core/percent.ts']);
 
-/** Seconds and milliseconds meet by the units of core alone: nobody multiplies or divides by a bare thousand. */
-export const thousandWall = (sources: Sources): Breach[] =>
+/** Seconds, minutes, days and milliseconds meet by the units of core alone: nobody multiplies or divides by a bare number of theirs. */
+export const factorWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
     (file) => isCode(file) && !countsNoTime.has(file),
-    'mille nu',
-    (text) => found(text.replaceAll(inSql, ''), bareThousand),
+    'facteurs nus',
+    (text) => found(text.replaceAll(inSql, ''), bareFactor),
   );
 
 const instantField = /\b(?:\w+_)?(?:at|until|since): (?!instant(?:In|Out)\b)[^,\n]*/g;
@@ -54,4 +54,4 @@ export const constantWall = (sources: Sources): Breach[] =>
       )
     : [{ wall: 'constantes de temps', file: units, what: 'introuvable' }];
 
-export const unitWalls = { thousandWall, instantWall, constantWall } as const;
+export const unitWalls = { factorWall, instantWall, constantWall } as const;

@@ -1,5 +1,6 @@
 import type { Spans } from '#core/spans.ts';
 import { dayOf, zoneClock } from '#core/time.ts';
+import { minuteMs } from '#core/units.ts';
 import { lastDay, optionBits, patchMasks, type DerivationSource, type DerivedOption, type Masks } from './derive.ts';
 import { fromSigned64, rangeMask } from './mask.ts';
 
@@ -25,7 +26,7 @@ export type MaskChange = {
 export const changedMasks = ({ source, free, fromMs, toMs, nowMs, onlyTaken }: MaskChange): OfferMasks[] => {
   const today = dayOf(source.zone, nowMs);
   const first = Math.max(dayOf(source.zone, fromMs) - 1, today);
-  const last = Math.min(dayOf(source.zone, toMs + Math.max(0, ...source.options.map((option) => option.prepMin)) * 60_000), lastDay(source, today));
+  const last = Math.min(dayOf(source.zone, toMs + Math.max(0, ...source.options.map((option) => option.prepMin)) * minuteMs), lastDay(source, today));
   if (last < first) return [];
   const window = rangeMask(first, last + 1);
   const question = { source, free, clock: zoneClock(source.zone, first - 1, last + 2), fromDay: first, toDay: last };

@@ -92,8 +92,8 @@ export const placedSlots = (slots: readonly KeptSlot[], clock: ZoneClock, fromDa
 
 /** Where a time lies in the agenda: the local day it starts on, and its wall clock counted from 00:00 of that day. */
 export const agendaPlace = (clock: ZoneClock, fromMs: number, toMs: number): { day: number; start_minute: number; end_minute: number } => {
-  const from = localOf(clock, Math.floor(fromMs / 60_000));
-  const to = localOf(clock, Math.floor(toMs / 60_000));
+  const from = localOf(clock, Math.floor(fromMs / minuteMs));
+  const to = localOf(clock, Math.floor(toMs / minuteMs));
   return { day: from.day, start_minute: from.minute, end_minute: (to.day - from.day) * dayMinutes + to.minute };
 };
 

@@ -1,6 +1,7 @@
 import { greatCircleKm, type Point } from '#core/geo.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { minuteMs } from '#core/units.ts';
 import { travelMinutes } from '#features/travel/rules.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { BlockAnswer, readPlanning } from '../contract/planning.ts';
@@ -64,7 +65,7 @@ export const agendaShown = async (
   const { fromDay, toDay, resourceId } = asked;
   const head = await agendaHead(db, proId);
   const clock = zoneClock(head.zone, fromDay - 1, toDay + 2);
-  const [fromMs, toMs] = [wallToEpochMinute(clock, fromDay, 0) * 60_000, wallToEpochMinute(clock, toDay + 1, 0) * 60_000];
+  const [fromMs, toMs] = [wallToEpochMinute(clock, fromDay, 0) * minuteMs, wallToEpochMinute(clock, toDay + 1, 0) * minuteMs];
   const concerns = (id: string | null): boolean => resourceId === null || id === null || id === resourceId;
   const slots = (await slotsBetween(db, proId, fromDay - 1, toDay)).filter((slot) => concerns(slot.resourceId));
   const busy = (await busyBetween(db, proId, fromMs, toMs)).filter((row) => concerns(row.resource));

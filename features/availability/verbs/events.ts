@@ -2,7 +2,7 @@ import { inputMessages } from '#core/fields.ts';
 import { notBeforeToday } from '#core/fields/dates.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { dayMs } from '#core/units.ts';
+import { dayMs, minuteMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CollisionAnswer } from '../contract/slots.ts';
 import type { EventAnswer, EventInput } from '../contract/events.ts';
@@ -31,7 +31,7 @@ const timesOf = (asked: EventInput, zone: string, nowMs: number): { readonly fro
   const validation = { ...(late === undefined ? {} : { date: late }), ...(range.ok ? {} : range.validation) };
   if (day === undefined || !range.ok || late !== undefined) throw new Refusal('InvalidInput', { validation });
   const clock = zoneClock(zone, day, day + 2);
-  const [fromMs, toMs] = [range.value.startMinute, range.value.endMinute].map((minute) => wallToEpochMinute(clock, day, minute) * 60_000) as [number, number];
+  const [fromMs, toMs] = [range.value.startMinute, range.value.endMinute].map((minute) => wallToEpochMinute(clock, day, minute) * minuteMs) as [number, number];
   // Both may fall in the hour that a clock change jumps over.
   if (fromMs >= toMs) throw new Refusal('InvalidInput', { validation: { end: inputMessages.invalidSlotTime } });
   return { fromMs, toMs };

@@ -2,7 +2,7 @@ import { calendarText, type CalendarEvent } from '#core/ics.ts';
 import { dialledText } from '#core/format.ts';
 import type { Language } from '#core/languages.ts';
 import type { MailBlock, MailFact } from '#core/mail-layout.ts';
-import { dayMs, dayMinutes } from '#core/units.ts';
+import { dayMs, dayMinutes, minuteMs } from '#core/units.ts';
 import { schedule, type CancellationPolicy, type ScheduleStep } from '#features/pricing/rules/cancellation.ts';
 import { isWorse, limitsFrom, type CancellationLimits } from '#features/pricing/rules/cancellation-limits.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
@@ -109,7 +109,7 @@ const rows = (...given: readonly (MailFact | null | false)[]): MailFact[] => giv
 
 const whenRow = (b: MailBooking, locale: MailLocale): MailFact => ({
   label: locale.words.rows.when,
-  value: `${momentOf(b, b.startMs, locale)}, ${locale.format.durationText((b.endMs - b.startMs) / 60_000)}`,
+  value: `${momentOf(b, b.startMs, locale)}, ${locale.format.durationText((b.endMs - b.startMs) / minuteMs)}`,
 });
 const peopleRow = (b: MailBooking, { words }: MailLocale): MailFact | false => b.people > 1 && { label: words.rows.people, value: String(b.people) };
 

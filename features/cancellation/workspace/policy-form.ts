@@ -1,6 +1,7 @@
 import { dateTimeText, longDateText, priceText, spokenHourText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { minuteMs } from '#core/units.ts';
 import { cancellationDelays } from '#db/reference/options/cancellation-delays.ts';
 import { cancellationPenalties } from '#db/reference/options/cancellation-penalties.ts';
 import type { getPolicy } from '../contract.ts';
@@ -56,7 +57,7 @@ export const policyPreview = (typed: PolicyTyped, zone: string, nowMs: number): 
   const [problem] = validatePolicy(policy);
   if (problem !== undefined) return { wrong: policyProblemTexts[problem] };
   const day = dayOf(zone, nowMs) + exampleDays;
-  const startMs = wallToEpochMinute(zoneClock(zone, day - 1, day + 1), day, exampleMinute) * 60_000;
+  const startMs = wallToEpochMinute(zoneClock(zone, day - 1, day + 1), day, exampleMinute) * minuteMs;
   const steps = shownSchedule({ policy, quote: { lines: [], baseForPolicyCents: exampleCents }, paidCents: exampleCents, zone, startMs, bookedMs: nowMs });
   return {
     ...policyText(policy),

@@ -1,5 +1,6 @@
 import { civilFromDay, dayFromCivil, mondayOf } from '#core/civil.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { minuteMs } from '#core/units.ts';
 
 /** What a chart counts by. */
 export const steps = ['week', 'month'] as const;
@@ -30,5 +31,5 @@ export const periodsUntil = (today: number, step: PeriodStep): readonly Period[]
 /** The instants at which a zone's days begin, epoch milliseconds, in their order. */
 export const dayStarts = (zone: string, days: readonly number[]): number[] => {
   const clock = zoneClock(zone, Math.min(...days), Math.max(...days) + 1);
-  return days.map((day) => wallToEpochMinute(clock, day, 0) * 60_000);
+  return days.map((day) => wallToEpochMinute(clock, day, 0) * minuteMs);
 };

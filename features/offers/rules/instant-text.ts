@@ -1,6 +1,7 @@
 import { dateAtText, wallClockText, type WallTime } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { dayOf, localOf, zoneClock } from '#core/time.ts';
+import { minuteMs } from '#core/units.ts';
 import type { Slot } from '../contract.ts';
 
 const around = (zone: string, epochMs: number) => zoneClock(zone, dayOf(zone, epochMs) - 1, dayOf(zone, epochMs) + 2);
@@ -8,9 +9,9 @@ const around = (zone: string, epochMs: number) => zoneClock(zone, dayOf(zone, ep
 /** An instant on the clock of the place, with its offset on the night whose hour comes twice. */
 export const wallToSay = (zone: string, epochMs: number): WallTime => {
   const clock = around(zone, epochMs);
-  const { day, minute, offsetMinutes } = localOf(clock, Math.floor(epochMs / 60_000));
+  const { day, minute, offsetMinutes } = localOf(clock, Math.floor(epochMs / minuteMs));
   const isSaidTwice = [-60, 60].some((shift) => {
-    const other = localOf(clock, Math.floor(epochMs / 60_000) + shift);
+    const other = localOf(clock, Math.floor(epochMs / minuteMs) + shift);
     return other.day === day && other.minute === minute;
   });
   return isSaidTwice ? { day, minute, repeatedOffsetMinutes: offsetMinutes } : { day, minute };

@@ -1,4 +1,5 @@
 import { instantMs } from '#core/instant-text.ts';
+import { minuteMs } from '#core/units.ts';
 type Slot = { readonly starts_at: string };
 type Day<S extends Slot> = { readonly day: number; readonly slots: readonly S[] };
 
@@ -7,7 +8,7 @@ const spread = <S>(list: readonly S[], count: number): S[] => {
   return Array.from({ length: count }, (_, i) => list[Math.round((i * (list.length - 1)) / (count - 1))]).filter((one) => one !== undefined);
 };
 
-const gapMs = 30 * 60_000;
+const gapMs = 30 * minuteMs;
 
 /** How many starts of one day are shown where not all of them fit: on a card of the results as beside a profile. */
 export const startsADay = 3;

@@ -45,28 +45,28 @@ export const freeTimes = async (
   input: TimesAsked,
   { by = 'holder', replacedId = null, at = null }: Offered = {},
 ): Promise<TimesData> => {
-  const { guests } = input;
+  const { guests, from: askedFromMs, to: askedToMs } = input;
   const payingGuests = guests.adults + guests.children;
   refuseManyGuests(guests, env.BOOKING_GUESTS_MAX);
   const draft = at === null && input.draft_id ? await liveDraft(db, input.draft_id, now) : undefined;
   const client = at ?? draft;
   if (input.at_home && !client) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
-  if (input.to < input.from) throw new Refusal('InvalidInput', { validation: { to: inputMessages.invalidParam } });
+  if (askedToMs < askedFromMs) throw new Refusal('InvalidInput', { validation: { to: inputMessages.invalidParam } });
   const lines = linesAsked(input);
-  const fromMs = Math.max(now, input.from);
+  const fromMs = Math.max(now, askedFromMs);
   const found = await loadVisit(db, input.id, {
     optionIds: lines.map((line) => line.option_id),
     atHome: input.at_home,
     fromMs,
-    toMs: Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, input.to)),
+    toMs: Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, askedToMs)),
   });
   if (!found) throw new Refusal('NotFound');
   const { selected } = found;
   const rows = replacedId === null ? found.rows : await withoutTimesOf(db, found.rows, replacedId);
   const zone = selected.time_zone;
   const today = dayOf(zone, now);
-  const fromDay = Math.max(today, dayOf(zone, input.from));
-  const toDay = Math.min(today + horizonDays, dayOf(zone, Math.max(input.from, input.to - 1)));
+  const fromDay = Math.max(today, dayOf(zone, askedFromMs));
+  const toDay = Math.min(today + horizonDays, dayOf(zone, Math.max(askedFromMs, askedToMs - 1)));
   const row = rows.pros[0];
   if (!row) throw new Refusal('NotFound');
   const pro = by === 'pro' ? unbound(proOf(row)) : proOf(row);

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import { dayOf, localOf, zoneClock } from '#core/time.ts';
-import { tickMs } from '#core/units.ts';
+import { tickMs, minuteMs } from '#core/units.ts';
 import { allocate, type Allotment } from '#features/availability/rules/allocation.ts';
 import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import { quote, type Quote } from '#features/pricing/rules/quote.ts';
@@ -116,7 +116,7 @@ export const priceAt = (prepared: PreparedVisit, startMs: number, bookedAtMs: nu
   if (travel === undefined) {
     throw new Refusal('InvalidInput', { validation: { draft_id: 'Ce professionnel ne se déplace pas à cette adresse.' } });
   }
-  const local = localOf(zoneClock(pro.zone, dayOf(pro.zone, startMs), dayOf(pro.zone, startMs) + 1), startMs / 60_000);
+  const local = localOf(zoneClock(pro.zone, dayOf(pro.zone, startMs), dayOf(pro.zone, startMs) + 1), startMs / minuteMs);
   return quote({
     lines: quoteLines(visit),
     payingGuests: asked.guests,

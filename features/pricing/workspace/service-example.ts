@@ -2,7 +2,7 @@ import { dayOfWeek } from '#core/civil.ts';
 import { clockText, priceText, signedPercentText, signedPriceText, weekdayText } from '#core/format.ts';
 import { surchargeOf } from '#features/catalog/rules/judged-service.ts';
 import { quote, type Quote } from '../rules/quote.ts';
-import { dayMs, hourMs } from '#core/units.ts';
+import { dayMs, hourMs, minuteMs } from '#core/units.ts';
 import { surchargeTyped } from '#features/catalog/workspace/service-draft.ts';
 import type { PriceExample } from '#features/catalog/workspace/service-preview.tsx';
 import { typedCents } from '#ui/workspace/typed-price.ts';
@@ -27,7 +27,7 @@ export const exampleOf: PriceExample = (draft, { today, postcode }) => {
   const surcharges = draft.surcharges.map((one) => surchargeOf(surchargeTyped(one)));
   const line = { optionId: '', label: '', priceCents, durationMin: Number(option.duration) || 0, addOns: [], surcharges, depositPercent: 100 } as const;
   const at = (day: number, minute: number, isLate: boolean): Example => {
-    const epochMs = day * dayMs + minute * 60_000;
+    const epochMs = day * dayMs + minute * minuteMs;
     const asked = { lines: [line], payingGuests: 1, payOnSiteOnly: false, start: { day, minute, epochMs }, postcode };
     return { quote: quote({ ...asked, bookedAtEpochMs: epochMs - (isLate ? hourMs : 7 * dayMs) }), day, minute, isLate };
   };
