@@ -126,7 +126,7 @@ for (const kind of kinds) {
           lon: 55.4504,
           precision: 'exact',
           time_zone: 'Indian/Reunion',
-          expires_at: start + 24 * hour,
+          expires_at: new Date(start + 24 * hour).toISOString(),
         },
       });
       now = start + 24 * hour;
