@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import pg from 'pg';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { loadCandidates } from '#features/search/queries.ts';
-import { candidateQuestion, findBookable, plainSearch, type Search } from '#features/search/verbs.ts';
+import { candidateQuestion, findBookable, plainSearch, type SearchQuestion } from '#features/search/verbs.ts';
 import { openDatabase, type Db } from '#platform/db/db.ts';
 import { benchNow } from './generator.ts';
 import { atMost, inTurn, ms, quantile, reaching, type Line } from './measure.ts';
@@ -12,20 +12,23 @@ const zone = 'Europe/Paris';
 const today = dayOf(zone, benchNow);
 
 /** Massages in Paris for one, from today on. */
-export const parisSearch = (days: number, atHome = false): Search => ({ ...plainSearch({ lat: 48.8566, lon: 2.3522 }, today, today + days - 1), atHome });
+export const parisSearch = (days: number, atHome = false): SearchQuestion => ({
+  ...plainSearch({ lat: 48.8566, lon: 2.3522 }, today, today + days - 1),
+  atHome,
+});
 
 /** The candidates of a first page, as the search asks for them. */
-export const candidates = (db: Db, search: Search): Promise<unknown> => loadCandidates(db, candidateQuestion(search), 'relevance', 31, 0);
+export const candidates = (db: Db, search: SearchQuestion): Promise<unknown> => loadCandidates(db, candidateQuestion(search), 'relevance', 31, 0);
 
-const firstPage = (db: Db, search: Search) => findBookable(db, search, 'relevance', 20, benchNow);
+const firstPage = (db: Db, search: SearchQuestion) => findBookable(db, search, 'relevance', 20, benchNow);
 
-const askOracle = (client: pg.Client, search: Search): Promise<number[]> => {
+const askOracle = (client: pg.Client, search: SearchQuestion): Promise<number[]> => {
   const clock = zoneClock(zone, search.fromDay - 1, search.toDay + 2);
   const tick = (day: number): number => wallToEpochMinute(clock, day, 0) / 5;
   return oracle(client, candidateQuestion(search), { fromTick: tick(search.fromDay), toTick: tick(search.toDay + 1) });
 };
 
-const answersOf = async (db: Db, search: Search): Promise<number[]> =>
+const answersOf = async (db: Db, search: SearchQuestion): Promise<number[]> =>
   (await loadCandidates(db, candidateQuestion(search), 'distance', 1_000_000, 0)).list.map((one) => one.pro_id).sort((a, b) => a - b);
 
 export type SearchBench = { readonly lines: readonly Line[]; readonly notes: readonly string[] };

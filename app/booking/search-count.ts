@@ -1,7 +1,7 @@
 import { isPublicId } from '#core/public-id.ts';
 import { dayOf } from '#core/time.ts';
 import { draftPlaceOf } from '#features/addresses/pages/places.ts';
-import { searchBookable } from '#features/search/contract.ts';
+import { searchBookable } from '#features/search/contract/search.ts';
 import { parseCriteria } from '#features/offers/rules/criteria.ts';
 import { withFilters } from '#features/search/rules/filters.ts';
 import { countedText } from '#features/search/pages/counted-text.ts';

@@ -1,7 +1,7 @@
 import { ratingText } from '#core/format.ts';
 import { ratingPrior } from '#features/availability/rules/derive.ts';
 import { movedRadiusKm, searchRadiusKm } from '#features/search/rules/filters.ts';
-import { nearKm, relevanceWeights, soonDays } from '#features/search/rules/page.ts';
+import { nearKm, relevanceWeights, soonDays } from '#features/search/rules/ranking.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/ranking';
 import { Bullets, Document, DocumentSection } from '../shell/document.tsx';

@@ -11,10 +11,13 @@ import { isTooYoung } from '#features/offers/rules/party.ts';
 import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
 import { optionOf, placeData, proOf } from '#features/offers/verbs/selection.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
-import { explore, landing, leastPrices, listCategories, searchBookable, whyEmpty } from './contract.ts';
-import { boundsIn } from '#features/offers/rules/criteria.ts';
+import { explore, landing, listCategories } from './contract/explore.ts';
+import { filtersWantedIn } from './contract/filters.ts';
+import { leastPrices, searchBookable } from './contract/search.ts';
+import { whyEmpty } from './contract/why-empty.ts';
+import { boundsIn } from '#features/offers/rules/search-area.ts';
 import { changesAt, verify } from './rules/verify.ts';
-import { findBookable, findNearest, totalOf, type Search } from './verbs.ts';
+import { findBookable, findNearest, totalOf, type SearchQuestion } from './verbs.ts';
 import { cityOf } from './verbs/cities.ts';
 import { exploreCare } from './verbs/explore.ts';
 import { landingData } from './verbs/landing.ts';
@@ -40,7 +43,7 @@ const asked = async (input: z.output<typeof searchBookable.input>, { db, now, en
   const lastDay = dayOf(draft.time_zone, Math.max(input.from_time, input.to_time - 1));
   if (input.to_time < input.from_time) throw new Refusal('InvalidInput', { validation: { to_time: inputMessages.invalidParam } });
   if (lastDay < today) throw new Refusal('InvalidInput', { validation: { from_time: inputMessages.invalidDate } });
-  const search: Search = {
+  const search: SearchQuestion = {
     categories: categoryIds(input.prestation_category),
     lat: draft.lat,
     lon: draft.lon,
@@ -51,12 +54,7 @@ const asked = async (input: z.output<typeof searchBookable.input>, { db, now, en
     guests,
     guestsAndBabies,
     radiusKm: input.radius_km,
-    bands: input.hours,
-    priceMinCents: input.price_min === undefined ? null : input.price_min * 100,
-    priceMaxCents: input.price_max === undefined ? null : input.price_max * 100,
-    ratingMinX100: input.rating_min ?? null,
-    equipment: input.equipment,
-    conveniences: input.conveniences,
+    filters: filtersWantedIn(input),
     bbox: input.bbox === undefined ? null : boundsIn(input.bbox),
   };
   const place = { title: draft.title, city: draft.city, lat: draft.lat, lon: draft.lon, precision: draft.precision };

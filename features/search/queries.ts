@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import type { FiltersWanted } from './contract/filters.ts';
+import { filterConditions } from './queries/filter-conditions.ts';
 
 export type CandidateQuestion = {
   readonly categories: readonly number[];
@@ -14,10 +16,7 @@ export type CandidateQuestion = {
   readonly fromDay: number;
   readonly toDay: number;
   readonly mask: string;
-  readonly bands: readonly ('am' | 'pm' | 'eve')[];
-  readonly ratingMin: number | null;
-  readonly priceMaxCents: number | null;
-  readonly features: string | null;
+  readonly filters: FiltersWanted;
   readonly bbox: { south: number; west: number; north: number; east: number } | null;
 };
 
@@ -47,17 +46,7 @@ const reached = (q: CandidateQuestion, gathered: readonly RawBuilder<unknown>[])
     sql`o.cell = any(${q.cells}::int4[])`,
     sql`(o.days & ${mask}) <> 0`,
     ...(q.guestsAndBabies > q.guests ? [sql`o.guests_max >= ${q.guestsAndBabies}::int2`] : []),
-    ...(q.bands.length === 0
-      ? []
-      : [
-          sql`((${sql.join(
-            q.bands.map((band) => sql.ref(`o.days_${band}`)),
-            sql` | `,
-          )}) & ${mask}) <> 0`,
-        ]),
-    ...(q.ratingMin === null ? [] : [sql`o.rating_x100 >= ${q.ratingMin}::int2`]),
-    ...(q.priceMaxCents === null ? [] : [sql`o.price_floor_cents <= ${q.priceMaxCents}::int4`]),
-    ...(q.features === null ? [] : [sql`(o.features & ${q.features}::bit(96)) = ${q.features}::bit(96)`]),
+    ...filterConditions(q.filters, mask),
     ...(q.bbox === null
       ? []
       : [sql`o.lat between ${q.bbox.south}::float8 and ${q.bbox.north}::float8 and o.lon between ${q.bbox.west}::float8 and ${q.bbox.east}::float8`]),

@@ -1,3 +1,4 @@
+import type { FlagFilter } from '#features/offers/rules/filters.ts';
 import { atCity } from '#core/at-city.ts';
 
 /** The sentences of the search bar and the results (docs/product/wording.md#search-sentences). */
@@ -64,6 +65,8 @@ export const searchTexts = {
     hours: 'Horaire',
     bands: { am: 'Matin', pm: 'Après-midi', eve: 'Soirée' },
     bandHints: { am: 'avant 12 h', pm: 'de 12 h à 18 h', eve: 'dès 18 h' },
+    /** The filters of yes or no. */
+    flags: {} satisfies Readonly<Record<FlagFilter, string>>,
     access: 'Accès PMR',
     adapted: 'Soins adaptés à la mobilité réduite',
     all: 'Filtres',

@@ -5,21 +5,21 @@ import { dayOf } from '#core/time.ts';
 import { horizonDays, dayMinutes } from '#core/units.ts';
 import { rangeMask, toSigned64 } from '#features/availability/rules/mask.ts';
 import { rankX100 } from '#features/availability/rules/derive.ts';
-import { featureBits } from '#features/profiles/rules/feature-bits.ts';
 import { loadBookable, type ProRow } from '#features/offers/queries/bookable.ts';
 import type { OptionRow } from '#features/offers/queries/catalogs.ts';
 import { ambiguous, type AppointmentAsked, type BookableStart } from '#features/offers/rules/bookable.ts';
 import { foundPlaceData, optionOf, proOf } from '#features/offers/verbs/selection.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { ResultCardAnswer, searchBookable } from './contract.ts';
+import { noFiltersWanted, type FiltersWanted } from './contract/filters.ts';
+import type { ResultCardAnswer, searchBookable } from './contract/search.ts';
 import { loadCandidates, type Candidate, type CandidateQuestion } from './queries.ts';
 import { cardOffers } from './rules/card.ts';
-import { type SearchSort } from '#features/offers/rules/criteria.ts';
-import { inOrder, relevance, settled, type Ranked } from './rules/page.ts';
+import type { SearchSort } from '#features/offers/rules/filters.ts';
+import { byExactOrder, relevance, settled, type Ranked } from './rules/ranking.ts';
 import { changesAt, soonest, verify, type Verified } from './rules/verify.ts';
 
 /** What is searched, resolved: a point, local days, guests and filters. */
-export type Search = {
+export type SearchQuestion = {
   readonly categories: readonly number[];
   readonly lat: number;
   readonly lon: number;
@@ -30,17 +30,12 @@ export type Search = {
   readonly guests: number;
   readonly guestsAndBabies: number;
   readonly radiusKm: number;
-  readonly bands: readonly ('am' | 'pm' | 'eve')[];
-  readonly priceMinCents: number | null;
-  readonly priceMaxCents: number | null;
-  readonly ratingMinX100: number | null;
-  readonly equipment: readonly string[];
-  readonly conveniences: readonly string[];
+  readonly filters: FiltersWanted;
   readonly bbox: CandidateQuestion['bbox'];
 };
 
 /** Massages on site for one within 30 km of a point, on local days both included, and nothing else asked (assumed: what the landing shows). */
-export const plainSearch = ({ lat, lon }: { readonly lat: number; readonly lon: number }, fromDay: number, toDay: number): Search => ({
+export const plainSearch = ({ lat, lon }: { readonly lat: number; readonly lon: number }, fromDay: number, toDay: number): SearchQuestion => ({
   categories: [1],
   lat,
   lon,
@@ -51,19 +46,14 @@ export const plainSearch = ({ lat, lon }: { readonly lat: number; readonly lon: 
   guests: 1,
   guestsAndBabies: 1,
   radiusKm: 30,
-  bands: [],
-  priceMinCents: null,
-  priceMaxCents: null,
-  ratingMinX100: null,
-  equipment: [],
-  conveniences: [],
+  filters: noFiltersWanted,
   bbox: null,
 });
 
 const farthestKm = 100;
 
 /** The index question of a search. */
-export const candidateQuestion = (search: Search): CandidateQuestion => ({
+export const candidateQuestion = (search: SearchQuestion): CandidateQuestion => ({
   categories: search.categories,
   atHome: search.atHome,
   guests: search.guests,
@@ -75,14 +65,11 @@ export const candidateQuestion = (search: Search): CandidateQuestion => ({
   fromDay: search.fromDay,
   toDay: search.toDay,
   mask: toSigned64(rangeMask(search.fromDay, search.toDay + 1)).toString(),
-  bands: search.bands,
-  ratingMin: search.ratingMinX100,
-  priceMaxCents: search.priceMaxCents,
-  features: search.equipment.length + search.conveniences.length === 0 ? null : featureBits(search.equipment, search.conveniences),
+  filters: search.filters,
   bbox: search.bbox,
 });
 
-const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, search: Search, km: number, nowMs: number): ResultCardAnswer => {
+const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, search: SearchQuestion, km: number, nowMs: number): ResultCardAnswer => {
   const { told, more } = cardOffers(verified.offers);
   const rows = new Map(options.map((option) => [option.id, option]));
   const visit = { guests: search.guests, postcode: row.postcode, nowMs };
@@ -151,7 +138,15 @@ const exactOf: Record<SearchSort, (found: { row: ProRow; verified: Verified; km:
   rating: ({ row }) => -rankX100(row.rating_sum, row.rating_count),
 };
 
-const verifyBlock = async (db: Db, search: Search, block: readonly Candidate[], sort: SearchSort, nowMs: number): Promise<Ranked<ResultCardAnswer>[]> => {
+const centsOf = (euros: number | undefined): number | null => (euros === undefined ? null : euros * 100);
+
+const verifyBlock = async (
+  db: Db,
+  search: SearchQuestion,
+  block: readonly Candidate[],
+  sort: SearchSort,
+  nowMs: number,
+): Promise<Ranked<ResultCardAnswer>[]> => {
   const rows = await loadBookable(db, {
     proIds: block.map((candidate) => candidate.pro_id),
     categories: search.categories,
@@ -170,9 +165,9 @@ const verifyBlock = async (db: Db, search: Search, block: readonly Candidate[], 
     fromDay: search.fromDay,
     toDay: search.toDay,
     nowMs,
-    bands: search.bands,
-    priceMinCents: search.priceMinCents,
-    priceMaxCents: search.priceMaxCents,
+    bands: search.filters.hours,
+    priceMinCents: centsOf(search.filters.price_min),
+    priceMaxCents: centsOf(search.filters.price_max),
   };
   const kms = new Map(block.map((candidate) => [candidate.pro_id, candidate.km]));
   return rows.pros.flatMap((row) => {
@@ -207,7 +202,7 @@ const blockSize: Record<SearchSort, number> = { relevance: 30, next: 60, price: 
  * The first `wanted` professionals in the asked order that can truly be booked: candidates by the index, truth by block, until no unread one could come
  * before.
  */
-export const findBookable = async (db: Db, search: Search, sort: SearchSort, wanted: number, nowMs: number): Promise<Found> => {
+export const findBookable = async (db: Db, search: SearchQuestion, sort: SearchSort, wanted: number, nowMs: number): Promise<Found> => {
   const question = candidateQuestion(search);
   const size = Math.max(blockSize[sort], Math.min(120, wanted + 10));
   // Reading the index again costs more than some candidates too many, above all at home, where a mask leaves travel out and more are refused.
@@ -231,7 +226,7 @@ export const findBookable = async (db: Db, search: Search, sort: SearchSort, wan
     read += block.length;
     const sure = settled(verified, next && { proId: next.pro_id, km: next.km, bound: next.bound });
     if (sure >= wanted || next === undefined) {
-      const ranked = verified.sort(inOrder).slice(0, Math.min(wanted, next === undefined ? verified.length : sure));
+      const ranked = verified.sort(byExactOrder).slice(0, Math.min(wanted, next === undefined ? verified.length : sure));
       const refused = read - verified.length;
       return { cards: ranked.map((one) => one.card), ranked, held: verified.length, refused, possible, exhausted: next === undefined };
     }
@@ -251,8 +246,8 @@ export const totalOf = (searches: readonly Found[]): { total: number; approximat
 };
 
 /** The nearest start beyond the asked days, within what the index knows: bits come back after 64 days, so none is read past the horizon. */
-export const findNearest = async (db: Db, search: Search, today: number, nowMs: number): Promise<AnswerOf<typeof searchBookable>['nearest']> => {
-  const later: Search = { ...search, fromDay: search.toDay + 1, toDay: Math.min(search.toDay + 55, search.fromDay + 60, today + horizonDays) };
+export const findNearest = async (db: Db, search: SearchQuestion, today: number, nowMs: number): Promise<AnswerOf<typeof searchBookable>['nearest']> => {
+  const later: SearchQuestion = { ...search, fromDay: search.toDay + 1, toDay: Math.min(search.toDay + 55, search.fromDay + 60, today + horizonDays) };
   if (later.toDay < later.fromDay) return null;
   const found = await findBookable(db, later, 'next', 1, nowMs);
   const card = found.cards[0];

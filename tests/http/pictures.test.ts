@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Pictures } from '#features/media/contract.ts';
-import type { ResultCard } from '#features/search/contract.ts';
+import type { ResultCardData } from '#features/search/contract/search.ts';
 import { sentImage } from '#platform/files/images.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
@@ -59,9 +59,9 @@ for (const kind of kinds) {
     };
     const folderOf = (id: string): string => join(app.env.DATA_DIR, 'files', 'pictures', id);
     /** Its card in a search where it is. */
-    const cardOf = async ({ id }: Owner): Promise<ResultCard['pro'] | undefined> => {
+    const cardOf = async ({ id }: Owner): Promise<ResultCardData['pro'] | undefined> => {
       const draft = await makeDraft(app.db, now, { city: 'Nantes', insee: '44109', lat: 47.2184, lon: -1.5536 });
-      const answer = await caller(app)<{ bookable: ResultCard[] }>('POST', '/v1/search/bookable', {
+      const answer = await caller(app)<{ bookable: ResultCardData[] }>('POST', '/v1/search/bookable', {
         draft_id: draft,
         from_time: '2026-11-21T00:00:00+01:00',
         to_time: '2026-11-24T23:59:59+01:00',

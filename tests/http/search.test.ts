@@ -5,11 +5,11 @@ import { greatCircleKm } from '#core/geo.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { geocoderOf, keepDrafts } from '#features/addresses/queries.ts';
-import type { ResultCard, searchBookable } from '#features/search/contract.ts';
+import type { ResultCardData, searchBookable } from '#features/search/contract/search.ts';
 import { caller, openTestApp, type TestApp } from '../test-app.ts';
 
 type Nearest = NonNullable<DataOf<typeof searchBookable>['nearest']>;
-type Found = { bookable: ResultCard[]; total: number; approximate: boolean; more: boolean; nearest: Nearest | null; other_mode: boolean };
+type Found = { bookable: ResultCardData[]; total: number; approximate: boolean; more: boolean; nearest: Nearest | null; other_mode: boolean };
 type Slots = { days: { slots: { starts_at: string; total_cents: number }[] }[]; travel: { cents: number } | null };
 type Option = {
   pro: string;
@@ -89,7 +89,7 @@ describe('search on the demo marketplace', () => {
     const place = await draftOf(city);
     const truth = await bruteForce({ category, place, atHome, adults });
     for (const sort of ['price', 'relevance', 'next', 'distance', 'rating']) {
-      let cards: ResultCard[] = [];
+      let cards: ResultCardData[] = [];
       for (let page = 1; page <= 10; page++) {
         const found = await search({ draft_id: place.id, prestation_category: category, at_home: atHome, adults, sort, page });
         if (!found.approximate) assert.equal(found.total, truth.size);

@@ -45,7 +45,7 @@ export interface Api {
   'GET /v1/order/cart': typeof import('#features/orders/contract.ts').liveCarts;
   'GET /v1/order/cart/{id}/refresh': typeof import('#features/orders/contract.ts').refreshCart;
   'GET /v1/orders': typeof import('#features/orders/contract.ts').listOrders;
-  'GET /v1/prestation/categories': typeof import('#features/search/contract.ts').listCategories;
+  'GET /v1/prestation/categories': typeof import('#features/search/contract/explore.ts').listCategories;
   'GET /v1/pro/{id}/booking/{bid}': typeof import('#features/bookings/contract.ts').getProBooking;
   'GET /v1/pro/{id}/booking/{bid}/intake': typeof import('#features/intakes/contract.ts').readProIntake;
   'GET /v1/pro/{id}/bookings': typeof import('#features/bookings/contract.ts').listProBookings;
@@ -75,8 +75,8 @@ export interface Api {
   'GET /v1/profile/{type}': typeof import('#features/profiles/contract/own-profile.ts').getProfile;
   'GET /v1/profiles/documents/{profileType}/documents': typeof import('#features/documents/contract.ts').listDocuments;
   'GET /v1/profiles/places': typeof import('#features/profiles/contract/public-profile.ts').cityProfessionals;
-  'GET /v1/search/explore': typeof import('#features/search/contract.ts').explore;
-  'GET /v1/search/landing': typeof import('#features/search/contract.ts').landing;
+  'GET /v1/search/explore': typeof import('#features/search/contract/explore.ts').explore;
+  'GET /v1/search/landing': typeof import('#features/search/contract/explore.ts').landing;
   'GET /v1/user/calendar': typeof import('#features/calendars/contract.ts').readUserCalendar;
   'GET /v1/user/deletion': typeof import('#features/privacy/contract.ts').readDeletion;
   'GET /v1/user/favourites': typeof import('#features/profiles/contract/favourites.ts').listFavourites;
@@ -146,9 +146,9 @@ export interface Api {
   'POST /v1/profiles/documents/{profileType}/documents': typeof import('#features/documents/contract.ts').sendDocument;
   'POST /v1/profiles/documents/{profileType}/documents/{docID}/validation': typeof import('#features/documents/contract.ts').decideDocument;
   'POST /v1/report': typeof import('#features/reports/contract.ts').reportContent;
-  'POST /v1/search/bookable': typeof import('#features/search/contract.ts').searchBookable;
-  'POST /v1/search/pro/{id}': typeof import('#features/search/contract.ts').leastPrices;
-  'POST /v1/search/why': typeof import('#features/search/contract.ts').whyEmpty;
+  'POST /v1/search/bookable': typeof import('#features/search/contract/search.ts').searchBookable;
+  'POST /v1/search/pro/{id}': typeof import('#features/search/contract/search.ts').leastPrices;
+  'POST /v1/search/why': typeof import('#features/search/contract/why-empty.ts').whyEmpty;
   'POST /v1/user/calendar': typeof import('#features/calendars/contract.ts').makeUserFeed;
   'POST /v1/user/email': typeof import('#features/privacy/contract.ts').changeEmail;
   'POST /v1/user/email/confirm': typeof import('#features/privacy/contract.ts').confirmEmail;

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { listCategories } from '#features/search/contract.ts';
+import { listCategories } from '#features/search/contract/explore.ts';
 import type { PageCall } from '../../context.ts';
 import type { Space } from '#ui/spaces.ts';
 import { errorTexts } from '../../texts.ts';

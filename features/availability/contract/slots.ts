@@ -4,7 +4,7 @@ import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { openTargets } from '../rules/opening.ts';
 import { recurrences } from '../rules/recurrence.ts';
-import { blank, dayText, clockText, writeLimit, dryRun, proId } from './agenda-input.ts';
+import { blank, optionalDay, optionalClock, writeLimit, dryRun, proId } from './agenda-input.ts';
 
 /**
  * A planning slot as it is sent (docs/product/availability.md#planning-slots). Its time: `start` and `end` (hh:mm, the end later, or the next day's
@@ -14,19 +14,19 @@ import { blank, dayText, clockText, writeLimit, dryRun, proId } from './agenda-i
  * everything in it: a closure. No `resource_id` means everybody. `quantity` is seats (assumed: kept, the engine has no use of it).
  */
 const slotIn = {
-  start: clockText,
-  end: clockText,
+  start: optionalClock,
+  end: optionalClock,
   until_next_day: flag.default(false),
   time_from: blank(integer(0, 86_399, inputMessages.invalidSlotTime)),
   duration: blank(integer(1, 172_800, inputMessages.invalidSlotTime)),
-  date: dayText,
+  date: optionalDay,
   recurrence: blank(z.enum(recurrences)),
   year: blank(integer(2001, 2098)),
   month: blank(integer(1, 12)),
   day: blank(integer(1, 31)),
   day_in_week: blank(integer(0, 6)),
-  from_date: dayText,
-  until_date: dayText,
+  from_date: optionalDay,
+  until_date: optionalDay,
   quantity: blank(integer(1, 1000, inputMessages.moreThanOne)),
   negativ_all: flag.default(false),
   target: z.enum(openTargets).default('clients'),

@@ -1,6 +1,6 @@
 import { categories } from '#db/reference/categories.ts';
 import { moreSearchTerms } from '#db/reference/search-terms.ts';
-import type { SearchCategory } from '#features/offers/rules/criteria.ts';
+import type { SearchCategory } from '#features/offers/rules/search-categories.ts';
 
 /** The categories as the parameters of an address name them. */
 export const offeredCategories: readonly SearchCategory[] = categories.map(({ id, key, label, search_terms }) => ({

@@ -2,22 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dayFromCivil } from '#core/civil.ts';
-import {
-  bookingQuery,
-  boundsText,
-  categoryKeyOf,
-  categorySuggestions,
-  defaultRange,
-  hourBands,
-  missingCriteria,
-  openingCriteria,
-  parseCriteria,
-  searchQuery,
-  searchSorts,
-  widerRadiiKm,
-  searchedRange,
-  type Criteria,
-} from './criteria.ts';
+import { bookingQuery, defaultRange, missingCriteria, openingCriteria, parseCriteria, searchQuery, searchedRange, type Criteria } from './criteria.ts';
+import { boundsText, widerRadiiKm } from './search-area.ts';
+import { categoryKeyOf, categorySuggestions } from './search-categories.ts';
+import { hourBands, searchSorts } from './filters.ts';
 
 const today = dayFromCivil(2026, 11, 21);
 const categories = [
@@ -137,17 +125,18 @@ test('filters are read, and what is nonsense is dropped', () => {
   assert.deepEqual(filters, {
     priceMinCents: 8000,
     priceMaxCents: 10_000,
-    ratingMin: 4.5,
+    ratingMinHundredths: 450,
     hours: ['am', 'eve'],
     equipment: ['sauna', 'wifi'],
     conveniences: [],
+    flags: [],
     sort: 'price',
     page: 3,
     bounds: { west: -1.7, south: 47.1, east: -1.4, north: 47.3 },
     radiusKm: null,
   });
   const dropped = parse('price_max=-1&rating_min=9&sort=magic&page=99&bbox=3,2,1,0').criteria.filters;
-  assert.deepEqual([dropped.priceMaxCents, dropped.ratingMin, dropped.sort, dropped.page, dropped.bounds], [null, null, 'relevance', 10, null]);
+  assert.deepEqual([dropped.priceMaxCents, dropped.ratingMinHundredths, dropped.sort, dropped.page, dropped.bounds], [null, null, 'relevance', 10, null]);
 });
 
 test('a part of the map is written in plain decimals and read to the nearest metre', () => {
@@ -189,7 +178,8 @@ test('writing then reading gives the same criteria', () => {
           {
             priceMinCents: fc.option(fc.constant(1)),
             priceMaxCents: fc.option(fc.integer({ min: 1, max: 50_000 })),
-            ratingMin: fc.constantFrom(null, 4, 4.5),
+            ratingMinHundredths: fc.constantFrom(null, 400, 450),
+            flags: fc.constant([]),
             hours: fc.subarray([...hourBands]),
             equipment: fc.uniqueArray(key),
             conveniences: fc.uniqueArray(fc.constantFrom('pets_allowed', 'accessibility_prm')),

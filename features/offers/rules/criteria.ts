@@ -1,36 +1,10 @@
 import { compactDate, dayFromCompactDate } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
-import { accessKey, oneKey } from '#features/profiles/rules/feature-keys.ts';
-
-/** A category as the search bar needs it. */
-export type SearchCategory = { readonly id: number; readonly key: string; readonly label: string; readonly searchTerms: readonly string[] };
+import { fallbackCategory, categoryKeyOf, misreadCategory, type SearchCategory } from './search-categories.ts';
+import { noFilters, filtersIn, writeFilters, type SearchFilters } from './filters.ts';
 
 /** Both ends are local days since 1970-01-01, the end included. */
 export type DayRange = { readonly startDay: number; readonly endDay: number };
-
-export const hourBands = ['am', 'pm', 'eve'] as const;
-export type HourBand = (typeof hourBands)[number];
-
-export const searchSorts = ['relevance', 'next', 'price', 'distance', 'rating'] as const;
-export type SearchSort = (typeof searchSorts)[number];
-
-/** Degrees, WGS 84. */
-export type Bounds = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
-
-export type Filters = {
-  readonly priceMinCents: number | null;
-  readonly priceMaxCents: number | null;
-  readonly ratingMin: number | null;
-  readonly hours: readonly HourBand[];
-  readonly equipment: readonly string[];
-  readonly conveniences: readonly string[];
-  readonly sort: SearchSort;
-  /** Cumulative: page n shows the first 20·n. */
-  readonly page: number;
-  readonly bounds: Bounds | null;
-  /** A wider area than usual, in kilometres around the place; null: the usual one. */
-  readonly radiusKm: number | null;
-};
 
 /** What is searched: the parameters of `/booking/search` and of every booking page (docs/product/search.md#criteria). */
 export type Criteria = {
@@ -44,7 +18,7 @@ export type Criteria = {
   readonly adults: number;
   readonly children: number;
   readonly babies: number;
-  readonly filters: Filters;
+  readonly filters: SearchFilters;
 };
 
 export type IgnoredParameter = 'start_date' | 'end_date' | 'adults' | 'children' | 'babies';
@@ -54,76 +28,12 @@ export type CriteriaContext = { readonly categories: readonly SearchCategory[]; 
 
 /** limits.bookingGuests: the number a counter opens on, and its minimum (docs/product/booking.md#guests). */
 export const bookingGuests = 1;
+
 /** limits.bookingGuestsMax unless the setting says otherwise (docs/product/booking.md#guests). */
 export const bookingGuestsMax = 10;
+
 /** The default range runs from today to this many days later (docs/product/search.md#criteria). */
 export const defaultRangeDays = 5;
-export const pageMax = 10;
-/** The highest price a search can be narrowed to, in euros (assumed). */
-export const priceMaxEuros = 10_000;
-/** A piece of equipment or a convenience, as an address and a call write it; at most `filterKeysMax` of each (assumed: every one of the reference lists). */
-export const filterKey = /^[a-z][a-z0-9_]{0,39}$/;
-export const filterKeysMax = 96;
-export const fallbackCategory = 'massage';
-
-/** The wider areas that a search which found nobody may be given, in kilometres (assumed). */
-export const widerRadiiKm = [60, 100] as const;
-
-export const noFilters: Filters = {
-  priceMinCents: null,
-  priceMaxCents: null,
-  ratingMin: null,
-  hours: [],
-  equipment: [],
-  conveniences: [],
-  sort: 'relevance',
-  page: 1,
-  bounds: null,
-  radiusKm: null,
-};
-
-/** Lower case, without accents, apostrophes straight, spaces single: how category texts are compared (docs/product/search.md#category). */
-export const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('œ', 'oe').toLowerCase().trim().replaceAll(/\s+/g, ' ');
-
-/**
- * The category whose label equals the text, else the first whose label contains it; undefined when none does or the text is empty
- * (docs/product/search.md#category).
- */
-export const categoryNamed = (text: string, categories: readonly SearchCategory[]): SearchCategory | undefined => {
-  const asked = folded(text);
-  if (asked === '') return undefined;
-  return categories.find(({ label }) => folded(label) === asked) ?? categories.find(({ label }) => folded(label).includes(asked));
-};
-
-/**
- * What the field lists under a typed text: labels that contain it, then categories one of whose search terms does (docs/product/search.md#category).
- * Everything for an empty text.
- */
-export const categorySuggestions = (text: string, categories: readonly SearchCategory[]): SearchCategory[] => {
-  const asked = folded(text);
-  const byLabel = categories.filter(({ label }) => folded(label).includes(asked));
-  const byTerm = categories.filter((category) => !byLabel.includes(category) && category.searchTerms.some((term) => folded(term).includes(asked)));
-  return [...byLabel, ...byTerm];
-};
-
-/**
- * A category parameter or typed text → its key: by key, by id, by name (exact, then partial), else massage; null when empty
- * (docs/product/search.md#category).
- */
-export const categoryKeyOf = (text: string, categories: readonly SearchCategory[]): string | null => {
-  const asked = text.trim();
-  if (asked === '') return null;
-  const named = categories.find(({ key, id }) => key === asked || String(id) === asked) ?? categoryNamed(asked, categories);
-  return named?.key ?? fallbackCategory;
-};
-
-/** A typed category that none has for a key, an id or a part of its name, and that massage stands for: its first 80 characters; null for any other text. */
-export const misreadCategory = (text: string, categories: readonly SearchCategory[]): string | null => {
-  const asked = text.trim();
-  const isKnown = asked === '' || categories.some(({ key, id }) => key === asked || String(id) === asked) || categoryNamed(asked, categories) !== undefined;
-  return isKnown ? null : asked.slice(0, 80);
-};
 
 /** Today to five days later (docs/product/search.md#criteria). */
 export const defaultRange = (today: number): DayRange => ({ startDay: today, endDay: today + defaultRangeDays });
@@ -183,76 +93,6 @@ const parsedCount = (params: URLSearchParams, name: 'adults' | 'children' | 'bab
   return value;
 };
 
-const decimal = (text: string | null): number | null =>
-  text !== null && /^-?\d{1,6}([.,]\d{1,20})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
-
-const list = (params: URLSearchParams, name: string): string[] =>
-  [...new Set(params.getAll(name).flatMap((value) => value.split(',')))].filter((value) => filterKey.test(value)).slice(0, filterKeysMax);
-
-/** Pieces of equipment and conveniences; what both lists name is read in the one that shows it, whichever an address wrote. */
-const parsedFeatures = (params: URLSearchParams): Pick<Filters, 'equipment' | 'conveniences'> => {
-  const owned = list(params, 'equipment').map(oneKey);
-  const kept = list(params, 'conveniences');
-  const isWifi = (key: string): boolean => key === 'wifi';
-  const isAccess = (key: string): boolean => key === accessKey;
-  return {
-    equipment: [...new Set([...owned.filter((key) => !isAccess(key)), ...kept.filter(isWifi)])],
-    conveniences: [...new Set([...kept.filter((key) => !isWifi(key)), ...owned.filter(isAccess)])],
-  };
-};
-
-// About a metre.
-const degreeDecimals = 5;
-const roundDegrees = (degrees: number): number => Number(degrees.toFixed(degreeDecimals)) + 0;
-
-/** A part of the map as an address and a call write it: west, south, east, north in plain decimals. */
-export const boundsText = ({ west, south, east, north }: Bounds): string =>
-  [west, south, east, north].map((degrees) => roundDegrees(degrees).toFixed(degreeDecimals)).join(',');
-
-/**
- * The part of the map that a text names, to the nearest 0.00001 degree; null when it is none: not four plain decimals, not on Earth, inverted, or
- * nothing wide.
- */
-export const boundsIn = (text: string): Bounds | null => {
-  const parts = text.split(',').map((part) => {
-    const degrees = decimal(part);
-    return degrees === null ? null : roundDegrees(degrees);
-  });
-  const [west, south, east, north] = parts;
-  if (parts.length !== 4 || west == null || south == null || east == null || north == null) return null;
-  const onEarth = west >= -180 && east <= 180 && south >= -90 && north <= 90;
-  return onEarth && west < east && south < north ? { west, south, east, north } : null;
-};
-
-const centsIn = (text: string | null): number | null => {
-  const price = decimal(text);
-  return price !== null && price > 0 ? Math.round(Math.min(price, priceMaxEuros) * 100) : null;
-};
-
-const parsedFilters = (params: URLSearchParams): Filters => {
-  const least = centsIn(params.get('price_min'));
-  const most = centsIn(params.get('price_max'));
-  // Two limits typed the other way round are the same range.
-  const [priceMinCents, priceMaxCents] = least !== null && most !== null && least > most ? [most, least] : [least, most];
-  const rating = decimal(params.get('rating_min'));
-  const asked = params.get('sort');
-  const page = params.get('page') ?? '';
-  const hours = list(params, 'hours');
-  const bounds = boundsIn(params.get('bbox') ?? '');
-  return {
-    priceMinCents,
-    priceMaxCents,
-    ratingMin: rating !== null && rating > 0 && rating <= 5 ? rating : null,
-    hours: hourBands.filter((band) => hours.includes(band)),
-    ...parsedFeatures(params),
-    sort: searchSorts.find((sort) => sort === asked) ?? 'relevance',
-    page: /^\d{1,2}$/.test(page) ? Math.min(pageMax, Math.max(1, Number(page))) : 1,
-    bounds,
-    // A part of the map says for itself how far it goes.
-    radiusKm: bounds === null ? (widerRadiiKm.find((km) => String(km) === params.get('radius_km')) ?? null) : null,
-  };
-};
-
 /**
  * Reads the parameters of a search page. An impossible, past or inverted date, or a guest count outside its limits,
  * is ignored and named in `ignored` (docs/product/search.md#criteria); price_min and price_max are in euros.
@@ -277,7 +117,7 @@ export const parseCriteria = (
       adults,
       children,
       babies,
-      filters: parsedFilters(params),
+      filters: filtersIn(params),
     },
     ignored: [...new Set(ignored)],
     misread: misreadCategory(params.get('category') ?? '', categories),
@@ -321,17 +161,7 @@ const wheres = new WeakMap<Criteria, string>();
 export const searchQuery = (criteria: Criteria): string => {
   const params = new URLSearchParams();
   writeWhere(params, criteria);
-  const { priceMinCents, priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds, radiusKm } = criteria.filters;
-  if (priceMinCents !== null) params.set('price_min', String(priceMinCents / 100));
-  if (priceMaxCents !== null) params.set('price_max', String(priceMaxCents / 100));
-  if (ratingMin !== null) params.set('rating_min', String(ratingMin));
-  if (hours.length > 0) params.set('hours', hours.join(','));
-  if (equipment.length > 0) params.set('equipment', equipment.join(','));
-  if (conveniences.length > 0) params.set('conveniences', conveniences.join(','));
-  if (sort !== 'relevance') params.set('sort', sort);
-  if (page > 1) params.set('page', String(page));
-  if (bounds !== null) params.set('bbox', boundsText(bounds));
-  if (radiusKm !== null) params.set('radius_km', String(radiusKm));
+  writeFilters(params, criteria.filters);
   return params.toString();
 };
 

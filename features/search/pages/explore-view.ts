@@ -11,7 +11,7 @@ import { keptIds } from '#features/profiles/pages/kept-ids.ts';
 import { carePath, cityPath, profilePath } from '#features/profiles/pages/paths.ts';
 import { answered } from '#ui/page/answered.ts';
 import type { SearchPageCall } from './page-call.ts';
-import { explore, type Explored, type ExploredCity } from '../contract.ts';
+import { explore, type Explored, type ExploredCity } from '../contract/explore.ts';
 import { listed, type Listed } from '../rules/listing.ts';
 
 export type Counted = { readonly key: string; readonly label: string; readonly to: string; readonly count: number };

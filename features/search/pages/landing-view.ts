@@ -8,7 +8,7 @@ import { profileKindOf } from '#features/profiles/rules/kind.ts';
 import { keptIds } from '#features/profiles/pages/kept-ids.ts';
 import { links } from '#ui/links.ts';
 import type { SearchPageCall } from './page-call.ts';
-import { landing } from '../contract.ts';
+import { landing } from '../contract/explore.ts';
 import { listed } from '../rules/listing.ts';
 import { profileUrl, slotShown } from '../ui/result-card.tsx';
 import { answered } from '#ui/page/answered.ts';

@@ -1,5 +1,5 @@
 import { matchOf } from '#features/addresses/rules/match.ts';
-import { categorySuggestions } from '#features/offers/rules/criteria.ts';
+import { categorySuggestions } from '#features/offers/rules/search-categories.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { searchPageTexts as texts } from './search-page-texts.ts';
 

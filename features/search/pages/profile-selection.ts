@@ -17,7 +17,7 @@ import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import { wholeDays } from '#features/offers/pages/horizon.ts';
-import { leastOptionsMax, leastPrices, type LeastPrice } from '#features/search/contract.ts';
+import { leastOptionsMax, leastPrices, type LeastPrice } from '#features/search/contract/search.ts';
 import { searchedRange, type Criteria } from '#features/offers/rules/criteria.ts';
 import { changeTexts } from '#features/search/rules/listing.ts';
 import { atCity } from '#core/at-city.ts';

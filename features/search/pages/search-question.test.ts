@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { dayFromCivil } from '#core/civil.ts';
 import { parseInput } from '#core/fields.ts';
-import { searchBookable } from '#features/search/contract.ts';
+import { searchBookable } from '#features/search/contract/search.ts';
 import { parseCriteria } from '#features/offers/rules/criteria.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { questionOf } from './search-question.ts';

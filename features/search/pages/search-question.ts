@@ -1,5 +1,7 @@
+import { filtersAsked } from '#features/offers/rules/filters.ts';
 import type { DraftPlace } from '#features/addresses/pages/places.ts';
-import { boundsText, searchedRange, type Criteria } from '#features/offers/rules/criteria.ts';
+import { boundsText } from '#features/offers/rules/search-area.ts';
+import { searchedRange, type Criteria } from '#features/offers/rules/criteria.ts';
 import { wholeDays } from '#features/offers/pages/horizon.ts';
 import { movedRadiusKm, searchRadiusKm } from '#features/search/rules/filters.ts';
 import { withKnownFilters } from '#features/search/rules/known-filters.ts';
@@ -9,7 +11,8 @@ const farthestDays = 366;
 /** The call that a search page makes: whole days in the place's own zone. */
 export const questionOf = (criteria: Criteria, { id, time_zone }: DraftPlace, today: number) => {
   const { startDay, endDay } = searchedRange(criteria, today);
-  const { priceMinCents, priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds, radiusKm } = withKnownFilters(criteria).filters;
+  const { filters } = withKnownFilters(criteria);
+  const { sort, page, bounds, radiusKm } = filters;
   const last = today + farthestDays;
   const days = wholeDays(time_zone, Math.min(startDay, last), Math.min(endDay, last));
   return {
@@ -23,14 +26,9 @@ export const questionOf = (criteria: Criteria, { id, time_zone }: DraftPlace, to
     adults: criteria.adults,
     children: criteria.children,
     babies: criteria.babies,
-    hours,
-    equipment,
-    conveniences,
+    ...filtersAsked(filters),
     sort,
     page,
-    ...(priceMinCents !== null && { price_min: Math.ceil(priceMinCents / 100) }),
-    ...(priceMaxCents !== null && { price_max: Math.max(1, Math.floor(priceMaxCents / 100)) }),
-    ...(ratingMin !== null && { rating_min: Math.round(ratingMin * 100) }),
     ...(bounds !== null && { bbox: boundsText(bounds) }),
   };
 };

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { featureBits } from '#features/profiles/rules/feature-bits.ts';
-import { noFilters, openingCriteria, parseCriteria, searchQuery } from '#features/offers/rules/criteria.ts';
+import { noFilters } from '#features/offers/rules/filters.ts';
+import { openingCriteria, parseCriteria, searchQuery } from '#features/offers/rules/criteria.ts';
 import { accessKey } from '#features/profiles/rules/feature-keys.ts';
 import { filterCount, filterGroups, withFilters, withoutFilters } from './filters.ts';
 
@@ -46,7 +47,7 @@ test('a filter changed starts again from the first page; hours count once; order
   const bounds = { west: -2, south: 47, east: -1, north: 48 };
   const paged = withFilters(start, { page: 4, sort: 'price', bounds });
   assert.equal(filterCount(paged.filters), 0);
-  const narrowed = withFilters(paged, { hours: ['am', 'eve'], equipment: ['sauna', 'wifi'], ratingMin: 4.5 });
+  const narrowed = withFilters(paged, { hours: ['am', 'eve'], equipment: ['sauna', 'wifi'], ratingMinHundredths: 450 });
   assert.equal(narrowed.filters.page, 1);
   assert.equal(filterCount(narrowed.filters), 4);
   assert.deepEqual(withoutFilters(narrowed).filters, { ...noFilters, sort: 'price', bounds });

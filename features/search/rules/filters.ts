@@ -3,7 +3,8 @@ import { equipments } from '#db/reference/equipments.ts';
 import { prices } from '#db/reference/options/prices.ts';
 import { accessKey, oneKey } from '#features/profiles/rules/feature-keys.ts';
 import { searchTexts } from '../texts.ts';
-import { noFilters, type Criteria, type Filters } from '#features/offers/rules/criteria.ts';
+import { filterNames, isFilterOn, noFilters, type SearchFilters } from '#features/offers/rules/filters.ts';
+import type { Criteria } from '#features/offers/rules/criteria.ts';
 
 export type FilterOption = { readonly key: string; readonly label: string };
 export type FilterGroup = {
@@ -38,11 +39,13 @@ export const filterGroups = (): readonly FilterGroup[] => [
 export const priceSteps: readonly number[] = prices.map(({ value }) => value / 100);
 
 /** How many filters narrow the search; order, page and map do not count. */
-export const filterCount = ({ priceMinCents, priceMaxCents, ratingMin, hours, equipment, conveniences: kept }: Filters): number =>
-  (priceMinCents === null && priceMaxCents === null ? 0 : 1) + (ratingMin === null ? 0 : 1) + (hours.length > 0 ? 1 : 0) + equipment.length + kept.length;
+export const filterCount = (filters: SearchFilters): number =>
+  filterNames.filter((name) => name !== 'equipment' && name !== 'conveniences' && isFilterOn(filters, name)).length +
+  filters.equipment.length +
+  filters.conveniences.length;
 
 /** The same search with other filters, from its first page. */
-export const withFilters = (criteria: Criteria, filters: Partial<Filters>): Criteria => ({
+export const withFilters = (criteria: Criteria, filters: Partial<SearchFilters>): Criteria => ({
   ...criteria,
   filters: { ...criteria.filters, page: 1, ...filters },
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ResultCard } from '../contract.ts';
+import type { ResultCardData } from '../contract/search.ts';
 import { listed } from './listing.ts';
 
-const card = (id: string, motif: string, palette: string): ResultCard => ({
+const card = (id: string, motif: string, palette: string): ResultCardData => ({
   pro: {
     id,
     slug: 'a',

@@ -1,14 +1,14 @@
 import { idHash, motifs, paletteOf, palettes, type Landscape } from '#core/art.ts';
 import { clockText, clockWithOffsetText, distanceText, durationText, priceText, relativeDayText } from '#core/format.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
-import type { ResultCard } from '../contract.ts';
+import type { ResultCardData } from '../contract/search.ts';
 import { searchTexts } from '../texts.ts';
 import { profileKindOf } from '#features/profiles/rules/kind.ts';
 
 const texts = searchTexts.results;
 
-type Service = ResultCard['services'][number];
-type Slot = ResultCard['slots'][number];
+type Service = ResultCardData['services'][number];
+type Slot = ResultCardData['slots'][number];
 
 /** A service on a card in words, with the hours that book it: none when only its price is told. */
 export type ListedService = {
@@ -26,8 +26,8 @@ export type ListedService = {
 };
 
 /** A card of the answer as it is drawn, in words: a list is written in the page, so what is not drawn is left out. */
-export type Listed = Pick<ResultCard, 'at_home' | 'also_at_home' | 'more_slots' | 'lowest_price_cents'> & {
-  readonly pro: Pick<ResultCard['pro'], 'id' | 'slug' | 'name' | 'lat' | 'lon' | 'rating_x100' | 'rating_count'>;
+export type Listed = Pick<ResultCardData, 'at_home' | 'also_at_home' | 'more_slots' | 'lowest_price_cents'> & {
+  readonly pro: Pick<ResultCardData['pro'], 'id' | 'slug' | 'name' | 'lat' | 'lon' | 'rating_x100' | 'rating_count'>;
   readonly landscape: Landscape;
   /** « Spa · 8 rue de la Juiverie, Nantes ». */
   readonly where: string;
@@ -54,7 +54,7 @@ const changesText = (changes: Service['surcharges']): string => changeTexts(chan
 
 const hourText = ({ minute, offset_minutes }: Slot): string => (offset_minutes === null ? clockText(minute) : clockWithOffsetText(minute, offset_minutes));
 
-const serviceOf = ({ slots, today }: ResultCard, service: Service, guests: number): ListedService => {
+const serviceOf = ({ slots, today }: ResultCardData, service: Service, guests: number): ListedService => {
   const own = slots.filter((slot) => slot.option_id === service.option_id);
   const others = own.filter((slot) => slot.price_cents !== service.price_cents);
   const text = [service.name, ...(service.label === '' ? [] : [service.label]), durationText(service.duration_min)].join(', ');
@@ -69,13 +69,13 @@ const serviceOf = ({ slots, today }: ResultCard, service: Service, guests: numbe
   };
 };
 
-const wayOf = ({ at_home, distance_km, distance_approximate, travel_fee_cents }: ResultCard, estimatedFrom: string | null): string => {
+const wayOf = ({ at_home, distance_km, distance_approximate, travel_fee_cents }: ResultCardData, estimatedFrom: string | null): string => {
   if (!at_home) return distance_approximate ? texts.about(distanceText(distance_km)) : distanceText(distance_km);
   const fee = travel_fee_cents === null || travel_fee_cents === 0 ? texts.travelFree : texts.travelFee(priceText(travel_fee_cents));
   return estimatedFrom === null ? fee : `${fee}, ${texts.estimatedFrom(estimatedFrom)}`;
 };
 
-const landscapeOf = ({ pro }: ResultCard, before: Landscape | undefined): Landscape => {
+const landscapeOf = ({ pro }: ResultCardData, before: Landscape | undefined): Landscape => {
   const motif = motifs.find((one) => one === pro.motif) ?? 'rien';
   const own = palettes.find((one) => one === pro.palette) ?? paletteOf(idHash(pro.id));
   const palette = paletteOf(palettes.indexOf(own), before?.motif === motif ? before.palette : undefined);
@@ -83,7 +83,7 @@ const landscapeOf = ({ pro }: ResultCard, before: Landscape | undefined): Landsc
 };
 
 /** Between which prices the hours and services of these cards are, in cents; null without any. */
-export const priceSpan = (cards: readonly ResultCard[]): { fromCents: number; toCents: number } | null => {
+export const priceSpan = (cards: readonly ResultCardData[]): { fromCents: number; toCents: number } | null => {
   const told = cards.flatMap(({ services, slots }) => [...services, ...slots].map(({ price_cents }) => price_cents));
   return told.length === 0 ? null : { fromCents: Math.min(...told), toCents: Math.max(...told) };
 };
@@ -92,7 +92,7 @@ export const priceSpan = (cards: readonly ResultCard[]): { fromCents: number; to
  * The cards of a list, in their order, each with the professional's own landscape; of two neighbours that would share motif and palette, the second
  * takes the next palette (docs/product/design.md#images).
  */
-export const listed = (cards: readonly ResultCard[], { guests = 1, estimatedFrom = null, isWithoutPlace = false }: ListedFor = {}): Listed[] => {
+export const listed = (cards: readonly ResultCardData[], { guests = 1, estimatedFrom = null, isWithoutPlace = false }: ListedFor = {}): Listed[] => {
   const list: Listed[] = [];
   for (const card of cards) {
     const { id, slug, name, lat, lon, rating_x100, rating_count, street, city } = card.pro;

@@ -1,5 +1,6 @@
-import type { Why } from '../contract.ts';
+import type { Why } from '../contract/why-empty.ts';
 import type { Criteria } from '#features/offers/rules/criteria.ts';
+import { withoutFilter, type NarrowingName } from '#features/offers/rules/filters.ts';
 import { withFilters, withoutFilters } from './filters.ts';
 
 export type Way = Why['ways'][number];
@@ -7,19 +8,8 @@ type Changes = Extract<Way, { kind: 'together' }>['changes'];
 /** What a way changes of a question, alone or beside others. */
 export type WayChange = Exclude<Way, { kind: 'together' | 'day' | 'guests' | 'filter' | 'radius' }> | Changes[number];
 
-/** The part of a question that a filter is, as a way without it names it. */
-export const filterNames = ['price', 'rating', 'hours', 'equipment', 'conveniences', 'bounds', 'all'] as const;
-export type FilterName = (typeof filterNames)[number];
-
-const withoutFilter: Record<FilterName, (criteria: Criteria) => Criteria> = {
-  price: (criteria) => withFilters(criteria, { priceMinCents: null, priceMaxCents: null }),
-  rating: (criteria) => withFilters(criteria, { ratingMin: null }),
-  hours: (criteria) => withFilters(criteria, { hours: [] }),
-  equipment: (criteria) => withFilters(criteria, { equipment: [] }),
-  conveniences: (criteria) => withFilters(criteria, { conveniences: [] }),
-  bounds: (criteria) => withFilters(criteria, { bounds: null }),
-  all: withoutFilters,
-};
+const without = (criteria: Criteria, name: NarrowingName): Criteria =>
+  name === 'all' ? withoutFilters(criteria) : withFilters(criteria, name === 'bounds' ? { bounds: null } : withoutFilter(criteria.filters, name));
 
 const changed = (criteria: Criteria, change: WayChange): Criteria => {
   const asked = withFilters(criteria, {});
@@ -37,7 +27,7 @@ const changed = (criteria: Criteria, change: WayChange): Criteria => {
     case 'city':
       return { ...withFilters(criteria, { bounds: null, radiusKm: null }), addressDraftId: null, searchAddress: change.address };
     case 'filter':
-      return withoutFilter[change.name](criteria);
+      return without(criteria, change.name);
   }
 };
 

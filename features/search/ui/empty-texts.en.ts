@@ -33,6 +33,7 @@ export const emptyTexts = {
     bounds: 'Without the area of the map',
     all: 'Without any filter',
   },
+  withoutFlag: (label) => `Without “${label}”`,
   elsewhere: 'See the cities where to book',
   tooFar: (lastDay) => `Bookings open two months ahead: today, until ${lastDay}.`,
   lastOpen: 'See the last open days',

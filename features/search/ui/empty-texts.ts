@@ -31,6 +31,7 @@ export const emptyTexts = {
     bounds: 'Sans la zone de la carte',
     all: 'Sans aucun filtre',
   },
+  withoutFlag: (label: string): string => `Sans «\u202f${label}\u202f»`,
   elsewhere: 'Voir les villes où réserver',
   tooFar: (lastDay: string): string => `Les réservations ouvrent deux mois à l’avance\u202f: aujourd’hui, jusqu’au ${lastDay}.`,
   lastOpen: 'Voir les derniers jours ouverts',

@@ -1,8 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import House from 'lucide-react/icons/house';
 import Sliders from 'lucide-react/icons/sliders-horizontal';
-import X from 'lucide-react/icons/x';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { capital } from '#core/capital.ts';
 import { priceText, ratingText } from '#core/format.ts';
 import { accessKey } from '#features/profiles/rules/feature-keys.ts';
@@ -11,140 +8,23 @@ import { chipClass, ChipLink } from '#ui/choices/chip.tsx';
 import field from '#ui/fields/field.module.css';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { SiteLink } from '#ui/layout/site-link.tsx';
-import { hourBands, priceMaxEuros, searchQuery, searchSorts, type Criteria, type Filters as Narrowing } from '#features/offers/rules/criteria.ts';
+import { flagFilters, type FlagFilter, hourBands, priceMaxEuros, searchSorts } from '#features/offers/rules/filters.ts';
+import type { Criteria } from '#features/offers/rules/criteria.ts';
 import { filterCount, withFilters, withoutFilters, type FilterGroup } from '../rules/filters.ts';
 import { searchTexts } from '../texts.ts';
 import { Disclosure } from './disclosure.tsx';
 import css from './filters.module.css';
+import { searchUrl, FilterForm, SheetHead, Menu, Removable, type FilterProps } from './filter-form.tsx';
 
 const texts = searchTexts.filters;
-const ratings = [4, 4.5, 4.8] as const;
 
-/** The address of a search. */
-export const searchUrl = (criteria: Criteria): string => `/booking/search?${searchQuery(criteria)}`;
-
-let asked: AbortController | undefined;
-/** What the button of a filter form says that would ask this, « Voir les 21 adresses »; the last question alone is answered. */
-const countOf = async (query: string): Promise<string> => {
-  asked?.abort();
-  asked = new AbortController();
-  const answer = await fetch(`/booking/combien?${query}`, { signal: asked.signal });
-  return answer.ok ? answer.text() : '';
-};
-
-type Props = {
-  criteria: Criteria;
-  /** What a filter form says on its button as the page opens: « Voir les 21 adresses »; empty where nobody was found. */
-  counted: string;
-  /** Receives the query string of a filter form. */
-  onQuery: (query: string) => void;
-};
-
-// A browser writes a list as one parameter per box; the address keeps it as one, separated by commas.
-const queryOf = (form: HTMLFormElement): string => {
-  const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value !== 'string' || value === '' || (name === 'sort' && value === 'relevance')) continue;
-    const before = params.get(name);
-    params.set(name, before === null ? value : `${before},${value}`);
-  }
-  return params.toString();
-};
-
-/**
- * A form that changes some filters and keeps the rest of the search; it works as it is, and without
- * a page load once scripts run: its button then says how many addresses it leads to.
- */
-const FilterForm = ({
-  criteria,
-  counted,
-  without,
-  onQuery,
-  className,
-  clears,
-  children,
-}: Props & { without: Partial<Narrowing>; className?: string | undefined; /** What stands beside the button. */ clears?: ReactNode; children: ReactNode }) => {
-  const [said, say] = useState('');
-  // Not in what the server writes: without scripts nobody counts again what is changed.
-  useEffect(() => say(counted), [counted]);
-  const kept = [...new URLSearchParams(searchQuery(withFilters(criteria, without)))];
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onQuery(queryOf(event.currentTarget));
-  };
-  return (
-    <form
-      noValidate
-      method="get"
-      action="/booking/search"
-      className={className}
-      onSubmit={onSubmit}
-      onChange={({ currentTarget }) => {
-        say('');
-        void countOf(queryOf(currentTarget)).then(say, () => {});
-      }}
-    >
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-      <div className={clears === undefined ? css['go'] : css['foot']}>
-        {clears}
-        <button type="submit" className={buttonClass({ tone: 'primary', size: 'md' })}>
-          {said || texts.apply}
-        </button>
-      </div>
-    </form>
-  );
-};
-
-const closeSheet = ({ currentTarget }: { currentTarget: HTMLElement }): void => {
-  const sheet = currentTarget.closest('details');
-  if (!sheet) return;
-  sheet.open = false;
-  sheet.querySelector('summary')?.focus();
-};
-
-/** What a sheet of a narrow window is, and its cross; elsewhere the chip above says it. */
-const SheetHead = ({ title }: { title: string }) => (
-  <div className={css['head']}>
-    <strong>{title}</strong>
-    <button type="button" aria-label={texts.close(title)} onClick={closeSheet}>
-      <X size={20} strokeWidth={1.75} aria-hidden />
-    </button>
-  </div>
-);
-
-const Menu = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Disclosure
-    name="search-filter"
-    className={css['menu']}
-    summaryClass={chipClass()}
-    summary={
-      <>
-        {label}
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
-      </>
-    }
-  >
-    <div className={css['panel']}>
-      <SheetHead title={label} />
-      {children}
-    </div>
-  </Disclosure>
-);
-
-/** A filter that is on, as a chip that takes it away. */
-const Removable = ({ label, to }: { label: string; to: string }) => (
-  <ChipLink isOn to={to} aria-label={texts.remove(label)}>
-    {label}
-  </ChipLink>
-);
+/** In hundredths of a star. */
+const ratings = [400, 450, 480] as const;
 
 /** What the price form proposes: round prices, and between which the addresses shown are. */
 export type PriceChoices = { readonly steps: readonly number[]; readonly span: { readonly fromCents: number; readonly toCents: number } | null };
 
-const Price = ({ prices: { steps, span }, ...props }: Props & { prices: PriceChoices }) => {
+const Price = ({ prices: { steps, span }, ...props }: FilterProps & { prices: PriceChoices }) => {
   const { priceMinCents: least, priceMaxCents: most } = props.criteria.filters;
   const without = { priceMinCents: null, priceMaxCents: null };
   if (least !== null || most !== null)
@@ -183,15 +63,18 @@ const Price = ({ prices: { steps, span }, ...props }: Props & { prices: PriceCho
   );
 };
 
-const Note = ({ criteria }: Pick<Props, 'criteria'>) => {
-  const { ratingMin } = criteria.filters;
-  if (ratingMin !== null) return <Removable label={texts.ratingMin(ratingText(ratingMin))} to={searchUrl(withFilters(criteria, { ratingMin: null }))} />;
+const ratingLabel = (hundredths: number): string => texts.ratingMin(ratingText(hundredths / 100));
+
+const Note = ({ criteria }: Pick<FilterProps, 'criteria'>) => {
+  const { ratingMinHundredths } = criteria.filters;
+  if (ratingMinHundredths !== null)
+    return <Removable label={ratingLabel(ratingMinHundredths)} to={searchUrl(withFilters(criteria, { ratingMinHundredths: null }))} />;
   return (
     <Menu label={texts.rating}>
       <ul role="list" className={css['links']}>
-        {ratings.map((rating) => (
-          <li key={rating}>
-            <SiteLink to={searchUrl(withFilters(criteria, { ratingMin: rating }))}>{texts.ratingMin(ratingText(rating))}</SiteLink>
+        {ratings.map((hundredths) => (
+          <li key={hundredths}>
+            <SiteLink to={searchUrl(withFilters(criteria, { ratingMinHundredths: hundredths }))}>{ratingLabel(hundredths)}</SiteLink>
           </li>
         ))}
       </ul>
@@ -199,7 +82,7 @@ const Note = ({ criteria }: Pick<Props, 'criteria'>) => {
   );
 };
 
-const Hours = ({ criteria, ...props }: Props) => {
+const Hours = ({ criteria, ...props }: FilterProps) => {
   const { hours } = criteria.filters;
   if (hours.length > 0) {
     const label = hours.map((band, i) => (i === 0 ? texts.bands[band] : texts.bands[band].toLowerCase())).join(', ');
@@ -224,12 +107,20 @@ const Hours = ({ criteria, ...props }: Props) => {
   );
 };
 
-const Access = ({ criteria }: Pick<Props, 'criteria'>) => {
+const Access = ({ criteria }: Pick<FilterProps, 'criteria'>) => {
   const { conveniences } = criteria.filters;
   const isOn = conveniences.includes(accessKey);
   const next = isOn ? conveniences.filter((key) => key !== accessKey) : [...conveniences, accessKey];
   const to = searchUrl(withFilters(criteria, { conveniences: next }));
   return isOn ? <Removable label={texts.access} to={to} /> : <ChipLink to={to}>{texts.access}</ChipLink>;
+};
+
+/** A filter of yes or no: a chip that turns it on, then takes it away. */
+const Flag = ({ name, criteria }: { name: FlagFilter; criteria: Criteria }) => {
+  const { flags } = criteria.filters;
+  const isSet = flags.includes(name);
+  const to = searchUrl(withFilters(criteria, { flags: isSet ? flags.filter((one) => one !== name) : [...flags, name] }));
+  return isSet ? <Removable label={texts.flags[name]} to={to} /> : <ChipLink to={to}>{texts.flags[name]}</ChipLink>;
 };
 
 const Boxes = ({ group, criteria }: { group: FilterGroup; criteria: Criteria }) => (
@@ -246,7 +137,7 @@ const Boxes = ({ group, criteria }: { group: FilterGroup; criteria: Criteria }) 
   </fieldset>
 );
 
-const Everything = ({ criteria, groups, ...props }: Props & { groups: readonly FilterGroup[] }) => {
+const Everything = ({ criteria, groups, ...props }: FilterProps & { groups: readonly FilterGroup[] }) => {
   const count = filterCount(criteria.filters);
   const hasAccess = criteria.filters.conveniences.includes(accessKey);
   return (
@@ -298,7 +189,7 @@ export const Filters = ({
   groups,
   prices,
   ...props
-}: Props & {
+}: FilterProps & {
   /** What « Filtres » and « Prix » offer: it comes with the page, so that the reference lists stay out of its code. */
   groups: readonly FilterGroup[];
   prices: PriceChoices;
@@ -327,6 +218,9 @@ export const Filters = ({
       <Note criteria={criteria} />
       <Hours {...props} />
       <Access criteria={criteria} />
+      {flagFilters.map((name) => (
+        <Flag key={name} name={name} criteria={criteria} />
+      ))}
       <Everything {...props} groups={groups} />
       {kept.map(({ key, name, without }) => (
         <Removable key={`${name} ${key}`} label={labels.get(`${name} ${key}`) ?? key} to={searchUrl(withFilters(criteria, without))} />
@@ -335,35 +229,3 @@ export const Filters = ({
     </div>
   );
 };
-
-/** « Tri : prochain créneau », a list of addresses. */
-export const Sort = ({ criteria }: Pick<Props, 'criteria'>) => (
-  <Disclosure
-    name="search-filter"
-    className={`${css['menu']} ${css['sort']}`}
-    summaryClass={css['sortSummary']}
-    summary={
-      <>
-        {texts.sortedBy} <b>{texts.sorts[criteria.filters.sort]}</b>
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
-      </>
-    }
-  >
-    <div className={css['panel']}>
-      <ul role="list" className={css['links']}>
-        {searchSorts.map((sort) => (
-          <li key={sort}>
-            <SiteLink to={searchUrl(withFilters(criteria, { sort }))} aria-current={sort === criteria.filters.sort || undefined}>
-              {capital(texts.sorts[sort])}
-            </SiteLink>
-          </li>
-        ))}
-        <li className={css['apart']}>
-          <SiteLink className="link" to="/classement">
-            {texts.ranking}
-          </SiteLink>
-        </li>
-      </ul>
-    </div>
-  </Disclosure>
-);

@@ -3,13 +3,14 @@ import { horizonDays } from '#core/units.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { guestsText } from '#ui/texts.ts';
-import type { Why } from '../contract.ts';
+import type { Why } from '../contract/why-empty.ts';
 import { defaultRangeDays, searchedRange, type Criteria, type DayRange } from '#features/offers/rules/criteria.ts';
+import { isFlag, type NarrowingName } from '#features/offers/rules/filters.ts';
 import { searchRadiusKm, withFilters } from '../rules/filters.ts';
 import { changedCriteria, type WayChange, type Way } from '../rules/ways.ts';
 import { searchTexts } from '../texts.ts';
 import { emptyTexts as texts } from './empty-texts.ts';
-import { searchUrl } from './filters.tsx';
+import { searchUrl } from './filter-form.tsx';
 
 const shownWays = 8;
 
@@ -34,6 +35,8 @@ const countOf = ({ total, approximate }: Way, atHome: boolean): string => {
   return atHome ? texts.professionals(count, total > 1) : texts.addresses(count, total > 1);
 };
 
+const withoutText = (name: NarrowingName): string => (isFlag(name) ? texts.withoutFlag(searchTexts.filters.flags[name]) : texts.without[name]);
+
 const changeText = (way: Way | WayChange, props: Pick<Props, 'city' | 'categories'>): string => {
   const { city, categories } = props;
   switch (way.kind) {
@@ -51,7 +54,7 @@ const changeText = (way: Way | WayChange, props: Pick<Props, 'city' | 'categorie
       return categories.find(({ key }) => key === way.key)?.label ?? way.key;
     case 'filter':
       if ('from_cents' in way && way.name === 'price' && way.from_cents !== null) return texts.fromPrice(priceText(way.from_cents));
-      return way.name === 'bounds' ? (city === null ? texts.without.bounds : texts.around(city)) : texts.without[way.name];
+      return way.name === 'bounds' ? (city === null ? texts.without.bounds : texts.around(city)) : withoutText(way.name);
     case 'together':
       return way.changes
         .map((change) => changeText(change, props))

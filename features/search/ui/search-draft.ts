@@ -2,7 +2,8 @@ import type { AddressValue } from '#ui/fields/address-suggestions.ts';
 import type { Guests } from '#ui/fields/guests-field.tsx';
 import { dayFromCompactDate } from '#core/format.ts';
 import { categoryLabel } from '../rules/category-label.ts';
-import type { Criteria, DayRange, SearchCategory } from '#features/offers/rules/criteria.ts';
+import type { Criteria, DayRange } from '#features/offers/rules/criteria.ts';
+import type { SearchCategory } from '#features/offers/rules/search-categories.ts';
 
 /** What the search bar needs of the page, as plain data. */
 export type SearchBarData = {

@@ -4,11 +4,11 @@ import type { AnswerOf } from '#core/route.ts';
 import { dayMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import { ttlCache } from '#platform/jobs/ttl-cache.ts';
-import type { explore, ExploredCity } from '../contract.ts';
+import type { explore, ExploredCity } from '../contract/explore.ts';
 import { busiestCities, categoriesIn, newcomers } from '../queries/explore.ts';
 import { countByCategory } from '../queries.ts';
 import { defaultRangeDays } from '#features/offers/rules/criteria.ts';
-import { findBookable, plainSearch, totalOf, type Search } from '../verbs.ts';
+import { findBookable, plainSearch, totalOf, type SearchQuestion } from '../verbs.ts';
 import { citiesOf, type CityQuestion } from './cities.ts';
 
 type Explored = AnswerOf<typeof explore>;
@@ -21,7 +21,7 @@ const shownFree = 6;
 const shownNew = 4;
 const newForDays = 120;
 
-const searchIn = ({ place, today }: CityQuestion, ids: readonly number[], atHome: boolean): Search => ({
+const searchIn = ({ place, today }: CityQuestion, ids: readonly number[], atHome: boolean): SearchQuestion => ({
   ...plainSearch(place, today, today + defaultRangeDays),
   categories: ids,
   approximatePlace: place.precision === 'approx',

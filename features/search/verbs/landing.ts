@@ -1,7 +1,7 @@
 import { categories } from '#db/reference/categories.ts';
 import type { Db } from '#platform/db/db.ts';
 import { ttlCache } from '#platform/jobs/ttl-cache.ts';
-import type { ResultCardAnswer } from '../contract.ts';
+import type { ResultCardAnswer } from '../contract/search.ts';
 import { countByCategory } from '../queries.ts';
 import { findBookable, plainSearch, totalOf, type Found } from '../verbs.ts';
 import { citiesOf, type CityQuestion } from './cities.ts';

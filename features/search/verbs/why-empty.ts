@@ -2,13 +2,16 @@ import { categories } from '#db/reference/categories.ts';
 import { greatCircleKm } from '#core/geo.ts';
 import type { Place } from '#features/addresses/rules/place.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Why } from '../contract.ts';
+import { noFiltersWanted } from '../contract/filters.ts';
+import type { Why } from '../contract/why-empty.ts';
+import { fieldsOf, filterNames, type FilterName } from '#features/offers/rules/filters.ts';
 import { countPresent, likelyCategories, likelyTowns } from '../queries/why.ts';
-import { widerRadiiKm, type SearchSort } from '#features/offers/rules/criteria.ts';
+import { widerRadiiKm } from '#features/offers/rules/search-area.ts';
+import type { SearchSort } from '#features/offers/rules/filters.ts';
 import { searchRadiusKm } from '../rules/filters.ts';
-import { fewerGuests, type FilterName, type Way } from '../rules/ways.ts';
+import { fewerGuests, type Way } from '../rules/ways.ts';
 import { placeOfTown } from './cities.ts';
-import { candidateQuestion, findBookable, findNearest, totalOf, type Search } from '../verbs.ts';
+import { candidateQuestion, findBookable, findNearest, totalOf, type SearchQuestion } from '../verbs.ts';
 
 const likelyAtMost = 5;
 const categoriesAtMost = 3;
@@ -19,7 +22,7 @@ const sameTownKm = 1;
 
 /** A question that found nobody: `pageSize` is how many its results show at once. */
 export type EmptySearch = {
-  readonly search: Search;
+  readonly search: SearchQuestion;
   readonly sort: SearchSort;
   readonly guests: { readonly adults: number; readonly children: number; readonly babies: number };
   readonly today: number;
@@ -28,26 +31,19 @@ export type EmptySearch = {
 
 type Count = Pick<Way, 'total' | 'approximate'> & { readonly leastCents: number | null };
 
-const filtersOff: Record<Exclude<FilterName, 'all'>, (search: Search) => Search> = {
-  price: (search) => ({ ...search, priceMinCents: null, priceMaxCents: null }),
-  rating: (search) => ({ ...search, ratingMinX100: null }),
-  hours: (search) => ({ ...search, bands: [] }),
-  equipment: (search) => ({ ...search, equipment: [] }),
-  conveniences: (search) => ({ ...search, conveniences: [] }),
-  bounds: (search) => ({ ...search, bbox: null, radiusKm: searchRadiusKm }),
-};
+const withoutBounds = (search: SearchQuestion): SearchQuestion => ({ ...search, bbox: null, radiusKm: searchRadiusKm });
 
-const filtersOn = ({ priceMinCents, priceMaxCents, ratingMinX100, bands, equipment, conveniences }: Search): Exclude<FilterName, 'all' | 'bounds'>[] => [
-  ...(priceMinCents === null && priceMaxCents === null ? [] : ['price' as const]),
-  ...(ratingMinX100 === null ? [] : ['rating' as const]),
-  ...(bands.length === 0 ? [] : ['hours' as const]),
-  ...(equipment.length === 0 ? [] : ['equipment' as const]),
-  ...(conveniences.length === 0 ? [] : ['conveniences' as const]),
-];
+const withoutFilter = (search: SearchQuestion, name: FilterName): SearchQuestion => ({
+  ...search,
+  filters: { ...search.filters, ...Object.fromEntries(fieldsOf(name).map((field) => [field, noFiltersWanted[field]])) },
+});
+
+const filtersOn = ({ filters }: SearchQuestion): FilterName[] =>
+  filterNames.filter((name) => fieldsOf(name).some((field) => JSON.stringify(filters[field]) !== JSON.stringify(noFiltersWanted[field])));
 
 type Change = Extract<Way, { kind: 'together' }>['changes'][number];
-type Relaxed = { readonly search: Search; readonly change: Change };
-type Relax = (search: Search) => Promise<Relaxed | null>;
+type Relaxed = { readonly search: SearchQuestion; readonly change: Change };
+type Relax = (search: SearchQuestion) => Promise<Relaxed | null>;
 
 /** Everything of a list, and every part of it, of two at least, the fewest first. */
 const partsOf = <T>(list: readonly T[]): T[][] =>
@@ -63,23 +59,23 @@ const partsOf = <T>(list: readonly T[]): T[][] =>
 const changedTogether = async (
   db: Db,
   { search, today, guests }: Pick<EmptySearch, 'search' | 'today' | 'guests'>,
-  on: readonly Exclude<FilterName, 'all' | 'bounds'>[],
+  on: readonly FilterName[],
   nowMs: number,
-  count: (search: Search) => Promise<Count | null>,
+  count: (search: SearchQuestion) => Promise<Count | null>,
 ): Promise<Way[]> => {
   const alone = fewerGuests(guests).at(-1);
   const widestKm = Math.max(...widerRadiiKm);
   const relax: Relax[] = [];
   if (on.length > 0)
     relax.push(async (from) => ({
-      search: on.reduce<Search>((less, name) => filtersOff[name](less), from),
+      search: on.reduce(withoutFilter, from),
       change: { kind: 'filter', name: on.length === 1 ? on[0]! : 'all' },
     }));
   if (alone) {
     const paying = alone.adults + alone.children;
     relax.push(async (from) => ({ search: { ...from, guests: paying, guestsAndBabies: paying + alone.babies }, change: { kind: 'guests', ...alone } }));
   }
-  if (search.bbox !== null) relax.push(async (from) => ({ search: filtersOff.bounds(from), change: { kind: 'filter', name: 'bounds' } }));
+  if (search.bbox !== null) relax.push(async (from) => ({ search: withoutBounds(from), change: { kind: 'filter', name: 'bounds' } }));
   else if (!search.atHome && search.radiusKm < widestKm)
     relax.push(async (from) => ({ search: { ...from, radiusKm: widestKm }, change: { kind: 'radius', radius_km: widestKm } }));
   relax.push(async (from) => {
@@ -114,25 +110,25 @@ const changedTogether = async (
  * find no candidate.
  */
 export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize }: EmptySearch, nowMs: number): Promise<Why> => {
-  const count = async (changed: Search): Promise<Count | null> => {
+  const count = async (changed: SearchQuestion): Promise<Count | null> => {
     const found = await findBookable(db, changed, sort, pageSize, nowMs);
     if (found.cards.length === 0) return null;
     const prices = found.cards.flatMap((card) => card.lowest_price_cents ?? []);
     return { ...totalOf([found]), leastCents: found.held === found.cards.length ? Math.min(...prices) : null };
   };
-  const counted = async (changed: Search, way: (count: Count) => Way): Promise<Way[]> => {
+  const counted = async (changed: SearchQuestion, way: (count: Count) => Way): Promise<Way[]> => {
     const found = await count(changed);
     return found ? [way(found)] : [];
   };
   const of = ({ total, approximate }: Count) => ({ total, approximate });
 
   const on = filtersOn(search);
-  const bare = on.reduce<Search>((less, name) => filtersOff[name](less), search);
+  const bare = on.reduce(withoutFilter, search);
   const filters: Way[] = [];
   const tried = [...on, ...(search.bbox === null ? [] : (['bounds'] as const))];
   for (const name of tried) {
     filters.push(
-      ...(await counted(filtersOff[name](search), (found) => ({
+      ...(await counted(name === 'bounds' ? withoutBounds(search) : withoutFilter(search, name), (found) => ({
         kind: 'filter',
         ...of(found),
         name,
@@ -187,7 +183,7 @@ export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize 
     const place = await placeOfTown(town);
     // The search around a named town has those of its surroundings.
     if (!place || named.some((one) => greatCircleKm(one, place) < searchRadiusKm)) continue;
-    const around = await counted({ ...filtersOff.bounds(search), lat: place.lat, lon: place.lon }, (found) => ({
+    const around = await counted({ ...withoutBounds(search), lat: place.lat, lon: place.lon }, (found) => ({
       kind: 'city',
       ...of(found),
       city: place.city,

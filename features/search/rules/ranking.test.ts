@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { nearKm, relevance, relevanceWeights, settled, soonDays } from './page.ts';
+import { nearKm, relevance, relevanceWeights, settled, soonDays } from './ranking.ts';
 
 describe('the default order', () => {
   it('is the formula that the ranking page prints', () => {

@@ -5,13 +5,13 @@ export type Bounded = { readonly proId: number; readonly km: number; readonly bo
 export type Ranked<T> = { readonly proId: number; readonly exact: number; readonly card: T };
 
 /** The order of results: exact value, ties by id. */
-export const inOrder = <T>(a: Ranked<T>, b: Ranked<T>): number => a.exact - b.exact || a.proId - b.proId;
+export const byExactOrder = <T>(a: Ranked<T>, b: Ranked<T>): number => a.exact - b.exact || a.proId - b.proId;
 
 /** How many of the verified ones are certainly the first: those no unread candidate can pass any more. `next` is the first unread bound. */
 export const settled = <T>(verified: readonly Ranked<T>[], next: Bounded | undefined): number => {
   if (next === undefined) return verified.length;
   let count = 0;
-  for (const one of [...verified].sort(inOrder)) {
+  for (const one of [...verified].sort(byExactOrder)) {
     if (one.exact > next.bound || (one.exact === next.bound && one.proId > next.proId)) break;
     count++;
   }

@@ -1,0 +1,197 @@
+import { accessKey, oneKey } from '#features/profiles/rules/feature-keys.ts';
+import { boundsIn, boundsText, decimal, widerRadiiKm, type Bounds } from './search-area.ts';
+
+export const hourBands = ['am', 'pm', 'eve'] as const;
+export type HourBand = (typeof hourBands)[number];
+
+export const searchSorts = ['relevance', 'next', 'price', 'distance', 'rating'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+export const pageMax = 10;
+/** The highest price a search can be narrowed to, in euros (assumed). */
+export const priceMaxEuros = 10_000;
+/** A piece of equipment or a convenience, as an address and a call write it; at most `filterKeysMax` of each (assumed: every one of the reference lists). */
+export const filterKey = /^[a-z][a-z0-9_]{0,39}$/;
+export const filterKeysMax = 96;
+
+/** What narrows a search by a number or a list. */
+type Narrowing = {
+  readonly priceMinCents: number | null;
+  readonly priceMaxCents: number | null;
+  /** Hundredths of a star. */
+  readonly ratingMinHundredths: number | null;
+  readonly hours: readonly HourBand[];
+  readonly equipment: readonly string[];
+  readonly conveniences: readonly string[];
+};
+
+/** What narrows a search by yes or no: the name of each in addresses and in calls, in the order in which they are offered. */
+export const flagFilters = [] as const satisfies readonly string[];
+export type FlagFilter = (typeof flagFilters)[number];
+
+/** Whether a name is that of a filter of yes or no. */
+export const isFlag = (name: string): name is FlagFilter => (flagFilters as readonly string[]).includes(name);
+
+/** What narrows a search, in which order and where on the map its results are shown. */
+export type SearchFilters = Narrowing & {
+  readonly flags: readonly FlagFilter[];
+  readonly sort: SearchSort;
+  /** Cumulative: page n shows the first 20·n. */
+  readonly page: number;
+  readonly bounds: Bounds | null;
+  /** A wider area than usual, in kilometres around the place; null: the usual one. */
+  readonly radiusKm: number | null;
+};
+
+/** One filter: its fields when it is off, read from an address, written to one, as the call of the search asks it, and the fields of that call. */
+type FilterRule<Fields, Asked> = {
+  readonly off: Fields;
+  readonly read: (params: URLSearchParams) => Fields;
+  readonly write: (filters: Fields) => Readonly<Record<string, string | null>>;
+  readonly ask: (filters: Fields) => Asked;
+  readonly asks: readonly (keyof Asked & string)[];
+};
+const filterRule = <Fields, Asked>(rule: FilterRule<Fields, Asked>): FilterRule<Fields, Asked> => rule;
+
+const centsIn = (text: string | null): number | null => {
+  const price = decimal(text);
+  return price !== null && price > 0 ? Math.round(Math.min(price, priceMaxEuros) * 100) : null;
+};
+const eurosText = (cents: number | null): string | null => (cents === null ? null : String(cents / 100));
+
+const keysIn = (params: URLSearchParams, name: string): string[] =>
+  [...new Set(params.getAll(name).flatMap((value) => value.split(',')))].filter((value) => filterKey.test(value)).slice(0, filterKeysMax);
+const listText = (keys: readonly string[]): string | null => (keys.length === 0 ? null : keys.join(','));
+
+// What both lists name is read in the one that shows it, whichever an address wrote.
+const isWifi = (key: string): boolean => key === 'wifi';
+const isAccess = (key: string): boolean => key === accessKey;
+const ownedIn = (params: URLSearchParams): string[] => keysIn(params, 'equipment').map(oneKey);
+
+/** The filters by their names, in the order in which an address writes them; those of yes or no are `flagFilters`. */
+export const filterRules = {
+  price: filterRule<Pick<Narrowing, 'priceMinCents' | 'priceMaxCents'>, { readonly price_min?: number; readonly price_max?: number }>({
+    off: { priceMinCents: null, priceMaxCents: null },
+    read: (params) => {
+      const least = centsIn(params.get('price_min'));
+      const most = centsIn(params.get('price_max'));
+      // Two limits typed the other way round are the same range.
+      const [priceMinCents, priceMaxCents] = least !== null && most !== null && least > most ? [most, least] : [least, most];
+      return { priceMinCents, priceMaxCents };
+    },
+    write: ({ priceMinCents, priceMaxCents }) => ({ price_min: eurosText(priceMinCents), price_max: eurosText(priceMaxCents) }),
+    ask: ({ priceMinCents, priceMaxCents }) => ({
+      ...(priceMinCents !== null && { price_min: Math.ceil(priceMinCents / 100) }),
+      ...(priceMaxCents !== null && { price_max: Math.max(1, Math.floor(priceMaxCents / 100)) }),
+    }),
+    asks: ['price_min', 'price_max'],
+  }),
+  rating: filterRule<Pick<Narrowing, 'ratingMinHundredths'>, { readonly rating_min?: number }>({
+    off: { ratingMinHundredths: null },
+    read: (params) => {
+      const stars = decimal(params.get('rating_min'));
+      return { ratingMinHundredths: stars !== null && stars > 0 && stars <= 5 ? Math.round(stars * 100) : null };
+    },
+    write: ({ ratingMinHundredths }) => ({ rating_min: ratingMinHundredths === null ? null : String(ratingMinHundredths / 100) }),
+    ask: ({ ratingMinHundredths }) => (ratingMinHundredths === null ? {} : { rating_min: ratingMinHundredths }),
+    asks: ['rating_min'],
+  }),
+  hours: filterRule<Pick<Narrowing, 'hours'>, { readonly hours: HourBand[] }>({
+    off: { hours: [] },
+    read: (params) => {
+      const asked = keysIn(params, 'hours');
+      return { hours: hourBands.filter((band) => asked.includes(band)) };
+    },
+    write: ({ hours }) => ({ hours: listText(hours) }),
+    ask: ({ hours }) => ({ hours: [...hours] }),
+    asks: ['hours'],
+  }),
+  equipment: filterRule<Pick<Narrowing, 'equipment'>, { readonly equipment: string[] }>({
+    off: { equipment: [] },
+    read: (params) => ({ equipment: [...new Set([...ownedIn(params).filter((key) => !isAccess(key)), ...keysIn(params, 'conveniences').filter(isWifi)])] }),
+    write: ({ equipment }) => ({ equipment: listText(equipment) }),
+    ask: ({ equipment }) => ({ equipment: [...equipment] }),
+    asks: ['equipment'],
+  }),
+  conveniences: filterRule<Pick<Narrowing, 'conveniences'>, { readonly conveniences: string[] }>({
+    off: { conveniences: [] },
+    read: (params) => ({ conveniences: [...new Set([...keysIn(params, 'conveniences').filter((key) => !isWifi(key)), ...ownedIn(params).filter(isAccess)])] }),
+    write: ({ conveniences }) => ({ conveniences: listText(conveniences) }),
+    ask: ({ conveniences }) => ({ conveniences: [...conveniences] }),
+    asks: ['conveniences'],
+  }),
+} as const;
+
+type RuleName = keyof typeof filterRules;
+export type FilterName = RuleName | FlagFilter;
+const ruleNames = Object.keys(filterRules) as RuleName[];
+// Each rule is given the fields it declares: all of them are in `SearchFilters`.
+const rules = Object.values(filterRules) as unknown as readonly FilterRule<Partial<Narrowing>, object>[];
+
+/** Every filter by its name. */
+export const filterNames: readonly FilterName[] = [...ruleNames, ...flagFilters];
+
+/** What can be taken off a search for it to find more: a filter, the part of the map, or all filters at once. */
+export const narrowings: readonly (FilterName | 'bounds' | 'all')[] = [...filterNames, 'bounds', 'all'];
+export type NarrowingName = (typeof narrowings)[number];
+
+/** What the call of the search asks of each filter. */
+export type FiltersAsked = {
+  readonly [Key in keyof Intersected<ReturnType<(typeof filterRules)[RuleName]['ask']>>]: Intersected<ReturnType<(typeof filterRules)[RuleName]['ask']>>[Key];
+} & { readonly [Flag in FlagFilter]?: boolean };
+type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
+
+export const noFilters: SearchFilters = {
+  ...(Object.assign({}, ...rules.map(({ off }) => off)) as Narrowing),
+  flags: [],
+  sort: 'relevance',
+  page: 1,
+  bounds: null,
+  radiusKm: null,
+};
+
+/** The filters that the parameters of an address name; prices are in euros there. */
+export const filtersIn = (params: URLSearchParams): SearchFilters => {
+  const sort = params.get('sort');
+  const page = params.get('page') ?? '';
+  const bounds = boundsIn(params.get('bbox') ?? '');
+  return {
+    ...(Object.assign({}, ...rules.map(({ read }) => read(params))) as Narrowing),
+    flags: flagFilters.filter((flag) => params.get(flag) === 'true'),
+    sort: searchSorts.find((one) => one === sort) ?? 'relevance',
+    page: /^\d{1,2}$/.test(page) ? Math.min(pageMax, Math.max(1, Number(page))) : 1,
+    bounds,
+    // A part of the map says for itself how far it goes.
+    radiusKm: bounds === null ? (widerRadiiKm.find((km) => String(km) === params.get('radius_km')) ?? null) : null,
+  };
+};
+
+/** Writes filters to the parameters of an address, only those that are set; the inverse of `filtersIn`. */
+export const writeFilters = (params: URLSearchParams, filters: SearchFilters): void => {
+  const { flags, sort, page, bounds, radiusKm } = filters;
+  const written: Record<string, string | null> = Object.assign({}, ...rules.map(({ write }) => write(filters)));
+  for (const [name, value] of Object.entries(written)) if (value !== null) params.set(name, value);
+  for (const flag of flags) params.set(flag, 'true');
+  if (sort !== 'relevance') params.set('sort', sort);
+  if (page > 1) params.set('page', String(page));
+  if (bounds !== null) params.set('bbox', boundsText(bounds));
+  if (radiusKm !== null) params.set('radius_km', String(radiusKm));
+};
+
+/** The filters as the call of the search asks them. */
+export const filtersAsked = (filters: SearchFilters): FiltersAsked =>
+  Object.assign({}, ...rules.map(({ ask }) => ask(filters)), ...filters.flags.map((flag) => ({ [flag]: true }))) as FiltersAsked;
+
+/** The fields in which the call of the search asks a filter. */
+export const fieldsOf = (name: FilterName): readonly (keyof FiltersAsked)[] =>
+  name in filterRules ? (filterRules[name as RuleName].asks as readonly (keyof FiltersAsked)[]) : [name as keyof FiltersAsked];
+
+/** The filters without one of them. */
+export const withoutFilter = (filters: SearchFilters, name: FilterName): Partial<SearchFilters> =>
+  name in filterRules ? filterRules[name as RuleName].off : { flags: filters.flags.filter((flag) => flag !== name) };
+
+/** Whether a filter narrows the search. */
+export const isFilterOn = (filters: SearchFilters, name: FilterName): boolean =>
+  name in filterRules
+    ? Object.values((filterRules[name as RuleName] as unknown as FilterRule<Partial<Narrowing>, object>).write(filters)).some((value) => value !== null)
+    : filters.flags.some((flag) => flag === name);

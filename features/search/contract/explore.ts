@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { publicId } from '#core/fields.ts';
+import { route } from '#core/route.ts';
+import { instantOut } from '#core/instant.ts';
+import { photoData } from '#features/profiles/contract/public-profile.ts';
+import { resultCard } from './search.ts';
+
+export const listCategories = route({
+  method: 'GET',
+  path: '/v1/prestation/categories',
+  summary: 'Les catégories de prestations',
+  access: 'public',
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      key: z.string(),
+      description: z.string(),
+      icon: z.string(),
+      recommended: z.boolean(),
+      search_terms: z.array(z.string()),
+    }),
+  ),
+});
+
+export const landing = route({
+  method: 'GET',
+  path: '/v1/search/landing',
+  summary: 'Ce que montre l’accueil : le nombre de professionnels par catégorie et quelques places libres aujourd’hui ou demain',
+  access: 'public',
+  limit: { points: 600, seconds: 60, per: 'address' },
+  input: z.object({ city: z.string().max(80).optional() }),
+  data: z.object({
+    counts: z.record(z.string(), z.number().int()),
+    /** In the asked city, else in the first busy one where a row is free; local days, today or until tomorrow. Null where nobody is. */
+    free: z
+      .object({
+        city: z.string(),
+        address: z.string(),
+        today: z.number().int(),
+        to_day: z.number().int(),
+        cards: z.array(resultCard),
+        total: z.number().int(),
+      })
+      .nullable(),
+  }),
+});
+
+const exploredCity = z.object({
+  city: z.string(),
+  /** Addresses with a start in the default days, as the page of the city counts them. */
+  total: z.number().int(),
+  approximate: z.boolean(),
+  at_home: z.boolean(),
+  from_cents: z.number().int().nullable(),
+});
+
+export type ExploredCity = z.output<typeof exploredCity>;
+
+const exploredFree = z.object({ address: z.string(), card: resultCard });
+
+export const explore = route({
+  method: 'GET',
+  path: '/v1/search/explore',
+  summary: 'Sans lieu : les villes d’une catégorie (ou de toutes), leurs prix, qui est libre bientôt et qui vient d’arriver',
+  access: 'public',
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: z.object({ category: z.string().max(60).optional(), city: z.string().max(80).optional() }),
+  data: z.object({
+    /** Of the asked category; none when all are. */
+    cities: z.array(exploredCity),
+    /** Published professionals by category, in the asked city, else in the busiest. */
+    by_city: z.array(z.object({ city: z.string(), categories: z.array(z.object({ key: z.string(), count: z.number().int() })) })),
+    /** None for a city: its page searches. */
+    free: z.array(exploredFree),
+    newcomers: z.array(
+      z.object({
+        id: publicId,
+        slug: z.string(),
+        name: z.string(),
+        profession: z.string().nullable(),
+        place_kind: z.string().nullable(),
+        gender: z.string().nullable(),
+        city: z.string(),
+        motif: z.string(),
+        palette: z.string(),
+        cover: photoData.nullable(),
+        since: instantOut,
+      }),
+    ),
+    /** Published professionals by category. */
+    counts: z.record(z.string(), z.number().int()),
+  }),
+});
+
+export type Explored = z.output<typeof explore.data>;

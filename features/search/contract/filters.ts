@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { flag, inputMessages, integer } from '#core/fields.ts';
+import { convenienceKeys, equipmentKeys } from '#features/profiles/rules/feature-bits.ts';
+import { filterKeysMax, flagFilters, hourBands, priceMaxEuros, type FlagFilter, type FiltersAsked } from '#features/offers/rules/filters.ts';
+
+const filterKeys = (known: readonly string[]) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value),
+      z.array(z.enum(known as [string], inputMessages.invalidParam)).max(filterKeysMax),
+    )
+    .default([]);
+
+export const bandsIn = z
+  .preprocess((value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value), z.array(z.enum(hourBands)).max(3))
+  .default([]);
+
+const flagIn = flag.default(false);
+
+/** What each filter asks (docs/product/search.md#filters), by the fields that `filterRules` and `flagFilters` name. */
+export const filterInputs = {
+  price_min: integer(0, priceMaxEuros).optional(),
+  price_max: integer(1, priceMaxEuros).optional(),
+  rating_min: integer(0, 500).optional(),
+  hours: bandsIn,
+  equipment: filterKeys(equipmentKeys),
+  conveniences: filterKeys(convenienceKeys),
+  ...(Object.fromEntries(flagFilters.map((name) => [name, flagIn])) as Readonly<Record<FlagFilter, typeof flagIn>>),
+} satisfies Readonly<Record<keyof FiltersAsked, z.ZodType>>;
+
+const filtersWanted = z.object(filterInputs);
+
+export type FiltersWanted = z.output<typeof filtersWanted>;
+
+/** The filters of a call that asks for none. */
+export const noFiltersWanted: FiltersWanted = filtersWanted.parse({});
+
+/** The filters that a call asks for. */
+export const filtersWantedIn = (input: FiltersWanted): FiltersWanted =>
+  Object.fromEntries(Object.keys(filterInputs).map((field) => [field, input[field as keyof FiltersWanted]])) as FiltersWanted;
