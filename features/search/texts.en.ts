@@ -65,7 +65,7 @@ export const searchTexts = {
     hours: 'Time of day',
     bands: { am: 'Morning', pm: 'Afternoon', eve: 'Evening' },
     bandHints: { am: 'before 12:00', pm: '12:00 to 18:00', eve: 'from 18:00' },
-    flags: {},
+    flags: { pay_on_site: 'Pay on site' },
     access: 'Step-free access',
     adapted: 'Treatments adapted to reduced mobility',
     all: 'Filters',

@@ -66,7 +66,7 @@ export const searchTexts = {
     bands: { am: 'Matin', pm: 'Après-midi', eve: 'Soirée' },
     bandHints: { am: 'avant 12 h', pm: 'de 12 h à 18 h', eve: 'dès 18 h' },
     /** The filters of yes or no. */
-    flags: {} satisfies Readonly<Record<FlagFilter, string>>,
+    flags: { pay_on_site: 'Paiement sur place' } satisfies Readonly<Record<FlagFilter, string>>,
     access: 'Accès PMR',
     adapted: 'Soins adaptés à la mobilité réduite',
     all: 'Filtres',

@@ -26,7 +26,7 @@ type Narrowing = {
 };
 
 /** What narrows a search by yes or no: the name of each in addresses and in calls, in the order in which they are offered. */
-export const flagFilters = [] as const satisfies readonly string[];
+export const flagFilters = ['pay_on_site'] as const satisfies readonly string[];
 export type FlagFilter = (typeof flagFilters)[number];
 
 /** Whether a name is that of a filter of yes or no. */

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { makeProfessional } from '../factories.ts';
+import { browserOf } from '../plain-browser.ts';
+import { plain } from '../shown-booking.ts';
+import type { TestApp } from '../test-app.ts';
+import { now, withTestApp } from '../with-test-app.ts';
+
+describe('a search narrowed by yes or no', () => {
+  let app: TestApp;
+  let url: string;
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+
+  const page = async (to: string) => {
+    const browser = browserOf(url);
+    let shown = await browser.page(to);
+    while (shown.location !== null) shown = await browser.page(shown.location);
+    assert.equal(shown.status, 200, to);
+    return { ...shown, text: plain(shown.text), cards: [...shown.html.matchAll(/id="adresse-\d+"/g)].length };
+  };
+  const search = (city: string, more = ''): string => `/booking/search?category=barber&search_address=${city}&start_date=20261124&end_date=20261126${more}`;
+  const linkOf = (html: string, label: string): string =>
+    new RegExp(`<a [^>]*href="([^"]*)"[^>]*>\\s*${label}`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? assert.fail(label);
+
+  test('who takes payment on site is found by a chip, which then takes itself away; the rest of the question stays', async () => {
+    const place = { category: 6, city: 'Dijon', postcode: '21000', lat: 47.322, lon: 5.041 };
+    await makeProfessional(app.db, now, { ...place, payOnSite: true });
+    await makeProfessional(app.db, now, place);
+    const all = await page(search('Dijon', '&sort=price'));
+    assert.equal(all.cards, 2);
+    const narrowed = await page(linkOf(all.html, 'Paiement sur place'));
+    assert.equal(narrowed.cards, 1);
+    assert.match(linkOf(all.html, 'Paiement sur place'), /sort=price/);
+    assert.match(linkOf(all.html, 'Paiement sur place'), /pay_on_site=true/);
+    const back = await page(linkOf(narrowed.html, 'Paiement sur place'));
+    assert.equal(back.cards, 2);
+  });
+
+  test('where it leaves nobody, the same search without it is offered, with how many', async () => {
+    await makeProfessional(app.db, now, { category: 6, city: 'Limoges', postcode: '87000', lat: 45.83, lon: 1.26 });
+    const { text, html } = await page(search('Limoges', '&pay_on_site=true'));
+    assert.ok(text.includes('Sans « Paiement sur place » : 1 adresse'), text);
+    assert.equal((await page(linkOf(html, 'Sans «'))).cards, 1);
+  });
+});
