@@ -86,7 +86,7 @@ const chunks = {
     // Boxes and lists of forms travel together.
     { name: 'choices', test: /[\\/]ui[\\/][a-z]+[\\/](check-row|choice-field|option-card)\.tsx$/ },
     // What results and pages of professionals show, in one file instead of five.
-    { name: 'shown', test: /[\\/]ui[\\/][a-z]+[\\/](rating|slot-link|segmented-links)\.tsx$|icons[\\/](x|app)\.\w+$/ },
+    { name: 'shown', test: /[\\/]ui[\\/][a-z]+[\\/](rating|slot-link|segmented-links)\.tsx$|icons[\\/](x|house)\.\w+$/ },
     {
       name: 'linked',
       test: (id: string) => isPiece(id) || (/[\\/](app[\\/]shell[\\/][a-z-]+(\.en)?|ui[\\/](links|page[\\/]heading-focus))\.tsx?$/.test(id) && !isOfWork(id)),
