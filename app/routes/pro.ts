@@ -7,6 +7,7 @@ export const proRoutes: readonly PageRoute[] = [
   pageRoute('booking/dashboard/create-profile/:type', 'account/dashboard.ts', { id: 'client-creates' }),
   pageRoute('register/pro-setup', 'dashboard/pro-setup.tsx'),
   pageRoute(':space/dashboard', 'dashboard/home.tsx'),
+  pageRoute(':space/dashboard/chiffres', 'dashboard/service-figures.tsx'),
   pageRoute(':space/dashboard/rendez-vous', 'dashboard/visits.tsx'),
   pageRoute(':space/dashboard/rendez-vous/nouveau', 'dashboard/new-visit.tsx'),
   pageRoute(':space/dashboard/rendez-vous/:id/deplacer', 'dashboard/visit-reschedule.tsx'),

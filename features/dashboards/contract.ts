@@ -45,3 +45,18 @@ export const readDashboard = route({
   input: z.object({ id: publicId, by: z.enum(steps).default('week') }),
   data: dashboardData,
 });
+
+/** What was done in the last periods, by service, the most money first; days are the place's, `to_day` excluded. */
+export const readServiceFigures = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/dashboard/services',
+  summary: 'Les prestations faites sur les périodes passées : combien de fois, combien de temps, pour quel prix',
+  access: 'pro',
+  input: z.object({ id: publicId, by: z.enum(steps).default('week') }),
+  data: z.object({
+    from_day: z.number().int(),
+    to_day: z.number().int(),
+    services: z.array(z.object({ id: publicId, name: z.string(), times: z.number().int(), minutes: z.number().int(), price_cents: z.number().int() })),
+  }),
+});
+export type ServiceFigures = z.output<typeof readServiceFigures.data>;

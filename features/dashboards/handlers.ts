@@ -9,8 +9,8 @@ import { proOrdersBetween, zoneOf } from '#features/orders/queries.ts';
 import { proOrderShown } from '#features/orders/verbs.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
-import { readDashboard } from './contract.ts';
-import { loadActivity } from './queries.ts';
+import { readDashboard, readServiceFigures } from './contract.ts';
+import { loadActivity, loadServiceFigures } from './queries.ts';
 import { changePercent, meanRating, occupancyPercent, revenueCents } from './rules/figures.ts';
 import { missingSetupKeys, lacksOf } from './rules/missing-setup.ts';
 import { legsBetween } from './rules/trips.ts';
@@ -86,5 +86,15 @@ export const handlers: readonly Handled[] = [
           : [],
       next: next.map((row) => proOrderShown(row, zone)),
     };
+  }),
+
+  handle(readServiceFigures, async ({ id, by }, call) => {
+    const { db, now } = call;
+    const proId = ownProfessional(call, id);
+    const zone = await zoneOf(db, proId);
+    const periods = periodsUntil(dayOf(zone, now), by);
+    const [fromDay, toDay] = [periods[0]!.fromDay, periods.at(-1)!.toDay];
+    const [fromMs = now] = dayStarts(zone, [fromDay]);
+    return { from_day: fromDay, to_day: toDay, services: await loadServiceFigures(db, proId, fromMs, now) };
   }),
 ];

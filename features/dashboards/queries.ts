@@ -68,3 +68,28 @@ export const loadActivity = async (db: Db, proId: number, { bounds, weekMs, befo
     where p.id = ${proId}`.execute(db);
   return found.rows[0]!;
 };
+
+export type ServiceFigureRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly times: number;
+  readonly minutes: number;
+  readonly price_cents: number;
+};
+
+/**
+ * What a professional's visits between two instants were made of, by service: a line of a visit counts once, with its add-ons, at the price agreed to; travel
+ * and codes are no service's. Visits that were cancelled, refused or missed are left out.
+ */
+export const loadServiceFigures = async (db: Db, proId: number, fromMs: number, toMs: number): Promise<ServiceFigureRow[]> =>
+  (
+    await sql<ServiceFigureRow>`
+    select s.public_id as id, s.name, count(*)::int4 as times,
+      sum((l.line->>'duration_min')::int4
+        + coalesce((select sum((a->>'minutes')::int4) from json_array_elements(l.line->'add_ons') a), 0))::int8 as minutes,
+      sum(coalesce((select sum((q->>'cents')::int8) from json_array_elements(b.quote->'lines') q where (q->>'lineIndex')::int8 = l.n - 1), 0))::int8 as price_cents
+    from booking b cross join lateral json_array_elements(b.lines) with ordinality as l(line, n)
+      join service_option o on o.public_id = l.line->>'option_id' join service s on s.id = o.service_id
+    where b.pro_id = ${proId} and b.state in ('confirmed', 'completed') and b.starts_at >= ${instant(fromMs)} and b.starts_at < ${instant(toMs)}
+    group by s.id order by price_cents desc, times desc, s.id`.execute(db)
+  ).rows;

@@ -52,6 +52,7 @@ export interface Api {
   'GET /v1/pro/{id}/calendar': typeof import('#features/calendars/contract.ts').readProCalendars;
   'GET /v1/pro/{id}/cancellation-policy': typeof import('#features/cancellation/contract.ts').getPolicy;
   'GET /v1/pro/{id}/dashboard': typeof import('#features/dashboards/contract.ts').readDashboard;
+  'GET /v1/pro/{id}/dashboard/services': typeof import('#features/dashboards/contract.ts').readServiceFigures;
   'GET /v1/pro/{id}/healthchecklists': typeof import('#features/health/contract.ts').listChecklists;
   'GET /v1/pro/{id}/notification/{nid}': typeof import('#features/notifications/contract.ts').getProNotification;
   'GET /v1/pro/{id}/notifications': typeof import('#features/notifications/contract.ts').listProNotifications;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import CarFront from 'lucide-react/icons/car-front';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import { activityTexts as texts } from './activity-texts.ts';
 import type { ActivityView, Figure, NextRow } from './activity-view.ts';
+import { serviceFiguresTexts } from './service-figures-texts.ts';
 import css from './activity.module.css';
 import visitLines from '#features/orders/workspace/visit-lines.module.css';
 import type { OrderListRow } from '#features/orders/workspace/order-rows.ts';
@@ -75,7 +77,9 @@ const Today = ({ today, legs, space }: Pick<ActivityView, 'today' | 'legs'> & { 
 
 type Step = 'week' | 'month';
 
-const ChartCard = ({ heading, caption, by, path, chart }: { heading: string; caption: string; by: Step; path: string; chart: BarChartProps }) => (
+type ChartCardProps = { heading: string; caption: string; by: Step; path: string; chart: BarChartProps; children?: ReactNode };
+
+const ChartCard = ({ heading, caption, by, path, chart, children }: ChartCardProps) => (
   <Card as="section">
     <div className={visitLines['head']}>
       <div>
@@ -91,6 +95,7 @@ const ChartCard = ({ heading, caption, by, path, chart }: { heading: string; cap
       />
     </div>
     <BarChart {...chart} />
+    {children}
   </Card>
 );
 
@@ -147,7 +152,13 @@ type Props = { view: ActivityView; orders: readonly OrderListRow[]; space: WorkS
 export const Activity = ({ view, orders, space, by, path }: Props) => (
   <>
     <Today today={view.today} legs={view.legs} space={space} />
-    {view.revenue !== null && <ChartCard heading={texts.revenue.heading} caption={texts.revenue[by]} by={by} path={path} chart={view.revenue} />}
+    {view.revenue !== null && (
+      <ChartCard heading={texts.revenue.heading} caption={texts.revenue[by]} by={by} path={path} chart={view.revenue}>
+        <Link className="link" to={`${spaces[space].dashboard}/chiffres${by === 'month' ? '?par=mois' : ''}`}>
+          {serviceFiguresTexts.link}
+        </Link>
+      </ChartCard>
+    )}
     {view.occupancy !== null && <ChartCard heading={texts.occupancy.heading} caption={texts.occupancy[by]} by={by} path={path} chart={view.occupancy} />}
     <Orders orders={orders} />
   </>

@@ -1,0 +1,30 @@
+import { readServiceFigures } from '#features/dashboards/contract.ts';
+import { stepIn } from '#features/dashboards/workspace/activity-part.ts';
+import { ServiceFiguresCard } from '#features/dashboards/workspace/service-figures.tsx';
+import { serviceFiguresTexts as texts } from '#features/dashboards/workspace/service-figures-texts.ts';
+import { serviceFiguresView } from '#features/dashboards/workspace/service-figures-view.ts';
+import { answered } from '#ui/page/answered.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/service-figures';
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown, id, path } = await openPro({ params, url, context });
+  const by = stepIn(url.searchParams);
+  const figures = answered(await call(readServiceFigures, { id, by }));
+  return { space, who: shown, by, path, view: serviceFiguresView(figures) };
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** What a professional did in the last weeks or months, by service (docs/product/screens.md#dashboard). */
+export default function ServiceFigures({ loaderData }: Route.ComponentProps) {
+  const { space, who, by, path, view } = loaderData;
+  return (
+    <DashboardPage space={space} current="home" who={who} heading={texts.heading} lead={texts.lead}>
+      <ServiceFiguresCard {...view} by={by} path={path} />
+    </DashboardPage>
+  );
+}
