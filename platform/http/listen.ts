@@ -43,6 +43,7 @@ import { accountOf } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
 import type { RequestContext } from './request-context.ts';
 import { withWaitBudget } from '../db/wait-budget.ts';
+import { asGet, decodable, withHeaders } from './web-messages.ts';
 
 export type Listening = { readonly url: string; readonly close: () => Promise<void> };
 
@@ -270,20 +271,6 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
   };
 };
 
-/** A request whose path can be decoded: what is no text is taken letter by letter, and leads to no page. */
-const decodable = (request: Request): Request => {
-  const url = new URL(request.url);
-  try {
-    decodeURIComponent(url.pathname);
-    return request;
-  } catch {
-    url.pathname = url.pathname.replaceAll('%', '%25');
-    return new Request(url, request);
-  }
-};
-
-const asGet = (request: Request): Request => (request.method === 'HEAD' ? new Request(request.url, { method: 'GET', headers: request.headers }) : request);
-
 const keeping = async (request: Request, context: RequestContext): Promise<string> => {
   // A database that is gone does not tell who is here.
   const isSignedIn = await context.actor().then(
@@ -291,11 +278,4 @@ const keeping = async (request: Request, context: RequestContext): Promise<strin
     () => true,
   );
   return keptPage(new URL(request.url), isSignedIn);
-};
-
-const withHeaders = (response: Response, more: readonly (readonly [string, string])[]): Response => {
-  if (more.length === 0) return response;
-  const headers = new Headers(response.headers);
-  for (const [name, value] of more) headers.append(name, value);
-  return new Response(response.body, { status: response.status, headers });
 };
