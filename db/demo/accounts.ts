@@ -1,5 +1,6 @@
 import { referralCodeFrom } from '#features/accounts/rules/referral-code.ts';
-import type { AccountSeed, ProfileSeed, DemoProRow, TravelRuleRow } from './rows.ts';
+import type { AccountSeed, ProfileSeed, DemoProRow } from './rows.ts';
+import type { TravelRuleRow } from './offer-rows.ts';
 
 /** The password of every demo account; the door to demo data only. */
 export const demoPassword = 'Accalmie-2026!';

@@ -1,4 +1,5 @@
-import { idHash, motifOf, paletteOf, type Motif, type Palette } from '#core/art.ts';
+import { idHash, motifOf, paletteOf } from '#core/landscapes.ts';
+import type { Motif, Palette } from '#core/art.ts';
 import type { Point } from '#core/geo.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { BusinessDomainKey } from '../reference/business-domains.ts';

@@ -2,7 +2,8 @@ import { dayMs } from '#core/units.ts';
 import { material, type DemoArticle } from './material.ts';
 import type { Plan } from './plan.ts';
 import type { Draws } from './random.ts';
-import { numbered, type DemoOptionRow, type SaleItemRow, type DemoServiceRow, type Tables } from './rows.ts';
+import { numbered, type Tables } from './rows.ts';
+import type { DemoOptionRow, SaleItemRow, DemoServiceRow } from './offer-rows.ts';
 
 // What suits any trade.
 const products = ['Bougie parfumée au figuier', 'Tisane du soir, 20 sachets', 'Bouillotte sèche aux noyaux de cerise', 'Beurre corporel au karité'];
