@@ -10,140 +10,14 @@ import { removeSlot, saveSlot } from '#features/availability/verbs/slots.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { answerProposal, lockRescheduling } from '#features/reschedule/verbs/reschedule.ts';
-import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
+import type { Professional } from '../factories.ts';
 import { caller, openTestApp, type TestApp, type Client } from '../test-app.ts';
 import { cards, deliver, payWith, proven, sendBody, type Held, type Sent } from '../paying.ts';
 import { derivedDifferences } from './from-scratch.ts';
-
-/** The French zones; two of them change their clocks, on the days that the horizon holds. */
-export const zones = [
-  'Europe/Paris',
-  'America/Miquelon',
-  'Pacific/Noumea',
-  'America/Martinique',
-  'Indian/Reunion',
-  'America/Guadeloupe',
-  'America/Cayenne',
-  'Indian/Mayotte',
-  'Pacific/Tahiti',
-  'Pacific/Wallis',
-  'Pacific/Marquesas',
-  'America/St_Barthelemy',
-  'America/Marigot',
-] as const;
+import { zones, step, openScene, bodyOf, type Step, type Visit, type Scene } from './derived-scene.ts';
 
 /** Before the clocks go back, and before they go forward. */
 const eras = ['2026-10-18T09:00:00Z', '2027-03-05T09:00:00Z'] as const;
-const horizonDays = 26;
-
-const kinds: readonly MadeProfessional[] = [
-  { payOnSite: true, open: [540, 720], options: [{}, { minutes: 90, cleaningMin: 15 }] },
-  { payOnSite: true, options: [{ atHome: true, minutes: 45 }], maxKm: 20 },
-  {
-    practitioners: 3,
-    cabins: 1,
-    payOnSite: true,
-    options: [
-      {
-        guestsMax: 2,
-        cleaningMin: 15,
-        needs: [
-          { kind: 'practitioner', count: 1, perGuest: true },
-          { kind: 'cabin', count: 1, perGuest: false },
-        ],
-      },
-      { minutes: 30, guestsMax: 2, guestsFollow: true },
-    ],
-  },
-  { payOnSite: true, open: [1080, 1470], stepMin: 15, options: [{ minutes: 30, prepMin: 60 }, { minutes: 150 }] },
-  { payOnSite: true, open: [0, 1440], options: [{ approval: true, minutes: 120 }] },
-];
-
-type Step = {
-  readonly kind:
-    | 'hold'
-    | 'move'
-    | 'extend'
-    | 'drop'
-    | 'cash'
-    | 'online'
-    | 'pay'
-    | 'news'
-    | 'cancel'
-    | 'reschedule'
-    | 'wait'
-    | 'night'
-    | 'open'
-    | 'close'
-    | 'unsay'
-    | 'event'
-    | 'forgo';
-  readonly pick: number;
-  readonly pro: number;
-  readonly day: number;
-  /** Quarters of an hour after the doors open. */
-  readonly quarter: number;
-};
-
-const weights = {
-  hold: 30,
-  move: 12,
-  extend: 3,
-  drop: 9,
-  cash: 12,
-  online: 9,
-  pay: 9,
-  news: 3,
-  cancel: 9,
-  reschedule: 12,
-  wait: 6,
-  night: 1,
-  open: 6,
-  close: 6,
-  unsay: 8,
-  event: 6,
-  forgo: 4,
-} as const;
-const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.oneof(...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Step['kind']) }))),
-  pick: fc.nat(1000),
-  pro: fc.nat(kinds.length - 1),
-  // Mostly the next days, so that visits meet; sometimes the last one of the horizon.
-  day: fc.oneof({ weight: 4, arbitrary: fc.nat(2) }, { weight: 3, arbitrary: fc.nat(horizonDays) }),
-  quarter: fc.oneof(fc.nat(10), fc.nat(30)),
-});
-
-type Visit = { readonly client: Client; readonly pro: Professional; readonly body: Record<string, unknown>; held: Held; sent: Sent | null };
-/** What a professional said of its agenda: slots and events, by the place of the professional in the scene. */
-type Said = { readonly pro: number; readonly id: string };
-type Scene = {
-  readonly zone: string;
-  readonly pros: readonly Professional[];
-  readonly draft: string;
-  visits: Visit[];
-  slots: Said[];
-  events: Said[];
-};
-
-const openScene = async (db: Db, zone: string, nowMs: number): Promise<Scene> => {
-  const pros: Professional[] = [];
-  for (const kind of kinds) pros.push(await makeProfessional(db, nowMs, { ...kind, zone, horizonDays }));
-  return { zone, pros, draft: await makeDraft(db, nowMs, { lat: 47.25 }), visits: [], slots: [], events: [] };
-};
-
-const bodyOf = (scene: Scene, { pro, pick, day, quarter }: Step, nowMs: number): Record<string, unknown> => {
-  const option = scene.pros[pro]!.options[pick % scene.pros[pro]!.options.length]!;
-  const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(scene.zone).toPlainDate();
-  const minutes = (kinds[pro]!.open?.[0] ?? 540) + (pro === 4 ? quarter * 45 : quarter * 15);
-  const start = today.add({ days: day }).toZonedDateTime(scene.zone).add({ minutes });
-  return {
-    pro_id: scene.pros[pro]!.publicId,
-    ...(kinds[pro]!.options?.some((one) => one.atHome) && pick % 2 === 0 ? { at_home: true, draft_id: scene.draft } : {}),
-    guests: { adults: pro === 2 ? 1 + (pick % 3 === 0 ? 1 : 0) : 1 },
-    lines: [{ option_id: option.publicId }],
-    starts_at: start.toInstant().toString(),
-  };
-};
 
 const recurrences = ['only-once', 'every-week', 'only-once', 'every-day', 'every-week', 'every-month'] as const;
 
@@ -251,6 +125,7 @@ const jobNames = [
   'complete-visits',
   'roll-horizon',
 ] as const;
+
 const runJobs = async (app: TestApp): Promise<void> => {
   await deliver(app);
   for (const name of jobNames) await app.runJob(name);
