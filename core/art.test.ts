@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { art, artPath, idHash, landscapes, motifOf, motifs, paletteOf, palettes } from '#core/art.ts';
+import { art, artPath, motifs, palettes } from '#core/art.ts';
+import { idHash, landscapes, motifOf, paletteOf } from '#core/landscapes.ts';
 
 // Hashes of what the first generator drew for these seeds.
 const drawings = [

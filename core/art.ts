@@ -1,11 +1,11 @@
 /** The landscapes of Accalmie: the same picture for the same seed for ever (docs/product/design.md#images). */
 
-import type { Photo } from './photo.ts';
-
 export const motifs = ['galets', 'meches', 'petales', 'tiges', 'ondes', 'vapeur', 'arches', 'rien'] as const;
+
 export type Motif = (typeof motifs)[number];
 
 export const palettes = ['crepuscule', 'matin', 'soir', 'dune', 'lagune', 'ciel', 'aube', 'mousse', 'sable', 'iris', 'nuit'] as const;
+
 export type Palette = (typeof palettes)[number];
 
 export type Art = {
@@ -26,7 +26,9 @@ type Colours = {
   readonly ink: string;
   readonly light: string;
 };
+
 type Chance = () => number;
+
 type Canvas = { readonly c: Colours; readonly chance: Chance; readonly w: number; readonly h: number; /** The shorter side. */ readonly unit: number };
 
 const colours: Readonly<Record<Palette, Colours>> = {
@@ -43,7 +45,8 @@ const colours: Readonly<Record<Palette, Colours>> = {
   nuit: { sky: ['#2C5F68', '#123B44'], sun: '#F6C667', land: ['#1B525A', '#10404A', '#0A2C35'], ink: '#061D24', light: '#DDEFEA' },
 };
 
-const hashOf = (text: string): number => {
+/** A whole number below 2^32, the same for the same text. */
+export const hashOf = (text: string): number => {
   let state = 0;
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 2_654_435_761) >>> 0;
   return state;
@@ -61,7 +64,9 @@ const chanceFrom = (text: string): Chance => {
 };
 
 const n = (value: number): string => value.toFixed(1);
+
 const xy = (x: number, y: number): string => `${n(x)} ${n(y)}`;
+
 const at = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
 
 const wavePath = (w: number, h: number, y: number, amplitude: number, periods: number, phase: number): string => {
@@ -232,73 +237,3 @@ export const art = ({ seed, motif, palette, width: w, height: h, grain }: Art): 
 /** The path of a landscape: `/art/{motif}-{palette}-{seed}.svg?w=&h=` in pixels, `&grain=1` for the noise (docs/product/design.md#images). */
 export const artPath = ({ seed, motif, palette, width, height, grain }: Art): string =>
   `/art/${motif}-${palette}-${encodeURIComponent(seed)}.svg?w=${width}&h=${height}${grain ? '&grain=1' : ''}`;
-
-// assumed: beyond the ten of docs/product/design.md#images, each category takes the motif nearest to its gesture.
-const motifOfCategory: Readonly<Record<string, Motif>> = {
-  massage: 'galets',
-  haircut: 'meches',
-  esthetic_care: 'petales',
-  soft_medicine: 'tiges',
-  alternative_therapy: 'ondes',
-  spa: 'vapeur',
-  spa_thermal: 'vapeur',
-  thermal: 'vapeur',
-  baths: 'vapeur',
-  establishments: 'arches',
-  hotels: 'arches',
-  barber: 'meches',
-  nails: 'petales',
-  hair_removal: 'petales',
-  makeup: 'petales',
-  eyelashes_eyebrows: 'petales',
-  permanent_makeup: 'petales',
-  tattoo_piercing: 'arches',
-  slimming_care: 'galets',
-  osteopathy: 'galets',
-  acupuncture: 'tiges',
-  reflexology: 'galets',
-  naturopathy: 'tiges',
-  sophrology: 'ondes',
-  hypnotherapy: 'ondes',
-  energy_healing: 'ondes',
-  meditation: 'ondes',
-  yoga: 'tiges',
-  pilates: 'galets',
-  fitness_coaching: 'arches',
-  dietetics: 'tiges',
-  life_coaching: 'ondes',
-  perinatal_care: 'petales',
-};
-
-/** The motif of a category key (docs/product/design.md#images); the bare landscape « rien » for an unknown key. */
-export const motifOf = (categoryKey: string): Motif => motifOfCategory[categoryKey] ?? 'rien';
-
-/** A stable whole number from an id, to choose a palette or a tint by. */
-export const idHash = (id: string): number => {
-  const mixed = Math.imul(hashOf(id) ^ (hashOf(id) >>> 15), 2_246_822_519);
-  return (mixed ^ (mixed >>> 13)) >>> 0;
-};
-
-/** The palette of an id's hash; the next one when it equals `previous`, the palette of a neighbour with the same motif (docs/product/design.md#images). */
-export const paletteOf = (hash: number, previous?: Palette): Palette => {
-  const first = hash % palettes.length;
-  const palette = palettes[first] ?? 'crepuscule';
-  return palette === previous ? (palettes[(first + 1) % palettes.length] ?? 'crepuscule') : palette;
-};
-
-/** A landscape to draw, or the picture that somebody sent, which replaces it. */
-export type Landscape = { readonly seed: string; readonly motif: Motif; readonly palette: Palette; readonly photo?: Photo | null };
-
-/** The picture that networks show of a page with this landscape: its photograph, else the drawing in points. */
-export const sharedPath = ({ seed, motif, palette, photo }: Landscape): string => photo?.src ?? `/art/${motif}-${palette}-${encodeURIComponent(seed)}.jpg`;
-
-/** The landscapes of a list, in its order: two neighbours never share both motif and palette (docs/product/design.md#images). */
-export const landscapes = (items: readonly { readonly id: string; readonly categoryKey: string }[]): Landscape[] => {
-  const drawn: Landscape[] = [];
-  for (const { id, categoryKey } of items) {
-    const motif = motifOf(categoryKey);
-    const before = drawn.at(-1);
-    drawn.push({ seed: id, motif, palette: paletteOf(idHash(id), before?.motif === motif ? before.palette : undefined) });
-  }
-  return drawn;
-};

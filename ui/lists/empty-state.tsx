@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Landscape } from '#core/art.ts';
+import type { Landscape } from '#core/landscapes.ts';
 import { ArtFrame } from '../media/art-image.tsx';
 import { unbroken } from '../layout/unbroken.tsx';
 import css from './empty-state.module.css';

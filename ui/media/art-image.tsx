@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { artPath, type Landscape } from '#core/art.ts';
+import { artPath } from '#core/art.ts';
+import type { Landscape } from '#core/landscapes.ts';
 import css from './art-image.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import User from 'lucide-react/icons/user';
-import { idHash } from '#core/art.ts';
+import { idHash } from '#core/landscapes.ts';
 import css from './avatar.module.css';
 
 type Props = { /** Absent for a visitor. */ name?: string; /** Chooses one of five tints. */ id?: string; photoUrl?: string | null; size?: 's' | 'm' | 'l' };

@@ -1,4 +1,4 @@
-import type { Landscape } from '#core/art.ts';
+import type { Landscape } from '#core/landscapes.ts';
 import { ArtFrame } from '#ui/media/art-image.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { spaces, wayIn } from '#ui/spaces.ts';

@@ -1,5 +1,6 @@
 import { agoText } from '#core/ago.ts';
-import { idHash, motifs, palettes, paletteOf } from '#core/art.ts';
+import { idHash, paletteOf } from '#core/landscapes.ts';
+import { motifs, palettes } from '#core/art.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { Validation } from '#core/refusal.ts';
 import type { DataOf } from '#core/route.ts';

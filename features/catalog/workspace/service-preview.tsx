@@ -1,5 +1,5 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
-import type { Landscape } from '#core/art.ts';
+import type { Landscape } from '#core/landscapes.ts';
 import { durationText, priceText } from '#core/format.ts';
 import { ArtFrame } from '#ui/media/art-image.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';

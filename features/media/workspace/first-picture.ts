@@ -1,4 +1,4 @@
-import { landscapes, type Landscape } from '#core/art.ts';
+import { landscapes, type Landscape } from '#core/landscapes.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import { categories } from '#db/reference/categories.ts';
 import type { OwnProfileData } from '#features/profiles/contract/own-profile.ts';

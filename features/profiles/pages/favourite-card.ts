@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Landscape } from '#core/art.ts';
+import type { Landscape } from '#core/landscapes.ts';
 import { categories } from '#db/reference/categories.ts';
 import type { favouriteData } from '#features/profiles/contract/favourites.ts';
 import { coverOf } from '#features/profiles/rules/gallery.ts';

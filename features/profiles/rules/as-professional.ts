@@ -1,4 +1,4 @@
-import { idHash, motifOf, paletteOf } from '#core/art.ts';
+import { idHash, motifOf, paletteOf } from '#core/landscapes.ts';
 import { slugOf } from '#core/slug.ts';
 import { categories } from '#db/reference/categories.ts';
 import type { KeptPlace } from './answers.ts';

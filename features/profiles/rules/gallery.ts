@@ -1,5 +1,6 @@
 import type { Photo } from '#core/photo.ts';
-import { motifOf, motifs, palettes, paletteOf, idHash, type Landscape, type Motif } from '#core/art.ts';
+import { motifOf, paletteOf, idHash, type Landscape } from '#core/landscapes.ts';
+import { motifs, palettes, type Motif } from '#core/art.ts';
 
 const maxPictures = 20;
 // Coprime with the number of palettes: eleven pictures in a row have eleven palettes.

@@ -1,7 +1,7 @@
 import Images from 'lucide-react/icons/images';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import type { Landscape } from '#core/art.ts';
+import type { Landscape } from '#core/landscapes.ts';
 import { ArtFrame } from '#ui/media/art-image.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { iconButtonClass } from '#ui/layout/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { Landscape } from '#core/art.ts';
+import type { Landscape } from '#core/landscapes.ts';
 import { ArtFrame } from '#ui/media/art-image.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { FileField } from '#ui/fields/file-field.tsx';

@@ -1,4 +1,5 @@
-import { motifOf, palettes } from '#core/art.ts';
+import { motifOf } from '#core/landscapes.ts';
+import { palettes } from '#core/art.ts';
 import { FieldMessage } from '#ui/fields/field.tsx';
 import { PictureCard } from './picture-card.tsx';
 import css from './steps.module.css';

@@ -1,4 +1,4 @@
-import type { Landscape } from '#core/art.ts';
+import type { Landscape } from '#core/landscapes.ts';
 import { ArtFrame } from '#ui/media/art-image.tsx';
 import check from '#ui/choices/check.module.css';
 import css from './picture-card.module.css';

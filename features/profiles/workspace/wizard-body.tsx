@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Landscape } from '#core/art.ts';
+import type { Landscape } from '#core/landscapes.ts';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';

@@ -1,4 +1,4 @@
-import type { Landscape } from '#core/art.ts';
+import type { Landscape } from '#core/landscapes.ts';
 import { workPlaces } from '#features/profiles/rules/work-places.ts';
 import { FieldMessage } from '#ui/fields/field.tsx';
 import { PhoneFields } from './phone-fields.tsx';

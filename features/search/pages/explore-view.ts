@@ -1,5 +1,5 @@
 import { categories } from '#db/reference/categories.ts';
-import type { Landscape } from '#core/art.ts';
+import type { Landscape } from '#core/landscapes.ts';
 import { dayOf } from '#core/time.ts';
 import type { CallRoute } from '#core/call-route.ts';
 import { instantMs } from '#core/instant-text.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
-import { sharedPath } from '#core/art.ts';
+import { sharedPath } from '#core/landscapes.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { ratingText } from '#core/format.ts';
 import { homeOf } from '#features/addresses/pages/places.ts';

@@ -1,4 +1,5 @@
-import { idHash, motifs, paletteOf, palettes, type Landscape } from '#core/art.ts';
+import { idHash, paletteOf, type Landscape } from '#core/landscapes.ts';
+import { motifs, palettes } from '#core/art.ts';
 import { clockText, clockWithOffsetText, distanceText, durationText, priceText, relativeDayText } from '#core/format.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import type { ResultCardData } from '../contract/search.ts';

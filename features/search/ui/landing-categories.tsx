@@ -1,4 +1,5 @@
-import { motifOf, type Landscape, type Palette } from '#core/art.ts';
+import { motifOf, type Landscape } from '#core/landscapes.ts';
+import type { Palette } from '#core/art.ts';
 import { countText } from '#core/format.ts';
 import { ArtFrame } from '#ui/media/art-image.tsx';
 import { Onde } from '#ui/layout/onde.tsx';

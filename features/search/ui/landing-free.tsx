@@ -1,5 +1,5 @@
 import House from 'lucide-react/icons/house';
-import type { Landscape } from '#core/art.ts';
+import type { Landscape } from '#core/landscapes.ts';
 import { countText } from '#core/format.ts';
 import { writtenLanguage } from '#core/written-language.ts';
 import { atCity } from '#core/at-city.ts';
