@@ -122,7 +122,7 @@ export const filterRules = {
   }),
 } as const;
 
-type RuleName = keyof typeof filterRules;
+export type RuleName = keyof typeof filterRules;
 export type FilterName = RuleName | FlagFilter;
 const ruleNames = Object.keys(filterRules) as RuleName[];
 // Each rule is given the fields it declares: all of them are in `SearchFilters`.

@@ -7,6 +7,7 @@ import { searchBookable } from '#features/search/contract/search.ts';
 import { parseCriteria } from '#features/offers/rules/criteria.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { questionOf } from './search-question.ts';
+import { filterInputs } from '../contract/filters.ts';
 
 const today = dayFromCivil(2026, 11, 21);
 const place = {
@@ -43,24 +44,9 @@ it('asks nothing that the search refuses, whatever the address says', () => {
     'start_date=29991231&end_date=29991231',
   ])
     assert.deepEqual(refused(query), {}, query);
-  const names = [
-    'category',
-    'start_date',
-    'end_date',
-    'adults',
-    'children',
-    'babies',
-    'price_min',
-    'price_max',
-    'rating_min',
-    'hours',
-    'equipment',
-    'conveniences',
-    'sort',
-    'page',
-  ];
+  const names = ['category', 'start_date', 'end_date', 'adults', 'children', 'babies', ...Object.keys(filterInputs), 'sort', 'page'];
   const figure = fc.double({ noNaN: true }).map(String);
-  const value = fc.oneof(fc.string(), figure, fc.integer().map(String), fc.constantFrom('20261128', '99991231', 'am,eve', 'sauna'));
+  const value = fc.oneof(fc.string(), figure, fc.integer().map(String), fc.constantFrom('true', '20261128', '99991231', 'am,eve', 'sauna'));
   const bounds = fc.array(
     fc.oneof(
       figure,

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { featureBits } from '#features/profiles/rules/feature-bits.ts';
-import { noFilters } from '#features/offers/rules/filters.ts';
+import { fieldsOf, filterNames, filtersAsked, filtersIn, isFilterOn, noFilters, withoutFilter } from '#features/offers/rules/filters.ts';
 import { openingCriteria, parseCriteria, searchQuery } from '#features/offers/rules/criteria.ts';
 import { accessKey } from '#features/profiles/rules/feature-keys.ts';
+import { filterInputs } from '../contract/filters.ts';
 import { filterCount, filterGroups, withFilters, withoutFilters } from './filters.ts';
 
 const start = openingCriteria(20_000);
@@ -51,4 +52,18 @@ test('a filter changed starts again from the first page; hours count once; order
   assert.equal(narrowed.filters.page, 1);
   assert.equal(filterCount(narrowed.filters), 4);
   assert.deepEqual(withoutFilters(narrowed).filters, { ...noFilters, sort: 'price', bounds });
+});
+
+test('each field that a call is asked by is one filter’s, and each filter asks by its fields alone', () => {
+  const fields = filterNames.flatMap(fieldsOf);
+  assert.deepEqual(fields.toSorted(), Object.keys(filterInputs).toSorted());
+  const all = filtersIn(new URLSearchParams('price_min=20&price_max=80&rating_min=4.5&hours=am&equipment=sauna&conveniences=pets_allowed&pay_on_site=true'));
+  for (const name of filterNames) {
+    assert.ok(isFilterOn(all, name), `${name} is on`);
+    const off = { ...all, ...withoutFilter(all, name) };
+    assert.ok(!isFilterOn(off, name), `${name} is taken off`);
+    const asked: Readonly<Record<string, unknown>> = filtersAsked(off);
+    const changed = Object.entries(filtersAsked(all)).flatMap(([field, value]) => (JSON.stringify(asked[field]) === JSON.stringify(value) ? [] : [field]));
+    assert.deepEqual(changed.toSorted(), fieldsOf(name).toSorted(), name);
+  }
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import House from 'lucide-react/icons/house';
 import Sliders from 'lucide-react/icons/sliders-horizontal';
 import { capital } from '#core/capital.ts';
@@ -8,7 +9,7 @@ import { chipClass, ChipLink } from '#ui/choices/chip.tsx';
 import field from '#ui/fields/field.module.css';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { SiteLink } from '#ui/layout/site-link.tsx';
-import { flagFilters, type FlagFilter, hourBands, priceMaxEuros, searchSorts } from '#features/offers/rules/filters.ts';
+import { flagFilters, type FlagFilter, hourBands, priceMaxEuros, searchSorts, type RuleName } from '#features/offers/rules/filters.ts';
 import type { Criteria } from '#features/offers/rules/criteria.ts';
 import { filterCount, withFilters, withoutFilters, type FilterGroup } from '../rules/filters.ts';
 import { searchTexts } from '../texts.ts';
@@ -184,6 +185,15 @@ const Everything = ({ criteria, groups, ...props }: FilterProps & { groups: read
   );
 };
 
+/** The control of each filter in the line; what « Filtres » holds has none there, but what is asked most. */
+const controls: Readonly<Record<RuleName, (props: FilterProps & { prices: PriceChoices }) => ReactNode>> = {
+  price: Price,
+  rating: Note,
+  hours: ({ prices: _, ...props }) => <Hours {...props} />,
+  equipment: () => null,
+  conveniences: Access,
+};
+
 /** The line of filters. Each is in the address and works without JavaScript; those that are on are chips that take them away. */
 export const Filters = ({
   groups,
@@ -214,10 +224,9 @@ export const Filters = ({
           { to: atHome, label: searchTexts.bar.atHome, isCurrent: criteria.atHome, icon: <House size={16} strokeWidth={1.75} aria-hidden /> },
         ]}
       />
-      <Price {...props} prices={prices} />
-      <Note criteria={criteria} />
-      <Hours {...props} />
-      <Access criteria={criteria} />
+      {Object.entries(controls).map(([name, Control]) => (
+        <Control key={name} {...props} prices={prices} />
+      ))}
       {flagFilters.map((name) => (
         <Flag key={name} name={name} criteria={criteria} />
       ))}
