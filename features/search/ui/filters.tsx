@@ -189,7 +189,7 @@ const Everything = ({ criteria, groups, ...props }: FilterProps & { groups: read
 const controls: Readonly<Record<RuleName, (props: FilterProps & { prices: PriceChoices }) => ReactNode>> = {
   price: Price,
   rating: Note,
-  hours: ({ prices: _, ...props }) => <Hours {...props} />,
+  hours: Hours,
   equipment: () => null,
   conveniences: Access,
 };
