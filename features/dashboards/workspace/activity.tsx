@@ -154,7 +154,7 @@ export const Activity = ({ view, orders, space, by, path }: Props) => (
     <Today today={view.today} legs={view.legs} space={space} />
     {view.revenue !== null && (
       <ChartCard heading={texts.revenue.heading} caption={texts.revenue[by]} by={by} path={path} chart={view.revenue}>
-        <Link className="link" to={`${spaces[space].dashboard}/chiffres${by === 'month' ? '?par=mois' : ''}`}>
+        <Link className={`link ${css['figuresLink']}`} to={`${spaces[space].dashboard}/chiffres${by === 'month' ? '?par=mois' : ''}`}>
           {serviceFiguresTexts.link}
         </Link>
       </ChartCard>
