@@ -49,6 +49,10 @@ export const linkMailedTo = async (app: TestApp, email: string, kind: 'account_v
   return /\?jeton=([\w-]{43})/.exec(text)?.[1] ?? assert.fail(text);
 };
 
+/** Asks to sign somebody in, by the password given or theirs; the answer may be a refusal. */
+export const login = (member: Pick<Member, 'client' | 'email'>, typed = password) =>
+  member.client('POST', '/user/login', { email: member.email, password: typed });
+
 /** Somebody signed in whose address is proven. */
 export const memberOf = async (app: TestApp, over: Partial<Record<string, unknown>> = {}): Promise<Member> => {
   const member = await registered(app, over);

@@ -2,6 +2,7 @@ import { pageCall } from '../context.ts';
 import type { Route } from './+types/api';
 import { Document, DocumentSection } from '../shell/document.tsx';
 import { documentFacts, documentMeta } from './legal-facts.ts';
+import api from './api.module.css';
 import css from './legal.module.css';
 import { conventionsOf, operationsOf, type OperationField, type Operation } from './operations.ts';
 import { apiTexts as texts } from './texts.ts';
@@ -47,9 +48,9 @@ const Fields = ({ fields, label }: { fields: readonly OperationField[]; label: s
 const Call = ({ operation }: { operation: Operation }) => {
   const asked = [...operation.parameters, ...operation.body];
   return (
-    <article id={operation.id} className={css['call']}>
+    <article id={operation.id} className={api['call']}>
       <h3 className={css['path']}>
-        <span className={css['method']}>{operation.method}</span>
+        <span className={api['method']}>{operation.method}</span>
         <code>{operation.path}</code>
       </h3>
       <p>{operation.summary}</p>

@@ -69,4 +69,4 @@ export const uniqueNameWall = (sources: Sources): Breach[] => {
   );
 };
 
-export const textWalls = { commentWall, uniqueNameWall } as const;
+export const textWalls = { commentWall, lengthWall, uniqueNameWall } as const;

@@ -1,28 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { greatCircleKm } from '#core/geo.ts';
-import type { DataOf } from '#core/route.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { geocoderOf, keepDrafts } from '#features/addresses/queries.ts';
-import type { ResultCardData, searchBookable } from '#features/search/contract/search.ts';
+import type { ResultCardData } from '#features/search/contract/search.ts';
 import { caller, openTestApp, type TestApp } from '../test-app.ts';
-
-type Nearest = NonNullable<DataOf<typeof searchBookable>['nearest']>;
-type Found = { bookable: ResultCardData[]; total: number; approximate: boolean; more: boolean; nearest: Nearest | null; other_mode: boolean };
-type Slots = { days: { slots: { starts_at: string; total_cents: number }[] }[]; travel: { cents: number } | null };
-type Option = {
-  pro: string;
-  option: string;
-  category: number;
-  on_site: boolean;
-  at_home: boolean;
-  guests_min: number;
-  guests_max: number;
-  lat: number;
-  lon: number;
-  max_km: number | null;
-};
+import { type Found, type Option, range, bruteForce } from '../search-oracle.ts';
 
 const secondsAt = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * 60;
 const wholeDay = (zone: string, day: number) => ({ from_time: secondsAt(zone, day), to_time: secondsAt(zone, day + 1) - 1 });
@@ -50,35 +33,6 @@ describe('search on the demo marketplace', () => {
     return { id: draft!.id, lat: place.lat, lon: place.lon };
   };
 
-  const range = { from_time: Math.floor(Date.parse('2026-11-21T00:00:00+01:00') / 1000), to_time: Math.floor(Date.parse('2026-11-26T23:59:59+01:00') / 1000) };
-
-  /** Every professional asked one by one, through the call of the booking flow: the truth that search must equal. */
-  const bruteForce = async (asked: {
-    category: number;
-    place: { id: string; lat: number; lon: number };
-    atHome: boolean;
-    adults: number;
-  }): Promise<Map<string, number>> => {
-    const best = new Map<string, number>();
-    for (const one of offered) {
-      if (one.category !== asked.category || one.guests_max < asked.adults || one.guests_min > asked.adults || !(asked.atHome ? one.at_home : one.on_site))
-        continue;
-      const km = greatCircleKm(one, asked.place);
-      if (km > (asked.atHome ? (one.max_km ?? 0) : 30)) continue;
-      const answer = await caller(app)<Slots>('POST', `/booking/pro/${one.pro}/option/${one.option}/availabilities`, {
-        from: range.from_time,
-        to: range.to_time,
-        at_home: asked.atHome,
-        draft_id: asked.place.id,
-        guests: { adults: asked.adults },
-      });
-      assert.ok(answer.body.success, JSON.stringify(answer.body));
-      const prices = answer.body.data.days.flatMap((day) => day.slots.map((slot) => slot.total_cents));
-      if (prices.length > 0) best.set(one.pro, Math.min(best.get(one.pro) ?? Number.POSITIVE_INFINITY, ...prices));
-    }
-    return best;
-  };
-
   const search = async (body: Record<string, unknown>): Promise<Found> => {
     const answer = await caller(app)<Found>('POST', '/v1/search/bookable', { ...range, radius_km: 30, with_lowest_price: true, ...body });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
@@ -87,7 +41,7 @@ describe('search on the demo marketplace', () => {
 
   const agrees = async (city: string, category: number, atHome: boolean, adults: number): Promise<number> => {
     const place = await draftOf(city);
-    const truth = await bruteForce({ category, place, atHome, adults });
+    const truth = await bruteForce(app, offered, { category, place, atHome, adults });
     for (const sort of ['price', 'relevance', 'next', 'distance', 'rating']) {
       let cards: ResultCardData[] = [];
       for (let page = 1; page <= 10; page++) {

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { withoutLinkPattern } from '#core/fields/written.ts';
 import { demoPassword } from '#db/demo/accounts.ts';
-import { routeKey, type Access, type Route } from '#core/route.ts';
-import pages from '../../app/routes.ts';
-import { newVisitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { filledInput, textPlaces, written } from '../filling.ts';
 import { caller, type Caller, type TestApp } from '../test-app.ts';
 import { sendBody, type Held, type Sent } from '../paying.ts';
 import { payloads } from '../payloads.ts';
@@ -17,40 +12,12 @@ import { setUpFactor } from '../people.ts';
 import { decide, paper, sendPaper } from '../proving.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { ines, maison } from './steps.ts';
-
-const roles = ['visitor', 'client', 'freelance', 'business', 'ambassador', 'admin'] as const;
-type Role = (typeof roles)[number];
-
-const asking: Readonly<Record<Access, Role>> = {
-  public: 'visitor',
-  provider: 'visitor',
-  demo: 'visitor',
-  session: 'client',
-  account: 'client',
-  profile: 'freelance',
-  pro: 'freelance',
-  freelance: 'freelance',
-  business: 'business',
-  ambassador: 'ambassador',
-  admin: 'admin',
-};
+import { word, typed } from '../payload-words.ts';
+import { addresses, isFor } from './every-address.ts';
+import { listening } from './listening.ts';
+import { roles, sweep, type Role } from '../payload-sweep.ts';
 
 const everyRole = process.env['EVERY_ROLE'] === 'on';
-
-let turn = 0;
-/** The next of the corpus, of those that a field of this length takes. */
-const next = (max = Number.POSITIVE_INFINITY, corpus: readonly string[] = payloads): string => {
-  const fitting = corpus.filter(({ length }) => length <= max);
-  const those = fitting.length === 0 ? corpus : fitting;
-  return those[turn++ % those.length]!;
-};
-const typed = payloads.filter((one) => !/\p{Cc}/u.test(one));
-/** The next that a name may be: neither a link nor a character that nobody types. */
-const word = (max: number): string =>
-  next(
-    max,
-    typed.filter((one) => withoutLinkPattern.test(one)),
-  );
 
 describe('what tries to run, written wherever somebody may write', () => {
   let app: TestApp;
@@ -190,52 +157,6 @@ describe('what tries to run, written wherever somebody may write', () => {
     await done('freelance', 'POST', `/v1/pro/${ines}/cancellation/${await visit('2026-12-14')}/cancel`, { reason: word(500) });
   };
 
-  const idOf = (path: string): string => (path.startsWith('/v1/pro/') ? ines : 'A'.repeat(22));
-  const knownOf = (route: Route): Record<string, unknown> => ({
-    id: route.access === 'business' ? maison : idOf(route.path),
-    pro_id: ines,
-    type: route.path.startsWith('/profile') ? 'freelance' : 'rib',
-    profileType: 'freelance',
-    name: 'sandbox',
-    kind: 'logo',
-    email: 'personne@exemple.fr',
-    reason: 'other',
-    bid: about['visit'],
-    starts_at: '2026-12-15T10:00:00+01:00',
-  });
-  const sent = (route: Route, input: Record<string, unknown>): { path: string; body: unknown } => {
-    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? 'A'.repeat(22))));
-    if (route.formBytes === undefined) return { path, body: input };
-    const form = new FormData();
-    for (const [name, value] of Object.entries(input)) form.set(name, String(value));
-    form.set(route.path.includes('documents') ? 'file' : 'picture', new File([paper], 'x.pdf', { type: 'application/pdf' }));
-    return { path, body: form };
-  };
-
-  /** Writes something of the corpus, twice, into each text that each call takes, everything else being as it should be. */
-  const sweep = async (): Promise<{ fields: number; used: Set<string>; statuses: Map<number, number> }> => {
-    const used = new Set<string>();
-    const statuses = new Map<number, number>();
-    let fields = 0;
-    for (const route of app.door.routes) {
-      const who = people[asking[route.access]];
-      for (const { at, max } of textPlaces(route)) {
-        fields++;
-        for (const text of [next(max), next()]) {
-          used.add(text);
-          const { path, body } = sent(route, written(filledInput(route, knownOf(route)), at, text) as Record<string, unknown>);
-          const query = route.method === 'GET' && !route.path.includes(`{${at[0]}}`) ? `?${at[0]}=${encodeURIComponent(text)}` : '';
-          const { status, body: answer } = await who(route.method, path + query, route.method === 'GET' ? undefined : body);
-          statuses.set(status, (statuses.get(status) ?? 0) + 1);
-          assert.ok(status < 500, `${routeKey(route)} ${at.join('.')} ${text}: ${JSON.stringify(answer)}`);
-          if (status === 400)
-            assert.ok(!answer.success && (answer.error.validation ?? answer.error.additional) !== null, `${routeKey(route)} ${at.join('.')} says nothing`);
-        }
-      }
-    }
-    return { fields, used, statuses };
-  };
-
   /** Where something of the corpus is kept now. */
   const keptIn = async (): Promise<string[]> => {
     const { rows } = await sql<{ at: string }>`
@@ -250,86 +171,10 @@ describe('what tries to run, written wherever somebody may write', () => {
     return found.sort();
   };
 
-  const flat = (list: readonly { path?: string; children?: unknown }[]): string[] =>
-    list.flatMap(({ path, children }) => [path ?? '', ...(children ? flat(children as never) : [])]);
-  const examples = (pattern: string): readonly string[] => {
-    const spaced = pattern.startsWith(':space/')
-      ? ['freelances', 'business', 'ambassadors', 'booking'].map((space) => pattern.replace(':space', space))
-      : [pattern];
-    const own: Readonly<Record<string, string>> = {
-      ':slug': `x-${ines}`,
-      ':category': 'massage',
-      ':city': 'nantes',
-      ':type': 'freelance',
-      ':page': 'notifications',
-      ':file': `${'a'.repeat(43)}.ics`,
-      '*': encodeURIComponent(payloads[6]!),
-    };
-    const id = (path: string): string =>
-      path.startsWith('integrer')
-        ? ines
-        : /(^|\/)rendez-vous\//.test(path)
-          ? about[/:id(\/deplacer)?$/.test(path) ? 'moved' : 'visit']!
-          : path.includes('prestations')
-            ? about['service']!
-            : about['event']!;
-    return spaced.map(
-      (path) =>
-        `/${path.replaceAll(/:(?!id)\w+\??|\*/g, (name) => own[name.replace('?', '')] ?? assert.fail(`no example of ${pattern}`)).replace(':id', id(path))}`,
-    );
-  };
-  /** The pages that are this role’s; what is for everybody is the visitor’s. `npm run faults -- PAGES` opens every page as everybody. */
-  const isFor = (role: Role, path: string): boolean => {
-    const owner = (
-      [
-        ['admin', /^\/admin/],
-        ['freelance', /^\/freelances\/dashboard|^\/register\/pro-setup/],
-        ['business', /^\/business\/dashboard/],
-        ['ambassador', /^\/ambassadors\/dashboard/],
-        ['client', /^\/booking\/(account|messenger|notifications|dashboard|payment)|^\/rendez-vous/],
-      ] as const
-    ).find(([, own]) => own.test(path));
-    return (owner?.[0] ?? 'visitor') === role;
-  };
-  const asked = (): string[] => [
-    ...flat(pages).flatMap(examples),
-    `/booking/search?category=massage&search_address=${encodeURIComponent(payloads[6]!)}`,
-    ...['guests', 'services-menu', 'appointment', 'payment'].map((step) => `/booking/${step}?id=${ines}`),
-    `/booking/login?retour=${encodeURIComponent('javascript:alert(1)')}`,
-    `/signaler?page=${encodeURIComponent(payloads[0]!)}`,
-    `/freelances/dashboard/rendez-vous?booking_id=${about['visit']}`,
-    `/freelances/dashboard/rendez-vous?q=${encodeURIComponent(payloads[6]!)}`,
-    `/admin/journal?actor=${encodeURIComponent(payloads[6]!)}`,
-    ...['documents', 'signalements', 'prestations'].flatMap((queue) => ['', '?state=kept', '?queue=all'].map((query) => `/admin/${queue}${query}`)),
-  ];
-
-  type Heard = { readonly context: BrowserContext; readonly page: Page; readonly faults: string[] };
-  /** A browser of this role whose pages tell of every dialog, every question asked elsewhere and every breach of their policy. */
-  const listening = async (role: Role): Promise<Heard> => {
-    const { context, page, problems: faults } = await newVisitor(browser);
-    page.setDefaultNavigationTimeout(120_000);
-    const cookie = people[role].cookie();
-    if (cookie) await context.addCookies([{ name: cookie.split('=')[0]!, value: cookie.slice(cookie.indexOf('=') + 1), url }]);
-    await context.addInitScript(() =>
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        reportError(new Error(`policy ${violatedDirective} ${blockedURI}`)),
-      ),
-    );
-    page.on('dialog', (dialog) => {
-      faults.push(`dialog ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    page.on('request', (request) => {
-      // Its own reader of documents asks the browser.
-      if (!/^(data|blob|chrome|chrome-extension):/.test(request.url()) && new URL(request.url()).origin !== url) faults.push(`elsewhere ${request.url()}`);
-    });
-    return { context, page, faults };
-  };
-
   test('is refused beside its field or kept as words, never a failure of ours', async () => {
     await enter();
     await writeThem();
-    const { fields, used, statuses } = await sweep();
+    const { fields, used, statuses } = await sweep(app, people, about);
     assert.deepEqual([fields > 300, used.size], [true, payloads.length], `${fields} fields, ${used.size} payloads, ${JSON.stringify([...statuses])}`);
     const kept = await keptIn();
     const expected = [
@@ -358,9 +203,9 @@ describe('what tries to run, written wherever somebody may write', () => {
 
   test('runs nowhere, asks nothing elsewhere and breaks no policy, whoever looks, on every page', async () => {
     const look = async (role: Role): Promise<number> => {
-      const { context, page, faults } = await listening(role);
+      const { context, page, faults } = await listening(browser, url, people[role]);
       let seen = 0;
-      for (const path of asked().filter((one) => everyRole || isFor(role, one))) {
+      for (const path of addresses(about).filter((one) => everyRole || isFor(role, one))) {
         const answer = await fetch(url + path, { redirect: 'manual', headers: { cookie: people[role].cookie() } });
         assert.ok(answer.status < 500, `${role} ${path}: ${answer.status}`);
         const isPage = (answer.headers.get('content-type') ?? '').startsWith('text/html') && (answer.status < 300 || answer.status >= 400);
@@ -388,7 +233,7 @@ describe('what tries to run, written wherever somebody may write', () => {
   });
 
   test('would be heard, if it ran', async () => {
-    const { context, page, faults } = await listening('visitor');
+    const { context, page, faults } = await listening(browser, url, people.visitor);
     const raw = (path: string, headers: Record<string, string> = {}) =>
       page.route(`**${path}`, (route) =>
         route.fulfill({ contentType: 'text/html', headers, body: `<!doctype html><title>x</title>${payloads[6]!}<img src="//evil.test/pixel.png">` }),

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { greatCircleKm } from '#core/geo.ts';
+import { travelFee, travelMinutes, type TransportMode, type TravelExpenseType } from '#features/travel/rules.ts';
+import { drawnExamples } from './drawn.ts';
+import type { DemoOccupationRow } from './rows.ts';
+import { nowMs, market, byId, pros, options, resources, groupBy, spanOf, occupations, byResource } from '../../tests/demo-market.ts';
+
+test('two occupations never share a moment of a resource', () => {
+  for (const rows of byResource.values()) {
+    const sorted = rows.toSorted((a, b) => a.fromMs - b.fromMs);
+    for (const [i, row] of sorted.entries()) {
+      assert.ok(row.fromMs < row.toMs);
+      assert.ok(i === 0 || sorted[i - 1]!.toMs <= row.fromMs, `resource ${row.resource_id} at ${row.during}`);
+    }
+  }
+});
+
+const rulesOf = groupBy(market.open_rule, (row) => row.pro_id);
+const exceptionsOf = groupBy(market.open_exception, (row) => row.pro_id);
+
+type Wall = { readonly date: string; readonly dow: number; readonly minute: number };
+const walls = new Map<string, readonly Wall[]>();
+/** The wall clock of an instant, as a minute of its own day and of the day before. */
+const wallsAt = (zone: string, atMs: number): readonly Wall[] => {
+  const key = `${zone} ${atMs}`;
+  const known = walls.get(key);
+  if (known !== undefined) return known;
+  const local = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone);
+  const found = [0, 1].map((daysBack) => {
+    const date = local.toPlainDate().subtract({ days: daysBack });
+    return { date: date.toString(), dow: date.dayOfWeek % 7, minute: local.hour * 60 + local.minute + daysBack * 1440 };
+  });
+  walls.set(key, found);
+  return found;
+};
+
+/** Opening hours, by Temporal and minute by minute of wall clock, apart from the availability rules. */
+const opensAt = (row: Pick<DemoOccupationRow, 'pro_id' | 'resource_id'>, atMs: number): boolean => {
+  const rules = rulesOf.get(row.pro_id)!;
+  const owner = rules.some((rule) => rule.resource_id === row.resource_id) ? row.resource_id : null;
+  return wallsAt(pros.get(row.pro_id)!.time_zone, atMs).some(({ date, dow, minute }) => {
+    const changes = (exceptionsOf.get(row.pro_id) ?? []).filter(
+      (change) =>
+        change.day === date && (change.resource_id === null || change.resource_id === row.resource_id) && change.s_min <= minute && minute < change.e_min,
+    );
+    const ruled = rules.some((rule) => rule.resource_id === owner && rule.dow === dow && rule.s_min <= minute && minute < rule.e_min);
+    return (ruled || changes.some(({ sign }) => sign === 1)) && !changes.some(({ sign }) => sign === -1);
+  });
+};
+
+test('every occupation lies in the opening time of its resource, starts on the grid and is no older than two days, or than four weeks in the drawn examples', () => {
+  for (const row of occupations) {
+    for (let atMs = row.fromMs; atMs < row.toMs; atMs += 900_000) assert.ok(opensAt(row, atMs), `${row.during} of resource ${row.resource_id}`);
+    assert.ok(opensAt(row, row.toMs - 300_000), `${row.during} of resource ${row.resource_id}`);
+    const isDrawn = drawnExamples.some(({ publicId }) => publicId === pros.get(row.pro_id)?.public_id);
+    assert.ok(row.fromMs >= nowMs - (isDrawn ? 30 : 4) * 86_400_000);
+    if (row.service === null) continue;
+    const pro = pros.get(row.pro_id)!;
+    const start = spanOf(row.service);
+    assert.ok(row.fromMs <= start.fromMs && start.toMs <= row.toMs);
+    const local = Temporal.Instant.fromEpochMilliseconds(start.fromMs).toZonedDateTimeISO(pro.time_zone);
+    assert.equal((local.hour * 60 + local.minute) % pro.slot_step_min, 0);
+  }
+});
+
+test('a visit takes everything its option needs, for as long as it says', () => {
+  const needs = groupBy(market.option_need, (row) => row.option_id);
+  const eligible = groupBy(market.option_resource, (row) => row.option_id);
+  const taken = groupBy(
+    market.occupation.filter((row) => row.booking_id !== null),
+    (row) => row.booking_id!,
+  );
+  const addOns = byId(market.add_on);
+  let occupied = 0;
+  for (const visit of market.visits) {
+    const option = options.get(visit.optionId)!;
+    const able = new Set(eligible.get(visit.optionId)!.map((row) => row.resource_id));
+    assert.ok(visit.resourceIds.every((id) => able.has(id)));
+    assert.equal(new Set(visit.resourceIds).size, visit.resourceIds.length);
+    assert.ok(visit.guests >= 1 && visit.guests <= option.guests_max);
+    assert.ok(visit.atHome ? option.at_home && visit.place !== null : option.on_site && visit.place === null);
+    for (const need of needs.get(visit.optionId)!) {
+      const held = visit.resourceIds.filter((id) => resources.get(id)!.kind === need.kind).length;
+      assert.equal(held, need.count * (need.per_guest ? visit.guests : 1));
+    }
+    const extra = visit.addOnIds.reduce((sum, id) => {
+      assert.equal(addOns.get(id)?.service_id, option.service_id);
+      return sum + addOns.get(id)!.minutes;
+    }, 0);
+    assert.equal(visit.endMs - visit.startMs, (option.duration_min + extra) * (option.guests_follow ? visit.guests : 1) * 60_000);
+    const rows = taken.get(visit.id);
+    if (rows === undefined) continue;
+    occupied += 1;
+    assert.deepEqual(
+      rows.map((row) => row.resource_id).toSorted((a, b) => a - b),
+      visit.resourceIds,
+    );
+    assert.ok(rows.every((row) => row.lat === (visit.place?.lat ?? null)));
+    const during = spanOf(rows[0]!.during);
+    assert.deepEqual([visit.startMs - during.fromMs, during.toMs - visit.endMs], [option.prep_min * 60_000, option.cleaning_min * 60_000]);
+  }
+  assert.equal(occupied, taken.size);
+  const past = market.visits.filter((visit) => visit.endMs < nowMs);
+  assert.ok(past.length > 5000);
+  assert.ok(market.visits.some((visit) => visit.startMs < nowMs - 50 * 86_400_000));
+  assert.ok(market.visits.some((visit) => visit.guests > 1) && market.visits.some((visit) => visit.atHome));
+});
+
+test('whoever travels has the time to, and the client lies within the distance that has a price', () => {
+  const bands = groupBy(market.travel_band, (row) => row.pro_id);
+  const fees = groupBy(market.travel_fee, (row) => row.pro_id);
+  let legs = 0;
+  for (const rule of market.travel_rule) {
+    const pro = pros.get(rule.pro_id)!;
+    const mode = rule.mode as TransportMode;
+    const own = occupations.filter((row) => row.pro_id === pro.id).toSorted((a, b) => a.fromMs - b.fromMs);
+    const placeOf = (row: DemoOccupationRow) => (row.lat === null || row.lon === null ? { lat: pro.lat, lon: pro.lon } : { lat: row.lat, lon: row.lon });
+    for (const [i, row] of own.entries()) {
+      const km = greatCircleKm(pro, placeOf(row));
+      const fee = travelFee({
+        rows: (fees.get(pro.id) ?? []).map(({ duration_sec, price_cents }) => ({ durationSec: duration_sec, priceCents: price_cents })),
+        bands: {
+          type: rule.type as TravelExpenseType,
+          freeUpToKm: rule.free_up_to_km,
+          fixedCents: rule.fixed_cents,
+          paid: (bands.get(pro.id) ?? []).map(({ up_to_km, price_cents }) => ({ upToKm: up_to_km, priceCents: price_cents })),
+        },
+        maxDistanceKm: rule.max_distance_km,
+        mode,
+        km,
+      });
+      assert.ok('cents' in fee, `${pro.business_name}, ${km} km`);
+      if (i === 0) continue;
+      const minutes = travelMinutes(greatCircleKm(placeOf(own[i - 1]!), placeOf(row)), mode);
+      if (minutes > 0) legs += 1;
+      assert.ok(row.fromMs - own[i - 1]!.toMs >= minutes * 60_000, `${pro.business_name} at ${row.during}`);
+    }
+    assert.ok(rule.max_distance_km >= 10 && rule.max_distance_km <= 40);
+  }
+  assert.ok(legs > 500);
+  assert.ok(market.service_option.every((option) => !option.at_home || market.travel_rule.some((rule) => rule.pro_id === option.pro_id)));
+});
+
+test('the practitioners’ next three weeks are between 45 and 70 % booked, less and less', () => {
+  const weeks = [0, 1, 2].map((week) => {
+    let openMs = 0;
+    let bookedMs = 0;
+    for (const { id, kind, owner_pro_id } of market.resource) {
+      if (kind !== 'practitioner' || id % 6 !== 0) continue;
+      const fromMs = nowMs + (week * 7 + 1) * 86_400_000;
+      const toMs = fromMs + 7 * 86_400_000;
+      const probe = { resource_id: id, pro_id: owner_pro_id };
+      for (let atMs = fromMs; atMs < toMs; atMs += 900_000) if (opensAt(probe, atMs)) openMs += 900_000;
+      for (const row of byResource.get(id) ?? []) bookedMs += Math.max(0, Math.min(row.toMs, toMs) - Math.max(row.fromMs, fromMs));
+    }
+    return bookedMs / openMs;
+  });
+  assert.ok(
+    weeks.every((share) => share > 0.45 && share < 0.7),
+    weeks.join(' '),
+  );
+  assert.ok(weeks[0]! > weeks[2]!);
+});

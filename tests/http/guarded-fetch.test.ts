@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { createSocket } from 'node:dgram';
+import { Resolver } from 'node:dns/promises';
+import { createServer } from 'node:http';
+import { after, before, describe, test } from 'node:test';
+import { isPublicAddress } from '#features/calendars/rules/public-address.ts';
+import { readEnv } from '#platform/app/env.ts';
+import { guardedFetch, type GuardOptions } from '#platform/security/guarded-fetch.ts';
+import { isLoopback } from '#platform/app/loopback.ts';
+import { openSite } from '../other-site.ts';
+
+// No address within a private network is asked (docs/product/security.md#outside-addresses).
+const within = [
+  '127.0.0.1',
+  '127.1',
+  '127.255.255.254',
+  '0x7f.1',
+  '0x7f000001',
+  '2130706433',
+  '017700000001',
+  '①②⑦.⓪.⓪.①',
+  '0.0.0.0',
+  '0',
+  'localhost',
+  '10.0.0.1',
+  '172.16.0.1',
+  '192.168.1.1',
+  '100.64.0.1',
+  '169.254.169.254',
+  '2852039166',
+  '[::1]',
+  '[::]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[::127.0.0.1]',
+  '[64:ff9b::7f00:1]',
+  '[2002:7f00:1::]',
+  '[fe80::1]',
+  '[fd00:ec2::254]',
+] as const;
+
+/** A resolver of names on this machine, which gives one list of addresses after the other, then the last for ever. */
+const openNames = async (first: readonly (readonly string[])[]) => {
+  let lists = first;
+  let count = 0;
+  const socket = createSocket('udp4', (question, { port, address }) => {
+    const said = lists[Math.min(count++, lists.length - 1)]!;
+    const name = question.subarray(12, question.indexOf(0, 12) + 5);
+    const answers = said.map((one) => Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...one.split('.').map(Number)]));
+    const head = Buffer.from([question[0]!, question[1]!, 0x81, 0x80, 0, 1, 0, answers.length, 0, 0, 0, 0]);
+    socket.send(Buffer.concat([head, name, ...answers]), port, address);
+  });
+  await new Promise<void>((done) => socket.bind(0, '127.0.0.1', done));
+  const resolver = new Resolver();
+  resolver.setServers([`127.0.0.1:${socket.address().port}`]);
+  return {
+    lookup: async (host: string) => (await resolver.resolve4(host)).map((address) => ({ address, family: 4 })),
+    asked: () => count,
+    say: (next: readonly (readonly string[])[]) => {
+      lists = next;
+      count = 0;
+    },
+    close: () => void socket.close(),
+  };
+};
+
+describe('what is read at an address that somebody gave', () => {
+  let site: Awaited<ReturnType<typeof openSite>>;
+  before(async () => void (site = await openSite()));
+  after(() => site.close());
+  const options: GuardOptions = { isAllowed: isLoopback, mayBePlain: true, maxBytes: 2_000, timeoutMs: 400 };
+  const why = async (url: string, change: Partial<GuardOptions> = {}): Promise<string> => {
+    const found = await guardedFetch(url, { ...options, ...change });
+    return found.kind === 'failed' ? found.why : found.kind;
+  };
+
+  test('is small, quick and where it was asked for; a redirect is judged like the address itself', async () => {
+    site.say('bonjour', { etag: '"un"' });
+    assert.deepEqual(await guardedFetch(site.url, options), { kind: 'read', text: 'bonjour', etag: '"un"' });
+    assert.equal(await why(site.url, { etag: '"un"' }), 'unchanged');
+    assert.equal(await why(`${site.url}/gros`), 'tooLarge');
+    assert.equal(await why(`${site.url}/lent`), 'tooSlow');
+    assert.equal(await why(`${site.url}/loin`), 'redirects');
+    assert.equal(site.asked.filter(({ path }) => path === '/loin').length, 4, 'the address and three redirects');
+    assert.equal(await why(`${site.url}/prive`), 'forbidden');
+    site.say('', {}, 404);
+    assert.equal(await why(site.url), 'status');
+  });
+
+  test('is never read within one’s own network, nor without TLS where that is asked', async () => {
+    for (const url of ['http://10.0.0.1/', 'http://[::1]:1/', 'http://0x7f.1/', 'http://localhost/', 'http://2130706433/', 'http://[::ffff:127.0.0.1]/'])
+      assert.equal(await why(url, { isAllowed: () => false }), 'forbidden', url);
+    for (const url of [site.url, 'https://example.com:8443/', 'ftp://example.com/', 'https://a:b@example.com/', 'file:///etc/passwd', 'rien'])
+      assert.equal(await why(url, { mayBePlain: false }), 'address', url);
+  });
+
+  test('twenty-five ways to write an address within one’s own network lead nowhere', async () => {
+    for (const host of within) assert.equal(await why(`http://${host}/agenda.ics`, { isAllowed: isPublicAddress }), 'forbidden', host);
+  });
+
+  test('nor does a redirect to one of them, however it is written', async () => {
+    const isSite = (address: string): boolean => address === '127.0.0.1';
+    const before = site.asked.length;
+    const elsewhere = within.filter((host) => host !== '127.0.0.1' && !/^(0x7f|2130706433|017700000001|127\.1$|①②⑦|localhost)/.test(host));
+    for (const host of elsewhere)
+      assert.equal(await why(`${site.url}/vers?${encodeURIComponent(`http://${host}/`)}`, { isAllowed: isSite }), 'forbidden', host);
+    assert.equal(site.asked.length, before + elsewhere.length);
+    for (const to of ['file:///etc/passwd', 'gopher://127.0.0.1:1/', 'http://a:b@127.0.0.1/', 'data:text/calendar,x'])
+      assert.equal(await why(`${site.url}/vers?${encodeURIComponent(to)}`), 'address', to);
+    assert.equal(await why(`${site.url}/vers?${encodeURIComponent('//127.0.0.2/')}`, { isAllowed: isSite }), 'forbidden');
+  });
+
+  test('a name that says another address once it was judged is read where it was judged', async () => {
+    const inside = createServer((_, outgoing) => void outgoing.end('le coffre'));
+    const { port } = new URL(site.url);
+    await new Promise<void>((done) => inside.listen(Number(port), '127.0.0.2', done));
+    const names = await openNames([['127.0.0.1'], ['127.0.0.2']]);
+    try {
+      site.say('le jardin');
+      const isAllowed = (address: string): boolean => address === '127.0.0.1';
+      const asking = { ...options, isAllowed, lookup: names.lookup };
+      const url = `http://agenda.exemple:${port}/`;
+      assert.deepEqual(await guardedFetch(url, asking), { kind: 'read', text: 'le jardin', etag: null });
+      assert.equal(names.asked(), 1, 'its name is asked once');
+      assert.equal(await why(url, asking), 'forbidden', 'it says the other one now');
+      names.say([['127.0.0.1', '127.0.0.2']]);
+      assert.equal(await why(url, asking), 'forbidden', 'one that may not is enough');
+      // As one would do that asks again to connect.
+      names.say([['127.0.0.1'], ['127.0.0.2']]);
+      await names.lookup('agenda.exemple');
+      const [second] = await names.lookup('agenda.exemple');
+      assert.equal(await (await fetch(`http://${second!.address}:${port}/`)).text(), 'le coffre');
+    } finally {
+      names.close();
+      inside.close();
+    }
+  });
+
+  test('the setting that lets tests speak to this machine is refused in production', () => {
+    const read = readEnv({ MODE: 'production', CALENDAR_LOOPBACK: 'on' });
+    assert.ok(!read.ok && read.problems.some((problem) => problem.startsWith('CALENDAR_LOOPBACK')));
+  });
+});

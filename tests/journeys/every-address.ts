@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import pages from '../../app/routes.ts';
+import { payloads } from '../payloads.ts';
+import { ines } from './steps.ts';
+import type { Role } from '../payload-sweep.ts';
+
+/** Ids of what the pages are about. */
+export type About = Readonly<Record<string, string>>;
+
+const flat = (list: readonly { path?: string; children?: unknown }[]): string[] =>
+  list.flatMap(({ path, children }) => [path ?? '', ...(children ? flat(children as never) : [])]);
+const examples = (pattern: string, about: About): readonly string[] => {
+  const spaced = pattern.startsWith(':space/')
+    ? ['freelances', 'business', 'ambassadors', 'booking'].map((space) => pattern.replace(':space', space))
+    : [pattern];
+  const own: Readonly<Record<string, string>> = {
+    ':slug': `x-${ines}`,
+    ':category': 'massage',
+    ':city': 'nantes',
+    ':type': 'freelance',
+    ':page': 'notifications',
+    ':file': `${'a'.repeat(43)}.ics`,
+    '*': encodeURIComponent(payloads[6]!),
+  };
+  const id = (path: string): string =>
+    path.startsWith('integrer')
+      ? ines
+      : /(^|\/)rendez-vous\//.test(path)
+        ? about[/:id(\/deplacer)?$/.test(path) ? 'moved' : 'visit']!
+        : path.includes('prestations')
+          ? about['service']!
+          : about['event']!;
+  return spaced.map(
+    (path) =>
+      `/${path.replaceAll(/:(?!id)\w+\??|\*/g, (name) => own[name.replace('?', '')] ?? assert.fail(`no example of ${pattern}`)).replace(':id', id(path))}`,
+  );
+};
+/** The pages that are this role’s; what is for everybody is the visitor’s. `npm run faults -- PAGES` opens every page as everybody. */
+export const isFor = (role: Role, path: string): boolean => {
+  const owner = (
+    [
+      ['admin', /^\/admin/],
+      ['freelance', /^\/freelances\/dashboard|^\/register\/pro-setup/],
+      ['business', /^\/business\/dashboard/],
+      ['ambassador', /^\/ambassadors\/dashboard/],
+      ['client', /^\/booking\/(account|messenger|notifications|dashboard|payment)|^\/rendez-vous/],
+    ] as const
+  ).find(([, own]) => own.test(path));
+  return (owner?.[0] ?? 'visitor') === role;
+};
+/** An address of every page, those of what is asked, searched and filtered with words of the corpus. */
+export const addresses = (about: About): string[] => [
+  ...flat(pages).flatMap((pattern) => examples(pattern, about)),
+  `/booking/search?category=massage&search_address=${encodeURIComponent(payloads[6]!)}`,
+  ...['guests', 'services-menu', 'appointment', 'payment'].map((step) => `/booking/${step}?id=${ines}`),
+  `/booking/login?retour=${encodeURIComponent('javascript:alert(1)')}`,
+  `/signaler?page=${encodeURIComponent(payloads[0]!)}`,
+  `/freelances/dashboard/rendez-vous?booking_id=${about['visit']}`,
+  `/freelances/dashboard/rendez-vous?q=${encodeURIComponent(payloads[6]!)}`,
+  `/admin/journal?actor=${encodeURIComponent(payloads[6]!)}`,
+  ...['documents', 'signalements', 'prestations'].flatMap((queue) => ['', '?state=kept', '?queue=all'].map((query) => `/admin/${queue}${query}`)),
+];

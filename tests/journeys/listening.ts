@@ -1,0 +1,26 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { newVisitor } from '../browser.ts';
+import type { Caller } from '../test-app.ts';
+
+export type Heard = { readonly context: BrowserContext; readonly page: Page; readonly faults: string[] };
+/** A browser of this role whose pages tell of every dialog, every question asked elsewhere and every breach of their policy. */
+export const listening = async (browser: Browser, url: string, who: Caller): Promise<Heard> => {
+  const { context, page, problems: faults } = await newVisitor(browser);
+  page.setDefaultNavigationTimeout(120_000);
+  const cookie = who.cookie();
+  if (cookie) await context.addCookies([{ name: cookie.split('=')[0]!, value: cookie.slice(cookie.indexOf('=') + 1), url }]);
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      reportError(new Error(`policy ${violatedDirective} ${blockedURI}`)),
+    ),
+  );
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    // Its own reader of documents asks the browser.
+    if (!/^(data|blob|chrome|chrome-extension):/.test(request.url()) && new URL(request.url()).origin !== url) faults.push(`elsewhere ${request.url()}`);
+  });
+  return { context, page, faults };
+};

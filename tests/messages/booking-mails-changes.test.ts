@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type MailBooking, type MailMoney } from '#features/bookings/rules/mail-parts.ts';
+import { at, saturday, links, paid, none, mail, isStillTrueIn, includes } from './told-booking.ts';
+
+test('an absence says who says so, until when it is contested, and what is kept then', () => {
+  const untilMs = at('Europe/Paris', saturday + 2, 900);
+  const { subject, text } = mail('booking_no_show', { state: 'no_show', untilMs }, { paidCents: 10_040, refundCents: 0, retainedCents: 10_040 });
+  assert.equal(subject, 'Absence signalée : samedi 28 novembre à 14:30');
+  includes(
+    text,
+    'Inès Caradec indique que personne n’est venu au rendez-vous du samedi 28 novembre à 14:30.',
+    'avant le lundi 30 novembre à 15:00',
+    '100,40 €',
+  );
+  assert.ok(!mail('booking_no_show', { state: 'no_show', untilMs }, none).text.includes('retenue'), 'nothing was paid online');
+  assert.deepEqual([isStillTrueIn('booking_no_show', 'no_show'), isStillTrueIn('booking_no_show', 'completed')], [true, false]);
+});
+
+test('a contested absence is told to both: that it waits, then what is decided, why, and what follows for the money', () => {
+  const absent = { state: 'no_show' } as const;
+  const why = 'La porte était fermée, la photo le montre.';
+  const waiting = mail('absence_contested_pro', absent);
+  assert.equal(waiting.subject, 'Absence contestée : samedi 28 à 14:30');
+  includes(waiting.text, 'Camille R. conteste l’absence', 'rien n’est retenu ni remboursé');
+  const back: MailMoney = { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 };
+  const lifted = mail('absence_lifted', { state: 'completed' }, back, why);
+  assert.equal(lifted.subject, 'Absence retirée : samedi 28 novembre à 14:30');
+  includes(lifted.text, 'Votre contestation est acceptée', why, 'Vous êtes remboursé en totalité.');
+  includes(mail('absence_lifted', { state: 'completed' }, { ...back, refundCents: 0 }, why).text, 'Rien n’est retenu pour absence.');
+  includes(mail('absence_lifted', { state: 'completed' }, none).text, 'Inès Caradec a retiré l’absence');
+  includes(
+    mail('absence_lifted_pro', { state: 'completed' }, back, why).text,
+    'La contestation de Camille R. est acceptée',
+    why,
+    '100,40 € remboursés au client.',
+  );
+  const kept: MailMoney = { paidCents: 10_040, refundCents: 0, retainedCents: 10_040 };
+  includes(mail('absence_upheld', absent, kept, why).text, 'est maintenue', why, '100,40 €', 'médiateur de la consommation');
+  includes(mail('absence_upheld_pro', absent, kept, why).text, 'est refusée', why, 'selon votre règle d’annulation');
+  for (const kind of ['absence_contested_pro', 'absence_upheld', 'absence_upheld_pro'] as const)
+    assert.deepEqual([isStillTrueIn(kind, 'no_show'), isStillTrueIn(kind, 'completed')], [true, false], kind);
+  for (const kind of ['absence_lifted', 'absence_lifted_pro'] as const)
+    assert.deepEqual([isStillTrueIn(kind, 'no_show'), isStillTrueIn(kind, 'completed')], [false, true], kind);
+});
+
+test('a request says until when the answer is awaited', () => {
+  const untilMs = at('Europe/Paris', saturday - 6, 600);
+  const client = mail('booking_requested', { state: 'requested', untilMs });
+  assert.equal(client.subject, 'Demande envoyée : samedi 28 novembre à 14:30');
+  assert.equal(client.preview, 'Massage suédois avec Inès Caradec. Réponse attendue avant dimanche 22 novembre à 10:00.');
+  const pro = mail('booking_requested_pro', { state: 'requested', untilMs });
+  assert.equal(pro.subject, 'Demande à confirmer : samedi 28 à 14:30');
+  includes(pro.text, 'Sans réponse avant dimanche 22 novembre à 10:00, la demande expire et le client est remboursé.');
+  assert.ok(!client.text.includes('02 40 12 12 12'), 'the professional’s phone comes with the confirmation');
+});
+
+test('a request paid on site promises no refund to anybody', () => {
+  const request = { state: 'requested', untilMs: at('Europe/Paris', saturday - 6, 600), paymentMethod: 'cash' } as const;
+  for (const kind of ['booking_requested', 'booking_requested_pro'] as const) {
+    const { preview, text, html } = mail(kind, request, none);
+    assert.ok(!/rembours/.test(`${preview}${text}${html}`), `${kind}: ${text}`);
+  }
+  includes(mail('booking_requested_pro', request, none).text, 'Sans réponse avant dimanche 22 novembre à 10:00, la demande expire.');
+  for (const state of ['declined', 'expired', 'cancelled_client', 'cancelled_pro'] as const)
+    for (const kind of ['booking_cancelled', 'booking_cancelled_pro'] as const) {
+      const { subject, preview, text } = mail(kind, { state, paymentMethod: 'cash' }, none);
+      assert.ok(!/rembours/.test(`${subject}${preview}${text}`), `${kind} ${state}: ${text}`);
+    }
+});
+
+test('cancelled by the client: the exact amount first', () => {
+  const some = mail('booking_cancelled', { state: 'cancelled_client' }, { paidCents: 10_040, refundCents: 6400, retainedCents: 3640 });
+  assert.equal(some.subject, 'Rendez-vous annulé, 64 € remboursés');
+  assert.equal(some.preview, 'Sur votre carte sous 3 à 5 jours.');
+  includes(some.text, 'Prix payé : 100,40 €', 'Retenue : 36,40 €', 'Remboursé sur votre carte : 64 €');
+  const kept = mail('booking_cancelled', { state: 'cancelled_client' }, { paidCents: 3000, refundCents: 0, retainedCents: 3000 });
+  assert.deepEqual([kept.subject, kept.preview], ['Rendez-vous annulé', '30 € retenus, selon la règle d’annulation.']);
+  const free = mail('booking_cancelled', { state: 'cancelled_client' }, none);
+  assert.deepEqual([free.subject, free.preview], ['Rendez-vous annulé', 'Rien n’avait été payé en ligne.']);
+  assert.equal(
+    mail('booking_cancelled', { state: 'cancelled_client' }, { paidCents: 100, refundCents: 100, retainedCents: 0 }).subject,
+    'Rendez-vous annulé, 1 € remboursé',
+  );
+});
+
+test('cancelled by the professional: refunded wholly, with the reason', () => {
+  const { subject, preview, text } = mail(
+    'booking_cancelled',
+    { state: 'cancelled_pro' },
+    { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 },
+    'Grippe',
+  );
+  assert.equal(subject, 'Inès Caradec a dû annuler samedi 28');
+  assert.equal(preview, 'Vous êtes remboursé en totalité. Voici d’autres créneaux.');
+  includes(text, 'Motif : Grippe', links.pro);
+});
+
+test('declined, unanswered and cancelled by the establishment each say so', () => {
+  const subjects = (['declined', 'expired', 'cancelled_admin'] as const).map(
+    (state) => mail('booking_cancelled', { state }, { ...paid, refundCents: 10_040 }).subject,
+  );
+  assert.deepEqual(subjects, [
+    'Inès Caradec n’a pas pu accepter samedi 28',
+    'Demande sans réponse : samedi 28 à 14:30',
+    'Votre rendez-vous de samedi 28 est annulé',
+  ]);
+});
+
+test('the professional learns of a cancellation', () => {
+  const { subject, preview, text } = mail(
+    'booking_cancelled_pro',
+    { state: 'cancelled_client' },
+    { paidCents: 10_040, refundCents: 6400, retainedCents: 3640 },
+    'Empêchement',
+  );
+  assert.equal(subject, 'Rendez-vous annulé : samedi 28 à 14:30');
+  assert.equal(preview, 'Camille R. a annulé. Le créneau est de nouveau libre.');
+  includes(text, 'Motif : Empêchement', '36,40 € retenus');
+});
+
+test('a refused payment begins with what was not charged', () => {
+  const held = mail('payment_failed', { state: 'hold', untilMs: at('Europe/Paris', saturday - 7, 632) });
+  assert.deepEqual([held.subject, held.preview], ['Votre paiement n’est pas passé', 'Rien n’a été débité.']);
+  includes(held.text, 'Le créneau reste retenu jusqu’à 10:32.', 'SECRET');
+  includes(mail('payment_failed', { state: 'expired' }).text, 'Le créneau est libéré.', links.pro);
+});
+
+test('a late payment is refunded wholly', () => {
+  const { subject, text } = mail('late_payment_refunded', { state: 'expired' }, { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 });
+  assert.equal(subject, 'Votre paiement est remboursé : 100,40 €');
+  includes(text, 'Vous n’avez pas de rendez-vous.', 'Remboursé sur votre carte : 100,40 €');
+});
+
+test('a late payment says what happened to the slot', () => {
+  const back = { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 };
+  const words = (state: MailBooking['state'], reason: string | null): string => {
+    const { preview, text } = mail('late_payment_refunded', { state }, back, reason);
+    return `${preview}\n${text}`;
+  };
+  const taken = /venait d’être pris/;
+  assert.match(words('expired', 'slot_taken'), taken);
+  assert.match(words('expired', null), taken);
+  for (const [state, reason, said] of [
+    ['released', 'released', 'vous aviez libéré ce créneau'],
+    ['released', null, 'vous aviez libéré ce créneau'],
+    ['expired', 'too_late', 'après l’heure du rendez-vous'],
+    ['hold', 'wrong_amount', 'du montant de votre commande'],
+    ['hold', 'not_wanted', 'n’était plus attendu'],
+  ] as const) {
+    includes(words(state, reason), said);
+    assert.doesNotMatch(words(state, reason), taken);
+  }
+});
