@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { pageChunks } from './scripts/chunks.ts';
 import { english } from './scripts/english.ts';
 
 const isEnglish = process.env['BUILD_LANGUAGE'] === 'en';
@@ -19,37 +20,6 @@ const program = (entry: string, fileName: string): Plugin => ({
   },
 });
 
-// Widgets of a few pages: nothing of them is loaded by the others.
-const isRare = (id: string): boolean =>
-  /[\\/]ui[\\/](?:[a-z]+[\\/])?(tabs|vertical-tabs|modal|side-panel|image-picker|frame|flag|language-select|phone-field|phone-prefix|password-field|rating-input|select|switch|(widget|image)-texts(\.en)?)\.(tsx?|module\.css)$/.test(
-    id,
-  );
-// The frame of those who work here, and what only pages with a form or a server ask for.
-const isOfWork = (id: string): boolean => /[\\/]app[\\/]shell[\\/](work-frame|bar-places|form-page|year)\.\w+$/.test(id);
-// Shared, but by what few visits meet or what comes later: most pages do without.
-const isApart = (id: string): boolean =>
-  isRare(id) ||
-  /[\\/](ui[\\/](?:[a-z]+[\\/])?(text-area|option-card|query-panel|pagination|pagination-pages|check-row|choice-field|segmented|api|galet|later-texts(\.en)?|offline|waiting|documents|service-worker|lost-page|lost-page-texts(\.en)?)|core[\\/](time|ago(\.en)?|short-name)|icons[\\/](calendar-days|chevron-left|chevron-right|credit-card|plus|eye|eye-off))\.\w+$/.test(
-    id,
-  );
-// Icons that only the pages of those who work here draw are theirs.
-const workFiles =
-  /^((app[\\/](dashboard|admin|create-profile|docs|shell[\\/]workspace)|ui[\\/]workspace|features[\\/][a-z]+[\\/]workspace)[\\/]|app[\\/]shell[\\/](work-|account-menu|notification-bell|sign-out))/;
-const publicIcons: ReadonlySet<string> = new Set(
-  globSync(['app/**/*.tsx', 'ui/**/*.tsx', 'features/*/ui/*.{ts,tsx}'])
-    .filter((file) => !workFiles.test(file))
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'lucide-react\/icons\/([a-z0-9-]+)'/g)].map(([, name]) => name!)),
-);
-const iconIn = (id: string): string | undefined => /icons[\\/]([a-z0-9-]+)\.\w+$/.exec(id)?.[1];
-const isPiece = (id: string): boolean =>
-  /[\\/](core[\\/]|ui[\\/](?:(?:fields|choices|dates|overlays|lists|layout|media|browser)[\\/]|(?=texts)))[a-z-]+(\.en)?\.tsx?$|[\\/]lucide-react[\\/]/.test(
-    id,
-  ) &&
-  !isApart(id) &&
-  (iconIn(id) === undefined || publicIcons.has(iconIn(id)!));
-// The landing has no router: what it loads must not bring one.
-const readsRouter = (id: string): boolean => /'react-router'|\/(stay|site)-link\.tsx'/.test(readFileSync(id, 'utf8'));
-
 const prefixes = new Map<string, { readonly file: string; readonly names: Map<string, string> }>();
 /** The name of a class on the page: three characters for its file, then its rank there, since what repeats compresses; two files alike stop the build. */
 const className = (name: string, id: string): string => {
@@ -63,7 +33,11 @@ const className = (name: string, id: string): string => {
   return short;
 };
 
-// Kept whole: pieces that always travel together compress better as one.
+const { plugin: pageReach, isOfManyPages, isOfNoPage, leadsToRouter } = pageChunks();
+const ofKit =
+  /[\\/](?<!features[\\/][a-z]+[\\/])(?:ui[\\/](?:fields|choices|dates|overlays|lists|layout|media|browser)|app[\\/]shell)[\\/](?!offline\.)[a-z-]+\.module\.css/;
+
+// Pieces that always travel together compress better as one, and a page asks for few files.
 const chunks = {
   groups: [
     // What loads a chunk later is asked for by the landing's island too, which must not bring what lies beside it.
@@ -72,26 +46,12 @@ const chunks = {
     { name: 'documents', test: /[\\/]ui[\\/]browser[\\/](documents|sign-in-beside)\.ts$/ },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
     { name: 'router', test: /node_modules[\\/](react-router|@react-router)[\\/]/ },
-    { name: 'widgets', test: (id: string) => isRare(id) && id.endsWith('.css'), priority: 1 },
-    // One sheet for the kit and the frame of every page: a page asks for few files, and the next one for fewer.
-    {
-      name: 'kit',
-      test: (id: string) =>
-        /(?<![\\/]features[\\/][a-z]+)[\\/](?:ui[\\/](?:fields|choices|dates|overlays|lists|layout|media|browser)|app[\\/]shell)[\\/](?!offline\.)[a-z-]+\.module\.css/.test(
-          id,
-        ) && !isApart(id),
-    },
-    // Small pieces that most pages share: two files instead of thirty. Those that lead somewhere are apart, since the landing has no router.
-    { name: 'pieces', test: (id: string) => isPiece(id) && !readsRouter(id), minShareCount: 8 },
-    // Boxes and lists of forms travel together.
-    { name: 'choices', test: /[\\/]ui[\\/][a-z]+[\\/](check-row|choice-field|option-card)\.tsx$/ },
-    // What results and pages of professionals show, in one file instead of five.
-    { name: 'shown', test: /[\\/]ui[\\/][a-z]+[\\/](rating|slot-link|segmented-links)\.tsx$|icons[\\/](x|house)\.\w+$/ },
-    {
-      name: 'linked',
-      test: (id: string) => isPiece(id) || (/[\\/](app[\\/]shell[\\/][a-z-]+(\.en)?|ui[\\/](links|page[\\/]heading-focus))\.tsx?$/.test(id) && !isOfWork(id)),
-      minShareCount: 8,
-    },
+    // Two sheets for the kit and the frame: what pages begin with, and what comes later or for those who work here.
+    { name: 'widgets', test: (id: string) => ofKit.test(id) && !/[\\/]app[\\/]shell[\\/]/.test(id) && isOfNoPage(id), priority: 1 },
+    { name: 'kit', test: ofKit },
+    // What leads somewhere is apart, since the landing has no router.
+    { name: 'pieces', test: (id: string) => isOfManyPages(id) && !leadsToRouter(id) },
+    { name: 'linked', test: isOfManyPages },
   ],
 };
 
@@ -188,7 +148,14 @@ export default defineConfig({
     ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: chunks } },
+        // Seven characters tell the contents of a program apart, and each page names thirty of them.
+        rolldownOptions: {
+          output: {
+            codeSplitting: chunks,
+            entryFileNames: `${assets}/[name]-[hash:7].js`,
+            chunkFileNames: `${assets}/[name]-[hash:7].js`,
+          },
+        },
         // What every page has loaded already is not announced again by what comes later; the landing has loaded nothing.
         modulePreload: {
           resolveDependencies: (_, files, { hostId }) =>
@@ -200,6 +167,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    pageReach,
     siteLink,
     ownRouter(),
     drawnIcons,

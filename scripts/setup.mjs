@@ -59,6 +59,7 @@ const build = (given) => {
     'react-router.config.ts',
     'scripts/area-manifests.ts',
     'scripts/build.ts',
+    'scripts/chunks.ts',
     'scripts/english.ts',
     'package-lock.json',
   ];
