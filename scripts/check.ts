@@ -33,6 +33,6 @@ const pure = globSync([
   'scripts/**/*.test.ts',
 ]);
 if (pure.length === 0) throw new Error('no pure test found');
-stage('tests des règles', process.execPath, ['--test', ...pure.sort()]);
+stage('tests des règles', process.execPath, ['scripts/run-tests.ts', ...pure.sort()]);
 stage('composants', 'vitest', ['run', '.spec.tsx']);
 process.stdout.write(`npm run check : ${((performance.now() - began) / 1000).toFixed(0)} s\n`);

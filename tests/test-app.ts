@@ -37,6 +37,9 @@ export type Kind = 'postgres' | 'pglite';
 
 export const kinds: readonly Kind[] = ['postgres', 'pglite'];
 
+/** Where a journey goes: on one database, since calls prove both; on both by `npm run faults -- JOURNEYS`. */
+export const journeyKinds = (usual: Kind): readonly Kind[] => (process.env['EVERY_DATABASE'] === 'on' ? kinds : [usual]);
+
 let own: RunningPostgres | undefined;
 let count = 0;
 

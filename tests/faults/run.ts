@@ -61,7 +61,17 @@ const restarted = (name: string, r: Killed, targetMs: number): Result => ({
   ],
 });
 
-const parts: Record<string, () => Promise<Result>> = {
+/** Tests that `npm test` runs shorter, run whole; what they showed, when none failed. */
+const walked = (files: readonly string[], longer: Readonly<Record<string, string>>, shown: string): Result => {
+  const done = spawnSync(process.execPath, ['--test', '--test-force-exit', ...files], {
+    env: { ...process.env, NODE_ENV: 'production', ...longer, NODE_TEST_CONTEXT: undefined },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return { problems: done.status === 0 ? [] : done.stdout.split('\n'), figures: done.status === 0 ? [shown] : [] };
+};
+
+const parts: Record<string, () => Result | Promise<Result>> = {
   F4: async () => {
     const runs = [
       { kind: 'postgres', seed: firstSeed, length: 400, mode: 'normal' },
@@ -134,29 +144,29 @@ const parts: Record<string, () => Promise<Result>> = {
   'SOAK-EMBEDDED': () => soak('pglite', 50, soakSeconds),
   F21: fillDisk,
   F22: slowClients,
-  PAGES: async () => {
-    const opened = spawnSync(process.execPath, ['--test', '--test-force-exit', 'tests/journeys/payloads.test.ts'], {
-      env: { ...process.env, NODE_ENV: 'production', EVERY_ROLE: 'on', NODE_TEST_CONTEXT: undefined },
-      encoding: 'utf8',
-    });
-    return {
-      problems: opened.status === 0 ? [] : opened.stdout.split('\n'),
-      figures: ['chaque page ouverte par chaque rôle après 70 charges dans chaque champ : aucune fenêtre, aucune demande ailleurs, aucune entorse à la règle'],
-    };
-  },
+  PAGES: () =>
+    walked(
+      ['tests/journeys/payloads.test.ts'],
+      { EVERY_ROLE: 'on' },
+      'chaque page ouverte par chaque rôle après 70 charges dans chaque champ : aucune fenêtre, aucune demande ailleurs, aucune entorse à la règle',
+    ),
+  JOURNEYS: () =>
+    walked(
+      ['from-nothing', 'book', 'book-trouble'].map((name) => `tests/journeys/${name}.test.ts`),
+      { EVERY_DATABASE: 'on' },
+      'de rien au paiement, réserver, et ce qui tourne mal : à l’écran, sur les deux bases',
+    ),
   PRICES: () => walkPrices('postgres', { seed: firstSeed, searches: 2_000, size: 300, booked: 60 }),
   // One connection, and slower: every card of a smaller demo.
   'PRICES-EMBEDDED': () => walkPrices('pglite', { seed: firstSeed + 1, searches: 2_000, size: 120, booked: 40 }),
   T10: async () => {
     const { problems, figures } = await playDerived({ seed: firstSeed, histories: 52 });
-    const inMemory = spawnSync(process.execPath, ['--test', 'features/availability/rules/mask-changes.test.ts'], {
-      env: { ...process.env, HISTORIES: '10000', NODE_TEST_CONTEXT: undefined },
-      encoding: 'utf8',
-    });
-    return {
-      problems: [...problems, ...(inMemory.status === 0 ? [] : inMemory.stdout.split('\n'))],
-      figures: [...figures, 'masques tenus à jour = calculés de rien : 10 000 histoires en mémoire, 13 zones'],
-    };
+    const inMemory = walked(
+      ['features/availability/rules/mask-changes.test.ts'],
+      { HISTORIES: '10000' },
+      'masques tenus à jour = calculés de rien : 10 000 histoires en mémoire, 13 zones',
+    );
+    return { problems: [...problems, ...inMemory.problems], figures: [...figures, ...inMemory.figures] };
   },
 };
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
-import { kinds, type TestApp } from '../test-app.ts';
+import { journeyKinds, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { mailOf } from '../mailing.ts';
 import { cards, codeFor } from '../paying.ts';
@@ -27,7 +27,7 @@ import {
   toTime,
 } from './steps.ts';
 
-for (const kind of kinds) {
+for (const kind of journeyKinds('postgres')) {
   describe(`booking when something goes wrong (${kind})`, () => {
     let app: TestApp;
     let browser: Browser;

@@ -3,13 +3,13 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { newVisitor } from '../browser.ts';
-import { kinds, type TestApp } from '../test-app.ts';
+import { journeyKinds, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards } from '../paying.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, answerBank, fillContact, giveCard, go, heading, holdIt, ines, lastBooking, maison, payOnline, person, pickTime, tabTo } from './steps.ts';
 
-for (const kind of kinds) {
+for (const kind of journeyKinds('postgres')) {
   describe(`booking, paying, confirmed (${kind})`, () => {
     let app: TestApp;
     let browser: Browser;

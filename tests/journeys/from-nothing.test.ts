@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
-import { kinds, type TestApp } from '../test-app.ts';
+import { journeyKinds, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards } from '../paying.ts';
 import { becomeAdmin, linkMailedTo, memberOf, password, registration, type Member } from '../people.ts';
@@ -25,7 +25,8 @@ import {
   isInPlanning,
 } from './from-nothing-steps.ts';
 
-for (const kind of kinds) {
+// The embedded database is what a newcomer starts with.
+for (const kind of journeyKinds('pglite')) {
   describe(`from nothing, through the screens alone (${kind})`, () => {
     let app: TestApp;
     let browser: Browser;
