@@ -77,7 +77,7 @@ suite('the geocoder of the Géoplateforme', () => {
     assert.deepEqual(Object.fromEntries(asked[0]!.searchParams), { q: 'nantes 44', limit: '5', autocomplete: '1' });
   });
 
-  test('one or two letters stay in the house, a long text is cut at 200 characters', async () => {
+  test('one or two letters are asked of nobody, a long text is cut at 200 characters', async () => {
     const geocoder = open();
     assert.deepEqual(await geocoder.search('na'), [embedded]);
     assert.deepEqual(await geocoder.search(''), [embedded]);
