@@ -139,7 +139,7 @@ export const openBase = (serverUrl: string, seed: string, size: number, checked:
     build(serverUrl, name, seed, size, checked),
   );
 
-/** The demo marketplace of a size, as a first start fills it at the instant of the bench: houses with staff, full agendas, surcharges, pictures. */
+/** The demo marketplace of a size, as a first start fills it at the instant of the bench: establishments with staff, full agendas, surcharges, pictures. */
 export const openDemoBase = (serverUrl: string, size: number): Promise<Base> =>
   keptBase(serverUrl, `demo_${size}`, fingerprint('db/demo/*.ts', 'db/reference/*.ts', 'bench/load.ts'), async (name) => {
     const url = await createDatabase(serverUrl, name);

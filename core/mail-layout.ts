@@ -70,8 +70,8 @@ export const mailHtml = ({ heading, preview, blocks, footer }: MailContent, lang
 
 /** What each language puts around a mail, and after a label. */
 const frames = {
-  fr: { colon: '\u202f:', question: (email: string): string => `Une question\u202f: ${email}`, house: 'Accalmie, réservations de bien-être.' },
-  en: { colon: ':', question: (email: string): string => `A question: ${email}`, house: 'Accalmie, wellbeing bookings.' },
+  fr: { colon: '\u202f:', question: (email: string): string => `Une question\u202f: ${email}`, signature: 'Accalmie, réservations de bien-être.' },
+  en: { colon: ':', question: (email: string): string => `A question: ${email}`, signature: 'Accalmie, wellbeing bookings.' },
 } as const;
 
 const textBlock = (block: MailBlock, colon: string): string => {
@@ -99,6 +99,6 @@ export const writtenMail = (
   supportEmail: string,
   language: Language,
 ): { readonly subject: string; readonly preview: string; readonly text: string; readonly html: string } => {
-  const whole = { ...content, footer: [...content.footer, frames[language].question(supportEmail), frames[language].house] };
+  const whole = { ...content, footer: [...content.footer, frames[language].question(supportEmail), frames[language].signature] };
   return { subject, preview: content.preview, text: mailText(whole, language), html: mailHtml(whole, language) };
 };

@@ -16,7 +16,7 @@ import { caller, type TestApp } from './test-app.ts';
 
 export type Visit = { readonly id: number; readonly public_id: string };
 
-/** The visit of Camille Roux to Inès Caradec, alone in its house: held, its price of 60 € paid online. */
+/** The visit of Camille Roux to Inès Caradec, who works alone: held, its price of 60 € paid online. */
 export const onlyVisit = async (app: TestApp): Promise<Visit> => {
   const pro = await makeProfessional(app.db, now);
   await sql`update pro set firstname = 'Inès', lastname = 'Caradec', email = 'ines@exemple.fr', phone_prefix = '+33', phone_number = '0240121212', street = '3 quai de la Fosse' where id = ${pro.id}`.execute(

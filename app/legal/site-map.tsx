@@ -21,7 +21,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = documentMeta(texts);
 
-const legal = linkList({ ...shellTexts.housePages, ...shellTexts.legalPages, '/docs/api': texts.api });
+const legal = linkList({ ...shellTexts.sitePages, ...shellTexts.legalPages, '/docs/api': texts.api });
 
 type Entry = { readonly label: string; readonly to: string };
 

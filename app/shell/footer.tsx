@@ -4,7 +4,7 @@ import { SiteLink } from '#ui/layout/site-link.tsx';
 import { useRootData } from './root-data.ts';
 import css from './footer.module.css';
 import { LanguageRow } from './languages.tsx';
-import { houseLinks, legalLinks } from './links.ts';
+import { siteLinks, legalLinks } from './links.ts';
 import { links } from '#ui/links.ts';
 import { shellTexts } from './texts.ts';
 
@@ -58,7 +58,7 @@ export const Footer = ({ year }: { year: number }) => {
             </div>
           ))}
           <div>
-            <h2 className={css['title']}>{texts.house}</h2>
+            <h2 className={css['title']}>{texts.site}</h2>
             <ul role="list">
               <li>
                 <a href={blogUrl}>{texts.blog}</a>
@@ -66,7 +66,7 @@ export const Footer = ({ year }: { year: number }) => {
               <li>
                 <a href={`mailto:${supportEmail}`}>{texts.contact}</a>
               </li>
-              {houseLinks.map(({ label, to }) => (
+              {siteLinks.map(({ label, to }) => (
                 <li key={to}>
                   <SiteLink to={to}>{label}</SiteLink>
                 </li>

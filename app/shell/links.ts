@@ -4,5 +4,5 @@ import { shellTexts } from './texts.ts';
 export const linkList = (pages: Readonly<Record<string, string>>) => Object.entries(pages).map(([to, label]) => ({ to, label }));
 
 /** The pages that the law or our own rules ask for (docs/product/law.md#pages): those of the footer's last column, then those of its last line. */
-export const houseLinks = linkList(shellTexts.housePages);
+export const siteLinks = linkList(shellTexts.sitePages);
 export const legalLinks = linkList(shellTexts.legalPages);

@@ -31,7 +31,7 @@ export const shellTexts = {
     business: 'Espace Établissement',
     ambassadors: 'Ambassadeurs',
     ambassador: 'Espace Ambassadeur',
-    house: 'Accalmie',
+    site: 'Accalmie',
     blog: 'Blog',
     contact: 'Nous contacter',
     legal: 'Informations légales',
@@ -39,7 +39,7 @@ export const shellTexts = {
     payment: 'Paiement sécurisé · 3-D Secure',
   },
   /** Pages by their address. */
-  housePages: { '/cgv': 'CGU et CGV', '/confidentialite': 'Confidentialité', '/accessibilite': 'Accessibilité' },
+  sitePages: { '/cgv': 'CGU et CGV', '/confidentialite': 'Confidentialité', '/accessibilite': 'Accessibilité' },
   legalPages: {
     '/mentions-legales': 'Mentions légales',
     '/cookies': 'Cookies',

@@ -51,7 +51,7 @@ test('a capital is of one euro or more', () => {
     assert.equal(atLeastOne(value), inputMessages.moreThanOne, String(value));
 });
 
-test('people come from one to ten, or to the house’s number', () => {
+test('people come from one to ten, or to the site’s number', () => {
   for (const value of [1, 10, '1', '10', ' 2 ']) assert.equal(numberOfPeopleRule()(value), undefined, String(value));
   for (const value of [0, 11, -1, 1.5, Number.NaN, '', '0', '11', '1.5', 'deux', '-1'])
     assert.equal(numberOfPeopleRule()(value), inputMessages.invalidNumberOfPeople, String(value));

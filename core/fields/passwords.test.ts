@@ -72,7 +72,7 @@ test('a common password is refused on an exact match only', () => {
   for (const other of ['Password1!x', 'xPassword1!', 'pAssword1!', 'Azerty 123!', 'Bonjour2026!?']) assert.equal(password(other), undefined, other);
 });
 
-test('the name of the house is one of the common words', () => {
+test('the name of the site is one of the common words', () => {
   assert.equal(password('Accalmie2026!'), inputMessages.invalidPwd);
   assert.equal(password('Accalmie-2026!'), undefined, 'an exact match only');
 });

@@ -41,7 +41,7 @@ export type DemoSeller = {
   readonly effectiveDay: number;
 };
 
-/** The terms of sale of a professional, from the template of the house; only h1, h2, p and strong. */
+/** The terms of sale of a professional, from the template of the site; only h1, h2, p and strong. */
 export const termsOfSale = ({ phone, policy, effectiveDay, ...seller }: DemoSeller): string =>
   termsTemplate({
     ...seller,

@@ -47,7 +47,7 @@ const room: Likely<EquipmentKey> = [
   ['paid_parking', 0.2],
   ['non_smoking', 0.4],
 ];
-const house: Likely<EquipmentKey> = [
+const establishment: Likely<EquipmentKey> = [
   ...room,
   ['reception', 0.7],
   ['changing_rooms', 0.4],
@@ -80,8 +80,8 @@ const springs: Likely<EquipmentKey> = [
 ];
 
 /** What a place has. */
-export const planEquipments = (chance: Draws, kind: 'room' | 'house' | 'spa' | 'springs', duo: boolean): EquipmentKey[] => [
-  ...drawn(chance, kind === 'room' ? room : house),
+export const planEquipments = (chance: Draws, kind: 'room' | 'establishment' | 'spa' | 'springs', duo: boolean): EquipmentKey[] => [
+  ...drawn(chance, kind === 'room' ? room : establishment),
   ...(kind === 'spa' ? drawn(chance, water) : kind === 'springs' ? drawn(chance, springs) : []),
   ...(duo ? (['double_treatment_room'] as const) : []),
 ];

@@ -13,7 +13,7 @@ export type DrawnReview = { readonly author: string; readonly service: string; r
 /** What the brand's drawings fix of a professional in Nantes; the rest is drawn by chance. */
 export type Drawn = {
   readonly publicId: string;
-  /** The trade of the house whose rooms and hours it shares, or the freelance's profession. */
+  /** The trade of the establishment whose rooms and hours it shares, or the freelance's profession. */
   readonly trade: { readonly profession: ProfessionKey } | { readonly domain: BusinessDomainKey; readonly placeKind: BusinessDomainKey };
   readonly name: string;
   readonly person?: { readonly firstName: string; readonly lastName: string; readonly gender: Gender };

@@ -32,7 +32,7 @@ export type Marketplace = Tables & { readonly visits: readonly DemoVisit[] };
 
 const PAST_DAYS = 56;
 const FILLED_DAYS = 45;
-const HOUSE_SHARE = 0.35;
+const ESTABLISHMENT_SHARE = 0.35;
 const MASSAGES_IN_FULL_TOWNS = 13;
 
 const proRow = (plan: Plan, languages: readonly string[], nowMs: number): Omit<DemoProRow, 'id'> => {
@@ -150,7 +150,7 @@ export const generateMarketplace = (question: MarketplaceQuestion): Marketplace 
       chance: draws(`${seed}/${i}/plan`),
       rank: i + 1,
       city,
-      house: Math.floor((i + 1) * HOUSE_SHARE) > Math.floor(i * HOUSE_SHARE),
+      isEstablishment: Math.floor((i + 1) * ESTABLISHMENT_SHARE) > Math.floor(i * ESTABLISHMENT_SHARE),
       massage,
       essential: massage || (isOverseas(city) && index === 0),
       takenNames,

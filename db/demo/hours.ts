@@ -9,7 +9,18 @@ export type DemoWeekRange = { readonly dow: number; readonly startMin: number; r
 /** One day's change: sign 1 opens, −1 closes. */
 export type DayChange = { readonly day: number; readonly startMin: number; readonly endMin: number; readonly sign: 1 | -1 };
 
-export type HouseHours = 'spa' | 'spa_daily' | 'spa_late' | 'hotel' | 'thermal' | 'salon' | 'salon_late' | 'barber' | 'institute' | 'studio' | 'practice';
+export type EstablishmentHours =
+  | 'spa'
+  | 'spa_daily'
+  | 'spa_late'
+  | 'hotel'
+  | 'thermal'
+  | 'salon'
+  | 'salon_late'
+  | 'barber'
+  | 'institute'
+  | 'studio'
+  | 'practice';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 const WEEKDAYS = [1, 2, 3, 4, 5];
@@ -18,7 +29,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5];
 export const openedOn = (dows: readonly number[], ...ranges: readonly (readonly [number, number])[]): DemoWeekRange[] =>
   dows.flatMap((dow) => ranges.map(([from, to]) => ({ dow, startMin: Math.round(from * 60), endMin: Math.round(to * 60) })));
 
-const houses: Readonly<Record<HouseHours, readonly DemoWeekRange[]>> = {
+const weeks: Readonly<Record<EstablishmentHours, readonly DemoWeekRange[]>> = {
   spa: [...openedOn([2, 3, 4, 5, 6], [10, 20]), ...openedOn([0], [10, 18])],
   spa_daily: openedOn(WEEK, [10, 21]),
   spa_late: [...openedOn([3, 4, 0], [11, 21]), ...openedOn([5, 6], [11, 24.5])],
@@ -33,7 +44,7 @@ const houses: Readonly<Record<HouseHours, readonly DemoWeekRange[]>> = {
 };
 
 /** The opening hours of an establishment. */
-export const houseHours = (style: HouseHours): readonly DemoWeekRange[] => houses[style];
+export const establishmentHours = (style: EstablishmentHours): readonly DemoWeekRange[] => weeks[style];
 
 const alone: readonly (readonly DemoWeekRange[])[] = [
   openedOn(WEEKDAYS, [9.5, 12.5], [14, 19]),
@@ -49,14 +60,14 @@ const alone: readonly (readonly DemoWeekRange[])[] = [
 /** The hours of somebody who works alone. */
 export const freelanceHours = (chance: Draws): readonly DemoWeekRange[] => chance.pick(alone);
 
-/** One practitioner's own hours inside those of the house: about a day off, a lunch break on long days, an early or a late shift on very long ones. */
-export const teamHours = (chance: Draws, house: readonly DemoWeekRange[], rank: number): DemoWeekRange[] => {
-  const dows = [...new Set(house.map(({ dow }) => dow))];
+/** One practitioner's own hours inside those of the establishment: about a day off, a lunch break on long days, an early or a late shift on very long ones. */
+export const teamHours = (chance: Draws, opening: readonly DemoWeekRange[], rank: number): DemoWeekRange[] => {
+  const dows = [...new Set(opening.map(({ dow }) => dow))];
   const daysOff = Math.max(0, dows.length - 5) + (rank > 0 && dows.length > 3 && chance.chance(0.4) ? 1 : 0);
   const rest = new Set(chance.shuffle(dows).slice(0, rank === 0 ? Math.max(0, daysOff - 1) : daysOff));
   const late = (rank + (chance.chance(0.3) ? 1 : 0)) % 2 === 1;
   const lunch = 720 + 30 * (rank % 4);
-  return house.flatMap(({ dow, startMin, endMin }) => {
+  return opening.flatMap(({ dow, startMin, endMin }) => {
     if (rest.has(dow)) return [];
     if (endMin - startMin <= 360) return [{ dow, startMin, endMin }];
     const from = late && endMin - startMin > 600 ? startMin + 120 : startMin;

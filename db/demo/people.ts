@@ -35,7 +35,7 @@ const digits = (chance: Draws, count: number): string => Array.from({ length: co
 export const mobilePhone = (chance: Draws): string => `063998${digits(chance, 4)}`;
 
 /** A landline of the department's own range, a mobile overseas. */
-export const housePhone = (chance: Draws, postcode: string): string => {
+export const establishmentPhone = (chance: Draws, postcode: string): string => {
   if (/^9[78]/.test(postcode)) return mobilePhone(chance);
   const range = fictionalLandlines.find(({ departments }) => departments.split(' ').includes(postcode.slice(0, 2)));
   return (range?.prefix ?? fictionalSouthEast) + digits(chance, 4);

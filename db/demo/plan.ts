@@ -75,7 +75,7 @@ export type Brief = {
   readonly chance: Draws;
   readonly rank: number;
   readonly city: DemoCity;
-  readonly house: boolean;
+  readonly isEstablishment: boolean;
   /** Must offer massages on site, so that the town's page is full. */
   readonly massage: boolean;
   /** Must be visible: the only one of its town, or one of the page that has to be full. */

@@ -92,7 +92,7 @@ const serviceIn = z.object({
   options: z.array(optionIn, inputMessages.missingFields).min(1, inputMessages.missingFields).max(bounds.options, inputMessages.invalidParam),
   add_ons: z.array(addOnIn).max(bounds.addOns, inputMessages.invalidParam).default([]),
   surcharges: z.array(surchargeIn).max(bounds.surcharges, inputMessages.invalidParam).default([]),
-  /** Of an establishment: what a booking takes of the house, and which of its people and rooms may serve it (all of those kinds when none is named). */
+  /** Of an establishment: what a booking takes of it, and which of its people and rooms may serve it (all of those kinds when none is named). */
   needs: z
     .array(need)
     .max(3)

@@ -35,7 +35,7 @@ type Picture = { readonly type: 'image/png' | 'image/jpeg'; readonly make: () =>
 
 const icon = (side: number): Picture => ({ type: 'image/png', make: () => png(wholeMark, side) });
 
-const ofTheHouse: Readonly<Record<string, Picture>> = {
+const sitePictures: Readonly<Record<string, Picture>> = {
   '/apple-touch-icon.png': icon(180),
   '/icon-192.png': icon(192),
   '/icon-512.png': icon(512),
@@ -61,7 +61,7 @@ const made = async (make: () => Promise<Buffer>): Promise<Buffer> => {
 export const sharedPicture = async (db: Db, pathname: string): Promise<Response | undefined> => {
   const drawn = drawnAt(pathname);
   const picture: Picture | undefined =
-    drawn?.ending === 'jpg' ? { type: 'image/jpeg', make: () => jpeg(drawn) } : Object.hasOwn(ofTheHouse, pathname) ? ofTheHouse[pathname] : undefined;
+    drawn?.ending === 'jpg' ? { type: 'image/jpeg', make: () => jpeg(drawn) } : Object.hasOwn(sitePictures, pathname) ? sitePictures[pathname] : undefined;
   if (!picture) return undefined;
   const bytes = await kept(db, pathname, 0, () => made(picture.make)).catch(() => null);
   if (bytes === null) return new Response(null, { status: 503, headers: { 'retry-after': '5' } });

@@ -23,7 +23,7 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['an instant written by hand', instantWall, withFault('features/search/handlers.ts', 'const starts_at = new Date(startMs).toISOString();')],
   ['an instant answered as a number', instantWall, withFault('features/search/contract.ts', 'z.object({ created_at: z.number() })')],
   ['an instant answered as any text', instantWall, withFault('features/orders/contract/lists.ts', 'z.object({ id, until: z.string().nullable() })')],
-  ['the zone written again', constantWall, withFault('app/admin/home.tsx', `const houseZone = 'Europe/Paris';`)],
+  ['the zone written again', constantWall, withFault('app/admin/home.tsx', `const siteZone = 'Europe/Paris';`)],
   ['a day counted again', constantWall, withFault('features/availability/rules/opening.ts', 'const minutesPerDay = 1440;')],
 ];
 

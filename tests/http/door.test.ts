@@ -166,7 +166,7 @@ describe('the door', () => {
   });
 });
 
-test('a write comes from the application’s own origin; a plain one only where the house itself is plain', () => {
+test('a write comes from the application’s own origin; a plain one only where the site itself is plain', () => {
   const from = (origin: string, publicUrl: string): boolean => sameOrigin(new Headers({ origin, host: 'accalmie.fr', cookie: 'a=b' }), publicUrl);
   assert.equal(from('https://accalmie.fr', 'https://accalmie.fr'), true);
   assert.equal(from('http://accalmie.fr', 'https://accalmie.fr'), false);

@@ -80,7 +80,7 @@ for (const kind of kinds) {
       const { gallery } = await add(owner, { alt: ' La cabine  ' }, sent);
       const [one] = gallery;
       assert.deepEqual([one?.alt, one?.width, one?.height, one?.srcSet.split(', ').length], ['La cabine', 1280, 640, 3]);
-      const served = (path: string) => sentImage(app.storage, new URL(path, 'http://house'));
+      const served = (path: string) => sentImage(app.storage, new URL(path, 'http://site'));
       for (const path of one!.srcSet.split(', ').map((file) => file.split(' ')[0]!)) {
         const answer = (await served(path)) ?? assert.fail(path);
         assert.deepEqual([answer.headers.get('content-type'), answer.headers.get('cache-control')], ['image/webp', 'public, max-age=31536000, immutable']);

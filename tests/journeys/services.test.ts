@@ -142,11 +142,11 @@ describe('what a professional sells', () => {
     await page.getByText('C’est gardé. Un texte qui parle de santé').waitFor();
     await assertSound(page, 'a service in review');
     await context.close();
-    const house = await newVisitor(browser);
-    await enter(house.page, url, 'business@accalmie.test', '/business/dashboard/prestations');
-    await house.page.locator('main li a[href*="/prestations/"]').first().click();
-    await house.page.getByLabel('Praticiens').waitFor();
-    await assertSound(house.page, 'a service of a house');
-    await house.context.close();
+    const business = await newVisitor(browser);
+    await enter(business.page, url, 'business@accalmie.test', '/business/dashboard/prestations');
+    await business.page.locator('main li a[href*="/prestations/"]').first().click();
+    await business.page.getByLabel('Praticiens').waitFor();
+    await assertSound(business.page, 'a service of a business');
+    await business.context.close();
   });
 });

@@ -35,7 +35,7 @@ const visit: MailBooking = {
   policy: null,
   paymentMethod: 'credit-card',
   client: { firstname: 'Camille', lastname: 'Roux', phone: '0612345678', email: 'camille@exemple.fr' },
-  pro: { name: 'Inès Caradec', isHouse: false, phone: '0240121212', email: 'ines@exemple.fr' },
+  pro: { name: 'Inès Caradec', isEstablishment: false, phone: '0240121212', email: 'ines@exemple.fr' },
   language: 'fr',
   isMadeByPro: false,
   changes: 0,
@@ -72,7 +72,7 @@ test('an establishment is named, and the clock is that of the place', () => {
     told('booking_confirmed', {
       zone: 'Indian/Reunion',
       startMs: at('Indian/Reunion', saturday, 540),
-      pro: { ...visit.pro, name: 'Maison Lézarde', isHouse: true },
+      pro: { ...visit.pro, name: 'Maison Lézarde', isEstablishment: true },
     }),
     'booking | Rendez-vous confirmé | Samedi 28 novembre à 09:00, massage suédois chez Maison Lézarde.',
   );

@@ -77,7 +77,7 @@ test('a deposit: the rest is left on site', () => {
 });
 
 test('an establishment is named, with the practitioner beside it', () => {
-  const { preview, text } = mail('booking_confirmed', { pro: { ...visit.pro, name: 'Maison Lézarde', isHouse: true }, atHome: false });
+  const { preview, text } = mail('booking_confirmed', { pro: { ...visit.pro, name: 'Maison Lézarde', isEstablishment: true }, atHome: false });
   includes(preview, 'Massage suédois chez Maison Lézarde.');
   includes(text, 'Établissement : Maison Lézarde', 'Avec : Inès Caradec', 'Adresse : 5 rue');
 });

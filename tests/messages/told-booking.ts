@@ -45,7 +45,7 @@ export const visit: MailBooking = {
   policy: { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], noShowPercent: 100 },
   paymentMethod: 'credit-card',
   client: { firstname: 'Camille', lastname: 'Roux', phone: '0612345678', email: 'camille@exemple.fr' },
-  pro: { name: 'Inès Caradec', isHouse: false, phone: '0240121212', email: 'ines@exemple.fr' },
+  pro: { name: 'Inès Caradec', isEstablishment: false, phone: '0240121212', email: 'ines@exemple.fr' },
   language: 'fr',
   isMadeByPro: false,
   changes: 0,

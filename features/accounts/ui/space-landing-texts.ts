@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** The sentences of the landings of those who work here (docs/product/accounts.md#spaces). Only what the house does is told. */
+/** The sentences of the landings of those who work here (docs/product/accounts.md#spaces). Only what the site does is told. */
 export const spaceTexts = {
   start: 'Créer mon compte',
   login: 'Se connecter',

@@ -121,7 +121,7 @@ const words = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => 
     case 'cancelled_pro':
       return { heading: headings.cancelledBy(b.pro.name), sentences: [texts.willNot(moment), ...moneySentences(b)] };
     case 'cancelled_admin':
-      return { heading: headings.cancelled, sentences: [texts.byHouse, texts.wasFor(moment), ...moneySentences(b)] };
+      return { heading: headings.cancelled, sentences: [texts.byAccalmie, texts.wasFor(moment), ...moneySentences(b)] };
     case 'declined':
       return { heading: headings.declined(b.pro.name), sentences: [texts.willNot(moment), ...moneySentences(b)] };
     case 'expired':

@@ -33,7 +33,7 @@ export const visitTexts = {
   contestUntil: (moment) => `If this is not right, you can contest it until ${moment}.`,
   wasFor: (moment) => `It was planned for ${moment}.`,
   willNot: (moment) => `The appointment planned for ${moment} will not take place.`,
-  byHouse: 'Accalmie cancelled it.',
+  byAccalmie: 'Accalmie cancelled it.',
   noAnswer: (name) => `${name} did not answer in time.`,
   tooLate: 'Your payment came too late, and the time had just been taken.',
   otherAmount: 'The amount charged was not that of your order, and the time is free again.',

@@ -32,7 +32,7 @@ export const visitTexts = {
   contestUntil: (moment: string): string => `Si ce n’est pas exact, vous pouvez le contester jusqu’au ${moment}.`,
   wasFor: (moment: string): string => `Il était prévu ${moment}.`,
   willNot: (moment: string): string => `Le rendez-vous prévu ${moment} n’aura pas lieu.`,
-  byHouse: 'Accalmie l’a annulé.',
+  byAccalmie: 'Accalmie l’a annulé.',
   noAnswer: (name: string): string => `${name} n’a pas répondu à temps.`,
   tooLate: 'Votre paiement est arrivé trop tard, et le créneau venait d’être pris.',
   otherAmount: 'Le montant débité n’était pas celui de votre commande, et le créneau est libre de nouveau.',

@@ -35,7 +35,7 @@ export type MailBooking = {
   readonly policy: CancellationPolicy | null;
   readonly paymentMethod: 'credit-card' | 'cash' | 'cheque' | null;
   readonly client: { readonly firstname: string; readonly lastname: string; readonly phone: string | null; readonly email: string | null };
-  readonly pro: { readonly name: string; readonly isHouse: boolean; readonly phone: string | null; readonly email: string | null };
+  readonly pro: { readonly name: string; readonly isEstablishment: boolean; readonly phone: string | null; readonly email: string | null };
   /** The language of the client; professionals are told in French. */
   readonly language: Language;
   /** Its professional made it for the client, who accepted nothing. */
@@ -91,7 +91,7 @@ export const clientShort = ({ firstname, lastname }: MailBooking['client']): str
   [firstname, lastname && `${lastname.charAt(0).toUpperCase()}.`].filter(Boolean).join(' ');
 
 /** « avec Inès Caradec », « chez Maison Lézarde ». */
-export const withPro = ({ pro }: MailBooking, { words }: MailLocale): string => words.withPro(pro.name, pro.isHouse);
+export const withPro = ({ pro }: MailBooking, { words }: MailLocale): string => words.withPro(pro.name, pro.isEstablishment);
 
 /** « Massage suédois », « Massage suédois et Soin du visage ». */
 export const servicesText = ({ services }: MailBooking, { words }: MailLocale): string =>
@@ -126,8 +126,8 @@ export const visitRows = (b: MailBooking, locale: MailLocale): MailBlock => {
     rows: rows(
       whenRow(b, locale),
       { label: b.atHome ? said.atHome : said.address, value: b.place },
-      { label: b.pro.isHouse ? said.house : said.with, value: b.pro.name },
-      b.pro.isHouse && b.practitioners.length > 0 && { label: said.with, value: b.practitioners.join(', ') },
+      { label: b.pro.isEstablishment ? said.establishment : said.with, value: b.pro.name },
+      b.pro.isEstablishment && b.practitioners.length > 0 && { label: said.with, value: b.practitioners.join(', ') },
       b.pro.phone !== null && withPhone.includes(b.state) && { label: said.phone, value: dialledText(b.pro.phone) },
       peopleRow(b, locale),
     ),
@@ -140,7 +140,7 @@ export const proVisitRows = (b: MailBooking): MailBlock => ({
   rows: rows(
     whenRow(b, mailLocales.fr),
     { label: 'Soin', value: servicesText(b, mailLocales.fr) },
-    b.practitioners.length > 0 && b.pro.isHouse && { label: 'Avec', value: b.practitioners.join(', ') },
+    b.practitioners.length > 0 && b.pro.isEstablishment && { label: 'Avec', value: b.practitioners.join(', ') },
     { label: b.atHome ? 'À domicile' : 'Sur place', value: b.place },
     b.accessNote !== null && { label: 'Accès', value: b.accessNote },
     { label: 'Client', value: `${b.client.firstname} ${b.client.lastname}`.trim() },

@@ -4,7 +4,7 @@ import type * as french from './mail-texts.ts';
 /** The sentences of the mails of a booking to its client. */
 export const mailTexts = {
   hello: (firstname) => `Hello${firstname && ` ${firstname}`},`,
-  withPro: (name, isHouse) => `${isHouse ? 'at' : 'with'} ${name}`,
+  withPro: (name, isEstablishment) => `${isEstablishment ? 'at' : 'with'} ${name}`,
   and: (first, last) => `${first} and ${last}`,
   service: 'Treatment',
   onScreen: {
@@ -24,7 +24,7 @@ export const mailTexts = {
     people: 'Guests',
     atHome: 'At your home',
     address: 'Address',
-    house: 'Venue',
+    establishment: 'Venue',
     with: 'With',
     phone: 'Telephone',
     price: 'Price',
@@ -59,7 +59,7 @@ export const mailTexts = {
     byPro: (name, day) => `${name} had to cancel ${day}`,
     declined: (name, day) => `${name} could not accept ${day}`,
     unanswered: (when) => `Request without an answer: ${when}`,
-    byHouse: (day) => `Your appointment of ${day} is cancelled`,
+    byAccalmie: (day) => `Your appointment of ${day} is cancelled`,
     own: 'Appointment cancelled',
     ownBack: (amount) => `Appointment cancelled, ${amount}`,
     others: 'Here are other times.',

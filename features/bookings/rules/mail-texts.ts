@@ -3,7 +3,7 @@ const narrow = '\u202f';
 /** The sentences of the mails of a booking to its client (docs/product/wording.md#mails). */
 export const mailTexts = {
   hello: (firstname: string): string => `Bonjour${firstname && ` ${firstname}`},`,
-  withPro: (name: string, isHouse: boolean): string => `${isHouse ? 'chez' : 'avec'} ${name}`,
+  withPro: (name: string, isEstablishment: boolean): string => `${isEstablishment ? 'chez' : 'avec'} ${name}`,
   and: (first: string, last: string): string => `${first} et ${last}`,
   service: 'Soin',
   onScreen: {
@@ -23,7 +23,7 @@ export const mailTexts = {
     people: 'Personnes',
     atHome: 'Chez vous',
     address: 'Adresse',
-    house: 'Établissement',
+    establishment: 'Établissement',
     with: 'Avec',
     phone: 'Téléphone',
     price: 'Prix',
@@ -59,7 +59,7 @@ export const mailTexts = {
     byPro: (name: string, day: string): string => `${name} a dû annuler ${day}`,
     declined: (name: string, day: string): string => `${name} n’a pas pu accepter ${day}`,
     unanswered: (when: string): string => `Demande sans réponse${narrow}: ${when}`,
-    byHouse: (day: string): string => `Votre rendez-vous de ${day} est annulé`,
+    byAccalmie: (day: string): string => `Votre rendez-vous de ${day} est annulé`,
     own: 'Rendez-vous annulé',
     ownBack: (amount: string): string => `Rendez-vous annulé, ${amount}`,
     others: 'Voici d’autres créneaux.',

@@ -117,7 +117,7 @@ const cancelledSubject = (b: MailBooking, { refundCents }: MailMoney, locale: Ma
     case 'expired':
       return said.unanswered(format.weekdayAtText(wallToSay(b.zone, b.startMs)));
     case 'cancelled_admin':
-      return said.byHouse(shortDay(b, locale));
+      return said.byAccalmie(shortDay(b, locale));
     default:
       return refundCents > 0 ? said.ownBack(pricing.amountText(refundCents, words.money.backWord)) : said.own;
   }

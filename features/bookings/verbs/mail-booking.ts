@@ -30,7 +30,7 @@ export const mailBooking = (row: BookingMailRow): MailBooking => ({
   client: { firstname: row.firstname ?? '', lastname: row.lastname ?? '', phone: row.phone, email: row.email },
   pro: {
     name: fullName({ subtype: row.subtype, firstname: row.pro_firstname, lastname: row.pro_lastname, business_name: row.business_name }),
-    isHouse: row.subtype === 'business',
+    isEstablishment: row.subtype === 'business',
     phone: dialledPhone(row.pro_phone_prefix, row.pro_phone),
     email: row.pro_email,
   },

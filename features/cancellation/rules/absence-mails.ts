@@ -48,7 +48,7 @@ export const absenceLiftedMail = ({ b, money, links, reason, locale }: MailConte
     preview: reason === null ? said.preview(b.pro.name) : said.accepted,
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(reason === null ? said.byPro(b.pro.name, moment) : said.byHouse(moment, withPro(b, locale))),
+      paragraph(reason === null ? said.byPro(b.pro.name, moment) : said.byAccalmie(moment, withPro(b, locale))),
       ...reasonNote(reason, locale),
       ...(isRefunded ? [refundRows(b, money, locale)] : []),
       paragraph(isRefunded ? joined(wholeRefund(money, locale), words.onCardSoon) : said.nothingKept),

@@ -15,7 +15,7 @@ export const absenceMailTexts = {
     subject: (when) => `Absence withdrawn: ${when}`,
     preview: (name) => `${name} has withdrawn it.`,
     accepted: 'Your objection is accepted.',
-    byHouse: (moment, withPro) => `Your objection is accepted: the absence reported for the appointment on ${moment} ${withPro} is withdrawn.`,
+    byAccalmie: (moment, withPro) => `Your objection is accepted: the absence reported for the appointment on ${moment} ${withPro} is withdrawn.`,
     byPro: (name, moment) => `${name} has withdrawn the absence reported for the appointment on ${moment}, which counts as completed.`,
     nothingKept: 'Nothing is kept for an absence.',
   },

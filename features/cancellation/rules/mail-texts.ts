@@ -16,7 +16,7 @@ export const absenceMailTexts = {
     subject: (when: string): string => `Absence retirée${narrow}: ${when}`,
     preview: (name: string): string => `${name} l’a retirée.`,
     accepted: 'Votre contestation est acceptée.',
-    byHouse: (moment: string, withPro: string): string =>
+    byAccalmie: (moment: string, withPro: string): string =>
       `Votre contestation est acceptée${narrow}: l’absence signalée au rendez-vous du ${moment} ${withPro} est retirée.`,
     byPro: (name: string, moment: string): string => `${name} a retiré l’absence signalée au rendez-vous du ${moment}, qui compte comme terminé.`,
     nothingKept: 'Rien n’est retenu pour absence.',

@@ -207,7 +207,7 @@ export const writeSurcharges = async (trx: Db, serviceId: number, surcharges: Se
       as x(type text, unit text, value int4, days int2[], from_min int2, to_min int2, window_sec int4)`.execute(trx);
 };
 
-/** Makes what the options offered of a service take of the house, and who may serve them, exactly this. */
+/** Makes what the options offered of a service take of the establishment, and who may serve them, exactly this. */
 export const writeNeeds = async (trx: Db, serviceId: number, needs: readonly ServiceNeed[], resourceIds: readonly number[]): Promise<void> => {
   const options = sql`select id from service_option where service_id = ${serviceId} and active`;
   await sql`delete from option_need where option_id in (${options})`.execute(trx);

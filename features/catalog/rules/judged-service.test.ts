@@ -6,7 +6,7 @@ import { overlapping, type Surcharge } from './surcharges.ts';
 import { surchargeOf } from './judged-service.ts';
 
 const alone: Offering = { subtype: 'freelance', work_location: 3, categories: [1, 2] };
-const house: Offering = { subtype: 'business', work_location: 2, categories: [1] };
+const establishment: Offering = { subtype: 'business', work_location: 2, categories: [1] };
 const servers: ResourceCounts = { practitioner: 2, cabin: 1, equipment: 0 };
 const said: ServiceToJudge = {
   prestation_name: 'Massage',
@@ -84,18 +84,18 @@ test('what is accepted of windows is what the rule of prices accepts', () => {
   );
 });
 
-test('alone, several come one after the other; a house has whom it takes', () => {
+test('alone, several come one after the other; a establishment has whom it takes', () => {
   assert.deepEqual(Object.keys(refused({ guests_max: 2 })), ['guests_max']);
   assert.deepEqual(refused({ guests_max: 2, guests_follow: true }), {});
-  assert.deepEqual(refused({ guests_max: 2 }, house), {});
-  assert.deepEqual(Object.keys(refused({ prestation_name: 'Massage en duo' }, house)), ['guests_max']);
-  assert.deepEqual(refused({ prestation_name: 'Massage en duo', guests_max: 2 }, house), {});
-  assert.deepEqual(refused({ guests_max: 3 }, house), { needs: 'Votre maison n’en a que 2.' });
-  assert.deepEqual(refused({ guests_max: 3, guests_follow: true }, house), {});
-  assert.deepEqual(refused({ guests_min: 2, guests_max: 2 }, house), {});
-  assert.deepEqual(Object.keys(refused({ guests_min: 2 }, house)), ['guests_min']);
-  assert.deepEqual(Object.keys(refused({ needs: [{ kind: 'equipment', count: 1, per_guest: false }] }, house)), ['needs']);
-  assert.deepEqual(Object.keys(refused({ needs: [] }, house)), ['needs']);
+  assert.deepEqual(refused({ guests_max: 2 }, establishment), {});
+  assert.deepEqual(Object.keys(refused({ prestation_name: 'Massage en duo' }, establishment)), ['guests_max']);
+  assert.deepEqual(refused({ prestation_name: 'Massage en duo', guests_max: 2 }, establishment), {});
+  assert.deepEqual(refused({ guests_max: 3 }, establishment), { needs: 'Votre maison n’en a que 2.' });
+  assert.deepEqual(refused({ guests_max: 3, guests_follow: true }, establishment), {});
+  assert.deepEqual(refused({ guests_min: 2, guests_max: 2 }, establishment), {});
+  assert.deepEqual(Object.keys(refused({ guests_min: 2 }, establishment)), ['guests_min']);
+  assert.deepEqual(Object.keys(refused({ needs: [{ kind: 'equipment', count: 1, per_guest: false }] }, establishment)), ['needs']);
+  assert.deepEqual(Object.keys(refused({ needs: [] }, establishment)), ['needs']);
 });
 
 test('two add-ons have two names', () => {

@@ -40,7 +40,7 @@ export type Offering = {
   readonly categories: readonly number[];
 };
 
-/** What a service's bookings may take of the house: how many of each kind can serve it. */
+/** What a service's bookings may take of the establishment: how many of each kind can serve it. */
 export type ResourceCounts = Readonly<Record<ServiceNeed['kind'], number>>;
 
 const lastMinuteOfDay = 1439;

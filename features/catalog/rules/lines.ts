@@ -42,7 +42,7 @@ export const linesIn = (params: URLSearchParams): LinesAsked => ({
 
 /**
  * The lines that can be booked, in the order asked: one option per service, that suits these people in this place, with its own add-ons; a practitioner who
- * does not do it is no preference. assumed: several guests leave the practitioners to the house.
+ * does not do it is no preference. assumed: several guests leave the practitioners to the establishment.
  */
 export const linesOf = <O extends Option, A extends { readonly id: string }, S extends Service<O, A>>(
   services: readonly (S & Service<O, A>)[],

@@ -111,7 +111,7 @@ const Where = ({ draft, errors, places, resources, seller }: PartProps & Pick<Lo
           value="on"
           isChecked={draft.onSite}
           isDisabled={!places.onSite}
-          title={seller.subtype === 'freelance' ? texts.atPractice : texts.inHouse}
+          title={seller.subtype === 'freelance' ? texts.atPractice : texts.inEstablishment}
           text={places.onSite ? places.address : texts.noPlaceYet}
         />
       </ChoiceCard>

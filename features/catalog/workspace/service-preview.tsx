@@ -21,7 +21,7 @@ export type PreviewSeller = {
 };
 
 const placesText = ({ onSite, atHome }: ServiceDraft, { subtype }: PreviewSeller): string => {
-  const own = subtype === 'freelance' ? texts.atPractice : texts.inHouse;
+  const own = subtype === 'freelance' ? texts.atPractice : texts.inEstablishment;
   if (onSite && atHome) return `${own}${texts.or}${texts.atHome.toLowerCase()}`;
   return onSite ? own : atHome ? texts.atHome : '';
 };

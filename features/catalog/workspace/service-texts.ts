@@ -92,7 +92,7 @@ export const serviceTexts = {
     sameLength: 'Sans temps en plus',
     where: 'Où et pour qui',
     atPractice: 'À son cabinet',
-    inHouse: 'Dans l’établissement',
+    inEstablishment: 'Dans l’établissement',
     onSite: 'Sur place',
     atHome: 'À domicile',
     upTo: (km: number): string => `Jusqu’à ${km} km`,

@@ -20,7 +20,7 @@ export const activityPart = (
   const today = dayOf(found.time_zone, now);
   return {
     lacks: found.lacks,
-    view: activityView(found, { by, today, isHouse: space === 'business', linkTo }),
+    view: activityView(found, { by, today, isEstablishment: space === 'business', linkTo }),
     orders: orders.data.map((order) => orderRow(order, found.time_zone, linkTo)),
   };
 };

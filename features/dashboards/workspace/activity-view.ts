@@ -119,13 +119,13 @@ const chartOf = (
 };
 
 const dayRow =
-  (isHouse: boolean, linkTo: (order: ProOrderData) => string) =>
+  (isEstablishment: boolean, linkTo: (order: ProOrderData) => string) =>
   (order: ProOrderData): ActivityDay => ({
     id: order.id,
     from: clockText(order.minute),
     to: clockText(order.end_minute),
     name: clientName(order),
-    what: whatText(order, isHouse),
+    what: whatText(order, isEstablishment),
     word: dayWord(order),
     link: linkTo(order),
   });
@@ -136,15 +136,15 @@ export const activityView = (
   {
     by,
     today,
-    isHouse,
+    isEstablishment,
     linkTo,
-  }: { readonly by: PeriodStep; readonly today: number; readonly isHouse: boolean; readonly linkTo: (order: ProOrderData) => string },
+  }: { readonly by: PeriodStep; readonly today: number; readonly isEstablishment: boolean; readonly linkTo: (order: ProOrderData) => string },
 ): ActivityView => {
   const first = found.today[0];
   return {
     lead: texts.lead(capital(longDateText(today)), found.today.length, first ? clockText(first.minute) : null),
     figures: figuresOf(found),
-    today: found.today.map(dayRow(isHouse, linkTo)),
+    today: found.today.map(dayRow(isEstablishment, linkTo)),
     legs: found.legs.map(({ from_minute, to_minute, travel_minutes, to }) =>
       (to === 'practice' ? texts.today.toPractice : texts.today.toHome)(clockText(from_minute), clockText(to_minute), durationText(travel_minutes)),
     ),

@@ -7,7 +7,7 @@ import { actOnNotification, loadNotifications } from './notification-calls.ts';
 
 type Asked = { readonly path: string; readonly input: unknown };
 
-const houseThat = (status: number, data: unknown = {}) => {
+const appAnswering = (status: number, data: unknown = {}) => {
   const asked: Asked[] = [];
   const call = (async ({ path }: { path: string }, input: unknown) => {
     asked.push({ path, input });
@@ -23,7 +23,7 @@ const posted = (form: Record<string, string>): Request => new Request('https://a
 const listed = (total: number) => ({ data: [], total, unread: 0, itemsPerPage: 20, at: '' });
 
 test('a page is read as the client or as the profile; past the last one leads to it', async () => {
-  const app = houseThat(200, listed(41));
+  const app = appAnswering(200, listed(41));
   const loaded = await loadNotifications(app, user, at('?page=3&supprimer=x&dit=lue'));
   assert.deepEqual([loaded?.page, loaded?.pages, loaded?.asked, loaded?.said], [3, 3, 'x', 'lue']);
   await loadNotifications(app, pro, at('?page=nulle'));
@@ -35,19 +35,19 @@ test('a page is read as the client or as the profile; past the last one leads to
     () => loadNotifications(app, user, at('?page=9&dit=supprimee')),
     (thrown: Response) => thrown.status === 303 && thrown.headers.get('location') === '/booking/notifications?page=3&dit=supprimee',
   );
-  assert.equal((await loadNotifications(houseThat(200, listed(0)), user, at('')))?.pages, 1);
+  assert.equal((await loadNotifications(appAnswering(200, listed(0)), user, at('')))?.pages, 1);
 });
 
 test('what cannot be read is said in the page; a profile of somebody else is not there', async () => {
-  assert.equal(await loadNotifications(houseThat(503), user, at('')), null);
+  assert.equal(await loadNotifications(appAnswering(503), user, at('')), null);
   await assert.rejects(
-    () => loadNotifications(houseThat(404), pro, at('')),
+    () => loadNotifications(appAnswering(404), pro, at('')),
     (thrown: { init?: { status?: number } }) => thrown.init?.status === 404,
   );
 });
 
 test('a form marks or deletes, then leads back to its page; what fails is said in the words of the reference', async () => {
-  const app = houseThat(200);
+  const app = appAnswering(200);
   for (const [scope, form] of [
     [user, 'read'],
     [user, 'remove'],
@@ -68,7 +68,7 @@ test('a form marks or deletes, then leads back to its page; what fails is said i
     ['read', texts.markReadFailed],
     ['remove', texts.removeFailed],
   ] as const) {
-    const answer = await actOnNotification(houseThat(404), user, posted({ form, notification: 'N' }), at(''));
+    const answer = await actOnNotification(appAnswering(404), user, posted({ form, notification: 'N' }), at(''));
     assert.ok(!(answer instanceof Response));
     assert.deepEqual([answer.data, answer.init?.status], [{ failed }, 404]);
   }

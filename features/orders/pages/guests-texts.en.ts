@@ -13,7 +13,7 @@ export const guestsTexts = {
   tooFew: (name, count) => `${name} is booked by ${count} people or more here.`,
   where: 'Where does the treatment take place?',
   cabinet: 'At their practice',
-  house: 'At the venue',
+  establishment: 'At the venue',
   home: 'At home',
   travel: (cents) => (cents === 0 ? 'Free travel' : `Travel: ${priceText(cents)}`),
   address: 'Your address or your town',

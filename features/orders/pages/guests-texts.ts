@@ -12,7 +12,7 @@ export const guestsTexts = {
   tooFew: (name: string, count: number): string => `${name} se réserve à ${count} personnes au moins ici.`,
   where: 'Où se passe le soin\u202f?',
   cabinet: 'À son cabinet',
-  house: 'Dans l’établissement',
+  establishment: 'Dans l’établissement',
   home: 'À domicile',
   travel: (cents: number): string => (cents === 0 ? 'Déplacement offert' : `Déplacement\u202f: ${priceText(cents)}`),
   address: 'Votre adresse ou votre ville',

@@ -85,7 +85,7 @@ export const guestsView = async (flow: Flow, url: URL) => {
     ages,
     places,
     atHome: criteria.atHome,
-    onSite: profile.subtype === 'business' ? texts.house : texts.cabinet,
+    onSite: profile.subtype === 'business' ? texts.establishment : texts.cabinet,
     onSiteAddress: [profile.street, profile.city].filter((part) => part !== null).join(', '),
     home: { title: home?.home?.title ?? null, typed: home?.typed ?? criteria.searchAddress },
     // Said once: beside the address when it was sent.

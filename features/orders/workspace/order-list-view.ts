@@ -12,11 +12,11 @@ import type { OrdersAsked } from './order-list-address.ts';
 import { orderListTexts as texts } from './order-texts.ts';
 import { clientName, momentWords, paymentWord, stateWord, whatText } from './order-words.ts';
 
-const lineOf = (order: ProOrderData, zone: string, isHouse: boolean) => ({
+const lineOf = (order: ProOrderData, zone: string, isEstablishment: boolean) => ({
   id: order.booking_id,
   when: momentWords(order, zone),
   name: clientName(order),
-  what: `${whatText(order, isHouse)}${texts.people(order.people)}`,
+  what: `${whatText(order, isEstablishment)}${texts.people(order.people)}`,
   until: order.answer_expires_at === null ? null : texts.answerBefore(momentText(zone, instantMs(order.answer_expires_at))),
   total: priceText(order.total_cents),
   state: stateWord(order.state),

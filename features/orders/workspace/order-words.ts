@@ -39,12 +39,12 @@ export const dayWord = (order: Priced & Pick<ProOrderData, 'state'>): StateWord 
 /** Who comes: « Camille Roussel ». */
 export const clientName = ({ client }: Pick<ProOrderData, 'client'>): string => `${client.firstname} ${client.lastname}`.trim();
 
-/** What is done and where: « Massage suédois · À domicile, Bouffay », or with whom in a house. */
+/** What is done and where: « Massage suédois · À domicile, Bouffay », or with whom in an establishment. */
 export const whatText = (
   { services, at_home, place, practitioners }: Pick<ProOrderData, 'services' | 'at_home' | 'place' | 'practitioners'>,
-  isHouse: boolean,
+  isEstablishment: boolean,
 ): string =>
-  [services.join(', '), at_home ? [texts.atHome, place].filter(Boolean).join(', ') : isHouse ? practitioners.join(', ') : texts.atPractice]
+  [services.join(', '), at_home ? [texts.atHome, place].filter(Boolean).join(', ') : isEstablishment ? practitioners.join(', ') : texts.atPractice]
     .filter(Boolean)
     .join(' · ');
 

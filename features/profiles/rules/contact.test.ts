@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dialledPhone, fullName } from './contact.ts';
 
-test('a freelance is called by both names when both are known, a house by its own', () => {
+test('a freelance is called by both names when both are known, an establishment by its own', () => {
   const ines = { subtype: 'freelance', firstname: 'Inès', lastname: 'Caradec', business_name: 'Les mains d’Inès' } as const;
   assert.equal(fullName(ines), 'Inès Caradec');
   assert.equal(fullName({ ...ines, lastname: null }), 'Les mains d’Inès');

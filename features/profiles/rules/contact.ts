@@ -5,7 +5,7 @@ type Named = {
   readonly business_name: string;
 };
 
-/** The name a booking is with: first and last name of a freelance who gives both, else the name of the house. */
+/** The name a booking is with: first and last name of a freelance who gives both, else the name of the establishment. */
 export const fullName = ({ subtype, firstname, lastname, business_name }: Named): string =>
   subtype === 'freelance' && firstname && lastname ? `${firstname} ${lastname}` : business_name;
 

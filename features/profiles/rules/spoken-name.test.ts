@@ -9,7 +9,7 @@ describe('how a professional is spoken of', () => {
     assert.equal(spokenName({ subtype: 'freelance', firstname: '', business_name: 'Atelier Caradec' }), 'Atelier Caradec');
   });
 
-  it('a house by its name, whoever runs it', () => {
+  it('an establishment by its name, whoever runs it', () => {
     assert.equal(spokenName({ subtype: 'business', firstname: 'Léa', business_name: 'Maison Lézarde' }), 'Maison Lézarde');
   });
 });

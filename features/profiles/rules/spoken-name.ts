@@ -1,5 +1,5 @@
 /**
- * How a professional is spoken of: the first name of a freelance who gives one, else the name of the house; assumed, since the fixed sentences only say
+ * How a professional is spoken of: the first name of a freelance who gives one, else the name of the establishment; assumed, since the fixed sentences only say
  * « Inès ».
  */
 export const spokenName = ({

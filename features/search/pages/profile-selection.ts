@@ -111,7 +111,7 @@ export const leastOf = async (
     ...guestsOf(criteria),
     hours: criteria.filters.hours,
   });
-  // More people than the house takes are told so elsewhere.
+  // More people than the establishment takes are told so elsewhere.
   return answer.status === 400 ? null : answered(answer).options;
 };
 

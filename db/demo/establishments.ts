@@ -2,14 +2,14 @@ import { slugOf } from '#core/slug.ts';
 import { biography } from './biographies.ts';
 import { planConveniences, planEquipments } from './comfort.ts';
 import type { Drawn } from './drawn.ts';
-import { houseHours, teamHours, type DemoWeekRange } from './hours.ts';
-import { namePatterns } from './house-names.ts';
-import { houseTrades, massageHouses, type HouseTrade } from './house-trades.ts';
+import { establishmentHours, teamHours, type DemoWeekRange } from './hours.ts';
+import { namePatterns } from './establishment-names.ts';
+import { establishmentTrades, massageEstablishments, type EstablishmentTrade } from './establishment-trades.ts';
 import { planLegal } from './legal.ts';
 import { material } from './material.ts';
 import { suggestionOf } from './menu.ts';
 import { planMenu, planService, settingOf, type Setting } from './offers.ts';
-import { housePhone, person, demoShortName } from './people.ts';
+import { establishmentPhone, person, demoShortName } from './people.ts';
 import { commonPart, landscape, unused, type Brief, type Plan, type TeamMate } from './plan.ts';
 import type { Draws } from './random.ts';
 import { typeset, worded } from './wording.ts';
@@ -24,11 +24,11 @@ const placesInBaths = (chance: Draws, [least, most]: readonly [number, number]):
   most === 0 || (least === 0 && chance.chance(0.5)) ? 0 : chance.int(Math.max(3, least), most);
 
 /** An establishment: a team with its own hours, cabins, sometimes baths. */
-export const planHouse = (brief: Brief, drawn?: Drawn): Plan => {
+export const planEstablishment = (brief: Brief, drawn?: Drawn): Plan => {
   const { chance, city, rank } = brief;
   const wished = drawn !== undefined && 'domain' in drawn.trade ? drawn.trade.domain : undefined;
-  const local = (brief.massage ? massageHouses : houseTrades).filter(({ towns }) => towns === undefined || towns.includes(city.name));
-  const trade: HouseTrade = houseTrades.find(({ domain }) => domain === wished) ?? chance.weighted(local, ({ weight }) => weight);
+  const local = (brief.massage ? massageEstablishments : establishmentTrades).filter(({ towns }) => towns === undefined || towns.includes(city.name));
+  const trade: EstablishmentTrade = establishmentTrades.find(({ domain }) => domain === wished) ?? chance.weighted(local, ({ weight }) => weight);
   const who = person(chance);
   const slots = (): Record<string, string> => {
     const other = person(chance);
@@ -40,7 +40,7 @@ export const planHouse = (brief: Brief, drawn?: Drawn): Plan => {
     (one) => one,
     (one) => `${one} ${chance.pick(material.last_names)}`,
   );
-  const hours = drawn?.hours ?? houseHours(chance.pick(trade.hours));
+  const hours = drawn?.hours ?? establishmentHours(chance.pick(trade.hours));
   const team = teamOf(chance, drawn?.team ?? chance.int(...trade.practitioners), hours);
   const singleCabins = drawn?.cabins ?? chance.int(...trade.cabins);
   const bathPlaces = drawn?.bathPlaces ?? placesInBaths(chance, trade.bathPlaces);
@@ -77,7 +77,7 @@ export const planHouse = (brief: Brief, drawn?: Drawn): Plan => {
           everyDay: new Set(hours.map(({ dow }) => dow)).size === 7,
         }),
     email: `contact.${slugOf(name)}.${rank}@exemple.test`,
-    phone: housePhone(chance, common.postcode),
+    phone: establishmentPhone(chance, common.postcode),
     legal: planLegal(
       chance,
       rank,
@@ -88,7 +88,7 @@ export const planHouse = (brief: Brief, drawn?: Drawn): Plan => {
     atHome: false,
     workLocation: 2,
     conveniences: planConveniences(chance, { onSite: true, atHome: false }),
-    equipments: planEquipments(chance, trade.names === 'thermal' || trade.names === 'thalasso' ? 'springs' : wet ? 'spa' : 'house', has('duo')),
+    equipments: planEquipments(chance, trade.names === 'thermal' || trade.names === 'thalasso' ? 'springs' : wet ? 'spa' : 'establishment', has('duo')),
     ...landscape(publicId, trade.names === 'hotel' ? 'hotels' : main, brief),
     pictures: chance.int(3, 10),
     worksOnHolidays: wet && chance.chance(0.6),

@@ -1,14 +1,14 @@
 import type { BusinessDomainKey } from '../reference/business-domains.ts';
 import type { OfferedKey } from './gestures.ts';
-import type { HouseHours } from './hours.ts';
-import type { NameStyle } from './house-names.ts';
+import type { EstablishmentHours } from './hours.ts';
+import type { NameStyle } from './establishment-names.ts';
 
 /** One kind of establishment: how common it is, its rooms, and its menu, most typical first. */
-export type HouseTrade = {
+export type EstablishmentTrade = {
   readonly domain: BusinessDomainKey;
   readonly weight: number;
   readonly names: NameStyle;
-  readonly hours: readonly HouseHours[];
+  readonly hours: readonly EstablishmentHours[];
   readonly practitioners: readonly [number, number];
   readonly cabins: readonly [number, number];
   /** Places in the baths, for entries without a practitioner. */
@@ -39,7 +39,7 @@ const thermalTowns = ['Vichy', 'Évian-les-Bains', 'Dax', 'Aix-les-Bains', 'Vitt
 const seasideTowns = ['Saint-Malo', 'La Rochelle', 'Biarritz', 'Arcachon', 'Deauville', 'Fréjus', 'Antibes', 'Cannes'];
 
 /** The kinds of establishments in the demo. */
-export const houseTrades: readonly HouseTrade[] = [
+export const establishmentTrades: readonly EstablishmentTrade[] = [
   {
     domain: 'spa',
     weight: 18,
@@ -263,4 +263,6 @@ export const houseTrades: readonly HouseTrade[] = [
 ];
 
 /** Those with massage on the menu. */
-export const massageHouses: readonly HouseTrade[] = houseTrades.filter(({ domain }) => ['spa', 'hammam', 'massage_salon'].includes(domain));
+export const massageEstablishments: readonly EstablishmentTrade[] = establishmentTrades.filter(({ domain }) =>
+  ['spa', 'hammam', 'massage_salon'].includes(domain),
+);
