@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { assertSound, newVisitor } from '../browser.ts';
+import { assertSound, isAlive, newVisitor, openAlive } from '../browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { heading } from './steps.ts';
 
@@ -28,14 +28,21 @@ describe('what a professional sets', () => {
     for (const viewport of widths) {
       const { page, context, problems } = await newVisitor(browser, { viewport });
       await signIn(page);
-      await page.goto(`${space()}/deplacements`);
+      await openAlive(page, `${space()}/deplacements`);
+      // What is sent is answered by a page of its own, whose buttons wait for its scripts.
+      const keep = async (): Promise<void> => {
+        const answered = page.waitForEvent('domcontentloaded');
+        await page.getByRole('button', { name: 'Garder mes déplacements' }).click();
+        await answered;
+        await isAlive(page);
+      };
       const example = page.getByRole('region', { name: 'Ce que paiera votre client' }).or(page.locator('section', { hasText: 'Ce que paiera votre client' }));
       await page.getByRole('radio', { name: /^Forfait fixe/ }).check();
       await page.getByLabel('Prix du déplacement').selectOption({ label: '15\u202f€' });
       await example.getByRole('row', { name: /^2\skm.*15\s€/ }).waitFor();
       await page.getByRole('radio', { name: /^Par distance/ }).check();
       await page.getByLabel('Distance maximale').selectOption({ label: '30\u00a0km' });
-      await page.getByRole('button', { name: 'Garder mes déplacements' }).click();
+      await keep();
       await page.getByText('Vos tranches s’arrêtent avant votre distance maximale').waitFor();
       assert.equal(await page.getByLabel('Distance maximale').inputValue(), '30');
       await page.getByRole('button', { name: 'Ajouter une tranche' }).focus();
@@ -44,14 +51,14 @@ describe('what a professional sets', () => {
       await last.getByLabel('Jusqu’à').selectOption({ label: '30\u00a0km' });
       await last.getByLabel('Prix').selectOption({ label: '25\u202f€' });
       await example.getByRole('row', { name: /^30\skm.*25\s€/ }).waitFor();
-      await page.getByRole('button', { name: 'Garder mes déplacements' }).click();
+      await keep();
       await page.getByText('Vos déplacements sont gardés.').waitFor();
       await page
         .getByRole('button', { name: /^Retirer la tranche \d/ })
         .last()
         .click();
       await page.getByLabel('Distance maximale').selectOption({ label: '20\u00a0km' });
-      await page.getByRole('button', { name: 'Garder mes déplacements' }).click();
+      await keep();
       await page.getByText('Vos déplacements sont gardés.').waitFor();
       assert.deepEqual(
         problems.filter((one) => !/status of 400/.test(one)),
