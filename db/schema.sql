@@ -380,10 +380,14 @@ create table content_report (
   decided_at timestamp with time zone,
   decided_by bigint,
   decision text,
+  review_id bigint,
+  by_pro_id bigint,
   constraint content_report_pkey PRIMARY KEY (id),
   constraint content_report_public_id_key UNIQUE (public_id),
   constraint content_report_receipt_key UNIQUE (receipt),
+  constraint content_report_by_pro_id_fkey FOREIGN KEY (by_pro_id) REFERENCES pro(id),
   constraint content_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint content_report_review_id_fkey FOREIGN KEY (review_id) REFERENCES place_comment(id) ON DELETE SET NULL,
   constraint content_report_check CHECK ((state = 'open'::text) = (decided_at IS NULL) AND (decided_at IS NULL) = (decision IS NULL)),
   constraint content_report_check1 CHECK (state <> 'open'::text OR decided_by IS NULL),
   constraint content_report_content_check CHECK (content = ANY (ARRAY['profile'::text, 'service'::text, 'review'::text, 'image'::text, 'terms'::text, 'other'::text])),
@@ -392,8 +396,10 @@ create table content_report (
   constraint content_report_receipt_check CHECK (receipt ~ '^S-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text),
   constraint content_report_state_check CHECK (state = ANY (ARRAY['open'::text, 'kept'::text, 'removed'::text]))
 );
+CREATE INDEX content_report_by_pro ON public.content_report USING btree (by_pro_id) WHERE (by_pro_id IS NOT NULL);
 CREATE INDEX content_report_decided_by ON public.content_report USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX content_report_email ON public.content_report USING btree (decided_at) WHERE ((email IS NOT NULL) AND (decided_at IS NOT NULL));
+CREATE INDEX content_report_review ON public.content_report USING btree (review_id) WHERE (review_id IS NOT NULL);
 CREATE INDEX content_report_state ON public.content_report USING btree (state, created_at, id);
 
 create table document (
@@ -1000,22 +1006,50 @@ create table place_comment (
   pro_id bigint not null,
   booking_id bigint,
   author text not null,
-  service_name text not null,
   rating smallint not null,
   body text not null,
   answer text,
   answered_at timestamp with time zone,
   visited_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
-  hidden boolean not null default false,
+  services text[] not null,
+  practitioners text[] not null default '{}'::text[],
+  state text not null default 'published'::text,
+  edited_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  decision text,
   constraint place_comment_pkey PRIMARY KEY (id),
   constraint place_comment_public_id_key UNIQUE (public_id),
+  constraint place_comment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
+  constraint place_comment_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
   constraint place_comment_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),
+  constraint place_comment_answer_check CHECK (char_length(answer) >= 10 AND char_length(answer) <= 1000),
   constraint place_comment_body_check CHECK (char_length(body) >= 10 AND char_length(body) <= 2000),
+  constraint place_comment_check CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  constraint place_comment_check1 CHECK (state <> 'removed'::text OR decision IS NOT NULL AND decided_at IS NOT NULL),
   constraint place_comment_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
-  constraint place_comment_rating_check CHECK (rating >= 1 AND rating <= 5)
+  constraint place_comment_rating_check CHECK (rating >= 1 AND rating <= 5),
+  constraint place_comment_services_check CHECK (cardinality(services) >= 1),
+  constraint place_comment_state_check CHECK (state = ANY (ARRAY['published'::text, 'held'::text, 'removed'::text]))
 );
-CREATE INDEX place_comment_pro ON public.place_comment USING btree (pro_id, created_at DESC) WHERE (NOT hidden);
+CREATE UNIQUE INDEX place_comment_booking ON public.place_comment USING btree (booking_id);
+CREATE INDEX place_comment_decided_by ON public.place_comment USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX place_comment_held ON public.place_comment USING btree (created_at, id) WHERE (state = 'held'::text);
+CREATE INDEX place_comment_pro ON public.place_comment USING btree (pro_id, created_at DESC, id DESC) WHERE (state = 'published'::text);
+
+create table place_comment_version (
+  comment_id bigint not null,
+  version integer not null,
+  rating smallint not null,
+  body text not null,
+  written_at timestamp with time zone not null,
+  constraint place_comment_version_pkey PRIMARY KEY (comment_id, version),
+  constraint place_comment_version_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES place_comment(id) ON DELETE CASCADE,
+  constraint place_comment_version_body_check CHECK (char_length(body) >= 10 AND char_length(body) <= 2000),
+  constraint place_comment_version_rating_check CHECK (rating >= 1 AND rating <= 5),
+  constraint place_comment_version_version_check CHECK (version >= 1)
+);
 
 create table prepaid_code (
   code_hash text not null,
@@ -1177,6 +1211,13 @@ CREATE TRIGGER resource_catalog_delete_old AFTER DELETE ON resource REFERENCING 
 CREATE TRIGGER resource_catalog_insert_new AFTER INSERT ON resource REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select owner_pro_id from changed');
 CREATE TRIGGER resource_catalog_update_new AFTER UPDATE ON resource REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select owner_pro_id from changed');
 CREATE TRIGGER resource_catalog_update_old AFTER UPDATE ON resource REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select owner_pro_id from changed');
+
+create table review_opt_out (
+  email text not null,
+  created_at timestamp with time zone not null,
+  constraint review_opt_out_pkey PRIMARY KEY (email),
+  constraint review_opt_out_email_check CHECK (email = lower(email))
+);
 
 create table sale_item (
   id bigint not null generated by default as identity,

@@ -139,7 +139,7 @@ test('reviews are those of services the professional has, and the summary counts
   assert.equal(comments.size, market.rating_summary.length);
   assert.ok(comments.size < 300);
   for (const row of market.place_comment) {
-    assert.ok(names.get(row.pro_id)!.some((service) => service.name === row.service_name));
+    assert.ok(names.get(row.pro_id)!.some((service) => service.name === row.services[0]));
     assert.match(row.author, /^\S.* \p{Lu}\.$/u);
     assert.ok(row.body.length >= 10 && row.body.length <= 2000);
     assert.ok(row.visited_at < row.created_at && Date.parse(row.created_at) <= nowMs && Date.parse(row.created_at) > nowMs - 551 * 86_400_000);

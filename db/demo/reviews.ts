@@ -209,14 +209,15 @@ export const writeReviews = (chance: Draws, plan: Plan, proId: number, nowMs: nu
       pro_id: proId,
       booking_id: null,
       author,
-      service_name: service,
+      services: [service],
+      practitioners: [],
       rating,
       body,
       answer,
       answered_at: answer === null ? null : new Date(answeredMs).toISOString(),
       visited_at: new Date(createdMs - chance.int(20, 140) * 3_600_000).toISOString(),
       created_at: new Date(createdMs).toISOString(),
-      hidden: false,
+      state: 'published',
     });
   };
   for (const { author, rating, service, body, daysAgo } of plan.drawn?.reviews ?? []) add(rating, author, author.split(' ')[0]!, service, body, daysAgo);

@@ -144,14 +144,15 @@ export type CommentRow = {
   readonly pro_id: number;
   readonly booking_id: null;
   readonly author: string;
-  readonly service_name: string;
+  readonly services: readonly string[];
+  readonly practitioners: readonly string[];
   readonly rating: number;
   readonly body: string;
   readonly answer: string | null;
   readonly answered_at: string | null;
   readonly visited_at: string;
   readonly created_at: string;
-  readonly hidden: false;
+  readonly state: 'published';
 };
 
 /** `stars` counts one to five stars, in that order. */

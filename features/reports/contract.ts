@@ -31,6 +31,23 @@ export const reportContent = route({
   data: z.object({ receipt: z.string(), mailed: z.boolean() }),
 });
 
+export const reportReview = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/place-comment/{cid}/report',
+  summary: 'Le professionnel signale un avis sur lui ; il reste visible pendant l’examen',
+  access: 'pro',
+  created: true,
+  idempotent: true,
+  limit: { points: 20, seconds: 600, per: 'session' },
+  input: z.object({
+    id: publicId,
+    cid: publicId,
+    reason: z.enum(reportReasons, inputMessages.missingFields),
+    explanation: text(2000).min(20, inputMessages.invalidParam),
+  }),
+  data: z.object({ receipt: z.string() }),
+});
+
 /** A report as the admins read it. */
 export const reportData = z.object({
   id: publicId,
@@ -47,6 +64,8 @@ export const reportData = z.object({
   decision: z.string().nullable(),
   /** Whose page it is, and whether a decision keeps it off the site. */
   professional: z.object({ id: publicId, name: z.string(), hidden: z.boolean() }).nullable(),
+  /** The review that is reported, as it stands. */
+  review: z.object({ id: publicId, author: z.string(), rating: z.number().int(), body: z.string(), removed: z.boolean() }).nullable(),
 });
 
 export const listReports = route({

@@ -1,39 +1,45 @@
-import { randomInt } from 'node:crypto';
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { writeAudit } from '#platform/db/audit.ts';
+import { proReview } from '#features/reviews/queries/pro-reviews.ts';
+import { takeReviewOff } from '#features/reviews/verbs/look.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
-import { newId } from '#platform/db/ids.ts';
-import { signedIn } from '#platform/app/actor.ts';
-import { decideReport, listReports, readReport, reportContent, restoreProfile } from './contract.ts';
+import { ownProfessional, signedIn } from '#platform/app/actor.ts';
+import { decideReport, listReports, readReport, reportContent, reportReview, restoreProfile } from './contract.ts';
 import { messages } from './messages.ts';
-import { countReports, insertReport, findProfessional, reportByPublicId, reportsIn, writeReportDecision } from './queries.ts';
-import { professionalIn } from './rules/reports.ts';
+import { countReports, findProfessional, profilePathOf, reportByPublicId, reportsIn, writeReportDecision } from './queries.ts';
+import { professionalIn, reviewIn } from './rules/reports.ts';
 import { reportTexts } from './texts.ts';
-import { putBack, takeOff } from './verbs.ts';
-
-// Without O, 0, I and 1, which are read for one another.
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const four = (): string => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('');
+import { addReport, putBack, takeOff } from './verbs.ts';
 
 export const handlers: readonly Handled[] = [
   handle(reportContent, async (input, call) =>
     call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       const email = input.email?.toLowerCase() ?? null;
-      for (;;) {
-        const receipt = `S-${four()}-${four()}`;
-        const id = await insertReport(trx, { ...input, email, receipt, publicId: newId() }, call.now);
-        // Two receipts alike: another is drawn.
-        if (id === undefined) continue;
-        if (email !== null) await notify(trx, [{ message: messages.report_received, key: receipt, payload: { report: id } }], call.now);
-        const data = { receipt, mailed: email !== null };
-        await call.storeIdempotentAnswer(trx, data);
-        return data;
-      }
+      const reviewId = input.content === 'review' ? reviewIn(input.page) : undefined;
+      const data = { receipt: await addReport(trx, { ...input, email, reviewId }, call.now), mailed: email !== null };
+      await call.storeIdempotentAnswer(trx, data);
+      return data;
     }),
   ),
+
+  handle(reportReview, async ({ id, cid, reason, explanation }, call) => {
+    const byProId = ownProfessional(call, id);
+    return call.db.transaction().execute(async (trx) => {
+      await call.claimIdempotencyKey(trx);
+      const review = await proReview(trx, byProId, cid);
+      const page = review && (await profilePathOf(trx, byProId));
+      if (page === undefined) throw new Refusal('NotFound');
+      if (review?.report?.state === 'open') throw new Refusal('Conflict', { additional: reportTexts.reviewReported });
+      const { email } = signedIn(call);
+      const said = { page: `${page}#avis-${cid}`, content: 'review', reason, explanation, email, reviewId: cid, byProId } as const;
+      const data = { receipt: await addReport(trx, said, call.now) };
+      await call.storeIdempotentAnswer(trx, data);
+      return data;
+    });
+  }),
 
   handle(listReports, async ({ state, ...asked }, { db }) => {
     const page = pageOf(asked);
@@ -68,6 +74,7 @@ export const handlers: readonly Handled[] = [
         const detail = { report: report.receipt };
         await writeAudit(trx, { actor: `account:${publicId}`, action: 'profile taken off', object: whose ?? null, reason: decision, detail }, call.now);
       }
+      if (state === 'removed' && report.review !== null) await takeReviewOff(trx, call, report.review.id, decision);
       await notify(trx, [{ message: messages.report_decided, key: report.receipt, payload: { report: decided } }], call.now);
       return (await reportByPublicId(trx, id)) ?? report;
     });

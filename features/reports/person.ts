@@ -8,7 +8,7 @@ export const personalData: PersonalData = {
   tables: {
     content_report: {
       archive: { part: 'reports' },
-      columns: { email: 'erased', reason: notice, explanation: notice, decision: notice, decided_by: 'anonymised' },
+      columns: { email: 'erased', reason: notice, explanation: notice, decision: notice, decided_by: 'anonymised', by_pro_id: 'anonymised' },
     },
   },
   held: { reports: (db, { email }) => heldReports(db, email) },

@@ -17,27 +17,42 @@ export type ReportRow = {
   readonly decided_by: string | null;
   readonly decision: string | null;
   readonly professional: { readonly id: string; readonly name: string; readonly hidden: boolean } | null;
+  readonly review: { readonly id: string; readonly author: string; readonly rating: number; readonly body: string; readonly removed: boolean } | null;
 };
 
 const shown = sql`
   c.public_id as id, c.receipt, c.page, c.content, c.reason, c.explanation, c.email, c.state, c.created_at, c.decided_at, c.decision,
   a.firstname || ' ' || a.lastname as decided_by,
-  case when p.id is not null then json_build_object('id', p.public_id, 'name', p.business_name, 'hidden', p.hidden_at is not null) end as professional
-  from content_report c left join account a on a.id = c.decided_by
+  case when p.id is not null then json_build_object('id', p.public_id, 'name', p.business_name, 'hidden', p.hidden_at is not null) end as professional,
+  case when w.id is not null then json_build_object('id', w.public_id, 'author', w.author, 'rating', w.rating, 'body', w.body, 'removed', w.state = 'removed') end as review
+  from content_report c left join account a on a.id = c.decided_by left join place_comment w on w.id = c.review_id
   left join pro p on p.public_id = substring(c.page from '^/praticien/(?:[^/?#]*-)?([0-9A-Za-z]{22})(?:[/?#]|$)')`;
 
 /** The professional under a public id. */
 export const findProfessional = async (db: Db, publicId: string): Promise<number | undefined> =>
   (await sql<{ id: number }>`select id from pro where public_id = ${publicId}`.execute(db)).rows[0]?.id;
 
-export type NewReport = Pick<ReportRow, 'receipt' | 'page' | 'content' | 'reason' | 'explanation' | 'email'> & { readonly publicId: string };
+/** The path of the public page of a professional; undefined while it is not published. */
+export const profilePathOf = async (db: Db, proId: number): Promise<string | undefined> =>
+  (await sql<{ path: string }>`select '/praticien/' || slug || '-' || public_id as path from pro where id = ${proId} and published`.execute(db)).rows[0]?.path;
+
+export type NewReport = Pick<ReportRow, 'page' | 'content' | 'reason' | 'explanation' | 'email'> & {
+  /** The review that is reported, by its public id; and the professional who does so from their own space. */
+  readonly reviewId?: string | undefined;
+  readonly byProId?: number;
+};
 
 /** Keeps a report; undefined when its receipt is another’s already. */
-export const insertReport = async (trx: Db, r: NewReport, nowMs: number): Promise<number | undefined> =>
+export const insertReport = async (
+  trx: Db,
+  r: NewReport & { readonly publicId: string; readonly receipt: string },
+  nowMs: number,
+): Promise<number | undefined> =>
   (
     await sql<{ id: number }>`
-    insert into content_report (public_id, receipt, page, content, reason, explanation, email, created_at)
-    values (${r.publicId}, ${r.receipt}, ${r.page}, ${r.content}, ${r.reason}, ${r.explanation}, ${r.email}, ${instant(nowMs)})
+    insert into content_report (public_id, receipt, page, content, reason, explanation, email, review_id, by_pro_id, created_at)
+    values (${r.publicId}, ${r.receipt}, ${r.page}, ${r.content}, ${r.reason}, ${r.explanation}, ${r.email},
+      (select w.id from place_comment w where w.public_id = ${r.reviewId ?? null} and w.state = 'published'), ${r.byProId ?? null}, ${instant(nowMs)})
     on conflict (receipt) do nothing returning id`.execute(trx)
   ).rows[0]?.id;
 

@@ -22,6 +22,7 @@ export const reportTexts = {
   },
   states: { open: 'To be decided', kept: 'No action', removed: 'Removed' },
   alreadyDecided: 'This report has already been decided.',
+  reviewReported: 'You have already reported this review: it is waiting for a decision.',
   noProfessional: 'This page is not a professional’s.',
   notHidden: 'Nothing keeps this profile off the site.',
 } as const satisfies Words<typeof french.reportTexts>;

@@ -21,6 +21,7 @@ export const reportTexts = {
   } satisfies Record<ReportReason, string>,
   states: { open: 'À décider', kept: 'Sans suite', removed: 'Retiré' } satisfies Record<ReportState, string>,
   alreadyDecided: 'Ce signalement est déjà décidé.',
+  reviewReported: 'Vous avez déjà signalé cet avis\u202f: il attend une décision.',
   noProfessional: 'Cette page n’est pas celle d’un professionnel.',
   notHidden: 'Rien ne retire cette fiche du site.',
 } as const;

@@ -1,14 +1,25 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
-import { anonymiseReviews, heldReviews } from './queries.ts';
+import { forgetOptOut } from './queries/subjects.ts';
+import { anonymiseReviews, heldOptOut, heldReviews } from './queries/held.ts';
 import { reviewTexts } from './texts.ts';
 
 const read = { kept: 'what a review says stays, under no name, for those who read it' } as const;
+const decided = { kept: 'why a review is published or not, and who decided, are kept as long as the review' } as const;
 
 /** What somebody thought of a visit. */
 export const personalData: PersonalData = {
   tables: {
-    place_comment: { archive: { part: 'reviews' }, columns: { booking_id: 'anonymised', author: 'anonymised', body: read, answer: read } },
+    place_comment: {
+      archive: { part: 'reviews' },
+      columns: { booking_id: 'anonymised', author: 'anonymised', body: read, answer: read, decision: decided, decided_by: decided },
+    },
+    review_opt_out: { archive: { part: 'reviews asked' }, columns: { email: 'erased' } },
+    place_comment_version: { archive: { part: 'reviews' }, columns: { comment_id: 'erased', body: 'erased' } },
   },
-  held: { reviews: (db, { bookingIds }) => heldReviews(db, bookingIds) },
+  held: {
+    reviews: (db, { bookingIds }) => heldReviews(db, bookingIds),
+    'reviews asked': (db, { email }) => heldOptOut(db, email),
+  },
+  erase: (trx, { emails }) => forgetOptOut(trx, emails),
   eraseBookings: (trx, bookingIds) => anonymiseReviews(trx, bookingIds, reviewTexts.formerClient),
 };

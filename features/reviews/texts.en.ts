@@ -8,7 +8,17 @@ export const reviewTexts = {
     many ? `${count} reviews from clients who came, verified by their booking` : '1 review from somebody who came, verified by the booking',
   bars: 'Ratings by stars',
   bar: (stars, count) => `${stars} star${stars > 1 ? 's' : ''}: ${count} reviews`,
-  order: 'Most recent first.',
+  order: 'Order of the reviews',
+  orders: { recent: 'Most recent first', oldest: 'Oldest first', best: 'Best rated', worst: 'Lowest rated' },
+  narrow: 'Choose among the reviews',
+  chip: (label, count) => `${label} · ${count}`,
+  stars: (stars) => `${stars} stars`,
+  answered: 'Answered',
+  shown: (shown, total, count) => (count === 0 ? 'No review here' : count === 1 ? '1 review' : `${shown} reviews out of ${total}`),
+  removed: (count) => `A review is taken down only if it breaks the law or our rules, with a written reason. Taken down here in a year: ${count}.`,
+  edited: (date) => `changed on ${date}`,
+  report: 'Report this review',
+  reportOf: (author) => ` by ${author}`,
   control:
     'A review is about an appointment that took place and was booked here. It is written within 90 days, for nothing in return, and published without selection. The professional cannot delete it.',
   policy: 'How reviews are checked',
@@ -20,3 +30,16 @@ export const reviewTexts = {
   formerClient: 'Former client',
   empty: { title: 'No reviews yet', text: 'Reviews come from clients who came.' },
 } as const satisfies Words<typeof french.reviewTexts>;
+
+/** Why a call about a review is refused. */
+export const reviewRefusals = {
+  before: 'Reviews open after the care.',
+  closed: 'The 90 days have passed.',
+  never: 'A review is about an appointment that took place.',
+  twice: 'You have already reviewed this appointment.',
+  late: 'This review can no longer be changed.',
+  removed: 'This review was taken down: it can no longer be changed.',
+  notWaiting: 'This review is no longer waiting to be checked.',
+  own: 'This review is about you, or yours: somebody else must decide.',
+  reason: 'Say why, in 20 characters or more.',
+} as const satisfies Words<typeof french.reviewRefusals>;

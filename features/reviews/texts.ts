@@ -6,7 +6,18 @@ export const reviewTexts = {
     many ? `${count} avis de clients venus, vérifiés par la réservation` : '1 avis d’une personne venue, vérifié par la réservation',
   bars: 'Répartition des notes',
   bar: (stars: number, count: string): string => `${stars} étoile${stars > 1 ? 's' : ''} : ${count} avis`,
-  order: 'Du plus récent au plus ancien.',
+  order: 'Ordre des avis',
+  orders: { recent: 'Du plus récent au plus ancien', oldest: 'Les plus anciens', best: 'Les mieux notés', worst: 'Les moins bien notés' },
+  narrow: 'Choisir parmi les avis',
+  chip: (label: string, count: string): string => `${label} · ${count}`,
+  stars: (stars: number): string => `${stars} étoiles`,
+  answered: 'Avec réponse',
+  shown: (shown: string, total: string, count: number): string => (count === 0 ? 'Aucun avis ici' : count === 1 ? '1 avis' : `${shown} avis sur ${total}`),
+  removed: (count: number): string =>
+    `Un avis n’est retiré que s’il enfreint la loi ou nos règles, avec une raison écrite. Retirés ici depuis un an\u202f: ${count}.`,
+  edited: (date: string): string => `modifié le ${date}`,
+  report: 'Signaler cet avis',
+  reportOf: (author: string): string => ` ${ofName(author)}`,
   control:
     'Un avis se rapporte à un rendez-vous honoré, réservé ici. Il est déposé dans les 90 jours, sans contrepartie, et publié sans tri. Le professionnel ne peut pas le supprimer.',
   policy: 'Comment les avis sont contrôlés',
@@ -17,4 +28,17 @@ export const reviewTexts = {
   more: 'Voir plus d’avis',
   formerClient: 'Ancien client',
   empty: { title: 'Pas encore d’avis', text: 'Les avis viennent de clients venus.' },
+} as const;
+
+/** Why a call about a review is refused (docs/product/reviews.md#place-reviews). */
+export const reviewRefusals = {
+  before: 'L’avis s’ouvrira après le soin.',
+  closed: 'Le délai de 90 jours est passé.',
+  never: 'Un avis se rapporte à un rendez-vous honoré.',
+  twice: 'Vous avez déjà laissé un avis sur ce rendez-vous.',
+  late: 'Cet avis ne se modifie plus.',
+  removed: 'Cet avis a été retiré\u202f: il ne se modifie plus.',
+  notWaiting: 'Cet avis n’attend plus de relecture.',
+  own: 'Cet avis parle de vous, ou il est le vôtre\u202f: une autre personne doit décider.',
+  reason: 'Dites pourquoi, en 20 caractères au moins.',
 } as const;

@@ -46,8 +46,8 @@ for (const kind of kinds) {
         app.db,
       );
       await sql`
-        insert into place_comment (public_id, pro_id, booking_id, author, service_name, rating, body, visited_at, created_at)
-        select public_id, pro_id, id, ${`Auteur ${mark}`}, 'Massage', 5, 'Un moment très calme.', starts_at, starts_at from booking where public_id = ${sent.booking_id}`.execute(
+        insert into place_comment (public_id, pro_id, booking_id, author, services, rating, body, visited_at, created_at)
+        select public_id, pro_id, id, ${`Auteur ${mark}`}, array['Massage'], 5, 'Un moment très calme.', starts_at, starts_at from booking where public_id = ${sent.booking_id}`.execute(
         app.db,
       );
       await sql`

@@ -28,7 +28,6 @@ const ofNobody: Readonly<Record<string, string>> = {
   'notification_setting.message_in_messaging': 'a switch',
   'offer_search.lat': 'where a professional is read to be, derived and drawn anew',
   'offer_search.lon': 'where a professional is read to be, derived and drawn anew',
-  'place_comment.service_name': 'the name of a service',
   'refund_command.reason': 'a word of ours',
   'resource.owner_pro_id': 'a professional, whose own table says whom it names',
   'sale_item.name': 'the name of what is sold',

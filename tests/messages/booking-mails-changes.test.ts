@@ -152,3 +152,20 @@ test('a late payment says what happened to the slot', () => {
     assert.doesNotMatch(words(state, reason), taken);
   }
 });
+
+test('a review is asked for, answered, published or not, in the words that count; its professional is told where it is read', () => {
+  const done = { state: 'completed' } as const;
+  const asked = mail('review_asked', done);
+  assert.deepEqual([asked.subject, asked.preview], ['Comment était ce moment ?', 'Deux minutes pour aider la personne suivante.']);
+  includes(asked.text, 'massage suédois', '/avis?jeton=SECRET', 'permet de ne plus l’être');
+  includes(mail('review_asked', { ...done, language: 'en' }).text, 'Leave my review');
+  const why = 'Un numéro de téléphone qui n’est pas le vôtre.';
+  includes(mail('review_removed', done, paid, why).text, why, 'support@a.test', '/mediateur', 'dans les six mois');
+  includes(mail('review_published', done).text, 'publié tel que vous l’avez écrit');
+  includes(mail('review_answered', done).text, 'Inès Caradec répond');
+  const received = mail('review_received', done);
+  assert.equal(received.subject, 'Camille R. a laissé un avis');
+  includes(received.text, '/freelances/dashboard/avis', 'samedi 28');
+  assert.ok(!received.text.includes('SECRET'), 'the client’s link is the client’s');
+  assert.deepEqual([isStillTrueIn('review_asked', 'completed'), isStillTrueIn('review_asked', 'no_show')], [true, false]);
+});

@@ -6,14 +6,16 @@ import { messages as ofAbsences } from '#features/cancellation/messages.ts';
 import { messages as ofIntakes } from '#features/intakes/messages.ts';
 import { messages as ofMoves } from '#features/reschedule/messages.ts';
 import { messages as ofPayments } from '#features/payments/messages.ts';
+import { messages as ofReviews } from '#features/reviews/messages.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
 import type { MessageSetting } from '#features/notifications/rules/notifications.ts';
 
 const { booking_code: _code, booking_link: _links, ...bookings } = ofBookings;
 const { absence_contested: _admins, ...absences } = ofAbsences;
+const { review_held: _looks, ...reviews } = ofReviews;
 
 /** Every message that tells a booking to one of its two sides, whichever feature sends it. */
-export const told = { ...bookings, ...ofMoves, ...absences, ...ofIntakes, ...ofPayments } as const;
+export const told = { ...bookings, ...ofMoves, ...absences, ...ofIntakes, ...ofPayments, ...reviews } as const;
 export type ToldKind = keyof typeof told;
 export const toldKinds = Object.keys(told) as ToldKind[];
 

@@ -57,7 +57,10 @@ export const links = {
   booking: 'https://a.test/rendez-vous/x?jeton=SECRET',
   page: 'https://a.test/rendez-vous/x',
   health: 'https://a.test/rendez-vous/x/fiche-sante?jeton=SECRET',
+  review: 'https://a.test/rendez-vous/x/avis?jeton=SECRET',
+  proReviews: 'https://a.test/freelances/dashboard/avis',
   pro: 'https://a.test/praticien/ines-x',
+  mediation: 'https://a.test/mediateur',
   supportEmail: 'support@a.test',
 };
 export const paid: MailMoney = { paidCents: 10_040, refundCents: 0, retainedCents: 0 };

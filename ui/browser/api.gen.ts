@@ -2,6 +2,7 @@
 export interface Api {
   'DELETE /v1/booking/booking/{id}/intake': typeof import('#features/intakes/contract.ts').withdrawIntake;
   'DELETE /v1/order/cart/{id}': typeof import('#features/orders/contract.ts').dropCart;
+  'DELETE /v1/place-comment/{id}': typeof import('#features/reviews/contract.ts').removeReview;
   'DELETE /v1/pro/{id}/calendar/feed': typeof import('#features/calendars/contract.ts').endProFeed;
   'DELETE /v1/pro/{id}/calendar/import/{calendar}': typeof import('#features/calendars/contract.ts').dropImport;
   'DELETE /v1/pro/{id}/healthchecklist/{cid}': typeof import('#features/health/contract.ts').dropChecklist;
@@ -34,17 +35,21 @@ export interface Api {
   'GET /v1/admin/notifications': typeof import('#features/notifications/contract.ts').listAdminNotifications;
   'GET /v1/admin/outbox': typeof import('#features/notifications/contract.ts').sentMails;
   'GET /v1/admin/outbox/{id}': typeof import('#features/notifications/contract.ts').sentMail;
+  'GET /v1/admin/place-comment': typeof import('#features/reviews/contract.ts').listHeldReviews;
   'GET /v1/admin/reports': typeof import('#features/reports/contract.ts').listReports;
   'GET /v1/admin/reports/{id}': typeof import('#features/reports/contract.ts').readReport;
   'GET /v1/admin/sales': typeof import('#features/vouchers/contract.ts').listSalesForApproval;
   'GET /v1/admin/services': typeof import('#features/catalog/contract.ts').listServicesForApproval;
   'GET /v1/booking/booking/{id}': typeof import('#features/bookings/contract.ts').getBooking;
   'GET /v1/booking/booking/{id}/intake': typeof import('#features/intakes/contract.ts').readIntake;
+  'GET /v1/booking/booking/{id}/place-comment': typeof import('#features/reviews/contract.ts').visitReview;
   'GET /v1/cancellation/{bid}': typeof import('#features/cancellation/contract.ts').previewCancellation;
   'GET /v1/order/byid/{id}': typeof import('#features/orders/contract.ts').getOrder;
   'GET /v1/order/cart': typeof import('#features/orders/contract.ts').liveCarts;
   'GET /v1/order/cart/{id}/refresh': typeof import('#features/orders/contract.ts').refreshCart;
   'GET /v1/orders': typeof import('#features/orders/contract.ts').listOrders;
+  'GET /v1/place-comment': typeof import('#features/reviews/contract.ts').listReviews;
+  'GET /v1/place-comment/{id}': typeof import('#features/reviews/contract.ts').readReview;
   'GET /v1/prestation/categories': typeof import('#features/search/contract/explore.ts').listCategories;
   'GET /v1/pro/{id}/booking/{bid}': typeof import('#features/bookings/contract.ts').getProBooking;
   'GET /v1/pro/{id}/booking/{bid}/intake': typeof import('#features/intakes/contract.ts').readProIntake;
@@ -59,6 +64,7 @@ export interface Api {
   'GET /v1/pro/{id}/orders': typeof import('#features/orders/contract.ts').listProOrders;
   'GET /v1/pro/{id}/paymentprovider/{name}': typeof import('#features/payments/contract.ts').getSeller;
   'GET /v1/pro/{id}/picture-gallery': typeof import('#features/media/contract.ts').listPictures;
+  'GET /v1/pro/{id}/place-comment': typeof import('#features/reviews/contract.ts').listProReviews;
   'GET /v1/pro/{id}/planning': typeof import('#features/availability/contract/planning.ts').readPlanning;
   'GET /v1/pro/{id}/planning/settings': typeof import('#features/availability/contract/planning.ts').getPlanningSettings;
   'GET /v1/pro/{id}/planning/slot/{sid}': typeof import('#features/availability/contract/slots.ts').getSlot;
@@ -96,6 +102,7 @@ export interface Api {
   'POST /v1/address/fromdraft/{draftID}': typeof import('#features/addresses/contract.ts').fromDraft;
   'POST /v1/admin/absences/{id}/decide': typeof import('#features/cancellation/contract.ts').decideContest;
   'POST /v1/admin/invitations': typeof import('#features/accounts/contract/admins.ts').inviteAdmin;
+  'POST /v1/admin/place-comment/{id}/decide': typeof import('#features/reviews/contract.ts').decideReview;
   'POST /v1/admin/reports/{id}/decide': typeof import('#features/reports/contract.ts').decideReport;
   'POST /v1/admin/reports/{id}/restore': typeof import('#features/reports/contract.ts').restoreProfile;
   'POST /v1/admin/sales/{id}/decide': typeof import('#features/vouchers/contract.ts').decideSale;
@@ -106,6 +113,7 @@ export interface Api {
   'POST /v1/booking/booking/{id}/move': typeof import('#features/reschedule/contract.ts').rescheduleBooking;
   'POST /v1/booking/booking/{id}/move/answer': typeof import('#features/reschedule/contract.ts').answerReschedule;
   'POST /v1/booking/booking/{id}/move/preview': typeof import('#features/reschedule/contract.ts').previewReschedule;
+  'POST /v1/booking/booking/{id}/place-comment/stop': typeof import('#features/reviews/contract.ts').stopAsking;
   'POST /v1/booking/link': typeof import('#features/bookings/contract.ts').sendLinks;
   'POST /v1/cancellation/{bid}/cancel': typeof import('#features/cancellation/contract.ts').cancelBooking;
   'POST /v1/order/cancel-payment': typeof import('#features/payments/contract.ts').cancelPayment;
@@ -117,6 +125,7 @@ export interface Api {
   'POST /v1/order/send': typeof import('#features/payments/contract.ts').sendOrder;
   'POST /v1/order/session': typeof import('#features/orders/contract.ts').beginSession;
   'POST /v1/order/simulate': typeof import('#features/orders/contract.ts').simulate;
+  'POST /v1/place-comment': typeof import('#features/reviews/contract.ts').createReview;
   'POST /v1/pro/{id}/booking/{bid}/availabilities': typeof import('#features/reschedule/contract.ts').proRescheduleMoments;
   'POST /v1/pro/{id}/booking/{bid}/move': typeof import('#features/reschedule/contract.ts').rescheduleAsPro;
   'POST /v1/pro/{id}/booking/{bid}/move/answer': typeof import('#features/reschedule/contract.ts').answerRescheduleAsPro;
@@ -133,6 +142,7 @@ export interface Api {
   'POST /v1/pro/{id}/picture-gallery': typeof import('#features/media/contract.ts').addPicture;
   'POST /v1/pro/{id}/picture-gallery/{index}': typeof import('#features/media/contract.ts').changePicture;
   'POST /v1/pro/{id}/picture/{kind}': typeof import('#features/media/contract.ts').putPicture;
+  'POST /v1/pro/{id}/place-comment/{cid}/report': typeof import('#features/reports/contract.ts').reportReview;
   'POST /v1/pro/{id}/planning': typeof import('#features/availability/contract/slots.ts').createSlot;
   'POST /v1/pro/{id}/planning/event': typeof import('#features/availability/contract/events.ts').createEvent;
   'POST /v1/pro/{id}/prestation': typeof import('#features/catalog/contract.ts').createService;
@@ -162,11 +172,13 @@ export interface Api {
   'PUT /profile/{type}': typeof import('#features/profiles/contract/own-profile.ts').changeProfile;
   'PUT /user': typeof import('#features/accounts/contract/own-account.ts').putUser;
   'PUT /v1/booking/booking/{id}/intake': typeof import('#features/intakes/contract.ts').keepIntake;
+  'PUT /v1/place-comment/{id}': typeof import('#features/reviews/contract.ts').changeReview;
   'PUT /v1/pro/{id}/booking/{bid}': typeof import('#features/cancellation/contract.ts').changeProBooking;
   'PUT /v1/pro/{id}/booking/{bid}/payment_status': typeof import('#features/payments/contract.ts').changePaymentStatus;
   'PUT /v1/pro/{id}/notifications/markasread/{nid}': typeof import('#features/notifications/contract.ts').readProNotification;
   'PUT /v1/pro/{id}/payment_ways': typeof import('#features/payments/contract.ts').changePaymentWays;
   'PUT /v1/pro/{id}/picture-gallery/sort': typeof import('#features/media/contract.ts').sortPictures;
+  'PUT /v1/pro/{id}/place-comment/{cid}/answer': typeof import('#features/reviews/contract.ts').answerReview;
   'PUT /v1/pro/{id}/planning/event/{eid}': typeof import('#features/availability/contract/events.ts').changeEvent;
   'PUT /v1/pro/{id}/planning/settings': typeof import('#features/availability/contract/planning.ts').putPlanningSettings;
   'PUT /v1/pro/{id}/planning/slot/{sid}': typeof import('#features/availability/contract/slots.ts').changeSlot;

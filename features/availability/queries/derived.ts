@@ -126,6 +126,13 @@ export const writeOffers = async (db: Db, proIds: readonly number[], rows: reado
   await sql`insert into offer_search select * from jsonb_populate_recordset(null::offer_search, ${asJson(rows)})`.execute(db);
 };
 
+/** The mean of a professional's reviews, and the mean that the ranking uses, × 100, in what is searched of theirs; the resources are locked. */
+export const writeRatings = async (db: Db, proId: number, ratingX100: number, rankX100: number): Promise<void> => {
+  await sql`
+    update offer_search set rating_x100 = ${ratingX100}, rank_x100 = ${rankX100}
+    where pro_id = ${proId} and (rating_x100, rank_x100) is distinct from (${ratingX100}::int2, ${rankX100}::int2)`.execute(db);
+};
+
 /** Writes the masks that changed. */
 export const writeMasks = async (db: Db, rows: readonly OfferMasks[]): Promise<void> => {
   if (rows.length === 0) return;

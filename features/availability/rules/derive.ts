@@ -84,6 +84,9 @@ export const ratingPrior = { rating: 4.2, reviews: 10 } as const;
 export const rankX100 = (sum: number, count: number): number =>
   Math.round(((sum + ratingPrior.rating * ratingPrior.reviews) / (count + ratingPrior.reviews)) * 100);
 
+/** Mean of the ratings × 100; 0 without any. */
+export const meanX100 = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 100));
+
 /** What the hours of a professional's resources follow from. */
 export type HoursSource = Pick<DerivationSource, 'zone' | 'horizonDays' | 'resources' | 'rules' | 'exceptions'>;
 
@@ -206,7 +209,7 @@ export const derive = (source: DerivationSource, occupied: readonly OccupiedSpan
             lon: source.lon,
             max_km: atHome ? source.maxKm : 0,
             price_floor_cents: floorCents(option.priceCents, option.surcharges, guests),
-            rating_x100: source.ratingCount === 0 ? 0 : Math.round((source.ratingSum / source.ratingCount) * 100),
+            rating_x100: meanX100(source.ratingSum, source.ratingCount),
             rank_x100: rankX100(source.ratingSum, source.ratingCount),
             features,
             notice_min: source.noticeMin,

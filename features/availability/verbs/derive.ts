@@ -15,9 +15,10 @@ import {
   writeMasks,
   writeOffers,
   writeOpenDays,
+  writeRatings,
 } from '../queries/derived.ts';
 import { loadOccupations, type Taken } from '../queries/occupations.ts';
-import { derive, lastDay, type DerivationSource, type Derived } from '../rules/derive.ts';
+import { derive, lastDay, meanX100, rankX100, type DerivationSource, type Derived } from '../rules/derive.ts';
 import { freeSpans, type FreeRow } from '../rules/free-rows.ts';
 import { changedMasks } from '../rules/mask-changes.ts';
 
@@ -74,6 +75,12 @@ export const deriveProfessionals = async (db: Db, proIds: readonly number[], now
 /** Derives a professional, and those whose options work with what it lends; `others` lend or lent before, too. */
 export const deriveAround = async (db: Db, proId: number, nowMs: number, others: readonly number[] = []): Promise<void> =>
   deriveProfessionals(db, [...new Set([proId, ...others, ...(await borrowersOf(db, proId))])], nowMs);
+
+/** What is searched of a professional follows its reviews, inside the transaction that counted them anew. */
+export const refreshRatings = async (db: Db, proId: number, rating: { readonly sum: number; readonly count: number }): Promise<void> => {
+  await lockResources(db, await resourcesOf(db, [proId]));
+  await writeRatings(db, proId, meanX100(rating.sum, rating.count), rankX100(rating.sum, rating.count));
+};
 
 /** Free time and masks after these times were taken or freed, inside the transaction that did it, the resources being locked. */
 export const refreshDerived = async (db: Db, touched: readonly Taken[], nowMs: number): Promise<void> => {

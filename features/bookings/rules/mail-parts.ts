@@ -70,7 +70,10 @@ export type MailLinks = {
   readonly booking: string;
   /** The booking's page without the secret of its link: all that a file which is passed on may hold. */ readonly page: string;
   readonly health: string;
+  readonly review: string;
+  /** Where its professional reads and answers reviews. */ readonly proReviews: string;
   readonly pro: string;
+  /** Whom a decision of ours may be taken to. */ readonly mediation: string;
   readonly supportEmail: string;
 };
 

@@ -6,8 +6,8 @@ import { accountOf, type Account } from '#platform/app/actor.ts';
 import { bookingHead, type BookingHead } from '../queries/commitments.ts';
 import { afterVisit } from '../rules/states.ts';
 
-const opensByLink = (head: BookingHead, token: string | null | undefined, now: number): boolean => {
-  if (!token || head.link_hash === null || now >= head.ends_at + afterVisit.linkMs) return false;
+const opensByLink = (head: BookingHead, token: string | null | undefined, now: number, forMs: number): boolean => {
+  if (!token || head.link_hash === null || now >= head.ends_at + forMs) return false;
   return timingSafeEqual(Buffer.from(sha256(token), 'hex'), Buffer.from(head.link_hash, 'hex'));
 };
 
@@ -17,12 +17,17 @@ const isOfAccount = (head: BookingHead, account: Account | null): boolean =>
 
 /**
  * The booking of whoever holds it, by the session that made it, by their account or by the link of its mail; anybody else is told that it does not exist
- * (docs/product/booking.md#who-holds).
+ * (docs/product/booking.md#who-holds). `linkForMs` is how long after the visit the link opens what is asked.
  */
-export const heldBooking = async (call: Call, publicId: string, token: string | null | undefined): Promise<BookingHead> => {
+export const heldBooking = async (
+  call: Call,
+  publicId: string,
+  token: string | null | undefined,
+  linkForMs: number = afterVisit.linkMs,
+): Promise<BookingHead> => {
   const head = await bookingHead(call.db, publicId);
   if (!head) throw new Refusal('NotFound');
   const isOwn = call.actor.kind === 'session' && head.session_id === call.actor.sessionId;
-  if (!isOwn && !isOfAccount(head, accountOf(call)) && !opensByLink(head, token, call.now)) throw new Refusal('NotFound');
+  if (!isOwn && !isOfAccount(head, accountOf(call)) && !opensByLink(head, token, call.now, linkForMs)) throw new Refusal('NotFound');
   return head;
 };

@@ -31,7 +31,10 @@ const linksOf = async (app: App, row: BookingMailRow): Promise<MailLinks> => {
     booking: linkTo(),
     page: pageOf(app, row),
     health: linkTo('/fiche-sante'),
+    review: linkTo('/avis'),
+    proReviews: `${app.env.PUBLIC_URL}/${row.subtype === 'business' ? 'business' : 'freelances'}/dashboard/avis`,
     pro: `${app.env.PUBLIC_URL}/praticien/${row.slug}-${row.pro_public_id}`,
+    mediation: `${app.env.PUBLIC_URL}/mediateur`,
     supportEmail: app.env.SUPPORT_EMAIL,
   };
 };

@@ -11,6 +11,7 @@ export const messageSettings = [
   'modification_of_service',
   'cancellation_of_service',
   'beneficiary_not_surprised_no_health_form',
+  'new_customer_review',
 ] as const satisfies readonly NotificationKey[];
 export type MessageSetting = (typeof messageSettings)[number];
 

@@ -16,5 +16,8 @@ export type ReportState = (typeof reportStates)[number];
 /** The public id of the professional whose page a path is; undefined for another page. */
 export const professionalIn = (page: string): string | undefined => /^\/praticien\/(?:[^/?#]*-)?([0-9A-Za-z]{22})(?:[/?#]|$)/.exec(page)?.[1];
 
+/** The public id of the review that an address points at, as its page names it; undefined for anything else. */
+export const reviewIn = (page: string): string | undefined => /^\/praticien\/[^#]*#avis-([0-9A-Za-z]{22})$/.exec(page)?.[1];
+
 /** How long the address of whoever reported is kept once it is decided, in milliseconds: as long as they may contest it (assumed). */
 export const reporterMs = 183 * dayMs;

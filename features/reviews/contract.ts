@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { flag, inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { pageIn } from '#core/page.ts';
+import { route } from '#core/route.ts';
+import { heldId, linkToken } from '#features/bookings/contract.ts';
+import { lookReasons } from './rules/look.ts';
+import { answerLength, proReviewLists, reviewLength, reviewOrders, reviewStates } from './rules/review.ts';
+
+const rating = integer(1, 5);
+const body = text(reviewLength.max).min(reviewLength.min, inputMessages.invalidParam);
+
+/** A review as anybody reads it: a first name and an initial, what was given and by whom, both dates. */
+export const reviewData = z.object({
+  id: publicId,
+  author: z.string(),
+  services: z.array(z.string()),
+  /** Who gave the care, where several may have. */
+  practitioners: z.array(z.string()),
+  rating: z.number().int(),
+  body: z.string(),
+  visited_at: instantOut,
+  created_at: instantOut,
+  edited_at: instantOut.nullable(),
+  answer: z.string().nullable(),
+  answered_at: instantOut.nullable(),
+});
+
+/** What all the reviews of a place come to; `x100` is their mean × 100, `stars` how many give one star to five. */
+export const reviewScoreData = z.object({
+  count: z.number().int(),
+  x100: z.number().int(),
+  stars: z.array(z.number().int()),
+  /** The mean that the ranking uses, × 100. */
+  rank_x100: z.number().int(),
+  answered: z.number().int(),
+  /** What is spoken of most. */
+  services: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  removed_in_a_year: z.number().int(),
+});
+
+/** What a list of reviews may be narrowed by; a place has one public id, as its page has. */
+const reviewFilters = ['place_id', 'service', 'rating', 'answered'] as const;
+
+export const listReviews = route({
+  method: 'GET',
+  path: '/v1/place-comment',
+  summary: 'Les avis publiés d’un lieu, par défaut du plus récent au plus ancien, avec sa note ; ou un avis, par son id',
+  access: 'public',
+  limit: { points: 300, seconds: 60, per: 'address' },
+  input: z.object({
+    id: publicId.optional(),
+    filterby: z.enum(reviewFilters).default('place_id'),
+    /** The public id of a place, the name of a service, a number of stars, or whether it was answered. */
+    filtervalue: text(200).optional(),
+    /** The place, where the list is narrowed by something else. */
+    place_id: publicId.optional(),
+    order: z.enum(reviewOrders).default('recent'),
+    limit: integer(1, 1_000_000).optional(),
+    ...pageIn,
+  }),
+  data: z.object({
+    data: z.array(reviewData),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    score: reviewScoreData.nullable(),
+  }),
+});
+
+/** A review as its writer reads it. */
+export const ownReviewData = reviewData.extend({
+  state: z.enum(reviewStates),
+  /** What in its wording is looked at before it is published. */
+  looked_at_for: z.array(z.enum(lookReasons)),
+  /** Why it was taken off, or what was decided of its wording. */
+  decision: z.string().nullable(),
+  editable_until: instantOut,
+  editable: z.boolean(),
+});
+
+/** What the holder of a visit may do about its review. */
+export const visitReviewData = z.object({
+  visit: z.object({
+    starts_at: instantOut,
+    ends_at: instantOut,
+    time_zone: z.string(),
+    /** What was booked, with its durations; and where. */
+    labels: z.array(z.string()),
+    place: z.string(),
+    pro: z.object({ id: publicId, slug: z.string(), name: z.string() }),
+  }),
+  window: z.enum(['before', 'open', 'closed', 'never']),
+  opens_at: instantOut,
+  closes_at: instantOut,
+  /** Whether its address may be asked for reviews. */
+  is_asked: z.boolean(),
+  /** As it would be signed. */
+  author: z.string(),
+  services: z.array(z.string()),
+  practitioners: z.array(z.string()),
+  review: ownReviewData.nullable(),
+});
+
+export const visitReview = route({
+  method: 'GET',
+  path: '/v1/booking/booking/{id}/place-comment',
+  summary: 'L’avis de qui tient un rendez-vous : s’il peut être écrit, ce qu’il dit, jusqu’à quand il se modifie',
+  access: 'public',
+  limit: { points: 120, seconds: 60, per: 'address' },
+  input: heldId,
+  data: visitReviewData,
+});
+
+export const createReview = route({
+  method: 'POST',
+  path: '/v1/place-comment',
+  summary: 'Laisse l’avis d’un rendez-vous terminé, dans les 90 jours ; relu avant d’être publié si un numéro, un lien ou une insulte y est écrit',
+  access: 'public',
+  created: true,
+  idempotent: true,
+  limit: { points: 20, seconds: 600, per: 'address' },
+  input: z.object({ booking_id: publicId, jeton: linkToken, rating, body }),
+  data: ownReviewData,
+});
+
+export const stopAsking = route({
+  method: 'POST',
+  path: '/v1/booking/booking/{id}/place-comment/stop',
+  summary: 'Ne plus être sollicité pour un avis, à l’adresse de ce rendez-vous',
+  access: 'public',
+  limit: { points: 20, seconds: 600, per: 'address' },
+  input: heldId,
+  data: visitReviewData,
+});
+
+export const readReview = route({
+  method: 'GET',
+  path: '/v1/place-comment/{id}',
+  summary: 'Un avis publié',
+  access: 'public',
+  limit: { points: 300, seconds: 60, per: 'address' },
+  input: z.object({ id: publicId }),
+  data: reviewData,
+});
+
+export const changeReview = route({
+  method: 'PUT',
+  path: '/v1/place-comment/{id}',
+  summary: 'Modifie son avis, pendant 14 jours ; ce qu’il disait reste dans son historique',
+  access: 'public',
+  limit: { points: 20, seconds: 600, per: 'address' },
+  input: z.object({ id: publicId, jeton: linkToken, rating, body }),
+  data: ownReviewData,
+});
+
+export const removeReview = route({
+  method: 'DELETE',
+  path: '/v1/place-comment/{id}',
+  summary: 'Retire son avis, pendant 14 jours',
+  access: 'public',
+  limit: { points: 20, seconds: 600, per: 'address' },
+  input: z.object({ id: publicId, jeton: linkToken }),
+  data: z.object({ id: publicId }),
+});
+
+/** A review as its professional reads it, with what they reported of it. */
+export const proReviewData = reviewData.extend({
+  report: z.object({ receipt: z.string(), reason: z.string(), sent_at: instantOut, answer_before: instantOut, is_open: z.boolean() }).nullable(),
+});
+
+export const listProReviews = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/place-comment',
+  summary: 'Les avis d’un professionnel : à répondre, répondus, signalés par lui',
+  access: 'pro',
+  input: z.object({ id: publicId, list: z.enum(proReviewLists).default('to_answer'), ...pageIn }),
+  data: z.object({
+    data: z.array(proReviewData),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    counts: z.record(z.enum(proReviewLists), z.number().int()),
+    oldest_to_answer_at: instantOut.nullable(),
+    score: reviewScoreData,
+    time_zone: z.string(),
+    /** Their public page; null while it is not seen. */
+    place: z.object({ id: publicId, slug: z.string() }).nullable(),
+  }),
+});
+
+export const answerReview = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/place-comment/{cid}/answer',
+  summary: 'Répond à un avis, ou modifie sa réponse : publique, signée du professionnel',
+  access: 'pro',
+  input: z.object({ id: publicId, cid: publicId, answer: text(answerLength.max).min(answerLength.min, inputMessages.invalidParam) }),
+  data: proReviewData,
+});
+
+/** A review that waits for a look, or had one, as the admins read it. */
+export const heldReviewData = z.object({
+  id: publicId,
+  state: z.enum(reviewStates),
+  author: z.string(),
+  services: z.array(z.string()),
+  rating: z.number().int(),
+  body: z.string(),
+  looked_at_for: z.array(z.enum(lookReasons)),
+  written_at: instantOut,
+  decided_at: instantOut.nullable(),
+  decided_by: z.string().nullable(),
+  decision: z.string().nullable(),
+  professional: z.object({ id: publicId, name: z.string() }),
+});
+
+export const listHeldReviews = route({
+  method: 'GET',
+  path: '/v1/admin/place-comment',
+  summary: 'Les avis retenus pour relecture, les plus anciens d’abord, ou ceux qui ont été relus',
+  access: 'admin',
+  input: z.object({ decided: flag.default(false), ...pageIn }),
+  data: z.object({ data: z.array(heldReviewData), total: z.number().int(), itemsPerPage: z.number().int(), waiting: z.number().int() }),
+});
+
+export const decideReview = route({
+  method: 'POST',
+  path: '/v1/admin/place-comment/{id}/decide',
+  summary: 'Publie un avis retenu, ou le refuse avec ses raisons, envoyées à qui l’a écrit',
+  access: 'admin',
+  input: z.object({
+    id: publicId,
+    decision: z.enum(['published', 'removed'], inputMessages.missingFields),
+    /** Required of a refusal. */
+    reason: z.string().trim().max(2000).default(''),
+  }),
+  data: heldReviewData,
+});

@@ -1,0 +1,162 @@
+import { inputMessages, parseInput, publicId } from '#core/fields.ts';
+import { pageOf } from '#core/page.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { ParsedOf } from '#core/route.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { bookingHead } from '#features/bookings/queries/commitments.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
+import type { Db } from '#platform/db/db.ts';
+import { handle, type Handled } from '#platform/http/call.ts';
+import { ownProfessional } from '#platform/app/actor.ts';
+import {
+  answerReview,
+  changeReview,
+  createReview,
+  decideReview,
+  listHeldReviews,
+  listProReviews,
+  listReviews,
+  readReview,
+  removeReview,
+  stopAsking,
+  visitReview,
+} from './contract.ts';
+import { messages } from './messages.ts';
+import { countLooks, reviewsToLookAt } from './queries/looks.ts';
+import { countProReviews, proReview, proReviews } from './queries/pro-reviews.ts';
+import { countPublishedReviews, publishedReviews, reviewedPlace, writeAnswer, writtenReview, type ReviewsAsked } from './queries/reviews.ts';
+import { optOut, reviewedVisit } from './queries/subjects.ts';
+import { reviewRefusals } from './texts.ts';
+import { decideOfReview, lookedAtShown } from './verbs/look.ts';
+import { ownReviewShown, proReviewShown, scoreShown, visitReviewShown } from './verbs/shown.ts';
+import { addReview, editReview, heldForReview, withdrawReview } from './verbs/write.ts';
+
+type Asked = ParsedOf<typeof listReviews>;
+
+const refusedValue = (message: string): Refusal => new Refusal('InvalidInput', { validation: { filtervalue: message } });
+
+const starsIn = (value: string): number => {
+  if (!/^[1-5]$/.test(value)) throw refusedValue(inputMessages.invalidParam);
+  return Number(value);
+};
+
+const narrowedBy = ({ filterby, filtervalue }: Asked): ReviewsAsked => {
+  if (filterby === 'place_id') return {};
+  if (filtervalue === undefined) throw refusedValue(inputMessages.missingFields);
+  if (filterby === 'service') return { service: filtervalue };
+  if (filterby === 'rating') return { rating: starsIn(filtervalue) };
+  if (filtervalue !== 'true' && filtervalue !== 'false') throw refusedValue(inputMessages.invalidParam);
+  return { isAnswered: filtervalue === 'true' };
+};
+
+/** The place that a list is of, by its public id; undefined where one review alone is asked for. */
+const placeAsked = (asked: Asked): string | undefined => {
+  if (asked.filterby !== 'place_id') return asked.place_id;
+  const id = asked.filtervalue ?? asked.place_id;
+  if (id === undefined) {
+    if (asked.id !== undefined) return undefined;
+    throw refusedValue(inputMessages.missingFields);
+  }
+  if (!parseInput(publicId, id).ok) throw refusedValue(inputMessages.invalidParam);
+  return id;
+};
+
+const reviewsOf = async (db: Db, asked: Asked): Promise<{ filter: ReviewsAsked; proId: number | undefined }> => {
+  const place = placeAsked(asked);
+  const proId = place === undefined ? undefined : await reviewedPlace(db, place);
+  if (place !== undefined && proId === undefined) throw new Refusal('NotFound');
+  return { filter: { ...narrowedBy(asked), ...(proId !== undefined && { proId }), ...(asked.id !== undefined && { id: asked.id }) }, proId };
+};
+
+export const handlers: readonly Handled[] = [
+  handle(listReviews, async (asked, { db, now }) => {
+    const { filter, proId } = await reviewsOf(db, asked);
+    const page = pageOf({ ...asked, itemsPerPage: asked.limit ?? asked.itemsPerPage });
+    return {
+      data: await publishedReviews(db, filter, asked.order, page),
+      total: await countPublishedReviews(db, filter),
+      itemsPerPage: page.limit,
+      score: proId === undefined ? null : await scoreShown(db, proId, now),
+    };
+  }),
+
+  handle(readReview, async ({ id }, { db }) => {
+    const [found] = await publishedReviews(db, { id }, 'recent', { limit: 1, offset: 0 });
+    if (!found) throw new Refusal('NotFound');
+    return found;
+  }),
+
+  handle(visitReview, async ({ id, jeton }, call) => {
+    const visit = await reviewedVisit(call.db, (await heldForReview(call, id, jeton)).id);
+    if (!visit) throw new Refusal('NotFound');
+    return visitReviewShown(call.db, visit, call.now);
+  }),
+
+  handle(stopAsking, async ({ id, jeton }, call) => {
+    const head = await heldForReview(call, id, jeton);
+    await optOut(call.db, head.id, call.now);
+    const visit = await reviewedVisit(call.db, head.id);
+    if (!visit) throw new Refusal('NotFound');
+    return visitReviewShown(call.db, visit, call.now);
+  }),
+
+  handle(createReview, async ({ booking_id, jeton, ...said }, call) => {
+    const head = await heldForReview(call, booking_id, jeton);
+    return call.db.transaction().execute(async (trx) => {
+      await call.claimIdempotencyKey(trx);
+      const data = ownReviewShown(await addReview(trx, head.id, said, call.now), call.now);
+      await call.storeIdempotentAnswer(trx, data);
+      return data;
+    });
+  }),
+
+  handle(changeReview, async (asked, call) => call.db.transaction().execute(async (trx) => ownReviewShown(await editReview(trx, call, asked), call.now))),
+
+  handle(removeReview, async ({ id, jeton }, call) => {
+    await call.db.transaction().execute((trx) => withdrawReview(trx, call, id, jeton));
+    return { id };
+  }),
+
+  handle(listProReviews, async ({ id, list, ...asked }, call) => {
+    const proId = ownProfessional(call, id);
+    const page = pageOf(asked);
+    const { oldest_at, time_zone, place, ...counts } = await countProReviews(call.db, proId);
+    return {
+      data: (await proReviews(call.db, proId, list, page)).map(proReviewShown),
+      total: counts[list],
+      itemsPerPage: page.limit,
+      counts,
+      oldest_to_answer_at: oldest_at,
+      score: await scoreShown(call.db, proId, call.now),
+      time_zone,
+      place,
+    };
+  }),
+
+  handle(answerReview, async ({ id, cid, answer }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute(async (trx) => {
+      await lockPro(trx, proId);
+      const review = await proReview(trx, proId, cid);
+      if (!review) throw new Refusal('NotFound');
+      if (review.answer === answer) throw new Refusal('NoChanges', { additional: 'no_changes' });
+      await writeAnswer(trx, proId, cid, answer, call.now);
+      const written = review.answer === null ? await writtenReview(trx, cid) : undefined;
+      const head = written && (await bookingHead(trx, written.booking_id));
+      if (head) await notifyOfBooking(trx, head, [messages.review_answered], { key: cid }, call.now);
+      return proReviewShown((await proReview(trx, proId, cid)) ?? review);
+    });
+  }),
+
+  handle(listHeldReviews, async ({ decided, ...asked }, { db }) => {
+    const page = pageOf(asked);
+    const counts = await countLooks(db);
+    const rows = await reviewsToLookAt(db, decided, page);
+    return { data: rows.map(lookedAtShown), total: decided ? counts.decided : counts.waiting, itemsPerPage: page.limit, waiting: counts.waiting };
+  }),
+
+  handle(decideReview, async ({ id, decision, reason }, call) => {
+    if (decision === 'removed' && reason.length < 20) throw new Refusal('InvalidInput', { validation: { reason: reviewRefusals.reason } });
+    return call.db.transaction().execute(async (trx) => lookedAtShown(await decideOfReview(trx, call, id, { to: decision, reason })));
+  }),
+];

@@ -1,0 +1,52 @@
+import { bookingMessages } from '#features/bookings/rules/message.ts';
+import { messagesOf, type ScreenLine } from '#features/notifications/rules/message.ts';
+import {
+  answeredLine,
+  answeredMail,
+  askedLine,
+  askedMail,
+  publishedLine,
+  publishedMail,
+  receivedPro,
+  receivedProLine,
+  removedLine,
+  removedMail,
+} from './rules/mails.ts';
+
+/** What is told of the review of a visit to its two sides; whoever wrote is always told what was decided. */
+const ofReviews = bookingMessages({
+  review_asked: {
+    label: 'Avis demandé, client',
+    to: 'client',
+    trueIn: ['completed'],
+    mail: askedMail,
+    line: askedLine,
+  },
+  review_received: {
+    label: 'Avis reçu, professionnel',
+    to: 'professional',
+    setting: () => 'new_customer_review',
+    trueIn: ['completed'],
+    mail: receivedPro,
+    line: receivedProLine,
+  },
+  review_published: { label: 'Avis relu et publié, client', to: 'client', trueIn: ['completed'], mail: publishedMail, line: publishedLine },
+  review_removed: { label: 'Avis non publié, client', to: 'client', trueIn: ['completed'], mail: removedMail, line: removedLine },
+  review_answered: {
+    label: 'Réponse à un avis, client',
+    to: 'client',
+    trueIn: ['completed'],
+    mail: answeredMail,
+    line: answeredLine,
+  },
+});
+
+const ofLooks = messagesOf({
+  review_held: {
+    label: 'Avis à relire, administrateurs',
+    to: 'admins',
+    screen: (): ScreenLine => ({ name: 'Avis à relire', message: 'Un avis attend une relecture avant d’être publié.' }),
+  },
+});
+
+export const messages = { ...ofReviews, ...ofLooks };

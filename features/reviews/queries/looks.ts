@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { ReviewState } from '../rules/review.ts';
+
+export type LookedAtRow = {
+  readonly row: number;
+  readonly pro: number;
+  readonly booking_row: number | null;
+  readonly id: string;
+  readonly state: ReviewState;
+  readonly author: string;
+  readonly services: string[];
+  readonly rating: number;
+  readonly body: string;
+  readonly written_at: number;
+  readonly decided_at: number | null;
+  readonly decided_by: string | null;
+  readonly decision: string | null;
+  readonly professional: { readonly id: string; readonly name: string };
+};
+
+const shown = sql`
+  w.id as row, w.pro_id as pro, w.booking_id as booking_row, w.public_id as id, w.state, w.author, w.services, w.rating, w.body,
+  coalesce(w.edited_at, w.created_at) as written_at, w.decided_at, a.firstname || ' ' || a.lastname as decided_by, w.decision,
+  json_build_object('id', p.public_id, 'name', p.business_name) as professional
+  from place_comment w join pro p on p.id = w.pro_id left join account a on a.id = w.decided_by`;
+
+/** A page of the reviews that wait for a look, the oldest first, or of those decided of, the last first. */
+export const reviewsToLookAt = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<LookedAtRow[]> =>
+  (
+    await (
+      isDecided
+        ? sql<LookedAtRow>`select ${shown} where w.decided_at is not null and w.state <> 'held' order by w.decided_at desc, w.id desc limit ${page.limit} offset ${page.offset}`
+        : sql<LookedAtRow>`select ${shown} where w.state = 'held' order by w.created_at, w.id limit ${page.limit} offset ${page.offset}`
+    ).execute(db)
+  ).rows;
+
+/** One of them by its public id. */
+export const reviewToLookAt = async (db: Db, publicId: string): Promise<LookedAtRow | undefined> =>
+  (await sql<LookedAtRow>`select ${shown} where w.public_id = ${publicId}`.execute(db)).rows[0];
+
+/** How many wait, and how many were decided of. */
+export const countLooks = async (db: Db): Promise<{ waiting: number; decided: number }> =>
+  (
+    await sql<{ waiting: number; decided: number }>`
+    select (select count(*)::int4 from place_comment where state = 'held') as waiting,
+      (select count(*)::int4 from place_comment where decided_at is not null and state <> 'held') as decided`.execute(db)
+  ).rows[0]!;
+
+/** Publishes a review or takes it off, with the reason; false when it is not in the state it was read in. */
+export const writeLook = async (
+  trx: Db,
+  d: { readonly row: number; readonly from: ReviewState; readonly to: ReviewState; readonly decision: string | null; readonly accountId: number },
+  nowMs: number,
+): Promise<boolean> =>
+  (
+    await sql`
+    update place_comment set state = ${d.to}, decision = ${d.decision}, decided_by = ${d.accountId}, decided_at = ${instant(nowMs)}
+    where id = ${d.row} and state = ${d.from}`.execute(trx)
+  ).numAffectedRows === 1n;

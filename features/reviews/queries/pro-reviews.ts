@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import type { ProReviewList } from '../rules/review.ts';
+import { reviewColumns, type ReviewRow } from './reviews.ts';
+
+export type ProReviewRow = ReviewRow & {
+  readonly booking_row: number | null;
+  readonly report: { readonly receipt: string; readonly reason: string; readonly sent_ms: number; readonly state: string } | null;
+};
+
+const reported = sql<boolean>`exists (select 1 from content_report c where c.review_id = w.id and c.by_pro_id = w.pro_id)`;
+
+const lists: Readonly<Record<ProReviewList, RawBuilder<boolean>>> = {
+  to_answer: sql<boolean>`w.answer is null`,
+  answered: sql<boolean>`w.answer is not null`,
+  reported,
+  all: sql<boolean>`true`,
+};
+
+const shown = sql`
+  ${reviewColumns}, w.booking_id as booking_row,
+  (select json_build_object('receipt', c.receipt, 'reason', c.reason, 'sent_ms', (extract(epoch from c.created_at) * 1000)::bigint, 'state', c.state)
+    from content_report c where c.review_id = w.id and c.by_pro_id = w.pro_id order by c.id desc limit 1) as report
+  from place_comment w`;
+
+/** A page of the published reviews of a professional: what waits for an answer, the oldest first; any other list, the latest first. */
+export const proReviews = async (
+  db: Db,
+  proId: number,
+  list: ProReviewList,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ProReviewRow[]> =>
+  (
+    await sql<ProReviewRow>`
+    select ${shown} where w.pro_id = ${proId} and w.state = 'published' and ${lists[list]}
+    order by ${list === 'to_answer' ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`} limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
+/** One of them by its public id. */
+export const proReview = async (db: Db, proId: number, publicId: string): Promise<ProReviewRow | undefined> =>
+  (await sql<ProReviewRow>`select ${shown} where w.pro_id = ${proId} and w.state = 'published' and w.public_id = ${publicId}`.execute(db)).rows[0];
+
+export type ProReviewCounts = {
+  readonly to_answer: number;
+  readonly answered: number;
+  readonly reported: number;
+  readonly all: number;
+  readonly oldest_at: number | null;
+  readonly time_zone: string;
+  /** Their public page, once it is seen. */
+  readonly place: { readonly id: string; readonly slug: string } | null;
+};
+
+/** How many reviews of a professional there are in each list, and since when the oldest waits for its answer. */
+export const countProReviews = async (db: Db, proId: number): Promise<ProReviewCounts> =>
+  (
+    await sql<ProReviewCounts>`
+    select count(w.id) filter (where w.answer is null)::int4 as to_answer, count(w.answer)::int4 as answered,
+      count(w.id) filter (where ${reported})::int4 as reported, count(w.id)::int4 as all, min(w.created_at) filter (where w.answer is null) as oldest_at, p.time_zone,
+      case when p.published then json_build_object('id', p.public_id, 'slug', p.slug) end as place
+    from pro p left join place_comment w on w.pro_id = p.id and w.state = 'published' where p.id = ${proId} group by p.id`.execute(db)
+  ).rows[0]!;

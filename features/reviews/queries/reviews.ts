@@ -1,0 +1,171 @@
+import { sql, type RawBuilder } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { ReviewOrder, ReviewState } from '../rules/review.ts';
+
+export type ReviewRow = {
+  readonly id: string;
+  readonly author: string;
+  readonly services: string[];
+  readonly practitioners: string[];
+  readonly rating: number;
+  readonly body: string;
+  readonly visited_at: number;
+  readonly created_at: number;
+  readonly edited_at: number | null;
+  readonly answer: string | null;
+  readonly answered_at: number | null;
+};
+
+/** The columns of the review `w` that anybody may read. */
+export const reviewColumns = sql`
+  w.public_id as id, w.author, w.services, w.practitioners, w.rating, w.body, w.visited_at, w.created_at, w.edited_at, w.answer, w.answered_at`;
+
+/** Which published reviews are asked for; what is undefined narrows nothing. */
+export type ReviewsAsked = {
+  readonly proId?: number;
+  readonly id?: string;
+  readonly service?: string;
+  readonly rating?: number;
+  readonly isAnswered?: boolean;
+};
+
+const orders: Readonly<Record<ReviewOrder, RawBuilder<unknown>>> = {
+  recent: sql`w.created_at desc, w.id desc`,
+  oldest: sql`w.created_at, w.id`,
+  best: sql`w.rating desc, w.created_at desc, w.id desc`,
+  worst: sql`w.rating, w.created_at desc, w.id desc`,
+};
+
+const wanted = ({ proId, id, service, rating, isAnswered }: ReviewsAsked): RawBuilder<unknown> => sql`
+  w.state = 'published' and p.published
+  and (${proId ?? null}::bigint is null or w.pro_id = ${proId ?? null}) and (${id ?? null}::text is null or w.public_id = ${id ?? null})
+  and (${service ?? null}::text is null or ${service ?? null} = any(w.services)) and (${rating ?? null}::int2 is null or w.rating = ${rating ?? null})
+  and (${isAnswered ?? null}::bool is null or (w.answer is not null) = ${isAnswered ?? null})`;
+
+/** Published reviews of published professionals, in an order. */
+export const publishedReviews = async (
+  db: Db,
+  asked: ReviewsAsked,
+  order: ReviewOrder,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ReviewRow[]> =>
+  (
+    await sql<ReviewRow>`
+    select ${reviewColumns} from place_comment w join pro p on p.id = w.pro_id where ${wanted(asked)}
+    order by ${orders[order]} limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
+/** How many there are. */
+export const countPublishedReviews = async (db: Db, asked: ReviewsAsked): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int4 as count from place_comment w join pro p on p.id = w.pro_id where ${wanted(asked)}`.execute(db)).rows[0]!
+    .count;
+
+/** The published professional under a public id, whose reviews may be read. */
+export const reviewedPlace = async (db: Db, publicId: string): Promise<number | undefined> =>
+  (await sql<{ id: number }>`select id from pro where public_id = ${publicId} and published`.execute(db)).rows[0]?.id;
+
+export type ScoreRow = {
+  readonly count: number;
+  readonly sum: number;
+  readonly stars: number[];
+  readonly answered: number;
+  readonly services: { readonly name: string; readonly count: number }[];
+  readonly removed: number;
+};
+
+const servicesShown = 4;
+
+/** What the reviews of a professional come to, and how many were taken off since an instant. */
+export const scoreOf = async (db: Db, proId: number, sinceMs: number): Promise<ScoreRow> =>
+  (
+    await sql<ScoreRow>`
+    select coalesce(g.count, 0) as count, coalesce(g.sum, 0) as sum, coalesce(g.stars, '{0,0,0,0,0}') as stars,
+      (select count(*)::int4 from place_comment w where w.pro_id = given.id and w.state = 'published' and w.answer is not null) as answered,
+      (select coalesce(json_agg(json_build_object('name', x.name, 'count', x.count)), '[]') from (
+        select name, count(*)::int4 as count from place_comment w, unnest(w.services) name
+        where w.pro_id = given.id and w.state = 'published' group by name order by count(*) desc, name limit ${servicesShown}) x) as services,
+      (select count(*)::int4 from place_comment w where w.pro_id = given.id and w.state = 'removed' and w.decided_at > ${instant(sinceMs)}) as removed
+    from (select ${proId}::bigint as id) given left join rating_summary g on g.pro_id = given.id`.execute(db)
+  ).rows[0]!;
+
+/** Counts anew the reviews of a professional that are published, by stars. */
+export const writeScore = async (trx: Db, proId: number): Promise<void> => {
+  const stars = sql`count(*) filter (where rating = `;
+  await sql`
+    insert into rating_summary (pro_id, count, sum, stars)
+    select ${proId}, count(*), coalesce(sum(rating), 0), array[${stars}1), ${stars}2), ${stars}3), ${stars}4), ${stars}5)]
+    from place_comment where pro_id = ${proId} and state = 'published'
+    on conflict (pro_id) do update set count = excluded.count, sum = excluded.sum, stars = excluded.stars`.execute(trx);
+};
+
+export type OwnReviewRow = ReviewRow & {
+  readonly row: number;
+  readonly booking_row: number;
+  readonly pro: number;
+  readonly state: ReviewState;
+  readonly decision: string | null;
+};
+
+const own = sql`${reviewColumns}, w.id as row, w.booking_id as booking_row, w.pro_id as pro, w.state, w.decision from place_comment w`;
+
+/** The review of a booking, as its writer reads it. */
+export const reviewOfBooking = async (db: Db, bookingId: number): Promise<OwnReviewRow | undefined> =>
+  (await sql<OwnReviewRow>`select ${own} where w.booking_id = ${bookingId}`.execute(db)).rows[0];
+
+/** A review that is written of a booking, by its public id. */
+export const writtenReview = async (db: Db, publicId: string): Promise<(OwnReviewRow & { readonly booking_id: string }) | undefined> =>
+  (
+    await sql<OwnReviewRow & { readonly booking_id: string }>`
+    select ${reviewColumns}, w.id as row, w.booking_id as booking_row, w.pro_id as pro, w.state, w.decision, b.public_id as booking_id
+    from place_comment w join booking b on b.id = w.booking_id where w.public_id = ${publicId}`.execute(db)
+  ).rows[0];
+
+export type NewReview = {
+  readonly publicId: string;
+  readonly proId: number;
+  readonly bookingId: number;
+  readonly author: string;
+  readonly services: readonly string[];
+  readonly practitioners: readonly string[];
+  readonly rating: number;
+  readonly body: string;
+  readonly state: ReviewState;
+  readonly visitedMs: number;
+};
+
+/** Keeps a review; false when its visit has one already. */
+export const insertReview = async (trx: Db, r: NewReview, nowMs: number): Promise<boolean> =>
+  (
+    await sql`
+    insert into place_comment (public_id, pro_id, booking_id, author, services, practitioners, rating, body, state, visited_at, created_at)
+    values (${r.publicId}, ${r.proId}, ${r.bookingId}, ${r.author}, ${[...r.services]}::text[], ${[...r.practitioners]}::text[], ${r.rating}, ${r.body}, ${r.state},
+      ${instant(r.visitedMs)}, ${instant(nowMs)})
+    on conflict (booking_id) do nothing`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** Changes what a review says; what it said before is its history's. */
+export const rewriteReview = async (
+  trx: Db,
+  r: { readonly row: number; readonly rating: number; readonly body: string; readonly state: ReviewState },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    insert into place_comment_version (comment_id, version, rating, body, written_at)
+    select w.id, 1 + (select count(*) from place_comment_version v where v.comment_id = w.id), w.rating, w.body, coalesce(w.edited_at, w.created_at)
+    from place_comment w where w.id = ${r.row}`.execute(trx);
+  await sql`update place_comment set rating = ${r.rating}, body = ${r.body}, state = ${r.state}, edited_at = ${instant(nowMs)} where id = ${r.row}`.execute(
+    trx,
+  );
+};
+
+/** Takes a review away with its history. */
+export const deleteReview = async (trx: Db, row: number): Promise<void> => {
+  await sql`delete from place_comment where id = ${row}`.execute(trx);
+};
+
+/** Writes what a professional answers to a published review of theirs. */
+export const writeAnswer = async (trx: Db, proId: number, publicId: string, answer: string, nowMs: number): Promise<void> => {
+  await sql`
+    update place_comment set answer = ${answer}, answered_at = ${instant(nowMs)}
+    where public_id = ${publicId} and pro_id = ${proId} and state = 'published'`.execute(trx);
+};

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { BookingState } from '#features/bookings/rules/states.ts';
+import { instant, type Db } from '#platform/db/db.ts';
+
+export type ReviewedVisit = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly pro_id: number;
+  readonly state: BookingState;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly time_zone: string;
+  readonly pro_public_id: string;
+  readonly slug: string;
+  readonly business_name: string;
+  readonly place: string;
+  readonly labels: string[];
+  readonly services: string[];
+  readonly practitioners: string[];
+};
+
+/** A visit as its review names it: what was given, and in an establishment by whom, each once, in the order of the visit. */
+export const reviewedVisit = async (db: Db, bookingId: number): Promise<ReviewedVisit | undefined> =>
+  (
+    await sql<ReviewedVisit>`
+    select b.id, b.public_id, b.pro_id, b.state, b.starts_at, b.ends_at, b.firstname, b.lastname, p.time_zone, p.public_id as pro_public_id, p.slug,
+      p.business_name, coalesce(b.place->>'title', concat_ws(', ', p.street, p.city)) as place, array(select l->>'label' from json_array_elements(b.lines) l) as labels,
+      array(select coalesce(s.name, l.line->>'label') from json_array_elements(b.lines) with ordinality l (line, place)
+        left join service_option o on o.public_id = l.line->>'option_id' left join service s on s.id = o.service_id
+        group by 1 order by min(l.place)) as services,
+      array(select name from json_array_elements(b.lines) with ordinality l (line, place), json_array_elements_text(coalesce(l.line->'resources', '[]')) name
+        join resource r on r.owner_pro_id = b.pro_id and r.label = name and r.kind = 'practitioner'
+        where p.subtype = 'business' and name is not null group by name order by min(l.place)) as practitioners
+    from booking b join pro p on p.id = b.pro_id where b.id = ${bookingId}`.execute(db)
+  ).rows[0];
+
+/** Whether somebody at this address asked not to be asked any more. */
+export const isOptedOut = async (db: Db, bookingId: number): Promise<boolean> =>
+  (
+    await sql<{ is: boolean }>`
+    select exists (select 1 from review_opt_out x join booking b on x.email = lower(b.email) where b.id = ${bookingId}) as is`.execute(db)
+  ).rows[0]!.is;
+
+/** Asks the address of a visit for no review any more. */
+export const optOut = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
+  await sql`
+    insert into review_opt_out (email, created_at) select lower(email), ${instant(nowMs)} from booking where id = ${bookingId} and email is not null
+    on conflict do nothing`.execute(trx);
+};
+
+/** Forgets that these addresses asked for it. */
+export const forgetOptOut = async (trx: Db, emails: readonly string[]): Promise<void> => {
+  await sql`delete from review_opt_out where email = any(${emails}::text[])`.execute(trx);
+};
+
+export type VisitToAsk = { readonly id: number; readonly public_id: string };
+
+/**
+ * Visits done whose client may be asked what it was like: it is ten in the morning or later there, the day after or the next two, nothing was written yet, and
+ * nobody was asked. `keyStart` is how the message is known.
+ */
+export const visitsToAsk = async (db: Db, keyStart: string, nowMs: number, limit: number): Promise<VisitToAsk[]> =>
+  (
+    await sql<VisitToAsk>`
+    select b.id, b.public_id from booking b join pro p on p.id = b.pro_id
+    where b.state = 'completed' and b.email is not null and b.ends_at > ${instant(nowMs)} - interval '4 days' and b.ends_at < ${instant(nowMs)}
+      and (${instant(nowMs)} at time zone p.time_zone)::date - (b.ends_at at time zone p.time_zone)::date between 1 and 3
+      and extract(hour from ${instant(nowMs)} at time zone p.time_zone) between 10 and 19
+      and not exists (select 1 from review_opt_out x where x.email = lower(b.email))
+      and not exists (select 1 from place_comment w where w.booking_id = b.id)
+      and not exists (select 1 from outbox m where m.dedup_key = ${keyStart}::text || b.public_id)
+    order by b.ends_at, b.id limit ${limit}`.execute(db)
+  ).rows;

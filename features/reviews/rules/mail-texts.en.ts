@@ -1,0 +1,45 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './mail-texts.ts';
+
+/** The sentences that tell the client of a review, asked for or written. */
+export const reviewMailTexts = {
+  asked: {
+    subject: 'How was it?',
+    preview: 'Two minutes to help the next person.',
+    text: (services, withPro, day) => `You were expected on ${day} ${withPro}: ${services}.`,
+    help: 'Your rating and a few words tell others what to expect, and the professional what matters.',
+    write: 'Leave my review',
+    stop: 'We ask once for each appointment. The same page lets you ask us not to any more.',
+    until: (moment) => `The link opens this appointment alone, without a password. You can leave a review until ${moment}.`,
+  },
+  published: {
+    subject: 'Your review is published',
+    preview: 'Somebody of our team has read it.',
+    text: (withPro) => `Your review of the appointment ${withPro} is published as you wrote it.`,
+    see: 'See my review',
+  },
+  removed: {
+    subject: 'Your review is not published',
+    preview: 'Here is why, and what you can do.',
+    text: (withPro) => `Your review of the appointment ${withPro} is not published. A person decided so after reading it.`,
+    remedy: (email, mediation) =>
+      `You do not agree? Write to ${email} within six months: somebody else will read it again. You can also turn to the mediator: ${mediation}`,
+    see: 'See my review',
+  },
+  answered: {
+    subject: (name) => `${name} has answered your review`,
+    preview: 'The answer is public, below your review.',
+    text: (name) => `${name} has answered the review you left.`,
+    see: 'Read the answer',
+  },
+  onScreen: {
+    asked: 'How was it?',
+    askedText: 'Your review takes two minutes, on the page of the appointment.',
+    published: 'Review published',
+    publishedText: 'It has been checked, and can be read on the profile.',
+    removed: 'Review not published',
+    removedText: 'The reasons are on the page of the appointment.',
+    answered: (name) => `${name} has answered your review`,
+    answeredText: 'The answer is below your review.',
+  },
+} as const satisfies Words<typeof french.reviewMailTexts>;

@@ -1,0 +1,42 @@
+/** The sentences that tell the client of a review, asked for or written (docs/product/wording.md#mails). */
+export const reviewMailTexts = {
+  asked: {
+    subject: 'Comment était ce moment\u202f?',
+    preview: 'Deux minutes pour aider la personne suivante.',
+    text: (services: string, withPro: string, day: string): string => `Vous étiez attendu ${day} ${withPro}\u202f: ${services}.`,
+    help: 'Votre note et quelques mots disent aux autres à quoi s’attendre, et au professionnel ce qui compte.',
+    write: 'Laisser mon avis',
+    stop: 'Nous le demandons une fois par rendez-vous. La même page permet de ne plus l’être.',
+    until: (moment: string): string => `Le lien ouvre ce rendez-vous seul, sans mot de passe. L’avis se laisse jusqu’au ${moment}.`,
+  },
+  published: {
+    subject: 'Votre avis est publié',
+    preview: 'Une personne de l’équipe l’a relu.',
+    text: (withPro: string): string => `Votre avis sur le rendez-vous ${withPro} est publié tel que vous l’avez écrit.`,
+    see: 'Voir mon avis',
+  },
+  removed: {
+    subject: 'Votre avis n’est pas publié',
+    preview: 'Voici pourquoi, et ce que vous pouvez faire.',
+    text: (withPro: string): string => `Votre avis sur le rendez-vous ${withPro} n’est pas publié. Une personne l’a décidé, après l’avoir lu.`,
+    remedy: (email: string, mediation: string): string =>
+      `Vous n’êtes pas d’accord\u202f? Écrivez à ${email} dans les six mois\u202f: une autre personne le relira. Vous pouvez aussi saisir le médiateur\u202f: ${mediation}`,
+    see: 'Voir mon avis',
+  },
+  answered: {
+    subject: (name: string): string => `${name} répond à votre avis`,
+    preview: 'Sa réponse est publique, sous votre avis.',
+    text: (name: string): string => `${name} répond à l’avis que vous avez laissé.`,
+    see: 'Lire la réponse',
+  },
+  onScreen: {
+    asked: 'Comment était ce moment\u202f?',
+    askedText: 'Votre avis se laisse en deux minutes, sur la page du rendez-vous.',
+    published: 'Avis publié',
+    publishedText: 'Il a été relu, et se lit sur la fiche.',
+    removed: 'Avis non publié',
+    removedText: 'Les raisons sont sur la page du rendez-vous.',
+    answered: (name: string): string => `${name} répond à votre avis`,
+    answeredText: 'Sa réponse est sous votre avis.',
+  },
+} as const;

@@ -1,0 +1,99 @@
+import { paragraph } from '#core/mail-layout.ts';
+import type { Language, Words } from '#core/languages.ts';
+import { bookingGreeting, reasonNote, shortDay, type LocalisedMail, type MailContext, type MailDraft } from '#features/bookings/rules/mail-drafts.ts';
+import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
+import { clientShort, lowered, momentOf, servicesText, withPro } from '#features/bookings/rules/mail-parts.ts';
+import { screenLine, visitText } from '#features/bookings/rules/screen-lines.ts';
+import type { ScreenLine } from '#features/notifications/rules/message.ts';
+import { reviewMailTexts as english } from './mail-texts.en.ts';
+import { reviewMailTexts as french } from './mail-texts.ts';
+import { reviewClosesMs } from './review.ts';
+
+const reviewWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
+const wordsOf = ({ locale }: LocalisedMail): Words<typeof french> => reviewWords[locale.language];
+
+/** To the client, the day after: what it was like may be said. */
+export const askedMail = (told: MailContext): MailDraft => {
+  const { b, links, locale } = told;
+  const said = wordsOf(told).asked;
+  return {
+    subject: said.subject,
+    preview: said.preview,
+    blocks: [
+      bookingGreeting(b, locale),
+      paragraph(said.text(lowered(servicesText(b, locale)), withPro(b, locale), shortDay(b, locale))),
+      paragraph(said.help),
+      { kind: 'button', label: said.write, url: links.review },
+    ],
+    footer: [said.until(momentOf(b, reviewClosesMs(b.endMs), locale)), said.stop],
+  };
+};
+
+/** To the client: what was looked at first is published. */
+export const publishedMail = (told: MailContext): MailDraft => {
+  const { b, links, locale } = told;
+  const said = wordsOf(told).published;
+  return {
+    subject: said.subject,
+    preview: said.preview,
+    blocks: [bookingGreeting(b, locale), paragraph(said.text(withPro(b, locale))), { kind: 'button', label: said.see, url: links.review }],
+    footer: [locale.words.privateLink],
+  };
+};
+
+/** To the client: what they wrote is not published, why, and what they may do. */
+export const removedMail = (told: MailContext): MailDraft => {
+  const { b, links, locale, reason } = told;
+  const said = wordsOf(told).removed;
+  return {
+    subject: said.subject,
+    preview: said.preview,
+    blocks: [
+      bookingGreeting(b, locale),
+      paragraph(said.text(withPro(b, locale))),
+      ...reasonNote(reason, locale),
+      paragraph(said.remedy(links.supportEmail, links.mediation)),
+      { kind: 'button', label: said.see, url: links.review },
+    ],
+    footer: [locale.words.privateLink],
+  };
+};
+
+/** To the client: their professional has answered. */
+export const answeredMail = (told: MailContext): MailDraft => {
+  const { b, links, locale } = told;
+  const said = wordsOf(told).answered;
+  return {
+    subject: said.subject(b.pro.name),
+    preview: said.preview,
+    blocks: [bookingGreeting(b, locale), paragraph(said.text(b.pro.name)), { kind: 'button', label: said.see, url: links.review }],
+    footer: [locale.words.privateLink],
+  };
+};
+
+/** To the professional, in French: a client has left a review. */
+export const receivedPro = ({ b, links }: MailContext): MailDraft => ({
+  subject: `${clientShort(b.client)} a laissé un avis`,
+  preview: 'Il est public. Vous pouvez y répondre.',
+  blocks: [
+    paragraph(`${clientShort(b.client)} a laissé un avis sur le rendez-vous du ${shortDay(b, mailLocales.fr)}. Il se lit sur votre fiche.`),
+    paragraph(
+      'Une réponse courte, publique et signée de votre nom, dit aux autres comment vous écoutez. Un avis ne s’efface pas\u202f; un contenu interdit se signale.',
+    ),
+    { kind: 'button', label: 'Lire et répondre', url: links.proReviews },
+  ],
+});
+
+/** To the client: what it was like may be said. */
+export const askedLine = (told: LocalisedMail): ScreenLine =>
+  screenLine(wordsOf(told).onScreen.asked, visitText(told.b, told.locale), wordsOf(told).onScreen.askedText);
+/** To the client: what was looked at first is published. */
+export const publishedLine = (told: LocalisedMail): ScreenLine => screenLine(wordsOf(told).onScreen.published, wordsOf(told).onScreen.publishedText);
+/** To the client: what they wrote is not published. */
+export const removedLine = (told: LocalisedMail): ScreenLine => screenLine(wordsOf(told).onScreen.removed, wordsOf(told).onScreen.removedText);
+/** To the client: their professional has answered. */
+export const answeredLine = (told: LocalisedMail): ScreenLine =>
+  screenLine(wordsOf(told).onScreen.answered(told.b.pro.name), wordsOf(told).onScreen.answeredText);
+/** To the professional: a client has left a review. */
+export const receivedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
+  screenLine('Nouvel avis', `${clientShort(b.client)} a laissé un avis.`, `Rendez-vous du ${momentOf(b, b.startMs, locale)}.`);

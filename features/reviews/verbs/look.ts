@@ -1,0 +1,69 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { bookingHead, type BookingHead } from '#features/bookings/queries/commitments.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { signedIn, type Account } from '#platform/app/actor.ts';
+import type { Call } from '#platform/http/call.ts';
+import type { decideReview } from '../contract.ts';
+import { messages } from '../messages.ts';
+import { reviewToLookAt, writeLook, type LookedAtRow } from '../queries/looks.ts';
+import { writtenReview } from '../queries/reviews.ts';
+import { lookedAtFor } from '../rules/look.ts';
+import { reviewRefusals } from '../texts.ts';
+import { refreshScore } from './write.ts';
+
+type Decided = { readonly to: 'published' | 'removed'; readonly reason: string };
+
+/** A review as the admins read it. */
+export const lookedAtShown = (row: LookedAtRow): AnswerOf<typeof decideReview> => ({ ...row, looked_at_for: lookedAtFor(row.body) });
+
+const isWriter = (head: BookingHead | undefined, account: Account): boolean =>
+  head !== undefined && (head.account_id === null ? account.isVerified && head.email === account.email : head.account_id === account.id);
+
+/** Nobody decides of a review of theirs, nor of one they wrote (docs/product/rights.md#rules). */
+const refuseOwn = async (trx: Db, row: LookedAtRow, account: Account): Promise<void> => {
+  const written = await writtenReview(trx, row.id);
+  const head = written && (await bookingHead(trx, written.booking_id));
+  if (account.profiles.some(({ proId }) => proId === row.pro) || isWriter(head, account)) throw new Refusal('Forbidden', { additional: reviewRefusals.own });
+};
+
+const settle = async (trx: Db, call: Call, row: LookedAtRow, { to, reason }: Decided): Promise<void> => {
+  const account = signedIn(call);
+  const said = { row: row.row, from: row.state, to, decision: reason === '' ? null : reason, accountId: account.id };
+  if (!(await writeLook(trx, said, call.now))) throw new Refusal('IllegalTransition', { additional: reviewRefusals.notWaiting });
+  await refreshScore(trx, row.pro);
+  const audited = { actor: `account:${account.publicId}`, action: `review ${to}`, object: row.id, detail: { state: to } };
+  await writeAudit(trx, { ...audited, ...(said.decision !== null && { reason: said.decision }) }, call.now);
+  const written = await writtenReview(trx, row.id);
+  if (!written) return;
+  const told = to === 'removed' ? [messages.review_removed] : [messages.review_published, messages.review_received];
+  const key = `${row.id}:${call.now}`;
+  await notifyOfBooking(trx, { id: written.booking_row, public_id: written.booking_id }, told, { key, payload: { reason: said.decision } }, call.now);
+};
+
+/** An admin's decision of a review that waits for a look: published as it is, or not, with the reasons. */
+export const decideOfReview = async (trx: Db, call: Call, id: string, decided: Decided): Promise<LookedAtRow> => {
+  const found = await reviewToLookAt(trx, id);
+  if (!found) throw new Refusal('NotFound');
+  await refuseOwn(trx, found, signedIn(call));
+  await lockPro(trx, found.pro);
+  const row = await reviewToLookAt(trx, id);
+  if (row?.state !== 'held') throw new Refusal('IllegalTransition', { additional: reviewRefusals.notWaiting });
+  await settle(trx, call, row, decided);
+  return (await reviewToLookAt(trx, id)) ?? row;
+};
+
+/** Takes a published review off its page after a report, in the transaction that decides of it: it alone goes. False when it is not published. */
+export const takeReviewOff = async (trx: Db, call: Call, id: string, reason: string): Promise<boolean> => {
+  const found = await reviewToLookAt(trx, id);
+  if (!found) return false;
+  await refuseOwn(trx, found, signedIn(call));
+  await lockPro(trx, found.pro);
+  const row = await reviewToLookAt(trx, id);
+  if (row === undefined || row.state === 'removed') return false;
+  await settle(trx, call, row, { to: 'removed', reason });
+  return true;
+};

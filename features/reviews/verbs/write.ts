@@ -1,0 +1,113 @@
+import { Refusal } from '#core/refusal.ts';
+import { shortName } from '#core/short-name.ts';
+import { refreshRatings } from '#features/availability/verbs/derive.ts';
+import { heldBooking } from '#features/bookings/verbs/access.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import type { Call } from '#platform/http/call.ts';
+import { dayMs } from '#core/units.ts';
+import { messages } from '../messages.ts';
+import { deleteReview, insertReview, reviewOfBooking, rewriteReview, scoreOf, writeScore, writtenReview, type OwnReviewRow } from '../queries/reviews.ts';
+import { reviewedVisit, type ReviewedVisit } from '../queries/subjects.ts';
+import { lookedAtFor } from '../rules/look.ts';
+import { mayEdit, reviewTimes, reviewWindow, type ReviewState } from '../rules/review.ts';
+import { reviewRefusals } from '../texts.ts';
+
+type Said = { readonly rating: number; readonly body: string };
+
+/** The holder of a visit, for as long as its review may be written and changed: the link of its mail opens it that long, for this alone. */
+export const heldForReview = (call: Call, bookingId: string, token: string | null | undefined) =>
+  heldBooking(call, bookingId, token, reviewTimes.writtenWithinMs + reviewTimes.changedWithinMs);
+
+/** How a visit's review would be signed. */
+export const authorOf = ({ firstname, lastname }: Pick<ReviewedVisit, 'firstname' | 'lastname'>): string =>
+  shortName({ firstname: firstname ?? '', lastname: lastname ?? '' });
+
+/** The score of a professional, and what is searched of them, follow what became of a review; the professional is locked. */
+export const refreshScore = async (trx: Db, proId: number): Promise<void> => {
+  await writeScore(trx, proId);
+  await refreshRatings(trx, proId, await scoreOf(trx, proId, 0));
+};
+
+const stateOf = (body: string): ReviewState => (lookedAtFor(body).length === 0 ? 'published' : 'held');
+
+/** Tells who must know of a review as it now stands: its professional of one that is published, the admins of one that waits for a look. */
+export const tellOfReview = async (
+  trx: Db,
+  review: { readonly id: string; readonly bookingRow: number; readonly bookingId: string; readonly state: ReviewState; readonly isNew: boolean },
+  nowMs: number,
+): Promise<void> => {
+  if (review.state === 'held') {
+    const message = messages.review_held;
+    await notify(trx, [{ message, key: `${review.id}:${nowMs}`, onScreen: { of: 'admins', line: message.screen!(undefined), setting: null } }], nowMs);
+  } else if (review.isNew) {
+    await notifyOfBooking(trx, { id: review.bookingRow, public_id: review.bookingId }, [messages.review_received], { key: review.id }, nowMs);
+  }
+};
+
+/** Keeps the first review of a visit, in the caller's transaction. */
+export const addReview = async (trx: Db, bookingId: number, said: Said, nowMs: number): Promise<OwnReviewRow> => {
+  const found = await reviewedVisit(trx, bookingId);
+  if (!found) throw new Refusal('NotFound');
+  await lockPro(trx, found.pro_id);
+  const visit = (await reviewedVisit(trx, bookingId)) ?? found;
+  const window = reviewWindow({ state: visit.state, endsMs: visit.ends_at }, nowMs);
+  if (window !== 'open') throw new Refusal('IllegalTransition', { additional: reviewRefusals[window] });
+  const review = {
+    publicId: newId(),
+    proId: visit.pro_id,
+    bookingId: visit.id,
+    author: authorOf(visit),
+    services: visit.services,
+    practitioners: visit.practitioners,
+    ...said,
+    state: stateOf(said.body),
+    visitedMs: visit.starts_at,
+  };
+  if (!(await insertReview(trx, review, nowMs))) throw new Refusal('Conflict', { additional: reviewRefusals.twice });
+  if (review.state === 'published') await refreshScore(trx, visit.pro_id);
+  await tellOfReview(trx, { id: review.publicId, bookingRow: visit.id, bookingId: visit.public_id, state: review.state, isNew: true }, nowMs);
+  return (await reviewOfBooking(trx, visit.id))!;
+};
+
+/** The review that whoever calls has written, under the lock of its professional, while it may be changed. */
+const lockOwnReview = async (trx: Db, call: Call, publicId: string, token: string | null | undefined) => {
+  const found = await writtenReview(trx, publicId);
+  if (!found) throw new Refusal('NotFound');
+  await heldForReview({ ...call, db: trx }, found.booking_id, token);
+  await lockPro(trx, found.pro);
+  const review = await writtenReview(trx, publicId);
+  if (!review) throw new Refusal('NotFound');
+  if (!mayEdit({ state: review.state, createdMs: review.created_at }, call.now))
+    throw new Refusal('IllegalTransition', { additional: review.state === 'removed' ? reviewRefusals.removed : reviewRefusals.late });
+  return review;
+};
+
+/** Changes what a review says; what it said stays in its history. */
+export const editReview = async (
+  trx: Db,
+  call: Call,
+  asked: Said & { readonly id: string; readonly jeton?: string | null | undefined },
+): Promise<OwnReviewRow> => {
+  const review = await lockOwnReview(trx, call, asked.id, asked.jeton);
+  if (review.rating === asked.rating && review.body === asked.body) throw new Refusal('NoChanges', { additional: 'no_changes' });
+  const state = stateOf(asked.body);
+  await rewriteReview(trx, { row: review.row, rating: asked.rating, body: asked.body, state }, call.now);
+  await refreshScore(trx, review.pro);
+  const isNew = review.state === 'held';
+  await tellOfReview(trx, { id: review.id, bookingRow: review.booking_row, bookingId: review.booking_id, state, isNew }, call.now);
+  return (await reviewOfBooking(trx, review.booking_row))!;
+};
+
+/** Takes back a review. */
+export const withdrawReview = async (trx: Db, call: Call, id: string, token: string | null | undefined): Promise<void> => {
+  const review = await lockOwnReview(trx, call, id, token);
+  await deleteReview(trx, review.row);
+  await refreshScore(trx, review.pro);
+};
+
+/** Since when removed reviews are counted: a year. */
+export const yearBefore = (nowMs: number): number => nowMs - 365 * dayMs;

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { DataOf } from '#core/route.ts';
+import { dayMs, hourMs } from '#core/units.ts';
+import type { listProReviews, visitReview } from '#features/reviews/contract.ts';
+import { makeProfessional } from '../factories.ts';
+import { assertInvariants } from '../invariants.ts';
+import { mailOf } from '../mailing.ts';
+import { told } from '../paying.ts';
+import { becomeAdmin, ownerOf } from '../people.ts';
+import { startMs, reviewing } from '../reviewing.ts';
+import { caller, kinds, type TestApp } from '../test-app.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+
+type Visit = DataOf<typeof visitReview>;
+type ProListed = DataOf<typeof listProReviews>;
+
+for (const kind of kinds) {
+  describe(`reviews, asked for and read on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+    const { came, byLink, written, listed, admin, rowOf } = reviewing(() => app, at);
+
+    test('asked for from ten in the morning the day after, once; not once written, nor three days later', async () => {
+      const asked = async (visit: { bookingId: string }): Promise<number> => (await told(app, visit.bookingId)).filter((one) => one === 'review_asked').length;
+      const askAt = async (ms: number): Promise<void> => {
+        at(ms);
+        await app.runJob('ask-for-reviews');
+      };
+      const visit = await came();
+      await askAt(startMs + 6 * hourMs);
+      // Nine in the morning in Paris.
+      await askAt(Date.parse('2026-12-11T08:00:00Z'));
+      assert.equal(await asked(visit), 0);
+      await askAt(Date.parse('2026-12-11T09:05:00Z'));
+      await askAt(Date.parse('2026-12-12T09:05:00Z'));
+      assert.equal(await asked(visit), 1);
+      const mail = await mailOf(app, 'review_asked', await rowOf(visit.bookingId));
+      assert.deepEqual([mail?.subject, mail?.preview], ['Comment était ce moment\u202f?', 'Deux minutes pour aider la personne suivante.']);
+      assert.ok(mail?.text.includes(`/rendez-vous/${visit.bookingId}/avis?jeton=${visit.token}`));
+      at(Date.parse('2026-12-12T09:05:00Z'));
+      await written(visit);
+      assert.equal(await mailOf(app, 'review_asked', await rowOf(visit.bookingId)), null, 'what is written is not asked for any more');
+      const early = await came();
+      await written(early);
+      const late = await came();
+      await askAt(Date.parse('2026-12-14T09:05:00Z'));
+      assert.deepEqual([await asked(early), await asked(late)], [0, 0]);
+    });
+
+    test('whoever asks for it is asked no more, at any visit of that address', async () => {
+      const visit = await came();
+      const stop = await byLink()<Visit>('POST', `/v1/booking/booking/${visit.bookingId}/place-comment/stop`, { jeton: visit.token });
+      assert.ok(stop.body.success && !stop.body.data.is_asked);
+      const other = await came();
+      at(Date.parse('2026-12-11T09:05:00Z'));
+      await app.runJob('ask-for-reviews');
+      assert.deepEqual(
+        [(await told(app, visit.bookingId)).includes('review_asked'), (await told(app, other.bookingId)).includes('review_asked')],
+        [false, false],
+      );
+      await sql`delete from review_opt_out`.execute(app.db);
+    });
+
+    test('its professional answers, changes it and reports it, and cannot take it off; another’s is not there', async () => {
+      const visit = await came();
+      const review = await written(visit, { rating: 2 });
+      const { client, email } = await ownerOf(app, visit.pro);
+      const base = `/v1/pro/${visit.pro.publicId}/place-comment`;
+      const list = async (which = ''): Promise<ProListed> => {
+        const answer = await client<ProListed>('GET', `${base}${which}`);
+        assert.ok(answer.body.success, JSON.stringify(answer.body));
+        return answer.body.data;
+      };
+      assert.deepEqual((await list()).counts, { to_answer: 1, answered: 0, reported: 0, all: 1 });
+      assert.equal((await client('PUT', `${base}/${review.id}/answer`, { answer: 'Merci !' })).status, 400);
+      const answer = 'Vous avez raison : la chaudière était en panne.';
+      assert.equal((await client('PUT', `${base}/${review.id}/answer`, { answer })).status, 200);
+      assert.equal((await client('PUT', `${base}/${review.id}/answer`, { answer: `${answer} Elle est réparée.` })).status, 200);
+      assert.deepEqual((await told(app, visit.bookingId)).filter((one) => one === 'review_answered').length, 1);
+      assert.equal((await listed(`place_id=${visit.pro.publicId}&filterby=answered&filtervalue=true`)).data[0]?.answer, `${answer} Elle est réparée.`);
+      assert.equal((await client('DELETE', `/v1/place-comment/${review.id}`)).status, 404);
+      const said = { reason: 'privacy', explanation: 'Le nom de famille de ma praticienne est cité.' };
+      assert.equal((await client('POST', `${base}/${review.id}/report`, said)).status, 201);
+      assert.equal((await client('POST', `${base}/${review.id}/report`, said)).status, 409);
+      const [reported] = (await list('?list=reported')).data;
+      assert.deepEqual([reported?.report?.reason, reported?.report?.is_open], ['privacy', true]);
+      assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).total, 1, 'it stays until it is decided');
+      const other = await came();
+      const stranger = await ownerOf(app, other.pro);
+      assert.equal((await stranger.client('PUT', `/v1/pro/${other.pro.publicId}/place-comment/${review.id}/answer`, { answer })).status, 404);
+      assert.equal((await stranger.client('GET', base)).status, 404);
+      // Decided: the review alone goes, and the page says so.
+      const decider = await admin();
+      const reports = await decider<{ data: { id: string; review: { id: string } | null; email: string | null }[] }>(
+        'GET',
+        '/v1/admin/reports?itemsPerPage=100',
+      );
+      const report = reports.body.success ? reports.body.data.data.find((one) => one.review?.id === review.id) : undefined;
+      assert.equal(report?.email, email);
+      const reason = 'L’avis donne le nom entier d’une personne.';
+      assert.equal((await decider('POST', `/v1/admin/reports/${report!.id}/decide`, { state: 'removed', decision: reason })).status, 200);
+      const page = await listed(`filtervalue=${visit.pro.publicId}`);
+      assert.deepEqual([page.total, page.score?.count, page.score?.removed_in_a_year], [0, 0, 1]);
+      assert.ok((await told(app, visit.bookingId)).includes('review_removed'));
+      assert.equal((await caller(app)('GET', `/publicprofile/${visit.pro.publicId}`)).status, 200, 'the profile stays');
+      await assertInvariants(app);
+    });
+
+    test('an admin does not decide of a review of theirs', async () => {
+      const visit = await came();
+      const review = await written(visit, { body: 'Écrivez-moi à camille@exemple.fr pour en parler.' });
+      const owner = await ownerOf(app, visit.pro);
+      await becomeAdmin(app, owner);
+      assert.equal((await owner.client('POST', `/v1/admin/place-comment/${review.id}/decide`, { decision: 'published' })).status, 403);
+    });
+
+    test('a list is of a place, narrowed by stars, answer or service, in an order, a page at a time', async () => {
+      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const hours = ['08', '10', '12', '14'];
+      for (const [i, rating] of [5, 3, 5, 1].entries()) {
+        const visit = await came(`2026-12-1${i}T${hours[i]}:00:00.000Z`, pro);
+        at(startMs + (10 + i) * dayMs);
+        await written(visit, { rating });
+      }
+      const of = `place_id=${pro.publicId}`;
+      const stars = async (query: string): Promise<number[]> => (await listed(query)).data.map(({ rating }) => rating);
+      assert.deepEqual(await stars(`filtervalue=${pro.publicId}`), [1, 5, 3, 5]);
+      assert.deepEqual(await stars(`${of}&order=best`), [5, 5, 3, 1]);
+      assert.deepEqual(await stars(`${of}&order=worst&limit=2`), [1, 3]);
+      assert.deepEqual(await stars(`${of}&order=oldest&itemsPerPage=3&pageIndex=2`), [1]);
+      assert.deepEqual(await stars(`${of}&filterby=rating&filtervalue=5`), [5, 5]);
+      assert.deepEqual(await stars(`${of}&filterby=answered&filtervalue=false&limit=1`), [1]);
+      const service = (await listed(of)).score!.services[0]!;
+      assert.equal(service.count, 4);
+      assert.equal((await listed(`${of}&filterby=service&filtervalue=${encodeURIComponent(service.name)}`)).total, 4);
+      const [first] = (await listed(of)).data;
+      assert.deepEqual((await listed(`id=${first!.id}`)).data, [first]);
+      for (const query of [
+        '',
+        'filtervalue=x',
+        `${of}&filterby=rating&filtervalue=6`,
+        `${of}&filterby=answered&filtervalue=yes`,
+        'filterby=nothing',
+        `${of}&order=x`,
+      ])
+        assert.equal((await byLink()('GET', `/v1/place-comment?${query}`)).status, 400, query);
+      assert.equal((await byLink()('GET', `/v1/place-comment?filtervalue=${'0'.repeat(22)}`)).status, 404);
+    });
+  });
+}

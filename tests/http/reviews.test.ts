@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { DataOf } from '#core/route.ts';
+import { dayMs, hourMs } from '#core/units.ts';
+import type { listHeldReviews, visitReview } from '#features/reviews/contract.ts';
+import type { OutboxRow } from '#platform/jobs/outbox.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
+import { makeProfessional } from '../factories.ts';
+import { assertInvariants } from '../invariants.ts';
+import { countOf, sendOrder, told } from '../paying.ts';
+import { memberOf, password } from '../people.ts';
+import { startsAt, startMs, body, reviewing, type OwnReview } from '../reviewing.ts';
+import { kinds, type TestApp } from '../test-app.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+
+type Visit = DataOf<typeof visitReview>;
+type Held = DataOf<typeof listHeldReviews>;
+
+for (const kind of kinds) {
+  describe(`reviews, written on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+    const { came, byLink, write, written, listed, code, admin, searched } = reviewing(() => app, at);
+
+    test('who came writes once, by the link of the mail; its page, its score and the search have it at once', async () => {
+      const visit = await came();
+      const found = await byLink()<Visit>('GET', `/v1/booking/booking/${visit.bookingId}/place-comment?jeton=${visit.token}`);
+      assert.ok(found.body.success);
+      assert.deepEqual([found.body.data.window, found.body.data.author, found.body.data.review], ['open', 'Camille R.', null]);
+      const review = await written(visit, { rating: 4 });
+      assert.deepEqual([review.author, review.state, review.rating, review.editable], ['Camille R.', 'published', 4, true]);
+      assert.equal(Date.parse(review.visited_at), startMs);
+      const { data, total, score } = await listed(`filtervalue=${visit.pro.publicId}`);
+      assert.deepEqual([total, data[0]?.body, score?.x100, score?.stars], [1, body, 400, [0, 0, 0, 1, 0]]);
+      assert.ok(!('booking_id' in data[0]!) && !JSON.stringify(data).includes('Roux'), 'nothing leads to whoever wrote');
+      // (4 + 42) / 11 = 4.18
+      assert.deepEqual(await searched(visit.pro.id), [[400, 418]]);
+      assert.equal(code(await write(byLink(), visit)), 'Conflict');
+      assert.deepEqual((await told(app, visit.bookingId)).slice(-1), ['review_received']);
+      await assertInvariants(app);
+    });
+
+    test('nobody else may, nor before the care, nor where nobody came, nor after ninety days', async () => {
+      const visit = await came();
+      const stranger = await memberOf(app);
+      for (const client of [byLink(), stranger.client]) assert.equal((await write(client, { bookingId: visit.bookingId })).status, 404);
+      assert.equal((await write(byLink(), { bookingId: visit.bookingId, token: bookingLinkToken(app, (await came()).bookingId) })).status, 404);
+      at(startMs + hourMs + 90 * dayMs);
+      assert.equal(code(await write(byLink(), visit)), 'IllegalTransition');
+      at(now);
+      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const { client, sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
+      const early = { bookingId: sent.booking_id, token: bookingLinkToken(app, sent.booking_id) };
+      assert.equal(code(await write(client, early)), 'IllegalTransition');
+      await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, {});
+      at(startMs + dayMs);
+      assert.equal(code(await write(byLink(), early)), 'IllegalTransition');
+      assert.equal(await countOf(app, 'place_comment', `booking_id in (select id from booking where public_id = '${sent.booking_id}')`), 0);
+    });
+
+    test('too short, too long, no stars or half a one: refused beside its field, and nothing is kept', async () => {
+      const visit = await came();
+      for (const [over, field] of [
+        [{ body: 'Très bien' }, 'body'],
+        [{ body: '          ' }, 'body'],
+        [{ body: 'x'.repeat(2001) }, 'body'],
+        [{ body: `Très bien\u0000 vraiment` }, 'body'],
+        [{ rating: 0 }, 'rating'],
+        [{ rating: 6 }, 'rating'],
+        [{ rating: 4.5 }, 'rating'],
+        [{ rating: '' }, 'rating'],
+      ] as const) {
+        const answer = await write(byLink(), visit, over);
+        assert.deepEqual(answer.body.success ? [] : Object.keys(answer.body.error.validation ?? {}), [field], JSON.stringify(over));
+      }
+      assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).total, 0);
+    });
+
+    test('sent twice at once, one is kept; two clients at once, both count', async () => {
+      const visit = await came();
+      const answers = await Promise.all([write(byLink(), visit), write(byLink(), visit), write(byLink(), visit)]);
+      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
+      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const [one, two] = [await came(startsAt, pro), await came('2026-12-10T13:00:00.000Z', pro)];
+      await Promise.all([written(one, { rating: 5 }), written(two, { rating: 2 })]);
+      assert.deepEqual((await listed(`filtervalue=${pro.publicId}`)).score?.stars, [0, 1, 0, 0, 1]);
+      await assertInvariants(app);
+    });
+
+    test('changed and taken back for fourteen days by who wrote it; what it said stays in its history', async () => {
+      const visit = await came();
+      const review = await written(visit);
+      const change = (over: Record<string, unknown>, client = byLink()) =>
+        client<OwnReview>('PUT', `/v1/place-comment/${review.id}`, { jeton: visit.token, rating: 5, body, ...over });
+      assert.equal(code(await change({})), 'NoChanges');
+      const changed = await change({ rating: 2, body: 'Dix minutes d’attente, et le bassin était froid.' });
+      assert.ok(changed.body.success && changed.body.data.edited_at !== null);
+      assert.deepEqual(await searched(visit.pro.id), [[200, 400]]);
+      const before = await sql<{ rating: number; body: string }>`
+        select v.rating, v.body from place_comment_version v join place_comment w on w.id = v.comment_id where w.public_id = ${review.id}`.execute(app.db);
+      assert.deepEqual(before.rows, [{ rating: 5, body }]);
+      assert.equal((await change({ jeton: null })).status, 404);
+      at(Date.parse(review.created_at) + 14 * dayMs);
+      assert.equal(code(await change({ rating: 5 })), 'IllegalTransition');
+      assert.equal(code(await byLink()('DELETE', `/v1/place-comment/${review.id}`, { jeton: visit.token })), 'IllegalTransition');
+      at(Date.parse(review.created_at) + 14 * dayMs - hourMs);
+      assert.equal((await byLink()('DELETE', `/v1/place-comment/${review.id}`, { jeton: visit.token })).status, 200);
+      assert.equal((await byLink()('GET', `/v1/place-comment/${review.id}`)).status, 404);
+      assert.deepEqual(await searched(visit.pro.id), [[0, 420]]);
+      await written(visit, { rating: 3 });
+      await assertInvariants(app);
+    });
+
+    test('a number, a link or an insult is read by somebody first, who is told why; nothing is dropped in silence', async () => {
+      const visit = await came();
+      const review = await written(visit, { rating: 1, body: 'Appelez plutôt le 06 12 34 56 78, c’est mieux.' });
+      assert.deepEqual([review.state, review.looked_at_for], ['held', ['phone']]);
+      const page = await listed(`filtervalue=${visit.pro.publicId}`);
+      assert.deepEqual([page.total, page.score?.count], [0, 0]);
+      assert.ok(!(await told(app, visit.bookingId)).includes('review_received'));
+      const client = await admin();
+      const queue = await client<Held>('GET', '/v1/admin/place-comment');
+      assert.ok(queue.body.success && queue.body.data.data.some(({ id }) => id === review.id));
+      const decide = (decision: string, reason?: string) => client('POST', `/v1/admin/place-comment/${review.id}/decide`, { decision, reason });
+      assert.equal((await decide('removed', 'non')).status, 400);
+      assert.equal((await decide('removed', 'Un numéro de téléphone qui n’est pas le vôtre.')).status, 200);
+      assert.equal((await decide('published')).status, 409);
+      const { rows } = await sql<OutboxRow>`select * from outbox where kind = 'review_removed' order by id desc limit 1`.execute(app.db);
+      const mail = await app.deliveries['review_removed']!(app, rows[0]!);
+      assert.ok(mail?.text.includes('Un numéro de téléphone qui n’est pas le vôtre.') && mail.text.includes('/mediateur'));
+      const own = await byLink()<Visit>('GET', `/v1/booking/booking/${visit.bookingId}/place-comment?jeton=${visit.token}`);
+      assert.ok(own.body.success);
+      assert.deepEqual(
+        [own.body.data.review?.state, own.body.data.review?.editable, own.body.data.review?.decision],
+        ['removed', false, 'Un numéro de téléphone qui n’est pas le vôtre.'],
+      );
+      assert.equal(code(await byLink()('PUT', `/v1/place-comment/${review.id}`, { jeton: visit.token, rating: 5, body })), 'IllegalTransition');
+      // Rewritten without the number, another one is published by itself.
+      const other = await came();
+      const held = await written(other, { body: 'Voyez www.ailleurs.example, c’est mieux et moins cher.' });
+      const better = await byLink()<OwnReview>('PUT', `/v1/place-comment/${held.id}`, { jeton: other.token, rating: 3, body });
+      assert.ok(better.body.success && better.body.data.state === 'published');
+      assert.ok((await told(app, other.bookingId)).includes('review_received'));
+    });
+
+    test('a signed-in client writes without a link, and takes what they wrote along; once gone, nobody is named', async () => {
+      at(now);
+      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const member = await memberOf(app, { firstname: 'Camille', lastname: 'Roux' });
+      const { sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' }, member.client);
+      at(startMs + 4 * hourMs);
+      await app.runJob('complete-visits');
+      assert.equal((await member.client('POST', '/user/login', { email: member.email, password })).status, 200);
+      assert.equal((await write(member.client, { bookingId: sent.booking_id })).status, 201);
+      const archive = await member.client('GET', '/v1/user/export');
+      assert.equal(archive.status, 200);
+      assert.equal((await member.client('DELETE', '/v1/user', { password })).status, 200);
+      assert.deepEqual(
+        (await listed(`filtervalue=${pro.publicId}`)).data.map(({ author, body: said }) => [author, said]),
+        [['Ancien client', body]],
+      );
+    });
+  });
+}
