@@ -30,7 +30,7 @@ import { PageHeading } from '#ui/page/page-heading.tsx';
 import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { rescheduleTexts } from '#features/reschedule/pages/reschedule-texts.ts';
-import { calendarPath, cancelPath, contestPath, reschedulePath, payPath, visitHealthPath, visitPath } from '#features/bookings/pages/paths.ts';
+import { calendarPath, cancelPath, contestPath, reschedulePath, reviewPath, payPath, visitHealthPath, visitPath } from '#features/bookings/pages/paths.ts';
 import { Proposal } from '#features/reschedule/ui/proposal.tsx';
 import { proposalView } from '#features/reschedule/pages/proposal-view.ts';
 import { visitTexts as texts } from '#features/bookings/pages/visit-texts.ts';
@@ -81,6 +81,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       : null,
     phone: booking.pro.phone === null ? null : { text: dialledText(booking.pro.phone), to: `tel:${booking.pro.phone.replaceAll(/[^\d+]/g, '')}` },
     profileTo: profilePath(booking.pro),
+    reviewTo: booking.state === 'completed' ? reviewPath(booking.id, token) : null,
     health:
       health.answers !== null || (isLive && health.state !== 'none')
         ? { to: visitHealthPath(booking.id, token), isAwaited: isLive && health.state === 'asked' }
@@ -114,7 +115,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ tit
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again, isRequest }: Loaded) => (
+const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again, isRequest, reviewTo }: Loaded) => (
   <div className={css['actions']} role="group" aria-label={texts.actions} data-chrome>
     {payTo !== null && (
       <LinkButton tone="primary" to={payTo}>
@@ -132,8 +133,13 @@ const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again
         {texts.contest}
       </LinkButton>
     )}
+    {reviewTo !== null && (
+      <LinkButton tone="primary" to={reviewTo}>
+        {texts.review}
+      </LinkButton>
+    )}
     {again !== null && (
-      <LinkButton tone={contestTo === null ? 'primary' : 'secondary'} to={again.to}>
+      <LinkButton tone={contestTo === null && reviewTo === null ? 'primary' : 'secondary'} to={again.to}>
         {again.isLost ? texts.other : texts.again}
       </LinkButton>
     )}

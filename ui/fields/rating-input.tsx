@@ -15,15 +15,36 @@ export type RatingShape = {
   readonly required?: boolean;
 };
 
-type Props = RatingShape & { label: string; name: string; error?: string | undefined; onChange?: (rating: number) => void };
+type Props = RatingShape & {
+  label: string;
+  name: string;
+  /** What each value means, from one star on. */ words?: readonly string[];
+  error?: string | undefined;
+  onChange?: (rating: number) => void;
+};
 
 /**
  * Stars to choose (docs/product/widgets.md#rating): pointing at one previews it, a click sets its index plus one, arrows move; read-only, an image with
  * a name.
  */
-export const RatingInput = ({ label, name, maxRating = 5, type = 'total', currentRating = 0, readOnly = false, required = false, error, onChange }: Props) => {
+export const RatingInput = ({
+  label,
+  name,
+  maxRating = 5,
+  type = 'total',
+  currentRating = 0,
+  readOnly = false,
+  required = false,
+  words,
+  error,
+  onChange,
+}: Props) => {
   const [rating, setRating] = useState(currentRating);
   const [hovered, setHovered] = useState<number>();
+  const said = (value: number, figure: string): string => {
+    const word = words?.[value - 1];
+    return uiTexts.rating(figure, maxRating) + (word === undefined ? '' : `, ${word}`);
+  };
   const shown = hovered ?? (type === 'total' ? Math.round(rating) : rating);
   if (readOnly) {
     return (
@@ -56,7 +77,7 @@ export const RatingInput = ({ label, name, maxRating = 5, type = 'total', curren
                 name={name}
                 value={index + 1}
                 className={css['input']}
-                aria-label={uiTexts.rating(countText(index + 1), maxRating)}
+                aria-label={said(index + 1, countText(index + 1))}
                 required={required}
                 checked={rating === index + 1}
                 onChange={() => {
@@ -69,7 +90,7 @@ export const RatingInput = ({ label, name, maxRating = 5, type = 'total', curren
           ))}
         </span>
         <span className={css['figure']} aria-hidden="true">
-          {shown === 0 ? '' : uiTexts.rating(Number.isInteger(shown) ? countText(shown) : ratingText(shown), maxRating)}
+          {shown === 0 ? '' : said(shown, Number.isInteger(shown) ? countText(shown) : ratingText(shown))}
         </span>
       </div>
       {error !== undefined && <FieldMessage id={`${name}-error`}>{error}</FieldMessage>}

@@ -8,17 +8,18 @@ type Props = {
   name?: string;
   /** What it does. */ text: string;
   /** The button that does it. */ sure: string;
+  /** Where nothing is destroyed. */ isQuiet?: boolean;
   /** What the form sends. */ children: ReactNode;
 };
 
 /** What cannot be undone, asked twice without a script: opened, it says what it does, and its own button does it. */
-export const SureForm = ({ label, name, text, sure, children }: Props) => (
-  <details className={css['sure']}>
+export const SureForm = ({ label, name, text, sure, isQuiet = false, children }: Props) => (
+  <details className={isQuiet ? `${css['sure']} ${css['quiet']}` : css['sure']}>
     <summary aria-label={name}>{label}</summary>
     <Form noValidate method="post" reloadDocument>
       <p>{text}</p>
       {children}
-      <Button type="submit" tone="danger">
+      <Button type="submit" tone={isQuiet ? 'secondary' : 'danger'}>
         {sure}
       </Button>
     </Form>

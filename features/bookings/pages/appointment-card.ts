@@ -7,6 +7,7 @@ import { cancelPath, reschedulePath, visitPath } from '#features/bookings/pages/
 import { profilePath } from '#features/profiles/pages/paths.ts';
 import { summaryOf, type BookingSummary } from '#features/bookings/pages/booking-summary.ts';
 import { visitTexts } from '#features/bookings/pages/visit-texts.ts';
+import type { DateBlockShown } from '#ui/lists/date-block.tsx';
 import { accountPageTexts as texts } from '#features/accounts/ui/account-texts.ts';
 
 export type AppointmentCard = {
@@ -14,7 +15,7 @@ export type AppointmentCard = {
   readonly title: string;
   readonly pro: string;
   readonly place: string;
-  readonly block: { readonly top: string; readonly number: string; readonly hour: string };
+  readonly block: DateBlockShown;
   readonly when: string;
   readonly badge: BookingSummary['badge'];
   readonly cancellation: string | null;

@@ -15,6 +15,10 @@ export const reschedulePath = (id: string, token: string | null): string => with
 /** The page where an absence is contested. */
 export const contestPath = (id: string, token: string | null): string => withToken(`/rendez-vous/${id}/contester`, token);
 
+/** The page where a visit is reviewed. */
+export const reviewPath = (id: string, token: string | null, more: Readonly<Record<string, string>> = {}): string =>
+  withToken(`/rendez-vous/${id}/avis`, token, more);
+
 /** The calendar file of a booking. */
 export const calendarPath = (id: string, token: string | null): string => withToken(`/v1/booking/booking/${id}/calendar`, token);
 

@@ -65,6 +65,7 @@ export const visitTexts = {
     yours: 'What you wrote',
     why: 'Why',
   },
+  review: 'My review',
   again: 'Book again',
   other: 'Choose another time',
   actions: 'This appointment',

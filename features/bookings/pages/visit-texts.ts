@@ -65,6 +65,7 @@ export const visitTexts = {
     yours: 'Ce que vous avez écrit',
     why: 'Pourquoi',
   },
+  review: 'Mon avis',
   again: 'Reprendre un rendez-vous',
   other: 'Choisir un autre créneau',
   actions: 'Ce rendez-vous',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Badge } from '#ui/lists/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { DateBlock } from '#ui/lists/date-block.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
@@ -24,12 +25,7 @@ type Props = {
 
 const AppointmentItem = ({ card }: { card: AppointmentCard }) => (
   <Card as="article" className={css['appointment']}>
-    <p className={css['date']}>
-      <span className="visually-hidden">{card.when}</span>
-      <span aria-hidden="true">{card.block.top}</span>
-      <b aria-hidden="true">{card.block.number}</b>
-      <span aria-hidden="true">{card.block.hour}</span>
-    </p>
+    <DateBlock block={card.block} when={card.when} />
     <div className={css['what']}>
       <h2 className={css['title']}>
         <Link to={card.to}>{card.title}</Link>

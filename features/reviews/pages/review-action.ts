@@ -1,0 +1,30 @@
+import type { CallRoute } from '#core/call-route.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
+import { changeReview, createReview, removeReview, stopAsking } from '../contract.ts';
+
+type Held = { readonly bookingId: string; readonly token: string | null; readonly once: string | undefined };
+
+/** Does what the form of a review asks: writes it, changes it or takes it back. Gives the word for the address, or what is wrong with it. */
+export const sendReview = async (
+  call: CallRoute,
+  form: FormData,
+  { bookingId, token, once }: Held,
+  now: number,
+): Promise<{ said: string } | { status: number; refused: RefusedForm }> => {
+  const id = textIn(form, 'review');
+  const held = { jeton: token };
+  if (form.has('stop')) {
+    const { envelope, status } = await call(stopAsking, { id: bookingId, ...held });
+    return envelope.success ? { said: 'stop' } : { status, refused: refusedForm(form, envelope.error, [], now) };
+  }
+  if (form.has('remove')) {
+    const { envelope, status } = await call(removeReview, { id, ...held });
+    // Sent twice, the first one did it.
+    return envelope.success || envelope.error.code === 'NotFound' ? { said: 'retire' } : { status, refused: refusedForm(form, envelope.error, [], now) };
+  }
+  const said = { rating: textIn(form, 'rating'), body: textIn(form, 'body') };
+  const answer = id === '' ? await call(createReview, { booking_id: bookingId, ...held, ...said }, once) : await call(changeReview, { id, ...held, ...said });
+  if (answer.envelope.success || answer.envelope.error.additional === 'no_changes') return { said: id === '' ? 'publie' : 'change' };
+  return { status: answer.status, refused: refusedForm(form, answer.envelope.error, ['rating', 'body'], now) };
+};

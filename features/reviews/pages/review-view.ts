@@ -1,0 +1,126 @@
+import { civilFromDay } from '#core/civil.ts';
+import { fullDateText, longDateText, shortMonthText, wallClockText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
+import { visitPath } from '#features/bookings/pages/paths.ts';
+import { afterVisit } from '#features/bookings/rules/states.ts';
+import { profilePath } from '#features/profiles/pages/paths.ts';
+import { capital } from '#core/capital.ts';
+import type { DateBlockShown } from '#ui/lists/date-block.tsx';
+import type { visitReview } from '../contract.ts';
+import { editableUntilMs } from '../rules/review.ts';
+import { reviewTexts } from '../texts.ts';
+import { reviewFormTexts as texts } from './review-form-texts.ts';
+
+type VisitReview = DataOf<typeof visitReview>;
+
+/** What whoever holds a visit reads above its review. */
+export type ReviewedVisitShown = { readonly block: DateBlockShown; readonly when: string; readonly title: string; readonly where: string };
+
+/** A bold beginning, and what follows. */
+export type ReviewNotice = { readonly tone: 'info' | 'neutral'; readonly first: string; readonly rest: string };
+
+/** One's own review as its page shows it. */
+export type OwnReviewShown = {
+  readonly id: string;
+  readonly rating: number;
+  readonly body: string;
+  readonly notices: readonly ReviewNotice[];
+  readonly decision: string | null;
+  readonly lines: readonly string[];
+  readonly answer: { readonly name: string; readonly text: string } | null;
+  readonly isEditable: boolean;
+  readonly publicTo: string | null;
+};
+
+const visitOf = ({ visit }: VisitReview): ReviewedVisitShown => {
+  const day = dayOf(visit.time_zone, instantMs(visit.starts_at));
+  const clock = wallClockText(startWall(visit, visit.time_zone));
+  return {
+    block: { top: shortMonthText(day), number: String(civilFromDay(day).dayOfMonth).padStart(2, '0'), hour: clock },
+    when: momentText(visit.time_zone, instantMs(visit.starts_at)),
+    title: visit.labels.join(', '),
+    where: `${visit.pro.name} · ${visit.place}`,
+  };
+};
+
+const dayText = ({ visit }: VisitReview, ms: number): string => {
+  const day = dayOf(visit.time_zone, ms);
+  return `${longDateText(day)} ${civilFromDay(day).year}`;
+};
+
+/** Why no review can be written now; null where one can. */
+const closedOf = (found: VisitReview): ReviewNotice | null => {
+  const { visit } = found;
+  if (found.window === 'before') {
+    const [first, rest] = texts.before;
+    return { tone: 'info', first, rest: rest(capital(momentText(visit.time_zone, instantMs(found.opens_at)))) };
+  }
+  if (found.window === 'closed') {
+    const [first, rest] = texts.closed;
+    return { tone: 'neutral', first, rest: rest(dayText(found, instantMs(found.closes_at))) };
+  }
+  if (found.window === 'never') return { tone: 'neutral', first: texts.never[0], rest: texts.never[1] };
+  return null;
+};
+
+const whyText = (reasons: NonNullable<VisitReview['review']>['looked_at_for']): string => {
+  const said = reasons.map((reason) => texts.lookedAtFor[reason]);
+  return said.length < 2 ? (said[0] ?? '') : texts.and(said.slice(0, -1).join(', '), said.at(-1)!);
+};
+
+const ownOf = (found: VisitReview, review: NonNullable<VisitReview['review']>): OwnReviewShown => {
+  const until = dayText(found, instantMs(review.editable_until));
+  const notices: ReviewNotice[] = [];
+  if (review.state === 'held') notices.push({ tone: 'info', first: texts.held[0], rest: texts.held[1](whyText(review.looked_at_for)) });
+  if (review.state === 'removed') notices.push({ tone: 'neutral', first: texts.taken[0], rest: texts.taken[1] });
+  else if (!review.editable) notices.push({ tone: 'neutral', first: texts.own.late[0], rest: texts.own.late[1](until) });
+  return {
+    id: review.id,
+    rating: review.rating,
+    body: review.body,
+    notices,
+    decision: review.state === 'removed' ? review.decision : null,
+    lines: [
+      ...(review.edited_at === null ? [] : [texts.own.edited(longDateText(dayOf(found.visit.time_zone, instantMs(review.edited_at))))]),
+      ...(review.editable ? [texts.own.editable(until)] : []),
+    ],
+    answer: review.answer === null ? null : { name: texts.own.answer(found.visit.pro.name), text: review.answer },
+    isEditable: review.editable,
+    publicTo: review.state === 'published' ? `${profilePath(found.visit.pro)}#avis` : null,
+  };
+};
+
+/** What its holder is shown of the review of a visit; `said` is what was just done, by the word of the address. */
+export const reviewView = (found: VisitReview, asked: { readonly id: string; readonly token: string | null; readonly said: string | null }, nowMs: number) => {
+  const { visit, review } = found;
+  const day = (ms: number): number => dayOf(visit.time_zone, ms);
+  const dones: Readonly<Record<string, string>> = {
+    publie: review?.state === 'held' ? texts.done.held : texts.done.created,
+    change: review?.state === 'held' ? texts.done.held : texts.done.changed,
+    ...(review === null && { retire: texts.done.removed }),
+    ...(!found.is_asked && { stop: texts.stop.done }),
+  };
+  // The link of a mail opens the review longer than the visit.
+  const isVisitOpen = asked.token === null || nowMs < instantMs(visit.ends_at) + afterVisit.linkMs;
+  return {
+    visit: visitOf(found),
+    backTo: isVisitOpen ? visitPath(asked.id, asked.token) : null,
+    done: asked.said === null ? null : (dones[asked.said] ?? null),
+    closed: review === null ? closedOf(found) : null,
+    own: review === null ? null : ownOf(found, review),
+    isAsked: found.is_asked,
+    preview: {
+      author: found.author,
+      authorId: asked.id,
+      service: [found.services.join(', '), ...found.practitioners].join(' · '),
+      posted: reviewTexts.posted(fullDateText(day(review === null ? nowMs : instantMs(review.created_at)))),
+      visited: reviewTexts.visit(fullDateText(day(instantMs(visit.starts_at)))),
+      editable: texts.preview.editable(dayText(found, review === null ? editableUntilMs(nowMs) : instantMs(review.editable_until))),
+    },
+  };
+};
+
+export type ReviewView = ReturnType<typeof reviewView>;
