@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const homeParams = ['at_home', 'search_address', 'address_draft_id', 'starts_at'];
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { view, path, partyText, menu, refusal, other, choice, selected, home, bookTo, calendarTo, nextReviews, year } = loaderData;
+  const { view, path, partyText, menu, refusal, other, choice, selected, home, bookTo, calendarTo, reviews, year } = loaderData;
   const { search } = useLocation();
   const root = useRootData();
   const params = new URLSearchParams(search);
@@ -103,14 +103,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
               />
             </aside>
           }
-          rest={
-            <ProfileSections
-              view={view}
-              sales={loaderData.sales}
-              path={path}
-              moreReviews={nextReviews === null ? null : withSelection(search, { reviews: nextReviews })}
-            />
-          }
+          rest={<ProfileSections view={view} reviews={reviews} sales={loaderData.sales} path={path} />}
         >
           <SectionTabs />
           <section id="prestations" className={css['services']} aria-labelledby="prestations-titre">

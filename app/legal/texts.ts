@@ -59,10 +59,12 @@ export const rankingTexts = {
   reviews: {
     heading: 'Les avis',
     list: [
-      'Chaque avis porte sur une visite\u202f: sa date et celle de la visite sont écrites toutes deux.',
+      'Chaque avis porte sur une visite qui a eu lieu et fut réservée ici\u202f: sa date et celle de la visite sont écrites toutes deux.',
+      'Nous le demandons à tous, le lendemain du soin. Il se laisse dans les 90 jours, se modifie ou se retire par qui l’a écrit pendant 14 jours.',
       'Aucun avis n’est rémunéré ni récompensé.',
-      'Les avis sont publiés sans tri, du plus récent au plus ancien.',
-      'Le professionnel ne peut pas les supprimer.',
+      'Les avis sont publiés sans tri, du plus récent au plus ancien, sauf si vous demandez un autre ordre.',
+      'Un avis où sont écrits un numéro, un lien, une adresse email ou une insulte est lu par une personne avant d’être publié. Qui l’a écrit en est averti, avec les raisons s’il ne l’est pas.',
+      'Le professionnel peut répondre et signaler, pas supprimer. Un avis signalé reste visible jusqu’à la décision, motivée, sous 7 jours\u202f; chaque fiche dit combien ont été retirés en un an.',
       'La note affichée est la moyenne de tous les avis publiés.',
     ],
   },

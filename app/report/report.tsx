@@ -41,6 +41,7 @@ export const loader = ({ request, url, context }: Route.LoaderArgs) => {
     year: yearOf(now),
     canonical: `${settings.publicUrl}${here}`,
     page: url.searchParams.get('page') ?? cameFrom(request, settings.publicUrl),
+    content: reportedContents.find((one) => one === url.searchParams.get('contenu')) ?? '',
     receipt: receipt !== null && /^S-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(receipt) ? receipt : null,
     isMailed: url.searchParams.get('courriel') === '1',
     once: onceWord(),
@@ -62,12 +63,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
 ];
 
-const Ask = ({ page, once, refused }: { page: string; once: string; refused: RefusedForm | undefined }) => {
+const Ask = ({ page, content, once, refused }: { page: string; content: string; once: string; refused: RefusedForm | undefined }) => {
   const errors = refused?.validation ?? {};
   const first = fields.find((name) => errors[name] !== undefined);
   const field = (name: (typeof fields)[number]) => ({
     name,
-    defaultValue: refused?.typed[name] ?? (name === 'page' ? page : ''),
+    defaultValue: refused?.typed[name] ?? (name === 'page' ? page : name === 'content' ? content : ''),
     error: errors[name],
     autoFocus: first === name,
   });
@@ -87,7 +88,7 @@ const Ask = ({ page, once, refused }: { page: string; once: string; refused: Ref
 };
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const { receipt, isMailed, page, year, once } = loaderData;
+  const { receipt, isMailed, page, content, year, once } = loaderData;
   if (receipt !== null)
     return (
       <FormPage
@@ -108,7 +109,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     );
   return (
     <FormPage heading={texts.heading} lead={texts.lead} year={year}>
-      <Ask page={page} once={once} refused={actionData} />
+      <Ask page={page} content={content} once={once} refused={actionData} />
     </FormPage>
   );
 }

@@ -2,8 +2,6 @@ import { categories } from '#db/reference/categories.ts';
 import { conveniences } from '#db/reference/conveniences.ts';
 import { equipments } from '#db/reference/equipments.ts';
 import { clockText } from '#core/format.ts';
-import { instantMs } from '#core/instant-text.ts';
-import { dayOf } from '#core/time.ts';
 import { addressOf, sellerView } from '#features/profiles/pages/seller-view.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import { oneKey } from '#features/profiles/rules/feature-keys.ts';
@@ -50,7 +48,6 @@ const paidOnline = ({ pay_online, pay_on_site, services }: PublicProfile): PaidO
 
 /** A published profile as its page shows it; what the page does not show stays on the server. */
 export const profileView = (profile: PublicProfile) => {
-  const { time_zone } = profile;
   const own = [...new Set(profile.services.map(({ category }) => category))].flatMap((id) => categories.filter((one) => one.id === id));
   const main = categories.find(({ id }) => id === profile.category_main) ?? own[0];
   const worksAway = profile.services.some(({ options }) => options.some(({ at_home }) => at_home));
@@ -87,11 +84,6 @@ export const profileView = (profile: PublicProfile) => {
     features: featuresOf(profile),
     policy: policyText(profile.policy && { tiers: profile.policy.tiers, noShowPercent: profile.policy.no_show_percent }, paidOnline(profile)),
     cgvVersion: profile.cgv_version,
-    reviews: profile.reviews.map(({ visited_at, created_at, ...review }) => ({
-      ...review,
-      visitDay: dayOf(time_zone, instantMs(visited_at)),
-      postedDay: dayOf(time_zone, instantMs(created_at)),
-    })),
     sellerFacts: facts,
     money,
   };

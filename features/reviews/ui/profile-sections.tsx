@@ -10,6 +10,7 @@ import { reviewTexts } from '#features/reviews/texts.ts';
 import { ReviewBlock } from '#features/reviews/ui/review-block.tsx';
 import { loadLater } from '#ui/browser/load-later.ts';
 import type { ProfileView } from '#features/cancellation/pages/profile-view.ts';
+import type { ProfileReviews } from '../pages/profile-reviews.ts';
 import type { SalesShown } from '#features/vouchers/pages/sales-shown.ts';
 import css from './profile-page.module.css';
 
@@ -17,10 +18,10 @@ const load = () => loadLater(() => import('#features/vouchers/ui/sales-section.t
 // Few professionals sell something else: the pages of the others do not load it. The server has it, since a page is written whole.
 const SalesSection = import.meta.env.SSR ? (await load()).SalesSection : lazy(async () => ({ default: (await load()).SalesSection }));
 
-type Props = { view: ProfileView; sales: SalesShown | null; path: string; /** The query string that shows more reviews. */ moreReviews: string | null };
+type Props = { view: ProfileView; reviews: ProfileReviews; sales: SalesShown | null; path: string };
 
 /** What a profile says below its services: reviews, who it is, when it opens, what it offers, on which conditions. */
-export const ProfileSections = ({ view, sales, path, moreReviews }: Props) => (
+export const ProfileSections = ({ view, reviews, sales, path }: Props) => (
   <>
     {sales && (
       <Suspense>
@@ -29,7 +30,7 @@ export const ProfileSections = ({ view, sales, path, moreReviews }: Props) => (
     )}
     <section id="avis" className={css['section']} aria-labelledby="avis-titre">
       <h2 id="avis-titre">{reviewTexts.heading}</h2>
-      <ReviewBlock name={view.name} rating={view.rating} reviews={view.reviews} moreSearch={moreReviews} path={path} />
+      <ReviewBlock name={view.name} view={reviews} path={path} />
     </section>
     <section id="a-propos" className={css['section']} aria-labelledby="a-propos-titre">
       <h2 id="a-propos-titre" className={css['heading']}>

@@ -15,6 +15,7 @@ import { menuOf } from '#features/catalog/rules/menu.ts';
 import { catalogTexts } from '#features/catalog/texts.ts';
 import { structuredData } from '#features/profiles/rules/structured-data.ts';
 import { profileMeta } from '#features/profiles/texts.ts';
+import { readProfileReviews } from '#features/reviews/pages/profile-reviews.ts';
 import { publicSales } from '#features/vouchers/contract.ts';
 import { bookingQuery, parseCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
@@ -23,12 +24,6 @@ import { salesShown } from '#features/vouchers/pages/sales-shown.ts';
 import { guestsText } from '#ui/texts.ts';
 import { answered } from '#ui/page/answered.ts';
 import { leastOf, selectedOf, type ProfileChoice } from './profile-selection.ts';
-
-const reviewsAtOnce = 6;
-const reviewsMax = 100;
-
-const countIn = (text: string | null): number =>
-  text !== null && /^\d{1,3}$/.test(text) ? Math.min(reviewsMax, Math.max(reviewsAtOnce, Number(text))) : reviewsAtOnce;
 
 const askedFor = (params: URLSearchParams, people: number): { people: number; search: string } => {
   const asked = new URLSearchParams(params);
@@ -107,8 +102,8 @@ const headOf = (profile: PublicProfile, view: ProfileView) => {
 export const profilePage = async ({ call, settings, account }: ProfileCall, slug: string, url: URL) => {
   const id = idInSlug(slug);
   if (id === undefined) throw data(null, { status: 404 });
-  const reviews = countIn(url.searchParams.get('reviews'));
-  const profile = answered(await call(publicProfile, { id, reviews }));
+  const profile = answered(await call(publicProfile, { id, reviews: 0 }));
+  const reviews = await readProfileReviews(call, profile, url.searchParams);
   const sales = answered(await call(publicSales, { id })).data;
   const path = profilePath(profile);
   if (url.pathname !== path) throw redirect(`${path}${url.search}`, 301);
@@ -130,8 +125,7 @@ export const profilePage = async ({ call, settings, account }: ProfileCall, slug
     view,
     ...chosen,
     sales: salesShown(sales, view.name),
-    /** How many reviews the next press shows; null when none is left. */
-    nextReviews: view.rating.count > reviews && reviews < reviewsMax ? reviews + reviewsAtOnce : null,
+    reviews,
     ...(view.gallery.all[0] && { sharedPicture: sharedPath(view.gallery.all[0]) }),
     structured: structuredData(profile, `${settings.publicUrl}${path}`, view.kind, leastPrices),
   };
