@@ -16,6 +16,7 @@ import Settings from 'lucide-react/icons/settings';
 import Share2 from 'lucide-react/icons/share-2';
 import ShieldPlus from 'lucide-react/icons/shield-plus';
 import Sparkles from 'lucide-react/icons/sparkles';
+import Star from 'lucide-react/icons/star';
 import Store from 'lucide-react/icons/store';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
@@ -45,6 +46,7 @@ const rows: readonly Row[] = [
   { key: 'visits', Icon: ListChecks, group: 'work', only: pros, to: '/rendez-vous' },
   { key: 'services', Icon: Sparkles, group: 'work', only: pros, to: '/prestations' },
   { key: 'sales', Icon: Gift, group: 'work', only: pros, to: '/ventes' },
+  { key: 'reviews', Icon: Star, group: 'work', only: pros, to: '/avis' },
   { key: 'notifications', Icon: Bell, group: 'work', to: '/notifications' },
   { key: 'profile', Icon: Store, group: 'activity', to: (space) => `/create-profile/${spaces[space].type}?etape=about` },
   { key: 'photos', Icon: Images, group: 'activity', only: pros, to: '/photos' },

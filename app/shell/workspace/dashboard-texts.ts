@@ -12,6 +12,7 @@ export const dashboardTexts = {
     visits: 'Rendez-vous',
     services: 'Prestations',
     sales: 'Ventes',
+    reviews: 'Avis',
     notifications: 'Notifications',
     profile: 'Profil',
     photos: 'Photos',

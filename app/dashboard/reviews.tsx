@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router';
+import { reportReview } from '#features/reports/contract.ts';
+import { reportTexts } from '#features/reports/texts.ts';
+import { ReportReviewForm } from '#features/reports/workspace/report-review-form.tsx';
+import { answerReview, listProReviews } from '#features/reviews/contract.ts';
+import { ReviewsPart } from '#features/reviews/workspace/reviews-part.tsx';
+import { reviewsTexts as texts } from '#features/reviews/workspace/reviews-texts.ts';
+import { reviewsAsked, reviewsPath } from '#features/reviews/workspace/reviews-address.ts';
+import { reviewsView } from '#features/reviews/workspace/reviews-view.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { answered } from '#ui/page/answered.ts';
+import { pageNumber } from '#ui/page/page-number.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/reviews';
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, path, id } = await openPro({ params, url, context });
+  const asked = reviewsAsked(url.searchParams);
+  const page = pageNumber(url.searchParams.get('page'));
+  const found = answered(await call(listProReviews, { id, list: asked.list, pageIndex: page }));
+  return { space, who, view: reviewsView(found, { ...asked, path, page, reasons: reportTexts.reasons }), once: onceWord() };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, path, id } = await openPro({ params, url, context });
+  const form = await request.formData();
+  const { list } = reviewsAsked(url.searchParams);
+  const reported = textIn(form, 'report');
+  const { status, envelope } =
+    reported === ''
+      ? await call(answerReview, { id, cid: textIn(form, 'review'), answer: textIn(form, 'answer') })
+      : await call(reportReview, { id, cid: reported, reason: textIn(form, 'reason'), explanation: textIn(form, 'explanation') }, onceIn(form));
+  const said = reported === '' ? 'repondu' : 'signale';
+  if (envelope.success || envelope.error.additional === 'no_changes') return redirect(reviewsPath(path, list, { dit: said }), 303);
+  return data(refusedForm(form, envelope.error, ['answer', 'reason', 'explanation'], now), { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** What clients say of a professional, answered and reported (docs/product/reviews.md#answers). */
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, view, once } = loaderData;
+  const open = view.cards.find((card) => card.open === 'report');
+  return (
+    <DashboardPage
+      space={space}
+      current="reviews"
+      who={who}
+      heading={texts.heading}
+      lead={view.lead}
+      actions={
+        view.profileTo !== null && (
+          <LinkButton tone="secondary" to={view.profileTo}>
+            {texts.onProfile}
+          </LinkButton>
+        )
+      }
+    >
+      <ReviewsPart
+        view={view}
+        refused={actionData}
+        report={
+          open && (
+            <ReportReviewForm
+              id={open.id}
+              author={open.author}
+              once={once}
+              refused={actionData}
+              backTo={`${reviewsPath(view.path, view.list)}#avis-${open.id}`}
+            />
+          )
+        }
+      />
+    </DashboardPage>
+  );
+}

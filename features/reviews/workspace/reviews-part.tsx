@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { Pagination } from '#ui/lists/pagination.tsx';
+import settings from '#ui/workspace/settings.module.css';
+import { Bar, Score } from '../ui/score.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { reviewsPath } from './reviews-address.ts';
+import { reviewsTexts as texts } from './reviews-texts.ts';
+import type { ReviewsView } from './reviews-view.ts';
+import css from './reviews.module.css';
+
+type Props = {
+  view: ReviewsView;
+  refused: RefusedForm | undefined;
+  /** The form that reports the review whose form is open. */ report: ReactNode;
+};
+
+/** The reviews of a professional, what they come to, and what the ranking makes of them. */
+export const ReviewsPart = ({ view, refused, report }: Props) => {
+  const more = view.page > 1 ? { page: String(view.page) } : {};
+  const [title, text] = texts.empty[view.list];
+  const [before, rank, after] = view.rank;
+  return (
+    <>
+      {view.said !== null && refused === undefined && (
+        <div className={settings['said']}>
+          <LiveMessage tone="success">{view.said}</LiveMessage>
+        </div>
+      )}
+      <SegmentedLinks label={texts.which} options={view.lists} />
+      <div className={`${settings['columns']} ${css['below']}`}>
+        <div className={css['list']}>
+          {view.cards.length === 0 ? (
+            <EmptyState title={title} look="framed">
+              {text}
+            </EmptyState>
+          ) : (
+            <Card>
+              {view.cards.map((card) => (
+                <ReviewCard key={card.id} card={card} refused={refused} backTo={`${reviewsPath(view.path, view.list, more)}#avis-${card.id}`} report={report} />
+              ))}
+            </Card>
+          )}
+          <Pagination current={view.page} total={view.pages} toPage={(one) => reviewsPath(view.path, view.list, one > 1 ? { page: String(one) } : {})} />
+        </div>
+        <div className={settings['aside']}>
+          {view.score.count > 0 && (
+            <Card>
+              <Score score={view.score} bars={view.bars} isNarrow>
+                {(bar, look) => (
+                  <span className={look}>
+                    <Bar bar={bar} />
+                  </span>
+                )}
+              </Score>
+              <p className={css['exact']}>{view.exact}</p>
+            </Card>
+          )}
+          <Card as="section" className={css['ranking']}>
+            <h2 className={css['part']}>{texts.search.heading}</h2>
+            <p className={css['body']}>
+              {before}
+              <b>{rank}</b>
+              {after}
+            </p>
+            <p className={css['body']}>
+              <Link className="link" to="/classement">
+                {texts.search.link}
+              </Link>
+            </p>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+};

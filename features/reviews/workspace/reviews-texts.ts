@@ -1,0 +1,66 @@
+import { ofName } from '#core/elision.ts';
+
+/** The sentences of the reviews of a professional (docs/product/reviews.md#answers). */
+export const reviewsTexts = {
+  title: 'Avis · Accalmie',
+  heading: 'Avis',
+  lead: (count: number, shown: string, oldest: string): string =>
+    count === 0
+      ? 'Aucun avis n’attend de réponse.'
+      : count === 1
+        ? `1 avis attend une réponse. Il date du ${oldest}.`
+        : `${shown} avis attendent une réponse. Le plus ancien date du ${oldest}.`,
+  onProfile: 'Voir sur mon profil',
+  which: 'Quels avis',
+  lists: { to_answer: 'À répondre', answered: 'Répondus', reported: 'Signalés', all: 'Tous' },
+  list: (label: string, count: string): string => `${label} · ${count}`,
+  edited: (day: string): string => `modifié le ${day}`,
+  answer: 'Répondre',
+  answerOf: (author: string): string => `Répondre à l’avis ${ofName(author)}`,
+  yours: (day: string): string => `Votre réponse · ${day}`,
+  change: 'Modifier ma réponse',
+  changeOf: (author: string): string => `Modifier ma réponse à l’avis ${ofName(author)}`,
+  report: 'Signaler',
+  reportOf: (author: string): string => `Signaler l’avis ${ofName(author)}`,
+  form: {
+    label: 'Votre réponse',
+    hint: 'Publique, signée de votre nom. De 10 à 1000 caractères.',
+    publish: 'Publier ma réponse',
+    cancel: 'Annuler',
+  },
+  reported: {
+    open: (day: string, reason: string): string => `Signalé le ${day}, «\u202f${reason}\u202f».`,
+    waits: (day: string): string => `L’avis reste visible pendant l’examen. Réponse attendue avant le ${day}.`,
+    kept: (day: string): string => `Signalé le ${day}. Après examen, il reste en ligne.`,
+  },
+  reporting: {
+    heading: (author: string): string => `Signaler l’avis ${ofName(author)}`,
+    text: 'Il reste visible pendant l’examen. Une note basse n’est pas une raison.',
+    reason: 'Raison',
+    choose: 'Choisir',
+    explanation: 'Ce qui pose problème',
+    explanationHint: '20 caractères au moins.',
+    submit: 'Envoyer le signalement',
+    cancel: 'Annuler',
+  },
+  done: {
+    repondu: 'Votre réponse est publiée.',
+    signale: 'Signalement reçu. Une personne le lit et répond avec ses raisons, sous 7 jours.',
+  },
+  empty: {
+    to_answer: ['Tout est répondu', 'Les prochains avis arriveront ici, et dans vos notifications.'],
+    answered: ['Aucune réponse pour l’instant', 'Vos réponses se liront ici, sous leurs avis.'],
+    reported: ['Aucun avis signalé', 'Un avis contraire à la loi ou à nos règles se signale depuis la liste.'],
+    all: ['Pas encore d’avis', 'Les avis viennent de clients venus. Nous leur demandons le lendemain du soin.'],
+  },
+  exact: (mean: string): string => `Moyenne exacte\u202f: ${mean}.`,
+  search: {
+    heading: 'Dans la recherche',
+    text: (rank: string): readonly [string, string, string] => [
+      'Le classement compte votre note comme si vous aviez 10 avis de plus, à 4,2. Ici\u202f: ',
+      rank,
+      '. Plus vous avez d’avis, moins cela joue.',
+    ],
+    link: 'Classement et référencement',
+  },
+} as const;
