@@ -6,6 +6,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
+import Star from 'lucide-react/icons/star';
 import UserX from 'lucide-react/icons/user-x';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ import { adminFrameTexts as texts } from './admin-frame-texts.ts';
 
 const short: Readonly<Record<string, string>> = texts.short;
 
-type Room = 'home' | 'notifications' | 'documents' | 'services' | 'absences' | 'reports' | 'admins' | 'journal' | 'outbox';
+type Room = 'home' | 'notifications' | 'documents' | 'services' | 'absences' | 'reviews' | 'reports' | 'admins' | 'journal' | 'outbox';
 
 const rooms: readonly { readonly key: Room; readonly to: string; readonly Icon: LucideIcon }[] = [
   { key: 'home', to: '/admin', Icon: LayoutDashboard },
@@ -24,6 +25,7 @@ const rooms: readonly { readonly key: Room; readonly to: string; readonly Icon: 
   { key: 'documents', to: '/admin/documents', Icon: FolderCheck },
   { key: 'services', to: '/admin/prestations', Icon: Sparkles },
   { key: 'absences', to: '/admin/absences', Icon: UserX },
+  { key: 'reviews', to: '/admin/avis', Icon: Star },
   { key: 'reports', to: '/admin/signalements', Icon: Flag },
   { key: 'admins', to: '/admin/administrateurs', Icon: ShieldCheck },
   { key: 'journal', to: '/admin/journal', Icon: FileClock },
@@ -37,12 +39,13 @@ type Props = {
   /** How many reports wait. */ waiting?: number;
   /** How many documents wait. */ documents?: number;
   /** How many contested absences wait. */ absences?: number;
+  /** How many reviews wait for a look. */ reviews?: number;
   children: ReactNode;
 };
 
 /** A page of the admins: their rooms at the side, what waits beside their names (docs/product/screens.md#frame). */
-export const AdminPage = ({ room, waiting = 0, documents = 0, absences = 0, ...page }: Props) => {
-  const counts: Partial<Record<Room, number>> = { reports: waiting, documents, absences };
+export const AdminPage = ({ room, waiting = 0, documents = 0, absences = 0, reviews = 0, ...page }: Props) => {
+  const counts: Partial<Record<Room, number>> = { reports: waiting, documents, absences, reviews };
   const root = useRootData();
   const places = rooms
     .filter(({ key }) => key !== 'outbox' || root?.settings.demo)

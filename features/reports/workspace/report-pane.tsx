@@ -1,4 +1,5 @@
 import { agoText } from '#core/ago.ts';
+import { countText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
@@ -54,6 +55,7 @@ const Decide = ({ report, refused }: { report: Report; refused: RefusedForm | un
           </CheckRow>
         </>
       )}
+      {report.review !== null && <p className={css['soft']}>{texts.removesReview}</p>}
       {report.content === 'service' && <p className={css['soft']}>{texts.elsewhere}</p>}
       <Button type="submit">{texts.submit}</Button>
     </PageForm>
@@ -120,6 +122,12 @@ export const ReportPane = ({ report, now, refused }: { report: Report; now: numb
       </div>
     </dl>
     <blockquote className={css['said']}>{report.explanation}</blockquote>
+    {report.review !== null && (
+      <>
+        <h3 className={`${css['small']} ${css['part']}`}>{texts.review(report.review.author, countText(report.review.rating), report.review.removed)}</h3>
+        <blockquote className={css['said']}>{report.review.body}</blockquote>
+      </>
+    )}
     {report.state === 'open' ? (
       <Decide report={report} refused={refused} />
     ) : (

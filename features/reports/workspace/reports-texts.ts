@@ -20,6 +20,8 @@ export const reportsTexts = {
   reason: 'Raisons de la décision',
   reasonHint: 'La personne qui a signalé les recevra, et le professionnel si sa fiche est retirée.',
   hides: (name: string): string => `Avec «\u202fRetiré\u202f», retirer du site la fiche ${ofName(name)}, jusqu’à ce que vous la remettiez`,
+  review: (author: string, rating: string, isRemoved: boolean): string => `L’avis ${ofName(author)}, ${rating} sur 5${isRemoved ? ', déjà retiré' : ''}`,
+  removesReview: 'Avec «\u202fRetiré\u202f», cet avis seul quitte la fiche\u202f: qui l’a écrit reçoit les mêmes raisons.',
   elsewhere: 'Une prestation se refuse dans «\u202fPrestations en vérification\u202f».',
   isHidden: (name: string): string => `La fiche ${ofName(name)} est retirée du site.`,
   restore: 'Remettre la fiche',

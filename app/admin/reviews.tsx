@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router';
+import { countText } from '#core/format.ts';
+import { decideReview, listHeldReviews } from '#features/reviews/contract.ts';
+import { LookCard } from '#features/reviews/workspace/look-card.tsx';
+import { looksTexts as texts } from '#features/reviews/workspace/looks-texts.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { answered } from '#ui/page/answered.ts';
+import { DecisionQueue } from '#ui/workspace/queue.tsx';
+import { decidedPath, pageCount, queueAsked } from '#ui/workspace/queue-address.ts';
+import { pageCall } from '../context.ts';
+import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import { openAdmin } from '../shell/workspace/enter-admin.ts';
+import type { Route } from './+types/reviews';
+
+const here = '/admin/avis';
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const { call, now } = await openAdmin({ url, context });
+  const asked = queueAsked(url.searchParams);
+  const list = answered(await call(listHeldReviews, { decided: asked.isDecided, pageIndex: asked.page }));
+  return { ...asked, now, pages: pageCount(list), waiting: list.waiting, reviews: list.data };
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const form = await request.formData();
+  const id = textIn(form, 'id');
+  const decision = textIn(form, 'decision');
+  const { status, envelope } = await call(decideReview, { id, decision, reason: decision === 'removed' ? textIn(form, 'reason') : '' });
+  if (envelope.success) return redirect(decidedPath(here, decision === 'removed' ? 'refused' : 'accepted'), 303);
+  return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** Reviews held for a look before they are published (docs/product/reviews.md#looks). */
+export default function HeldReviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviews, waiting, now, said, ...queue } = loaderData;
+  const sentence = actionData || said === null ? null : texts.said[said];
+  return (
+    <AdminPage room="reviews" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} reviews={waiting}>
+      <DecisionQueue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={reviews}>
+        {(review) => <LookCard review={review} now={now} refused={actionData?.id === review.id ? actionData : undefined} />}
+      </DecisionQueue>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LookReason } from '../rules/look.ts';
+import type { ReviewState } from '../rules/review.ts';
+
+/** The sentences of the reviews that wait for a look. */
+export const looksTexts = {
+  title: 'Avis à relire · Accalmie',
+  heading: 'Avis à relire',
+  lead: (shown: string, count: number): string =>
+    count === 0 ? 'Rien n’attend.' : `${shown} à relire avant d’être publié${count > 1 ? 's' : ''}. Le plus ancien d’abord.`,
+  which: 'Quels avis',
+  waiting: (shown: string): string => `À relire · ${shown}`,
+  decided: 'Décidés',
+  none: 'Tout est relu',
+  noneDecided: 'Aucune décision pour l’instant',
+  by: (author: string, rating: string): string => `${author}, ${rating} sur 5`,
+  about: (professional: string, service: string): string => `${service} · ${professional}`,
+  since: (ago: string): string => `écrit ${ago.toLowerCase()}`,
+  why: 'Retenu pour\u202f:',
+  reasons: { phone: 'un numéro', link: 'un lien', email: 'une adresse email', insult: 'une insulte' } satisfies Record<LookReason, string>,
+  states: { held: 'À relire', published: 'Publié', removed: 'Refusé' } satisfies Record<ReviewState, string>,
+  decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}`,
+  publish: 'Publier tel quel',
+  refuse: 'Ne pas publier',
+  reason: 'Raisons du refus',
+  reasonHint: 'Qui l’a écrit les lira telles quelles. 20 caractères au moins.',
+  said: { accepted: 'L’avis est publié. Qui l’a écrit est prévenu.', refused: 'L’avis n’est pas publié. Qui l’a écrit est prévenu, avec vos raisons.' },
+} as const;
