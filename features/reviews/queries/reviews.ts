@@ -101,24 +101,23 @@ export const writeScore = async (trx: Db, proId: number): Promise<void> => {
 export type OwnReviewRow = ReviewRow & {
   readonly row: number;
   readonly booking_row: number;
+  readonly booking_id: string;
   readonly pro: number;
   readonly state: ReviewState;
   readonly decision: string | null;
 };
 
-const own = sql`${reviewColumns}, w.id as row, w.booking_id as booking_row, w.pro_id as pro, w.state, w.decision from place_comment w`;
+const own = sql`
+  ${reviewColumns}, w.id as row, b.id as booking_row, b.public_id as booking_id, w.pro_id as pro, w.state, w.decision
+  from place_comment w join booking b on b.id = w.booking_id`;
 
 /** The review of a booking, as its writer reads it. */
 export const reviewOfBooking = async (db: Db, bookingId: number): Promise<OwnReviewRow | undefined> =>
-  (await sql<OwnReviewRow>`select ${own} where w.booking_id = ${bookingId}`.execute(db)).rows[0];
+  (await sql<OwnReviewRow>`select ${own} where b.id = ${bookingId}`.execute(db)).rows[0];
 
 /** A review that is written of a booking, by its public id. */
-export const writtenReview = async (db: Db, publicId: string): Promise<(OwnReviewRow & { readonly booking_id: string }) | undefined> =>
-  (
-    await sql<OwnReviewRow & { readonly booking_id: string }>`
-    select ${reviewColumns}, w.id as row, w.booking_id as booking_row, w.pro_id as pro, w.state, w.decision, b.public_id as booking_id
-    from place_comment w join booking b on b.id = w.booking_id where w.public_id = ${publicId}`.execute(db)
-  ).rows[0];
+export const writtenReview = async (db: Db, publicId: string): Promise<OwnReviewRow | undefined> =>
+  (await sql<OwnReviewRow>`select ${own} where w.public_id = ${publicId}`.execute(db)).rows[0];
 
 export type NewReview = {
   readonly publicId: string;
