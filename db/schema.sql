@@ -614,6 +614,31 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table mission (
+  id bigint not null generated always as identity,
+  public_id text not null,
+  establishment_id bigint not null,
+  freelance_id bigint not null,
+  service text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  state text not null default 'proposed'::text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint mission_pkey PRIMARY KEY (id),
+  constraint mission_public_id_key UNIQUE (public_id),
+  constraint mission_establishment_id_fkey FOREIGN KEY (establishment_id) REFERENCES pro(id),
+  constraint mission_freelance_id_fkey FOREIGN KEY (freelance_id) REFERENCES pro(id),
+  constraint mission_check CHECK (starts_at < ends_at),
+  constraint mission_check1 CHECK (establishment_id <> freelance_id),
+  constraint mission_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
+  constraint mission_service_check CHECK (char_length(service) >= 1 AND char_length(service) <= 200),
+  constraint mission_state_check CHECK (state = ANY (ARRAY['proposed'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'done'::text])),
+  constraint mission_no_overlap EXCLUDE USING gist (freelance_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (state = 'accepted'::text)
+);
+CREATE INDEX mission_establishment ON public.mission USING btree (establishment_id, starts_at DESC, id DESC);
+CREATE INDEX mission_freelance ON public.mission USING btree (freelance_id, starts_at DESC, id DESC);
+
 create table move_proposal (
   id bigint not null generated always as identity,
   public_id text not null,
@@ -1131,6 +1156,27 @@ create table pro (
 );
 CREATE INDEX pro_city ON public.pro USING btree (city, category_main) WHERE published;
 CREATE TRIGGER pro_catalog BEFORE UPDATE ON pro FOR EACH ROW EXECUTE FUNCTION draw_catalog();
+
+create table pro_comment (
+  id bigint not null generated always as identity,
+  public_id text not null,
+  mission_id bigint not null,
+  rating smallint not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  answer text,
+  answered_at timestamp with time zone,
+  constraint pro_comment_pkey PRIMARY KEY (id),
+  constraint pro_comment_mission_id_key UNIQUE (mission_id),
+  constraint pro_comment_public_id_key UNIQUE (public_id),
+  constraint pro_comment_mission_id_fkey FOREIGN KEY (mission_id) REFERENCES mission(id),
+  constraint pro_comment_answer_check CHECK (char_length(answer) >= 10 AND char_length(answer) <= 1000),
+  constraint pro_comment_body_check CHECK (char_length(body) >= 10 AND char_length(body) <= 2000),
+  constraint pro_comment_check CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  constraint pro_comment_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
+  constraint pro_comment_rating_check CHECK (rating >= 1 AND rating <= 5)
+);
 
 create table profile (
   id bigint not null generated always as identity,

@@ -23,6 +23,7 @@ export const featureOrder = [
   'clients',
   'rooms',
   'reviews',
+  'missions',
   'dashboards',
   'reports',
   'messaging',

@@ -3,6 +3,7 @@ export interface Api {
   'DELETE /v1/booking/booking/{id}/intake': typeof import('#features/intakes/contract.ts').withdrawIntake;
   'DELETE /v1/order/cart/{id}': typeof import('#features/orders/contract.ts').dropCart;
   'DELETE /v1/place-comment/{id}': typeof import('#features/reviews/contract.ts').removeReview;
+  'DELETE /v1/pro-comment/{cid}': typeof import('#features/missions/contract/pro-comments.ts').removeProComment;
   'DELETE /v1/pro/{id}/calendar/feed': typeof import('#features/calendars/contract.ts').endProFeed;
   'DELETE /v1/pro/{id}/calendar/import/{calendar}': typeof import('#features/calendars/contract.ts').dropImport;
   'DELETE /v1/pro/{id}/healthchecklist/{cid}': typeof import('#features/health/contract.ts').dropChecklist;
@@ -51,6 +52,8 @@ export interface Api {
   'GET /v1/place-comment': typeof import('#features/reviews/contract.ts').listReviews;
   'GET /v1/place-comment/{id}': typeof import('#features/reviews/contract.ts').readReview;
   'GET /v1/prestation/categories': typeof import('#features/search/contract/explore.ts').listCategories;
+  'GET /v1/pro-comment': typeof import('#features/missions/contract/pro-comments.ts').listProComments;
+  'GET /v1/pro-comment/{cid}': typeof import('#features/missions/contract/pro-comments.ts').readProComment;
   'GET /v1/pro/{id}/booking/{bid}': typeof import('#features/bookings/contract.ts').getProBooking;
   'GET /v1/pro/{id}/booking/{bid}/intake': typeof import('#features/intakes/contract.ts').readProIntake;
   'GET /v1/pro/{id}/bookings': typeof import('#features/bookings/contract.ts').listProBookings;
@@ -59,6 +62,8 @@ export interface Api {
   'GET /v1/pro/{id}/dashboard': typeof import('#features/dashboards/contract.ts').readDashboard;
   'GET /v1/pro/{id}/dashboard/services': typeof import('#features/dashboards/contract.ts').readServiceFigures;
   'GET /v1/pro/{id}/healthchecklists': typeof import('#features/health/contract.ts').listChecklists;
+  'GET /v1/pro/{id}/missions': typeof import('#features/missions/contract/missions.ts').listMissions;
+  'GET /v1/pro/{id}/missions/{mid}': typeof import('#features/missions/contract/missions.ts').readMission;
   'GET /v1/pro/{id}/notification/{nid}': typeof import('#features/notifications/contract.ts').getProNotification;
   'GET /v1/pro/{id}/notifications': typeof import('#features/notifications/contract.ts').listProNotifications;
   'GET /v1/pro/{id}/orders': typeof import('#features/orders/contract.ts').listProOrders;
@@ -126,6 +131,7 @@ export interface Api {
   'POST /v1/order/session': typeof import('#features/orders/contract.ts').beginSession;
   'POST /v1/order/simulate': typeof import('#features/orders/contract.ts').simulate;
   'POST /v1/place-comment': typeof import('#features/reviews/contract.ts').createReview;
+  'POST /v1/pro-comment': typeof import('#features/missions/contract/pro-comments.ts').createProComment;
   'POST /v1/pro/{id}/booking/{bid}/availabilities': typeof import('#features/reschedule/contract.ts').proRescheduleMoments;
   'POST /v1/pro/{id}/booking/{bid}/move': typeof import('#features/reschedule/contract.ts').rescheduleAsPro;
   'POST /v1/pro/{id}/booking/{bid}/move/answer': typeof import('#features/reschedule/contract.ts').answerRescheduleAsPro;
@@ -136,6 +142,7 @@ export interface Api {
   'POST /v1/pro/{id}/cancellation/{bid}/cancel': typeof import('#features/cancellation/contract.ts').cancelAsPro;
   'POST /v1/pro/{id}/healthchecklist': typeof import('#features/health/contract.ts').createChecklist;
   'POST /v1/pro/{id}/healthchecklist/{cid}': typeof import('#features/health/contract.ts').changeChecklist;
+  'POST /v1/pro/{id}/missions': typeof import('#features/missions/contract/missions.ts').proposeMission;
   'POST /v1/pro/{id}/option/{optionId}/availabilities': typeof import('#features/bookings/contract.ts').proAvailabilities;
   'POST /v1/pro/{id}/order': typeof import('#features/payments/contract.ts').orderAsPro;
   'POST /v1/pro/{id}/paymentprovider/{name}/register': typeof import('#features/payments/contract.ts').registerSeller;
@@ -173,8 +180,11 @@ export interface Api {
   'PUT /user': typeof import('#features/accounts/contract/own-account.ts').putUser;
   'PUT /v1/booking/booking/{id}/intake': typeof import('#features/intakes/contract.ts').keepIntake;
   'PUT /v1/place-comment/{id}': typeof import('#features/reviews/contract.ts').changeReview;
+  'PUT /v1/pro-comment/{cid}': typeof import('#features/missions/contract/pro-comments.ts').changeProComment;
+  'PUT /v1/pro-comment/{cid}/answer': typeof import('#features/missions/contract/pro-comments.ts').answerProComment;
   'PUT /v1/pro/{id}/booking/{bid}': typeof import('#features/cancellation/contract.ts').changeProBooking;
   'PUT /v1/pro/{id}/booking/{bid}/payment_status': typeof import('#features/payments/contract.ts').changePaymentStatus;
+  'PUT /v1/pro/{id}/missions/{mid}': typeof import('#features/missions/contract/missions.ts').changeMission;
   'PUT /v1/pro/{id}/notifications/markasread/{nid}': typeof import('#features/notifications/contract.ts').readProNotification;
   'PUT /v1/pro/{id}/payment_ways': typeof import('#features/payments/contract.ts').changePaymentWays;
   'PUT /v1/pro/{id}/picture-gallery/sort': typeof import('#features/media/contract.ts').sortPictures;

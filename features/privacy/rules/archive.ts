@@ -30,7 +30,7 @@ export const files: readonly { readonly name: string; readonly part: string; rea
 
 /** What other features add to each professional and to each booking, in the order in which it is read. */
 export const addedParts = {
-  profiles: ['professional', 'services', 'sales', 'resources', 'pictures', 'hours', 'terms', 'documents', 'payment_account', 'agenda'],
+  profiles: ['professional', 'services', 'sales', 'resources', 'pictures', 'hours', 'terms', 'documents', 'payment_account', 'agenda', 'missions'],
   bookings: ['changes', 'moment_proposed', 'absences_contested'],
 } as const;
 

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { pageIn } from '#core/page.ts';
+import { route } from '#core/route.ts';
+
+const rating = integer(1, 5);
+const body = text(2000).min(10, inputMessages.invalidParam);
+
+/** What an establishment says of a freelance; its words, and the answer, are null for any other establishment. */
+export const proCommentData = z.object({
+  id: publicId,
+  mission_id: publicId.nullable(),
+  establishment: z.object({ id: publicId, name: z.string() }).nullable(),
+  freelance: z.object({ id: publicId, name: z.string() }),
+  rating: z.number().int(),
+  body: z.string().nullable(),
+  created_at: instantOut,
+  edited_at: instantOut.nullable(),
+  answer: z.string().nullable(),
+  answered_at: instantOut.nullable(),
+  editable: z.boolean(),
+});
+
+/** What a list of them may be narrowed by. */
+const proCommentFilters = ['pro_id', 'mission_id', 'rating'] as const;
+
+export const listProComments = route({
+  method: 'GET',
+  path: '/v1/pro-comment',
+  summary: 'Les avis laissés sur un praticien après une mission : ses mots pour lui seul et pour qui les a écrits, moyenne et nombre pour les établissements',
+  access: 'pro',
+  input: z.object({
+    id: publicId.optional(),
+    filterby: z.enum(proCommentFilters).default('pro_id'),
+    /** The public id of a freelance or of a mission, or a number of stars; one’s own where it is left out. */
+    filtervalue: text(30).optional(),
+    limit: integer(1, 1_000_000).optional(),
+    ...pageIn,
+  }),
+  data: z.object({
+    data: z.array(proCommentData),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    /** Of the freelance asked for. */
+    score: z.object({ count: z.number().int(), x100: z.number().int() }).nullable(),
+  }),
+});
+
+export const createProComment = route({
+  method: 'POST',
+  path: '/v1/pro-comment',
+  summary: 'Un établissement dit comment s’est passée une mission, dans les 90 jours',
+  access: 'business',
+  created: true,
+  idempotent: true,
+  limit: { points: 20, seconds: 600, per: 'session' },
+  input: z.object({ mission_id: publicId, rating, body }),
+  data: proCommentData,
+});
+
+export const readProComment = route({
+  method: 'GET',
+  path: '/v1/pro-comment/{cid}',
+  summary: 'Un avis sur une mission',
+  access: 'pro',
+  input: z.object({ cid: publicId }),
+  data: proCommentData,
+});
+
+export const changeProComment = route({
+  method: 'PUT',
+  path: '/v1/pro-comment/{cid}',
+  summary: 'Modifie son avis sur une mission, pendant 14 jours',
+  access: 'business',
+  input: z.object({ cid: publicId, rating, body }),
+  data: proCommentData,
+});
+
+export const removeProComment = route({
+  method: 'DELETE',
+  path: '/v1/pro-comment/{cid}',
+  summary: 'Retire son avis sur une mission, pendant 14 jours',
+  access: 'business',
+  input: z.object({ cid: publicId }),
+  data: z.object({ id: publicId }),
+});
+
+export const answerProComment = route({
+  method: 'PUT',
+  path: '/v1/pro-comment/{cid}/answer',
+  summary: 'Le praticien répond à l’avis d’un établissement, qui seul lit sa réponse',
+  access: 'freelance',
+  input: z.object({ cid: publicId, answer: text(1000).min(10, inputMessages.invalidParam) }),
+  data: proCommentData,
+});

@@ -1,0 +1,214 @@
+import { inputMessages, parseInput, publicId as publicIdSchema } from '#core/fields.ts';
+import { pageOf } from '#core/page.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf, ParsedOf } from '#core/route.ts';
+import { dayMs } from '#core/units.ts';
+import { meanX100 } from '#features/availability/rules/derive.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
+import { ownProfessional, signedIn } from '#platform/app/actor.ts';
+import { changeMission, listMissions, proposeMission, readMission } from './contract/missions.ts';
+import { answerProComment, changeProComment, createProComment, listProComments, readProComment, removeProComment } from './contract/pro-comments.ts';
+import {
+  countMissions,
+  freelanceAsked,
+  insertMission,
+  lockMission,
+  meetsAnother,
+  missionOf,
+  missionsOf,
+  writeMissionState,
+  type MissionRow,
+} from './queries/missions.ts';
+import {
+  deleteProComment,
+  freelanceRow,
+  insertProComment,
+  lockProComment,
+  proCommentScore,
+  proCommentsIn,
+  rewriteProComment,
+  writeProAnswer,
+  type ProCommentRow,
+  type ProCommentsAsked,
+} from './queries/pro-comments.ts';
+import { mayComment, nextStates, proCommentTimes, type MissionFacts } from './rules/missions.ts';
+import { missionRefusals } from './texts.ts';
+
+const longestMs = dayMs;
+
+const factsOf = ({ state, starts_at, ends_at }: MissionRow): MissionFacts => ({ state, startsMs: starts_at, endsMs: ends_at });
+
+const missionShown = (row: MissionRow, proId: number, nowMs: number): AnswerOf<typeof readMission> => {
+  const isEstablishment = row.establishment_row === proId;
+  return {
+    ...row,
+    next_states: nextStates(factsOf(row), isEstablishment ? 'establishment' : 'freelance', nowMs),
+    reviewable: isEstablishment && row.pro_comment_id === null && mayComment(factsOf(row), nowMs),
+  };
+};
+
+const ownProIds = (call: Call): number[] => signedIn(call).profiles.flatMap(({ proId }) => (proId === null ? [] : [proId]));
+
+const mayEdit = ({ created_at }: ProCommentRow, nowMs: number): boolean => nowMs < created_at + proCommentTimes.changedWithinMs;
+
+/** Its words and who wrote them are its two sides’ alone (docs/product/reviews.md#pro-comments). */
+const commentShown = (row: ProCommentRow, own: readonly number[], nowMs: number): AnswerOf<typeof readProComment> => {
+  const isOfOwn = own.includes(row.establishment_row) || own.includes(row.freelance_row);
+  return {
+    ...row,
+    ...(!isOfOwn && { body: null, answer: null, answered_at: null, establishment: null, mission_id: null }),
+    editable: own.includes(row.establishment_row) && mayEdit(row, nowMs),
+  };
+};
+
+const refusedValue = (message: string): Refusal => new Refusal('InvalidInput', { validation: { filtervalue: message } });
+
+/** Which comments are asked for: of a freelance by anybody who works here, of a mission or with so many stars among one’s own. */
+const commentsAsked = async (call: Call, asked: ParsedOf<typeof listProComments>): Promise<{ filter: ProCommentsAsked; freelanceId: number | undefined }> => {
+  const { filterby, filtervalue: value, id } = asked;
+  const ofProIds = ownProIds(call);
+  const one = id === undefined ? {} : { id };
+  if (value === undefined) {
+    if (filterby !== 'pro_id') throw refusedValue(inputMessages.missingFields);
+    return { filter: { ...one, ofProIds }, freelanceId: undefined };
+  }
+  if (filterby === 'rating') {
+    if (!/^[1-5]$/.test(value)) throw refusedValue(inputMessages.invalidParam);
+    return { filter: { ...one, ofProIds, rating: Number(value) }, freelanceId: undefined };
+  }
+  if (!parseInput(publicIdSchema, value).ok) throw refusedValue(inputMessages.invalidParam);
+  if (filterby === 'mission_id') return { filter: { ...one, ofProIds, missionId: value }, freelanceId: undefined };
+  const freelanceId = await freelanceRow(call.db, value);
+  if (freelanceId === undefined) throw new Refusal('NotFound');
+  return { filter: { ...one, freelanceId }, freelanceId };
+};
+
+/** A comment that whoever calls wrote, locked, while it may be changed. */
+const lockOwnComment = async (trx: Db, call: Call, id: string): Promise<ProCommentRow> => {
+  const row = await lockProComment(trx, id);
+  if (!row || !ownProIds(call).includes(row.establishment_row)) throw new Refusal('NotFound');
+  if (!mayEdit(row, call.now)) throw new Refusal('IllegalTransition', { additional: missionRefusals.late });
+  return row;
+};
+
+const commentByMission = async (trx: Db, call: Call, missionId: string): Promise<AnswerOf<typeof readProComment>> => {
+  const [row] = await proCommentsIn(trx, { missionId }, { limit: 1, offset: 0 });
+  return commentShown(row!, ownProIds(call), call.now);
+};
+
+export const handlers: readonly Handled[] = [
+  handle(listMissions, async ({ id, state, ...asked }, call) => {
+    const proId = ownProfessional(call, id);
+    const page = pageOf(asked);
+    const rows = await missionsOf(call.db, proId, state, page);
+    return { data: rows.map((row) => missionShown(row, proId, call.now)), total: await countMissions(call.db, proId, state), itemsPerPage: page.limit };
+  }),
+
+  handle(proposeMission, async ({ id, freelance_id, service, starts_at, ends_at }, call) => {
+    const proId = ownProfessional(call, id);
+    if (starts_at <= call.now) throw new Refusal('InvalidInput', { validation: { starts_at: missionRefusals.past } });
+    if (ends_at <= starts_at || ends_at > starts_at + longestMs) throw new Refusal('InvalidInput', { validation: { ends_at: missionRefusals.order } });
+    return call.db.transaction().execute(async (trx) => {
+      await call.claimIdempotencyKey(trx);
+      const freelance = await freelanceAsked(trx, freelance_id);
+      if (!freelance || freelance.id === proId) throw new Refusal('NotFound');
+      if (!freelance.is_open) throw new Refusal('InvalidInput', { validation: { freelance_id: missionRefusals.closed } });
+      const publicId = newId();
+      const mission = { publicId, establishmentId: proId, freelanceId: freelance.id, service, startsMs: starts_at, endsMs: ends_at };
+      await insertMission(trx, mission, call.now);
+      const data = missionShown((await missionOf(trx, proId, publicId))!, proId, call.now);
+      await call.storeIdempotentAnswer(trx, data);
+      return data;
+    });
+  }),
+
+  handle(readMission, async ({ id, mid }, call) => {
+    const proId = ownProfessional(call, id);
+    const row = await missionOf(call.db, proId, mid);
+    if (!row) throw new Refusal('NotFound');
+    return missionShown(row, proId, call.now);
+  }),
+
+  handle(changeMission, async ({ id, mid, state }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute(async (trx) => {
+      const found = await missionOf(trx, proId, mid);
+      if (!found) throw new Refusal('NotFound');
+      // Two missions of one freelance accepted at once follow one another; the constraint is behind.
+      await lockPro(trx, found.freelance_row);
+      const row = await lockMission(trx, proId, mid);
+      if (!row || !missionShown(row, proId, call.now).next_states.includes(state))
+        throw new Refusal('IllegalTransition', { additional: missionRefusals.state });
+      if (state === 'accepted' && (await meetsAnother(trx, row))) throw new Refusal('Conflict', { additional: missionRefusals.taken });
+      await writeMissionState(trx, row.row, state, call.now);
+      return missionShown((await missionOf(trx, proId, mid)) ?? row, proId, call.now);
+    });
+  }),
+
+  handle(listProComments, async (asked, call) => {
+    const { filter, freelanceId } = await commentsAsked(call, asked);
+    const page = pageOf({ ...asked, itemsPerPage: asked.limit ?? asked.itemsPerPage });
+    const rows = await proCommentsIn(call.db, filter, page);
+    const { count } = await proCommentScore(call.db, filter);
+    const score = freelanceId === undefined ? null : await proCommentScore(call.db, { freelanceId });
+    return {
+      data: rows.map((row) => commentShown(row, ownProIds(call), call.now)),
+      total: count,
+      itemsPerPage: page.limit,
+      score: score && { count: score.count, x100: meanX100(score.sum, score.count) },
+    };
+  }),
+
+  handle(createProComment, async ({ mission_id, ...said }, call) =>
+    call.db.transaction().execute(async (trx) => {
+      await call.claimIdempotencyKey(trx);
+      for (const proId of ownProIds(call)) {
+        const row = await lockMission(trx, proId, mission_id);
+        if (row?.establishment_row !== proId) continue;
+        if (!mayComment(factsOf(row), call.now)) throw new Refusal('IllegalTransition', { additional: missionRefusals.notDone });
+        const isNew = await insertProComment(trx, { publicId: newId(), missionRow: row.row, ...said }, call.now);
+        if (!isNew) throw new Refusal('Conflict', { additional: missionRefusals.twice });
+        const data = await commentByMission(trx, call, mission_id);
+        await call.storeIdempotentAnswer(trx, data);
+        return data;
+      }
+      throw new Refusal('NotFound');
+    }),
+  ),
+
+  handle(readProComment, async ({ cid }, call) => {
+    const own = ownProIds(call);
+    const [row] = await proCommentsIn(call.db, { id: cid, ofProIds: own }, { limit: 1, offset: 0 });
+    if (!row) throw new Refusal('NotFound');
+    return commentShown(row, own, call.now);
+  }),
+
+  handle(changeProComment, async ({ cid, ...said }, call) =>
+    call.db.transaction().execute(async (trx) => {
+      const row = await lockOwnComment(trx, call, cid);
+      if (row.rating === said.rating && row.body === said.body) throw new Refusal('NoChanges', { additional: 'no_changes' });
+      await rewriteProComment(trx, row.row, said, call.now);
+      return commentByMission(trx, call, row.mission_id);
+    }),
+  ),
+
+  handle(removeProComment, async ({ cid }, call) =>
+    call.db.transaction().execute(async (trx) => {
+      await deleteProComment(trx, (await lockOwnComment(trx, call, cid)).row);
+      return { id: cid };
+    }),
+  ),
+
+  handle(answerProComment, async ({ cid, answer }, call) =>
+    call.db.transaction().execute(async (trx) => {
+      const row = await lockProComment(trx, cid);
+      if (!row || !ownProIds(call).includes(row.freelance_row)) throw new Refusal('NotFound');
+      if (row.answer === answer) throw new Refusal('NoChanges', { additional: 'no_changes' });
+      await writeProAnswer(trx, row.row, answer, call.now);
+      return commentByMission(trx, call, row.mission_id);
+    }),
+  ),
+];

@@ -1,0 +1,13 @@
+import type { PersonalData } from '#platform/app/personal-data.ts';
+import { heldMissions } from './queries/held.ts';
+
+const read = { kept: 'what two professionals said of a mission stays for the other one' } as const;
+
+/** What was agreed between an establishment and a freelance, and what was said of it. */
+export const personalData: PersonalData = {
+  tables: {
+    mission: { archive: { part: 'missions' }, columns: {} },
+    pro_comment: { archive: { part: 'missions' }, columns: { body: read, answer: read } },
+  },
+  heldOfProfessionals: { missions: heldMissions },
+};

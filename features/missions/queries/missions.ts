@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { MissionState } from '../rules/missions.ts';
+
+type Side = { readonly id: string; readonly name: string };
+
+export type MissionRow = {
+  readonly row: number;
+  readonly establishment_row: number;
+  readonly freelance_row: number;
+  readonly id: string;
+  readonly establishment: Side;
+  readonly freelance: Side;
+  readonly service: string;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly state: MissionState;
+  readonly pro_comment_id: string | null;
+};
+
+const shown = sql`
+  m.id as row, m.establishment_id as establishment_row, m.freelance_id as freelance_row, m.public_id as id,
+  json_build_object('id', e.public_id, 'name', e.business_name) as establishment, json_build_object('id', f.public_id, 'name', f.business_name) as freelance,
+  m.service, m.starts_at, m.ends_at, m.state, (select c.public_id from pro_comment c where c.mission_id = m.id) as pro_comment_id
+  from mission m join pro e on e.id = m.establishment_id join pro f on f.id = m.freelance_id`;
+
+const ofSide = (proId: number, state: MissionState | undefined) =>
+  sql`(m.establishment_id = ${proId} or m.freelance_id = ${proId}) and (${state ?? null}::text is null or m.state = ${state ?? null})`;
+
+/** A page of the missions of an establishment, or of a freelance, the last to begin first. */
+export const missionsOf = async (
+  db: Db,
+  proId: number,
+  state: MissionState | undefined,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<MissionRow[]> =>
+  (
+    await sql<MissionRow>`select ${shown} where ${ofSide(proId, state)} order by m.starts_at desc, m.id desc limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
+  ).rows;
+
+/** How many there are. */
+export const countMissions = async (db: Db, proId: number, state: MissionState | undefined): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int4 as count from mission m where ${ofSide(proId, state)}`.execute(db)).rows[0]!.count;
+
+/** A mission of one of its two sides. */
+export const missionOf = async (db: Db, proId: number, publicId: string): Promise<MissionRow | undefined> =>
+  (await sql<MissionRow>`select ${shown} where ${ofSide(proId, undefined)} and m.public_id = ${publicId}`.execute(db)).rows[0];
+
+/** The same, kept for this transaction. */
+export const lockMission = async (trx: Db, proId: number, publicId: string): Promise<MissionRow | undefined> =>
+  (await sql<MissionRow>`select ${shown} where ${ofSide(proId, undefined)} and m.public_id = ${publicId} for update of m`.execute(trx)).rows[0];
+
+/** A published freelance by a public id, and whether some of their hours are open to establishments. */
+export const freelanceAsked = async (db: Db, publicId: string): Promise<{ readonly id: number; readonly is_open: boolean } | undefined> =>
+  (
+    await sql<{ id: number; is_open: boolean }>`
+    select p.id, exists (select 1 from open_rule o where o.pro_id = p.id and o.sign = 1 and o.target <> 'clients') as is_open
+    from pro p where p.public_id = ${publicId} and p.subtype = 'freelance' and p.published`.execute(db)
+  ).rows[0];
+
+export type NewMission = {
+  readonly publicId: string;
+  readonly establishmentId: number;
+  readonly freelanceId: number;
+  readonly service: string;
+  readonly startsMs: number;
+  readonly endsMs: number;
+};
+
+/** Keeps a mission that is proposed. */
+export const insertMission = async (trx: Db, m: NewMission, nowMs: number): Promise<void> => {
+  await sql`
+    insert into mission (public_id, establishment_id, freelance_id, service, starts_at, ends_at, created_at, changed_at)
+    values (${m.publicId}, ${m.establishmentId}, ${m.freelanceId}, ${m.service}, ${instant(m.startsMs)}, ${instant(m.endsMs)}, ${instant(nowMs)}, ${instant(nowMs)})`.execute(
+    trx,
+  );
+};
+
+/** Whether a freelance has accepted another mission that meets this one. */
+export const meetsAnother = async (db: Db, { row, freelance_row, starts_at, ends_at }: MissionRow): Promise<boolean> =>
+  (
+    await sql<{ is: boolean }>`
+    select exists (select 1 from mission m where m.freelance_id = ${freelance_row} and m.state = 'accepted' and m.id <> ${row}
+      and tstzrange(m.starts_at, m.ends_at) && tstzrange(${instant(starts_at)}, ${instant(ends_at)})) as is`.execute(db)
+  ).rows[0]!.is;
+
+/** Gives a mission, which is locked, another state. */
+export const writeMissionState = async (trx: Db, row: number, state: MissionState, nowMs: number): Promise<void> => {
+  await sql`update mission set state = ${state}, changed_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
+};

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+
+type Side = { readonly id: string; readonly name: string };
+
+export type ProCommentRow = {
+  readonly row: number;
+  readonly establishment_row: number;
+  readonly freelance_row: number;
+  readonly id: string;
+  readonly mission_id: string;
+  readonly establishment: Side;
+  readonly freelance: Side;
+  readonly rating: number;
+  readonly body: string;
+  readonly created_at: number;
+  readonly edited_at: number | null;
+  readonly answer: string | null;
+  readonly answered_at: number | null;
+};
+
+const shown = sql`
+  c.id as row, m.establishment_id as establishment_row, m.freelance_id as freelance_row, c.public_id as id, m.public_id as mission_id,
+  json_build_object('id', e.public_id, 'name', e.business_name) as establishment, json_build_object('id', f.public_id, 'name', f.business_name) as freelance,
+  c.rating, c.body, c.created_at, c.edited_at, c.answer, c.answered_at
+  from pro_comment c join mission m on m.id = c.mission_id join pro e on e.id = m.establishment_id join pro f on f.id = m.freelance_id`;
+
+/** Which are asked for; what is undefined narrows nothing. */
+export type ProCommentsAsked = {
+  readonly freelanceId?: number;
+  readonly id?: string;
+  readonly missionId?: string;
+  readonly rating?: number;
+  /** Whose they are, on either side. */
+  readonly ofProIds?: readonly number[];
+};
+
+const wanted = ({ freelanceId, id, missionId, rating, ofProIds }: ProCommentsAsked) => sql`
+  (${freelanceId ?? null}::bigint is null or m.freelance_id = ${freelanceId ?? null}) and (${id ?? null}::text is null or c.public_id = ${id ?? null})
+  and (${missionId ?? null}::text is null or m.public_id = ${missionId ?? null}) and (${rating ?? null}::int2 is null or c.rating = ${rating ?? null})
+  and (${ofProIds === undefined} or m.freelance_id = any(${[...(ofProIds ?? [])]}::bigint[]) or m.establishment_id = any(${[...(ofProIds ?? [])]}::bigint[]))`;
+
+/** A page of them, the latest first. */
+export const proCommentsIn = async (db: Db, asked: ProCommentsAsked, page: { readonly limit: number; readonly offset: number }): Promise<ProCommentRow[]> =>
+  (await sql<ProCommentRow>`select ${shown} where ${wanted(asked)} order by c.created_at desc, c.id desc limit ${page.limit} offset ${page.offset}`.execute(db))
+    .rows;
+
+/** How many there are, and what they come to. */
+export const proCommentScore = async (db: Db, asked: ProCommentsAsked): Promise<{ readonly count: number; readonly sum: number }> =>
+  (
+    await sql<{ count: number; sum: number }>`
+    select count(*)::int4 as count, coalesce(sum(c.rating), 0)::int4 as sum from pro_comment c join mission m on m.id = c.mission_id where ${wanted(asked)}`.execute(
+      db,
+    )
+  ).rows[0]!;
+
+/** One by its public id, kept for this transaction. */
+export const lockProComment = async (trx: Db, publicId: string): Promise<ProCommentRow | undefined> =>
+  (await sql<ProCommentRow>`select ${shown} where c.public_id = ${publicId} for update of c`.execute(trx)).rows[0];
+
+/** Keeps what an establishment says of a mission; false when it has said it already. */
+export const insertProComment = async (
+  trx: Db,
+  c: { readonly publicId: string; readonly missionRow: number; readonly rating: number; readonly body: string },
+  nowMs: number,
+): Promise<boolean> =>
+  (
+    await sql`
+    insert into pro_comment (public_id, mission_id, rating, body, created_at) values (${c.publicId}, ${c.missionRow}, ${c.rating}, ${c.body}, ${instant(nowMs)})
+    on conflict (mission_id) do nothing`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** Changes what it says. */
+export const rewriteProComment = async (trx: Db, row: number, said: { readonly rating: number; readonly body: string }, nowMs: number): Promise<void> => {
+  await sql`update pro_comment set rating = ${said.rating}, body = ${said.body}, edited_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
+};
+
+/** Writes what the freelance answers. */
+export const writeProAnswer = async (trx: Db, row: number, answer: string, nowMs: number): Promise<void> => {
+  await sql`update pro_comment set answer = ${answer}, answered_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
+};
+
+/** Takes it back. */
+export const deleteProComment = async (trx: Db, row: number): Promise<void> => {
+  await sql`delete from pro_comment where id = ${row}`.execute(trx);
+};
+
+/** The freelance under a public id. */
+export const freelanceRow = async (db: Db, publicId: string): Promise<number | undefined> =>
+  (await sql<{ id: number }>`select id from pro where public_id = ${publicId} and subtype = 'freelance'`.execute(db)).rows[0]?.id;

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { dayMs, hourMs } from '#core/units.ts';
+import type { DataOf } from '#core/route.ts';
+import type { listMissions, readMission } from '#features/missions/contract/missions.ts';
+import type { listProComments, readProComment } from '#features/missions/contract/pro-comments.ts';
+import { makeProfessional } from '../factories.ts';
+import { ownerOf, password, type Member } from '../people.ts';
+import { kinds, type TestApp } from '../test-app.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+
+type Mission = DataOf<typeof readMission>;
+type Missions = DataOf<typeof listMissions>;
+type Comment = DataOf<typeof readProComment>;
+type Comments = DataOf<typeof listProComments>;
+
+const startsMs = now + 10 * dayMs;
+const body = 'Arrivée vingt minutes avant, salle rendue impeccable.';
+
+for (const kind of kinds) {
+  describe(`missions on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+
+    const business = async () => {
+      const pro = await makeProfessional(app.db, now, { practitioners: 2 });
+      return { pro, owner: await ownerOf(app, pro) };
+    };
+    const freelance = async (target = 'clients-establishments') => {
+      const pro = await makeProfessional(app.db, now);
+      await sql`update open_rule set target = ${target} where pro_id = ${pro.id}`.execute(app.db);
+      return { pro, owner: await ownerOf(app, pro) };
+    };
+    type Side = Awaited<ReturnType<typeof freelance>>;
+    const propose = (from: Side, to: Side, over: Record<string, unknown> = {}) =>
+      from.owner.client<Mission>('POST', `/v1/pro/${from.pro.publicId}/missions`, {
+        freelance_id: to.pro.publicId,
+        service: 'Soin en spa',
+        starts_at: new Date(startsMs).toISOString(),
+        ends_at: new Date(startsMs + 5 * hourMs).toISOString(),
+        ...over,
+      });
+    const proposed = async (from: Side, to: Side, over: Record<string, unknown> = {}): Promise<Mission> => {
+      const answer = await propose(from, to, over);
+      assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
+      return answer.body.data;
+    };
+    const put = (of: Side, mission: Mission, state: string) => of.owner.client<Mission>('PUT', `/v1/pro/${of.pro.publicId}/missions/${mission.id}`, { state });
+    const later = async (member: Member, ms: number): Promise<void> => {
+      at(ms);
+      assert.equal((await member.client('POST', '/user/login', { email: member.email, password })).status, 200);
+    };
+    /** A mission that was done, and both who did it. */
+    const done = async () => {
+      at(now);
+      const [place, worker] = [await business(), await freelance()];
+      const mission = await proposed(place, worker);
+      assert.equal((await put(worker, mission, 'accepted')).status, 200);
+      await later(place.owner, startsMs + 6 * hourMs);
+      await later(worker.owner, startsMs + 6 * hourMs);
+      assert.equal((await put(place, mission, 'done')).status, 200);
+      return { place, worker, mission };
+    };
+
+    test('proposed by an establishment to a freelance open to them, accepted, done; each side does its own part', async () => {
+      const [place, worker, other] = [await business(), await freelance(), await freelance()];
+      const mission = await proposed(place, worker);
+      assert.deepEqual([mission.state, mission.next_states], ['proposed', ['withdrawn']]);
+      const seen = await worker.owner.client<Missions>('GET', `/v1/pro/${worker.pro.publicId}/missions?state=proposed`);
+      assert.ok(seen.body.success);
+      assert.deepEqual([seen.body.data.total, seen.body.data.data[0]?.next_states], [1, ['accepted', 'declined']]);
+      assert.equal((await put(place, mission, 'accepted')).status, 409, 'only the freelance accepts');
+      assert.equal((await other.owner.client('GET', `/v1/pro/${other.pro.publicId}/missions/${mission.id}`)).status, 404);
+      assert.equal((await put(other, mission, 'accepted')).status, 404);
+      assert.equal((await put(worker, mission, 'accepted')).status, 200);
+      assert.equal((await put(place, mission, 'done')).status, 409, 'not before its end');
+      await later(place.owner, startsMs + 6 * hourMs);
+      assert.equal((await put(place, mission, 'done')).status, 200);
+      at(now);
+    });
+
+    test('what is not possible is refused beside its field; who is closed to establishments is not asked', async () => {
+      const [place, worker, closed] = [await business(), await freelance(), await freelance('clients')];
+      for (const [over, field] of [
+        [{ starts_at: new Date(now - hourMs).toISOString() }, 'starts_at'],
+        [{ ends_at: new Date(startsMs).toISOString() }, 'ends_at'],
+        [{ ends_at: new Date(startsMs + 25 * hourMs).toISOString() }, 'ends_at'],
+        [{ service: '' }, 'service'],
+        [{ service: 'x'.repeat(201) }, 'service'],
+        [{ freelance_id: 'x' }, 'freelance_id'],
+        [{ freelance_id: closed.pro.publicId }, 'freelance_id'],
+      ] as const) {
+        const answer = await propose(place, worker, over);
+        assert.deepEqual(answer.body.success ? [] : Object.keys(answer.body.error.validation ?? {}), [field], JSON.stringify(over));
+      }
+      assert.equal((await propose(place, worker, { freelance_id: '0'.repeat(22) })).status, 404);
+      assert.equal((await propose(worker, place)).status, 404, 'a freelance proposes none');
+    });
+
+    test('two missions of a freelance that meet are never both accepted, even at once', async () => {
+      const [place, second, worker] = [await business(), await business(), await freelance()];
+      const missions = [await proposed(place, worker), await proposed(second, worker, { starts_at: new Date(startsMs + hourMs).toISOString() })];
+      const answers = await Promise.all(missions.map((mission) => put(worker, mission, 'accepted')));
+      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
+    });
+
+    test('an establishment says once what a mission was like; its words are for two, the mean for establishments', async () => {
+      const { place, worker, mission } = await done();
+      const other = await business();
+      const say = (of: Side, over: Record<string, unknown> = {}) =>
+        of.owner.client<Comment>('POST', '/v1/pro-comment', { mission_id: mission.id, rating: 5, body, ...over });
+      await later(other.owner, startsMs + 6 * hourMs);
+      assert.equal((await say(other)).status, 404);
+      assert.equal((await say(worker)).status, 403);
+      assert.equal((await say(place, { body: 'Court' })).status, 400);
+      const said = await say(place);
+      assert.ok(said.status === 201 && said.body.success);
+      assert.equal((await say(place)).status, 409);
+      const id = said.body.data.id;
+      const list = async (of: Side, query = `filtervalue=${worker.pro.publicId}`): Promise<Comments> => {
+        const answer = await of.owner.client<Comments>('GET', `/v1/pro-comment?${query}`);
+        assert.ok(answer.body.success, JSON.stringify(answer.body));
+        return answer.body.data;
+      };
+      const read = (found: Comments) => [found.total, found.score?.x100, found.data[0]?.body ?? null, found.data[0]?.establishment?.name ?? null];
+      assert.deepEqual(read(await list(other)), [1, 500, null, null]);
+      assert.equal((await other.owner.client('GET', `/v1/pro-comment/${id}`)).status, 404);
+      assert.equal(read(await list(worker))[2], body);
+      assert.equal((await list(worker, '')).total, 1);
+      assert.equal((await list(place, `filterby=mission_id&filtervalue=${mission.id}`)).total, 1);
+      assert.equal((await list(other, 'filterby=rating&filtervalue=5')).total, 0, 'only one’s own');
+      for (const query of ['filterby=rating', 'filterby=rating&filtervalue=9', 'filtervalue=x', 'filterby=body&filtervalue=x'])
+        assert.equal((await other.owner.client('GET', `/v1/pro-comment?${query}`)).status, 400, query);
+      const answer = 'Merci, à très bientôt pour la suite.';
+      assert.equal((await worker.owner.client('PUT', `/v1/pro-comment/${id}/answer`, { answer })).status, 200);
+      assert.equal((await list(place)).data[0]?.answer, answer);
+      assert.equal((await place.owner.client('PUT', `/v1/pro-comment/${id}`, { rating: 4, body })).status, 200);
+      assert.equal((await list(other)).score?.x100, 400);
+      await later(place.owner, startsMs + 6 * hourMs + 15 * dayMs);
+      assert.equal((await place.owner.client('DELETE', `/v1/pro-comment/${id}`)).status, 409);
+      await later(place.owner, startsMs + 6 * hourMs + 2 * dayMs);
+      assert.equal((await place.owner.client('DELETE', `/v1/pro-comment/${id}`)).status, 200);
+      await later(place.owner, startsMs + 5 * hourMs + 90 * dayMs);
+      assert.equal((await say(place)).status, 409, 'after ninety days');
+      at(now);
+    });
+  });
+}
