@@ -240,6 +240,7 @@ create table booking (
 CREATE INDEX booking_account ON public.booking USING btree (account_id, starts_at) WHERE (account_id IS NOT NULL);
 CREATE INDEX booking_asked ON public.booking USING btree (expires_at) WHERE (state = 'requested'::text);
 CREATE INDEX booking_coming ON public.booking USING btree (starts_at) WHERE (state = 'confirmed'::text);
+CREATE INDEX booking_done ON public.booking USING btree (ends_at) WHERE (state = 'completed'::text);
 CREATE INDEX booking_ending ON public.booking USING btree (ends_at) WHERE (state = 'confirmed'::text);
 CREATE INDEX booking_guest_email ON public.booking USING btree (lower(email)) WHERE ((account_id IS NULL) AND (email IS NOT NULL));
 CREATE UNIQUE INDEX booking_link ON public.booking USING btree (link_hash) WHERE (link_hash IS NOT NULL);

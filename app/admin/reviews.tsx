@@ -27,7 +27,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const id = textIn(form, 'id');
   const decision = textIn(form, 'decision');
-  const { status, envelope } = await call(decideReview, { id, decision, reason: decision === 'removed' ? textIn(form, 'reason') : '' });
+  const said = { id, written_at: textIn(form, 'written_at'), decision, reason: decision === 'removed' ? textIn(form, 'reason') : '' };
+  const { status, envelope } = await call(decideReview, said);
   if (envelope.success) return redirect(decidedPath(here, decision === 'removed' ? 'refused' : 'accepted'), 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
 };

@@ -28,6 +28,9 @@ create index place_comment_decided_by on place_comment (decided_by) where decide
 -- One of each visit.
 create unique index place_comment_booking on place_comment (booking_id);
 
+-- Visits of these days that may be asked about.
+create index booking_done on booking (ends_at) where state = 'completed';
+
 -- What a review said before it was changed.
 create table place_comment_version (
   comment_id bigint not null references place_comment on delete cascade,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, inputMessages, integer, publicId, text } from '#core/fields.ts';
-import { instantOut } from '#core/instant.ts';
+import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { heldId, linkToken } from '#features/bookings/contract.ts';
@@ -229,6 +229,8 @@ export const decideReview = route({
   input: z.object({
     id: publicId,
     decision: z.enum(['published', 'removed'], inputMessages.missingFields),
+    /** When what was read was written: a review that was changed since is read again. */
+    written_at: instantIn,
     /** Required of a refusal. */
     reason: z.string().trim().max(2000).default(''),
   }),

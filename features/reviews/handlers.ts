@@ -155,8 +155,10 @@ export const handlers: readonly Handled[] = [
     return { data: rows.map(lookedAtShown), total: decided ? counts.decided : counts.waiting, itemsPerPage: page.limit, waiting: counts.waiting };
   }),
 
-  handle(decideReview, async ({ id, decision, reason }, call) => {
+  handle(decideReview, async ({ id, written_at, decision, reason }, call) => {
     if (decision === 'removed' && reason.length < 20) throw new Refusal('InvalidInput', { validation: { reason: reviewRefusals.reason } });
-    return call.db.transaction().execute(async (trx) => lookedAtShown(await decideOfReview(trx, call, id, { to: decision, reason })));
+    return call.db
+      .transaction()
+      .execute(async (trx) => lookedAtShown(await decideOfReview(trx, call, { id, writtenMs: written_at }, { to: decision, reason })));
   }),
 ];

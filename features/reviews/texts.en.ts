@@ -40,6 +40,7 @@ export const reviewRefusals = {
   late: 'This review can no longer be changed.',
   removed: 'This review was taken down: it can no longer be changed.',
   notWaiting: 'This review is no longer waiting to be checked.',
+  changed: 'This review has changed since you read it. Read it again before deciding.',
   own: 'This review is about you, or yours: somebody else must decide.',
   reason: 'Say why, in 20 characters or more.',
 } as const satisfies Words<typeof french.reviewRefusals>;

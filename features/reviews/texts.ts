@@ -39,6 +39,7 @@ export const reviewRefusals = {
   late: 'Cet avis ne se modifie plus.',
   removed: 'Cet avis a été retiré\u202f: il ne se modifie plus.',
   notWaiting: 'Cet avis n’attend plus de relecture.',
+  changed: 'Cet avis a changé depuis que vous l’avez lu. Relisez-le avant de décider.',
   own: 'Cet avis parle de vous, ou il est le vôtre\u202f: une autre personne doit décider.',
   reason: 'Dites pourquoi, en 20 caractères au moins.',
 } as const;

@@ -113,7 +113,10 @@ for (const kind of kinds) {
       const review = await written(visit, { body: 'Écrivez-moi à camille@exemple.fr pour en parler.' });
       const owner = await ownerOf(app, visit.pro);
       await becomeAdmin(app, owner);
-      assert.equal((await owner.client('POST', `/v1/admin/place-comment/${review.id}/decide`, { decision: 'published' })).status, 403);
+      assert.equal(
+        (await owner.client('POST', `/v1/admin/place-comment/${review.id}/decide`, { decision: 'published', written_at: review.created_at })).status,
+        403,
+      );
     });
 
     test('a list is of a place, narrowed by stars, answer or service, in an order, a page at a time', async () => {

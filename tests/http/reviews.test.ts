@@ -122,7 +122,8 @@ for (const kind of kinds) {
       const client = await admin();
       const queue = await client<Held>('GET', '/v1/admin/place-comment');
       assert.ok(queue.body.success && queue.body.data.data.some(({ id }) => id === review.id));
-      const decide = (decision: string, reason?: string) => client('POST', `/v1/admin/place-comment/${review.id}/decide`, { decision, reason });
+      const decide = (decision: string, reason?: string, of: Pick<OwnReview, 'id' | 'created_at'> = review) =>
+        client('POST', `/v1/admin/place-comment/${of.id}/decide`, { decision, reason, written_at: of.created_at });
       assert.equal((await decide('removed', 'non')).status, 400);
       assert.equal((await decide('removed', 'Un numéro de téléphone qui n’est pas le vôtre.')).status, 200);
       assert.equal((await decide('published')).status, 409);
@@ -139,6 +140,10 @@ for (const kind of kinds) {
       // Rewritten without the number, another one is published by itself.
       const other = await came();
       const held = await written(other, { body: 'Voyez www.ailleurs.example, c’est mieux et moins cher.' });
+      at(app.clock.now() + hourMs);
+      const changed = { jeton: other.token, rating: 3, body: 'Voyez www.ailleurs.example, vraiment mieux.' };
+      assert.equal((await byLink()('PUT', `/v1/place-comment/${held.id}`, changed)).status, 200);
+      assert.equal((await decide('published', '', held)).status, 409, 'it is not what was read');
       const better = await byLink()<OwnReview>('PUT', `/v1/place-comment/${held.id}`, { jeton: other.token, rating: 3, body });
       assert.ok(better.body.success && better.body.data.state === 'published');
       assert.ok((await told(app, other.bookingId)).includes('review_received'));

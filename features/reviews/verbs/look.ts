@@ -3,6 +3,7 @@ import type { AnswerOf } from '#core/route.ts';
 import { bookingHead, type BookingHead } from '#features/bookings/queries/commitments.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
+import { secondMs } from '#core/units.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { signedIn, type Account } from '#platform/app/actor.ts';
@@ -16,6 +17,8 @@ import { reviewRefusals } from '../texts.ts';
 import { refreshScore } from './write.ts';
 
 type Decided = { readonly to: 'published' | 'removed'; readonly reason: string };
+
+const isOfSecond = (ms: number, secondsMs: number): boolean => Math.floor(ms / secondMs) === Math.floor(secondsMs / secondMs);
 
 /** A review as the admins read it. */
 export const lookedAtShown = (row: LookedAtRow): AnswerOf<typeof decideReview> => ({ ...row, looked_at_for: lookedAtFor(row.body) });
@@ -45,13 +48,19 @@ const settle = async (trx: Db, call: Call, row: LookedAtRow, { to, reason }: Dec
 };
 
 /** An admin's decision of a review that waits for a look: published as it is, or not, with the reasons. */
-export const decideOfReview = async (trx: Db, call: Call, id: string, decided: Decided): Promise<LookedAtRow> => {
+export const decideOfReview = async (
+  trx: Db,
+  call: Call,
+  { id, writtenMs }: { readonly id: string; readonly writtenMs: number },
+  decided: Decided,
+): Promise<LookedAtRow> => {
   const found = await reviewToLookAt(trx, id);
   if (!found) throw new Refusal('NotFound');
   await refuseOwn(trx, found, signedIn(call));
   await lockPro(trx, found.pro);
   const row = await reviewToLookAt(trx, id);
   if (row?.state !== 'held') throw new Refusal('IllegalTransition', { additional: reviewRefusals.notWaiting });
+  if (!isOfSecond(row.written_at, writtenMs)) throw new Refusal('Conflict', { additional: reviewRefusals.changed });
   await settle(trx, call, row, decided);
   return (await reviewToLookAt(trx, id)) ?? row;
 };

@@ -15,9 +15,10 @@ import { looksTexts as texts } from './looks-texts.ts';
 
 const tones: Readonly<Record<ReviewState, BadgeTone>> = { held: 'warning', published: 'success', removed: 'danger' };
 
-const Decide = ({ id, refused }: { id: string; refused: RefusedForm | undefined }) => (
+const Decide = ({ id, writtenAt, refused }: { id: string; writtenAt: string; refused: RefusedForm | undefined }) => (
   <PageForm refused={refused}>
     <input type="hidden" name="id" value={id} />
+    <input type="hidden" name="written_at" value={writtenAt} />
     <div>
       <Button type="submit" name="decision" value="published">
         {texts.publish}
@@ -60,7 +61,7 @@ export const LookCard = ({ review, now, refused }: { review: DataOf<typeof decid
       )}
       <blockquote className={css['said']}>{body}</blockquote>
       {state === 'held' ? (
-        <Decide id={id} refused={refused} />
+        <Decide id={id} writtenAt={written_at} refused={refused} />
       ) : (
         <>
           {decided_at !== null && <p className={css['soft']}>{texts.decidedBy(decided_by ?? '', agoText(instantMs(decided_at), now))}</p>}
