@@ -241,7 +241,10 @@ describe('the payment step without scripts', () => {
   test('five minutes more keep what was typed', async () => {
     const step = await atPayment(app, url);
     const { browser, page } = step;
-    assert.match((await browser.page(page)).html, /<button[^>]*form="paiement"[^>]*value="extend"/);
+    const { html } = await browser.page(page);
+    assert.match(html, /<button[^>]*form="paiement"[^>]*value="extend"/);
+    const [first] = html.match(/<button[^>]*form="paiement"[^>]*>/) ?? [];
+    assert.doesNotMatch(first!, /name=/, 'what Enter in a field presses sends the form, and spends no extension');
     const longer = await browser.page(page, { ...filled(step), intent: 'extend' });
     assert.equal(longer.status, 200);
     assert.match(longer.html, /<input[^>]*value="Roux"/);

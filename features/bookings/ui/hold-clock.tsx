@@ -61,21 +61,25 @@ export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
         {told}
       </p>
       {extendForm !== undefined && (
-        <button
-          type="submit"
-          form={extendForm}
-          formNoValidate
-          name="intent"
-          value="extend"
-          className={buttonClass({ tone: 'quiet', size: 'sm' })}
-          aria-disabled={fetcher.state !== 'idle' || undefined}
-          onClick={(event) => {
-            event.preventDefault();
-            if (fetcher.state === 'idle') void fetcher.submit({ intent: 'extend' }, { method: 'post', preventScrollReset: true });
-          }}
-        >
-          {texts.more}
-        </button>
+        <>
+          {/* What Enter in a field presses is the first button of its form: it must be the one that sends it. */}
+          <button type="submit" form={extendForm} hidden aria-hidden="true" tabIndex={-1} />
+          <button
+            type="submit"
+            form={extendForm}
+            formNoValidate
+            name="intent"
+            value="extend"
+            className={buttonClass({ tone: 'quiet', size: 'sm' })}
+            aria-disabled={fetcher.state !== 'idle' || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              if (fetcher.state === 'idle') void fetcher.submit({ intent: 'extend' }, { method: 'post', preventScrollReset: true });
+            }}
+          >
+            {texts.more}
+          </button>
+        </>
       )}
     </div>
   );
