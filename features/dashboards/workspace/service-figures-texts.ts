@@ -1,6 +1,6 @@
 /** The page of what was done, by service. */
 export const serviceFiguresTexts = {
-  title: 'Vos prestations en chiffres',
+  title: 'Vos prestations en chiffres · Accalmie',
   heading: 'Vos prestations en chiffres',
   lead: 'Ce que vous avez fait, au prix accepté par vos clients. Les rendez-vous annulés ou manqués n’y sont pas.',
   week: '8 dernières semaines',
