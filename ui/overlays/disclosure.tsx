@@ -7,6 +7,8 @@ type Props = {
   className?: string | undefined;
   summaryClass?: string | undefined;
   summary: ReactNode;
+  /** What the summary is called, where its words say too little. */
+  label?: string;
   children: ReactNode;
 };
 
@@ -14,7 +16,7 @@ type Props = {
  * A panel that opens without JavaScript; with it, Escape, a press outside and a new search close it (each search has its own, so that boxes show what is
  * searched).
  */
-export const Disclosure = ({ name, className, summaryClass, summary, children }: Props) => {
+export const Disclosure = ({ name, className, summaryClass, summary, label, children }: Props) => {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   useEffect(() => {
@@ -38,7 +40,9 @@ export const Disclosure = ({ name, className, summaryClass, summary, children }:
   }, []);
   return (
     <details key={key} ref={details} name={name} className={className}>
-      <summary className={summaryClass}>{summary}</summary>
+      <summary className={summaryClass} aria-label={label}>
+        {summary}
+      </summary>
       {children}
     </details>
   );

@@ -8,6 +8,7 @@ import { Form, Link, useSubmit } from 'react-router';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { IconButton } from '#ui/layout/icon-button.tsx';
+import { Disclosure } from '../overlays/disclosure.tsx';
 import { OnceField } from '../forms/once-field.tsx';
 import css from './ordered-rows.module.css';
 
@@ -39,18 +40,24 @@ export type RowWords = {
 };
 
 const Archiving = ({ row, texts }: { row: OrderedRow; texts: RowWords }) => (
-  <details className={css['archiving']}>
-    <summary aria-label={texts.archiveOf(row.name)}>
-      <Archive size={16} strokeWidth={1.75} aria-hidden />
-      {texts.archive}
-    </summary>
+  <Disclosure
+    name="archiver"
+    className={css['archiving']}
+    label={texts.archiveOf(row.name)}
+    summary={
+      <>
+        <Archive size={16} strokeWidth={1.75} aria-hidden />
+        {texts.archive}
+      </>
+    }
+  >
     <div className={css['ask']}>
       <p>{texts.ask(row.name)}</p>
       <Button type="submit" name="do" value={`archive:${row.id}`} tone="danger" size="sm">
         {texts.archive}
       </Button>
     </div>
-  </details>
+  </Disclosure>
 );
 
 const Order = ({ row, rank, total, texts }: { row: OrderedRow; rank: number; total: number; texts: RowWords }) => (

@@ -7,7 +7,7 @@ import type { SearchFilters as Narrowing } from '#features/offers/rules/filters.
 import { searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
 import { withFilters } from '../rules/filters.ts';
 import { searchTexts } from '../texts.ts';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '#ui/overlays/disclosure.tsx';
 import css from './filters.module.css';
 
 const texts = searchTexts.filters;

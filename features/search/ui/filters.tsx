@@ -13,7 +13,7 @@ import { flagFilters, type FlagFilter, hourBands, priceMaxEuros, searchSorts, ty
 import type { Criteria } from '#features/offers/rules/criteria.ts';
 import { filterCount, withFilters, withoutFilters, type FilterGroup } from '../rules/filters.ts';
 import { searchTexts } from '../texts.ts';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '#ui/overlays/disclosure.tsx';
 import css from './filters.module.css';
 import { searchUrl, FilterForm, SheetHead, Menu, Removable, type FilterProps } from './filter-form.tsx';
 

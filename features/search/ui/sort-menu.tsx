@@ -3,7 +3,7 @@ import { capital } from '#core/capital.ts';
 import { SiteLink } from '#ui/layout/site-link.tsx';
 import { searchSorts } from '#features/offers/rules/filters.ts';
 import { withFilters } from '../rules/filters.ts';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '#ui/overlays/disclosure.tsx';
 import css from './filters.module.css';
 import { searchTexts } from '../texts.ts';
 import { searchUrl, type FilterProps } from './filter-form.tsx';
