@@ -133,8 +133,16 @@ export const Menu = ({ label, children }: { label: string; children: ReactNode }
 );
 
 /** A filter that is on, as a chip that takes it away. */
-export const Removable = ({ label, to }: { label: string; to: string }) => (
-  <ChipLink isOn to={to} aria-label={texts.remove(label)}>
+export const Removable = ({
+  label,
+  to,
+  isOn = true,
+}: {
+  label: string;
+  to: string;
+  /** Off, it turns it on: the same link, which keeps the focus. */ isOn?: boolean;
+}) => (
+  <ChipLink isOn={isOn} to={to} aria-label={isOn ? texts.remove(label) : undefined}>
     {label}
   </ChipLink>
 );

@@ -5,7 +5,7 @@ import { capital } from '#core/capital.ts';
 import { priceText, ratingText } from '#core/format.ts';
 import { accessKey } from '#features/profiles/rules/feature-keys.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
-import { chipClass, ChipLink } from '#ui/choices/chip.tsx';
+import { chipClass } from '#ui/choices/chip.tsx';
 import field from '#ui/fields/field.module.css';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { SiteLink } from '#ui/layout/site-link.tsx';
@@ -113,7 +113,7 @@ const Access = ({ criteria }: Pick<FilterProps, 'criteria'>) => {
   const isOn = conveniences.includes(accessKey);
   const next = isOn ? conveniences.filter((key) => key !== accessKey) : [...conveniences, accessKey];
   const to = searchUrl(withFilters(criteria, { conveniences: next }));
-  return isOn ? <Removable label={texts.access} to={to} /> : <ChipLink to={to}>{texts.access}</ChipLink>;
+  return <Removable label={texts.access} to={to} isOn={isOn} />;
 };
 
 /** A filter of yes or no: a chip that turns it on, then takes it away. */
@@ -121,7 +121,7 @@ const Flag = ({ name, criteria }: { name: FlagFilter; criteria: Criteria }) => {
   const { flags } = criteria.filters;
   const isSet = flags.includes(name);
   const to = searchUrl(withFilters(criteria, { flags: isSet ? flags.filter((one) => one !== name) : [...flags, name] }));
-  return isSet ? <Removable label={texts.flags[name]} to={to} /> : <ChipLink to={to}>{texts.flags[name]}</ChipLink>;
+  return <Removable label={texts.flags[name]} to={to} isOn={isSet} />;
 };
 
 const Boxes = ({ group, criteria }: { group: FilterGroup; criteria: Criteria }) => (
