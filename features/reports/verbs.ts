@@ -1,23 +1,18 @@
-import { randomInt } from 'node:crypto';
 import { ownerOf } from '#features/documents/queries/versions.ts';
 import { refreshPublication } from '#features/documents/verbs/publication.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
 import { lockPro, writeHidden } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
-import { newId } from '#platform/db/ids.ts';
+import { newId, newReceipt } from '#platform/db/ids.ts';
 import { messages } from './messages.ts';
 import { insertReport, type NewReport } from './queries.ts';
 import { takenOffLine } from './rules/mails.ts';
 
-// Without O, 0, I and 1, which are read for one another.
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const four = (): string => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('');
-
 /** Keeps a report under a receipt of its own, and writes it to whoever left an address; gives the receipt. */
 export const addReport = async (trx: Db, said: NewReport, nowMs: number): Promise<string> => {
   for (;;) {
-    const receipt = `S-${four()}-${four()}`;
+    const receipt = `S-${newReceipt()}`;
     const id = await insertReport(trx, { ...said, receipt, publicId: newId() }, nowMs);
     // Two receipts alike: another is drawn.
     if (id === undefined) continue;

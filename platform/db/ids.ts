@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomFillSync } from 'node:crypto';
+import { createHash, randomBytes, randomFillSync, randomInt } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -34,3 +34,10 @@ export const newSecret = (): string => freshBytes(32).toString('base64url');
 
 /** SHA-256 in hexadecimal: what is stored of a secret. */
 export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex');
+
+// Without O, 0, I and 1, which are read for one another.
+const receiptLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const fourLetters = (): string => Array.from({ length: 4 }, () => receiptLetters.charAt(randomInt(receiptLetters.length))).join('');
+
+/** A number that people read aloud and copy: « 7K3Q-94TD ». Two may be alike: whoever keeps one draws again. */
+export const newReceipt = (): string => `${fourLetters()}-${fourLetters()}`;
