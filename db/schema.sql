@@ -367,6 +367,117 @@ CREATE TRIGGER cgv_version_catalog_insert_new AFTER INSERT ON cgv_version REFERE
 CREATE TRIGGER cgv_version_catalog_update_new AFTER UPDATE ON cgv_version REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select pro_id from changed');
 CREATE TRIGGER cgv_version_catalog_update_old AFTER UPDATE ON cgv_version REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select pro_id from changed');
 
+create table complaint (
+  id bigint not null generated always as identity,
+  public_id text not null,
+  number text not null,
+  booking_id bigint not null,
+  author text not null,
+  reason text not null,
+  asked text not null,
+  asked_cents integer not null,
+  state text not null,
+  answer_until timestamp with time zone not null,
+  decide_until timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  proposed_cents integer,
+  decision text,
+  decided_to text,
+  refund_cents integer,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  mediation_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint complaint_pkey PRIMARY KEY (id),
+  constraint complaint_number_key UNIQUE (number),
+  constraint complaint_public_id_key UNIQUE (public_id),
+  constraint complaint_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
+  constraint complaint_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint complaint_asked_cents_check CHECK (asked_cents >= 0),
+  constraint complaint_asked_check CHECK (asked = ANY (ARRAY['all'::text, 'part'::text, 'answer'::text])),
+  constraint complaint_author_check CHECK (author = ANY (ARRAY['client'::text, 'professional'::text])),
+  constraint complaint_check CHECK ((decided_to IS NULL) = (refund_cents IS NULL)),
+  constraint complaint_check1 CHECK (decided_at IS NULL OR decided_to IS NOT NULL),
+  constraint complaint_check2 CHECK ((decided_to = 'rejected'::text) = (refund_cents = 0)),
+  constraint complaint_check3 CHECK ((state = 'withdrawn'::text) = (withdrawn_at IS NOT NULL)),
+  constraint complaint_check4 CHECK ((state = 'mediation'::text) = (mediation_at IS NOT NULL)),
+  constraint complaint_check5 CHECK ((state <> ALL (ARRAY['resolved_refund'::text, 'resolved_partial'::text, 'rejected'::text])) OR decided_at IS NOT NULL AND decided_to = state),
+  constraint complaint_check6 CHECK ((state <> ALL (ARRAY['open'::text, 'awaiting_pro'::text, 'in_review'::text])) OR decided_at IS NULL),
+  constraint complaint_check7 CHECK (asked <> 'answer'::text OR asked_cents = 0),
+  constraint complaint_check8 CHECK (author = 'client'::text OR asked = 'answer'::text),
+  constraint complaint_decided_to_check CHECK (decided_to = ANY (ARRAY['resolved_refund'::text, 'resolved_partial'::text, 'rejected'::text])),
+  constraint complaint_decision_check CHECK (char_length(decision) >= 20 AND char_length(decision) <= 2000),
+  constraint complaint_number_check CHECK (number ~ '^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$'::text),
+  constraint complaint_proposed_cents_check CHECK (proposed_cents >= 0),
+  constraint complaint_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
+  constraint complaint_reason_check CHECK (reason = ANY (ARRAY['quality'::text, 'delay'::text, 'pro_absence'::text, 'hygiene'::text, 'billing'::text, 'behaviour'::text, 'mismatch'::text, 'other'::text])),
+  constraint complaint_refund_cents_check CHECK (refund_cents >= 0),
+  constraint complaint_state_check CHECK (state = ANY (ARRAY['open'::text, 'awaiting_pro'::text, 'in_review'::text, 'resolved_refund'::text, 'resolved_partial'::text, 'rejected'::text, 'withdrawn'::text, 'mediation'::text]))
+);
+CREATE INDEX complaint_booking ON public.complaint USING btree (booking_id, id);
+CREATE INDEX complaint_decided ON public.complaint USING btree (changed_at DESC, id DESC) WHERE (state <> ALL (ARRAY['open'::text, 'awaiting_pro'::text, 'in_review'::text]));
+CREATE INDEX complaint_decided_by ON public.complaint USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE UNIQUE INDEX complaint_one_open ON public.complaint USING btree (booking_id) WHERE (state = ANY (ARRAY['open'::text, 'awaiting_pro'::text, 'in_review'::text]));
+CREATE INDEX complaint_waiting ON public.complaint USING btree (decide_until, id) WHERE (state = ANY (ARRAY['open'::text, 'awaiting_pro'::text, 'in_review'::text]));
+
+create table complaint_entry (
+  id bigint not null generated always as identity,
+  complaint_id bigint not null,
+  side text not null,
+  kind text not null,
+  body text,
+  at timestamp with time zone not null,
+  constraint complaint_entry_pkey PRIMARY KEY (id),
+  constraint complaint_entry_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id),
+  constraint complaint_entry_body_check CHECK (char_length(body) >= 1 AND char_length(body) <= 2000),
+  constraint complaint_entry_kind_check CHECK (kind = ANY (ARRAY['opening'::text, 'answer'::text, 'word'::text])),
+  constraint complaint_entry_side_check CHECK (side = ANY (ARRAY['client'::text, 'professional'::text]))
+);
+CREATE INDEX complaint_entry_of ON public.complaint_entry USING btree (complaint_id, id);
+CREATE UNIQUE INDEX complaint_entry_once ON public.complaint_entry USING btree (complaint_id, kind) WHERE (kind <> 'word'::text);
+
+create table complaint_event (
+  id bigint not null generated always as identity,
+  complaint_id bigint not null,
+  to_state text not null,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint complaint_event_pkey PRIMARY KEY (id),
+  constraint complaint_event_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id),
+  constraint complaint_event_by_check CHECK (by = ANY (ARRAY['client'::text, 'professional'::text, 'admin'::text, 'system'::text]))
+);
+CREATE INDEX complaint_event_of ON public.complaint_event USING btree (complaint_id, id);
+
+create table complaint_file_dropped (
+  storage_key text not null,
+  dropped_at timestamp with time zone not null,
+  constraint complaint_file_dropped_pkey PRIMARY KEY (storage_key)
+);
+
+create table complaint_piece (
+  id bigint not null generated always as identity,
+  public_id text not null,
+  complaint_id bigint not null,
+  side text not null,
+  name text not null,
+  media_type text not null,
+  size_bytes integer not null,
+  storage_key text not null,
+  at timestamp with time zone not null,
+  constraint complaint_piece_pkey PRIMARY KEY (id),
+  constraint complaint_piece_public_id_key UNIQUE (public_id),
+  constraint complaint_piece_storage_key_key UNIQUE (storage_key),
+  constraint complaint_piece_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id),
+  constraint complaint_piece_media_type_check CHECK (media_type = ANY (ARRAY['image/webp'::text, 'application/pdf'::text])),
+  constraint complaint_piece_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 120),
+  constraint complaint_piece_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
+  constraint complaint_piece_side_check CHECK (side = ANY (ARRAY['client'::text, 'professional'::text])),
+  constraint complaint_piece_size_bytes_check CHECK (size_bytes > 0)
+);
+CREATE INDEX complaint_piece_of ON public.complaint_piece USING btree (complaint_id, id);
+
 create table content_report (
   id bigint not null generated always as identity,
   public_id text not null,

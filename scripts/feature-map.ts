@@ -29,6 +29,7 @@ const about: Partial<Record<Feature, string>> = {
   clients: 'the client book of a professional',
   rooms: 'rooms and places rented',
   reviews: 'what clients say of a visit',
+  complaints: 'what one side of a visit says went wrong, and what is decided',
   missions: 'work agreed between an establishment and a freelance, and what is said of it',
   dashboards: 'the first page of a work space, figures of an agenda',
   reports: 'reports of content, and what admins decide of them',

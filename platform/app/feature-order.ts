@@ -24,6 +24,7 @@ export const featureOrder = [
   'rooms',
   'reviews',
   'missions',
+  'complaints',
   'dashboards',
   'reports',
   'messaging',

@@ -17,6 +17,7 @@ export type OutboxPayload = {
   readonly email?: string;
   readonly account?: number;
   readonly report?: number;
+  readonly complaint?: number;
   readonly document?: number;
   readonly pro?: number;
   /** Which code of a booking a mail gives. */

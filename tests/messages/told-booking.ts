@@ -59,6 +59,8 @@ export const links = {
   health: 'https://a.test/rendez-vous/x/fiche-sante?jeton=SECRET',
   review: 'https://a.test/rendez-vous/x/avis?jeton=SECRET',
   proReviews: 'https://a.test/freelances/dashboard/avis',
+  complaint: 'https://a.test/rendez-vous/x/reclamation?jeton=SECRET',
+  proComplaints: 'https://a.test/freelances/dashboard/reclamations',
   pro: 'https://a.test/praticien/ines-x',
   mediation: 'https://a.test/mediateur',
   supportEmail: 'support@a.test',

@@ -37,6 +37,8 @@ export interface Api {
   'GET /v1/admin/outbox': typeof import('#features/notifications/contract.ts').sentMails;
   'GET /v1/admin/outbox/{id}': typeof import('#features/notifications/contract.ts').sentMail;
   'GET /v1/admin/place-comment': typeof import('#features/reviews/contract.ts').listHeldReviews;
+  'GET /v1/admin/plainte': typeof import('#features/complaints/contract.ts').queueComplaints;
+  'GET /v1/admin/plainte/{id}': typeof import('#features/complaints/contract.ts').readComplaintFile;
   'GET /v1/admin/reports': typeof import('#features/reports/contract.ts').listReports;
   'GET /v1/admin/reports/{id}': typeof import('#features/reports/contract.ts').readReport;
   'GET /v1/admin/sales': typeof import('#features/vouchers/contract.ts').listSalesForApproval;
@@ -44,6 +46,7 @@ export interface Api {
   'GET /v1/booking/booking/{id}': typeof import('#features/bookings/contract.ts').getBooking;
   'GET /v1/booking/booking/{id}/intake': typeof import('#features/intakes/contract.ts').readIntake;
   'GET /v1/booking/booking/{id}/place-comment': typeof import('#features/reviews/contract.ts').visitReview;
+  'GET /v1/booking/booking/{id}/plainte': typeof import('#features/complaints/contract.ts').visitComplaint;
   'GET /v1/cancellation/{bid}': typeof import('#features/cancellation/contract.ts').previewCancellation;
   'GET /v1/order/byid/{id}': typeof import('#features/orders/contract.ts').getOrder;
   'GET /v1/order/cart': typeof import('#features/orders/contract.ts').liveCarts;
@@ -51,6 +54,8 @@ export interface Api {
   'GET /v1/orders': typeof import('#features/orders/contract.ts').listOrders;
   'GET /v1/place-comment': typeof import('#features/reviews/contract.ts').listReviews;
   'GET /v1/place-comment/{id}': typeof import('#features/reviews/contract.ts').readReview;
+  'GET /v1/plainte/list/{proID}': typeof import('#features/complaints/contract.ts').listComplaints;
+  'GET /v1/plainte/{id}': typeof import('#features/complaints/contract.ts').readComplaint;
   'GET /v1/prestation/categories': typeof import('#features/search/contract/explore.ts').listCategories;
   'GET /v1/pro-comment': typeof import('#features/missions/contract/pro-comments.ts').listProComments;
   'GET /v1/pro-comment/{cid}': typeof import('#features/missions/contract/pro-comments.ts').readProComment;
@@ -108,6 +113,7 @@ export interface Api {
   'POST /v1/admin/absences/{id}/decide': typeof import('#features/cancellation/contract.ts').decideContest;
   'POST /v1/admin/invitations': typeof import('#features/accounts/contract/admins.ts').inviteAdmin;
   'POST /v1/admin/place-comment/{id}/decide': typeof import('#features/reviews/contract.ts').decideReview;
+  'POST /v1/admin/plainte/{id}/sante': typeof import('#features/complaints/contract.ts').openHealthAnswers;
   'POST /v1/admin/reports/{id}/decide': typeof import('#features/reports/contract.ts').decideReport;
   'POST /v1/admin/reports/{id}/restore': typeof import('#features/reports/contract.ts').restoreProfile;
   'POST /v1/admin/sales/{id}/decide': typeof import('#features/vouchers/contract.ts').decideSale;
@@ -131,6 +137,9 @@ export interface Api {
   'POST /v1/order/session': typeof import('#features/orders/contract.ts').beginSession;
   'POST /v1/order/simulate': typeof import('#features/orders/contract.ts').simulate;
   'POST /v1/place-comment': typeof import('#features/reviews/contract.ts').createReview;
+  'POST /v1/plainte': typeof import('#features/complaints/contract.ts').openComplaint;
+  'POST /v1/plainte/{id}/message': typeof import('#features/complaints/contract.ts').addToComplaint;
+  'POST /v1/plainte/{id}/piece': typeof import('#features/complaints/contract.ts').addPiece;
   'POST /v1/pro-comment': typeof import('#features/missions/contract/pro-comments.ts').createProComment;
   'POST /v1/pro/{id}/booking/{bid}/availabilities': typeof import('#features/reschedule/contract.ts').proRescheduleMoments;
   'POST /v1/pro/{id}/booking/{bid}/move': typeof import('#features/reschedule/contract.ts').rescheduleAsPro;
@@ -180,6 +189,7 @@ export interface Api {
   'PUT /user': typeof import('#features/accounts/contract/own-account.ts').putUser;
   'PUT /v1/booking/booking/{id}/intake': typeof import('#features/intakes/contract.ts').keepIntake;
   'PUT /v1/place-comment/{id}': typeof import('#features/reviews/contract.ts').changeReview;
+  'PUT /v1/plainte/status/{id}': typeof import('#features/complaints/contract.ts').changeComplaintStatus;
   'PUT /v1/pro-comment/{cid}': typeof import('#features/missions/contract/pro-comments.ts').changeProComment;
   'PUT /v1/pro-comment/{cid}/answer': typeof import('#features/missions/contract/pro-comments.ts').answerProComment;
   'PUT /v1/pro/{id}/booking/{bid}': typeof import('#features/cancellation/contract.ts').changeProBooking;

@@ -72,6 +72,8 @@ export type MailLinks = {
   readonly health: string;
   readonly review: string;
   /** Where its professional reads and answers reviews. */ readonly proReviews: string;
+  readonly complaint: string;
+  /** Where its professional reads and answers complaints. */ readonly proComplaints: string;
   readonly pro: string;
   /** Whom a decision of ours may be taken to. */ readonly mediation: string;
   readonly supportEmail: string;

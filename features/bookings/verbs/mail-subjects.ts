@@ -27,12 +27,15 @@ const pageOf = ({ env }: App, { public_id: publicId }: BookingMailRow): string =
 
 const linksOf = async (app: App, row: BookingMailRow): Promise<MailLinks> => {
   const linkTo = await freshLink(app, row);
+  const proSpace = `${app.env.PUBLIC_URL}/${row.subtype === 'business' ? 'business' : 'freelances'}/dashboard`;
   return {
     booking: linkTo(),
     page: pageOf(app, row),
     health: linkTo('/fiche-sante'),
     review: linkTo('/avis'),
-    proReviews: `${app.env.PUBLIC_URL}/${row.subtype === 'business' ? 'business' : 'freelances'}/dashboard/avis`,
+    proReviews: `${proSpace}/avis`,
+    complaint: linkTo('/reclamation'),
+    proComplaints: `${proSpace}/reclamations`,
     pro: `${app.env.PUBLIC_URL}/praticien/${row.slug}-${row.pro_public_id}`,
     mediation: `${app.env.PUBLIC_URL}/mediateur`,
     supportEmail: app.env.SUPPORT_EMAIL,

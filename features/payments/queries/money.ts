@@ -58,13 +58,21 @@ export const heldCents = async (db: Db, bookingId: number): Promise<number> =>
     select coalesce(sum(${left}), 0)::int4 as cents from payment y where y.booking_id = ${bookingId} and y.retained_cents = 0`.execute(db)
   ).rows[0]!.cents;
 
-/** Visits to which nobody came, which nobody contests any more, whose money paid online has not been shared yet. */
+/** What of a booking's money paid online may still go back, in cents: all but what went back or is on its way, what is kept included. */
+export const refundableCents = async (db: Db, bookingId: number): Promise<number> =>
+  (
+    await sql<{ cents: number }>`
+    select coalesce(sum(${left} + y.retained_cents), 0)::int4 as cents from payment y where y.booking_id = ${bookingId}`.execute(db)
+  ).rows[0]!.cents;
+
+/** Visits to which nobody came, which nobody contests or complains of any more, whose money paid online has not been shared yet. */
 export const unsettledNoShows = async (db: Db, nowMs: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
     select distinct b.id from booking b join payment y on y.booking_id = b.id
     where b.state = 'no_show' and y.retained_cents = 0 and ${left} > 0
-      and b.expires_at <= ${instant(nowMs)} and not exists (select 1 from absence_contest k where k.booking_id = b.id and k.state = 'waiting') order by b.id limit ${limit}`.execute(
+      and b.expires_at <= ${instant(nowMs)} and not exists (select 1 from absence_contest k where k.booking_id = b.id and k.state = 'waiting')
+      and not exists (select 1 from complaint q where q.booking_id = b.id and q.state in ('open', 'awaiting_pro', 'in_review')) order by b.id limit ${limit}`.execute(
       db,
     )
   ).rows.map((row) => row.id);
@@ -99,14 +107,20 @@ export type RefundRow = {
   readonly provider_ref: string | null;
 };
 
+const refund = sql`
+  c.id, c.key, c.payment_id, c.cents, c.reason, c.tries, y.booking_id, a.public_id as attempt_public_id, a.provider, a.provider_ref, l.account
+  from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id
+  join ledger_entry l on l.tx_id = 'charge:' || a.public_id and l.account not like 'provider:%'`;
+
 /** Refunds that are due. */
 export const dueRefunds = async (db: Db, nowMs: number, limit: number): Promise<RefundRow[]> =>
+  (await sql<RefundRow>`select ${refund} where c.state = 'pending' and c.next_at <= ${instant(nowMs)} order by c.id limit ${limit}`.execute(db)).rows;
+
+/** Refunds of a booking that are still to be executed, due or not, of those asked for under keys that begin so. */
+export const pendingRefunds = async (db: Db, bookingId: number, keyPrefix: string): Promise<RefundRow[]> =>
   (
     await sql<RefundRow>`
-    select c.id, c.key, c.payment_id, c.cents, c.reason, c.tries, y.booking_id, a.public_id as attempt_public_id, a.provider, a.provider_ref, l.account
-    from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id
-    join ledger_entry l on l.tx_id = 'charge:' || a.public_id and l.account not like 'provider:%'
-    where c.state = 'pending' and c.next_at <= ${instant(nowMs)} order by c.id limit ${limit}`.execute(db)
+    select ${refund} where c.state = 'pending' and y.booking_id = ${bookingId} and starts_with(c.key, ${keyPrefix}::text || ':') order by c.id`.execute(db)
   ).rows;
 
 /** Marks a refund as done and counts it in its payment; false when it was done already. */

@@ -45,6 +45,16 @@ export const retained = (q: { attemptId: string; bookingId: string; proId: strin
   ],
 });
 
+/** What was left to the professional and goes back after all, to the account it came from; `key` is the refund's own and ends with the attempt's id. */
+export const unretained = (q: { key: string; bookingId: string; proId: string; cents: number }): LedgerTransaction => ({
+  txId: `unretain:${q.key}`,
+  kind: 'retain',
+  postings: [
+    { account: sellerAccount(q.proId), cents: q.cents },
+    { account: heldLedgerAccount(q.bookingId), cents: -q.cents },
+  ],
+});
+
 /** Whether a transaction may be written: two lines or more, none of zero, sum zero, no account twice. */
 export const isBalanced = ({ postings }: LedgerTransaction): boolean =>
   postings.length >= 2 &&

@@ -4,8 +4,18 @@ import { lockVisit, writePaymentStatus, type VisitRow } from '#features/bookings
 import type { Db } from '#platform/db/db.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import type { App } from '#platform/app/app.ts';
-import { bookingLedger, insertRefund, lockPayments, markRefunded, markRefunding, postponeRefund, writeLedger, type RefundRow } from '../queries/money.ts';
-import { ledgerStatus, refunded, retained } from '../rules/ledger.ts';
+import {
+  bookingLedger,
+  insertRefund,
+  lockPayments,
+  markRefunded,
+  markRefunding,
+  pendingRefunds,
+  postponeRefund,
+  writeLedger,
+  type RefundRow,
+} from '../queries/money.ts';
+import { ledgerStatus, refunded, retained, unretained } from '../rules/ledger.ts';
 import { paymentStatusTransitions, refundShares } from '../rules/statuses.ts';
 
 /** Makes the status of a booking follow its ledger; a status that the table does not allow to change is refused. */
@@ -63,22 +73,36 @@ export const askRefund = async (
   return { paidCents: refundCents + retainedCents, refundCents, retainedCents };
 };
 
-/** Gives a part of what a booking was paid online back, the last payment first, in the caller's transaction; the rest stays for its visit. */
+/**
+ * Gives a part of what a booking was paid online back, the last payment first, in the caller's transaction; the rest stays for its visit. What was kept goes
+ * back too, once nothing else is left.
+ */
 export const askPartBack = async (
   trx: Db,
-  visit: Pick<VisitRow, 'id'>,
+  visit: Pick<VisitRow, 'id' | 'public_id' | 'pro_public_id'>,
   asked: { readonly cents: number; readonly keyPrefix: string; readonly reason: string },
   now: number,
 ): Promise<void> => {
   let toGive = asked.cents;
-  for (const payment of (await lockPayments(trx, visit.id)).toReversed()) {
-    const cents = payment.retained_cents > 0 ? 0 : Math.min(payment.left_cents, toGive);
-    if (cents === 0) continue;
-    toGive -= cents;
-    await markRefunding(trx, payment.id, { retainedCents: 0, isRefunding: true }, now);
-    await insertRefund(trx, { key: `${asked.keyPrefix}:${payment.attempt_public_id}`, paymentId: payment.id, cents, reason: asked.reason }, now);
+  const payments = (await lockPayments(trx, visit.id)).toReversed();
+  const shares = payments.map((payment) => {
+    const fromLeft = Math.min(payment.left_cents, toGive);
+    toGive -= fromLeft;
+    return { payment, fromLeft, fromRetained: 0 };
+  });
+  for (const share of shares) {
+    share.fromRetained = Math.min(share.payment.retained_cents, toGive);
+    toGive -= share.fromRetained;
   }
   if (toGive > 0) throw new Error(`nothing left to give back for booking ${visit.id}`);
+  for (const { payment, fromLeft, fromRetained } of shares) {
+    if (fromLeft + fromRetained === 0) continue;
+    const key = `${asked.keyPrefix}:${payment.attempt_public_id}`;
+    if (fromRetained > 0)
+      await writeLedger(trx, unretained({ key, bookingId: visit.public_id, proId: visit.pro_public_id, cents: fromRetained }), visit.id, now);
+    await markRefunding(trx, payment.id, { retainedCents: payment.retained_cents - fromRetained, isRefunding: true }, now);
+    await insertRefund(trx, { key, paymentId: payment.id, cents: fromLeft + fromRetained, reason: asked.reason }, now);
+  }
 };
 
 const backoffMs = (tries: number): number => Math.min(3_600_000, 5_000 * 2 ** Math.min(tries, 10));
@@ -100,4 +124,10 @@ export const executeRefund = async (app: App, refund: RefundRow): Promise<void> 
     await writeLedger(trx, refunded({ provider: refund.provider, key: refund.key, account: refund.account, cents: refund.cents }), visit.id, now);
     await deriveStatus(trx, visit, now);
   });
+};
+
+/** Executes at once, outside any transaction, what was asked to go back under keys that begin so; false while some has not gone, which a job tries again. */
+export const executeRefundsOf = async (app: App, bookingId: number, keyPrefix: string): Promise<boolean> => {
+  for (const refund of await pendingRefunds(app.db, bookingId, keyPrefix)) await executeRefund(app, refund);
+  return (await pendingRefunds(app.db, bookingId, keyPrefix)).length === 0;
 };

@@ -23,6 +23,7 @@ export const files: readonly { readonly name: string; readonly part: string; rea
   { name: 'notifications.json', part: 'told', what: 'ce qui vous a été dit à l’écran, et vos choix de notifications' },
   { name: 'avis.json', part: 'reviews', what: 'vos avis' },
   { name: 'avis-demandes.json', part: 'reviews asked', what: 'si vous avez demandé à ne plus être sollicité pour un avis' },
+  { name: 'reclamations.json', part: 'complaints', what: 'les réclamations sur vos rendez-vous, ce qui s’en est dit et la décision' },
   { name: 'courriels.json', part: 'mails', what: 'les courriels qui vous ont été écrits' },
   { name: 'signalements.json', part: 'reports', what: 'les contenus que vous avez signalés, et la décision' },
   { name: 'journal.json', part: 'audit', what: 'les lignes du journal de sécurité qui vous concernent' },

@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { imageFile, pdfFile, type ChosenFile } from '#core/fields/files.ts';
+import type { Rule } from '#core/fields/rule.ts';
+import { instantOut } from '#core/instant.ts';
+import { pageIn } from '#core/page.ts';
+import { receivedFile } from '#core/received-file.ts';
+import { fileData, maxFormBytes, route } from '#core/route.ts';
+import { heldId, linkToken } from '#features/bookings/contract.ts';
+import { bookingStates } from '#features/bookings/rules/states.ts';
+import { complaintQueues } from './rules/queues.ts';
+import { complaintAsks, complaintDecisions, complaintLength, complaintPieces, complaintReasons, complaintStates } from './rules/complaint.ts';
+import { complaintFields, complaintOperators } from './rules/filters.ts';
+
+const sides = ['client', 'professional'] as const;
+const cents = integer(0, 10_000_000);
+const said = text(complaintLength.max).min(complaintLength.min, inputMessages.invalidParam);
+
+const isPicture = (file: ChosenFile | null): boolean => file !== null && file.type.trim().toLowerCase().startsWith('image/');
+/** A picture or a pdf. */
+const pieceRule: Rule<ChosenFile | null> = (file) => (isPicture(file) ? imageFile : pdfFile)(complaintPieces.megabytes)(file);
+
+/** A complaint as both sides read it; money in cents. `whose` is the side that reads. */
+export const complaintData = z.object({
+  id: publicId,
+  number: z.string(),
+  whose: z.enum(['client', 'professional', 'admin']),
+  author: z.enum(sides),
+  reason: z.enum(complaintReasons),
+  asked: z.enum(complaintAsks),
+  asked_cents: z.number().int(),
+  state: z.enum(complaintStates),
+  created_at: instantOut,
+  answer_until: instantOut,
+  decide_until: instantOut,
+  answered_at: instantOut.nullable(),
+  /** What the professional proposes to give back. */
+  proposed_cents: z.number().int().nullable(),
+  decided_at: instantOut.nullable(),
+  decided_to: z.enum(complaintDecisions).nullable(),
+  /** The reasons of the decision, once it is told. */
+  decision: z.string().nullable(),
+  refund_cents: z.number().int().nullable(),
+  withdrawn_at: instantOut.nullable(),
+  mediation_at: instantOut.nullable(),
+  professional: z.object({ id: publicId, name: z.string() }),
+  /** A first name and an initial for a professional, the whole name for an admin. */
+  client: z.string(),
+  visit: z.object({
+    id: publicId,
+    state: z.enum(bookingStates),
+    starts_at: instantOut,
+    ends_at: instantOut,
+    time_zone: z.string(),
+    labels: z.array(z.string()),
+    practitioners: z.array(z.string()),
+  }),
+  entries: z.array(z.object({ side: z.enum(sides), kind: z.enum(['opening', 'answer', 'word']), body: z.string().nullable(), at: instantOut })),
+  pieces: z.array(z.object({ id: publicId, side: z.enum(sides), name: z.string(), is_picture: z.boolean(), size_bytes: z.number().int(), at: instantOut })),
+  events: z.array(z.object({ to_state: z.enum(complaintStates), at: instantOut })),
+  /** What the reader may do now. */
+  may: z.array(z.enum(['answer', 'add', 'withdraw', 'mediate', 'decide'])),
+});
+
+/** A complaint in a list. */
+export const listedComplaint = complaintData.omit({ entries: true, pieces: true, events: true, may: true });
+
+const price = z.object({ label: z.string(), cents: z.number().int() });
+
+/** What the holder of a visit, or its professional, may open about it. */
+export const visitComplaintData = z.object({
+  window: z.enum(['before', 'open', 'closed', 'never']),
+  closes_at: instantOut,
+  /** When a complaint opened now would have to be decided. */
+  decide_until: instantOut,
+  /** What was paid online and may still go back. */
+  refundable_cents: z.number().int(),
+  paid_cents: z.number().int(),
+  prices: z.array(price),
+  visit: complaintData.shape.visit.extend({ place: z.string() }),
+  professional: z.object({ id: publicId, slug: z.string(), name: z.string() }),
+  complaints: z.array(complaintData),
+});
+
+export const visitComplaint = route({
+  method: 'GET',
+  path: '/v1/booking/booking/{id}/plainte',
+  summary: 'Ce que la personne qui tient un rendez-vous peut ouvrir, jusqu’à quand, et ses réclamations',
+  access: 'public',
+  limit: { points: 120, seconds: 60, per: 'address' },
+  input: heldId,
+  data: visitComplaintData,
+});
+
+export const openComplaint = route({
+  method: 'POST',
+  path: '/v1/plainte',
+  summary: 'Ouvre une réclamation sur un rendez-vous, par qui le tient ou par son professionnel ; son versement attend la décision',
+  access: 'public',
+  created: true,
+  idempotent: true,
+  limit: { points: 20, seconds: 3_600, per: 'address' },
+  input: z.object({
+    booking_id: publicId,
+    jeton: linkToken,
+    reason: z.enum(complaintReasons, inputMessages.missingFields),
+    body: said,
+    asked: z.enum(complaintAsks, inputMessages.missingFields).default('answer'),
+    /** With `part`: how much. */
+    asked_cents: cents.nullish(),
+  }),
+  data: complaintData,
+});
+
+const ofComplaint = z.object({ id: publicId, jeton: linkToken });
+
+export const readComplaint = route({
+  method: 'GET',
+  path: '/v1/plainte/{id}',
+  summary: 'Une réclamation, pour les deux parties et les administrateurs',
+  access: 'public',
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: ofComplaint,
+  data: complaintData,
+});
+
+export const listComplaints = route({
+  method: 'GET',
+  path: '/v1/plainte/list/{proID}',
+  summary: 'Les réclamations sur les rendez-vous d’un professionnel, celles qui attendent sa réponse d’abord',
+  access: 'pro',
+  input: z.object({
+    proID: publicId,
+    id: publicId.optional(),
+    filterby: z.enum(complaintFields).optional(),
+    filtervalue: text(200).optional(),
+    filteroperator: z.enum(complaintOperators).default('eq'),
+    limit: integer(1, 1_000_000).optional(),
+    ...pageIn,
+  }),
+  data: z.object({ data: z.array(listedComplaint), total: z.number().int(), itemsPerPage: z.number().int(), waiting: z.number().int() }),
+});
+
+export const changeComplaintStatus = route({
+  method: 'PUT',
+  path: '/v1/plainte/status/{id}',
+  summary:
+    'Change l’état d’une réclamation : répondre (`in_review`), retirer (`withdrawn`), saisir le médiateur (`mediation`) ; un administrateur décide, et le remboursement part aussitôt',
+  access: 'public',
+  limit: { points: 60, seconds: 60, per: 'address' },
+  input: ofComplaint.extend({
+    status: z.enum(['in_review', 'withdrawn', 'mediation', ...complaintDecisions], inputMessages.missingFields),
+    /** The answer, or the reasons of the decision. */
+    body: said.optional(),
+    /** What the professional proposes to give back, with `in_review`. */
+    proposed_cents: cents.nullish(),
+    /** With `resolved_partial`: how much. */
+    refund_cents: cents.nullish(),
+  }),
+  data: complaintData,
+});
+
+export const addToComplaint = route({
+  method: 'POST',
+  path: '/v1/plainte/{id}/message',
+  summary: 'Ajoute un mot à une réclamation qui n’est pas décidée',
+  access: 'public',
+  created: true,
+  idempotent: true,
+  limit: { points: 60, seconds: 3_600, per: 'address' },
+  input: ofComplaint.extend({ body: text(complaintLength.max).min(complaintLength.wordMin, inputMessages.invalidParam) }),
+  data: complaintData,
+});
+
+export const addPiece = route({
+  method: 'POST',
+  path: '/v1/plainte/{id}/piece',
+  summary: 'Joint une image ou un pdf à une réclamation qui n’est pas décidée (`file`), cinq au plus par partie',
+  access: 'public',
+  created: true,
+  idempotent: true,
+  formBytes: maxFormBytes,
+  limit: { points: 60, seconds: 3_600, per: 'address' },
+  input: ofComplaint.extend({ file: receivedFile(pieceRule) }),
+  data: complaintData,
+});
+
+const ofPiece = ofComplaint.extend({ pid: publicId });
+
+export const readPiece = route({
+  method: 'GET',
+  path: '/v1/plainte/{id}/piece/{pid}',
+  summary: 'Un pdf joint à une réclamation, pour les deux parties et les administrateurs',
+  access: 'public',
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: ofPiece,
+  data: fileData,
+  file: 'application/pdf',
+});
+
+export const readPicturePiece = route({
+  method: 'GET',
+  path: '/v1/plainte/{id}/image/{pid}',
+  summary: 'Une image jointe à une réclamation, pour les deux parties et les administrateurs',
+  access: 'public',
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: ofPiece,
+  data: fileData,
+  file: 'image/webp',
+});
+
+/** A complaint with what an admin decides from. */
+export const complaintFileData = complaintData.extend({
+  paid_cents: z.number().int(),
+  refunded_cents: z.number().int(),
+  refundable_cents: z.number().int(),
+  prices: z.array(price),
+  /** When it was said that the visit took place, and by whom. */
+  ended: z.object({ state: z.enum(bookingStates), at: instantOut, by: z.string() }).nullable(),
+  policy: z.object({ tiers: z.array(z.object({ delaySeconds: z.number().int(), penaltyPercent: z.number().int() })), no_show_percent: z.number().int() }),
+  /** How many complaints the client opened, and how many were about the professional's visits, of how many. */
+  history: z.object({ client: z.number().int(), professional: z.number().int(), visits: z.number().int() }),
+  /** A decision whose refund has not gone yet. */
+  draft: z.object({ to: z.enum(complaintDecisions), refund_cents: z.number().int(), reasons: z.string() }).nullable(),
+  has_health_answers: z.boolean(),
+  decided_by: z.string().nullable(),
+  next: z.object({ id: publicId, client: z.string(), professional: z.string() }).nullable(),
+});
+
+export const queueComplaints = route({
+  method: 'GET',
+  path: '/v1/admin/plainte',
+  summary: 'Les réclamations par file : à décider, en attente d’une réponse, décidées, en médiation',
+  access: 'admin',
+  input: z.object({ queue: z.enum(complaintQueues).default('to_decide'), q: z.string().trim().max(120).default(''), ...pageIn }),
+  data: z.object({
+    data: z.array(listedComplaint),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    counts: z.object({ to_decide: z.number().int(), waiting: z.number().int(), decided: z.number().int(), mediation: z.number().int() }),
+    oldest_at: instantOut.nullable(),
+  }),
+});
+
+export const readComplaintFile = route({
+  method: 'GET',
+  path: '/v1/admin/plainte/{id}',
+  summary: 'Le dossier d’une réclamation : la visite, ce qui s’est dit, l’argent, la règle d’annulation, les pièces',
+  access: 'admin',
+  input: z.object({ id: publicId }),
+  data: complaintFileData,
+});
+
+export const openHealthAnswers = route({
+  method: 'POST',
+  path: '/v1/admin/plainte/{id}/sante',
+  summary: 'Ouvre les réponses de santé de la visite d’une réclamation, avec une raison : écrit au journal, dit à la personne',
+  access: 'admin',
+  input: z.object({ id: publicId, reason: text(1000).min(20, inputMessages.invalidParam) }),
+  data: z.object({ keys: z.array(z.string()) }),
+});

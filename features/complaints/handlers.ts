@@ -1,0 +1,143 @@
+import { pageOf } from '#core/page.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { heldBooking } from '#features/bookings/verbs/access.ts';
+import { readBookedVisit } from '#features/bookings/queries/commitments.ts';
+import { refundableCents } from '#features/payments/queries/money.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
+import { ownProfessional } from '#platform/app/actor.ts';
+import {
+  addPiece,
+  addToComplaint,
+  changeComplaintStatus,
+  listComplaints,
+  openComplaint,
+  openHealthAnswers,
+  queueComplaints,
+  readComplaint,
+  readComplaintFile,
+  readPicturePiece,
+  readPiece,
+  visitComplaint,
+} from './contract.ts';
+import { complaintByPublicId, complaintsOfBooking, complaintsOfPro, countOfPro, countQueues, queuedComplaints } from './queries/complaints.ts';
+import { paidOf } from './queries/money.ts';
+import { visitOfComplaint } from './queries/visits.ts';
+import { complaintTimes, complaintWindow } from './rules/complaint.ts';
+import { complaintFilter } from './rules/filters.ts';
+import { addWord, answerComplaint, goToMediation, withdrawComplaint } from './verbs/change.ts';
+import { decideComplaint } from './verbs/decide.ts';
+import { fileShown, openHealthOf, pricesOf } from './verbs/file.ts';
+import { openFor, sideOfVisit } from './verbs/open.ts';
+import { joinPiece, openPiece } from './verbs/pieces.ts';
+import { readFor, type ComplaintReader } from './verbs/reader.ts';
+import { complaintShown, listedShown } from './verbs/shown.ts';
+
+const shownAgain = async (call: Call, id: string, reader: ComplaintReader): Promise<AnswerOf<typeof readComplaint>> => {
+  const row = await complaintByPublicId(call.db, id);
+  if (!row) throw new Refusal('NotFound');
+  return complaintShown(call.db, row, reader);
+};
+
+const sideOnly = (reader: ComplaintReader): Exclude<ComplaintReader, 'admin'> => {
+  if (reader === 'admin') throw new Refusal('Forbidden');
+  return reader;
+};
+
+export const handlers: readonly Handled[] = [
+  handle(visitComplaint, async ({ id, jeton }, call) => {
+    const head = await heldBooking(call, id, jeton, complaintTimes.linkMs);
+    const visit = await readBookedVisit(call.db, head.id);
+    const told = await visitOfComplaint(call.db, head.id);
+    if (!visit || !told) throw new Refusal('NotFound');
+    const rows = await complaintsOfBooking(call.db, head.id);
+    return {
+      window: complaintWindow({ state: visit.state, startsMs: visit.starts_at, endsMs: visit.ends_at }, call.now),
+      closes_at: visit.ends_at + complaintTimes.openedWithinMs,
+      decide_until: call.now + complaintTimes.decidedWithinMs,
+      refundable_cents: await refundableCents(call.db, head.id),
+      paid_cents: (await paidOf(call.db, head.id)).paid_cents,
+      prices: pricesOf(visit),
+      ...told,
+      complaints: await Promise.all(rows.map((row) => complaintShown(call.db, row, 'client'))),
+    };
+  }),
+
+  handle(openComplaint, async (asked, call) => {
+    const side = await sideOfVisit(call, asked.booking_id, asked.jeton);
+    return call.db.transaction().execute(async (trx) => {
+      await call.claimIdempotencyKey(trx);
+      const data = await complaintShown(trx, await openFor(trx, call, asked, side), side);
+      await call.storeIdempotentAnswer(trx, data);
+      return data;
+    });
+  }),
+
+  handle(readComplaint, async ({ id, jeton }, call) => {
+    const { complaint, reader } = await readFor(call, id, jeton);
+    return complaintShown(call.db, complaint, reader);
+  }),
+
+  handle(listComplaints, async ({ proID, id, limit, ...asked }, call) => {
+    const proId = ownProfessional(call, proID);
+    const narrowed = complaintFilter(asked);
+    if (!narrowed.ok) throw new Refusal('InvalidInput', { validation: narrowed.validation });
+    const page = pageOf({ ...asked, itemsPerPage: limit ?? asked.itemsPerPage });
+    const question = { proId, id: id ?? null, filter: narrowed.filter };
+    const rows = await complaintsOfPro(call.db, question, page);
+    return { data: rows.map((row) => listedShown(row, 'professional')), ...(await countOfPro(call.db, question)), itemsPerPage: page.limit };
+  }),
+
+  handle(changeComplaintStatus, async ({ id, jeton, status, body, proposed_cents, refund_cents }, call) => {
+    const { complaint, reader } = await readFor(call, id, jeton);
+    if (status === 'resolved_refund' || status === 'resolved_partial' || status === 'rejected') {
+      if (reader !== 'admin') throw new Refusal('Forbidden');
+      await decideComplaint(call, complaint, { to: status, reasons: body, partCents: refund_cents ?? null });
+      return shownAgain(call, id, reader);
+    }
+    const side = sideOnly(reader);
+    await call.db.transaction().execute(async (trx) => {
+      if (status === 'withdrawn') await withdrawComplaint(trx, call, complaint, side);
+      else if (status === 'mediation') await goToMediation(trx, call, complaint, side);
+      else await answerComplaint(trx, call, complaint, side, { body, proposedCents: proposed_cents ?? null });
+    });
+    return shownAgain(call, id, reader);
+  }),
+
+  handle(addToComplaint, async ({ id, jeton, body }, call) => {
+    const { complaint, reader } = await readFor(call, id, jeton);
+    const side = sideOnly(reader);
+    return call.db.transaction().execute(async (trx) => {
+      await call.claimIdempotencyKey(trx);
+      await addWord(trx, call, complaint, side, body);
+      const data = await complaintShown(trx, complaint, reader);
+      await call.storeIdempotentAnswer(trx, data);
+      return data;
+    });
+  }),
+
+  handle(addPiece, async ({ id, jeton, file }, call) => {
+    const { complaint, reader } = await readFor(call, id, jeton);
+    await joinPiece(call, complaint, sideOnly(reader), file);
+    return shownAgain(call, id, reader);
+  }),
+
+  handle(readPiece, async ({ id, jeton, pid }, call) => openPiece(call, (await readFor(call, id, jeton)).complaint, pid, 'application/pdf')),
+
+  handle(readPicturePiece, async ({ id, jeton, pid }, call) => openPiece(call, (await readFor(call, id, jeton)).complaint, pid, 'image/webp')),
+
+  handle(queueComplaints, async ({ queue, q, ...asked }, { db }) => {
+    const page = pageOf(asked);
+    const { oldest_at, ...counts } = await countQueues(db);
+    const rows = await queuedComplaints(db, { queue, q }, page);
+    return { data: rows.map((row) => listedShown(row, 'admin')), total: counts[queue], itemsPerPage: page.limit, counts, oldest_at };
+  }),
+
+  handle(readComplaintFile, async ({ id }, { db }) => {
+    const row = await complaintByPublicId(db, id);
+    if (!row) throw new Refusal('NotFound');
+    return fileShown(db, row);
+  }),
+
+  handle(openHealthAnswers, ({ id, reason }, call) => openHealthOf(call, id, reason)),
+];

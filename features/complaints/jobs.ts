@@ -1,0 +1,62 @@
+import { hourMs } from '#core/units.ts';
+import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
+import { messages } from './messages.ts';
+import { complaintByPublicId, dueComplaints } from './queries/complaints.ts';
+import { droppedComplaintFiles, markComplaintFileGone } from './queries/held.ts';
+import { bringToReview, lockedComplaint } from './verbs/change.ts';
+import { concludeDecision } from './verbs/decide.ts';
+import { loadComplaint, tellOfComplaint } from './verbs/tell.ts';
+
+const batch = 100;
+const remindMs = 24 * hourMs;
+
+/** Reminds who must answer, brings to the admins what nobody answered in time, and tells what was decided once its refund has gone. */
+const advanceComplaints: Job = {
+  name: 'advance-complaints',
+  everySeconds: 30,
+  atStart: true,
+  run: async (app, now) => {
+    const { db, log } = app;
+    const at = { nowMs: now, remindMs };
+    await forEachSafely(log, 'advance-complaints', await dueComplaints(db, 'to_remind', at, batch), (id) =>
+      db.transaction().execute(async (trx) => {
+        const complaint = await complaintByPublicId(trx, id);
+        if (complaint) await tellOfComplaint(trx, complaint.row, [messages.complaint_reminder_pro], {}, now);
+      }),
+    );
+    await forEachSafely(log, 'advance-complaints', await dueComplaints(db, 'unanswered', at, batch), (id) =>
+      db.transaction().execute(async (trx) => {
+        const found = await complaintByPublicId(trx, id);
+        if (!found) return;
+        const { complaint } = await lockedComplaint(trx, found);
+        if (complaint.state !== 'open' && complaint.state !== 'awaiting_pro') return;
+        await bringToReview(trx, complaint, 'system', now);
+        const told = complaint.author === 'client' ? [messages.complaint_unanswered, messages.complaint_unanswered_pro] : [];
+        await tellOfComplaint(trx, complaint.row, told, {}, now);
+      }),
+    );
+    await forEachSafely(log, 'advance-complaints', await dueComplaints(db, 'drafted', at, batch), (id) => concludeDecision(app, id));
+  },
+};
+
+/** Takes away the files that no complaint has any more; one that cannot be is tried again. */
+const removeFiles: Job = {
+  name: 'remove-complaint-files',
+  everySeconds: 600,
+  run: async ({ db, storage, log }) => {
+    await forEachSafely(log, 'remove-complaint-files', await droppedComplaintFiles(db, batch), async (key) => {
+      await storage.remove(key);
+      await markComplaintFileGone(db, key);
+    });
+  },
+};
+
+export const jobs: readonly Job[] = [advanceComplaints, removeFiles];
+
+const { complaint_to_decide: _toDecide, complaint_in_mediation: _inMediation, ...toSides } = messages;
+
+/** How the mails about complaints are written. */
+export const deliveries: Deliveries = deliveriesOf(loadComplaint, Object.values(toSides));

@@ -1,0 +1,77 @@
+import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
+import { layOut } from '#features/bookings/rules/mails.ts';
+import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
+import { messagesOf, type Message, type MessageDraft, type ScreenLine } from '#features/notifications/rules/message.ts';
+import { isUndecided, type ComplaintState } from './rules/complaint.ts';
+import { toClient, toProfessional, type ComplaintFacts } from './rules/mails.ts';
+
+/** A message about a complaint to one of its sides. */
+export type ComplaintMessage = Message<ComplaintFacts, MailLinks>;
+
+type Worded = (typeof toClient)[keyof typeof toClient] | (typeof toProfessional)[keyof typeof toProfessional];
+
+const always = (): boolean => true;
+const awaited = (state: ComplaintState): boolean => state === 'open' || state === 'awaiting_pro';
+
+const draftOf = (
+  to: 'client' | 'professional',
+  label: string,
+  { mail, line }: Worded,
+  holds: (state: ComplaintState) => boolean,
+): MessageDraft<ComplaintFacts, MailLinks> => {
+  const localeOf = ({ booking: { b } }: ComplaintFacts) => mailLocales[to === 'client' ? b.language : 'fr'];
+  return {
+    label,
+    to,
+    isStillTrue: ({ complaint }) => holds(complaint.state),
+    mail: (facts, links) => {
+      const locale = localeOf(facts);
+      const draft = mail({ ...facts, links, locale });
+      return layOut(draft.subject, draft, links.supportEmail, locale);
+    },
+    screen: (facts) => line({ ...facts, locale: localeOf(facts) }),
+  };
+};
+
+/** What the two sides of a visit are told of a complaint, always. */
+const toSides = messagesOf({
+  complaint_received: draftOf('client', 'Réclamation transmise, client', toClient.received, isUndecided),
+  complaint_about_client: draftOf('client', 'Réclamation d’un professionnel, client', toClient.about, isUndecided),
+  complaint_answered: draftOf('client', 'Réponse à une réclamation, client', toClient.answered, isUndecided),
+  complaint_unanswered: draftOf('client', 'Réclamation examinée sans réponse, client', toClient.unanswered, isUndecided),
+  complaint_word: draftOf('client', 'Mot de plus, client', toClient.word, isUndecided),
+  complaint_closed: draftOf('client', 'Réclamation retirée, client', toClient.closed, always),
+  complaint_decided: draftOf('client', 'Réclamation décidée, client', toClient.decided, always),
+  complaint_health_opened: draftOf('client', 'Réponses de santé lues, client', toClient.health, always),
+  complaint_opened_pro: draftOf('professional', 'Réclamation ouverte, professionnel', toProfessional.opened, awaited),
+  complaint_reminder_pro: draftOf('professional', 'Rappel de réclamation, professionnel', toProfessional.reminder, awaited),
+  complaint_answered_pro: draftOf('professional', 'Réponse à une réclamation, professionnel', toProfessional.answered, isUndecided),
+  complaint_unanswered_pro: draftOf('professional', 'Réclamation examinée sans réponse, professionnel', toProfessional.unanswered, isUndecided),
+  complaint_word_pro: draftOf('professional', 'Mot de plus, professionnel', toProfessional.word, isUndecided),
+  complaint_withdrawn_pro: draftOf('professional', 'Réclamation retirée, professionnel', toProfessional.withdrawn, always),
+  complaint_decided_pro: draftOf('professional', 'Réclamation décidée, professionnel', toProfessional.decided, always),
+  complaint_mediation_pro: draftOf('professional', 'Médiation demandée, professionnel', toProfessional.mediation, always),
+});
+
+type Sides = { readonly number: string; readonly client: string; readonly professional: string };
+
+const toAdmins = messagesOf({
+  complaint_to_decide: {
+    label: 'Réclamation à décider, administrateurs',
+    to: 'admins',
+    screen: ({ number, client, professional }: Sides): ScreenLine => ({
+      name: 'Réclamation à décider',
+      message: `${client} et ${professional}, numéro ${number}.`,
+    }),
+  },
+  complaint_in_mediation: {
+    label: 'Réclamation en médiation, administrateurs',
+    to: 'admins',
+    screen: ({ number, client, professional }: Sides): ScreenLine => ({
+      name: 'Réclamation en médiation',
+      message: `${client} ou ${professional} saisit le médiateur, numéro ${number}.`,
+    }),
+  },
+});
+
+export const messages = { ...toSides, ...toAdmins };

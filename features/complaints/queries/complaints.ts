@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import type { BookingState } from '#features/bookings/rules/states.ts';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { ComplaintFilter } from '../rules/filters.ts';
+import type { ComplaintQueue } from '../rules/queues.ts';
+import type { ComplaintActor, ComplaintAsk, ComplaintDecision, ComplaintReason, ComplaintSide, ComplaintState } from '../rules/complaint.ts';
+
+/** A complaint as it stands; instants epoch milliseconds, money in cents. */
+export type ComplaintRow = {
+  readonly row: number;
+  readonly id: string;
+  readonly number: string;
+  readonly author: ComplaintSide;
+  readonly reason: ComplaintReason;
+  readonly asked: ComplaintAsk;
+  readonly asked_cents: number;
+  readonly state: ComplaintState;
+  readonly answer_until: number;
+  readonly decide_until: number;
+  readonly answered_at: number | null;
+  readonly proposed_cents: number | null;
+  readonly decision: string | null;
+  readonly decided_to: ComplaintDecision | null;
+  readonly refund_cents: number | null;
+  readonly decided_by: string | null;
+  readonly decided_at: number | null;
+  readonly withdrawn_at: number | null;
+  readonly mediation_at: number | null;
+  readonly created_at: number;
+  readonly booking_row: number;
+  readonly booking_id: string;
+  readonly booking_state: BookingState;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly time_zone: string;
+  readonly pro: number;
+  readonly professional: { readonly id: string; readonly name: string };
+  readonly client: { readonly firstname: string; readonly lastname: string };
+  /** Whose booking it is: the account it was made with, and the address given, in lower case. */
+  readonly client_account: number | null;
+  readonly client_email: string | null;
+  readonly labels: readonly string[];
+  readonly practitioners: readonly string[];
+};
+
+const shown = sql`
+  q.id as row, q.public_id as id, q.number, q.author, q.reason, q.asked, q.asked_cents, q.state, q.answer_until, q.decide_until, q.answered_at, q.proposed_cents,
+  q.decision, q.decided_to, q.refund_cents, q.decided_at, q.withdrawn_at, q.mediation_at, q.created_at, a.firstname || ' ' || a.lastname as decided_by,
+  b.id as booking_row, b.public_id as booking_id, b.state as booking_state, b.starts_at, b.ends_at, p.time_zone, p.id as pro,
+  json_build_object('id', p.public_id, 'name', p.business_name) as professional,
+  json_build_object('firstname', coalesce(b.firstname, ''), 'lastname', coalesce(b.lastname, '')) as client, b.account_id as client_account,
+  lower(b.email) as client_email, (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as labels,
+  (select coalesce(json_agg(distinct n), '[]') from json_array_elements(b.lines) l, json_array_elements_text(coalesce(l->'resources', '[]')) n) as practitioners
+  from complaint q join booking b on b.id = q.booking_id join pro p on p.id = b.pro_id left join account a on a.id = q.decided_by`;
+
+/** A complaint by its public id. */
+export const complaintByPublicId = async (db: Db, publicId: string): Promise<ComplaintRow | undefined> =>
+  (await sql<ComplaintRow>`select ${shown} where q.public_id = ${publicId}`.execute(db)).rows[0];
+
+/** A complaint by its row. */
+export const complaintByRow = async (db: Db, row: number): Promise<ComplaintRow | undefined> =>
+  (await sql<ComplaintRow>`select ${shown} where q.id = ${row}`.execute(db)).rows[0];
+
+/** The complaints about a booking, the last one first. */
+export const complaintsOfBooking = async (db: Db, bookingId: number): Promise<ComplaintRow[]> =>
+  (await sql<ComplaintRow>`select ${shown} where q.booking_id = ${bookingId} order by q.id desc`.execute(db)).rows;
+
+const columns = { state: sql`q.state`, reason: sql`q.reason`, author: sql`q.author`, booking_id: sql`b.public_id`, created_at: sql`q.created_at` } as const;
+const operators = { eq: sql`=`, ne: sql`<>`, lt: sql`<`, lte: sql`<=`, gt: sql`>`, gte: sql`>=` } as const;
+
+const condition = (filter: ComplaintFilter | null) =>
+  filter === null
+    ? sql`true`
+    : sql`${columns[filter.field]} ${operators[filter.operator]} ${typeof filter.value === 'number' ? instant(filter.value) : sql`${filter.value}::text`}`;
+
+type OfPro = { readonly proId: number; readonly id: string | null; readonly filter: ComplaintFilter | null };
+
+const ofPro = ({ proId, id, filter }: OfPro) => sql`b.pro_id = ${proId} and (${id}::text is null or q.public_id = ${id}::text) and ${condition(filter)}`;
+
+/** A page of the complaints of a professional's visits: those that wait for an answer first, then the last opened. */
+export const complaintsOfPro = async (db: Db, asked: OfPro, page: { readonly limit: number; readonly offset: number }): Promise<ComplaintRow[]> =>
+  (
+    await sql<ComplaintRow>`
+    select ${shown} where ${ofPro(asked)} order by (q.state = 'awaiting_pro') desc, q.created_at desc, q.id desc limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
+  ).rows;
+
+/** How many these are; and how many of the professional's wait for an answer of theirs, whatever is asked. */
+export const countOfPro = async (db: Db, asked: OfPro): Promise<{ readonly total: number; readonly waiting: number }> =>
+  (
+    await sql<{ total: number; waiting: number }>`
+    select (count(*) filter (where ${ofPro(asked)}))::int4 as total, (count(*) filter (where q.state = 'awaiting_pro'))::int4 as waiting
+    from complaint q join booking b on b.id = q.booking_id where b.pro_id = ${asked.proId}`.execute(db)
+  ).rows[0]!;
+
+const queued: Readonly<Record<ComplaintQueue, ReturnType<typeof sql>>> = {
+  to_decide: sql`q.state = 'in_review'`,
+  waiting: sql`q.state in ('open', 'awaiting_pro')`,
+  decided: sql`q.state in ('resolved_refund', 'resolved_partial', 'rejected', 'withdrawn')`,
+  mediation: sql`q.state = 'mediation'`,
+};
+
+/** A page of a queue of the admins: what must be decided first, then what was last. `q` finds a number, a client or a professional. */
+export const queuedComplaints = async (
+  db: Db,
+  { queue, q }: { readonly queue: ComplaintQueue; readonly q: string },
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ComplaintRow[]> =>
+  (
+    await sql<ComplaintRow>`
+    select ${shown} where ${queued[queue]}
+      and (${q} = '' or strpos(lower(concat_ws(' ', q.number, b.firstname, b.lastname, p.business_name)), lower(${q})) > 0)
+    order by ${queue === 'to_decide' || queue === 'waiting' ? sql`q.decide_until, q.id` : sql`q.changed_at desc, q.id desc`}
+    limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
+/** How many complaints each queue of the admins has, and when the oldest that must be decided was opened. */
+export const countQueues = async (db: Db): Promise<Record<ComplaintQueue, number> & { readonly oldest_at: number | null }> =>
+  (
+    await sql<Record<ComplaintQueue, number> & { oldest_at: number | null }>`
+    select (count(*) filter (where ${queued.to_decide}))::int4 as to_decide, (count(*) filter (where ${queued.waiting}))::int4 as waiting,
+      (count(*) filter (where ${queued.decided}))::int4 as decided, (count(*) filter (where ${queued.mediation}))::int4 as mediation,
+      min(q.created_at) filter (where ${queued.to_decide}) as oldest_at from complaint q`.execute(db)
+  ).rows[0]!;
+
+export type NewComplaint = {
+  readonly publicId: string;
+  readonly number: string;
+  readonly bookingId: number;
+  readonly author: ComplaintSide;
+  readonly reason: ComplaintReason;
+  readonly asked: ComplaintAsk;
+  readonly askedCents: number;
+  readonly state: ComplaintState;
+  readonly answerUntilMs: number;
+  readonly decideUntilMs: number;
+};
+
+/** Opens a complaint and gives its row; undefined when its number is another's, or when one about the booking is open. */
+export const insertComplaint = async (trx: Db, c: NewComplaint, nowMs: number): Promise<number | undefined> =>
+  (
+    await sql<{ id: number }>`
+    insert into complaint (public_id, number, booking_id, author, reason, asked, asked_cents, state, answer_until, decide_until, created_at, changed_at)
+    values (${c.publicId}, ${c.number}, ${c.bookingId}, ${c.author}, ${c.reason}, ${c.asked}, ${c.askedCents}, ${c.state}, ${instant(c.answerUntilMs)},
+      ${instant(c.decideUntilMs)}, ${instant(nowMs)}, ${instant(nowMs)})
+    on conflict do nothing returning id`.execute(trx)
+  ).rows[0]?.id;
+
+/** Whether a complaint about a booking waits for its decision. */
+export const hasUndecided = async (db: Db, bookingId: number): Promise<boolean> =>
+  (
+    await sql<{ is: boolean }>`
+    select exists (select 1 from complaint where booking_id = ${bookingId} and state in ('open', 'awaiting_pro', 'in_review')) as is`.execute(db)
+  ).rows[0]!.is;
+
+type Change = { readonly row: number; readonly from: ComplaintState; readonly to: ComplaintState; readonly by: ComplaintActor };
+
+/** Brings a complaint to another state and writes by whom; false when it is no longer in the first one, or its decision is on its way. */
+export const changeComplaint = async (trx: Db, { row, from, to, by }: Change, nowMs: number): Promise<boolean> => {
+  const changed = await sql`
+    update complaint set state = ${to}, changed_at = ${instant(nowMs)},
+      decided_at = case when decided_to = ${to} then ${instant(nowMs)} else decided_at end,
+      withdrawn_at = case when ${to} = 'withdrawn' then ${instant(nowMs)} else withdrawn_at end,
+      mediation_at = case when ${to} = 'mediation' then ${instant(nowMs)} else mediation_at end
+    where id = ${row} and state = ${from} and (decided_to is null or decided_at is not null or decided_to = ${to})`.execute(trx);
+  if (changed.numAffectedRows !== 1n) return false;
+  await sql`insert into complaint_event (complaint_id, to_state, by, at) values (${row}, ${to}, ${by}, ${instant(nowMs)})`.execute(trx);
+  return true;
+};
+
+/** Writes that the other side answered, and what the professional proposes to give back, in cents. */
+export const writeProposal = async (trx: Db, row: number, proposedCents: number | null, nowMs: number): Promise<void> => {
+  await sql`update complaint set answered_at = ${instant(nowMs)}, proposed_cents = ${proposedCents} where id = ${row}`.execute(trx);
+};
+
+/** Keeps what an admin decides, until it is told; false when something is decided already or there is nothing to decide. */
+export const draftDecision = async (
+  trx: Db,
+  d: { readonly row: number; readonly to: ComplaintDecision; readonly refundCents: number; readonly reasons: string; readonly accountId: number },
+): Promise<boolean> =>
+  (
+    await sql`
+    update complaint set decided_to = ${d.to}, refund_cents = ${d.refundCents}, decision = ${d.reasons}, decided_by = ${d.accountId}
+    where id = ${d.row} and state = 'in_review' and decided_to is null`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** Complaints whose time to answer is over, whose answer is due within a day, or whose decision is written and not told yet, by their public ids. */
+export const dueComplaints = async (
+  db: Db,
+  due: 'unanswered' | 'to_remind' | 'drafted',
+  { nowMs, remindMs }: { readonly nowMs: number; readonly remindMs: number },
+  limit: number,
+): Promise<string[]> => {
+  const which = {
+    unanswered: sql`q.state in ('open', 'awaiting_pro') and q.answer_until <= ${instant(nowMs)}`,
+    to_remind: sql`q.state = 'awaiting_pro' and q.answer_until > ${instant(nowMs)} and q.answer_until <= ${instant(nowMs + remindMs)}
+      and not exists (select 1 from outbox m where m.dedup_key = 'complaint_reminder_pro:' || q.public_id)`,
+    drafted: sql`q.state = 'in_review' and q.decided_to is not null`,
+  }[due];
+  return (
+    await sql<{ id: string }>`select q.public_id as id from complaint q where ${which} order by q.decide_until, q.id limit ${limit}`.execute(db)
+  ).rows.map(({ id }) => id);
+};
+
+/** How many complaints a client opened, by their account or address, and how many were opened about a professional's visits, of how many. */
+export const complaintHistory = async (
+  db: Db,
+  whose: { readonly accountId: number | null; readonly email: string | null; readonly proId: number },
+): Promise<{ readonly client: number; readonly professional: number; readonly visits: number }> =>
+  (
+    await sql<{ client: number; professional: number; visits: number }>`
+    select (select count(*) from complaint q join booking b on b.id = q.booking_id where q.author = 'client'
+        and (b.account_id = ${whose.accountId}::bigint or lower(b.email) = ${whose.email}::text))::int4 as client,
+      (select count(*) from complaint q join booking b on b.id = q.booking_id where q.author = 'client' and b.pro_id = ${whose.proId})::int4 as professional,
+      (select count(*) from booking b where b.pro_id = ${whose.proId} and b.state in ('completed', 'no_show'))::int4 as visits`.execute(db)
+  ).rows[0]!;

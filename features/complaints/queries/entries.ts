@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { ComplaintActor, ComplaintSide, ComplaintState } from '../rules/complaint.ts';
+
+export type EntryRow = {
+  readonly side: ComplaintSide;
+  readonly kind: 'opening' | 'answer' | 'word';
+  /** None once its writer is forgotten. */
+  readonly body: string | null;
+  readonly at: number;
+};
+
+/** What was said of a complaint, in order. */
+export const entriesOf = async (db: Db, row: number): Promise<EntryRow[]> =>
+  (await sql<EntryRow>`select side, kind, body, at from complaint_entry where complaint_id = ${row} order by id`.execute(db)).rows;
+
+/** Keeps what one side says; an opening and an answer are kept once. */
+export const insertEntry = async (
+  trx: Db,
+  e: { readonly row: number; readonly side: ComplaintSide; readonly kind: EntryRow['kind']; readonly body: string },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    insert into complaint_entry (complaint_id, side, kind, body, at) values (${e.row}, ${e.side}, ${e.kind}, ${e.body}, ${instant(nowMs)})
+    on conflict (complaint_id, kind) where kind <> 'word' do nothing`.execute(trx);
+};
+
+/** How many words each side added to a complaint. */
+export const countWords = async (db: Db, row: number, side: ComplaintSide): Promise<number> =>
+  (
+    await sql<{ count: number }>`
+    select count(*)::int4 as count from complaint_entry where complaint_id = ${row} and side = ${side} and kind = 'word'`.execute(db)
+  ).rows[0]!.count;
+
+export type EventRow = { readonly to_state: ComplaintState; readonly by: ComplaintActor; readonly at: number };
+
+/** The states a complaint went through. */
+export const eventsOf = async (db: Db, row: number): Promise<EventRow[]> =>
+  (await sql<EventRow>`select to_state, by, at from complaint_event where complaint_id = ${row} order by id`.execute(db)).rows;
+
+/** Writes the first states of a complaint: it is opened, and at once waits for whom it waits. */
+export const insertOpening = async (trx: Db, row: number, states: readonly ComplaintState[], by: ComplaintSide, nowMs: number): Promise<void> => {
+  await sql`
+    insert into complaint_event (complaint_id, to_state, by, at)
+    select ${row}::bigint, state, ${by}::text, ${instant(nowMs)} from unnest(${states}::text[]) with ordinality given (state, place) order by place`.execute(
+    trx,
+  );
+};
+
+export type PieceRow = {
+  readonly id: string;
+  readonly side: ComplaintSide;
+  readonly name: string;
+  readonly media_type: 'image/webp' | 'application/pdf';
+  readonly size_bytes: number;
+  readonly storage_key: string;
+  readonly at: number;
+};
+
+/** The files that go with a complaint, in order. */
+export const piecesOf = async (db: Db, row: number): Promise<PieceRow[]> =>
+  (
+    await sql<PieceRow>`
+    select public_id as id, side, name, media_type, size_bytes, storage_key, at from complaint_piece where complaint_id = ${row} order by id`.execute(db)
+  ).rows;
+
+/** Keeps a piece of one side; false once that side has as many as it may. The complaint is locked. */
+export const insertPiece = async (trx: Db, row: number, piece: Omit<PieceRow, 'at'>, most: number, nowMs: number): Promise<boolean> =>
+  (
+    await sql`
+    insert into complaint_piece (public_id, complaint_id, side, name, media_type, size_bytes, storage_key, at)
+    select ${piece.id}, ${row}, ${piece.side}, ${piece.name}, ${piece.media_type}, ${piece.size_bytes}, ${piece.storage_key}, ${instant(nowMs)}
+    where (select count(*) from complaint_piece where complaint_id = ${row} and side = ${piece.side}) < ${most}`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** A complaint under its row lock; the booking is locked before. */
+export const lockComplaint = async (trx: Db, row: number): Promise<void> => {
+  await sql`select id from complaint where id = ${row} for update`.execute(trx);
+};

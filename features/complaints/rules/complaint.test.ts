@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { mayPass } from '#core/states.ts';
+import { askedCents, complaintDecisions, complaintStates, complaintTransitions, complaintWindow, decidedCents, firstState, isUndecided } from './complaint.ts';
+
+const startsMs = Date.UTC(2026, 10, 22, 10, 30);
+const endsMs = startsMs + 90 * 60_000;
+const days = (count: number): number => count * 86_400_000;
+
+test('a complaint opens with the visit, and not later than fourteen days after its end', () => {
+  const visit = { state: 'completed', startsMs, endsMs } as const;
+  assert.equal(complaintWindow(visit, startsMs - 1), 'before');
+  assert.equal(complaintWindow(visit, startsMs), 'open');
+  assert.equal(complaintWindow(visit, endsMs + days(14) - 1), 'open');
+  assert.equal(complaintWindow(visit, endsMs + days(14)), 'closed');
+  assert.equal(complaintWindow({ ...visit, state: 'hold' }, endsMs), 'never');
+  assert.equal(complaintWindow({ ...visit, state: 'no_show' }, endsMs), 'open');
+});
+
+test('what is asked or decided is a part of what may be given back, and all of it is never called a part', () => {
+  assert.equal(askedCents('part', 3_000, 12_800), 3_000);
+  for (const wrong of [0, -1, 12_800, 14_000, null]) assert.equal(askedCents('part', wrong, 12_800), null);
+  assert.equal(askedCents('all', null, 12_800), 12_800);
+  assert.equal(askedCents('all', null, 0), null);
+  assert.equal(askedCents('answer', 3_000, 12_800), 0);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...complaintDecisions),
+      fc.option(fc.integer({ min: -10, max: 30_000 })),
+      fc.integer({ min: 0, max: 20_000 }),
+      (to, part, left) => {
+        const cents = decidedCents(to, part, left);
+        assert.ok(cents === null || (cents >= 0 && cents <= left && (cents === 0) === (to === 'rejected')));
+      },
+    ),
+  );
+});
+
+test('nobody but an admin decides, nothing leaves an end but to mediation, and a withdrawn one stays so', () => {
+  for (const from of complaintStates)
+    for (const to of complaintStates)
+      for (const by of ['client', 'professional', 'system'] as const) {
+        if ((complaintDecisions as readonly string[]).includes(to)) assert.equal(mayPass(complaintTransitions, from, to, by), false);
+        if (!isUndecided(from) && to !== 'mediation') assert.equal(mayPass(complaintTransitions, from, to, by), false);
+      }
+  assert.equal(mayPass(complaintTransitions, 'withdrawn', 'mediation', 'client'), false);
+  assert.equal(mayPass(complaintTransitions, 'awaiting_pro', 'in_review', 'client'), false);
+  assert.equal(mayPass(complaintTransitions, 'open', 'in_review', 'professional'), false);
+  assert.equal(firstState('client'), 'awaiting_pro');
+});

@@ -1,0 +1,38 @@
+import { inputMessages, parseInput } from '#core/fields.ts';
+import { instantIn } from '#core/instant.ts';
+import { publicIdPattern } from '#core/public-id.ts';
+import { complaintReasons, complaintStates } from './complaint.ts';
+
+/** What a list of complaints may be narrowed by, and how. */
+export const complaintFields = ['state', 'reason', 'author', 'booking_id', 'created_at'] as const;
+export type ComplaintField = (typeof complaintFields)[number];
+export const complaintOperators = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'] as const;
+export type ComplaintOperator = (typeof complaintOperators)[number];
+
+export type ComplaintFilter = { readonly field: ComplaintField; readonly operator: ComplaintOperator; readonly value: string | number };
+
+type Asked = { readonly filterby?: ComplaintField | undefined; readonly filtervalue?: string | undefined; readonly filteroperator: ComplaintOperator };
+
+const known: Partial<Record<ComplaintField, readonly string[]>> = { state: complaintStates, reason: complaintReasons, author: ['client', 'professional'] };
+
+const isValue = (field: ComplaintField, value: string): boolean =>
+  field === 'booking_id' ? publicIdPattern.test(value) : (known[field]?.includes(value) ?? false);
+
+/** The filter that a list asks for, null for none; or the message of the field that makes none of it. Only instants are before or after one another. */
+export const complaintFilter = ({
+  filterby,
+  filtervalue,
+  filteroperator,
+}: Asked): { readonly ok: true; readonly filter: ComplaintFilter | null } | { readonly ok: false; readonly validation: Readonly<Record<string, string>> } => {
+  const refused = (field: string, message: string) => ({ ok: false, validation: { [field]: message } }) as const;
+  if (filterby === undefined) return filtervalue === undefined ? { ok: true, filter: null } : refused('filterby', inputMessages.missingFields);
+  if (filtervalue === undefined) return refused('filtervalue', inputMessages.missingFields);
+  if (filterby === 'created_at') {
+    const at = parseInput(instantIn, filtervalue);
+    return at.ok ? { ok: true, filter: { field: filterby, operator: filteroperator, value: at.value } } : refused('filtervalue', inputMessages.invalidParam);
+  }
+  if (filteroperator !== 'eq' && filteroperator !== 'ne') return refused('filteroperator', inputMessages.invalidParam);
+  return isValue(filterby, filtervalue)
+    ? { ok: true, filter: { field: filterby, operator: filteroperator, value: filtervalue } }
+    : refused('filtervalue', inputMessages.invalidParam);
+};

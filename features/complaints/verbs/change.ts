@@ -1,0 +1,107 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import { mayPass } from '#core/states.ts';
+import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { refundableCents } from '#features/payments/queries/money.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import { accountOf } from '#platform/app/actor.ts';
+import { messages } from '../messages.ts';
+import { changeComplaint, complaintByRow, writeProposal, type ComplaintRow } from '../queries/complaints.ts';
+import { countWords, insertEntry, lockComplaint } from '../queries/entries.ts';
+import { complaintTransitions, isUndecided, otherSide, type ComplaintActor, type ComplaintSide, type ComplaintState } from '../rules/complaint.ts';
+import { complaintRefusals } from '../texts.ts';
+import { amountAsked } from './open.ts';
+import { tellAdmins, tellOfComplaint } from './tell.ts';
+
+const mostWords = 20;
+
+/** A complaint and its visit under their row locks, in that order: the visit first. */
+export const lockedComplaint = async (trx: Db, found: ComplaintRow): Promise<{ readonly complaint: ComplaintRow; readonly visit: VisitRow }> => {
+  const visit = await lockVisit(trx, found.booking_row);
+  await lockComplaint(trx, found.row);
+  const complaint = await complaintByRow(trx, found.row);
+  if (!visit || !complaint) throw new Refusal('NotFound');
+  return { complaint, visit };
+};
+
+/** Who acts, as the journal names them. */
+export const actorName = (call: Call, by: ComplaintActor): string => {
+  const account = accountOf(call);
+  return account ? `account:${account.publicId}` : by;
+};
+
+/** Brings a complaint to another state along a known arrow, or refuses; the complaint is locked. */
+export const passTo = async (trx: Db, complaint: ComplaintRow, to: ComplaintState, by: ComplaintActor, nowMs: number): Promise<void> => {
+  if (!mayPass(complaintTransitions, complaint.state, to, by)) throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
+  if (complaint.decided_to !== null && complaint.decided_at === null && to !== complaint.decided_to)
+    throw new Refusal('IllegalTransition', { additional: complaintRefusals.onWay });
+  if (!(await changeComplaint(trx, { row: complaint.row, from: complaint.state, to, by }, nowMs)))
+    throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
+};
+
+/** Gives a complaint to the admins: the other side has answered, or its time is over. */
+export const bringToReview = async (trx: Db, complaint: ComplaintRow, by: ComplaintActor, nowMs: number): Promise<void> => {
+  await passTo(trx, complaint, 'in_review', by, nowMs);
+  await tellAdmins(trx, complaint, messages.complaint_to_decide, nowMs);
+};
+
+/** What the other side answers, with what a professional proposes; the complaint is then examined. */
+export const answerComplaint = async (
+  trx: Db,
+  call: Call,
+  found: ComplaintRow,
+  side: ComplaintSide,
+  said: { readonly body: string | undefined; readonly proposedCents: number | null },
+): Promise<void> => {
+  if (said.body === undefined) throw new Refusal('InvalidInput', { validation: { body: inputMessages.missingFields } });
+  const { complaint, visit } = await lockedComplaint(trx, found);
+  if (side === complaint.author) throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
+  const refundable = side === 'professional' && (said.proposedCents ?? 0) > 0 ? await refundableCents(trx, visit.id) : 0;
+  const isAll = said.proposedCents !== null && said.proposedCents === refundable;
+  const proposed =
+    side === 'client' ? null : (said.proposedCents ?? 0) === 0 ? 0 : amountAsked(isAll ? 'all' : 'part', said.proposedCents, refundable, 'proposed_cents');
+  await bringToReview(trx, complaint, side, call.now);
+  await writeProposal(trx, complaint.row, proposed, call.now);
+  await insertEntry(trx, { row: complaint.row, side, kind: 'answer', body: said.body }, call.now);
+  await writeAudit(trx, { actor: actorName(call, side), action: 'complaint answered', object: complaint.id, detail: { proposed_cents: proposed } }, call.now);
+  await tellOfComplaint(trx, complaint.row, [side === 'professional' ? messages.complaint_answered : messages.complaint_answered_pro], {}, call.now);
+};
+
+/** Adds a word of one side to a complaint that is not decided; the other side is told. */
+export const addWord = async (trx: Db, call: Call, found: ComplaintRow, side: ComplaintSide, body: string): Promise<void> => {
+  const { complaint } = await lockedComplaint(trx, found);
+  refuseOver(complaint);
+  const words = await countWords(trx, complaint.row, side);
+  if (words >= mostWords) throw new Refusal('Conflict', { additional: complaintRefusals.words });
+  await insertEntry(trx, { row: complaint.row, side, kind: 'word', body }, call.now);
+  await tellOther(trx, complaint, side, `${complaint.id}:${side}:${words}`, call.now);
+};
+
+/** Refuses a complaint to which nothing may be added any more. */
+export const refuseOver = ({ state, decided_to }: ComplaintRow): void => {
+  if (!isUndecided(state) || decided_to !== null) throw new Refusal('IllegalTransition', { additional: complaintRefusals.over });
+};
+
+/** Tells the other side that something was added. */
+export const tellOther = (trx: Db, { row }: ComplaintRow, side: ComplaintSide, key: string, nowMs: number): Promise<void> =>
+  tellOfComplaint(trx, row, [otherSide(side) === 'client' ? messages.complaint_word : messages.complaint_word_pro], { key }, nowMs);
+
+/** Takes a complaint back, by whoever opened it, before anything is decided; the other side is told. */
+export const withdrawComplaint = async (trx: Db, call: Call, found: ComplaintRow, side: ComplaintSide): Promise<void> => {
+  const { complaint } = await lockedComplaint(trx, found);
+  if (side !== complaint.author) throw new Refusal('Forbidden');
+  await passTo(trx, complaint, 'withdrawn', side, call.now);
+  await writeAudit(trx, { actor: actorName(call, side), action: 'complaint withdrawn', object: complaint.id, detail: {} }, call.now);
+  await tellOfComplaint(trx, complaint.row, [side === 'client' ? messages.complaint_withdrawn_pro : messages.complaint_closed], {}, call.now);
+};
+
+/** Says that one side turns to the mediator after a decision; the other side and the admins are told. */
+export const goToMediation = async (trx: Db, call: Call, found: ComplaintRow, side: ComplaintSide): Promise<void> => {
+  const { complaint } = await lockedComplaint(trx, found);
+  await passTo(trx, complaint, 'mediation', side, call.now);
+  await writeAudit(trx, { actor: actorName(call, side), action: 'complaint in mediation', object: complaint.id, detail: { by: side } }, call.now);
+  await tellAdmins(trx, complaint, messages.complaint_in_mediation, call.now);
+  if (side === 'client') await tellOfComplaint(trx, complaint.row, [messages.complaint_mediation_pro], {}, call.now);
+};

@@ -1,0 +1,82 @@
+import { priceText } from '#core/format.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { ParsedOf } from '#core/route.ts';
+import { bookingHead, lockVisit } from '#features/bookings/queries/commitments.ts';
+import { refundableCents } from '#features/payments/queries/money.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId, newReceipt } from '#platform/db/ids.ts';
+import type { Call } from '#platform/http/call.ts';
+import { accountOf } from '#platform/app/actor.ts';
+import type { openComplaint } from '../contract.ts';
+import { messages } from '../messages.ts';
+import { complaintByRow, hasUndecided, insertComplaint, type ComplaintRow, type NewComplaint } from '../queries/complaints.ts';
+import { insertEntry, insertOpening } from '../queries/entries.ts';
+import { askedCents, complaintTimes, complaintWindow, firstState, type ComplaintAsk, type ComplaintSide } from '../rules/complaint.ts';
+import { complaintRefusals } from '../texts.ts';
+import { readerOf } from './reader.ts';
+import { tellOfComplaint } from './tell.ts';
+
+type Asked = ParsedOf<typeof openComplaint>;
+
+/** The amount that is asked for, in cents; refuses beside its field what is none. */
+export const amountAsked = (asked: ComplaintAsk, partCents: number | null, mostCents: number, field: string): number => {
+  const cents = askedCents(asked, partCents, mostCents);
+  if (cents !== null) return cents;
+  throw new Refusal('InvalidInput', { validation: { [field]: mostCents <= 0 ? complaintRefusals.noMoney : complaintRefusals.amount(priceText(mostCents)) } });
+};
+
+const keep = async (trx: Db, complaint: Omit<NewComplaint, 'publicId' | 'number'>, nowMs: number): Promise<number> => {
+  for (;;) {
+    const row = await insertComplaint(trx, { ...complaint, publicId: newId(), number: newReceipt() }, nowMs);
+    if (row !== undefined) return row;
+    // Not the number: one about this visit was opened meanwhile.
+    if (await hasUndecided(trx, complaint.bookingId)) throw new Refusal('Conflict', { additional: complaintRefusals.twice });
+  }
+};
+
+/** Which side of a visit whoever calls is; an admin who is neither opens nothing. */
+export const sideOfVisit = async (call: Call, publicId: string, token: string | null | undefined): Promise<ComplaintSide> => {
+  const head = await bookingHead(call.db, publicId);
+  if (!head) throw new Refusal('NotFound');
+  const reader = await readerOf(call, { bookingId: publicId, proId: head.pro_id }, token);
+  if (reader === 'admin') throw new Refusal('NotFound');
+  return reader;
+};
+
+/** Opens a complaint about a visit, in the caller's transaction, and tells the other side; one at a time, from the start of the visit on. */
+export const openFor = async (trx: Db, call: Call, asked: Asked, author: ComplaintSide): Promise<ComplaintRow> => {
+  const head = await bookingHead(trx, asked.booking_id);
+  const visit = head && (await lockVisit(trx, head.id));
+  if (!visit) throw new Refusal('NotFound');
+  const window = complaintWindow({ state: visit.state, startsMs: visit.starts_at, endsMs: visit.ends_at }, call.now);
+  if (window !== 'open') throw new Refusal('IllegalTransition', { additional: complaintRefusals[window] });
+  if (await hasUndecided(trx, visit.id)) throw new Refusal('Conflict', { additional: complaintRefusals.twice });
+  if (author === 'professional' && asked.asked !== 'answer') throw new Refusal('InvalidInput', { validation: { asked: complaintRefusals.professionalAsks } });
+  const refundable = asked.asked === 'answer' ? 0 : await refundableCents(trx, visit.id);
+  const cents = amountAsked(asked.asked, asked.asked_cents ?? null, refundable, asked.asked === 'part' ? 'asked_cents' : 'asked');
+  const state = firstState(author);
+  const row = await keep(
+    trx,
+    {
+      bookingId: visit.id,
+      author,
+      reason: asked.reason,
+      asked: asked.asked,
+      askedCents: cents,
+      state,
+      answerUntilMs: call.now + complaintTimes.answeredWithinMs,
+      decideUntilMs: call.now + complaintTimes.decidedWithinMs,
+    },
+    call.now,
+  );
+  await insertOpening(trx, row, state === 'open' ? ['open'] : ['open', state], author, call.now);
+  await insertEntry(trx, { row, side: author, kind: 'opening', body: asked.body }, call.now);
+  const account = accountOf(call);
+  const complaint = (await complaintByRow(trx, row))!;
+  const detail = { booking: visit.public_id, author, asked: asked.asked, asked_cents: cents };
+  await writeAudit(trx, { actor: account ? `account:${account.publicId}` : 'client', action: 'complaint opened', object: complaint.id, detail }, call.now);
+  const told = author === 'client' ? [messages.complaint_received, messages.complaint_opened_pro] : [messages.complaint_about_client];
+  await tellOfComplaint(trx, row, told, {}, call.now);
+  return complaint;
+};

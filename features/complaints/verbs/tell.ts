@@ -1,0 +1,57 @@
+import { loadMailBooking } from '#features/bookings/queries/mails.ts';
+import { bookingFacts, loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
+import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
+import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { OutboxPayload } from '#platform/jobs/outbox.ts';
+import { messages, type ComplaintMessage } from '../messages.ts';
+import { complaintByRow, type ComplaintRow } from '../queries/complaints.ts';
+import type { ComplaintFacts } from '../rules/mails.ts';
+
+/**
+ * Tells what has just become of a complaint, in the caller's transaction, after it is written: by mail, and on the screens of who has an account. The same
+ * key is told once a message; it is the complaint's own unless said.
+ */
+export const tellOfComplaint = async (
+  trx: Db,
+  row: number,
+  told: readonly ComplaintMessage[],
+  { key, reason = null }: { readonly key?: string; readonly reason?: string | null },
+  nowMs: number,
+): Promise<void> => {
+  const complaint = await complaintByRow(trx, row);
+  const booking = complaint && (await loadMailBooking(trx, complaint.booking_row));
+  if (!complaint || !booking) return;
+  const payload: OutboxPayload = { complaint: row, ...(reason !== null && { reason }) };
+  const facts = { booking: bookingFacts(booking, payload, nowMs), complaint };
+  await notify(
+    trx,
+    told.map((message) => {
+      const isClient = message.to === 'client';
+      const owner = isClient ? booking.client_account_id : booking.pro_profile_id;
+      const of = owner === null ? null : isClient ? { account: owner } : { profile: owner };
+      const onScreen = screenLineOf(message, facts, of, isClient ? booking.language : 'fr');
+      return { message, key: key ?? complaint.id, payload, bookingId: complaint.booking_row, onScreen };
+    }),
+    nowMs,
+  );
+};
+
+/** Tells the admins that a complaint waits for them. */
+export const tellAdmins = async (
+  trx: Db,
+  { id, number, client, professional }: ComplaintRow,
+  message: typeof messages.complaint_to_decide,
+  nowMs: number,
+): Promise<void> => {
+  const facts = { number, client: [client.firstname, client.lastname].filter(Boolean).join(' '), professional: professional.name };
+  await notify(trx, [{ message, key: id, onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
+};
+
+/** Reads the complaint that a mail is about, its booking and its two sides; null when they are gone. */
+export const loadComplaint: LoadSubject<ComplaintFacts, MailLinks> = async (app, row) => {
+  const complaint = row.payload.complaint === undefined ? undefined : await complaintByRow(app.db, row.payload.complaint);
+  const found = complaint && (await loadBooking(app, row));
+  return found ? { ...found, facts: { booking: found.facts, complaint } } : null;
+};

@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { dayMs, hourMs } from '#core/units.ts';
+import type { DataOf } from '#core/route.ts';
+import type { listComplaints, queueComplaints } from '#features/complaints/contract.ts';
+import type { OutboxRow } from '#platform/jobs/outbox.ts';
+import { complaining, startMs, words, type Complaint, type ComplaintFile, type VisitComplaint } from '../complaining.ts';
+import { assertInvariants } from '../invariants.ts';
+import { told } from '../paying.ts';
+import { memberOf } from '../people.ts';
+import { kinds, type TestApp } from '../test-app.ts';
+import { withTestApp } from '../with-test-app.ts';
+
+for (const kind of kinds) {
+  describe(`complaints on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+    const { begun, came, byLink, open, opened, change, changed, examined, admin, signIn, code, fields, money } = complaining(() => app, at);
+
+    test('opened by the link of the mail, answered within 72 hours, decided in part: the money moves, both are told the reasons', async () => {
+      const visit = await came();
+      const before = await byLink()<VisitComplaint>('GET', `/v1/booking/booking/${visit.bookingId}/plainte?jeton=${visit.token}`);
+      assert.ok(before.body.success);
+      assert.deepEqual([before.body.data.window, before.body.data.refundable_cents, before.body.data.complaints], ['open', 6000, []]);
+      const complaint = await opened(visit, { asked: 'part', asked_cents: 2500 });
+      assert.deepEqual([complaint.state, complaint.asked_cents, complaint.may, complaint.entries[0]?.body], ['awaiting_pro', 2500, ['add', 'withdraw'], words]);
+      assert.match(complaint.number, /^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+      assert.equal(Date.parse(complaint.answer_until) - Date.parse(complaint.created_at), 72 * hourMs);
+      assert.equal(Date.parse(complaint.decide_until) - Date.parse(complaint.created_at), 10 * dayMs);
+      const list = await visit.owner.client<DataOf<typeof listComplaints>>('GET', `/v1/plainte/list/${visit.pro.publicId}`);
+      assert.ok(list.body.success);
+      assert.deepEqual([list.body.data.total, list.body.data.waiting, list.body.data.data[0]?.client], [1, 1, 'Camille R.']);
+      const answered = await changed(visit.owner.client, complaint.id, 'in_review', { body: 'Une panne a décalé toutes les cabines.', proposed_cents: 2500 });
+      assert.deepEqual([answered.state, answered.proposed_cents, answered.may], ['in_review', 2500, ['add']]);
+      const trust = await admin();
+      const file = await trust<ComplaintFile>('GET', `/v1/admin/plainte/${complaint.id}`);
+      assert.ok(file.body.success);
+      assert.deepEqual(
+        [file.body.data.paid_cents, file.body.data.refunded_cents, file.body.data.refundable_cents, file.body.data.client, file.body.data.history.client],
+        [6000, 0, 6000, 'Camille Roux', 1],
+      );
+      const decided = await changed(trust, complaint.id, 'resolved_partial', {
+        body: 'Le soin a duré quarante minutes au lieu de soixante.',
+        refund_cents: 2000,
+      });
+      assert.deepEqual([decided.state, decided.refund_cents, decided.decided_to], ['resolved_partial', 2000, 'resolved_partial']);
+      assert.deepEqual(await money(visit.bookingId), [{ captured: 6000, refunded: 2000, retained: 0, state: 'captured' }]);
+      const read = await byLink()<Complaint>('GET', `/v1/plainte/${complaint.id}?jeton=${visit.token}`);
+      assert.ok(read.body.success && read.body.data.decision === 'Le soin a duré quarante minutes au lieu de soixante.');
+      assert.deepEqual(read.body.data.may, ['mediate']);
+      assert.deepEqual(
+        (await told(app, visit.bookingId)).filter((one) => one.startsWith('complaint')),
+        ['complaint_received', 'complaint_opened_pro', 'complaint_answered', 'complaint_decided', 'complaint_decided_pro'],
+      );
+      const mails = await sql<OutboxRow>`select * from outbox where kind = 'complaint_decided' order by id desc limit 1`.execute(app.db);
+      const mail = await app.deliveries['complaint_decided']!(app, mails.rows[0]!);
+      assert.ok(mail);
+      assert.match(mail.subject, /^20(?:,00)?\s€ vous sont rendus$/);
+      assert.match(mail.text, /quarante minutes au lieu de soixante[\s\S]*médiateur[\s\S]*\/mediateur/);
+      await assertInvariants(app);
+    });
+
+    test('the five ends: all back, a part, nothing, withdrawn, mediation; each once, by who may', async () => {
+      const all = await came();
+      const first = await examined(all);
+      let trust = await admin();
+      for (const [client, status] of [
+        [byLink(), 'rejected'],
+        [all.owner.client, 'resolved_refund'],
+      ] as const)
+        assert.ok([403, 404].includes((await change(client, first.id, status, { body: words, jeton: all.token })).status));
+      assert.equal((await changed(trust, first.id, 'resolved_refund', { body: 'Le soin n’a pas été celui qui était annoncé.' })).state, 'resolved_refund');
+      assert.deepEqual(await money(all.bookingId), [{ captured: 6000, refunded: 6000, retained: 0, state: 'refunded' }]);
+      assert.equal(code(await change(trust, first.id, 'rejected', { body: words })), 'IllegalTransition');
+
+      const none = await examined(await came({}, '2026-12-11T09:00:00.000Z'));
+      trust = await admin();
+      assert.equal((await changed(trust, none.id, 'rejected', { body: 'L’accueil a noté une arrivée en retard de trente minutes.' })).refund_cents, 0);
+
+      const visit = await came({}, '2026-12-14T09:00:00.000Z');
+      const back = await opened(visit);
+      assert.equal((await change(visit.owner.client, back.id, 'withdrawn')).status, 403);
+      assert.equal((await changed(byLink(), back.id, 'withdrawn', { jeton: visit.token })).state, 'withdrawn');
+      assert.equal(code(await change(visit.owner.client, back.id, 'in_review', { body: words })), 'IllegalTransition');
+      const again = await opened(visit);
+      assert.equal(code(await open(byLink(), visit)), 'Conflict');
+      assert.equal(code(await change(byLink(), again.id, 'mediation', { jeton: visit.token })), 'IllegalTransition');
+      await changed(visit.owner.client, again.id, 'in_review', { body: words });
+      trust = await admin();
+      await changed(trust, again.id, 'rejected', { body: 'Rien dans les faits ne montre un défaut du soin.' });
+      const mediated = await changed(byLink(), again.id, 'mediation', { jeton: visit.token });
+      assert.deepEqual([mediated.state, mediated.decided_to, mediated.may], ['mediation', 'rejected', []]);
+      await assertInvariants(app);
+    });
+
+    test('by a professional about a client: the client tells their side, no money is asked', async () => {
+      const visit = await came();
+      const asksMoney = await open(visit.owner.client, visit);
+      assert.deepEqual(fields(asksMoney), ['asked']);
+      const complaint = await opened(visit, { asked: 'answer', reason: 'behaviour' }, visit.owner.client);
+      assert.deepEqual([complaint.state, complaint.author, complaint.may], ['open', 'professional', ['add', 'withdraw']]);
+      assert.equal(code(await change(visit.owner.client, complaint.id, 'in_review', { body: words })), 'IllegalTransition');
+      const answered = await changed(byLink(), complaint.id, 'in_review', { body: 'Ce n’est pas ainsi que cela s’est passé.', jeton: visit.token });
+      assert.deepEqual([answered.state, answered.proposed_cents], ['in_review', null]);
+      const closed = await changed(visit.owner.client, complaint.id, 'withdrawn');
+      assert.equal(closed.state, 'withdrawn');
+      assert.deepEqual(
+        (await told(app, visit.bookingId)).filter((one) => one.startsWith('complaint')),
+        ['complaint_about_client', 'complaint_answered_pro', 'complaint_closed'],
+      );
+    });
+
+    test('nobody else’s, not before the visit nor after fourteen days, not twice, not with too few words or another amount', async () => {
+      const visit = await came();
+      const stranger = await memberOf(app);
+      for (const client of [byLink(), stranger.client]) assert.equal((await open(client, { bookingId: visit.bookingId })).status, 404);
+      for (const [over, field] of [
+        [{ body: 'Trop court.' }, 'body'],
+        [{ body: 'x'.repeat(2001) }, 'body'],
+        [{ reason: 'rain' }, 'reason'],
+        [{ asked: 'part', asked_cents: 6000 }, 'asked_cents'],
+        [{ asked: 'part', asked_cents: 0 }, 'asked_cents'],
+        [{ asked: 'part', asked_cents: -1 }, 'asked_cents'],
+        [{ asked: 'part' }, 'asked_cents'],
+      ] as const)
+        assert.deepEqual(fields(await open(byLink(), visit, over)), [field], JSON.stringify(over));
+      at(startMs - 1);
+      assert.equal(code(await open(byLink(), visit)), 'IllegalTransition');
+      at(startMs + hourMs + 14 * dayMs);
+      assert.equal(code(await open(byLink(), visit)), 'IllegalTransition');
+      at(startMs + 5 * hourMs);
+      const answers = await Promise.all([open(byLink(), visit), open(byLink(), visit), open(byLink(), visit)]);
+      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
+      const [{ id }] = answers.flatMap(({ body }) => (body.success ? [body.data] : [])) as [Complaint];
+      assert.equal((await stranger.client('GET', `/v1/plainte/${id}`)).status, 404);
+      const other = await came({}, '2026-12-15T09:00:00.000Z');
+      assert.equal((await other.owner.client('GET', `/v1/plainte/${id}`)).status, 404);
+      assert.equal((await change(other.owner.client, id, 'in_review', { body: words })).status, 404);
+      assert.equal((await other.owner.client('GET', `/v1/plainte/list/${visit.pro.publicId}`)).status, 404);
+    });
+
+    test('without an answer it goes to the admins after 72 hours, who answers is reminded a day before; a word more is told', async () => {
+      const visit = await came();
+      const { id } = await opened(visit);
+      const openedMs = startMs + 4 * hourMs;
+      at(openedMs + 47 * hourMs);
+      await app.runJob('advance-complaints');
+      at(openedMs + 48 * hourMs);
+      await app.runJob('advance-complaints');
+      await app.runJob('advance-complaints');
+      const word = await byLink()<Complaint>('POST', `/v1/plainte/${id}/message`, { body: 'La cabine a été libérée à 12:32.', jeton: visit.token });
+      assert.equal(word.status, 201);
+      at(openedMs + 72 * hourMs);
+      await app.runJob('advance-complaints');
+      await signIn(visit.owner);
+      const read = await visit.owner.client<Complaint>('GET', `/v1/plainte/${id}`);
+      assert.ok(read.body.success && read.body.data.state === 'in_review');
+      assert.deepEqual(
+        read.body.data.entries.map(({ kind }) => kind),
+        ['opening', 'word'],
+      );
+      assert.deepEqual(
+        read.body.data.events.map(({ to_state }) => to_state),
+        ['open', 'awaiting_pro', 'in_review'],
+      );
+      assert.deepEqual(
+        (await told(app, visit.bookingId)).filter((one) => one.startsWith('complaint')),
+        ['complaint_received', 'complaint_opened_pro', 'complaint_reminder_pro', 'complaint_word_pro', 'complaint_unanswered', 'complaint_unanswered_pro'],
+      );
+    });
+
+    test('the provider away: the decision stays a draft, nothing is told, nothing may be changed; back, the money goes once and it is told', async () => {
+      const visit = await came();
+      const { id } = await examined(visit);
+      const trust = await admin();
+      await sql`alter table sandbox_payment rename to sandbox_payment_away`.execute(app.db);
+      const kept = await changed(trust, id, 'resolved_refund', { body: 'Le soin n’a pas été celui qui était annoncé.' });
+      assert.deepEqual([kept.state, kept.decided_to, kept.may], ['in_review', null, []]);
+      const file = await trust<ComplaintFile>('GET', `/v1/admin/plainte/${id}`);
+      assert.ok(file.body.success);
+      assert.deepEqual(file.body.data.draft, { to: 'resolved_refund', refund_cents: 6000, reasons: 'Le soin n’a pas été celui qui était annoncé.' });
+      for (const status of ['rejected', 'resolved_refund']) assert.equal(code(await change(trust, id, status, { body: words })), 'IllegalTransition');
+      assert.equal(code(await change(byLink(), id, 'withdrawn', { jeton: visit.token })), 'IllegalTransition');
+      assert.ok(!(await told(app, visit.bookingId)).includes('complaint_decided'));
+      await sql`alter table sandbox_payment_away rename to sandbox_payment`.execute(app.db);
+      await Promise.all([app.runJob('advance-complaints'), app.runJob('run-refunds'), app.runJob('advance-complaints')]);
+      await app.runJob('advance-complaints');
+      const read = await byLink()<Complaint>('GET', `/v1/plainte/${id}?jeton=${visit.token}`);
+      assert.ok(read.body.success && read.body.data.state === 'resolved_refund');
+      assert.deepEqual(await money(visit.bookingId), [{ captured: 6000, refunded: 6000, retained: 0, state: 'refunded' }]);
+      assert.equal((await told(app, visit.bookingId)).filter((one) => one === 'complaint_decided').length, 1);
+      await assertInvariants(app);
+    });
+
+    test('two admins at once: one decision; more than was captured is refused; one who is a party decides nothing', async () => {
+      const visit = await came();
+      const { id } = await examined(visit);
+      const [one, two] = [await admin(), await admin()];
+      for (const refund_cents of [6000, 6001, 14_000, 0, null])
+        assert.deepEqual(fields(await change(one, id, 'resolved_partial', { body: words, refund_cents })), ['refund_cents']);
+      assert.deepEqual(fields(await change(one, id, 'rejected')), ['body']);
+      const answers = await Promise.all([
+        change(one, id, 'resolved_partial', { body: 'La moitié du soin a été donnée, sans plus.', refund_cents: 3000 }),
+        change(two, id, 'resolved_refund', { body: 'Rien de ce qui était annoncé n’a été donné.' }),
+      ]);
+      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
+      const [paid] = await money(visit.bookingId);
+      assert.ok(paid!.refunded === 3000 || paid!.refunded === 6000);
+      const own = await came({}, '2026-12-16T09:00:00.000Z');
+      const about = await examined(own);
+      await sql`update account set role = 'admin' where email = ${own.owner.email}`.execute(app.db);
+      assert.equal((await change(own.owner.client, about.id, 'rejected', { body: words })).status, 403);
+      await assertInvariants(app);
+    });
+
+    test('what an absence would keep waits for the decision; what was kept goes back when it is decided so', async () => {
+      const visit = await begun();
+      const said = await visit.owner.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.bookingId}`, { state: 'no_show' });
+      assert.equal(said.status, 200);
+      const { id } = await opened(visit);
+      at(startMs + 50 * hourMs);
+      await app.runJob('settle-no-shows');
+      assert.deepEqual(await money(visit.bookingId), [{ captured: 6000, refunded: 0, retained: 0, state: 'captured' }]);
+      await changed(byLink(), id, 'withdrawn', { jeton: visit.token });
+      await app.runJob('settle-no-shows');
+      await app.runJob('run-refunds');
+      const [kept] = await money(visit.bookingId);
+      assert.ok(kept!.retained > 0 && kept!.refunded + kept!.retained === 6000);
+      await signIn(visit.owner);
+      const again = await examined(visit);
+      const trust = await admin();
+      await changed(trust, again.id, 'resolved_refund', { body: 'La personne était devant la porte, on ne lui a pas ouvert.' });
+      assert.deepEqual(await money(visit.bookingId), [{ captured: 6000, refunded: 6000, retained: 0, state: 'refunded' }]);
+      await assertInvariants(app);
+    });
+
+    test('lists: every filter and operator; a queue of the admins by number and name', async () => {
+      const visit = await came();
+      const { id, number } = await opened(visit);
+      const list = async (query: string) => visit.owner.client<DataOf<typeof listComplaints>>('GET', `/v1/plainte/list/${visit.pro.publicId}?${query}`);
+      for (const [query, total] of [
+        ['', 1],
+        [`id=${id}`, 1],
+        ['id=0000000000000000000000', 0],
+        ['filterby=state&filtervalue=awaiting_pro', 1],
+        ['filterby=state&filtervalue=awaiting_pro&filteroperator=ne', 0],
+        ['filterby=reason&filtervalue=quality', 0],
+        ['filterby=author&filtervalue=client', 1],
+        [`filterby=booking_id&filtervalue=${visit.bookingId}`, 1],
+        ['filterby=created_at&filtervalue=2026-12-01T00:00:00Z&filteroperator=gt', 1],
+        ['filterby=created_at&filtervalue=2026-12-01T00:00:00Z&filteroperator=lte', 0],
+        ['limit=1', 1],
+      ] as const) {
+        const answer = await list(query);
+        assert.ok(answer.body.success, query);
+        assert.equal(answer.body.data.total, total, query);
+        assert.equal(answer.body.data.data.length, total, query);
+      }
+      for (const [query, field] of [
+        ['filterby=state&filtervalue=lost', 'filtervalue'],
+        ['filterby=state', 'filtervalue'],
+        ['filtervalue=open', 'filterby'],
+        ['filterby=colour&filtervalue=1', 'filterby'],
+        ['filterby=state&filtervalue=open&filteroperator=like', 'filteroperator'],
+        ['filterby=state&filtervalue=open&filteroperator=gt', 'filteroperator'],
+        ['filterby=created_at&filtervalue=hier', 'filtervalue'],
+        ['limit=0', 'limit'],
+      ] as const)
+        assert.deepEqual(fields(await list(query)), [field], query);
+      const trust = await admin();
+      for (const q of [number.toLowerCase(), 'roux', ''])
+        assert.ok((await trust<DataOf<typeof queueComplaints>>('GET', `/v1/admin/plainte?queue=waiting&q=${q}`)).body.success);
+      const none = await trust<DataOf<typeof queueComplaints>>('GET', '/v1/admin/plainte?queue=waiting&q=%25');
+      assert.ok(none.body.success && none.body.data.data.length === 0);
+    });
+  });
+}
