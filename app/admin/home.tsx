@@ -4,6 +4,7 @@ import { listAudit } from '#features/accounts/contract/admins.ts';
 import { journalPath } from '#features/accounts/workspace/journal-path.ts';
 import { listContests } from '#features/cancellation/contract.ts';
 import { listServicesForApproval } from '#features/catalog/contract.ts';
+import { queueComplaints } from '#features/complaints/contract.ts';
 import { listReports } from '#features/reports/contract.ts';
 import { listHeldReviews } from '#features/reviews/contract.ts';
 import { AdminFigure } from '#features/dashboards/workspace/admin-figure.tsx';
@@ -29,6 +30,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     services: answered(await call(listServicesForApproval, one)).waiting + answered(await call(listSalesForApproval, one)).waiting,
     absences: answered(await call(listContests, one)).waiting,
     reviews: answered(await call(listHeldReviews, one)).waiting,
+    complaints: answered(await call(queueComplaints, one)).counts.to_decide,
     lines: audit.total,
     unsealed: audit.chain.waiting,
     todayTo: journalPath({ from: today, to: today }),
@@ -42,14 +44,24 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** What waits for somebody, and what happened today. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { reports, documents, services, absences, reviews, lines, unsealed, todayTo, isDemo } = loaderData;
+  const { reports, documents, services, absences, reviews, complaints, lines, unsealed, todayTo, isDemo } = loaderData;
   return (
-    <AdminPage room="home" heading={texts.heading} lead={texts.lead} waiting={reports} documents={documents} absences={absences} reviews={reviews}>
+    <AdminPage
+      room="home"
+      heading={texts.heading}
+      lead={texts.lead}
+      waiting={reports}
+      documents={documents}
+      absences={absences}
+      complaints={complaints}
+      reviews={reviews}
+    >
       <div className={css['figures']}>
         <AdminFigure heading={texts.documents} count={documents} what={texts.toValidate(documents)} to="/admin/documents" label={texts.validate} />
         <AdminFigure heading={texts.reports} count={reports} what={texts.toDecide(reports)} to="/admin/signalements" label={texts.decide} />
         <AdminFigure heading={texts.services} count={services} what={texts.toDecide(services)} to="/admin/prestations" label={texts.readServices} />
         <AdminFigure heading={texts.absences} count={absences} what={texts.toDecide(absences)} to="/admin/absences" label={texts.readAbsences} />
+        <AdminFigure heading={texts.complaints} count={complaints} what={texts.toDecide(complaints)} to="/admin/reclamations" label={texts.readComplaints} />
         <AdminFigure heading={texts.reviews} count={reviews} what={texts.toRead(reviews)} to="/admin/avis" label={texts.readReviews} />
         <AdminFigure heading={texts.journal} count={lines} what={texts.today(lines)} to={todayTo} label={texts.read} />
         <AdminFigure heading={texts.chain} count={unsealed} what={texts.unsealed(unsealed)} to="/admin/journal?verify=1" label={texts.verify} />

@@ -9,6 +9,7 @@ export const adminRoutes: readonly PageRoute[] = [
   pageRoute('admin/prestations', 'admin/services.tsx'),
   pageRoute('admin/absences', 'admin/absences.tsx'),
   pageRoute('admin/avis', 'admin/reviews.tsx'),
+  pageRoute('admin/reclamations', 'admin/complaints.tsx'),
   pageRoute('admin/signalements', 'admin/reports.tsx'),
   pageRoute('admin/administrateurs', 'admin/admins.tsx'),
   pageRoute('admin/notifications', 'admin/notifications.tsx'),

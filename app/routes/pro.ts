@@ -12,6 +12,8 @@ export const proRoutes: readonly PageRoute[] = [
   pageRoute(':space/dashboard/rendez-vous/nouveau', 'dashboard/new-visit.tsx'),
   pageRoute(':space/dashboard/rendez-vous/:id/deplacer', 'dashboard/visit-reschedule.tsx'),
   pageRoute(':space/dashboard/avis', 'dashboard/reviews.tsx'),
+  pageRoute(':space/dashboard/reclamations', 'dashboard/complaints.tsx'),
+  pageRoute(':space/dashboard/reclamations/:cid', 'dashboard/complaint.tsx'),
   pageRoute(':space/dashboard/agendas', 'dashboard/calendars.tsx'),
   pageRoute(':space/dashboard/partager', 'dashboard/share.tsx'),
   pageRoute(':space/dashboard/notifications', 'dashboard/notifications.tsx'),

@@ -4,6 +4,7 @@ import { civilFromDay } from '#core/civil.ts';
 import { dialledText, weekdayTimeText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
+import { readComplaintLink } from '#features/complaints/pages/complaint-link.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
 import { startWall } from '#features/offers/rules/instant-text.ts';
 import { limitsText } from '#features/bookings/rules/shown-limits.ts';
@@ -82,6 +83,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     phone: booking.pro.phone === null ? null : { text: dialledText(booking.pro.phone), to: `tel:${booking.pro.phone.replaceAll(/[^\d+]/g, '')}` },
     profileTo: profilePath(booking.pro),
     reviewTo: booking.state === 'completed' ? reviewPath(booking.id, token) : null,
+    complaint: await readComplaintLink(call, params.id, token),
     health:
       health.answers !== null || (isLive && health.state !== 'none')
         ? { to: visitHealthPath(booking.id, token), isAwaited: isLive && health.state === 'asked' }
@@ -115,7 +117,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ tit
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again, isRequest, reviewTo }: Loaded) => (
+const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again, isRequest, reviewTo, complaint }: Loaded) => (
   <div className={css['actions']} role="group" aria-label={texts.actions} data-chrome>
     {payTo !== null && (
       <LinkButton tone="primary" to={payTo}>
@@ -146,6 +148,11 @@ const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again
     {move !== null && (
       <LinkButton tone="secondary" to={move.to}>
         {move.label}
+      </LinkButton>
+    )}
+    {complaint !== null && (
+      <LinkButton tone="quiet" to={complaint.to}>
+        {complaint.label}
       </LinkButton>
     )}
     {cancelTo !== null && (

@@ -58,12 +58,13 @@ export const complaintData = z.object({
   entries: z.array(z.object({ side: z.enum(sides), kind: z.enum(['opening', 'answer', 'word']), body: z.string().nullable(), at: instantOut })),
   pieces: z.array(z.object({ id: publicId, side: z.enum(sides), name: z.string(), is_picture: z.boolean(), size_bytes: z.number().int(), at: instantOut })),
   events: z.array(z.object({ to_state: z.enum(complaintStates), at: instantOut })),
+  paid_cents: z.number().int(),
   /** What the reader may do now. */
   may: z.array(z.enum(['answer', 'add', 'withdraw', 'mediate', 'decide'])),
 });
 
 /** A complaint in a list. */
-export const listedComplaint = complaintData.omit({ entries: true, pieces: true, events: true, may: true });
+export const listedComplaint = complaintData.omit({ entries: true, pieces: true, events: true, may: true, paid_cents: true });
 
 const price = z.object({ label: z.string(), cents: z.number().int() });
 
@@ -211,7 +212,6 @@ export const readPicturePiece = route({
 
 /** A complaint with what an admin decides from. */
 export const complaintFileData = complaintData.extend({
-  paid_cents: z.number().int(),
   refunded_cents: z.number().int(),
   refundable_cents: z.number().int(),
   prices: z.array(price),

@@ -9,6 +9,8 @@ type FormProps = {
   refused: RefusedForm | undefined;
   /** Its name, for buttons that stand elsewhere in the page. */
   id?: string;
+  /** For a form that brings a file. */
+  encType?: 'multipart/form-data';
   onChange?: FormEventHandler<HTMLFormElement>;
   onSubmit?: FormEventHandler<HTMLFormElement>;
   children: ReactNode;

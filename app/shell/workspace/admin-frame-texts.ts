@@ -7,6 +7,7 @@ export const adminFrameTexts = {
     documents: 'Documents',
     services: 'Prestations',
     absences: 'Absences',
+    complaints: 'Réclamations',
     reviews: 'Avis',
     reports: 'Signalements',
     admins: 'Administrateurs',

@@ -4,6 +4,7 @@ import FolderCheck from 'lucide-react/icons/folder-check';
 import Flag from 'lucide-react/icons/flag';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Star from 'lucide-react/icons/star';
@@ -17,7 +18,7 @@ import { adminFrameTexts as texts } from './admin-frame-texts.ts';
 
 const short: Readonly<Record<string, string>> = texts.short;
 
-type Room = 'home' | 'notifications' | 'documents' | 'services' | 'absences' | 'reviews' | 'reports' | 'admins' | 'journal' | 'outbox';
+type Room = 'home' | 'notifications' | 'documents' | 'services' | 'absences' | 'complaints' | 'reviews' | 'reports' | 'admins' | 'journal' | 'outbox';
 
 const rooms: readonly { readonly key: Room; readonly to: string; readonly Icon: LucideIcon }[] = [
   { key: 'home', to: '/admin', Icon: LayoutDashboard },
@@ -25,6 +26,7 @@ const rooms: readonly { readonly key: Room; readonly to: string; readonly Icon: 
   { key: 'documents', to: '/admin/documents', Icon: FolderCheck },
   { key: 'services', to: '/admin/prestations', Icon: Sparkles },
   { key: 'absences', to: '/admin/absences', Icon: UserX },
+  { key: 'complaints', to: '/admin/reclamations', Icon: MessageSquareWarning },
   { key: 'reviews', to: '/admin/avis', Icon: Star },
   { key: 'reports', to: '/admin/signalements', Icon: Flag },
   { key: 'admins', to: '/admin/administrateurs', Icon: ShieldCheck },
@@ -39,13 +41,14 @@ type Props = {
   /** How many reports wait. */ waiting?: number;
   /** How many documents wait. */ documents?: number;
   /** How many contested absences wait. */ absences?: number;
+  /** How many complaints wait for a decision. */ complaints?: number;
   /** How many reviews wait for a look. */ reviews?: number;
   children: ReactNode;
 };
 
 /** A page of the admins: their rooms at the side, what waits beside their names (docs/product/screens.md#frame). */
-export const AdminPage = ({ room, waiting = 0, documents = 0, absences = 0, reviews = 0, ...page }: Props) => {
-  const counts: Partial<Record<Room, number>> = { reports: waiting, documents, absences, reviews };
+export const AdminPage = ({ room, waiting = 0, documents = 0, absences = 0, complaints = 0, reviews = 0, ...page }: Props) => {
+  const counts: Partial<Record<Room, number>> = { reports: waiting, documents, absences, complaints, reviews };
   const root = useRootData();
   const places = rooms
     .filter(({ key }) => key !== 'outbox' || root?.settings.demo)

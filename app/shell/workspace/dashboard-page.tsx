@@ -12,6 +12,7 @@ import Images from 'lucide-react/icons/images';
 import Info from 'lucide-react/icons/info';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Settings from 'lucide-react/icons/settings';
 import Share2 from 'lucide-react/icons/share-2';
 import ShieldPlus from 'lucide-react/icons/shield-plus';
@@ -47,6 +48,7 @@ const rows: readonly Row[] = [
   { key: 'services', Icon: Sparkles, group: 'work', only: pros, to: '/prestations' },
   { key: 'sales', Icon: Gift, group: 'work', only: pros, to: '/ventes' },
   { key: 'reviews', Icon: Star, group: 'work', only: pros, to: '/avis' },
+  { key: 'complaints', Icon: MessageSquareWarning, group: 'work', only: pros, to: '/reclamations' },
   { key: 'notifications', Icon: Bell, group: 'work', to: '/notifications' },
   { key: 'profile', Icon: Store, group: 'activity', to: (space) => `/create-profile/${spaces[space].type}?etape=about` },
   { key: 'photos', Icon: Images, group: 'activity', only: pros, to: '/photos' },

@@ -13,6 +13,7 @@ export const dashboardTexts = {
     services: 'Prestations',
     sales: 'Ventes',
     reviews: 'Avis',
+    complaints: 'Réclamations',
     notifications: 'Notifications',
     profile: 'Profil',
     photos: 'Photos',

@@ -19,6 +19,10 @@ export const contestPath = (id: string, token: string | null): string => withTok
 export const reviewPath = (id: string, token: string | null, more: Readonly<Record<string, string>> = {}): string =>
   withToken(`/rendez-vous/${id}/avis`, token, more);
 
+/** The page of the complaint about a visit. */
+export const visitComplaintPath = (id: string, token: string | null, more: Readonly<Record<string, string>> = {}): string =>
+  withToken(`/rendez-vous/${id}/reclamation`, token, more);
+
 /** The calendar file of a booking. */
 export const calendarPath = (id: string, token: string | null): string => withToken(`/v1/booking/booking/${id}/calendar`, token);
 

@@ -186,7 +186,7 @@ export const BookingDetails = ({ view, answer, said, isPending, as }: Props) => 
         {texts.status} <Badge tone={view.payment.tone}>{view.payment.text}</Badge>
       </p>
     </section>
-    {(view.actions.length > 0 || view.moveTo !== null) && (
+    {(view.actions.length > 0 || view.moveTo !== null || view.complainTo !== null) && (
       <section aria-labelledby="que-faire" className={css['acts']} data-chrome>
         <h3 id="que-faire">{texts.actions}</h3>
         {view.moveTo !== null && (
@@ -197,6 +197,11 @@ export const BookingDetails = ({ view, answer, said, isPending, as }: Props) => 
         {view.actions.map((action) => (
           <Act key={action} action={action} view={view} answer={answer} isPending={isPending} as={as} />
         ))}
+        {view.complainTo !== null && (
+          <LinkButton tone="quiet" block to={view.complainTo}>
+            {texts.complain}
+          </LinkButton>
+        )}
       </section>
     )}
     <section aria-labelledby="historique">

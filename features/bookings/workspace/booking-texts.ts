@@ -45,6 +45,7 @@ export const bookingPanelTexts = {
     mark_refunded: 'Vous dites avoir rendu l’argent. Cela ne se défait pas.',
   },
   /** Another moment, and what may be answered to it. */
+  complain: 'Ouvrir une réclamation',
   move: {
     heading: 'Un autre moment',
     other: 'Proposer un autre moment',

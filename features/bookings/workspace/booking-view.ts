@@ -50,6 +50,8 @@ const absenceOf = ({ absence, time_zone }: ProBookingData): string | null => {
   return reason === null ? where : `${where} ${texts.absence.said(reason)}`;
 };
 
+const took: readonly ProBookingData['state'][] = ['confirmed', 'completed', 'no_show'];
+
 /** A visit as its professional's panel shows it, everything in words but the money. */
 export const bookingView = (booking: ProBookingData, { dashboard, nowMs }: { readonly dashboard: string; readonly nowMs: number }) => {
   const view = visitView(booking);
@@ -62,6 +64,7 @@ export const bookingView = (booking: ProBookingData, { dashboard, nowMs }: { rea
     id: booking.id,
     client,
     proposal: proposalOf(booking, client),
+    complainTo: took.includes(booking.state) && instantMs(booking.starts_at) <= nowMs ? `${dashboard}/reclamations?rendez-vous=${booking.id}` : null,
     moveTo: mayMove ? `${dashboard}/rendez-vous/${booking.id}/deplacer` : null,
     people: texts.people(people),
     phone: phone === null ? null : { text: dialledText(phone), to: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },

@@ -61,7 +61,9 @@ export type PieceRow = {
 export const piecesOf = async (db: Db, row: number): Promise<PieceRow[]> =>
   (
     await sql<PieceRow>`
-    select public_id as id, side, name, media_type, size_bytes, storage_key, at from complaint_piece where complaint_id = ${row} order by id`.execute(db)
+    select f.public_id as id, f.side, f.name, f.media_type, f.size_bytes, f.storage_key, f.at from complaint_piece f where f.complaint_id = ${row} order by f.id`.execute(
+      db,
+    )
   ).rows;
 
 /** Keeps a piece of one side; false once that side has as many as it may. The complaint is locked. */

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { listComplaints, readComplaint } from '../contract.ts';
 import type { ComplaintRow } from '../queries/complaints.ts';
+import { paidOf } from '../queries/money.ts';
 import { entriesOf, eventsOf, piecesOf } from '../queries/entries.ts';
 import { complaintTransitions, isUndecided } from '../rules/complaint.ts';
 import type { ComplaintReader } from './reader.ts';
@@ -75,5 +76,6 @@ export const complaintShown = async (db: Db, row: ComplaintRow, reader: Complain
     at,
   })),
   events: (await eventsOf(db, row.row)).map(({ to_state, at }) => ({ to_state, at })),
+  paid_cents: (await paidOf(db, row.booking_row)).paid_cents,
   may: mayDo(row, reader),
 });

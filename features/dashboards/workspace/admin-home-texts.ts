@@ -10,6 +10,8 @@ export const adminHomeTexts = {
   readServices: 'Les relire',
   absences: 'Absences contestées',
   readAbsences: 'Voir les contestations',
+  complaints: 'Réclamations',
+  readComplaints: 'Lire les dossiers',
   reviews: 'Avis à relire',
   toRead: (count: number): string => (count > 1 ? 'attendent une relecture' : 'attend une relecture'),
   readReviews: 'Les relire',

@@ -1,0 +1,67 @@
+import { data, redirect } from 'react-router';
+import { changeComplaintStatus, openHealthAnswers, queueComplaints, readComplaintFile } from '#features/complaints/contract.ts';
+import { amountIn } from '#features/complaints/pages/complaint-action.ts';
+import { ComplaintFile } from '#features/complaints/workspace/complaint-file.tsx';
+import { complaintQueuePath, complaintsAskedIn } from '#features/complaints/workspace/complaint-queue-path.ts';
+import { queueTexts as texts } from '#features/complaints/workspace/complaint-queue-texts.ts';
+import { complaintFileView, complaintQueueView } from '#features/complaints/workspace/complaint-queue-view.ts';
+import { ComplaintQueueList } from '#features/complaints/workspace/complaint-queue.tsx';
+import { situationWords } from '#features/intakes/pages/health-form.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { answered } from '#ui/page/answered.ts';
+import { pageCall } from '../context.ts';
+import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import { openAdmin } from '../shell/workspace/enter-admin.ts';
+import type { Route } from './+types/complaints';
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const { call, now } = await openAdmin({ url, context });
+  const asked = complaintsAskedIn(url.searchParams);
+  const list = answered(await call(queueComplaints, { queue: asked.queue, q: asked.q, pageIndex: asked.page }));
+  const id = url.searchParams.get('id') ?? list.data[0]?.id ?? null;
+  const said = url.searchParams.get('dit');
+  return {
+    asked,
+    view: complaintQueueView(list, asked, now),
+    file: id === null ? null : complaintFileView(answered(await call(readComplaintFile, { id }))),
+    said: said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null,
+  };
+};
+
+export const action = async ({ request, url, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const asked = complaintsAskedIn(url.searchParams);
+  const form = await request.formData();
+  const id = textIn(form, 'id');
+  if (textIn(form, 'do') === 'health') {
+    const { status, envelope } = await call(openHealthAnswers, { id, reason: textIn(form, 'reason') });
+    if (!envelope.success) return data({ refused: refusedForm(form, envelope.error, ['reason'], now), keys: undefined, id }, { status });
+    return data({ refused: undefined, keys: envelope.data.keys.map((key) => situationWords(key).label), id });
+  }
+  const status = textIn(form, 'status');
+  const said = { id, status, body: textIn(form, 'body'), ...(status === 'resolved_partial' && { refund_cents: amountIn(form, 'amount') }) };
+  const answer = await call(changeComplaintStatus, said);
+  if (!answer.envelope.success)
+    return data({ refused: refusedForm(form, answer.envelope.error, ['status', 'body', 'refund_cents'], now), keys: undefined, id }, { status: answer.status });
+  const isTold = answer.envelope.data.decided_at !== null;
+  return redirect(complaintQueuePath(asked, isTold ? { dit: status } : { id }), 303);
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** What clients and professionals disagree on, to be decided with all of it in sight (docs/product/reviews.md#complaints). */
+export default function AdminComplaints({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, view, file, said } = loaderData;
+  const answer = actionData?.id === file?.id ? actionData : undefined;
+  return (
+    <AdminPage room="complaints" heading={texts.heading} lead={view.lead} complaints={view.toDecide}>
+      {said !== null && actionData === undefined && <LiveMessage tone="success">{said}</LiveMessage>}
+      <ComplaintQueueList asked={asked} view={view} current={file?.id ?? null} />
+      {file !== null && <ComplaintFile key={file.id} view={file} refused={answer?.refused} healthKeys={answer?.keys} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,63 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { data, Link, redirect } from 'react-router';
+import { readComplaint } from '#features/complaints/contract.ts';
+import { sendToComplaint } from '#features/complaints/pages/complaint-action.ts';
+import { ComplaintPart } from '#features/complaints/workspace/complaint-part.tsx';
+import { complaintsPath } from '#features/complaints/workspace/complaints-path.ts';
+import { proComplaintTexts as texts } from '#features/complaints/workspace/complaints-texts.ts';
+import css from '#features/complaints/workspace/complaints.module.css';
+import { proComplaintView } from '#features/complaints/workspace/complaints-view.ts';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import { answered } from '#ui/page/answered.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/complaint';
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who } = await openPro({ params, url, context });
+  const found = answered(await call(readComplaint, { id: params.cid }));
+  // Read by its client's account, or by an admin, it has another page.
+  if (found.whose !== 'professional') throw data(null, { status: 404 });
+  const said = url.searchParams.get('dit');
+  const done = said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null;
+  return { space, who, view: proComplaintView(found, space), done, once: onceWord() };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, dashboard } = await openPro({ params, url, context });
+  const form = await request.formData();
+  const sent = await sendToComplaint(call, form, { id: params.cid, token: null, once: onceIn(form) }, now);
+  if ('said' in sent) return redirect(complaintsPath(dashboard, params.cid, sent.said), 303);
+  if (sent.status === 404) throw data(null, { status: 404 });
+  return data(sent.refused, { status: sent.status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** One complaint as the professional of its visit reads and answers it (docs/product/reviews.md#complaints). */
+export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, view, done, once } = loaderData;
+  return (
+    <DashboardPage
+      space={space}
+      current="complaints"
+      who={who}
+      heading={view.heading}
+      lead={view.line}
+      actions={<Badge tone={view.badge.tone}>{view.badge.label}</Badge>}
+    >
+      <p>
+        <Link className={`link ${css['back']}`} to={view.backTo}>
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          {texts.back}
+        </Link>
+      </p>
+      {done !== null && actionData === undefined && <LiveMessage tone="success">{done}</LiveMessage>}
+      <ComplaintPart view={view} refused={actionData} once={once} />
+    </DashboardPage>
+  );
+}

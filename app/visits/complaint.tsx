@@ -1,0 +1,101 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { data, Link, redirect } from 'react-router';
+import { civilFromDay } from '#core/civil.ts';
+import { dayOf } from '#core/time.ts';
+import { visitComplaintPath } from '#features/bookings/pages/paths.ts';
+import { visitComplaint } from '#features/complaints/contract.ts';
+import { sendComplaint } from '#features/complaints/pages/complaint-action.ts';
+import { complaintTexts as texts } from '#features/complaints/pages/complaint-texts.ts';
+import { visitComplaintView } from '#features/complaints/pages/complaint-view.ts';
+import { ComplaintAside, ComplaintForm } from '#features/complaints/ui/complaint-form.tsx';
+import { ComplaintFollow } from '#features/complaints/ui/complaint-follow.tsx';
+import css from '#features/complaints/ui/complaint-page.module.css';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { TwoColumns } from '#ui/layout/two-columns.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import { answered } from '#ui/page/answered.ts';
+import { PageHeading } from '#ui/page/page-heading.tsx';
+import { pageCall } from '../context.ts';
+import { Footer } from '../shell/footer.tsx';
+import { Page } from '../shell/page.tsx';
+import type { Route } from './+types/complaint';
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, now } = context.get(pageCall);
+  const token = url.searchParams.get('jeton');
+  const found = answered(await call(visitComplaint, { id: params.id, jeton: token }));
+  return {
+    view: visitComplaintView(found, { id: params.id, token }, url.searchParams),
+    year: civilFromDay(dayOf(found.visit.time_zone, now)).year,
+    once: onceWord(),
+  };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const form = await request.formData();
+  const token = url.searchParams.get('jeton');
+  const sent = await sendComplaint(call, form, { bookingId: params.id, token, once: onceIn(form) }, now);
+  if ('said' in sent) return redirect(visitComplaintPath(params.id, token, sent.said), 303);
+  if (sent.status === 404) throw data(null, { status: 404 });
+  return data(sent.refused, { status: sent.status });
+};
+
+/** What may be opened is of the moment: never an older page behind the back button. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
+
+type View = Route.ComponentProps['loaderData']['view'];
+
+const Head = ({ view, isAnswered }: { view: View; isAnswered: boolean }) => {
+  const heading = view.followed?.heading ?? texts.open.heading;
+  return (
+    <>
+      <p>
+        <Link className={`link ${css['back']}`} to={view.backTo}>
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          {view.back}
+        </Link>
+      </p>
+      <div className={css['head']}>
+        <PageHeading said={heading}>{heading}</PageHeading>
+        {view.followed !== null && <Badge tone={view.followed.badge.tone}>{view.followed.badge.label}</Badge>}
+      </div>
+      <p className={css['lead']}>{view.followed?.line ?? (view.open ? view.lead : view.visit.when)}</p>
+      <div className={css['told']}>
+        {view.done !== null && !isAnswered && <LiveMessage tone="success">{view.done}</LiveMessage>}
+        {view.isPieceLost && <Notice tone="warning">{texts.pieceLost}</Notice>}
+      </div>
+    </>
+  );
+};
+
+/** Where the client of a visit says what went wrong, and follows what becomes of it (docs/product/reviews.md#complaints). */
+export default function VisitComplaint({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, year, once } = loaderData;
+  const head = <Head view={view} isAnswered={actionData !== undefined} />;
+  return (
+    <Page mainClass={css['main']} tab="appointments" footer={<Footer year={year} />}>
+      <div className="wrap">
+        {view.open && <ComplaintForm view={view} refused={actionData} once={once} head={head} />}
+        {view.closed !== null && (
+          <>
+            {head}
+            <Notice tone="info">
+              <b>{view.closed.first}</b> {view.closed.rest}
+            </Notice>
+          </>
+        )}
+        {view.followed !== null && (
+          <TwoColumns aside={<ComplaintAside view={view}>{view.followed.held !== null && <p className={css['soft']}>{view.followed.held}</p>}</ComplaintAside>}>
+            {head}
+            <ComplaintFollow followed={view.followed} refused={actionData} once={once} />
+          </TwoColumns>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,125 @@
+import { priceText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import type { BadgeTone } from '#ui/lists/badge.tsx';
+import type { readComplaint } from '../contract.ts';
+import type { ComplaintSide, ComplaintState } from '../rules/complaint.ts';
+import { complaintTexts } from './complaint-texts.ts';
+
+export type ShownComplaint = DataOf<typeof readComplaint>;
+
+/** One step of a complaint as a screen draws it; `isTold` once it happened. */
+export type ThreadStep = {
+  readonly key: string;
+  readonly icon: 'opened' | 'client' | 'professional' | 'review' | 'decision';
+  readonly isTold: boolean;
+  readonly title: string;
+  readonly when: string | null;
+  readonly body: string | null;
+  readonly notes: readonly string[];
+  readonly pieces: readonly { readonly id: string; readonly name: string; readonly size: string; readonly to: string; readonly isPicture: boolean }[];
+};
+
+/** How each state is marked. */
+export const complaintTones: Readonly<Record<ComplaintState, BadgeTone>> = {
+  open: 'sky',
+  awaiting_pro: 'warning',
+  in_review: 'sky',
+  resolved_refund: 'success',
+  resolved_partial: 'success',
+  rejected: 'neutral',
+  withdrawn: 'neutral',
+  mediation: 'iris',
+};
+
+const texts = complaintTexts.follow;
+
+const sizeText = (bytes: number): string => {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1000 ? texts.size(String(kilobytes)) : texts.sizeMega((kilobytes / 1024).toFixed(1).replace('.', ','));
+};
+
+/** What is asked for, in words. */
+export const demandText = ({ asked, asked_cents }: Pick<ShownComplaint, 'asked' | 'asked_cents'>, paidCents: number): string =>
+  asked === 'answer' ? texts.demandAnswer : texts.demand(priceText(asked_cents), priceText(paidCents));
+
+type Options = {
+  /** How each side is called, and what was paid online, in cents. */
+  readonly names: Readonly<Record<ComplaintSide, string>>;
+  readonly paidCents: number;
+  /** Whom the decision is sent to beside whoever reads; null where an admin reads. */ readonly decisionTo: string | null;
+  readonly pieceTo: (piece: { readonly id: string; readonly is_picture: boolean }) => string;
+};
+
+const proposedText = ({ proposed_cents: cents }: ShownComplaint): string[] =>
+  cents === null ? [] : [cents === 0 ? texts.proposedNothing : texts.proposed(priceText(cents))];
+
+const titleOf = (complaint: ShownComplaint, { side, kind }: ShownComplaint['entries'][number], names: Options['names']): string => {
+  if (kind === 'opening') return texts.opened;
+  const isOwn = complaint.whose === side;
+  if (kind === 'answer') return isOwn ? texts.own : texts.answerOf(names[side]);
+  return isOwn ? texts.ownWord : texts.wordOf(names[side]);
+};
+
+/** What was said of a complaint, in order, with its pieces, then what is awaited. */
+export const threadOf = (complaint: ShownComplaint, { names, paidCents, decisionTo, pieceTo }: Options): ThreadStep[] => {
+  const zone = complaint.visit.time_zone;
+  const moment = (iso: string): string => momentText(zone, instantMs(iso));
+  // A piece stands with the last words of its side that were written before it.
+  const said = complaint.entries.map((entry, i) => ({ entry, i, pieces: [] as ShownComplaint['pieces'] }));
+  for (const piece of complaint.pieces) {
+    const under = said.findLast(({ entry }) => entry.side === piece.side && entry.at <= piece.at) ?? said[0];
+    under?.pieces.push(piece);
+  }
+  const steps = said.map(({ entry, i, pieces }): ThreadStep => ({
+    key: `said-${i}`,
+    icon: entry.kind === 'opening' ? 'opened' : entry.side,
+    isTold: true,
+    title: titleOf(complaint, entry, names),
+    when: moment(entry.at),
+    body: entry.body ?? texts.forgotten,
+    notes:
+      entry.kind === 'opening' ? [demandText(complaint, paidCents)] : entry.kind === 'answer' && entry.side === 'professional' ? proposedText(complaint) : [],
+    pieces: pieces.map((piece) => ({
+      id: piece.id,
+      name: piece.name,
+      size: sizeText(piece.size_bytes),
+      to: pieceTo(piece),
+      isPicture: piece.is_picture,
+    })),
+  }));
+  const awaited: ThreadStep[] = [];
+  const bare = { body: null, notes: [], pieces: [] } as const;
+  const other: ComplaintSide = complaint.author === 'client' ? 'professional' : 'client';
+  if (complaint.state === 'awaiting_pro' || complaint.state === 'open')
+    awaited.push({
+      ...bare,
+      key: 'awaited',
+      icon: other,
+      isTold: false,
+      title: texts.awaited(names[other]),
+      when: texts.awaitedBefore(moment(complaint.answer_until)),
+    });
+  if (complaint.state === 'in_review')
+    awaited.push({
+      ...bare,
+      key: 'review',
+      icon: 'review',
+      isTold: true,
+      title: texts.review,
+      when: null,
+      notes: [texts.reviewText(moment(complaint.decide_until))],
+    });
+  if (complaint.decided_at === null && complaint.withdrawn_at === null)
+    awaited.push({
+      ...bare,
+      key: 'decision',
+      icon: 'decision',
+      isTold: false,
+      title: texts.decision,
+      when: null,
+      notes: decisionTo === null ? [] : [texts.decisionText(decisionTo)],
+    });
+  return [...steps, ...awaited];
+};

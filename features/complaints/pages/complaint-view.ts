@@ -1,0 +1,109 @@
+import { civilFromDay } from '#core/civil.ts';
+import { longDateText, priceText, shortWeekdayText, wallClockText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
+import { visitComplaintPath, visitPath } from '#features/bookings/pages/paths.ts';
+import { complaintReasonTexts, complaintStateTexts } from '../texts.ts';
+import { complaintReasons } from '../rules/complaint.ts';
+import type { visitComplaint } from '../contract.ts';
+import { complaintTexts as texts } from './complaint-texts.ts';
+import { complaintTones, threadOf, type ShownComplaint } from './complaint-thread.ts';
+
+type Found = DataOf<typeof visitComplaint>;
+type Held = { readonly id: string; readonly token: string | null };
+
+const dayAt = ({ visit }: Found, iso: string): string => longDateText(dayOf(visit.time_zone, instantMs(iso)));
+const momentAt = ({ visit }: Found, iso: string): string => momentText(visit.time_zone, instantMs(iso));
+
+const visitOf = (found: Found) => {
+  const { visit, professional } = found;
+  const day = dayOf(visit.time_zone, instantMs(visit.starts_at));
+  return {
+    block: {
+      top: shortWeekdayText(day),
+      number: String(civilFromDay(day).dayOfMonth).padStart(2, '0'),
+      hour: wallClockText(startWall(visit, visit.time_zone)),
+    },
+    when: momentAt(found, visit.starts_at),
+    title: visit.labels.join(', '),
+    where: professional.name,
+  };
+};
+
+/** Why nothing can be opened now; null where it can. */
+const closedOf = (found: Found): { readonly first: string; readonly rest: string } | null => {
+  if (found.window === 'open') return null;
+  if (found.window === 'closed') return { first: texts.closed.closed[0], rest: texts.closed.closed[1](momentAt(found, found.closes_at)) };
+  const [first, rest] = texts.closed[found.window];
+  return { first, rest };
+};
+
+const endedOf = (found: Found, complaint: ShownComplaint) => {
+  if (complaint.withdrawn_at !== null)
+    return {
+      heading: texts.ended.withdrawn(momentAt(found, complaint.withdrawn_at)),
+      text: found.window === 'open' && complaint.author === 'client' ? texts.ended.again(momentAt(found, found.closes_at)) : null,
+      reasons: null,
+      mediation: null,
+      isAfterDecision: false,
+    };
+  if (complaint.decided_at === null) return null;
+  const cents = complaint.refund_cents ?? 0;
+  return {
+    heading: cents > 0 ? texts.ended.back(priceText(cents)) : texts.ended.nothing,
+    text: cents > 0 ? texts.ended.backText : null,
+    reasons: complaint.decision,
+    mediation: complaint.mediation_at === null ? null : texts.ended.inMediation(momentAt(found, complaint.mediation_at)),
+    isAfterDecision: true,
+  };
+};
+
+const followed = (found: Found, complaint: ShownComplaint, { id, token }: Held) => {
+  const query = token === null ? '' : `?${new URLSearchParams({ jeton: token }).toString()}`;
+  const isOwn = complaint.author === 'client';
+  return {
+    id: complaint.id,
+    heading: isOwn ? texts.follow.heading : texts.follow.headingAbout(complaint.professional.name),
+    line: texts.follow.line(complaint.number, `${found.visit.labels.join(', ')}, ${momentAt(found, complaint.visit.starts_at)}`, complaint.professional.name),
+    badge: { tone: complaintTones[complaint.state], label: complaintStateTexts[complaint.state] },
+    steps: threadOf(complaint, {
+      names: { client: complaint.client, professional: complaint.professional.name },
+      paidCents: found.paid_cents,
+      decisionTo: complaint.professional.name,
+      pieceTo: (piece) => `/v1/plainte/${complaint.id}/${piece.is_picture ? 'image' : 'piece'}/${piece.id}${query}`,
+    }),
+    ended: endedOf(found, complaint),
+    held: complaint.decided_at === null && complaint.withdrawn_at === null && found.paid_cents > 0 ? texts.follow.held(complaint.professional.name) : null,
+    may: complaint.may,
+    isOwn,
+    againTo: complaint.state === 'withdrawn' && isOwn && found.window === 'open' ? visitComplaintPath(id, token, { nouvelle: '1' }) : null,
+  };
+};
+
+const doneIn = (said: string | null): string | null => (said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null);
+
+/** What the client of a visit sees of its complaint: what may be opened, or the last one with all that was said. */
+export const visitComplaintView = (found: Found, held: Held, params: URLSearchParams) => {
+  const [last] = found.complaints;
+  const mayOpenAnother = last !== undefined && last.state === 'withdrawn' && found.window === 'open';
+  const isOpening = last === undefined || (mayOpenAnother && params.get('nouvelle') === '1');
+  return {
+    backTo: visitPath(held.id, held.token),
+    back: texts.back(dayAt(found, found.visit.starts_at)),
+    visit: visitOf(found),
+    prices: found.prices,
+    paidCents: found.paid_cents,
+    closed: isOpening ? closedOf(found) : null,
+    open: isOpening && found.window === 'open',
+    lead: texts.open.lead(found.professional.name, dayAt(found, found.decide_until)),
+    refundable: found.refundable_cents > 0 ? priceText(found.refundable_cents) : null,
+    reasons: complaintReasons.map((reason) => ({ value: reason, text: complaintReasonTexts[reason] })),
+    followed: isOpening || last === undefined ? null : followed(found, last, held),
+    done: doneIn(params.get('dit')),
+    isPieceLost: params.get('piece') === 'perdue',
+  };
+};
+
+export type VisitComplaintView = ReturnType<typeof visitComplaintView>;

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { writtenLanguage } from '#core/written-language.ts';
+import { FileField } from '#ui/fields/file-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { OnceField } from '#ui/forms/once-field.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { SureForm } from '#ui/forms/sure-form.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { complaintTexts } from '../pages/complaint-texts.ts';
+import type { VisitComplaintView } from '../pages/complaint-view.ts';
+import { complaintLength } from '../rules/complaint.ts';
+import { ComplaintThread } from './complaint-thread.tsx';
+import css from './complaint.module.css';
+
+const texts = complaintTexts.follow;
+const { ended: endedTexts } = complaintTexts;
+
+type Followed = NonNullable<VisitComplaintView['followed']>;
+type FormProps = { id: string; refused: RefusedForm | undefined; once: string };
+
+/** Of the forms on the page, the one that was refused. */
+const refusedOf = (refused: RefusedForm | undefined, form: string): RefusedForm | undefined => (refused?.typed['do'] === form ? refused : undefined);
+
+const Hidden = ({ id, form, once }: { id: string; form: string; once: string }) => (
+  <>
+    <OnceField word={`${once}-${form}`} />
+    <input type="hidden" name="do" value={form} />
+    <input type="hidden" name="complaint" value={id} />
+  </>
+);
+
+/** A word more, and a file, of one side of a complaint that is not decided. */
+export const AddToComplaint = ({
+  id,
+  refused,
+  once,
+  hasWord = true,
+}: FormProps & { /** Not while an answer is awaited from whoever reads: that comes first. */ hasWord?: boolean }) => {
+  const word = refusedOf(refused, 'word');
+  const piece = refusedOf(refused, 'piece');
+  return (
+    <div className={css['forms']}>
+      {hasWord && (
+        <PageForm refused={word}>
+          <Hidden id={id} form="word" once={once} />
+          <TextArea
+            id="complaint-word"
+            label={texts.addHeading}
+            name="body"
+            rows={2}
+            maxLength={complaintLength.max}
+            placeholder={texts.addPlaceholder}
+            defaultValue={word?.typed['body'] ?? ''}
+            error={word?.validation['body']}
+          />
+          <div className={css['buttons']}>
+            <Button type="submit" tone="secondary">
+              {texts.add}
+            </Button>
+          </div>
+        </PageForm>
+      )}
+      <PageForm refused={piece} encType="multipart/form-data">
+        <Hidden id={id} form="piece" once={once} />
+        <FileField
+          id="complaint-more"
+          label={texts.joinHeading}
+          name="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
+          hint={complaintTexts.open.pieceHint}
+          error={piece?.validation['file']}
+        />
+        <div className={css['buttons']}>
+          <Button type="submit" tone="secondary">
+            {texts.join}
+          </Button>
+        </div>
+      </PageForm>
+    </div>
+  );
+};
+
+const OwnSide = ({ id, refused, once }: FormProps) => {
+  const answer = refusedOf(refused, 'answer');
+  return (
+    <PageForm refused={answer}>
+      <Hidden id={id} form="answer" once={once} />
+      <TextArea
+        id="complaint-answer"
+        label={texts.answerHeading}
+        name="body"
+        isRequired
+        rows={4}
+        minLength={complaintLength.min}
+        maxLength={complaintLength.max}
+        hint={texts.answerHint}
+        defaultValue={answer?.typed['body'] ?? ''}
+        error={answer?.validation['body']}
+      />
+      <div className={css['buttons']}>
+        <Button type="submit">{texts.answer}</Button>
+      </div>
+    </PageForm>
+  );
+};
+
+const Ended = ({ followed }: { followed: Followed }) => {
+  const { ended } = followed;
+  if (ended === null) return null;
+  return (
+    <Card as="section" className={css['ended']}>
+      <h2 className={css['heading']}>{ended.heading}</h2>
+      {ended.text !== null && <p>{ended.text}</p>}
+      {ended.reasons !== null && (
+        <blockquote className={css['reasons']} lang={writtenLanguage}>
+          {ended.reasons}
+        </blockquote>
+      )}
+      {ended.mediation !== null && <Notice tone="info">{ended.mediation}</Notice>}
+      {ended.isAfterDecision && (
+        <>
+          <p className={css['soft']}>{endedTexts.mediator}</p>
+          <div className={css['buttons']}>
+            <LinkButton tone="secondary" to="/mediateur">
+              {endedTexts.who}
+            </LinkButton>
+          </div>
+        </>
+      )}
+      {followed.may.includes('mediate') && (
+        <SureForm label={endedTexts.mediate} text={endedTexts.mediateText} sure={endedTexts.mediateSure} isQuiet>
+          <input type="hidden" name="do" value="mediate" />
+          <input type="hidden" name="complaint" value={followed.id} />
+        </SureForm>
+      )}
+      {followed.againTo !== null && (
+        <LinkButton tone="tinted" to={followed.againTo}>
+          {endedTexts.openAgain}
+        </LinkButton>
+      )}
+    </Card>
+  );
+};
+
+/** A complaint as the client of the visit follows it: what was said, what is awaited, what they may do. */
+export const ComplaintFollow = ({
+  followed,
+  refused,
+  once,
+  children,
+}: {
+  followed: Followed;
+  refused: RefusedForm | undefined;
+  once: string;
+  children?: ReactNode;
+}) => {
+  const mayAnswer = followed.may.includes('answer');
+  return (
+    <div className={css['parts']}>
+      {children}
+      <Ended followed={followed} />
+      <Card as="section" className={css['thread']}>
+        <ComplaintThread
+          steps={followed.steps}
+          form={mayAnswer ? { title: texts.answerHeading, icon: 'client', content: <OwnSide id={followed.id} refused={refused} once={once} /> } : undefined}
+        />
+        {followed.may.includes('add') && <AddToComplaint id={followed.id} refused={refused} once={once} hasWord={!mayAnswer} />}
+      </Card>
+      {followed.may.includes('withdraw') && (
+        <SureForm label={texts.withdraw} text={texts.withdrawText} sure={texts.withdrawSure}>
+          <input type="hidden" name="do" value="withdraw" />
+          <input type="hidden" name="complaint" value={followed.id} />
+        </SureForm>
+      )}
+    </div>
+  );
+};

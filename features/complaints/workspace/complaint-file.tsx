@@ -1,0 +1,170 @@
+import { OptionCard } from '#ui/choices/option-card.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import { complaintLength } from '../rules/complaint.ts';
+import { ComplaintThread } from '../ui/complaint-thread.tsx';
+import { queueTexts as texts } from './complaint-queue-texts.ts';
+import type { ComplaintFileView } from './complaint-queue-view.ts';
+import css from './complaint-file.module.css';
+
+type View = { view: ComplaintFileView };
+type Refused = { refused: RefusedForm | undefined };
+
+const Decide = ({ view, refused }: View & Refused) => {
+  const typed = refused?.typed['status'] ?? '';
+  return (
+    <Card as="section" isRaised className={css['decide']}>
+      <h2 className={css['heading']}>{texts.decide.heading}</h2>
+      <PageForm refused={refused}>
+        <input type="hidden" name="do" value="decide" />
+        <input type="hidden" name="id" value={view.id} />
+        <fieldset className={css['choices']}>
+          <legend className="visually-hidden">{texts.decide.heading}</legend>
+          {view.refundable !== null && (
+            <>
+              <OptionCard name="status" value="resolved_refund" isChecked={typed === 'resolved_refund'} title={texts.decide.all} text={view.refundable} />
+              <OptionCard name="status" value="resolved_partial" isChecked={typed === 'resolved_partial'} title={texts.decide.part}>
+                <TextField
+                  label={texts.decide.amount}
+                  name="amount"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={refused?.typed['amount'] ?? (view.suggested > 0 ? (view.suggested / 100).toFixed(2).replace('.', ',') : '')}
+                  hint={view.most}
+                  error={refused?.validation['refund_cents']}
+                />
+              </OptionCard>
+            </>
+          )}
+          <OptionCard
+            name="status"
+            value="rejected"
+            isChecked={typed === 'rejected' || view.refundable === null}
+            title={texts.decide.reject}
+            text={texts.decide.rejectText}
+          />
+        </fieldset>
+        <TextArea
+          id="complaint-reasons"
+          label={texts.decide.reasons}
+          name="body"
+          isRequired
+          rows={4}
+          minLength={complaintLength.min}
+          maxLength={complaintLength.max}
+          hint={texts.decide.hint}
+          defaultValue={refused?.typed['body'] ?? ''}
+          error={refused?.validation['body']}
+        />
+        <Button type="submit" block>
+          {texts.decide.submit}
+        </Button>
+        {view.next !== null && <p className={css['soft']}>{view.next}</p>}
+      </PageForm>
+    </Card>
+  );
+};
+
+const Health = ({ id, keys, refused }: Refused & { id: string; keys: readonly string[] | undefined }) => (
+  <Card as="section" className={css['decide']}>
+    <h2 className={css['heading']}>{texts.health.heading}</h2>
+    {keys === undefined ? (
+      <>
+        <p className={css['soft']}>{texts.health.text}</p>
+        <PageForm refused={refused}>
+          <input type="hidden" name="do" value="health" />
+          <input type="hidden" name="id" value={id} />
+          <TextArea
+            id="health-reason"
+            label={texts.health.reason}
+            name="reason"
+            isRequired
+            rows={2}
+            minLength={20}
+            maxLength={1000}
+            hint={texts.health.hint}
+            defaultValue={refused?.typed['reason'] ?? ''}
+            error={refused?.validation['reason']}
+          />
+          <Button type="submit" tone="secondary">
+            {texts.health.open}
+          </Button>
+        </PageForm>
+      </>
+    ) : (
+      <>
+        <p className={css['soft']}>{texts.health.opened}</p>
+        {keys.length === 0 ? (
+          <p>{texts.health.none}</p>
+        ) : (
+          <ul className={css['keys']}>
+            {keys.map((key) => (
+              <li key={key}>{key}</li>
+            ))}
+          </ul>
+        )}
+      </>
+    )}
+  </Card>
+);
+
+/** The whole file of a complaint: the facts, what was said, and beside them the decision. */
+export const ComplaintFile = ({ view, refused, healthKeys }: View & Refused & { /** What was just opened. */ healthKeys: readonly string[] | undefined }) => {
+  const of = (form: string): RefusedForm | undefined => (refused?.typed['do'] === form ? refused : undefined);
+  return (
+    <div className={css['split']}>
+      <div className={css['file']}>
+        <Card as="section" isFlush>
+          <div className={css['top']}>
+            <div>
+              <h2 className={css['name']}>{view.sides}</h2>
+              <p className={css['soft']}>{view.line}</p>
+            </div>
+            <Badge tone={view.badge.tone}>{view.badge.label}</Badge>
+          </div>
+          <dl>
+            {view.facts.map(({ label, value, text }) => (
+              <div key={label} className={css['fact']}>
+                <dt>{label}</dt>
+                <dd>
+                  <b>{value}</b>
+                  {text !== null && <span className={css['soft']}>{text}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <Card as="section" className={css['decide']}>
+          <h2 className={css['heading']}>{texts.file.said}</h2>
+          <ComplaintThread steps={view.steps} />
+          <p className={css['soft']}>{view.history}</p>
+        </Card>
+      </div>
+      <div className={css['file']}>
+        {view.draft !== null && (
+          <Card as="section" className={css['decide']}>
+            <h2 className={css['heading']}>{texts.draft.heading}</h2>
+            <Notice tone="warning">{texts.draft.text}</Notice>
+            <p>{view.draft.amount}</p>
+            <blockquote className={css['reasons']}>{view.draft.reasons}</blockquote>
+          </Card>
+        )}
+        {view.decided !== null && (
+          <Card as="section" className={css['decide']}>
+            <h2 className={css['heading']}>{view.decided.amount}</h2>
+            <p className={css['soft']}>{view.decided.who}</p>
+            {view.decided.reasons !== null && <blockquote className={css['reasons']}>{view.decided.reasons}</blockquote>}
+          </Card>
+        )}
+        {view.mayDecide && <Decide view={view} refused={of('decide')} />}
+        {view.mayOpenHealth && <Health id={view.id} keys={healthKeys} refused={of('health')} />}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,152 @@
+import { OptionCard } from '#ui/choices/option-card.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { SureForm } from '#ui/forms/sure-form.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { SiteLink } from '#ui/layout/site-link.tsx';
+import settings from '#ui/workspace/settings.module.css';
+import { complaintLength } from '../rules/complaint.ts';
+import { AddToComplaint } from '../ui/complaint-follow.tsx';
+import { ComplaintThread } from '../ui/complaint-thread.tsx';
+import { proComplaintTexts as texts } from './complaints-texts.ts';
+import type { ProComplaintView } from './complaints-view.ts';
+import css from './complaints.module.css';
+
+type Props = { view: ProComplaintView; refused: RefusedForm | undefined; once: string };
+
+const Proposal = ({ view, refused }: Omit<Props, 'once'>) => {
+  const typed = refused?.typed['proposal'] ?? '';
+  const error = refused?.validation['proposed_cents'];
+  const asked = view.asked !== null && view.asked.cents > 0 ? view.asked : null;
+  return (
+    <fieldset className={css['proposal']}>
+      <legend>{texts.proposal}</legend>
+      {asked !== null && (
+        <OptionCard
+          name="proposal"
+          value={String(asked.cents)}
+          isChecked={typed === '' || typed === String(asked.cents)}
+          title={texts.giveAsked(asked.text)}
+          text={texts.giveAskedText}
+        />
+      )}
+      <OptionCard name="proposal" value="other" isChecked={typed === 'other'} title={texts.giveOther}>
+        <TextField label={texts.amount} name="amount" inputMode="decimal" autoComplete="off" defaultValue={refused?.typed['amount'] ?? ''} />
+      </OptionCard>
+      <OptionCard name="proposal" value="0" isChecked={typed === '0' || (typed === '' && asked === null)} title={texts.giveNothing} />
+      {error !== undefined && <FieldMessage id="proposal-error">{error}</FieldMessage>}
+    </fieldset>
+  );
+};
+
+const Answer = ({ view, refused }: Omit<Props, 'once'>) => (
+  <PageForm refused={refused}>
+    <input type="hidden" name="do" value="answer" />
+    <input type="hidden" name="complaint" value={view.id} />
+    <TextArea
+      id="complaint-answer"
+      label={texts.answer}
+      name="body"
+      isRequired
+      rows={4}
+      minLength={complaintLength.min}
+      maxLength={complaintLength.max}
+      hint={texts.answerHint(view.client)}
+      defaultValue={refused?.typed['body'] ?? ''}
+      error={refused?.validation['body']}
+    />
+    {view.hasMoney && <Proposal view={view} refused={refused} />}
+    <div className={css['buttons']}>
+      <Button type="submit">{texts.send}</Button>
+    </div>
+  </PageForm>
+);
+
+const Decided = ({ id, decided, may }: Pick<ProComplaintView, 'id' | 'decided' | 'may'>) =>
+  decided === null ? null : (
+    <Card as="section" className={css['decided']}>
+      <h2 className={css['heading']}>{decided.heading}</h2>
+      {decided.reasons !== null && (
+        <>
+          <p className={css['soft']}>{texts.decided.reasons}</p>
+          <blockquote className={css['reasons']}>{decided.reasons}</blockquote>
+        </>
+      )}
+      {decided.mediation !== null && <p className={css['soft']}>{decided.mediation}</p>}
+      {may.includes('mediate') && (
+        <SureForm label={texts.decided.mediate} text={texts.decided.mediateText} sure={texts.decided.mediateSure} isQuiet>
+          <input type="hidden" name="do" value="mediate" />
+          <input type="hidden" name="complaint" value={id} />
+        </SureForm>
+      )}
+    </Card>
+  );
+
+const VisitAside = ({ view }: { view: ProComplaintView }) => (
+  <>
+    <Card as="section" className={css['visit']}>
+      <h2 className={css['heading']}>{texts.visit}</h2>
+      <div>
+        <b>{view.visit.title}</b>
+        <span className={css['soft']}>{view.visit.text}</span>
+      </div>
+      <dl className={css['money']}>
+        <div>
+          <dt>{texts.paid}</dt>
+          <dd>{view.paid}</dd>
+        </div>
+        {view.asked !== null && (
+          <div>
+            <dt>{texts.asked}</dt>
+            <dd>{view.asked.text}</dd>
+          </div>
+        )}
+      </dl>
+      <p>
+        <SiteLink className="link" to={view.visit.to}>
+          {texts.openVisit}
+        </SiteLink>
+      </p>
+    </Card>
+    {view.isHeld && <Notice>{texts.held}</Notice>}
+  </>
+);
+
+/** A complaint as the professional of its visit reads it, and answers within 72 hours. */
+export const ComplaintPart = ({ view, refused, once }: Props) => {
+  const answer = refused?.typed['do'] === 'answer' ? refused : undefined;
+  const mayAnswer = view.may.includes('answer');
+  return (
+    <div className={settings['columns']}>
+      <div className={css['list']}>
+        {view.due !== null && (
+          <Notice tone="warning">
+            <b>{view.due.first}</b> {view.due.rest}
+          </Notice>
+        )}
+        <Decided id={view.id} decided={view.decided} may={view.may} />
+        <Card as="section" className={css['thread']}>
+          <ComplaintThread
+            steps={view.steps}
+            form={mayAnswer ? { title: texts.answerTitle, icon: 'professional', content: <Answer view={view} refused={answer} /> } : undefined}
+          />
+          {view.may.includes('add') && <AddToComplaint id={view.id} refused={refused} once={once} hasWord={!mayAnswer} />}
+        </Card>
+        {view.may.includes('withdraw') && (
+          <SureForm label={texts.withdraw} text={texts.withdrawText} sure={texts.withdrawSure}>
+            <input type="hidden" name="do" value="withdraw" />
+            <input type="hidden" name="complaint" value={view.id} />
+          </SureForm>
+        )}
+      </div>
+      <div className={settings['aside']}>
+        <VisitAside view={view} />
+      </div>
+    </div>
+  );
+};

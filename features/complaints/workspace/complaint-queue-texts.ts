@@ -1,0 +1,82 @@
+import type { ComplaintQueue } from '../rules/queues.ts';
+
+/** What admins read of complaints. */
+export const queueTexts = {
+  title: 'Réclamations · Accalmie',
+  heading: 'Réclamations',
+  lead: (count: number, oldest: string | null): string =>
+    count === 0 ? 'Rien à décider.' : `${count} à décider. La plus ancienne ${oldest === null ? 'd’abord' : `est ouverte ${oldest.toLowerCase()}`}.`,
+  which: 'Quelles réclamations',
+  queues: { to_decide: 'À décider', waiting: 'En attente d’une réponse', decided: 'Décidées', mediation: 'En médiation' } satisfies Record<
+    ComplaintQueue,
+    string
+  >,
+  search: 'Numéro, client, professionnel',
+  find: 'Chercher',
+  table: 'Réclamations de cette file',
+  columns: ['Client et professionnel', 'Motif', 'Échéance'],
+  none: 'Tout est décidé',
+  noneText: 'La prochaine réclamation arrivera ici après la réponse du professionnel, ou 72\u00a0h.',
+  noneHere: 'Aucune réclamation ici',
+  range: (shown: number, total: number): string => `${shown} sur ${total}`,
+  file: {
+    visit: 'Rendez-vous',
+    ended: 'Marqué par',
+    ends: { completed: 'Marqué terminé', no_show: 'Absence signalée' } as Readonly<Record<string, string>>,
+    byWhom: {
+      professional: 'par le professionnel',
+      pro: 'par le professionnel',
+      system: 'de lui-même',
+      admin: 'par un administrateur',
+      client: 'par le client',
+    } as Readonly<Record<string, string>>,
+    paid: 'Payé en ligne',
+    refunded: 'Déjà remboursé',
+    payout: 'Versement au professionnel',
+    frozen: 'attend la décision',
+    free: 'n’attend plus',
+    prices: 'Prix réservé',
+    policy: 'Règle d’annulation',
+    policyTier: (percent: number, hours: number): string => `${percent}\u202f% à moins de ${hours}\u00a0h`,
+    policyNoShow: (percent: number): string => `${percent}\u202f% pour une absence`,
+    deadline: 'Décision avant',
+    said: 'Ce qui s’est dit',
+    history: (client: string, clientCount: number, professional: string, count: number, visits: number): string =>
+      `Réclamations de ${client}\u202f: ${clientCount}. À propos de ${professional}\u202f: ${count} sur ${visits} rendez-vous.`,
+    decidedBy: (who: string, moment: string): string => `Décidé par ${who}, ${moment}.`,
+    open: 'Ouvrir le rendez-vous',
+  },
+  decide: {
+    heading: 'Votre décision',
+    all: 'Rembourser tout',
+    part: 'Rembourser une partie',
+    amount: 'Montant, en euros',
+    most: (captured: string, refunded: string, most: string): string => `${captured} payés, ${refunded} rendus\u202f: ${most} au plus.`,
+    reject: 'Ne rien rembourser',
+    rejectText: 'La réclamation est close avec vos raisons',
+    reasons: 'Raisons, envoyées aux deux',
+    hint: 'De 20 à 2000 caractères. Le message nomme le médiateur.',
+    submit: 'Décider et prévenir',
+    next: (client: string, professional: string): string => `Puis réclamation suivante\u202f: ${client}, ${professional}`,
+    own: 'Cette réclamation est la vôtre\u202f: une autre personne doit en décider.',
+  },
+  draft: {
+    heading: 'Rien n’a été remboursé pour l’instant',
+    text: 'Le prestataire de paiement n’a pas répondu. Votre décision est gardée en brouillon\u202f; elle partira quand le remboursement sera fait.',
+    amount: (amount: string): string => `À rendre\u202f: ${amount}.`,
+  },
+  health: {
+    heading: 'Réponses de santé',
+    text: 'À n’ouvrir que si la décision en dépend. La lecture est écrite au journal avec votre raison, et dite à la personne.',
+    reason: 'Votre raison',
+    hint: '20 caractères au moins. La personne la lira telle quelle.',
+    open: 'Ouvrir les réponses',
+    none: 'Aucune des situations demandées.',
+    opened: 'Réponses de cette visite',
+  },
+  done: {
+    resolved_refund: 'Le remboursement est parti. Le client et le professionnel sont prévenus.',
+    resolved_partial: 'Le remboursement est parti. Le client et le professionnel sont prévenus.',
+    rejected: 'La réclamation est décidée. Le client et le professionnel sont prévenus.',
+  },
+} as const;

@@ -1,0 +1,98 @@
+import { agoText } from '#core/ago.ts';
+import { priceText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { hourMs, secondMs } from '#core/units.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import { pageCount } from '#ui/workspace/queue-address.ts';
+import type { queueComplaints, readComplaintFile } from '../contract.ts';
+import { complaintTones, demandText, threadOf } from '../pages/complaint-thread.ts';
+import { complaintQueues } from '../rules/queues.ts';
+import { complaintReasonTexts, complaintStateTexts } from '../texts.ts';
+import { complaintQueuePath, type ComplaintsAsked } from './complaint-queue-path.ts';
+import { queueTexts as texts } from './complaint-queue-texts.ts';
+
+type Queue = DataOf<typeof queueComplaints>;
+type File = DataOf<typeof readComplaintFile>;
+
+const momentAt = (zone: string, iso: string): string => momentText(zone, instantMs(iso));
+
+/** A queue of complaints as the admins see it. */
+export const complaintQueueView = (found: Queue, asked: ComplaintsAsked, nowMs: number) => ({
+  toDecide: found.counts.to_decide,
+  lead: texts.lead(found.counts.to_decide, found.oldest_at === null ? null : agoText(instantMs(found.oldest_at), nowMs)),
+  queues: complaintQueues.map((queue) => ({
+    to: complaintQueuePath({ queue, q: asked.q, page: 1 }),
+    label: queue === 'decided' ? texts.queues[queue] : `${texts.queues[queue]} · ${found.counts[queue]}`,
+    isCurrent: queue === asked.queue,
+  })),
+  rows: found.data.map((one) => ({
+    id: one.id,
+    to: complaintQueuePath(asked, { id: one.id }),
+    sides: `${one.client} · ${one.professional.name}`,
+    number: one.number,
+    reason: complaintReasonTexts[one.reason],
+    due: one.decided_at === null && one.withdrawn_at === null ? momentAt(one.visit.time_zone, one.decide_until) : complaintStateTexts[one.state],
+    isLate: one.decided_at === null && one.withdrawn_at === null && instantMs(one.decide_until) < nowMs,
+  })),
+  pages: pageCount(found),
+});
+export type ComplaintQueueView = ReturnType<typeof complaintQueueView>;
+
+const policyText = ({ tiers, no_show_percent }: File['policy']): string =>
+  [
+    ...tiers.map(({ penaltyPercent, delaySeconds }) => texts.file.policyTier(penaltyPercent, (delaySeconds * secondMs) / hourMs)),
+    texts.file.policyNoShow(no_show_percent),
+  ].join(', ');
+
+type Fact = { readonly label: string; readonly value: string; readonly text: string | null };
+
+const factsOf = (file: File): Fact[] => {
+  const zone = file.visit.time_zone;
+  const { ended } = file;
+  return [
+    { label: file.visit.labels.join(', '), value: momentAt(zone, file.visit.starts_at), text: file.visit.practitioners.join(', ') || null },
+    ...(ended === null
+      ? []
+      : [{ label: texts.file.ends[ended.state] ?? texts.file.ended, value: momentAt(zone, ended.at), text: texts.file.byWhom[ended.by] ?? null }]),
+    { label: texts.file.paid, value: priceText(file.paid_cents), text: null },
+    { label: texts.file.refunded, value: priceText(file.refunded_cents), text: null },
+    { label: texts.file.payout, value: file.decided_at === null && file.withdrawn_at === null ? texts.file.frozen : texts.file.free, text: null },
+    ...file.prices.map(({ label, cents }) => ({ label: `${texts.file.prices}\u202f: ${label}`, value: priceText(cents), text: null })),
+    { label: texts.file.policy, value: policyText(file.policy), text: null },
+    { label: texts.file.deadline, value: momentAt(zone, file.decide_until), text: demandText(file, file.paid_cents) },
+  ];
+};
+
+/** All that an admin decides a complaint from. */
+export const complaintFileView = (file: File) => ({
+  id: file.id,
+  sides: `${file.client} · ${file.professional.name}`,
+  line: `${file.number} · ${complaintReasonTexts[file.reason]}`,
+  badge: { tone: complaintTones[file.state], label: complaintStateTexts[file.state] },
+  facts: factsOf(file),
+  steps: threadOf(file, {
+    names: { client: file.client, professional: file.professional.name },
+    paidCents: file.paid_cents,
+    decisionTo: null,
+    pieceTo: (piece) => `/v1/plainte/${file.id}/${piece.is_picture ? 'image' : 'piece'}/${piece.id}`,
+  }),
+  history: texts.file.history(file.client, file.history.client, file.professional.name, file.history.professional, file.history.visits),
+  mayDecide: file.may.includes('decide'),
+  refundable: file.refundable_cents > 0 ? priceText(file.refundable_cents) : null,
+  most: texts.decide.most(priceText(file.paid_cents), priceText(file.refunded_cents), priceText(file.refundable_cents)),
+  suggested: file.proposed_cents ?? file.asked_cents,
+  draft: file.draft && { amount: texts.draft.amount(priceText(file.draft.refund_cents)), reasons: file.draft.reasons },
+  decided:
+    file.decided_at === null || file.decided_by === null
+      ? null
+      : {
+          who: texts.file.decidedBy(file.decided_by, momentAt(file.visit.time_zone, file.decided_at)),
+          amount: priceText(file.refund_cents ?? 0),
+          reasons: file.decision,
+        },
+  mayOpenHealth: file.has_health_answers && file.may.includes('decide'),
+  next: file.next && texts.decide.next(file.next.client, file.next.professional),
+  nextId: file.next?.id ?? null,
+});
+export type ComplaintFileView = ReturnType<typeof complaintFileView>;

@@ -1,0 +1,69 @@
+import { Form, Link } from 'react-router';
+import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { Pagination } from '#ui/lists/pagination.tsx';
+import admin from '#ui/workspace/admin.module.css';
+import { complaintQueuePath, type ComplaintsAsked } from './complaint-queue-path.ts';
+import { queueTexts as texts } from './complaint-queue-texts.ts';
+import type { ComplaintQueueView } from './complaint-queue-view.ts';
+import css from './complaints.module.css';
+
+type Props = { asked: ComplaintsAsked; view: ComplaintQueueView; /** The complaint that is read. */ current: string | null };
+
+/** The queues of complaints, a search, and a page of one of them. */
+export const ComplaintQueueList = ({ asked, view, current }: Props) => (
+  <>
+    <SegmentedLinks label={texts.which} options={view.queues} />
+    <Form noValidate method="get" role="search" className={admin['filters']} key={`${asked.queue} ${asked.q}`}>
+      {asked.queue !== 'to_decide' && <input type="hidden" name="etat" value={asked.queue} />}
+      <TextField label={texts.search} name="q" type="search" defaultValue={asked.q} autoComplete="off" />
+      <div className={admin['buttons']}>
+        <Button type="submit" tone="secondary">
+          {texts.find}
+        </Button>
+      </div>
+    </Form>
+    {view.rows.length === 0 ? (
+      <EmptyState title={asked.queue === 'to_decide' && asked.q === '' ? texts.none : texts.noneHere} look="framed">
+        {asked.queue === 'to_decide' && asked.q === '' ? texts.noneText : null}
+      </EmptyState>
+    ) : (
+      <Card isFlush>
+        <table className={css['table']}>
+          <caption className="visually-hidden">{texts.table}</caption>
+          <thead>
+            <tr>
+              {texts.columns.map((column, i) => (
+                <th key={column} scope="col" className={i === 1 ? css['wide'] : undefined}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {view.rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <Link className="link" to={row.to} aria-current={row.id === current || undefined} preventScrollReset>
+                    {row.sides}
+                  </Link>
+                  <span className={css['soft']}>{row.number}</span>
+                </th>
+                <td className={css['wide']}>{row.reason}</td>
+                <td>{row.isLate ? <b className={css['due']}>{row.due}</b> : row.due}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {view.pages > 1 && (
+          <div className={css['foot']}>
+            <Pagination current={asked.page} total={view.pages} toPage={(page) => complaintQueuePath({ ...asked, page })} />
+          </div>
+        )}
+      </Card>
+    )}
+  </>
+);

@@ -1,0 +1,94 @@
+import { priceText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import { shortName } from '#core/short-name.ts';
+import type { ProBookingData } from '#features/bookings/contract.ts';
+import { complaintReasons } from '../rules/complaint.ts';
+import type { DataOf } from '#core/route.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import { dashboardVisitPath } from '#features/orders/workspace/order-rows.ts';
+import { spaces, type ProSpace } from '#ui/spaces.ts';
+import { pageCount } from '#ui/workspace/queue-address.ts';
+import type { listComplaints, readComplaint } from '../contract.ts';
+import { complaintTones, threadOf } from '../pages/complaint-thread.ts';
+import { complaintReasonTexts, complaintStateTexts } from '../texts.ts';
+import { complaintsPath } from './complaints-path.ts';
+import { proComplaintTexts as texts } from './complaints-texts.ts';
+
+type List = DataOf<typeof listComplaints>;
+type One = DataOf<typeof readComplaint>;
+
+const momentAt = (zone: string, iso: string): string => momentText(zone, instantMs(iso));
+const badgeOf = ({ state }: Pick<One, 'state'>) => ({ tone: complaintTones[state], label: complaintStateTexts[state] });
+
+/** A professional's complaints as their page lists them. */
+export const complaintListView = (found: List, path: string, page: number) => ({
+  waiting: found.waiting,
+  page,
+  pages: pageCount(found),
+  rows: found.data.map((one) => ({
+    id: one.id,
+    to: complaintsPath(path, one.id),
+    client: one.client,
+    number: one.number,
+    reason: complaintReasonTexts[one.reason],
+    opened: momentAt(one.visit.time_zone, one.created_at),
+    due: one.state === 'awaiting_pro' ? texts.before(momentAt(one.visit.time_zone, one.answer_until)) : null,
+    badge: badgeOf(one),
+  })),
+});
+export type ComplaintListView = ReturnType<typeof complaintListView>;
+
+/** The visit of a client whom a professional complains of. */
+export const complainAboutView = ({ client: { firstname, lastname }, lines, starts_at, time_zone }: ProBookingData) => ({
+  client: shortName({ firstname: firstname ?? '', lastname: lastname ?? '' }),
+  visit: `${lines.map(({ label }) => label).join(', ')}, ${momentAt(time_zone, starts_at)}`,
+  reasons: complaintReasons.filter((reason) => reason !== 'pro_absence').map((reason) => ({ value: reason, text: complaintReasonTexts[reason] })),
+});
+
+// « Camille R. » would end the sentence twice.
+const firstNameOf = (client: string): string => client.replace(/ \S\.$/u, '');
+
+const decidedOf = (one: One) => {
+  if (one.state === 'withdrawn') return { heading: texts.decided.withdrawn, reasons: null, mediation: null };
+  if (one.decided_at === null) return null;
+  const cents = one.refund_cents ?? 0;
+  return {
+    heading: cents > 0 ? texts.decided.back(priceText(cents), one.client) : texts.decided.nothing,
+    reasons: one.decision,
+    mediation: one.state === 'mediation' ? texts.decided.mediation : texts.decided.mediator,
+  };
+};
+
+/** A complaint as the professional of its visit reads and answers it. */
+export const proComplaintView = (one: One, space: ProSpace) => {
+  const path = spaces[space].dashboard;
+  const zone = one.visit.time_zone;
+  const isOwn = one.author === 'professional';
+  return {
+    id: one.id,
+    heading: isOwn ? texts.own(one.client) : texts.one(one.client),
+    line: texts.line(one.number, momentAt(zone, one.created_at)),
+    badge: badgeOf(one),
+    due: one.may.includes('answer') ? { first: texts.before(momentAt(zone, one.answer_until)), rest: texts.beforeText(firstNameOf(one.client)) } : null,
+    steps: threadOf(one, {
+      names: { client: one.client, professional: one.professional.name },
+      paidCents: one.paid_cents,
+      decisionTo: one.client,
+      pieceTo: (piece) => `/v1/plainte/${one.id}/${piece.is_picture ? 'image' : 'piece'}/${piece.id}`,
+    }),
+    client: one.client,
+    visit: {
+      title: one.visit.labels.join(', '),
+      text: [momentAt(zone, one.visit.starts_at), ...one.visit.practitioners].join(' · '),
+      to: dashboardVisitPath(space, one.visit.id),
+    },
+    paid: priceText(one.paid_cents),
+    asked: one.asked === 'answer' ? null : { cents: one.asked_cents, text: priceText(one.asked_cents) },
+    hasMoney: one.paid_cents > 0 && !isOwn,
+    isHeld: one.decided_at === null && one.withdrawn_at === null && one.paid_cents > 0,
+    decided: decidedOf(one),
+    may: one.may,
+    backTo: complaintsPath(path),
+  };
+};
+export type ProComplaintView = ReturnType<typeof proComplaintView>;

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { plainPdf } from '#db/demo/pdf.ts';
+import { complaining, words, type Complaint } from '../complaining.ts';
+import { told } from '../paying.ts';
+import { memberOf, password } from '../people.ts';
+import { kinds, type Client, type TestApp } from '../test-app.ts';
+import { withTestApp } from '../with-test-app.ts';
+
+const pdf = plainPdf('Horaire', ['12:32']);
+const formOf = (bytes: Uint8Array<ArrayBuffer>, type: string, token: string | null, name = 'horaire.pdf'): FormData => {
+  const form = new FormData();
+  form.set('file', new File([bytes], name, { type }));
+  if (token !== null) form.set('jeton', token);
+  return form;
+};
+
+for (const kind of kinds) {
+  describe(`what goes with a complaint on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+    const { came, byLink, opened, examined, changed, admin, code, fields } = complaining(() => app, at);
+    const join = (client: Client, id: string, form: FormData) => client<Complaint>('POST', `/v1/plainte/${id}/piece`, form);
+    const read = async (client: Client, path: string): Promise<number> => (await client('GET', path)).status;
+
+    test('a pdf and a photograph: read by both sides and an admin, by nobody else; what the camera wrote is gone; five of each side', async () => {
+      const visit = await came();
+      const { id } = await opened(visit);
+      const photo = new Uint8Array(
+        await sharp({ create: { width: 900, height: 600, channels: 3, background: '#cde' } })
+          .jpeg()
+          .withExif({ IFD0: { ImageDescription: 'Chez Camille' } })
+          .toBuffer(),
+      );
+      assert.equal((await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))).status, 201);
+      const second = await join(byLink(), id, formOf(photo, 'image/jpeg', visit.token, '../../etc/passwd.jpg'));
+      assert.ok(second.body.success);
+      const [paper, picture] = second.body.data.pieces;
+      assert.deepEqual([paper?.is_picture, picture?.is_picture], [false, true]);
+      const trust = await admin();
+      for (const client of [visit.owner.client, trust]) {
+        assert.equal(await read(client, `/v1/plainte/${id}/piece/${paper!.id}`), 200);
+        assert.equal(await read(client, `/v1/plainte/${id}/image/${picture!.id}`), 200);
+      }
+      assert.equal(await read(byLink(), `/v1/plainte/${id}/piece/${paper!.id}?jeton=${visit.token}`), 200);
+      const stranger = await memberOf(app);
+      for (const client of [byLink(), stranger.client]) assert.equal(await read(client, `/v1/plainte/${id}/piece/${paper!.id}`), 404);
+      assert.equal(await read(visit.owner.client, `/v1/plainte/${id}/image/${paper!.id}`), 404, 'a pdf is no picture');
+      const { rows } = await sql<{ storage_key: string }>`select storage_key from complaint_piece where media_type = 'image/webp'`.execute(app.db);
+      const kept = await app.storage.get(rows[0]!.storage_key);
+      assert.ok(kept && !Buffer.from(kept).includes('Camille'));
+      for (let i = 0; i < 3; i += 1) assert.equal((await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))).status, 201);
+      assert.equal(code(await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))), 'Conflict');
+      assert.equal((await join(visit.owner.client, id, formOf(pdf, 'application/pdf', null))).status, 201, 'each side has its own five');
+    });
+
+    test('what is neither a picture nor a pdf, one that lies of its kind, an empty one: refused beside the field, and nothing is kept', async () => {
+      const visit = await came();
+      const { id } = await opened(visit);
+      for (const [bytes, type] of [
+        [new TextEncoder().encode('<svg onload="alert(1)"/>'), 'image/svg+xml'],
+        [new TextEncoder().encode('MZ'), 'application/x-msdownload'],
+        [new TextEncoder().encode('not a pdf'), 'application/pdf'],
+        [new TextEncoder().encode('not a picture'), 'image/png'],
+        [new Uint8Array(), 'application/pdf'],
+      ] as const)
+        assert.deepEqual(fields(await join(byLink(), id, formOf(bytes, type, visit.token))), ['file'], type);
+      const { rows } = await sql<{ count: number }>`select count(*)::int4 as count from complaint_piece q join complaint c on c.id = q.complaint_id
+        where c.public_id = ${id}`.execute(app.db);
+      assert.equal(rows[0]!.count, 0);
+    });
+
+    test('once it is decided nothing is added any more', async () => {
+      const visit = await came();
+      const { id } = await examined(visit);
+      await changed(await admin(), id, 'rejected', { body: 'Rien dans les faits ne montre un défaut du soin.' });
+      assert.equal(code(await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))), 'IllegalTransition');
+      assert.equal(code(await byLink()('POST', `/v1/plainte/${id}/message`, { body: 'Encore un mot.', jeton: visit.token })), 'IllegalTransition');
+    });
+
+    test('health answers open for an admin alone, with a reason that is written and told; none is no answer', async () => {
+      const visit = await came();
+      const { id } = await examined(visit);
+      const trust = await admin();
+      const path = `/v1/admin/plainte/${id}/sante`;
+      const reason = 'La réclamation parle d’une contre-indication signalée.';
+      assert.equal((await visit.owner.client('POST', path, { reason })).status, 403);
+      assert.deepEqual(fields(await trust('POST', path, { reason: 'Pour voir' })), ['reason']);
+      assert.equal((await trust('POST', path, { reason })).status, 404, 'nothing was asked before this visit');
+      assert.ok(!(await told(app, visit.bookingId)).includes('complaint_health_opened'));
+    });
+
+    test('the account gone: the words and files go, what was decided stays, and one still open is closed', async () => {
+      const client = await memberOf(app);
+      const visit = await came();
+      await sql`update booking set account_id = (select id from account where email = ${client.email}), email = ${client.email}
+        where public_id = ${visit.bookingId}`.execute(app.db);
+      assert.equal((await client.client('POST', '/user/login', { email: client.email, password })).status, 200);
+      const { id } = await opened(visit, {}, client.client);
+      assert.equal((await join(client.client, id, formOf(pdf, 'application/pdf', null))).status, 201);
+      const { rows: before } = await sql<{ storage_key: string }>`select storage_key from complaint_piece p join complaint q on q.id = p.complaint_id
+        where q.public_id = ${id}`.execute(app.db);
+      const gone = await client.client('DELETE', '/v1/user', { password });
+      assert.equal(gone.status, 200, JSON.stringify(gone.body));
+      await app.runJob('remove-complaint-files');
+      assert.equal(await app.storage.get(before[0]!.storage_key), null);
+      const { rows } = await sql<{ state: string; body: string | null; asked_cents: number }>`
+        select q.state, q.asked_cents, e.body from complaint q join complaint_entry e on e.complaint_id = q.id where q.public_id = ${id}`.execute(app.db);
+      assert.deepEqual(rows, [{ state: 'withdrawn', asked_cents: 6000, body: null }]);
+      assert.ok(!JSON.stringify(rows).includes(words));
+    });
+  });
+}
