@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { generate } from 'otplib';
+import type { Browser } from 'playwright-core';
+import { plainPdf } from '#db/demo/pdf.ts';
+import { assertSound, newVisitor, openAlive } from '../browser.ts';
+import { complaining } from '../complaining.ts';
+import { assertInvariants } from '../invariants.ts';
+import { becomeAdmin, memberOf, password } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { enter, go, heading, signIn, tabTo } from './steps.ts';
+
+const said = 'J’ai réservé 60 minutes et la séance a duré 40 minutes.';
+const reasons = 'Le soin a duré 40 minutes au lieu de 60. La différence de prix est de 25,50 €.';
+
+describe('a complaint, from the visit to the refund', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
+  const { came } = complaining(
+    () => app,
+    (ms) => app.at(new Date(ms).toISOString()),
+  );
+
+  test('opened with a piece by the link of the mail, answered by the professional, decided by an admin: each reads what follows', async () => {
+    const visit = await came();
+    const client = await newVisitor(browser);
+    await openAlive(client.page, `${url}/rendez-vous/${visit.bookingId}?jeton=${visit.token}`);
+    await client.page.getByRole('link', { name: 'Ouvrir une réclamation' }).click();
+    await heading(client.page, 'Que s’est-il passé');
+    await assertSound(client.page, 'the form of a complaint');
+    await client.page.setViewportSize({ width: 1440, height: 900 });
+    await client.page.getByLabel('Motif').selectOption({ label: 'Prestation non conforme à l’annonce' });
+    await client.page.getByLabel('Ce qui s’est passé').fill(said);
+    await client.page
+      .getByLabel('Ajouter une pièce')
+      .setInputFiles({ name: 'horaire.pdf', mimeType: 'application/pdf', buffer: Buffer.from(plainPdf('Horaire', ['10:40'])) });
+    await tabTo(client.page, /^Un remboursement de toute la somme/);
+    await client.page.keyboard.press('ArrowDown');
+    await client.page.keyboard.press('Tab');
+    await client.page.keyboard.type('70');
+    await go(client.page, 'Envoyer ma réclamation');
+    await client.page.getByText(/^Indiquez un montant entre/).waitFor();
+    assert.equal(await client.page.getByLabel('Ce qui s’est passé').inputValue(), said, 'what was typed is kept');
+    await client.page.getByLabel('Montant').fill('25,50');
+    await client.page
+      .getByLabel('Ajouter une pièce')
+      .setInputFiles({ name: 'horaire.pdf', mimeType: 'application/pdf', buffer: Buffer.from(plainPdf('Horaire', ['10:40'])) });
+    await go(client.page, 'Envoyer ma réclamation');
+    await client.page.getByText('Votre réclamation est partie.').waitFor();
+    await client.page.getByRole('link', { name: /^horaire\.pdf/ }).waitFor();
+    await assertSound(client.page, 'a complaint that waits for its answer');
+
+    const pro = await newVisitor(browser);
+    await enter(pro.page, url, visit.owner.email, '/freelances/dashboard/reclamations', password);
+    await assertSound(pro.page, 'the complaints of a professional');
+    await pro.page.getByRole('link', { name: 'Camille R.' }).click();
+    await pro.page.getByLabel('Ce que vous répondez').fill('Une panne a décalé toutes les cabines ce jour-là.');
+    await assertSound(pro.page, 'a complaint being answered');
+    await go(pro.page, 'Envoyer ma réponse');
+    await pro.page.getByText('Votre réponse est partie.').waitFor();
+
+    const member = await memberOf(app, { firstname: 'Solène', lastname: 'Aubry' });
+    const secret = await becomeAdmin(app, member);
+    const admin = await newVisitor(browser);
+    await signIn(admin.page, url, member.email, '/admin/reclamations', password);
+    app.at(new Date(app.clock.now() + 60_000).toISOString());
+    await admin.page.getByLabel(/Code/).fill(await generate({ secret, epoch: Math.floor(app.clock.now() / 1000) }));
+    await admin.page.getByRole('button', { name: /Se connecter|Continuer|Vérifier|Valider/ }).click();
+    await heading(admin.page, 'Réclamations');
+    await assertSound(admin.page, 'the file of a complaint');
+    await admin.page.getByText('Rembourser une partie').click();
+    assert.equal(await admin.page.getByLabel('Montant').inputValue(), '25,50', 'what the professional proposes');
+    await admin.page.getByLabel('Raisons, envoyées').fill(reasons);
+    await go(admin.page, 'Décider et prévenir');
+    await admin.page.getByText(/^Le remboursement est parti/).waitFor();
+    await admin.page.getByText('Tout est décidé').waitFor();
+
+    await client.page.reload();
+    await client.page.getByRole('heading', { name: '25,50 € vous sont rendus' }).waitFor();
+    await client.page.getByText(reasons).waitFor();
+    await assertSound(client.page, 'a complaint that is decided');
+    await pro.page.reload();
+    await pro.page.getByRole('heading', { name: '25,50 € sont rendus à Camille R.' }).waitFor();
+    await assertInvariants(app);
+    for (const { context } of [client, pro, admin]) await context.close();
+  });
+
+  test('without a script: opened, a word added, taken back, opened again', async () => {
+    const visit = await came({}, '2026-12-15T09:00:00.000Z');
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
+    const address = `${url}/rendez-vous/${visit.bookingId}/reclamation?jeton=${visit.token}`;
+    await page.goto(address);
+    await page.getByLabel('Motif').selectOption({ label: 'Retard ou attente' });
+    await page.getByLabel('Ce qui s’est passé').fill(said);
+    await page.getByText('Une réponse, sans remboursement').click();
+    await page.getByRole('button', { name: 'Envoyer ma réclamation' }).click();
+    await page.getByText('Votre réclamation est partie.').waitFor();
+    await page.getByLabel('Ajouter un mot').fill('La cabine a été libérée à 10:40.');
+    await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+    await page.getByText('Votre mot est ajouté.').waitFor();
+    await page.getByText('Retirer ma réclamation').first().click();
+    await page.getByRole('button', { name: 'Retirer ma réclamation' }).click();
+    await page.getByText('Votre réclamation est retirée.').waitFor();
+    await page.getByRole('link', { name: 'Ouvrir une autre réclamation' }).click();
+    await heading(page, 'Que s’est-il passé');
+    await context.close();
+  });
+});
