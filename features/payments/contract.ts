@@ -31,6 +31,7 @@ export const sendOrder = route({
   summary:
     'Passe la commande d’un panier retenu : l’adresse où payer ; si rien n’est dû en ligne, confirmée aussitôt, ou par le code du courriel d’une adresse à prouver',
   access: 'session',
+  refuses: [404],
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'session' },
   input: z.object({
@@ -61,6 +62,7 @@ export const confirmCode = route({
   path: '/v1/order/code',
   summary: 'Confirme une commande par le code à six chiffres de son courriel',
   access: 'public',
+  refuses: [404],
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
   input: z.object({ order_id: publicId, jeton: linkToken, code: z.string().max(40) }),
@@ -72,6 +74,7 @@ export const sendCode = route({
   path: '/v1/order/code/send',
   summary: 'Envoie un autre code à l’adresse de la commande ; le précédent ne vaut plus',
   access: 'public',
+  refuses: [404],
   limit: { points: 10, seconds: 600, per: 'address' },
   input: z.object({ order_id: publicId, jeton: linkToken }),
   data: orderData,
@@ -116,6 +119,7 @@ export const cancelPayment = route({
   path: '/v1/order/cancel-payment',
   summary: 'Abandonne le paiement en cours : le créneau reste retenu jusqu’à son terme, ou est libéré (`release`)',
   access: 'public',
+  refuses: [404],
   limit: { points: 60, seconds: 60, per: 'session' },
   input: z.object({
     order_id: publicId,
@@ -132,6 +136,7 @@ export const checkPayment = route({
   path: '/v1/order/check-payment',
   summary: 'Au retour de la banque : demande au prestataire où en est le paiement et l’applique aussitôt',
   access: 'public',
+  refuses: [404],
   limit: { points: 60, seconds: 60, per: 'session' },
   input: z.object({ order_id: publicId, jeton: linkToken }),
   /** `awaits_bank`: the card was given, and the bank asks its holder to approve it. */

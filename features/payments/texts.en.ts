@@ -21,6 +21,7 @@ export const paymentTexts = {
   otherCurrency: 'The payment received is not that of your order. We are looking into it.',
   timeout: 'Your bank did not answer. Nothing has been charged and the time is released.',
   otherSelection: 'Your selection has changed in another tab. Read it again, then confirm. Nothing has been charged.',
+  underway: 'A payment has begun for this time. Finish it, or cancel it to choose another way.',
   newTerms: 'These terms have just changed. Read them again before you carry on.',
   noMoreAttempts: 'Two payments have already been tried for this time. Choose another time, or pay on site if the professional accepts it.',
 } as const satisfies Words<typeof french.paymentTexts>;

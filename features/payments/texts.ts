@@ -18,6 +18,7 @@ export const paymentTexts = {
   otherCurrency: 'Le paiement reçu n’est pas celui de votre commande. Nous le vérifions.',
   timeout: 'Votre banque n’a pas répondu. Rien n’a été débité, le créneau est libéré.',
   otherSelection: 'Votre sélection a changé dans un autre onglet. Relisez-la, puis confirmez. Rien n’a été débité.',
+  underway: 'Un paiement est commencé pour ce créneau. Terminez-le, ou annulez-le pour choisir un autre moyen.',
   newTerms: 'Ces conditions viennent de changer. Relisez-les avant de continuer.',
   noMoreAttempts: 'Deux paiements ont déjà été essayés pour ce créneau. Choisissez un autre moment, ou payez sur place si le professionnel l’accepte.',
 } as const;

@@ -61,6 +61,27 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
+    test('sent again while the payment goes on: a mended address is kept, another way to pay or another price is refused', async () => {
+      const { pro, startsAt } = await proAndSlot(app, { payOnSite: true });
+      const { client, held, sent } = await sendOrder(app, pro, startsAt, { email: 'faute@exemple.fr', firstname: 'Camile' });
+      const again = await client<Sent>('POST', '/v1/order/send', sendBody(held, { email: 'camille@exemple.fr', firstname: 'Camille' }));
+      assert.ok(again.body.success);
+      assert.deepEqual([again.body.data.redirect_url, again.body.data.state], [sent.redirect_url, 'pending_payment']);
+      const { rows } = await sql<{ email: string; firstname: string }>`select email, firstname from booking where public_id = ${sent.booking_id}`.execute(
+        app.db,
+      );
+      assert.deepEqual(rows, [{ email: 'camille@exemple.fr', firstname: 'Camille' }]);
+      for (const [change, status] of [
+        [{ payment_method: 'cash' }, 409],
+        [{ expected_total_cents: 1 }, 409],
+        [{ phone: 'abc' }, 400],
+        [{ accepts_cgv_version: 999 }, 400],
+      ] as const)
+        assert.equal((await client('POST', '/v1/order/send', sendBody(held, change))).status, status, JSON.stringify(change));
+      assert.equal(await countOf(app, 'payment_attempt', `booking_id = (select id from booking where public_id = '${sent.booking_id}')`), 1);
+      await assertInvariants(app);
+    });
+
     test('the same key fifty times at once is one order and one answer; the key with another body is refused', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held } = await holdSlot(app, pro, startsAt);

@@ -73,7 +73,7 @@ const refuseOtherSelection = async (trx: Db, cartId: number, asked: SendAsked): 
   throw new Refusal('Conflict', { additional: paymentTexts.otherSelection });
 };
 
-/** What was sent already: a second click changes nothing, it is told where the first one led; a payment page whose time is over is not given again. */
+/** What was sent already: it is told where the first click led; a payment page whose time is over is not given again. */
 const sentBefore = async (trx: Db, visit: VisitRow, now: number): Promise<SentPayment | undefined> => {
   if (!['pending_payment', 'confirmed', 'requested'].includes(visit.state)) return undefined;
   const order = await orderOfBooking(trx, visit.id);
@@ -133,10 +133,11 @@ export const acceptOrder = async (
     if (!visit) throw new Refusal('HoldExpired');
     await refuseOtherSelection(trx, held.cartId, asked);
     const before = await sentBefore(trx, visit, now);
-    if (before) return before;
+    if (before && visit.state !== 'pending_payment') return before;
     const waiting = visit.state === 'hold' ? await waitingBefore(trx, visit, asked, now) : undefined;
     if (waiting) return waiting;
-    if (visit.state !== 'hold' || (visit.expires_at ?? 0) <= now) throw new Refusal('HoldExpired');
+    if (!before && (visit.state !== 'hold' || (visit.expires_at ?? 0) <= now)) throw new Refusal('HoldExpired');
+    if (before && asked.method !== visit.payment_method) throw new Refusal('Conflict', { additional: paymentTexts.underway });
     await refuseChangedPrice(trx, visit, asked, now);
     await refuseUnanswered(trx, app, visit.id);
     const terms = await orderTermsOf(trx, visit.pro_id);
@@ -161,6 +162,8 @@ export const acceptOrder = async (
     // Until the code is given, it may still be paid online: its price stays as it was held.
     const written = awaitsCode ? visit.quote : quote;
     await writeCommitment(trx, visit.id, { ...asked, phone, paymentMethod: asked.method, cgvVersion, linkHash, quote: written }, now);
+    // The payment goes on: who books may have been mended, what is paid has not.
+    if (before) return before;
     const order = await keepOrder(
       trx,
       {
