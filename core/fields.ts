@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputMessages, numberOfPeopleMessage } from '#core/fields/messages.ts';
-import { emailMax, emailPattern, linePattern, textPattern, withoutLinkPattern } from '#core/fields/written.ts';
+import { emailMax, emailPattern, linePattern, textPattern, visiblePattern, withoutLinkPattern } from '#core/fields/written.ts';
 import { publicIdPattern } from '#core/public-id.ts';
 
 export { inputMessages, numberOfPeopleMessage };
@@ -31,7 +31,13 @@ export const parseInput = <S extends z.ZodType>(
  * as missing.
  */
 export const text = (max: number): z.ZodString =>
-  z.string().trim().min(1, inputMessages.missingFields).max(max, inputMessages.invalidParam).regex(textPattern, inputMessages.invalidFormat);
+  z
+    .string()
+    .trim()
+    .min(1, inputMessages.missingFields)
+    .max(max, inputMessages.invalidParam)
+    .regex(textPattern, inputMessages.invalidFormat)
+    .regex(visiblePattern, inputMessages.missingFields);
 
 /**
  * A text on one line of at most `max` characters, trimmed; line ends, every other control character and those that turn the direction of reading are

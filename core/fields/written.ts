@@ -5,6 +5,9 @@ import { all, required, type Rule } from './rule.ts';
 // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
 export const textPattern = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\p{Cs}]*$/u;
 
+// Something of it is seen: characters that draw nothing say nothing.
+export const visiblePattern = /^$|[^\s\p{DI}]/u;
+
 // Line ends, every other control character, and those that turn the direction of reading.
 export const linePattern = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
@@ -20,6 +23,7 @@ const bounded = (pattern: RegExp, max: number): Rule =>
   all(required, (value) => {
     const text = value.trim();
     if (text.length > max) return inputMessages.invalidParam;
+    if (!visiblePattern.test(text)) return inputMessages.missingFields;
     return pattern.test(text) ? undefined : inputMessages.invalidFormat;
   });
 
