@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { z } from 'zod';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
@@ -65,6 +66,9 @@ const calendarUrl = (written: string, call: Call): URL => {
   const isRead =
     url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && guardOf(call).mayBePlain)) && url.username === '' && url.password === '';
   if (!isRead) throw new Refusal('InvalidInput', { validation: { url: calendarTexts.failed.address } });
+  // An address in figures that may not be spoken to is refused at once; a name is looked up at each reading.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !guardOf(call).isAllowed(host)) throw new Refusal('InvalidInput', { validation: { url: calendarTexts.failed.forbidden } });
   return url;
 };
 

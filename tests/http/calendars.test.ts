@@ -134,12 +134,14 @@ for (const kind of kinds) {
         assert.match((await reading).error ?? '', /trop long à lire/);
       });
 
-    test('an address that cannot be a calendar’s is refused, one within a network is not read', async () => {
+    test('an address that cannot be a calendar’s is refused, one within a network too', async () => {
       const { pro, client } = await ownerOf();
       for (const url of ['', 'rien', 'file:///etc/passwd', 'https://a:b@exemple.fr/x.ics'])
         assert.equal((await client('POST', `/v1/pro/${pro.publicId}/calendar/import`, { url })).status, 400, url);
-      const added = await post<Import>(client, `/v1/pro/${pro.publicId}/calendar/import`, { url: 'http://10.0.0.1/agenda.ics' });
-      assert.match(added.error ?? '', /réseau privé/);
+      for (const host of ['10.0.0.1', '167772161', '169.254.169.254', '[fd00::1]', '[64:ff9b::a00:1]']) {
+        const answer = await client('POST', `/v1/pro/${pro.publicId}/calendar/import`, { url: `http://${host}/agenda.ics` });
+        assert.match(answer.body.success ? '' : (answer.body.error.validation?.['url'] ?? ''), /réseau privé/, host);
+      }
       const team = await ownerOf({ practitioners: 2 });
       assert.equal((await team.client('POST', `/v1/pro/${team.pro.publicId}/calendar/import`, { url: site.url })).status, 400);
     });
