@@ -43,6 +43,8 @@ export type PageCall = {
   readonly openApi: () => Record<string, unknown>;
   /** Why no page is made of this request: nothing is asked of the database, its error page is all that is written. */
   readonly refused: { readonly status: number; readonly error: EnvelopeError | null; /** What was asked. */ readonly path: string } | null;
+  /** Keeps in the log what a page failed of. */
+  readonly report: (error: unknown) => void;
   /** The form that was sent, read again for an error page; null where none was. */
   readonly sent: () => Promise<FormData | null>;
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { pageCall, type PageCall } from './context.ts';
 import { isIsland } from './island.ts';
 import { areaManifest, areaOf } from './routes/areas.ts';
@@ -47,6 +47,11 @@ export default async function handleRequest(
   // As bytes: a text is copied once more by what it passes through.
   return new Response(new TextEncoder().encode(document), { headers, status });
 }
+
+/** What a page failed of goes to the log in one line; a refusal, and an address that takes no form, are the page's to tell. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500)) context.get(pageCall).report(error);
+};
 
 const textOf = async (stream: EntryContext['serverHandoffStream']): Promise<string> => {
   const decoder = new TextDecoder();

@@ -29,6 +29,7 @@ const given = (): PageCall => ({
   now: Date.parse('2026-11-21T09:00:00Z'),
   ownLink: () => '',
   openApi: () => ({}),
+  report: () => undefined,
   refused: null,
   sent: async () => null,
 });

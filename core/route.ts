@@ -29,6 +29,8 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   /** Accepts `Idempotency-Key`: the same key and body give the same stored answer for 24 h (docs/product/api.md#idempotency). */
   readonly idempotent?: true;
   readonly limit?: Limit;
+  /** Statuses that it may answer beside those that its method, access and fields bring (`open-api.ts`). */
+  readonly refuses?: readonly number[];
   /** A read that many ask alike: what one session (or everybody without one) asks at the same time is answered by one reading, never another's. */
   readonly shared?: true;
   /** The field of the input that a body is when it is no object: a text or a list by itself. */

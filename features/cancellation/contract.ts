@@ -23,6 +23,7 @@ export const previewCancellation = route({
   path: '/v1/cancellation/{bid}',
   summary: 'Ce que rendrait une annulation maintenant',
   access: 'public',
+  refuses: [409],
   limit: { points: 120, seconds: 60, per: 'address' },
   input: z.object({ bid: publicId, jeton: linkToken }),
   data: cancellationData,

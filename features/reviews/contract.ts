@@ -47,6 +47,7 @@ export const listReviews = route({
   path: '/v1/place-comment',
   summary: 'Les avis publiés d’un lieu, par défaut du plus récent au plus ancien, avec sa note ; ou un avis, par son id',
   access: 'public',
+  refuses: [404],
   limit: { points: 300, seconds: 60, per: 'address' },
   input: z.object({
     id: publicId.optional(),
@@ -116,6 +117,7 @@ export const createReview = route({
   path: '/v1/place-comment',
   summary: 'Laisse l’avis d’un rendez-vous terminé, dans les 90 jours ; relu avant d’être publié si un numéro, un lien ou une insulte y est écrit',
   access: 'public',
+  refuses: [404],
   created: true,
   idempotent: true,
   limit: { points: 20, seconds: 600, per: 'address' },

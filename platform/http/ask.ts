@@ -42,7 +42,7 @@ export const bodyFields = async (ask: HttpAsk, bare?: string): Promise<Record<st
     if (bare === undefined || (typeof body !== 'string' && !Array.isArray(body))) throw new SyntaxError('not an object');
     return { [bare]: body };
   } catch {
-    throw new Refusal('InvalidInput', { validation: { _: 'Le contenu envoyé n’est pas du JSON valide.' } });
+    throw new Refusal('InvalidInput', { validation: { _: 'Le contenu envoyé n’est pas un objet JSON valide.' } });
   }
 };
 
@@ -118,6 +118,7 @@ export const fileAnswer = (
 export const sameOrigin = (headers: HeaderReader, publicUrl: string): boolean => {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
+  if (site === 'cross-site') return false;
   // Under another name than its own an application is reached without TLS only where it has none.
   if (origin !== null) return origin === new URL(publicUrl).origin || (publicUrl.startsWith('http:') && origin === `http://${headers.get('host') ?? ''}`);
   return site === null ? headers.get('cookie') === null : site === 'same-origin' || site === 'none';

@@ -63,7 +63,10 @@ const settingsOf = (app: App): Omit<PageSettings, 'islandUrl'> => ({
   bookingGuestsMax: app.env.BOOKING_GUESTS_MAX,
 });
 
-const wantsJson = (request: Request): boolean => isCallPath(new URL(request.url).pathname) || /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
+const wantsJson = (request: Request): boolean => {
+  const accepted = request.headers.get('accept') ?? '';
+  return isCallPath(new URL(request.url).pathname) || (accepted.includes('application/json') && !accepted.includes('text/html'));
+};
 
 /** A refusal of a call that no route answered, as the door writes it. */
 const refusedCall = ({ method }: Request, error: EnvelopeError, more?: Readonly<Record<string, string>>): Response => {
@@ -167,6 +170,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
       now: app.clock.now(),
       ownLink: () => '',
       openApi: () => ({}),
+      report: (error) => app.log.error({ err: error }, 'error page failed'),
       refused: null,
       sent: async () => null,
     };
@@ -189,7 +193,8 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     const requestId = c.get('requestId');
     const context = openRequestContext(app, { headers: request.headers, requestId, address: addressOf(c) });
     if (wantsJson(request)) return refusedCall(request, envelopeError('NotFound'));
-    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    if (!['GET', 'HEAD', 'POST'].includes(request.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
+    const isWrite = request.method === 'POST';
     const asked = isWrite ? await formOf(request, env.PUBLIC_URL, context) : asGet(request);
     // A database that is gone is the page's to tell.
     const language = await context.language().catch(() => 'fr' as const);
@@ -212,6 +217,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
       now: app.clock.now(),
       ownLink: (proId) => ownLinkWord(app, proId),
       openApi: () => described,
+      report: (error) => app.log.error({ err: error, requestId }, 'page failed'),
       refused: null,
       sent: async () => copy && (form ??= copy.formData()),
     });

@@ -95,6 +95,7 @@ const refusedStatuses = (route: Route, asked: { readonly inPath: readonly string
   ...(asked.hasBody ? [413, 415] : []),
   ...(route.idempotent ? [422] : []),
   ...(route.limit || route.method !== 'GET' ? [429] : []),
+  ...(route.refuses ?? []),
   500,
   503,
 ];

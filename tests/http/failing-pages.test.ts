@@ -42,6 +42,7 @@ const given = (request: Request, account: PageCall['account'] = async () => cami
     now: Date.parse('2026-11-21T09:00:00Z'),
     ownLink: () => '',
     openApi: () => ({}),
+    report: () => undefined,
     refused: null,
     sent: async () => copy && copy.formData(),
   };

@@ -13,6 +13,7 @@ export const login = route({
   path: '/user/login',
   summary: 'Ouvre une session ; avec un second facteur, elle attend son code',
   access: 'public',
+  refuses: [401],
   input: z.object({ email, password: z.string().min(1, inputMessages.missingFields).max(1000, inputMessages.invalidPwd) }),
   data: z.object({ second_factor: z.boolean() }),
 });
