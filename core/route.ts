@@ -40,7 +40,7 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   /** Its body is a form in parts, which may hold files: at most this many bytes. */
   readonly formBytes?: number;
   /** Answers HTTP with a file of this media type instead of the envelope; a refusal keeps the envelope. `data` is `fileData`. */
-  readonly file?: 'text/calendar' | 'application/zip' | 'application/pdf' | 'image/webp';
+  readonly file?: 'text/calendar' | 'text/csv' | 'application/zip' | 'application/pdf' | 'image/webp';
   /** The file is shown in a frame of our own pages instead of being kept. */
   readonly shown?: true;
 };

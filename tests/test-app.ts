@@ -158,7 +158,8 @@ export const caller = (app: TestApp, address = '127.0.0.1', device = ''): Caller
       if (one.startsWith('appareil=')) kept = one;
       else cookie = one;
     }
-    const answer: unknown = typeof response.body === 'string' ? JSON.parse(response.body) : { success: true, data: response.body };
+    const isFile = response.headers['content-type']?.startsWith('text/csv') === true;
+    const answer: unknown = typeof response.body === 'string' && !isFile ? JSON.parse(response.body) : { success: true, data: response.body };
     // Every answer of every call that a test makes.
     if (typeof response.body === 'string' && response.headers['content-type']?.startsWith('application/json')) assertInstantForm(answer, `${method} ${path}`);
     return { status: response.status, body: answer as Envelope<D> };

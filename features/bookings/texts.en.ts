@@ -39,6 +39,7 @@ export const bookingTexts = {
     kept: 'Your time is held for',
     until: (clock) => ` when the page opened, until ${clock}`,
     more: 'Hold it for 5 more minutes',
+    notOnline: 'This appointment cannot be booked online. Please contact the professional directly.',
     announced: (minutes) => `Your time is still held for ${minutes}\u00a0minutes.`,
   },
 } as const satisfies Words<typeof french.bookingTexts>;

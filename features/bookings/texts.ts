@@ -39,6 +39,7 @@ export const bookingTexts = {
     kept: 'Créneau gardé encore',
     until: (clock: string): string => ` au chargement de la page, jusqu’à ${clock}`,
     more: 'Garder 5 minutes de plus',
+    notOnline: 'Ce rendez-vous ne peut pas être pris en ligne. Contactez directement le professionnel.',
     announced: (minutes: number): string => `Votre créneau est encore gardé ${minutes}\u00a0minutes.`,
   },
 } as const;

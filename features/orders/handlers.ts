@@ -6,6 +6,7 @@ import { extendOccupations } from '#features/availability/queries/occupations.ts
 import { dropCode } from '#features/bookings/queries/codes.ts';
 import { liveHolds, lockBooking, lockSession, markExtended, visiblyTaken } from '#features/bookings/queries/holds.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
+import { refuseBlocked } from '#features/bookings/verbs/blocked.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
 import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
@@ -19,7 +20,7 @@ import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { isOwnLink } from '#platform/http/own-link.ts';
-import { sessionOwnerOf, ownProfessional, sessionOf, signedIn } from '#platform/app/actor.ts';
+import { accountOf, sessionOwnerOf, ownProfessional, sessionOf, signedIn } from '#platform/app/actor.ts';
 import { beginSession, extendCart, getOrder, listOrders, listProOrders, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
 import {
   countOrders,
@@ -154,6 +155,9 @@ export const handlers: readonly Handled[] = [
       holdVisit(db, asked, now, env, {
         before: async (trx) => {
           await call.claimIdempotencyKey(trx);
+          // A guest is known by their contact alone: they are refused when it is given.
+          const account = accountOf(call);
+          if (account) await refuseBlocked(trx, proId, { accountId: account.id });
           if (moving !== null || sessionOf(call) === 0 || env.RATE_LIMITS === 'off') return;
           // Several at once from one session are counted one after the other.
           await lockSession(trx, sessionOf(call));

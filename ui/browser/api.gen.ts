@@ -64,6 +64,9 @@ export interface Api {
   'GET /v1/pro/{id}/bookings': typeof import('#features/bookings/contract.ts').listProBookings;
   'GET /v1/pro/{id}/calendar': typeof import('#features/calendars/contract.ts').readProCalendars;
   'GET /v1/pro/{id}/cancellation-policy': typeof import('#features/cancellation/contract.ts').getPolicy;
+  'GET /v1/pro/{id}/clients/duplicates': typeof import('#features/clients/contract/same.ts').listDuplicates;
+  'GET /v1/pro/{id}/clients/imports/{cid}': typeof import('#features/clients/contract/imports.ts').getClientImport;
+  'GET /v1/pro/{id}/clients/search': typeof import('#features/clients/contract/clients.ts').searchClients;
   'GET /v1/pro/{id}/dashboard': typeof import('#features/dashboards/contract.ts').readDashboard;
   'GET /v1/pro/{id}/dashboard/services': typeof import('#features/dashboards/contract.ts').readServiceFigures;
   'GET /v1/pro/{id}/healthchecklists': typeof import('#features/health/contract.ts').listChecklists;
@@ -95,6 +98,7 @@ export interface Api {
   'GET /v1/search/explore': typeof import('#features/search/contract/explore.ts').explore;
   'GET /v1/search/landing': typeof import('#features/search/contract/explore.ts').landing;
   'GET /v1/user/calendar': typeof import('#features/calendars/contract.ts').readUserCalendar;
+  'GET /v1/user/consents': typeof import('#features/clients/contract/same.ts').listConsents;
   'GET /v1/user/deletion': typeof import('#features/privacy/contract.ts').readDeletion;
   'GET /v1/user/favourites': typeof import('#features/profiles/contract/favourites.ts').listFavourites;
   'GET /v1/user/favourites/{id}': typeof import('#features/profiles/contract/favourites.ts').getFavourite;
@@ -149,6 +153,16 @@ export interface Api {
   'POST /v1/pro/{id}/calendar/import': typeof import('#features/calendars/contract.ts').addImport;
   'POST /v1/pro/{id}/cancellation-policy': typeof import('#features/cancellation/contract.ts').savePolicy;
   'POST /v1/pro/{id}/cancellation/{bid}/cancel': typeof import('#features/cancellation/contract.ts').cancelAsPro;
+  'POST /v1/pro/{id}/clients/distinct': typeof import('#features/clients/contract/same.ts').markDistinct;
+  'POST /v1/pro/{id}/clients/find/{cid}': typeof import('#features/clients/contract/clients.ts').findClient;
+  'POST /v1/pro/{id}/clients/imported/add-csv': typeof import('#features/clients/contract/imports.ts').addCsv;
+  'POST /v1/pro/{id}/clients/imports': typeof import('#features/clients/contract/imports.ts').readClientFile;
+  'POST /v1/pro/{id}/clients/imports/{cid}/run': typeof import('#features/clients/contract/imports.ts').runClientImport;
+  'POST /v1/pro/{id}/clients/imports/{cid}/undo': typeof import('#features/clients/contract/imports.ts').undoClientImport;
+  'POST /v1/pro/{id}/clients/list': typeof import('#features/clients/contract/clients.ts').listClients;
+  'POST /v1/pro/{id}/clients/merge': typeof import('#features/clients/contract/same.ts').mergeClients;
+  'POST /v1/pro/{id}/clients/merge/{cid}/undo': typeof import('#features/clients/contract/same.ts').separateClients;
+  'POST /v1/pro/{id}/clients/store': typeof import('#features/clients/contract/clients.ts').storeClient;
   'POST /v1/pro/{id}/healthchecklist': typeof import('#features/health/contract.ts').createChecklist;
   'POST /v1/pro/{id}/healthchecklist/{cid}': typeof import('#features/health/contract.ts').changeChecklist;
   'POST /v1/pro/{id}/missions': typeof import('#features/missions/contract/missions.ts').proposeMission;
@@ -194,6 +208,10 @@ export interface Api {
   'PUT /v1/pro-comment/{cid}/answer': typeof import('#features/missions/contract/pro-comments.ts').answerProComment;
   'PUT /v1/pro/{id}/booking/{bid}': typeof import('#features/cancellation/contract.ts').changeProBooking;
   'PUT /v1/pro/{id}/booking/{bid}/payment_status': typeof import('#features/payments/contract.ts').changePaymentStatus;
+  'PUT /v1/pro/{id}/clients/block/{cid}': typeof import('#features/clients/contract/clients.ts').blockClient;
+  'PUT /v1/pro/{id}/clients/imported/archive/{cid}': typeof import('#features/clients/contract/clients.ts').archiveClient;
+  'PUT /v1/pro/{id}/clients/imports/{cid}': typeof import('#features/clients/contract/imports.ts').judgeClientFile;
+  'PUT /v1/pro/{id}/clients/update/{cid}': typeof import('#features/clients/contract/clients.ts').updateClient;
   'PUT /v1/pro/{id}/missions/{mid}': typeof import('#features/missions/contract/missions.ts').changeMission;
   'PUT /v1/pro/{id}/notifications/markasread/{nid}': typeof import('#features/notifications/contract.ts').readProNotification;
   'PUT /v1/pro/{id}/payment_ways': typeof import('#features/payments/contract.ts').changePaymentWays;
@@ -208,6 +226,7 @@ export interface Api {
   'PUT /v1/pro/{id}/profile/cgv': typeof import('#features/profiles/contract/terms.ts').putTerms;
   'PUT /v1/pro/{id}/resource/{rid}': typeof import('#features/availability/contract/resources.ts').changeResource;
   'PUT /v1/pro/{id}/sales/sort': typeof import('#features/vouchers/contract.ts').sortSales;
+  'PUT /v1/user/consents/{id}': typeof import('#features/clients/contract/same.ts').changeConsent;
   'PUT /v1/user/favourites/{id}': typeof import('#features/profiles/contract/favourites.ts').putFavourite;
   'PUT /v1/user/notification-settings': typeof import('#features/notifications/contract.ts').putNotificationSettings;
   'PUT /v1/user/notifications/markasread/{nid}': typeof import('#features/notifications/contract.ts').readUserNotification;

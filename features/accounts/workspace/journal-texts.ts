@@ -39,6 +39,8 @@ export const journalTexts = {
     'email changed': 'Adresse changée',
     'data exported': 'Données téléchargées',
     'account deleted': 'Compte supprimé',
+    'clients exported': 'Carnet de clients téléchargé',
+    'clients imported': 'Clients importés',
     'service published': 'Prestation publiée',
     'service in_review': 'Prestation en vérification',
     'service draft': 'Prestation en brouillon',

@@ -35,3 +35,7 @@ export const awaitedBetween = async (
 /** Whether a visit still waits for an answer. */
 export const isAwaited = async (db: Db, bookingId: number): Promise<boolean> =>
   (await sql<AwaitedVisit>`${awaited(sql`b.id = ${bookingId}`)}`.execute(db)).rows.length > 0;
+
+/** Of these visits, those that wait for an answer. */
+export const awaitedAmong = async (db: Db, bookingIds: readonly number[]): Promise<number[]> =>
+  bookingIds.length === 0 ? [] : (await sql<AwaitedVisit>`${awaited(sql`b.id = any(${bookingIds}::bigint[])`)}`.execute(db)).rows.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import { extendOccupations } from '#features/availability/queries/occupations.ts';
 import { bookingCodeOf, dropCode } from '#features/bookings/queries/codes.ts';
 import { countAttempt, writeCommitment, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { refuseBlocked } from '#features/bookings/verbs/blocked.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { asksCode } from '#features/bookings/rules/codes.ts';
 import { attemptEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
@@ -139,6 +140,7 @@ export const acceptOrder = async (
     if (!before && (visit.state !== 'hold' || (visit.expires_at ?? 0) <= now)) throw new Refusal('HoldExpired');
     if (before && asked.method !== visit.payment_method) throw new Refusal('Conflict', { additional: paymentTexts.underway });
     await refuseChangedPrice(trx, visit, asked, now);
+    await refuseBlocked(trx, visit.pro_id, asked);
     await refuseUnanswered(trx, app, visit.id);
     const terms = await orderTermsOf(trx, visit.pro_id);
     const accepted = acceptance({

@@ -10,7 +10,7 @@ export const files: readonly { readonly name: string; readonly part: string; rea
   {
     name: 'profils.json',
     part: 'profiles',
-    what: 'vos profils de professionnel ou d’ambassadeur, leurs documents, ce qu’ils proposent, leur agenda sans le nom des clients',
+    what: 'vos profils de professionnel ou d’ambassadeur, leurs documents, ce qu’ils proposent, leur agenda sans le nom des clients, leur carnet de clients',
   },
   { name: 'rendez-vous.json', part: 'bookings', what: 'vos rendez-vous, leurs lignes, leur adresse et ce qui leur est arrivé' },
   { name: 'sante.json', part: 'health', what: 'vos réponses aux fiches santé encore gardées, et l’accord que vous avez donné' },
@@ -24,6 +24,8 @@ export const files: readonly { readonly name: string; readonly part: string; rea
   { name: 'avis.json', part: 'reviews', what: 'vos avis' },
   { name: 'avis-demandes.json', part: 'reviews asked', what: 'si vous avez demandé à ne plus être sollicité pour un avis' },
   { name: 'reclamations.json', part: 'complaints', what: 'les réclamations sur vos rendez-vous, ce qui s’en est dit et la décision' },
+  { name: 'fiches-client.json', part: 'client entries', what: 'ce que des professionnels ont noté de vous dans leur carnet de clients' },
+  { name: 'accords.json', part: 'consents', what: 'les nouvelles que vous acceptez de recevoir, par professionnel' },
   { name: 'courriels.json', part: 'mails', what: 'les courriels qui vous ont été écrits' },
   { name: 'signalements.json', part: 'reports', what: 'les contenus que vous avez signalés, et la décision' },
   { name: 'journal.json', part: 'audit', what: 'les lignes du journal de sécurité qui vous concernent' },
@@ -31,7 +33,7 @@ export const files: readonly { readonly name: string; readonly part: string; rea
 
 /** What other features add to each professional and to each booking, in the order in which it is read. */
 export const addedParts = {
-  profiles: ['professional', 'services', 'sales', 'resources', 'pictures', 'hours', 'terms', 'documents', 'payment_account', 'agenda', 'missions'],
+  profiles: ['professional', 'services', 'sales', 'resources', 'pictures', 'hours', 'terms', 'documents', 'payment_account', 'agenda', 'missions', 'clients'],
   bookings: ['changes', 'moment_proposed', 'absences_contested'],
 } as const;
 

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { dayIn } from '#core/fields/dates.ts';
+import { email, flag, inputMessages, integer, line, personName, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { fileData, route } from '#core/route.ts';
+import { isoFromDay } from '#core/time.ts';
+import { bookingStates } from '#features/bookings/rules/states.ts';
+import { clientLists, clientOrigins, entryLimits, tidyTags } from '../rules/entry.ts';
+
+const ownEntry = z.object({ id: publicId, cid: publicId });
+
+const orNothing = <S extends z.ZodType>(schema: S) =>
+  z
+    .literal('')
+    .transform(() => null)
+    .or(schema)
+    .nullish();
+
+/** A day in any of the forms that `dayIn` reads → yyyy-MM-dd. */
+const day = z.string().transform((typed, issues) => {
+  const found = dayIn(typed);
+  if (found !== undefined) return isoFromDay(found);
+  issues.addIssue({ code: 'custom', message: inputMessages.invalidFormat });
+  return z.NEVER;
+});
+
+/** What is written of an entry; a field that is absent stays as it is, an empty one is emptied. */
+const written = {
+  pro_profile_id: publicId.optional(),
+  email: orNothing(email),
+  phone: orNothing(line(40)),
+  phone_prefix: z
+    .string()
+    .regex(/^\+?\d{1,4}$/, inputMessages.invalidParam)
+    .nullish(),
+  birthday: orNothing(day),
+  tags: z
+    .array(line(entryLimits.tag))
+    .max(entryLimits.tags * 2, inputMessages.invalidParam)
+    .transform(tidyTags)
+    .refine((tags) => tags.length <= entryLimits.tags, inputMessages.invalidParam)
+    .optional(),
+  comments: orNothing(text(entryLimits.comments)),
+};
+
+/** An entry of the book; what follows `created_at` comes from its visits. */
+export const clientData = z.object({
+  id: publicId,
+  pro_profile_id: publicId,
+  origin: z.enum(clientOrigins),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  birthday: z.string().nullable(),
+  tags: z.array(z.string()),
+  comments: z.string().nullable(),
+  archived_at: instantOut.nullable(),
+  blocked_at: instantOut.nullable(),
+  created_at: instantOut,
+  updated_at: instantOut,
+  visits: z.number().int(),
+  spent_cents: z.number().int(),
+  no_shows: z.number().int(),
+  cancelled: z.number().int(),
+  first_visit_at: instantOut.nullable(),
+  last_visit_at: instantOut.nullable(),
+  next_visit_at: instantOut.nullable(),
+  /** Their next visit waits for their health answers. */
+  form_missing: z.boolean(),
+});
+export type ClientEntry = z.output<typeof clientData>;
+
+const told = { data: clientData, time_zone: z.string() };
+
+export const listClients = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/clients/list',
+  summary: 'Le carnet de clients, dans l’ordre des noms ; cherché sans accents, et par un téléphone écrit n’importe comment',
+  access: 'pro',
+  input: z.object({
+    id: publicId,
+    query: z.string().max(200, inputMessages.invalidParam).nullish(),
+    search_text: z.string().max(200, inputMessages.invalidParam).nullish(),
+    only_booking: flag.default(false),
+    only_imported: flag.default(false),
+    only_archived: flag.default(false),
+    tag: z.string().max(entryLimits.tag, inputMessages.invalidParam).nullish(),
+    pageIndex: integer(1, 1_000_000).default(1),
+    itemsPerPage: integer(1, 1_000_000).default(1),
+  }),
+  data: z.object({
+    data: z.array(clientData),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    counts: z.record(z.enum(clientLists), z.number().int()),
+    tags: z.array(z.string()),
+    /** Where a search found nothing: the entry whose name is nearest. */
+    nearest: z.object({ id: publicId, firstname: z.string(), lastname: z.string() }).nullable(),
+    time_zone: z.string(),
+  }),
+});
+
+/** What of an entry is enough to know somebody by. */
+const foundData = clientData.pick({ id: true, firstname: true, lastname: true, email: true, phone: true });
+
+export const searchClients = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/clients/search',
+  summary: 'Les premières fiches du carnet que des mots désignent',
+  access: 'pro',
+  limit: { points: 600, seconds: 60, per: 'session' },
+  input: z.object({ id: publicId, query: z.string().max(200, inputMessages.invalidParam), limit: integer(1, 20).default(8) }),
+  data: z.object({ data: z.array(foundData) }),
+});
+
+export const findClient = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/clients/find/{cid}',
+  summary: 'Une fiche du carnet, avec ses visites et ses accords',
+  access: 'pro',
+  input: ownEntry,
+  data: z.object({
+    ...told,
+    /** Where they were last visited. */
+    address: z.string().nullable(),
+    /** Who they were with most often, where several give care. */
+    favourite: z.string().nullable(),
+    history: z.array(
+      z.object({
+        booking_id: publicId,
+        state: z.enum(bookingStates),
+        starts_at: instantOut,
+        services: z.array(z.string()),
+        practitioners: z.array(z.string()),
+        at_home: z.boolean(),
+        place: z.string().nullable(),
+        total_cents: z.number().int(),
+        payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
+      }),
+    ),
+    /** Whether they let their professional send their news: said by themselves alone. */
+    consents: z.object({ email_at: instantOut.nullable(), sms_at: instantOut.nullable() }),
+    /** Until when the last entry joined to this one may be separated. */
+    merge: z.object({ name: z.string(), undo_until: instantOut }).nullable(),
+    /** Other entries that have this telephone. */
+    same_phone: z.array(foundData),
+  }),
+});
+
+export const storeClient = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/clients/store',
+  summary: 'Ajoute une fiche au carnet ; rien n’est écrit au client',
+  access: 'pro',
+  created: true,
+  idempotent: true,
+  limit: { points: 300, seconds: 3_600, per: 'session' },
+  input: z.object({ id: publicId, firstname: personName(60), lastname: personName(60), ...written }),
+  data: z.object({ ...told, same_phone: z.array(foundData) }),
+});
+
+export const updateClient = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/clients/update/{cid}',
+  summary: 'Modifie une fiche du carnet',
+  access: 'pro',
+  input: ownEntry.extend({ firstname: personName(60).optional(), lastname: personName(60).optional(), ...written }),
+  data: z.object({ ...told, same_phone: z.array(foundData) }),
+});
+
+export const archiveClient = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/clients/imported/archive/{cid}',
+  summary: 'Archive une fiche, ou la rétablit : elle quitte la liste et les exports, ses rendez-vous restent',
+  access: 'pro',
+  input: ownEntry.extend({ archived: flag.default(true) }),
+  data: z.object(told),
+});
+
+export const blockClient = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/clients/block/{cid}',
+  summary: 'Refuse à un client de réserver en ligne chez ce professionnel, ou le lui permet à nouveau',
+  access: 'pro',
+  input: ownEntry.extend({ blocked: flag.default(true) }),
+  data: z.object(told),
+});
+
+export const exportClients = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/clients/export',
+  summary: 'Le carnet en CSV, noté au journal, sans rien de la santé',
+  access: 'pro',
+  file: 'text/csv',
+  limit: { points: 20, seconds: 3_600, per: 'session' },
+  input: z.object({
+    id: publicId,
+    list: z.enum(clientLists).default('all'),
+    query: z.string().max(200, inputMessages.invalidParam).nullish(),
+    tag: z.string().max(entryLimits.tag, inputMessages.invalidParam).nullish(),
+    with_archived: flag.default(false),
+  }),
+  data: fileData,
+});

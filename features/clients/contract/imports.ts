@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { flag, inputMessages, publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { pageIn } from '#core/page.ts';
+import { receivedFile } from '#core/received-file.ts';
+import { fileData, maxFormBytes, route } from '#core/route.ts';
+import { csvFile } from '../rules/csv-file.ts';
+import { importedFields, importLists, importStates } from '../rules/columns.ts';
+
+const ownClientImport = z.object({ id: publicId, cid: publicId });
+const mustHaveRight = flag.refine((has) => has, inputMessages.missingFields);
+const fieldOrNone = z.enum([...importedFields, ''], inputMessages.invalidParam);
+
+/** A file that is being imported: its columns, what its lines are, how far it went. */
+export const clientImportData = z.object({
+  id: publicId,
+  file_name: z.string(),
+  state: z.enum(importStates),
+  lines: z.number().int(),
+  columns: z.array(z.object({ name: z.string(), sample: z.string(), field: z.enum(importedFields).nullable() })),
+  /** The software whose columns these are, where they are known. */
+  recipe: z.string().nullable(),
+  counts: z.object({ faulty: z.number().int(), known: z.number().int(), ready: z.number().int(), done: z.number().int() }),
+  added: z.number().int(),
+  completed: z.number().int(),
+  undo_until: instantOut.nullable(),
+});
+export type ClientImportShown = z.output<typeof clientImportData>;
+
+export const readClientFile = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/clients/imports',
+  summary: 'Lit un fichier CSV de clients, sans rien ajouter : ses colonnes, une valeur de chacune, le champ qu’elle semble être',
+  access: 'pro',
+  created: true,
+  formBytes: maxFormBytes,
+  limit: { points: 30, seconds: 3_600, per: 'session' },
+  input: z.object({ id: publicId, file: receivedFile(csvFile) }),
+  data: clientImportData,
+});
+
+export const judgeClientFile = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/clients/imports/{cid}',
+  summary: 'Relie chaque colonne à un champ et juge chaque ligne, sans rien ajouter',
+  access: 'pro',
+  limit: { points: 120, seconds: 3_600, per: 'session' },
+  /** A field for each column, in their order; none for one that is not imported. */
+  input: ownClientImport.extend({ fields: z.array(fieldOrNone).max(100, inputMessages.invalidParam) }),
+  data: clientImportData,
+});
+
+export const getClientImport = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/clients/imports/{cid}',
+  summary: 'Un import : ses lignes jugées, les fautes d’abord, et où il en est',
+  access: 'pro',
+  input: ownClientImport.extend({ list: z.enum(importLists).default('all'), ...pageIn }),
+  data: clientImportData.extend({
+    data: z.array(
+      z.object({
+        number: z.number().int(),
+        verdict: z.enum(['faulty', 'known', 'ready']),
+        name: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        faults: z.array(z.object({ field: z.enum(importedFields), message: z.string() })),
+        /** The entry it completes. */
+        completes: z.string().nullable(),
+      }),
+    ),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+  }),
+});
+
+export const runClientImport = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/clients/imports/{cid}/run',
+  summary: 'Ajoute ou complète les fiches des lignes sans faute ; rien n’est écrasé, rien n’est écrit à personne',
+  access: 'pro',
+  input: ownClientImport.extend({ has_right: mustHaveRight }),
+  data: clientImportData,
+});
+
+export const undoClientImport = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/clients/imports/{cid}/undo',
+  summary: 'Annule un import, pendant un jour : ce qui a été ajouté et n’a pas servi depuis, ce qui a été complété',
+  access: 'pro',
+  input: ownClientImport,
+  data: clientImportData,
+});
+
+export const faultyLines = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/clients/imports/{cid}/faulty',
+  summary: 'Les lignes laissées de côté, avec leurs fautes',
+  access: 'pro',
+  file: 'text/csv',
+  input: ownClientImport,
+  data: fileData,
+});
+
+/** Deprecated: an import of several steps says more, and takes more. */
+export const addCsv = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/clients/imported/add-csv',
+  summary: 'Déprécié : un petit CSV d’un coup, colonnes reconnues à leur nom',
+  access: 'pro',
+  limit: { points: 30, seconds: 3_600, per: 'session' },
+  input: z.object({
+    id: publicId,
+    csv: z.string({ error: inputMessages.missingFields }).min(1, inputMessages.missingFields).max(100_000, inputMessages.invalidParam),
+    has_right: mustHaveRight,
+  }),
+  data: clientImportData.extend({
+    faults: z.array(z.object({ number: z.number().int(), field: z.enum(importedFields), message: z.string() })),
+  }),
+});

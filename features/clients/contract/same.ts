@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { flag, publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { route } from '#core/route.ts';
+import { mergedFields } from '../rules/merge.ts';
+import { clientData } from './clients.ts';
+
+export const listDuplicates = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/clients/duplicates',
+  summary: 'Les fiches qui semblent être la même personne, deux par deux ; rien n’est réuni tout seul',
+  access: 'pro',
+  input: z.object({ id: publicId }),
+  data: z.object({
+    data: z.array(z.object({ by: z.enum(['phone', 'email', 'name']), one: clientData, other: clientData })),
+    time_zone: z.string(),
+  }),
+});
+
+export const mergeClients = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/clients/merge',
+  summary: 'Réunit deux fiches, champ par champ ; visites et étiquettes se rejoignent, et cela s’annule pendant 30 jours',
+  access: 'pro',
+  input: z.object({
+    id: publicId,
+    kept: publicId,
+    gone: publicId,
+    /** The fields that are taken from the entry that goes. */
+    taken: z.array(z.enum(mergedFields)).max(mergedFields.length).default([]),
+  }),
+  data: z.object({ data: clientData, time_zone: z.string() }),
+});
+
+export const separateClients = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/clients/merge/{cid}/undo',
+  summary: 'Sépare de cette fiche la dernière qui y fut réunie',
+  access: 'pro',
+  input: z.object({ id: publicId, cid: publicId }),
+  data: z.object({ data: clientData, time_zone: z.string(), separated: publicId }),
+});
+
+export const markDistinct = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/clients/distinct',
+  summary: 'Dit que deux fiches sont deux personnes : elles ne sont plus proposées ensemble',
+  access: 'pro',
+  input: z.object({ id: publicId, one: publicId, other: publicId }),
+  data: z.object({ one: publicId, other: publicId }),
+});
+
+/** What somebody lets a professional send them. */
+export const ownConsentData = z.object({
+  id: publicId,
+  name: z.string(),
+  email_at: instantOut.nullable(),
+  sms_at: instantOut.nullable(),
+});
+
+export const listConsents = route({
+  method: 'GET',
+  path: '/v1/user/consents',
+  summary: 'Les professionnels chez qui l’on a réservé, et les nouvelles que l’on accepte de chacun',
+  access: 'account',
+  input: z.object({}),
+  data: z.object({ data: z.array(ownConsentData) }),
+});
+
+export const changeConsent = route({
+  method: 'PUT',
+  path: '/v1/user/consents/{id}',
+  summary: 'Accepte ou refuse les nouvelles d’un professionnel : seul le client le change',
+  access: 'account',
+  input: z.object({ id: publicId, email: flag, sms: flag }),
+  data: z.object({ data: z.array(ownConsentData) }),
+});

@@ -1,0 +1,255 @@
+import { inputMessages } from '#core/fields.ts';
+import { pageOf } from '#core/page.ts';
+import { Refusal } from '#core/refusal.ts';
+import { ownProfessional, signedIn } from '#platform/app/actor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
+import { archiveClient, blockClient, exportClients, findClient, listClients, searchClients, storeClient, updateClient } from './contract/clients.ts';
+import { addCsv, faultyLines, getClientImport, judgeClientFile, readClientFile, runClientImport, undoClientImport } from './contract/imports.ts';
+import { changeConsent, listConsents, listDuplicates, markDistinct, mergeClients, separateClients } from './contract/same.ts';
+import { bookPage, countBook, countLists, namesOfBook, suggested, tagsOfBook, type BookAsked } from './queries/book.ts';
+import { consentsOf, ownConsents, writeConsent } from './queries/consents.ts';
+import { clientEntry, entriesOf, samePhone, writeArchived, writeBlocked } from './queries/entries.ts';
+import { habitsOf, visitsOfClient } from './queries/one.ts';
+import { judgedLines } from './queries/imports.ts';
+import { lastMerge, pairsOf } from './queries/same.ts';
+import { separableUntil } from './rules/merge.ts';
+import { nearestName } from './rules/nearest.ts';
+import { faultsOfImport, faultySheet, lineShown } from './verbs/faulty.ts';
+import { beginClientImport, clientImportShown, judgeLines, keepFile, ownClientImport, takeImportBack, writeClientLines } from './verbs/import.ts';
+import { joinEntries, keepDistinct, separateEntries } from './verbs/same.ts';
+import { exportedBook } from './verbs/export.ts';
+import { lookedFor, shownEntries, withFigures } from './verbs/shown.ts';
+import { addEntry, changeEntry, ownEntryLocked } from './verbs/write.ts';
+
+const visitsShown = 100;
+const namesCompared = 5_000;
+const pairsShown = 20;
+
+const zoneOfBook = async (db: Db, proId: number): Promise<string> => (await countLists(db, proId)).time_zone;
+
+const toldOf = async (db: Db, proId: number, publicId: string, nowMs: number) => {
+  const entry = await clientEntry(db, proId, publicId);
+  if (!entry) throw new Refusal('NotFound');
+  const [data] = await withFigures(db, [entry], nowMs);
+  return { data: data!, time_zone: await zoneOfBook(db, proId) };
+};
+
+const nearestIn = async (db: Db, proId: number, asked: BookAsked) => {
+  if (asked.words.length === 0) return null;
+  const found = nearestName(lookedFor(asked.words.join(' ')).words.map(plain), await namesOfBook(db, proId, namesCompared));
+  const [entry] = found ? await entriesOf(db, [found.row]) : [];
+  return entry ? { id: entry.id, firstname: entry.firstname, lastname: entry.lastname } : null;
+};
+
+const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const saved = async (db: Db, proId: number, publicId: string, nowMs: number) => {
+  const told = await toldOf(db, proId, publicId, nowMs);
+  return { ...told, same_phone: await samePhone(db, proId, told.data.phone, publicId) };
+};
+
+const ownerOfBook = async (call: Call, id: string) => {
+  const proId = ownProfessional(call, id);
+  return { proId, zone: await zoneOfBook(call.db, proId) };
+};
+
+/** What is wrong with a text that stands for a file is said beside its own field. */
+const asCsv = (error: unknown): never => {
+  if (!(error instanceof Refusal) || error.code !== 'InvalidInput') throw error;
+  throw new Refusal('InvalidInput', { validation: { csv: Object.values(error.validation ?? {})[0] ?? inputMessages.invalidParam } });
+};
+
+export const handlers: readonly Handled[] = [
+  handle(listClients, async (asked, { db, actor, now }) => {
+    const proId = ownProfessional({ actor }, asked.id);
+    const page = pageOf(asked);
+    const { time_zone, ...counts } = await countLists(db, proId);
+    const narrowed: BookAsked = {
+      list: asked.only_archived ? 'archived' : asked.only_booking ? 'booking' : asked.only_imported ? 'imported' : 'all',
+      ...lookedFor([asked.query, asked.search_text].filter(Boolean).join(' ')),
+      tag: asked.tag || null,
+    };
+    const total = await countBook(db, proId, narrowed);
+    return {
+      data: await shownEntries(db, await bookPage(db, proId, narrowed, page), now),
+      total,
+      itemsPerPage: page.limit,
+      counts,
+      tags: await tagsOfBook(db, proId),
+      nearest: total === 0 ? await nearestIn(db, proId, narrowed) : null,
+      time_zone,
+    };
+  }),
+
+  handle(searchClients, async ({ id, query, limit }, { db, actor }) => {
+    const proId = ownProfessional({ actor }, id);
+    const asked = lookedFor(query);
+    return { data: asked.words.length === 0 ? [] : await suggested(db, proId, asked, limit) };
+  }),
+
+  handle(findClient, async ({ id, cid }, { db, actor, now }) => {
+    const proId = ownProfessional({ actor }, id);
+    const told = await toldOf(db, proId, cid, now);
+    const { row } = (await clientEntry(db, proId, cid))!;
+    const merge = await lastMerge(db, row);
+    const isSeparable = merge !== undefined && separableUntil(merge.merged_at) > now;
+    return {
+      ...told,
+      ...(await habitsOf(db, row)),
+      history: (await visitsOfClient(db, row, visitsShown)).map((visit) => ({
+        ...visit,
+        services: [...visit.services],
+        practitioners: [...visit.practitioners],
+      })),
+      consents: (await consentsOf(db, proId, [row])).get(row) ?? { email_at: null, sms_at: null },
+      merge: isSeparable ? { name: merge.name, undo_until: separableUntil(merge.merged_at) } : null,
+      same_phone: await samePhone(db, proId, told.data.phone, cid),
+    };
+  }),
+
+  handle(storeClient, async (asked, call) => {
+    const proId = ownProfessional(call, asked.id);
+    return call.db.transaction().execute(async (trx) => {
+      await call.claimIdempotencyKey(trx);
+      const data = await saved(trx, proId, await addEntry(trx, proId, asked, call.now), call.now);
+      await call.storeIdempotentAnswer(trx, data);
+      return data;
+    });
+  }),
+
+  handle(updateClient, async (asked, call) => {
+    const proId = ownProfessional(call, asked.id);
+    return call.db.transaction().execute(async (trx) => {
+      await changeEntry(trx, proId, asked, call.now);
+      return saved(trx, proId, asked.cid, call.now);
+    });
+  }),
+
+  handle(archiveClient, async ({ id, cid, archived }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute(async (trx) => {
+      const { row, archived_at } = await ownEntryLocked(trx, proId, cid);
+      if ((archived_at !== null) !== archived) await writeArchived(trx, row, archived ? call.now : null);
+      return toldOf(trx, proId, cid, call.now);
+    });
+  }),
+
+  handle(blockClient, async ({ id, cid, blocked }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute(async (trx) => {
+      const { row, blocked_at } = await ownEntryLocked(trx, proId, cid);
+      if ((blocked_at !== null) !== blocked) await writeBlocked(trx, row, blocked ? call.now : null);
+      return toldOf(trx, proId, cid, call.now);
+    });
+  }),
+
+  handle(exportClients, async ({ id, list, query, tag, with_archived }, call) => {
+    const proId = ownProfessional(call, id);
+    const asked: BookAsked = { list, ...lookedFor(query ?? ''), tag: tag || null, withArchived: with_archived };
+    return { name: 'clients.csv', content: await exportedBook(call, { id: proId, publicId: id, zone: await zoneOfBook(call.db, proId) }, asked) };
+  }),
+
+  handle(listDuplicates, async ({ id }, { db, actor, now }) => {
+    const proId = ownProfessional({ actor }, id);
+    const pairs = await pairsOf(db, proId, pairsShown);
+    const entries = await withFigures(db, await entriesOf(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]), now);
+    const rows = await entriesOf(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
+    const shown = new Map(rows.map(({ row }, i) => [row, entries[i]!]));
+    return { data: pairs.map(({ one, other, by }) => ({ by, one: shown.get(one)!, other: shown.get(other)! })), time_zone: await zoneOfBook(db, proId) };
+  }),
+
+  handle(mergeClients, async ({ id, ...asked }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute(async (trx) => {
+      await joinEntries(trx, proId, asked, call.now);
+      return toldOf(trx, proId, asked.kept, call.now);
+    });
+  }),
+
+  handle(separateClients, async ({ id, cid }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute(async (trx) => {
+      const separated = await separateEntries(trx, proId, cid, call.now);
+      return { ...(await toldOf(trx, proId, cid, call.now)), separated };
+    });
+  }),
+
+  handle(markDistinct, async ({ id, one, other }, call) => {
+    const proId = ownProfessional(call, id);
+    await call.db.transaction().execute((trx) => keepDistinct(trx, proId, [one, other]));
+    return { one, other };
+  }),
+
+  handle(listConsents, async (_, call) => ({ data: await ownConsents(call.db, signedIn(call).id) })),
+
+  handle(changeConsent, async ({ id, ...said }, call) => {
+    const accountId = signedIn(call).id;
+    return call.db.transaction().execute(async (trx) => {
+      if (!(await ownConsents(trx, accountId)).some((one) => one.id === id)) throw new Refusal('NotFound');
+      await writeConsent(trx, accountId, id, said, call.now);
+      return { data: await ownConsents(trx, accountId) };
+    });
+  }),
+
+  handle(readClientFile, async ({ id, file }, call) => {
+    const owner = await ownerOfBook(call, id);
+    return clientImportShown(call.db, owner.proId, await keepFile(call.db, owner, file, call.now));
+  }),
+
+  handle(judgeClientFile, async ({ id, cid, fields }, call) => {
+    const owner = await ownerOfBook(call, id);
+    await judgeLines(
+      call.db,
+      owner,
+      cid,
+      fields.map((field) => field || null),
+      call.now,
+    );
+    return clientImportShown(call.db, owner.proId, cid);
+  }),
+
+  handle(getClientImport, async ({ id, cid, list, ...asked }, { db, actor }) => {
+    const proId = ownProfessional({ actor }, id);
+    const page = pageOf(asked);
+    const { row } = await ownClientImport(db, proId, cid);
+    const shown = await clientImportShown(db, proId, cid);
+    const { faulty, known, ready } = shown.counts;
+    const total = list === 'all' ? faulty + known + ready : shown.counts[list];
+    return { ...shown, data: (await judgedLines(db, row, list, page)).map((line) => lineShown(line, shown.columns)), total, itemsPerPage: page.limit };
+  }),
+
+  handle(runClientImport, async ({ id, cid }, call) => {
+    const proId = ownProfessional(call, id);
+    if (await beginClientImport(call.db, proId, cid, `account:${signedIn(call).publicId}`, call.now)) await writeClientLines(call.db, proId, cid, call.clock);
+    return clientImportShown(call.db, proId, cid);
+  }),
+
+  handle(undoClientImport, async ({ id, cid }, call) => {
+    const proId = ownProfessional(call, id);
+    await takeImportBack(call.db, proId, cid, call.now);
+    return clientImportShown(call.db, proId, cid);
+  }),
+
+  handle(faultyLines, async ({ id, cid }, { db, actor }) => {
+    const found = await ownClientImport(db, ownProfessional({ actor }, id), cid);
+    return { name: 'lignes-a-corriger.csv', content: await faultySheet(db, found) };
+  }),
+
+  handle(addCsv, async ({ id, csv }, call) => {
+    const owner = await ownerOfBook(call, id);
+    const cid = await keepFile(call.db, owner, { name: 'clients.csv', bytes: new TextEncoder().encode(csv) }, call.now).catch(asCsv);
+    const { columns } = await ownClientImport(call.db, owner.proId, cid);
+    await judgeLines(
+      call.db,
+      owner,
+      cid,
+      columns.map(({ field }) => field),
+      call.now,
+    ).catch(asCsv);
+    await beginClientImport(call.db, owner.proId, cid, `account:${signedIn(call).publicId}`, call.now);
+    await writeClientLines(call.db, owner.proId, cid, call.clock);
+    const { row } = await ownClientImport(call.db, owner.proId, cid);
+    return { ...(await clientImportShown(call.db, owner.proId, cid)), faults: await faultsOfImport(call.db, row) };
+  }),
+];

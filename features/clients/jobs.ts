@@ -1,0 +1,30 @@
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { forgetClientImports, stoppedImports } from './queries/imports.ts';
+import { forgetMerges } from './queries/same.ts';
+import { undoTimes } from './rules/entry.ts';
+import { stoppedAfterMs, writeClientLines } from './verbs/import.ts';
+
+const atOnce = 20;
+
+/** Goes on with imports that whoever asked for them left on the way: a process that stopped. */
+const goOn: Job = {
+  name: 'go-on-importing-clients',
+  everySeconds: 30,
+  run: async ({ db, log, clock }, now) => {
+    const stopped = await stoppedImports(db, now - stoppedAfterMs, atOnce);
+    await forEachSafely(log, 'go-on-importing-clients', stopped, ({ id, pro_id }) => writeClientLines(db, pro_id, id, clock));
+  },
+};
+
+// Each has up to 20,000 lines.
+const importsAtOnce = 5;
+
+export const jobs: readonly Job[] = [
+  goOn,
+  forgetting('forget-clients', [
+    { id: 'client imports', forget: (db, now, limit) => forgetClientImports(db, now - undoTimes.importMs, Math.min(limit, importsAtOnce)) },
+    { id: 'client merges', forget: (db, now, limit) => forgetMerges(db, now - undoTimes.mergeMs, limit) },
+  ]),
+];

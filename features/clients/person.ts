@@ -1,0 +1,28 @@
+import type { PersonalData } from '#platform/app/personal-data.ts';
+import { dropBooks, forgetConsents, forgetEntriesOf, heldBooks, heldConsents, heldEntries } from './queries/held.ts';
+
+/** What professionals keep of their clients, and what these let them send. */
+export const personalData: PersonalData = {
+  tables: {
+    client: {
+      archive: { part: 'client entries' },
+      columns: { firstname: 'erased', lastname: 'erased', email: 'erased', phone: 'erased', birthday: 'erased', sort_name: 'erased' },
+    },
+    client_visit: { archive: { part: 'client entries' }, columns: { booking_id: 'erased' } },
+    client_merge: { archive: { nothing: 'for thirty days, what two entries said before they became one' }, columns: {} },
+    client_distinct: { archive: { nothing: 'that two entries are two persons' }, columns: {} },
+    client_consent: { archive: { part: 'consents' }, columns: { account_id: 'erased', email_at: 'erased' } },
+    client_import: { archive: { nothing: 'a file that its professional has, kept for a day' }, columns: { file_name: 'erased' } },
+    client_import_line: { archive: { nothing: 'the lines of that file, for a day' }, columns: {} },
+  },
+  held: {
+    'client entries': (db, subject) => heldEntries(db, subject),
+    consents: (db, { accountId }) => heldConsents(db, accountId),
+  },
+  heldOfProfessionals: { clients: heldBooks },
+  eraseBookings: (trx, bookingIds) => forgetEntriesOf(trx, bookingIds),
+  erase: async (trx, { accountId, proIds }) => {
+    await forgetConsents(trx, accountId);
+    await dropBooks(trx, proIds);
+  },
+};

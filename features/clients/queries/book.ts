@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import type { ClientList } from '../rules/entry.ts';
+import type { FoundClient } from './entries.ts';
+
+/** What a list of the book is narrowed by; `digits` are those of a telephone, where the words may be one. */
+export type BookAsked = {
+  readonly list: ClientList;
+  readonly words: readonly string[];
+  readonly digits: string | null;
+  readonly tag: string | null;
+  readonly withArchived?: boolean;
+};
+
+const inList = (list: ClientList, withArchived = false) => {
+  if (list === 'archived') return sql`c.archived_at is not null`;
+  const isShown = withArchived ? sql`true` : sql`c.archived_at is null`;
+  if (list === 'all') return isShown;
+  return list === 'booking' ? sql`${isShown} and c.origin = 'booking'` : sql`${isShown} and c.origin <> 'booking'`;
+};
+
+const found = ({ words, digits }: Pick<BookAsked, 'words' | 'digits'>) => {
+  // Every word, wherever it stands: strpos reads what LIKE would take for a pattern.
+  const byWords = sql`not exists (select from unnest(${words}::text[]) w where strpos(c.search, folded(w)) = 0)`;
+  return digits === null ? byWords : sql`(strpos(c.phone, ${digits}) > 0 or ${byWords})`;
+};
+
+const narrowed = (proId: number, asked: BookAsked) => sql`
+  c.pro_id = ${proId} and c.merged_into is null and ${inList(asked.list, asked.withArchived)}
+  and (${asked.tag}::text is null or ${asked.tag} = any(c.tags)) and ${asked.words.length === 0 ? sql`true` : found(asked)}`;
+
+/** A page of the book, as rows, in the order of names. */
+export const bookPage = async (db: Db, proId: number, asked: BookAsked, page: { readonly limit: number; readonly offset: number }): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select c.id from client c where ${narrowed(proId, asked)} order by c.sort_name, c.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows.map(({ id }) => id);
+
+/** Up to `limit` rows of the book that come after a name and a row, in the order of names: what a long file is read by. */
+export const bookAfter = async (db: Db, proId: number, asked: BookAsked, after: { readonly row: number; readonly limit: number }): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select c.id from client c where ${narrowed(proId, asked)}
+      and (${after.row}::bigint = 0 or (c.sort_name, c.id) > (select k.sort_name, k.id from client k where k.id = ${after.row}))
+    order by c.sort_name, c.id limit ${after.limit}`.execute(db)
+  ).rows.map(({ id }) => id);
+
+/** How many entries a list has. */
+export const countBook = async (db: Db, proId: number, asked: BookAsked): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int4 as count from client c where ${narrowed(proId, asked)}`.execute(db)).rows[0]!.count;
+
+/** How many entries each list has, and the zone of the place. */
+export const countLists = async (db: Db, proId: number): Promise<Readonly<Record<ClientList, number>> & { readonly time_zone: string }> =>
+  (
+    await sql<Record<ClientList, number> & { time_zone: string }>`
+    select (count(*) filter (where ${inList('all')}))::int4 as all, (count(*) filter (where ${inList('booking')}))::int4 as booking,
+      (count(*) filter (where ${inList('imported')}))::int4 as imported, (count(*) filter (where ${inList('archived')}))::int4 as archived,
+      (select time_zone from pro where id = ${proId}) as time_zone
+    from client c where c.pro_id = ${proId} and c.merged_into is null`.execute(db)
+  ).rows[0]!;
+
+/** The tags of a book, the most used first. */
+export const tagsOfBook = async (db: Db, proId: number): Promise<string[]> =>
+  (
+    await sql<{ tag: string }>`
+    select t.tag from client c, unnest(c.tags) t (tag) where c.pro_id = ${proId} and c.merged_into is null and c.archived_at is null
+    group by t.tag order by count(*) desc, t.tag limit 30`.execute(db)
+  ).rows.map(({ tag }) => tag);
+
+/** The first entries that words or a telephone name. */
+export const suggested = async (db: Db, proId: number, asked: Pick<BookAsked, 'words' | 'digits'>, limit: number): Promise<FoundClient[]> =>
+  (
+    await sql<FoundClient>`
+    select c.public_id as id, c.firstname, c.lastname, c.email, c.phone from client c
+    where ${narrowed(proId, { ...asked, list: 'all', tag: null })} order by c.sort_name, c.id limit ${limit}`.execute(db)
+  ).rows;
+
+/** The names of a book, folded: what the nearest of a word that found nothing is sought in. */
+export const namesOfBook = async (db: Db, proId: number, limit: number): Promise<{ readonly row: number; readonly words: string }[]> =>
+  (
+    await sql<{ row: number; words: string }>`
+    select c.id as row, c.words from client c where ${narrowed(proId, { list: 'all', words: [], digits: null, tag: null })} order by c.sort_name, c.id limit ${limit}`.execute(
+      db,
+    )
+  ).rows;

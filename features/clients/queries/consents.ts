@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+
+export type ConsentRow = { readonly email_at: number | null; readonly sms_at: number | null };
+
+/** What the clients behind these entries let their professional send, by row: that of the account that booked last. */
+export const consentsOf = async (db: Db, proId: number, rows: readonly number[]): Promise<ReadonlyMap<number, ConsentRow>> => {
+  const found = await sql<ConsentRow & { row: number }>`
+    select distinct on (v.client_id) v.client_id as row, k.email_at, k.sms_at
+    from client_visit v join booking b on b.id = v.booking_id join client_consent k on k.account_id = b.account_id and k.pro_id = ${proId}
+    where v.client_id = any(${rows}::bigint[]) order by v.client_id, b.starts_at desc`.execute(db);
+  return new Map(found.rows.map(({ row, ...consent }) => [row, consent]));
+};
+
+export type OwnConsentRow = ConsentRow & { readonly id: string; readonly name: string };
+
+/** The professionals somebody has booked, the last first, with what they let each send them. */
+export const ownConsents = async (db: Db, accountId: number): Promise<OwnConsentRow[]> =>
+  (
+    await sql<OwnConsentRow>`
+    select p.public_id as id, p.business_name as name, k.email_at, k.sms_at
+    from (select b.pro_id, max(b.starts_at) as last from booking b join client_visit v on v.booking_id = b.id where b.account_id = ${accountId} group by b.pro_id) x
+    join pro p on p.id = x.pro_id left join client_consent k on k.pro_id = p.id and k.account_id = ${accountId} order by x.last desc limit 100`.execute(db)
+  ).rows;
+
+/** Writes what somebody lets a professional send them; since when stays where nothing changes. */
+export const writeConsent = async (
+  trx: Db,
+  accountId: number,
+  proPublicId: string,
+  said: { readonly email: boolean; readonly sms: boolean },
+  nowMs: number,
+): Promise<void> => {
+  const at = (isGiven: boolean, column: 'email_at' | 'sms_at') => (isGiven ? sql`coalesce(client_consent.${sql.ref(column)}, ${instant(nowMs)})` : sql`null`);
+  await sql`
+    insert into client_consent (account_id, pro_id, email_at, sms_at, updated_at)
+    select ${accountId}, p.id, ${said.email ? instant(nowMs) : sql`null`}, ${said.sms ? instant(nowMs) : sql`null`}, ${instant(nowMs)}
+    from pro p where p.public_id = ${proPublicId}
+    on conflict (account_id, pro_id) do update
+      set email_at = ${at(said.email, 'email_at')}, sms_at = ${at(said.sms, 'sms_at')}, updated_at = ${instant(nowMs)}`.execute(trx);
+};

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { awaitedAmong } from '#features/intakes/queries/awaited.ts';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { ClientOrigin } from '../rules/entry.ts';
+
+/** What a professional writes of a client. */
+export type ClientFields = {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly birthday: string | null;
+  readonly tags: readonly string[];
+  readonly comments: string | null;
+};
+
+export type ClientRow = ClientFields & {
+  readonly row: number;
+  readonly id: string;
+  readonly pro_profile_id: string;
+  readonly origin: ClientOrigin;
+  readonly archived_at: number | null;
+  readonly blocked_at: number | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+};
+
+export type ClientFigures = {
+  readonly visits: number;
+  readonly spent_cents: number;
+  readonly no_shows: number;
+  readonly cancelled: number;
+  readonly first_visit_at: number | null;
+  readonly last_visit_at: number | null;
+  readonly next_visit_at: number | null;
+  readonly form_missing: boolean;
+};
+
+const columns = sql`
+  c.id as row, c.public_id as id, p.public_id as pro_profile_id, c.origin, c.firstname, c.lastname, c.email, c.phone, c.birthday, c.tags, c.comments,
+  c.archived_at, c.blocked_at, c.created_at, c.updated_at from client c join pro p on p.id = c.pro_id`;
+
+/** An entry of a professional's book that was joined to no other. */
+export const clientEntry = async (db: Db, proId: number, publicId: string): Promise<ClientRow | undefined> =>
+  (await sql<ClientRow>`select ${columns} where c.pro_id = ${proId} and c.public_id = ${publicId} and c.merged_into is null`.execute(db)).rows[0];
+
+/** The same, kept for this transaction. */
+export const lockEntry = async (trx: Db, proId: number, publicId: string): Promise<ClientRow | undefined> =>
+  (
+    await sql<ClientRow>`
+    select ${columns} where c.pro_id = ${proId} and c.public_id = ${publicId} and c.merged_into is null for no key update of c`.execute(trx)
+  ).rows[0];
+
+/** Entries by their rows, in the order of names. */
+export const entriesOf = async (db: Db, rows: readonly number[]): Promise<ClientRow[]> =>
+  (await sql<ClientRow>`select ${columns} where c.id = any(${rows}::bigint[]) order by c.sort_name, c.id`.execute(db)).rows;
+
+/** What their visits come to, by row; an entry without any has no figures here. */
+export const figuresOf = async (db: Db, rows: readonly number[], nowMs: number): Promise<ReadonlyMap<number, Omit<ClientFigures, 'form_missing'>>> => {
+  const took = sql`(b.state = 'completed' or (b.state = 'confirmed' and b.ends_at <= ${instant(nowMs)}))`;
+  const found = await sql<Omit<ClientFigures, 'form_missing'> & { row: number }>`
+    select v.client_id as row, (count(*) filter (where ${took}))::int4 as visits, (count(*) filter (where b.state = 'no_show'))::int4 as no_shows,
+      (count(*) filter (where b.state = 'cancelled_client'))::int4 as cancelled,
+      coalesce(sum(coalesce(m.online, 0) + case when b.collected_at is not null and b.payment_status in ('paid', 'paid_wlns')
+        then greatest((b.quote->>'totalCents')::int4 - coalesce(m.online, 0), 0) else 0 end), 0)::int4 as spent_cents,
+      min(b.starts_at) filter (where ${took}) as first_visit_at, max(b.starts_at) filter (where ${took}) as last_visit_at,
+      min(b.starts_at) filter (where b.state = 'confirmed' and b.ends_at > ${instant(nowMs)}) as next_visit_at
+    from client_visit v join booking b on b.id = v.booking_id
+    left join lateral (select sum(y.captured_cents - y.refunded_cents) as online from payment y where y.booking_id = b.id) m on true
+    where v.client_id = any(${rows}::bigint[]) group by v.client_id`.execute(db);
+  return new Map(found.rows.map(({ row, ...figures }) => [row, figures]));
+};
+
+/** Of these entries, those one of whose visits to come waits for its health answers. */
+export const formsMissing = async (db: Db, rows: readonly number[], nowMs: number): Promise<ReadonlySet<number>> => {
+  const coming = await sql<{ row: number; booking_id: number }>`
+    select v.client_id as row, b.id as booking_id from client_visit v join booking b on b.id = v.booking_id
+    where v.client_id = any(${rows}::bigint[]) and b.state = 'confirmed' and b.starts_at > ${instant(nowMs)}`.execute(db);
+  const waiting = new Set(
+    await awaitedAmong(
+      db,
+      coming.rows.map(({ booking_id }) => booking_id),
+    ),
+  );
+  return new Set(coming.rows.filter(({ booking_id }) => waiting.has(booking_id)).map(({ row }) => row));
+};
+
+/** Adds an entry to a book. Gives its public id. */
+export const insertEntry = async (trx: Db, proId: number, publicId: string, given: ClientFields, nowMs: number): Promise<void> => {
+  await sql`
+    insert into client (public_id, pro_id, origin, firstname, lastname, email, phone, birthday, tags, comments, created_at, updated_at)
+    values (${publicId}, ${proId}, 'added', ${given.firstname}, ${given.lastname}, ${given.email}, ${given.phone}, ${given.birthday}::date,
+      ${given.tags}::text[], ${given.comments}, ${instant(nowMs)}, ${instant(nowMs)})`.execute(trx);
+};
+
+/** Writes an entry anew. */
+export const writeEntry = async (trx: Db, row: number, given: ClientFields, nowMs: number): Promise<void> => {
+  await sql`
+    update client set firstname = ${given.firstname}, lastname = ${given.lastname}, email = ${given.email}, phone = ${given.phone},
+      birthday = ${given.birthday}::date, tags = ${given.tags}::text[], comments = ${given.comments}, updated_at = ${instant(nowMs)}
+    where id = ${row}`.execute(trx);
+};
+
+/** Archives an entry, or brings it back. */
+export const writeArchived = async (trx: Db, row: number, sinceMs: number | null): Promise<void> => {
+  await sql`update client set archived_at = ${sinceMs === null ? null : instant(sinceMs)} where id = ${row}`.execute(trx);
+};
+
+/** Refuses a client who would book online, or lets them again. */
+export const writeBlocked = async (trx: Db, row: number, sinceMs: number | null): Promise<void> => {
+  await sql`update client set blocked_at = ${sinceMs === null ? null : instant(sinceMs)} where id = ${row}`.execute(trx);
+};
+
+export type FoundClient = Pick<ClientRow, 'id' | 'firstname' | 'lastname' | 'email' | 'phone'>;
+
+/** The other entries of a book that have this telephone, archived ones too. */
+export const samePhone = async (db: Db, proId: number, phone: string | null, butId: string): Promise<FoundClient[]> =>
+  (
+    await sql<FoundClient>`
+    select public_id as id, firstname, lastname, email, phone from client
+    where pro_id = ${proId} and phone = ${phone}::text and public_id <> ${butId} and merged_into is null order by id limit 5`.execute(db)
+  ).rows;
+
+/** The public id of an entry. */
+export const publicIdOfEntry = async (db: Db, row: number): Promise<string> =>
+  (await sql<{ id: string }>`select public_id as id from client where id = ${row}`.execute(db)).rows[0]!.id;

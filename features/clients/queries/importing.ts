@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
+import type { ImportState } from '../rules/columns.ts';
+import type { ImportedClient } from '../rules/import-line.ts';
+
+export type WaitingLine = { readonly number: number; readonly given: ImportedClient };
+
+/** Up to `limit` lines without a fault that are not written yet, in their order. */
+export const waitingLines = async (trx: Db, row: number, limit: number): Promise<WaitingLine[]> =>
+  (
+    await sql<WaitingLine>`
+    select number, given from client_import_line where import_id = ${row} and verdict in ('known', 'ready') and not is_done order by number limit ${limit}`.execute(
+      trx,
+    )
+  ).rows;
+
+/** Adds the entries of lines, each under the public id made for it, and keeps which is whose. */
+export const addImported = async (
+  trx: Db,
+  of: { readonly row: number; readonly proId: number },
+  lines: readonly (WaitingLine & { readonly publicId: string })[],
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${asJson(lines.map(({ number, publicId, given }) => ({ number, public_id: publicId, ...given })))})
+        as r (number int4, public_id text, firstname text, lastname text, email text, phone text, birthday date, tags text[], comments text)
+    ), made as (
+      insert into client (public_id, pro_id, origin, firstname, lastname, email, phone, birthday, tags, comments, import_id, created_at, updated_at)
+      select g.public_id, ${of.proId}, 'imported', g.firstname, g.lastname, g.email, g.phone, g.birthday, g.tags, g.comments, ${of.row}, ${instant(nowMs)},
+        ${instant(nowMs)} from given g order by g.number
+      returning id, public_id
+    )
+    update client_import_line l set is_done = true, client_id = m.id
+    from given g join made m on m.public_id = g.public_id where l.import_id = ${of.row} and l.number = g.number`.execute(trx);
+};
+
+/** Fills what known entries lack from lines, one line an entry, and keeps what was filled. Nothing is overwritten. */
+export const fillKnown = async (trx: Db, row: number, lines: readonly (WaitingLine & { readonly client: number })[], nowMs: number): Promise<void> => {
+  await sql`
+    with given as (
+      select g.*, array_remove(array[
+        case when c.firstname = '' and g.firstname <> '' then 'firstname' end, case when c.lastname = '' and g.lastname <> '' then 'lastname' end,
+        case when c.email is null and g.email is not null then 'email' end, case when c.phone is null and g.phone is not null then 'phone' end,
+        case when c.birthday is null and g.birthday is not null then 'birthday' end, case when c.tags = '{}' and g.tags <> '{}' then 'tags' end,
+        case when c.comments is null and g.comments is not null then 'comments' end], null) as filled
+      from jsonb_to_recordset(${asJson(lines.map(({ number, client, given }) => ({ number, client, ...given })))})
+        as g (number int4, client int8, firstname text, lastname text, email text, phone text, birthday date, tags text[], comments text)
+      join (select * from client where id = any(${lines.map(({ client }) => client)}::bigint[]) order by id for no key update) c on c.id = g.client
+    ), filled as (
+      update client c set
+        firstname = case when c.firstname = '' then g.firstname else c.firstname end, lastname = case when c.lastname = '' then g.lastname else c.lastname end,
+        email = coalesce(c.email, g.email), phone = coalesce(c.phone, g.phone), birthday = coalesce(c.birthday, g.birthday),
+        tags = case when c.tags = '{}' then g.tags else c.tags end, comments = coalesce(c.comments, g.comments), updated_at = ${instant(nowMs)}
+      from given g where c.id = g.client and g.filled <> '{}' returning c.id
+    )
+    update client_import_line l set is_done = true, client_id = g.client, filled = g.filled
+    from given g where l.import_id = ${row} and l.number = g.number`.execute(trx);
+};
+
+/** Writes how far an import went. */
+export const moveImport = async (
+  trx: Db,
+  row: number,
+  moved: { readonly state: ImportState; readonly added: number; readonly completed: number },
+  nowMs: number,
+): Promise<void> => {
+  const isOver = moved.state === 'done' || moved.state === 'undone';
+  await sql`
+    update client_import set state = ${moved.state}, added = added + ${moved.added}, completed = completed + ${moved.completed}, moved_at = ${instant(nowMs)},
+      done_at = case when ${isOver} then coalesce(done_at, ${instant(nowMs)}) end where id = ${row}`.execute(trx);
+};
+
+/** Takes back what an import added and nothing has changed or used since. Gives how many entries. */
+export const takeBackAdded = async (trx: Db, row: number): Promise<number> =>
+  Number(
+    (
+      await sql`
+      delete from client c where c.import_id = ${row} and c.updated_at = c.created_at and c.archived_at is null and c.blocked_at is null and c.merged_into is null
+        and not exists (select from client_visit v where v.client_id = c.id) and not exists (select from client j where j.merged_into = c.id)`.execute(trx)
+    ).numAffectedRows ?? 0n,
+  );
+
+/** Takes back what an import filled, where it is still what it was filled with. */
+export const takeBackFilled = async (trx: Db, row: number, nowMs: number): Promise<void> => {
+  await sql`
+    update client c set
+      firstname = case when 'firstname' = any(l.filled) and c.firstname = l.given->>'firstname' and c.lastname <> '' then '' else c.firstname end,
+      lastname = case when 'lastname' = any(l.filled) and c.lastname = l.given->>'lastname' and c.firstname <> '' then '' else c.lastname end,
+      email = case when 'email' = any(l.filled) and c.email = l.given->>'email' then null else c.email end,
+      phone = case when 'phone' = any(l.filled) and c.phone = l.given->>'phone' then null else c.phone end,
+      birthday = case when 'birthday' = any(l.filled) and c.birthday::text = l.given->>'birthday' then null else c.birthday end,
+      comments = case when 'comments' = any(l.filled) and c.comments = l.given->>'comments' then null else c.comments end,
+      tags = case when 'tags' = any(l.filled) and to_json(c.tags)::jsonb = (l.given->'tags')::jsonb then '{}' else c.tags end,
+      updated_at = ${instant(nowMs)}
+    from client_import_line l where l.import_id = ${row} and l.client_id = c.id and l.filled <> '{}'`.execute(trx);
+};

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { asJson, asWritten, instant, type Db } from '#platform/db/db.ts';
+import type { ImportedField, ImportList, ImportState } from '../rules/columns.ts';
+import type { ImportedClient, LineFault } from '../rules/import-line.ts';
+
+export type ImportColumn = { readonly name: string; readonly sample: string; readonly field: ImportedField | null };
+
+export type ClientImportRow = {
+  readonly row: number;
+  readonly id: string;
+  readonly file_name: string;
+  readonly columns: readonly ImportColumn[];
+  readonly state: ImportState;
+  readonly lines: number;
+  readonly added: number;
+  readonly completed: number;
+  readonly moved_at: number;
+  readonly done_at: number | null;
+};
+
+const importRow = sql`
+  select i.id as row, i.public_id as id, i.file_name, i.columns, i.state, i.lines, i.added, i.completed, i.moved_at, i.done_at from client_import i`;
+
+/** An import of a professional. */
+export const clientImportOf = async (db: Db, proId: number, publicId: string): Promise<ClientImportRow | undefined> =>
+  (await sql<ClientImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db)).rows[0];
+
+/** The same, kept for this transaction. */
+export const lockClientImport = async (trx: Db, proId: number, publicId: string): Promise<ClientImportRow | undefined> =>
+  (await sql<ClientImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId} for update of i`.execute(trx)).rows[0];
+
+/** Begins an import, its lines to come. Gives its row. */
+export const insertClientImport = async (
+  db: Db,
+  given: { readonly proId: number; readonly publicId: string; readonly fileName: string },
+  nowMs: number,
+): Promise<number> =>
+  (
+    await sql<{ id: number }>`
+    insert into client_import (public_id, pro_id, file_name, columns, state, lines, created_at, moved_at)
+    values (${given.publicId}, ${given.proId}, ${given.fileName}, '[]', 'read', 0, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(db)
+  ).rows[0]!.id;
+
+/** Keeps lines as they were read. */
+export const insertLines = async (db: Db, row: number, lines: readonly { readonly number: number; readonly cells: readonly string[] }[]): Promise<void> => {
+  await sql`
+    insert into client_import_line (import_id, number, cells)
+    select ${row}, r.number, r.cells from jsonb_to_recordset(${asJson(lines)}) as r (number int4, cells text[])`.execute(db);
+};
+
+/** Writes the columns of an import, and how many lines it has. */
+export const writeColumns = async (
+  db: Db,
+  row: number,
+  given: { readonly columns: readonly ImportColumn[]; readonly lines: number; readonly state: ImportState },
+): Promise<void> => {
+  await sql`
+    update client_import set columns = ${asWritten(given.columns)}, lines = ${given.lines}, state = ${given.state} where id = ${row}`.execute(db);
+};
+
+/** Forgets an import with its lines. */
+export const dropClientImport = async (db: Db, row: number): Promise<void> => {
+  await sql`delete from client_import where id = ${row}`.execute(db);
+};
+
+/** Up to `limit` lines after a number, as they were read. */
+export const linesAfter = async (
+  db: Db,
+  row: number,
+  after: number,
+  limit: number,
+): Promise<{ readonly number: number; readonly cells: readonly string[] }[]> =>
+  (
+    await sql<{ number: number; cells: string[] }>`
+    select number, cells from client_import_line where import_id = ${row} and number > ${after} order by number limit ${limit}`.execute(db)
+  ).rows;
+
+export type JudgedRow = {
+  readonly number: number;
+  readonly verdict: 'faulty' | 'known' | 'ready';
+  readonly given: ImportedClient;
+  readonly faults: readonly LineFault[];
+  readonly client_id: number | null;
+};
+
+/** Writes what lines were judged to be. */
+export const writeJudged = async (db: Db, row: number, lines: readonly JudgedRow[]): Promise<void> => {
+  await sql`
+    update client_import_line l set verdict = r.verdict, given = r.given, faults = r.faults, client_id = r.client_id, filled = null
+    from jsonb_to_recordset(${asJson(lines)}) as r (number int4, verdict text, given json, faults json, client_id int8)
+    where l.import_id = ${row} and l.number = r.number`.execute(db);
+};
+
+type Sought = { readonly number: number } & Pick<ImportedClient, 'firstname' | 'lastname' | 'email' | 'phone'>;
+
+/** Lines → the entry of the book that each is: by its address, else by its telephone under the same name. Those that are none are not there. */
+export const knownEntries = async (db: Db, proId: number, lines: readonly Sought[]): Promise<ReadonlyMap<number, number>> => {
+  const found = await sql<{ number: number; client: number }>`
+    select r.number, k.id as client
+    from jsonb_to_recordset(${asJson(lines.map(({ number, firstname, lastname, email, phone }) => ({ number, firstname, lastname, email, phone })))})
+      as r (number int4, firstname text, lastname text, email text, phone text)
+    cross join lateral (
+      select x.id from (
+        select c.id, 0 as rank from client c where c.pro_id = ${proId} and c.email = r.email and c.merged_into is null
+        union all
+        select c.id, 1 from client c
+          where c.pro_id = ${proId} and c.phone = r.phone and c.words = name_words(r.firstname || ' ' || r.lastname) and c.merged_into is null
+      ) x order by x.rank, x.id limit 1) k`.execute(db);
+  return new Map(found.rows.map(({ number, client }) => [number, client]));
+};
+
+/** How many lines are of each kind, and how many are written. */
+export const countLines = async (
+  db: Db,
+  row: number,
+): Promise<{ readonly faulty: number; readonly known: number; readonly ready: number; readonly done: number }> =>
+  (
+    await sql<{ faulty: number; known: number; ready: number; done: number }>`
+    select (count(*) filter (where verdict = 'faulty'))::int4 as faulty, (count(*) filter (where verdict = 'known'))::int4 as known,
+      (count(*) filter (where verdict = 'ready'))::int4 as ready, (count(*) filter (where is_done))::int4 as done
+    from client_import_line where import_id = ${row}`.execute(db)
+  ).rows[0]!;
+
+export type ShownLine = Omit<JudgedRow, 'client_id'> & { readonly cells: readonly string[]; readonly completes: string | null };
+
+const order = sql`case l.verdict when 'faulty' then 0 when 'known' then 1 else 2 end`;
+
+/** A page of judged lines, those with a fault first. */
+export const judgedLines = async (db: Db, row: number, list: ImportList, page: { readonly limit: number; readonly offset: number }): Promise<ShownLine[]> =>
+  (
+    await sql<ShownLine>`
+    select l.number, l.verdict, l.given, coalesce(l.faults, '[]') as faults, l.cells,
+      (select trim(c.firstname || ' ' || c.lastname) from client c where c.id = l.client_id and l.verdict = 'known') as completes
+    from client_import_line l where l.import_id = ${row} and l.verdict is not null and (${list} = 'all' or l.verdict = ${list})
+    order by ${order}, l.number limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
+/** Imports that nobody works at any more: whoever did stopped on the way. */
+export const stoppedImports = async (db: Db, beforeMs: number, limit: number): Promise<{ readonly id: string; readonly pro_id: number }[]> =>
+  (
+    await sql<{ id: string; pro_id: number }>`
+    select public_id as id, pro_id from client_import where state = 'running' and moved_at < ${instant(beforeMs)} order by moved_at limit ${limit}`.execute(db)
+  ).rows;
+
+/** Forgets up to `limit` imports that were begun, and done, before an instant, with their lines. Gives how many. */
+export const forgetClientImports = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
+  Number(
+    (
+      await sql`
+      delete from client_import where id in (select id from client_import
+        where created_at < ${instant(beforeMs)} and coalesce(done_at, moved_at) < ${instant(beforeMs)} order by created_at limit ${limit})`.execute(db)
+    ).numAffectedRows ?? 0n,
+  );

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
+import type { MergeBefore } from '../rules/merge.ts';
+
+/** Two live entries of a book that may be one person, and why: rows. */
+export type PairRow = { readonly one: number; readonly other: number; readonly by: 'phone' | 'email' | 'name' };
+
+const live = (alias: string) => sql`${sql.ref(`${alias}.merged_into`)} is null and ${sql.ref(`${alias}.archived_at`)} is null`;
+
+/**
+ * Pairs of a book that look like one person: the same telephone, the same address, or the same name where no contact says otherwise; but those that are said to
+ * be two persons.
+ */
+export const pairsOf = async (db: Db, proId: number, limit: number): Promise<PairRow[]> =>
+  (
+    await sql<PairRow>`
+    select a.id as one, b.id as other, case when a.phone = b.phone then 'phone' when a.email = b.email then 'email' else 'name' end as by
+    from (
+      select a.id as one, b.id as other from client a join client b on b.pro_id = a.pro_id and b.phone = a.phone and b.id > a.id
+        where a.pro_id = ${proId} and ${live('a')} and ${live('b')}
+      union select a.id, b.id from client a join client b on b.pro_id = a.pro_id and b.email = a.email and b.id > a.id
+        where a.pro_id = ${proId} and ${live('a')} and ${live('b')}
+      union select a.id, b.id from client a join client b on b.pro_id = a.pro_id and b.words = a.words and b.id > a.id
+        where a.pro_id = ${proId} and ${live('a')} and ${live('b')} and coalesce(a.phone, b.phone, '') = coalesce(b.phone, a.phone, '')
+          and coalesce(a.email, b.email, '') = coalesce(b.email, a.email, '')
+    ) x join client a on a.id = x.one join client b on b.id = x.other
+    where not exists (select from client_distinct d where d.one_id = x.one and d.other_id = x.other)
+    order by x.one, x.other limit ${limit}`.execute(db)
+  ).rows;
+
+/** Keeps that two entries are two persons. */
+export const writeDistinct = async (trx: Db, one: number, other: number): Promise<void> => {
+  await sql`insert into client_distinct (one_id, other_id) values (least(${one}::bigint, ${other}::bigint), greatest(${one}::bigint, ${other}::bigint))
+    on conflict do nothing`.execute(trx);
+};
+
+/** Gives the visits of one entry to another. Gives which. */
+export const moveVisits = async (trx: Db, from: number, to: number): Promise<number[]> =>
+  (await sql<{ booking_id: number }>`update client_visit set client_id = ${to} where client_id = ${from} returning booking_id`.execute(trx)).rows.map(
+    ({ booking_id }) => booking_id,
+  );
+
+/** Gives these visits back, where they still are. */
+export const giveVisitsBack = async (trx: Db, visits: readonly number[], from: number, to: number): Promise<void> => {
+  await sql`update client_visit set client_id = ${to} where client_id = ${from} and booking_id = any(${visits}::bigint[])`.execute(trx);
+};
+
+/** Writes that an entry was joined to another, or no more. */
+export const writeJoined = async (trx: Db, row: number, to: number | null): Promise<void> => {
+  await sql`update client set merged_into = ${to}::bigint where id = ${row}`.execute(trx);
+};
+
+/** Keeps what undoes it. */
+export const keepMerge = async (
+  trx: Db,
+  merge: { readonly kept: number; readonly gone: number; readonly before: MergeBefore; readonly visits: readonly number[] },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    insert into client_merge (kept_id, gone_id, before, visits, merged_at)
+    values (${merge.kept}, ${merge.gone}, ${asJson(merge.before)}, ${merge.visits}::bigint[], ${instant(nowMs)})`.execute(trx);
+};
+
+export type MergeRow = {
+  readonly id: number;
+  readonly gone_id: number;
+  readonly name: string;
+  readonly before: MergeBefore;
+  readonly visits: readonly number[];
+  readonly merged_at: number;
+};
+
+/** The last entry joined to this one that was not separated since. */
+export const lastMerge = async (db: Db, row: number): Promise<MergeRow | undefined> =>
+  (
+    await sql<MergeRow>`
+    select m.id, m.gone_id, trim(g.firstname || ' ' || g.lastname) as name, m.before, m.visits, m.merged_at
+    from client_merge m join client g on g.id = m.gone_id where m.kept_id = ${row} and m.undone_at is null order by m.id desc limit 1`.execute(db)
+  ).rows[0];
+
+/** Writes that it was undone. */
+export const markSeparated = async (trx: Db, mergeId: number, nowMs: number): Promise<void> => {
+  await sql`update client_merge set undone_at = ${instant(nowMs)} where id = ${mergeId}`.execute(trx);
+};
+
+/** Forgets up to `limit` of what undoes a merge, once nothing may be undone. Gives how many. */
+export const forgetMerges = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
+  Number(
+    (
+      await sql`
+      delete from client_merge where id in (select id from client_merge where merged_at < ${instant(beforeMs)} order by merged_at limit ${limit})`.execute(db)
+    ).numAffectedRows ?? 0n,
+  );

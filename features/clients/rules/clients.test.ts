@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { fieldsOfColumns, importedFields, linkFaults, recipeOf } from './columns.ts';
+import { encodingOf, separatorOf } from './csv-file.ts';
+import { phoneDigitsIn, tidyTags, wordsIn } from './entry.ts';
+import { cutName, judgedLine, keysOfLine } from './import-line.ts';
+import { beforeMerge, mergedEntry, mergedFields } from './merge.ts';
+import { nearestName } from './nearest.ts';
+import { inertCell, liveCell, sheetLine } from './sheet.ts';
+
+const none = (): undefined => undefined;
+
+test('digits of a telephone in any writing; words are none', () => {
+  for (const [written, digits] of [
+    ['06 44 18', '64418'],
+    ['+33 (0)6 44', '33644'],
+    ['0033644', '33644'],
+    ['06-44-18-73', '6441873'],
+    ['12', null],
+    ['Lise', null],
+    ['', null],
+    ['3 rue', null],
+  ] as const)
+    assert.equal(phoneDigitsIn(written, none), digits, written);
+  assert.equal(
+    phoneDigitsIn('06 44 18 73 52', () => '+33644187352'),
+    '33644187352',
+  );
+  assert.equal(wordsIn(' a  b ').length, 2);
+});
+
+test('tags are kept once each, tidied again they are the same', () => {
+  assert.deepEqual(tidyTags([' Bon  cadeau', 'bon cadeau', '', 'Matin']), ['Bon cadeau', 'Matin']);
+  fc.assert(fc.property(fc.array(fc.string()), (tags) => assert.deepEqual(tidyTags(tidyTags(tags)), tidyTags(tags))));
+});
+
+test('columns are linked by their names, none twice; what names nobody is refused', () => {
+  assert.deepEqual(fieldsOfColumns(['Nom', 'Prénom', 'Téléphone portable', 'E-mail', 'fidélité', 'Nom']), [
+    'lastname',
+    'firstname',
+    'phone',
+    'email',
+    null,
+    null,
+  ]);
+  assert.deepEqual(fieldsOfColumns(['Client', 'Last name']), [null, 'lastname']);
+  assert.equal(recipeOf(['Nom', 'Prénom', 'Téléphone portable', 'Email']), 'Planity');
+  assert.equal(recipeOf(['First Name', 'Last Name', 'Cell Phone']), 'Booksy');
+  assert.equal(recipeOf(['First Name', 'Email Address', 'Phone Number']), 'Treatwell');
+  assert.equal(recipeOf(['a', 'b']), null);
+  assert.deepEqual([linkFaults(['email', 'email', 'lastname']), linkFaults(['email']), linkFaults(['fullname', null])], ['twice', 'noName', null]);
+  fc.assert(
+    fc.property(fc.array(fc.string()), (names) => {
+      const linked = fieldsOfColumns(names).filter((field) => field !== null);
+      assert.equal(new Set(linked).size, linked.length);
+    }),
+  );
+});
+
+test('a separator outside quotes; bytes that are no text are said to be none', () => {
+  assert.deepEqual(
+    ['a;b,c;d', 'a,"b;c;d",e', 'a\tb', 'a', '"a\n;;;;",b,c'].map((start) => separatorOf(start)),
+    [';', ',', '\t', ';', ','],
+  );
+  assert.equal(encodingOf(new Uint8Array([0x50, 0x4b, 0, 0]), true), null);
+  assert.equal(encodingOf(new Uint8Array([0xe9]), false), 'windows-1252');
+  assert.equal(encodingOf(new Uint8Array([0xff, 0xfe, 0x41, 0]), false), 'utf-16le');
+});
+
+test('a cell that a spreadsheet would run is inert, and is read back as it was', () => {
+  for (const text of ['=1+1', '+33', '-1', '@x', ' =1', '\t=1', '|calc']) assert.ok(inertCell(text).startsWith("'"), text);
+  assert.equal(inertCell("l'eau"), "l'eau");
+  fc.assert(fc.property(fc.string(), (text) => assert.ok(text.startsWith("'") || liveCell(inertCell(text)) === text)));
+  assert.equal(sheetLine(['a;b', 'c"d', 'e\nf']), '"a;b";"c""d";"e\nf"\r\n');
+});
+
+test('a line is judged whatever is in it; without a fault it fits the book', () => {
+  const reading = { phone: (written: string) => (/^\+\d{6,15}$/.test(written) ? written : undefined), today: 20_000 };
+  assert.deepEqual(
+    judgedLine(['', '', 'x@'], ['firstname', 'lastname', 'email'], reading).faults.map(({ field }) => field),
+    ['lastname', 'email'],
+  );
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 8, maxLength: 8 }), (cells) => {
+      const { given, faults } = judgedLine(cells, importedFields, reading);
+      if (faults.length > 0) return;
+      assert.ok(given.firstname !== '' || given.lastname !== '');
+      assert.ok(given.firstname.length <= 60 && given.lastname.length <= 60 && (given.comments?.length ?? 1) >= 1);
+      assert.ok(keysOfLine(given).length <= 2);
+    }),
+  );
+});
+
+test('a whole name is cut by its capitals, else after its first word', () => {
+  assert.deepEqual(cutName('PERRIN Lise'), { firstname: 'Lise', lastname: 'PERRIN' });
+  assert.deepEqual(cutName('Lise Perrin Martin'), { firstname: 'Lise', lastname: 'Perrin Martin' });
+  assert.deepEqual(cutName('LISE PERRIN'), { firstname: 'LISE', lastname: 'PERRIN' });
+  assert.deepEqual(cutName('Perrin'), { firstname: '', lastname: 'Perrin' });
+});
+
+const entry = fc.record({
+  firstname: fc.string({ minLength: 1 }),
+  lastname: fc.string({ minLength: 1 }),
+  email: fc.option(fc.emailAddress()),
+  phone: fc.option(fc.constantFrom('+33644187352', '+33612345678')),
+  birthday: fc.option(fc.constant('1990-02-03')),
+  tags: fc.array(fc.constantFrom('Matin', 'Bon cadeau', 'Domicile'), { maxLength: 3 }).map(tidyTags),
+  comments: fc.option(fc.string({ minLength: 1 })),
+});
+
+test('two entries become one that loses no tag and lacks nothing that either has; what it was is written again to separate them', () => {
+  fc.assert(
+    fc.property(entry, entry, fc.subarray([...mergedFields]), (kept, gone, taken) => {
+      const merged = mergedEntry(kept, gone, taken);
+      for (const tag of [...kept.tags, ...gone.tags]) assert.ok(merged.tags.includes(tag));
+      for (const field of ['email', 'phone', 'birthday', 'comments'] as const)
+        assert.equal(merged[field] === null, kept[field] === null && gone[field] === null);
+      assert.deepEqual({ ...merged, ...beforeMerge(kept, merged) }, { ...kept });
+    }),
+  );
+});
+
+test('the nearest name is one whose every word is near', () => {
+  const names = [{ words: 'lise perrin' }, { words: 'marc tessier' }];
+  assert.equal(nearestName(['perin'], names)?.words, 'lise perrin');
+  assert.equal(nearestName(['marc', 'perrin'], names), undefined);
+  assert.equal(nearestName(['zz'], names), undefined);
+});

@@ -1,0 +1,49 @@
+import type { AnswerOf } from '#core/route.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { getClientImport } from '../contract/imports.ts';
+import { judgedLines, type ClientImportRow, type ImportColumn, type ShownLine } from '../queries/imports.ts';
+import { clientRefusals } from '../rules/book-words.ts';
+import type { ImportedField } from '../rules/columns.ts';
+import { sheetLine, sheetStart } from '../rules/sheet.ts';
+
+const batch = 1_000;
+
+/** A judged line as it is shown: what its cells say, and what is wrong with them. */
+export const lineShown = (line: ShownLine, columns: readonly ImportColumn[]): AnswerOf<typeof getClientImport>['data'][number] => {
+  const cell = (field: ImportedField): string => (line.cells[columns.findIndex((column) => column.field === field)] ?? '').trim().slice(0, 254);
+  const name = columns.some(({ field }) => field === 'fullname') ? cell('fullname') : [cell('firstname'), cell('lastname')].filter(Boolean).join(' ');
+  return {
+    number: line.number,
+    verdict: line.verdict,
+    name,
+    phone: cell('phone'),
+    email: cell('email'),
+    faults: line.faults.map((fault) => ({ ...fault })),
+    completes: line.completes,
+  };
+};
+
+async function* faultyOf(db: Db, row: number): AsyncGenerator<ShownLine> {
+  for (let offset = 0; ; offset += batch) {
+    const lines = await judgedLines(db, row, 'faulty', { limit: batch, offset });
+    yield* lines;
+    if (lines.length < batch) return;
+  }
+}
+
+/** Every fault of an import, by line and field. */
+export const faultsOfImport = async (db: Db, row: number): Promise<{ number: number; field: ImportedField; message: string }[]> => {
+  const found: { number: number; field: ImportedField; message: string }[] = [];
+  for await (const { number, faults } of faultyOf(db, row)) found.push(...faults.map((fault) => ({ number, ...fault })));
+  return found;
+};
+
+/** The lines of an import that were left aside, as a file for spreadsheets: their number, their faults, what they said. */
+export const faultySheet = async (db: Db, { row, columns }: ClientImportRow): Promise<string> => {
+  const parts = [sheetStart, sheetLine([...clientRefusals.faulty, ...columns.map(({ name }) => name)])];
+  for await (const line of faultyOf(db, row)) {
+    const faults = line.faults.map(({ field, message }) => `${clientRefusals.fields[field]}. ${message}`).join(' ');
+    parts.push(sheetLine([String(line.number), faults, ...line.cells]));
+  }
+  return parts.join('');
+};

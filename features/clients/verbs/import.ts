@@ -1,0 +1,185 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import { secondMs } from '#core/units.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import type { readClientFile } from '../contract/imports.ts';
+import { addImported, fillKnown, moveImport, takeBackAdded, takeBackFilled, waitingLines, type WaitingLine } from '../queries/importing.ts';
+import {
+  countLines,
+  dropClientImport,
+  clientImportOf,
+  insertClientImport,
+  insertLines,
+  knownEntries,
+  linesAfter,
+  lockClientImport,
+  writeColumns,
+  writeJudged,
+  type ImportColumn,
+  type ClientImportRow,
+  type JudgedRow,
+} from '../queries/imports.ts';
+import { clientRefusals } from '../rules/book-words.ts';
+import { fieldsOfColumns, linkFaults, recipeOf, type ImportedField } from '../rules/columns.ts';
+import { csvLimits } from '../rules/csv-file.ts';
+import { undoTimes } from '../rules/entry.ts';
+import { judgedLine, keysOfLine } from '../rules/import-line.ts';
+import { phoneIn } from './phone.ts';
+import { csvRecords } from './read-csv.ts';
+
+const batch = 1_000;
+/** Nobody writes a batch for so long: an import that did not move since was stopped on the way. */
+export const stoppedAfterMs = 60 * secondMs;
+
+type Owner = { readonly proId: number; readonly zone: string };
+
+/** An import of a professional; refuses one that is not there. */
+export const ownClientImport = async (db: Db, proId: number, publicId: string): Promise<ClientImportRow> => {
+  const found = await clientImportOf(db, proId, publicId);
+  if (!found) throw new Refusal('NotFound');
+  return found;
+};
+
+/** An import as it is shown. */
+export const clientImportShown = async (db: Db, proId: number, publicId: string): Promise<AnswerOf<typeof readClientFile>> => {
+  const { row, moved_at: _, done_at, columns, ...found } = await ownClientImport(db, proId, publicId);
+  return {
+    ...found,
+    columns: columns.map((column) => ({ ...column })),
+    recipe: recipeOf(columns.map(({ name }) => name)),
+    counts: await countLines(db, row),
+    undo_until: found.state === 'done' && done_at !== null ? done_at + undoTimes.importMs : null,
+  };
+};
+
+const columnsOf = (names: readonly string[]): ImportColumn[] => {
+  const fields = fieldsOfColumns(names);
+  return names.map((name, i) => ({ name: name.trim().slice(0, 200) || `Colonne ${i + 1}`, sample: '', field: fields[i] ?? null }));
+};
+
+const plainName = (name: string): string => name.replaceAll(/[\p{C}]/gu, '').slice(-255) || 'clients.csv';
+
+/** Reads a file and keeps its lines for a day, some at a time; nothing is added to the book. Gives the id of the import. */
+export const keepFile = async (db: Db, { proId }: Owner, file: { readonly name: string; readonly bytes: Uint8Array }, nowMs: number): Promise<string> => {
+  const publicId = newId();
+  const row = await insertClientImport(db, { proId, publicId, fileName: plainName(file.name) }, nowMs);
+  try {
+    let columns: ImportColumn[] | undefined;
+    let lines: { number: number; cells: string[] }[] = [];
+    let count = 0;
+    for await (const { cells } of csvRecords(file.bytes)) {
+      if (columns === undefined) {
+        columns = columnsOf(cells);
+        continue;
+      }
+      const kept = columns.map((_, i) => (cells[i] ?? '').slice(0, csvLimits.cellChars + 1));
+      columns = columns.map((column, i) => (column.sample === '' ? { ...column, sample: kept[i]!.trim().slice(0, 80) } : column));
+      lines.push({ number: ++count, cells: kept });
+      if (lines.length < batch) continue;
+      await insertLines(db, row, lines);
+      lines = [];
+    }
+    if (columns === undefined || count === 0) throw new Refusal('InvalidInput', { validation: { file: clientRefusals.empty } });
+    await insertLines(db, row, lines);
+    await writeColumns(db, row, { columns, lines: count, state: 'read' });
+    return publicId;
+  } catch (error) {
+    await dropClientImport(db, row);
+    throw error;
+  }
+};
+
+/** Links the columns of an import to fields and judges its lines, some at a time; refuses a field linked twice, and no name at all. */
+export const judgeLines = async (db: Db, { proId, zone }: Owner, publicId: string, given: readonly (ImportedField | null)[], nowMs: number): Promise<void> => {
+  const found = await ownClientImport(db, proId, publicId);
+  if (found.state !== 'read' && found.state !== 'judged') throw new Refusal('IllegalTransition');
+  const fields = found.columns.map((_, i) => given[i] ?? null);
+  const fault = linkFaults(fields);
+  if (fault !== null) throw new Refusal('InvalidInput', { validation: { fields: clientRefusals[fault] } });
+  const reading = { phone: (written: string) => phoneIn(written), today: dayOf(zone, nowMs) };
+  const seen = new Set<string>();
+  for (let after = 0; ;) {
+    const lines = await linesAfter(db, found.row, after, batch);
+    const judged = lines.map(({ number, cells }) => ({ number, ...judgedLine(cells, fields, reading) }));
+    const sound = judged.filter(({ faults }) => faults.length === 0);
+    const known = await knownEntries(
+      db,
+      proId,
+      sound.map(({ number, given: line }) => ({ number, ...line })),
+    );
+    const rows = judged.map(({ number, given: line, faults }): JudgedRow => {
+      const keys = faults.length === 0 ? keysOfLine(line) : [];
+      const isSeen = keys.some((key) => seen.has(key));
+      for (const key of keys) seen.add(key);
+      const verdict = faults.length > 0 ? 'faulty' : isSeen || known.has(number) ? 'known' : 'ready';
+      return { number, verdict, given: line, faults, client_id: known.get(number) ?? null };
+    });
+    await writeJudged(db, found.row, rows);
+    if (lines.length < batch) break;
+    after = lines.at(-1)!.number;
+  }
+  await writeColumns(db, found.row, { columns: found.columns.map((column, i) => ({ ...column, field: fields[i]! })), lines: found.lines, state: 'judged' });
+};
+
+/** The lines of a batch that may be written together: none is the same person as one before it. */
+const withoutRepeats = (lines: readonly WaitingLine[], known: ReadonlyMap<number, number>): WaitingLine[] => {
+  const seen = new Set<string>();
+  return lines.filter(({ number, given }) => {
+    const keys = [...keysOfLine(given), ...(known.has(number) ? [`c ${known.get(number)}`] : [])];
+    const isFirst = !keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return isFirst;
+  });
+};
+
+/** Writes some of the lines that wait, in one transaction. Gives whether any may be left. */
+const writeSome = (db: Db, proId: number, publicId: string, nowMs: number): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const found = await lockClientImport(trx, proId, publicId);
+    if (found?.state !== 'running') return false;
+    const lines = await waitingLines(trx, found.row, batch);
+    const known = await knownEntries(
+      trx,
+      proId,
+      lines.map(({ number, given }) => ({ number, ...given })),
+    );
+    const now = withoutRepeats(lines, known);
+    const fills = now.flatMap((line) => (known.has(line.number) ? [{ ...line, client: known.get(line.number)! }] : []));
+    const adds = now.flatMap((line) => (known.has(line.number) ? [] : [{ ...line, publicId: newId() }]));
+    if (fills.length > 0) await fillKnown(trx, found.row, fills, nowMs);
+    if (adds.length > 0) await addImported(trx, { row: found.row, proId }, adds, nowMs);
+    const isOver = now.length === lines.length && lines.length < batch;
+    await moveImport(trx, found.row, { state: isOver ? 'done' : 'running', added: adds.length, completed: fills.length }, nowMs);
+    return !isOver;
+  });
+
+/** Writes all that waits, a batch a transaction: stopped on the way, it is begun again where it was. */
+export const writeClientLines = async (db: Db, proId: number, publicId: string, clock: { now: () => number }): Promise<void> => {
+  while (await writeSome(db, proId, publicId, clock.now()));
+};
+
+/** Lets an import begin, once: another asking changes nothing. Gives whether it began now. */
+export const beginClientImport = (db: Db, proId: number, publicId: string, actor: string, nowMs: number): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const found = await lockClientImport(trx, proId, publicId);
+    if (!found) throw new Refusal('NotFound');
+    if (found.state === 'done' || found.state === 'running') return false;
+    if (found.state !== 'judged') throw new Refusal('IllegalTransition');
+    await moveImport(trx, found.row, { state: 'running', added: 0, completed: 0 }, nowMs);
+    await writeAudit(trx, { actor, action: 'clients imported', object: publicId, detail: { lines: found.lines } }, nowMs);
+    return true;
+  });
+
+/** Takes an import back, for a day; refuses one that is not over, or too old. */
+export const takeImportBack = (db: Db, proId: number, publicId: string, nowMs: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const found = await lockClientImport(trx, proId, publicId);
+    if (!found) throw new Refusal('NotFound');
+    if (found.state !== 'done' || found.done_at! + undoTimes.importMs <= nowMs) throw new Refusal('Conflict', { additional: clientRefusals.tooLate });
+    await takeBackFilled(trx, found.row, nowMs);
+    await takeBackAdded(trx, found.row);
+    await moveImport(trx, found.row, { state: 'undone', added: 0, completed: 0 }, nowMs);
+  });

@@ -1,0 +1,53 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal, type Validation } from '#core/refusal.ts';
+import type { ParsedOf } from '#core/route.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import type { storeClient, updateClient } from '../contract/clients.ts';
+import { insertEntry, lockEntry, writeEntry, type ClientFields, type ClientRow } from '../queries/entries.ts';
+import { phoneIn } from './phone.ts';
+
+type Asked = ParsedOf<typeof updateClient>;
+
+/** The entry as asked, over what it was; refuses a telephone that is none, and another professional's profile. */
+const asAsked = (asked: Omit<Asked, 'cid'>, was: ClientFields): ClientFields => {
+  const validation: Record<string, string> = {};
+  if (asked.pro_profile_id !== undefined && asked.pro_profile_id !== asked.id) validation['pro_profile_id'] = inputMessages.invalidParam;
+  const phone = asked.phone === undefined ? was.phone : asked.phone === null ? null : (phoneIn(asked.phone, asked.phone_prefix) ?? null);
+  if (asked.phone != null && phone === null) validation['phone'] = inputMessages.invalidPhone;
+  if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation: validation as Validation });
+  return {
+    firstname: asked.firstname ?? was.firstname,
+    lastname: asked.lastname ?? was.lastname,
+    email: asked.email === undefined ? was.email : (asked.email?.toLowerCase() ?? null),
+    phone,
+    birthday: asked.birthday === undefined ? was.birthday : asked.birthday,
+    tags: asked.tags ?? was.tags,
+    comments: asked.comments === undefined ? was.comments : asked.comments,
+  };
+};
+
+const nothing: ClientFields = { firstname: '', lastname: '', email: null, phone: null, birthday: null, tags: [], comments: null };
+
+/** Adds an entry to a book. Gives its public id. */
+export const addEntry = async (trx: Db, proId: number, asked: ParsedOf<typeof storeClient>, nowMs: number): Promise<string> => {
+  const publicId = newId();
+  await insertEntry(trx, proId, publicId, asAsked(asked, nothing), nowMs);
+  return publicId;
+};
+
+/** Changes an entry of a book, in the caller's transaction; refuses what changes nothing. */
+export const changeEntry = async (trx: Db, proId: number, asked: Asked, nowMs: number): Promise<void> => {
+  const was = await ownEntryLocked(trx, proId, asked.cid);
+  const given = asAsked(asked, was);
+  const names = Object.keys(nothing) as (keyof ClientFields)[];
+  if (names.every((name) => JSON.stringify(given[name]) === JSON.stringify(was[name]))) throw new Refusal('NoChanges', { additional: 'no_changes' });
+  await writeEntry(trx, was.row, given, nowMs);
+};
+
+/** An entry of a professional's book, kept for this transaction; refuses one that is not there. */
+export const ownEntryLocked = async (trx: Db, proId: number, publicId: string): Promise<ClientRow> => {
+  const entry = await lockEntry(trx, proId, publicId);
+  if (!entry) throw new Refusal('NotFound');
+  return entry;
+};

@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { dayMs } from '#core/units.ts';
+import type { DataOf } from '#core/route.ts';
+import type { addCsv, getClientImport, readClientFile } from '#features/clients/contract/imports.ts';
+import { keepingBook, firstVisit, type ClientBook } from '../booking-clients.ts';
+import { kinds, type TestApp } from '../test-app.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+
+type Shown = DataOf<typeof readClientFile>;
+type Judged = DataOf<typeof getClientImport>;
+
+const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'clients.csv', type = 'text/csv'): FormData => {
+  const form = new FormData();
+  form.set('file', new File([content], name, { type }));
+  return form;
+};
+
+const windows1252 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array([...text].map((char) => (char === '€' ? 0x80 : char.charCodeAt(0))));
+
+for (const kind of kinds) {
+  describe(`an import of clients on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'off' });
+    const { opened, path, list, names, add, book, signIn } = keepingBook(() => app, at);
+
+    const send = (of: ClientBook, form: FormData) => of.owner.client<Shown>('POST', path(of, 'imports'), form);
+    const read = async (of: ClientBook, content: string | Uint8Array<ArrayBuffer>): Promise<Shown> => {
+      const answer = await send(of, fileOf(content));
+      assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
+      return answer.body.data;
+    };
+    const judge = async (of: ClientBook, found: Shown, fields = found.columns.map(({ field }) => field ?? '')): Promise<Judged> => {
+      const put = await of.owner.client('PUT', path(of, `imports/${found.id}`), { fields });
+      assert.equal(put.status, 200, JSON.stringify(put.body));
+      const answer = await of.owner.client<Judged>('GET', path(of, `imports/${found.id}?itemsPerPage=100`));
+      assert.ok(answer.body.success, JSON.stringify(answer.body));
+      return answer.body.data;
+    };
+    const run = async (of: ClientBook, { id }: Shown): Promise<Shown> => {
+      const answer = await of.owner.client<Shown>('POST', path(of, `imports/${id}/run`), { has_right: true });
+      assert.ok(answer.body.success, JSON.stringify(answer.body));
+      return answer.body.data;
+    };
+    const refusal = async (of: ClientBook, content: string | Uint8Array<ArrayBuffer>, name?: string, type?: string): Promise<string> => {
+      const answer = await send(of, fileOf(content, name, type));
+      assert.ok(!answer.body.success, JSON.stringify(answer.body));
+      return answer.body.error.validation?.['file'] ?? answer.body.error.code;
+    };
+
+    test('columns are recognised, each line judged, faults said by line and field; then written, and undone for a day', async () => {
+      const of = await opened();
+      await book(of, firstVisit, { firstname: 'Lise', lastname: 'Perrin', email: 'lise@exemple.fr', phone: '06 44 18 73 52' });
+      const found = await read(
+        of,
+        [
+          'nom;prenom;tel;mail;obs;fidelite;anniversaire',
+          'Guéguen;Erwan;06 81 55 02 37;e.gueguen@exemple.fr;;12;03/02/1990',
+          'PERRIN;LISE;0644187352;;Cadeau de Noël;3;',
+          'Le Goff;Yann;06 33 90 14 61;yann.lg@exemple;;;',
+          ';;06 20 11 47 90;tdurand@exemple.fr;;;',
+          'Diarra;Fatou;07 45 66;fatou.d@exemple.fr;;;32/01/1990',
+          'Gueguen;Erwan;+33681550237;;Deux fois;;',
+        ].join('\r\n'),
+      );
+      assert.deepEqual(
+        found.columns.map(({ name, sample, field }) => [name, sample, field]),
+        [
+          ['nom', 'Guéguen', 'lastname'],
+          ['prenom', 'Erwan', 'firstname'],
+          ['tel', '06 81 55 02 37', 'phone'],
+          ['mail', 'e.gueguen@exemple.fr', 'email'],
+          ['obs', 'Cadeau de Noël', 'comments'],
+          ['fidelite', '12', null],
+          ['anniversaire', '03/02/1990', 'birthday'],
+        ],
+      );
+      const judged = await judge(of, found);
+      assert.deepEqual(judged.counts, { faulty: 3, known: 2, ready: 1, done: 0 });
+      assert.deepEqual(
+        judged.data.map(({ number, faults, completes }) => [number, faults.map(({ field, message }) => `${field}: ${message}`), completes]),
+        [
+          [3, ['email: Veuillez renseigner une adresse email valide'], null],
+          [4, ['lastname: Ce champ est obligatoire'], null],
+          [
+            5,
+            ['phone: Veuillez renseigner un numéro valide', "birthday: Le champ saisi ne correspond pas au format demandé. Veuillez vérifier l'orthographe"],
+            null,
+          ],
+          [2, [], 'Lise Perrin'],
+          [6, [], null],
+          [1, [], null],
+        ],
+      );
+      const faulty = await of.owner.client<string>('GET', path(of, `imports/${found.id}/faulty`));
+      assert.match(String(faulty.body.success && faulty.body.data), /\r\n3;Email\. Veuillez renseigner une adresse email valide;Le Goff;Yann;/);
+      assert.deepEqual(await names(of), ['Lise Perrin'], 'nothing is added before it is asked');
+      const without = await of.owner.client('POST', path(of, `imports/${found.id}/run`), {});
+      assert.deepEqual(!without.body.success && without.body.error.validation, { has_right: 'Ce champ est obligatoire' });
+      const done = await run(of, found);
+      assert.deepEqual([done.state, done.added, done.completed, done.counts.done], ['done', 1, 2, 3]);
+      assert.deepEqual((await run(of, found)).added, 1, 'asked again, nothing more');
+      const entries = (await list(of)).data;
+      assert.deepEqual(
+        entries.map(({ firstname, lastname, phone, comments, birthday, origin, visits }) => [firstname, lastname, phone, comments, birthday, origin, visits]),
+        [
+          ['Erwan', 'Guéguen', '+33681550237', 'Deux fois', '1990-02-03', 'imported', 0],
+          ['Lise', 'Perrin', '+33644187352', 'Cadeau de Noël', null, 'booking', 0],
+        ],
+      );
+      const mails = await sql<{ count: number }>`select count(*)::int4 as count from outbox where payload->>'email' = 'e.gueguen@exemple.fr'`.execute(app.db);
+      assert.equal(mails.rows[0]!.count, 0);
+      const undo = () => of.owner.client<Shown>('POST', path(of, `imports/${found.id}/undo`));
+      assert.equal((await undo()).status, 200);
+      assert.deepEqual(
+        (await list(of)).data.map(({ firstname, comments }) => [firstname, comments]),
+        [['Lise', null]],
+      );
+      assert.equal((await undo()).status, 409);
+      const again = await read(of, 'nom,prenom\nA,B');
+      await judge(of, again);
+      await run(of, again);
+      await signIn(of.owner, now + dayMs + 1);
+      assert.equal((await of.owner.client('POST', path(of, `imports/${again.id}/undo`))).status, 409);
+      await app.runJob('forget-clients');
+      assert.equal((await of.owner.client('GET', path(of, `imports/${again.id}`))).status, 404);
+      assert.deepEqual(await names(of), ['B A', 'Lise Perrin']);
+    });
+
+    test('what was used since stays when an import is undone', async () => {
+      const of = await opened();
+      const found = await read(of, 'nom,prenom,email\nUn,Cléo,un@exemple.fr\nDeux,Cléo,deux@exemple.fr\nTrois,Cléo,trois@exemple.fr');
+      await judge(of, found);
+      await run(of, found);
+      await book(of, firstVisit, { firstname: 'Cléo', lastname: 'Un', email: 'un@exemple.fr' });
+      const two = (await list(of, { query: 'deux' })).data[0]!;
+      at(now + 1000);
+      assert.equal((await of.owner.client('PUT', path(of, `update/${two.id}`), { comments: 'Relue' })).status, 200);
+      assert.equal((await of.owner.client('POST', path(of, `imports/${found.id}/undo`))).status, 200);
+      assert.deepEqual(await names(of), ['Cléo Deux', 'Cléo Un']);
+    });
+
+    test('encodings, separators, and whole names', async () => {
+      const of = await opened();
+      for (const [content, want] of [
+        [windows1252('Prénom\tNom\tNote\r\nZoé\tNoël\tforfait 30 €'), ['Zoé', 'Noël', 'forfait 30 €']],
+        [new Uint8Array(Buffer.from('\ufeffPrénom,Nom,Note\nZoë,Muñoz,"deux, et\nune ligne"')), ['Zoë', 'Muñoz', 'deux, et\nune ligne']],
+        [new Uint8Array(Buffer.from('\ufeffPrénom\tNom\tNote\nÅsa\tØst\tö', 'utf16le')), ['Åsa', 'Øst', 'ö']],
+        ['Nom complet;Note\nPERRIN DA SILVA Lise;x', ['Lise', 'PERRIN DA SILVA', 'x']],
+        ['Client;Note\nLise Perrin Martin;y', ['Lise', 'Perrin Martin', 'y']],
+      ] as const) {
+        const found = await read(of, content as string);
+        await judge(of, found);
+        assert.equal((await run(of, found)).added, 1, String(want));
+        const [entry] = (await list(of, { query: want[1] })).data;
+        assert.deepEqual([entry?.firstname, entry?.lastname, entry?.comments], want);
+        assert.equal((await of.owner.client('POST', path(of, `imports/${found.id}/undo`))).status, 200);
+      }
+    });
+
+    test('telephones of ten countries are kept in one writing', async () => {
+      const of = await opened();
+      const written = {
+        '06 12 34 56 78': '+33612345678',
+        '612345678': '+33612345678',
+        '+32 470 12 34 56': '+32470123456',
+        '0041 79 123 45 67': '+41791234567',
+        '+49 1512 3456789': '+4915123456789',
+        '+44 7400 123456': '+447400123456',
+        '+34 612 34 56 78': '+34612345678',
+        '+39 333 123 4567': '+393331234567',
+        '+351 912 345 678': '+351912345678',
+        '+1 (212) 736-5000': '+12127365000',
+        "'+212 650-123456": '+212650123456',
+      };
+      const found = await read(
+        of,
+        `nom;tel\n${Object.keys(written)
+          .map((phone, i) => `Nom${i};${phone}`)
+          .join('\n')}`,
+      );
+      assert.deepEqual(
+        (await judge(of, found)).data.filter(({ faults }) => faults.length > 0),
+        [],
+      );
+      await run(of, found);
+      assert.deepEqual((await list(of)).data.map(({ phone }) => phone).toSorted(), Object.values(written).toSorted());
+    });
+
+    test('what is no list of clients is refused in a sentence, and nothing is kept of it', async () => {
+      const of = await opened();
+      assert.match(await refusal(of, ''), /Aucun fichier/);
+      assert.match(await refusal(of, 'nom;prenom'), /aucune ligne/);
+      assert.match(await refusal(of, 'nom;prenom\n\n;;\n'), /aucune ligne/);
+      assert.match(await refusal(of, new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 1, 2]), 'clients.xlsx'), /doit être un CSV/);
+      assert.match(await refusal(of, 'nom;prenom\na;b', 'x.pdf', 'application/pdf'), /doit être un CSV/);
+      assert.match(await refusal(of, 'nom;prenom\nA\0B;c'), /doit être un CSV/);
+      assert.match(await refusal(of, `${'c;'.repeat(1000)}\n`), /100 colonnes/);
+      assert.match(await refusal(of, 'nom;prenom\nA;"b\nC;d'), /guillemet/);
+      assert.match(await refusal(of, `nom\n"${'x'.repeat(60_000)}"`), /trop longue/);
+      assert.match(await refusal(of, `nom\n${'x\n'.repeat(20_001)}`), /20\u202f000 lignes/u);
+      assert.match(await refusal(of, `nom\n${'x'.repeat(11 * 1024 * 1024)}`), /10 Mo/);
+      const huge = await of.owner.client('POST', path(of, 'imports'), fileOf('nom\na'), { 'content-length': '1000000000' });
+      assert.equal(huge.status, 413);
+      const kept = await sql<{ count: number }>`
+        select count(*)::int4 as count from client_import i join pro p on p.id = i.pro_id where p.public_id = ${of.pro.publicId}`.execute(app.db);
+      assert.equal(kept.rows[0]!.count, 0);
+      const found = await read(of, 'a;b\n1;2');
+      const link = (fields: string[]) => of.owner.client('PUT', path(of, `imports/${found.id}`), { fields });
+      for (const fields of [
+        ['email', 'email'],
+        ['email', ''],
+        ['', ''],
+      ])
+        assert.equal((await link(fields)).status, 400, fields.join());
+      assert.equal((await of.owner.client('POST', path(of, `imports/${found.id}/run`), { has_right: true })).status, 409, 'not judged yet');
+      const other = await opened();
+      assert.equal((await other.owner.client('GET', path(other, `imports/${found.id}`))).status, 404);
+    });
+
+    test('formulas are texts, read back as they were once exported', async () => {
+      const of = await opened();
+      const found = await read(of, 'nom,prenom,notes\n=HYPERLINK("x"),+SUM,-1+1');
+      await judge(of, found);
+      await run(of, found);
+      const sheet = await of.owner.client<string>('GET', path(of, 'export'));
+      const text = String(sheet.body.success && sheet.body.data);
+      assert.doesNotMatch(text.slice(1), /(^|;|")[=+@-]/m);
+      const again = await read(of, text);
+      assert.deepEqual((await judge(of, again)).counts, { faulty: 0, known: 0, ready: 1, done: 0 });
+      await run(of, again);
+      assert.deepEqual(
+        (await list(of)).data.map(({ lastname, comments }) => [lastname, comments]),
+        [
+          ['=HYPERLINK("x")', '-1+1'],
+          ['=HYPERLINK("x")', '-1+1'],
+        ],
+      );
+    });
+
+    test('add-csv takes a small file at once, and says what it left aside', async () => {
+      const of = await opened();
+      const post = (body: Record<string, unknown>) => of.owner.client<DataOf<typeof addCsv>>('POST', path(of, 'imported/add-csv'), body);
+      const answer = await post({ csv: 'First name,Last name,Mobile number,Client ID\nLise,Perrin,0644187352,1\nPaul,Roux,12,2', has_right: true });
+      assert.ok(answer.body.success, JSON.stringify(answer.body));
+      assert.deepEqual(
+        [answer.body.data.recipe, answer.body.data.added, answer.body.data.faults.map(({ number, field }) => [number, field])],
+        ['Fresha', 1, [[2, 'phone']]],
+      );
+      assert.deepEqual(await names(of), ['Lise Perrin']);
+      for (const [body, field] of [
+        [{ csv: 'nom\nx' }, 'has_right'],
+        [{ csv: '', has_right: true }, 'csv'],
+        [{ csv: 'x'.repeat(100_001), has_right: true }, 'csv'],
+        [{ csv: 'colonne\nx', has_right: true }, 'csv'],
+        [{ csv: 'nom\n"x', has_right: true }, 'csv'],
+      ] as const) {
+        const refused = await post(body);
+        assert.ok(!refused.body.success && field in (refused.body.error.validation ?? {}), JSON.stringify(refused.body));
+      }
+    });
+
+    test('an import that was stopped on the way goes on by itself, and doubles nothing', async () => {
+      const of = await opened();
+      const found = await read(of, `nom;prenom\n${Array.from({ length: 2_500 }, (_, i) => `Nom${i};Prénom`).join('\n')}`);
+      await judge(of, found);
+      await sql`update client_import set state = 'running' where public_id = ${found.id}`.execute(app.db);
+      at(now + 2 * 60_000);
+      await app.runJob('go-on-importing-clients');
+      await app.runJob('go-on-importing-clients');
+      assert.equal((await list(of)).total, 2_500);
+    });
+
+    test('20,000 lines in less than a minute, in little memory, and a book of as many is read at once', async () => {
+      const of = await opened();
+      await add(of, { firstname: 'Prénom7', lastname: 'Nom7', email: 'n7@exemple.fr' });
+      const lines = Array.from(
+        { length: 20_000 },
+        (_, i) => `Nom${i};Prénom${i};06${String(10_000_000 + i)};n${i}@exemple.fr;"Note ${i}, assez longue pour être vraie"`,
+      );
+      const beganMs = performance.now();
+      const before = process.memoryUsage().heapUsed;
+      const found = await read(of, `nom;prenom;tel;email;notes\n${lines.join('\n')}`);
+      assert.deepEqual((await judge(of, found)).counts, { faulty: 0, known: 1, ready: 19_999, done: 0 });
+      const done = await run(of, found);
+      const seconds = (performance.now() - beganMs) / 1000;
+      assert.deepEqual([done.state, done.added, done.completed], ['done', 19_999, 1]);
+      assert.ok(seconds < 60, `${seconds} s`);
+      assert.ok(process.memoryUsage().heapUsed - before < 200_000_000, `${process.memoryUsage().heapUsed - before}`);
+      const readMs = performance.now();
+      assert.equal((await list(of)).total, 20_000);
+      assert.equal((await list(of, { query: 'prenom19999' })).total, 1);
+      assert.equal((await list(of, { query: '06 10 00 00 42' })).total, 1);
+      assert.ok(performance.now() - readMs < 3_000, `${performance.now() - readMs} ms`);
+      assert.equal((await of.owner.client('POST', path(of, `imports/${found.id}/undo`))).status, 200);
+      assert.equal((await list(of)).total, 1);
+    });
+  });
+}
