@@ -4,6 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import Car from 'lucide-react/icons/car';
+import ContactRound from 'lucide-react/icons/contact-round';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
 import FolderCheck from 'lucide-react/icons/folder-check';
@@ -47,6 +48,7 @@ const rows: readonly Row[] = [
   { key: 'visits', Icon: ListChecks, group: 'work', only: pros, to: '/rendez-vous' },
   { key: 'services', Icon: Sparkles, group: 'work', only: pros, to: '/prestations' },
   { key: 'sales', Icon: Gift, group: 'work', only: pros, to: '/ventes' },
+  { key: 'clients', Icon: ContactRound, group: 'work', only: pros, to: '/clients' },
   { key: 'reviews', Icon: Star, group: 'work', only: pros, to: '/avis' },
   { key: 'complaints', Icon: MessageSquareWarning, group: 'work', only: pros, to: '/reclamations' },
   { key: 'notifications', Icon: Bell, group: 'work', to: '/notifications' },

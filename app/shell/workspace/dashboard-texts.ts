@@ -12,6 +12,7 @@ export const dashboardTexts = {
     visits: 'Rendez-vous',
     services: 'Prestations',
     sales: 'Ventes',
+    clients: 'Clients',
     reviews: 'Avis',
     complaints: 'Réclamations',
     notifications: 'Notifications',

@@ -1,0 +1,85 @@
+import Plus from 'lucide-react/icons/plus';
+import { data, Link, redirect } from 'react-router';
+import { archiveClient, blockClient, findClient, updateClient } from '#features/clients/contract/clients.ts';
+import { separateClients } from '#features/clients/contract/same.ts';
+import { ClientPart } from '#features/clients/workspace/client-page.tsx';
+import { clientView } from '#features/clients/workspace/client-view.ts';
+import { clientsTexts } from '#features/clients/workspace/clients-texts.ts';
+import { FormMessageNotice } from '#ui/forms/form-message.tsx';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { answered } from '#ui/page/answered.ts';
+import { Outcome } from '#ui/workspace/outcome.tsx';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/client';
+
+const texts = clientsTexts.one;
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const found = answered(await call(findClient, { id, cid: params.id }));
+  return { space, who, view: clientView(found, { dashboard, said: url.searchParams.get('dit') }) };
+};
+
+const said: Readonly<Record<string, string>> = {
+  notes: 'garde',
+  archive: 'archive',
+  restore: 'retabli',
+  block: 'bloque',
+  unblock: 'debloque',
+  separate: 'separees',
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, path, id } = await openPro({ params, url, context });
+  const form = await request.formData();
+  const verb = textIn(form, 'verb');
+  const own = { id, cid: params.id };
+  const { status, envelope } =
+    verb === 'archive' || verb === 'restore'
+      ? await call(archiveClient, { ...own, archived: verb === 'archive' })
+      : verb === 'block' || verb === 'unblock'
+        ? await call(blockClient, { ...own, blocked: verb === 'block' })
+        : verb === 'separate'
+          ? await call(separateClients, own)
+          : await call(updateClient, { ...own, comments: textIn(form, 'comments') });
+  if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${path}?dit=${said[verb] ?? 'garde'}`, 303);
+  return data(refusedForm(form, envelope.error, ['comments'], now), { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? texts.title(loaderData.view.name) : clientsTexts.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** One client of the book (docs/product/clients.md#entries). */
+export default function Client({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, view } = loaderData;
+  return (
+    <DashboardPage
+      space={space}
+      current="clients"
+      who={who}
+      heading={view.name}
+      lead={
+        <Link className="link" to={view.base}>
+          {clientsTexts.back}
+        </Link>
+      }
+      actions={
+        <LinkButton tone="primary" to={view.visitTo}>
+          <Plus size={18} strokeWidth={1.75} aria-hidden />
+          {texts.visit}
+        </LinkButton>
+      }
+    >
+      <Outcome said={actionData === undefined ? view.said : null} />
+      {actionData?.message != null && <FormMessageNotice message={actionData.message} />}
+      <ClientPart view={view} refused={actionData} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,87 @@
+import Download from 'lucide-react/icons/download';
+import Upload from 'lucide-react/icons/upload';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { data, redirect } from 'react-router';
+import { archiveClient, listClients } from '#features/clients/contract/clients.ts';
+import { listDuplicates } from '#features/clients/contract/same.ts';
+import { bookAddress, bookPath, listWord } from '#features/clients/workspace/clients-address.ts';
+import { ClientsList } from '#features/clients/workspace/clients-list.tsx';
+import { clientsTexts as texts } from '#features/clients/workspace/clients-texts.ts';
+import { clientsView } from '#features/clients/workspace/clients-view.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { answered } from '#ui/page/answered.ts';
+import { pageNumber } from '#ui/page/page-number.ts';
+import { Outcome } from '#ui/workspace/outcome.tsx';
+import { refusedOutcome } from '#ui/workspace/refused-outcome.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/clients';
+
+const onScreen = 20;
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const asked = bookAddress(url.searchParams, pageNumber(url.searchParams.get('page')));
+  const found = answered(
+    await call(listClients, {
+      id,
+      query: asked.query,
+      tag: asked.tag,
+      only_booking: asked.list === 'booking',
+      only_imported: asked.list === 'imported',
+      only_archived: asked.list === 'archived',
+      pageIndex: asked.page,
+      itemsPerPage: onScreen,
+    }),
+  );
+  const pairs = answered(await call(listDuplicates, { id })).data;
+  const base = `${dashboard}/clients`;
+  return { space, who, exportTo: bookPath(`${base}/exporter`, asked), view: clientsView(found, pairs, { base, asked, said: url.searchParams.get('dit') }) };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, path, id } = await openPro({ params, url, context });
+  const { status, envelope } = await call(archiveClient, { id, cid: textIn(await request.formData(), 'restore'), archived: false });
+  if (envelope.success) return redirect(`${path}?liste=${listWord('archived')}&dit=retabli`, 303);
+  return data(refusedOutcome(envelope.error, now), { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** The client book of a professional (docs/product/clients.md#lists). */
+export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, view, exportTo } = loaderData;
+  return (
+    <DashboardPage
+      space={space}
+      current="clients"
+      who={who}
+      heading={texts.heading}
+      lead={view.lead}
+      actions={
+        !view.isEmpty && (
+          <>
+            <LinkButton to={exportTo}>
+              <Download size={18} strokeWidth={1.75} aria-hidden />
+              {texts.export}
+            </LinkButton>
+            <LinkButton tone="secondary" to={`${view.base}/importer`}>
+              <Upload size={18} strokeWidth={1.75} aria-hidden />
+              {texts.import}
+            </LinkButton>
+            <LinkButton tone="primary" to={`${view.base}/nouveau`}>
+              <UserPlus size={18} strokeWidth={1.75} aria-hidden />
+              {texts.add}
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      <Outcome refused={actionData} said={view.said} />
+      <ClientsList view={view} />
+    </DashboardPage>
+  );
+}

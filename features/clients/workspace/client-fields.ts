@@ -1,0 +1,39 @@
+import { dayIn } from '#core/fields/dates.ts';
+import { dialledText } from '#core/format.ts';
+import { civilFromDay } from '#core/civil.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import type { ClientEntry } from '../contract/clients.ts';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+const writtenDay = (iso: string): string => {
+  const day = dayIn(iso);
+  if (day === undefined) return iso;
+  const { year, month, dayOfMonth } = civilFromDay(day);
+  return `${two(dayOfMonth)}/${two(month)}/${year}`;
+};
+
+/** An entry as the fields of its form hold it. */
+export const fieldsOfEntry = ({ firstname, lastname, phone, email, birthday, tags, comments }: ClientEntry): Readonly<Record<string, string>> => ({
+  firstname,
+  lastname,
+  phone: phone === null ? '' : dialledText(phone),
+  email: email ?? '',
+  birthday: birthday === null ? '' : writtenDay(birthday),
+  tags: tags.join(', '),
+  comments: comments ?? '',
+});
+
+/** The form as calls take it. */
+export const entryIn = (form: FormData) => ({
+  firstname: textIn(form, 'firstname'),
+  lastname: textIn(form, 'lastname'),
+  phone: textIn(form, 'phone').trim(),
+  phone_prefix: textIn(form, 'phone_prefix') || null,
+  email: textIn(form, 'email').trim(),
+  birthday: textIn(form, 'birthday').trim(),
+  tags: textIn(form, 'tags')
+    .split(',')
+    .filter((tag) => tag.trim() !== ''),
+  comments: textIn(form, 'comments').trim(),
+});

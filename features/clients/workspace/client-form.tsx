@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import { PhoneField } from '#ui/fields/phone-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { OnceField } from '#ui/forms/once-field.tsx';
+import { FieldPair, PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { entryLimits } from '../rules/entry.ts';
+import { clientsTexts } from './clients-texts.ts';
+import css from './client-form.module.css';
+
+const texts = clientsTexts.form;
+
+export type ClientFormShown = {
+  readonly isNew: boolean;
+  readonly backTo: string;
+  /** What its fields hold as the page is made. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Who has the telephone already, where somebody does. */
+  readonly same: readonly { readonly name: string; readonly to: string }[];
+};
+
+type Props = { form: ClientFormShown; refused: RefusedForm | undefined; once: string };
+
+/** Adds a client to the book, or changes one; the same telephone warns and does not block. */
+export const EntryForm = ({ form: { isNew, backTo, values, same }, refused, once }: Props) => {
+  const value = (name: string): string => refused?.typed[name] ?? values[name] ?? '';
+  const error = (name: string): string | undefined => refused?.validation[name];
+  return (
+    <div key={refused?.at} className={css['form']}>
+      <PageForm refused={refused}>
+        {isNew && <OnceField word={once} />}
+        <FieldPair>
+          <TextField
+            name="firstname"
+            label={texts.firstname}
+            isRequired
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={value('firstname')}
+            error={error('firstname')}
+          />
+          <TextField
+            name="lastname"
+            label={texts.lastname}
+            isRequired
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={value('lastname')}
+            error={error('lastname')}
+          />
+        </FieldPair>
+        <PhoneField
+          name="phone"
+          label={texts.phone}
+          prefix={value('phone_prefix') || '+33'}
+          number={value('phone')}
+          error={error('phone')}
+          prefixError={error('phone_prefix')}
+        />
+        {same.map(({ name, to }) => (
+          <Notice key={to} tone="warning">
+            <b>{texts.knownPhone}</b> {name}.{' '}
+            <Link className="link" to={to}>
+              {texts.open}
+            </Link>
+          </Notice>
+        ))}
+        <TextField type="email" name="email" label={texts.email} maxLength={254} autoComplete="off" defaultValue={value('email')} error={error('email')} />
+        <TextField
+          name="birthday"
+          label={texts.birthday}
+          hint={texts.birthdayHint}
+          maxLength={10}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={value('birthday')}
+          error={error('birthday')}
+        />
+        <TextField
+          name="tags"
+          label={texts.tags}
+          hint={texts.tagsHint}
+          maxLength={1000}
+          autoComplete="off"
+          defaultValue={value('tags')}
+          error={error('tags') ?? Object.entries(refused?.validation ?? {}).find(([name]) => name.startsWith('tags.'))?.[1]}
+        />
+        <TextArea
+          name="comments"
+          label={texts.comments}
+          rows={4}
+          maxLength={entryLimits.comments}
+          hint={texts.commentsHint}
+          defaultValue={value('comments')}
+          error={error('comments')}
+        />
+        <div className={css['buttons']}>
+          <LinkButton tone="secondary" to={backTo}>
+            {texts.cancel}
+          </LinkButton>
+          <Button type="submit">{isNew ? texts.add : texts.save}</Button>
+        </div>
+      </PageForm>
+    </div>
+  );
+};

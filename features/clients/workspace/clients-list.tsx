@@ -1,0 +1,187 @@
+import Search from 'lucide-react/icons/search';
+import Users from 'lucide-react/icons/users';
+import { Form, Link } from 'react-router';
+import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { Pagination } from '#ui/lists/pagination.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
+import { bookPath, listWord } from './clients-address.ts';
+import { clientsTexts as texts } from './clients-texts.ts';
+import type { ClientRowShown, ClientsView } from './clients-view.ts';
+import css from './clients.module.css';
+
+/** What the professional calls a client by; never a colour. */
+export const Tags = ({ tags }: { tags: readonly string[] }) =>
+  tags.length === 0 ? null : (
+    <ul role="list" className={css['tags']}>
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+
+const Row = ({ row }: { row: ClientRowShown }) => (
+  <tr>
+    <th scope="row">
+      <span className={css['who']}>
+        <Avatar name={row.name} id={row.id} />
+        <span>
+          <Link to={row.to} className={css['name']}>
+            {row.name}
+          </Link>
+          <Tags tags={row.tags} />
+        </span>
+      </span>
+    </th>
+    <td className={css['contact']}>
+      <span className={row.email === null ? css['soft'] : undefined}>{row.email ?? texts.noEmail}</span>
+      <span className={row.phone === null ? css['soft'] : undefined}>{row.phone ?? texts.noPhone}</span>
+    </td>
+    <td data-label={texts.columns[2]}>{row.last ?? <span className={css['soft']}>{texts.noVisit}</span>}</td>
+    <td data-label={texts.columns[3]} className={css['number']}>
+      {row.visits}
+    </td>
+    <td data-label={texts.columns[4]} className={`${css['number']} ${css['strong']}`}>
+      {row.spent}
+    </td>
+    <td className={css['flag']}>
+      {row.archived === null ? (
+        row.flag !== null && <Badge tone={row.flag.tone}>{row.flag.text}</Badge>
+      ) : (
+        <>
+          <span className={css['soft']}>{row.archived}</span>
+          <Form noValidate method="post" reloadDocument>
+            <input type="hidden" name="restore" value={row.id} />
+            <Button type="submit" tone="quiet" size="sm" aria-label={texts.restoreName(row.name)}>
+              {texts.restore}
+            </Button>
+          </Form>
+        </>
+      )}
+    </td>
+  </tr>
+);
+
+const Nothing = ({ view: { base, asked, nearest } }: { view: ClientsView }) =>
+  asked.query === '' && asked.tag === '' ? (
+    <EmptyState title={texts.emptyList[asked.list]} look="framed" />
+  ) : (
+    <EmptyState
+      title={texts.nothing(asked.query || asked.tag)}
+      look="framed"
+      actions={
+        <>
+          <LinkButton tone="secondary" to={bookPath(base, { list: asked.list })}>
+            {texts.search.clear}
+          </LinkButton>
+          {nearest !== null && <LinkButton to={nearest.to}>{texts.see(nearest.name)}</LinkButton>}
+        </>
+      }
+    >
+      {nearest === null ? undefined : texts.nearest(nearest.name)}
+    </EmptyState>
+  );
+
+const Narrowing = ({ view: { asked, tags } }: { view: ClientsView }) => (
+  <Form noValidate method="get" role="search" className={css['search']}>
+    {asked.list !== 'all' && <input type="hidden" name="liste" value={listWord(asked.list)} />}
+    <TextField
+      key={asked.query}
+      type="search"
+      name="q"
+      label={texts.search.label}
+      placeholder={texts.search.hint}
+      icon={<Search size={18} strokeWidth={1.75} aria-hidden />}
+      maxLength={200}
+      autoComplete="off"
+      defaultValue={asked.query}
+    />
+    {(tags.length > 0 || asked.tag !== '') && (
+      <ChoiceField
+        key={asked.tag}
+        name="etiquette"
+        label={texts.tag}
+        placeholder={texts.everyTag}
+        options={[...new Set([...tags, ...(asked.tag === '' ? [] : [asked.tag])])].map((tag) => ({ value: tag, text: tag }))}
+        defaultValue={asked.tag}
+      />
+    )}
+    <Button type="submit" tone="secondary">
+      {texts.search.submit}
+    </Button>
+  </Form>
+);
+
+/** The book of a professional: found, narrowed, a page at a time; on a narrow window each client is a card. */
+export const ClientsList = ({ view }: { view: ClientsView }) => {
+  const { base, asked, rows, same } = view;
+  if (view.isEmpty)
+    return (
+      <EmptyState
+        title={texts.empty.title}
+        look="framed"
+        actions={
+          <>
+            <LinkButton tone="primary" to={`${base}/importer`}>
+              {texts.importMine}
+            </LinkButton>
+            <LinkButton tone="secondary" to={`${base}/nouveau`}>
+              {texts.add}
+            </LinkButton>
+          </>
+        }
+      >
+        {texts.empty.text}
+      </EmptyState>
+    );
+  return (
+    <>
+      {same !== null && (
+        <p className={css['same']}>
+          <Users size={20} strokeWidth={1.75} aria-hidden />
+          <span>
+            <b>{texts.same.title}</b> {same}
+          </span>
+          <Link className="link" to={`${base}/doublons`}>
+            {texts.same.compare}
+          </Link>
+        </p>
+      )}
+      <Narrowing view={view} />
+      <SegmentedLinks label={texts.which} options={view.lists} />
+      {rows.length === 0 ? (
+        <div className={css['below']}>
+          <Nothing view={view} />
+        </div>
+      ) : (
+        <div className={css['card']}>
+          <table className={css['table']}>
+            <thead>
+              <tr>
+                {texts.columns.map((name, i) => (
+                  <th key={name} scope="col" className={i === 3 || i === 4 ? css['number'] : undefined}>
+                    {i === 5 ? <span className="visually-hidden">{name}</span> : name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </tbody>
+          </table>
+          <div className={css['foot']}>
+            <span className={css['soft']}>{view.range}</span>
+            <Pagination current={asked.page} total={view.pages} toPage={(page) => bookPath(base, { ...asked, page })} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+};

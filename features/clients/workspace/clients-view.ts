@@ -1,0 +1,70 @@
+import { countText, dialledText, longDateText, priceText, shortDateText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import type { ClientEntry, listClients } from '../contract/clients.ts';
+import type { listDuplicates } from '../contract/same.ts';
+import { clientLists } from '../rules/entry.ts';
+import { bookPath, type BookAddress } from './clients-address.ts';
+import { clientsTexts as texts } from './clients-texts.ts';
+
+/** Who somebody is, in one line. */
+export const nameOf = ({ firstname, lastname }: { readonly firstname: string; readonly lastname: string }): string => `${firstname} ${lastname}`.trim();
+
+/** « 21 novembre ». */
+export const dayWords = (iso: string, zone: string): string => longDateText(dayOf(zone, instantMs(iso))).replace(/^\S+ /, '');
+
+const flagOf = (entry: ClientEntry) => {
+  if (entry.blocked_at !== null) return { tone: 'neutral' as const, text: texts.flags.blocked };
+  if (entry.form_missing) return { tone: 'warning' as const, text: texts.flags.form };
+  if (entry.no_shows > 0) return { tone: 'danger' as const, text: texts.flags.absences(entry.no_shows) };
+  return entry.origin !== 'booking' && entry.visits === 0 ? { tone: 'sky' as const, text: texts.flags.imported } : null;
+};
+
+const rowOf = (entry: ClientEntry, zone: string, base: string) => ({
+  id: entry.id,
+  to: `${base}/${entry.id}`,
+  name: nameOf(entry),
+  tags: entry.tags,
+  email: entry.email,
+  phone: entry.phone === null ? null : dialledText(entry.phone),
+  last: entry.last_visit_at === null ? null : shortDateText(dayOf(zone, instantMs(entry.last_visit_at))),
+  visits: countText(entry.visits),
+  spent: priceText(entry.spent_cents),
+  flag: flagOf(entry),
+  archived: entry.archived_at === null ? null : texts.archivedOn(dayWords(entry.archived_at, zone)),
+});
+export type ClientRowShown = ReturnType<typeof rowOf>;
+
+type Around = { readonly base: string; readonly asked: BookAddress; readonly said: string | null };
+
+/** The book as its page shows it. */
+export const clientsView = (found: DataOf<typeof listClients>, pairs: DataOf<typeof listDuplicates>['data'], { base, asked, said }: Around) => {
+  const { counts, total, itemsPerPage: size } = found;
+  const pages = Math.max(1, Math.ceil(total / size));
+  const from = (asked.page - 1) * size + 1;
+  const [pair] = pairs;
+  const done: Readonly<Record<string, string>> = texts.done;
+  return {
+    base,
+    asked,
+    lead: texts.lead(counts.all, [countText(counts.all), countText(counts.booking), countText(counts.imported)]),
+    said: said === null ? null : (done[said] ?? null),
+    isEmpty: counts.all === 0 && counts.archived === 0,
+    lists: clientLists
+      .filter((one) => one !== 'archived' || counts.archived > 0 || asked.list === 'archived')
+      .map((list) => ({
+        to: bookPath(base, { list, query: asked.query, tag: asked.tag }),
+        label: texts.listCount(texts.lists[list], countText(counts[list])),
+        isCurrent: list === asked.list,
+      })),
+    tags: found.tags,
+    rows: found.data.map((entry) => rowOf(entry, found.time_zone, base)),
+    range: total === 0 ? null : texts.range(countText(from), countText(Math.min(total, from + size - 1)), countText(total)),
+    pages,
+    nearest: found.nearest === null ? null : { name: nameOf(found.nearest), to: `${base}/${found.nearest.id}` },
+    same: pair ? texts.same.by[pair.by](nameOf(pair.one), nameOf(pair.other)) : null,
+  };
+};
+
+export type ClientsView = ReturnType<typeof clientsView>;

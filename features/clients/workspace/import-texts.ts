@@ -1,0 +1,61 @@
+const n = '\u202f';
+
+/** The sentences of an import of clients (docs/product/clients.md#import). */
+export const importTexts = {
+  title: 'Importer des clients · Accalmie',
+  heading: 'Importer un fichier',
+  steps: ['Fichier', 'Colonnes', 'Vérification'],
+  stepsLabel: 'Étapes de l’import',
+  file: {
+    label: 'Votre fichier CSV',
+    hint: `10${n}Mo et 20${n}000 lignes au plus.`,
+    how: 'Excel, Google Sheets et la plupart des agendas savent exporter en CSV.',
+    model: 'Télécharger le modèle',
+    nobody: 'Importer un client ne lui écrit pas. Sans son accord, il ne reçoit que ses rappels de rendez-vous.',
+    submit: 'Lire ce fichier',
+  },
+  columns: {
+    lead: (file: string, lines: string): string => `${file}, ${lines}. Reliez chaque colonne à un champ.`,
+    lines: (count: number, shown: string): string => (count > 1 ? `${shown} lignes` : `${shown} ligne`),
+    recipe: (name: string): string => `Ces colonnes sont celles de ${name}${n}: elles sont déjà reliées.`,
+    none: 'Ne pas importer',
+    empty: 'Vide',
+    submit: 'Vérifier les lignes',
+    back: 'Retour',
+  },
+  check: {
+    lists: { all: 'Toutes', faulty: 'À corriger', known: 'Déjà là', ready: 'Prêtes' },
+    which: 'Quelles lignes',
+    columns: ['Ligne', 'Nom', 'Téléphone', 'Email', 'Ce qui se passera'],
+    empty: 'Vide',
+    added: 'Sera ajouté',
+    completes: (name: string | null): string => (name === null ? 'Complète une ligne d’avant' : `Complète la fiche de ${name}`),
+    of: (some: string, all: string): string => `${some} lignes sur ${all}`,
+    counts: { ready: 'Nouveaux clients', known: 'Fiches complétées', faulty: 'Laissées de côté' },
+    fill: 'Compléter remplit les champs vides d’une fiche. Rien n’est écrasé.',
+    right: 'J’ai le droit d’utiliser ces coordonnées pour leurs rendez-vous',
+    submit: (count: number, shown: string): string => (count > 1 ? `Importer ${shown} lignes` : `Importer ${shown} ligne`),
+    back: 'Retour aux colonnes',
+    nothing: 'Aucune ligne ne peut être importée. Corrigez votre fichier, puis renvoyez-le.',
+  },
+  running: {
+    heading: 'Import en cours',
+    text: (done: string, all: string): string => `${done} lignes écrites sur ${all}. Vous pouvez quitter cette page, l’import continue.`,
+    again: 'Où en est-il\u202f?',
+  },
+  done: {
+    heading: 'C’est importé',
+    added: (count: number, shown: string): string => (count > 1 ? `${shown} clients ajoutés` : `${shown} client ajouté`),
+    completed: (count: number, shown: string): string => (count > 1 ? `${shown} fiches complétées` : `${shown} fiche complétée`),
+    left: (count: number, shown: string): string => (count > 1 ? `${shown} lignes laissées de côté` : `${shown} ligne laissée de côté`),
+    see: 'Voir mes clients',
+    faulty: (count: number, shown: string): string => (count > 1 ? `Les ${shown} lignes à corriger` : 'La ligne à corriger'),
+    undo: {
+      label: 'Annuler cet import',
+      text: (until: string): string =>
+        `Les clients ajoutés qui n’ont pas servi depuis s’effacent, les champs complétés redeviennent vides. Possible jusqu’au ${until}.`,
+      sure: 'Annuler l’import',
+    },
+  },
+  undone: { heading: 'Import annulé', text: 'Votre carnet est comme avant, hors les fiches que vous avez modifiées ou qui ont eu un rendez-vous.' },
+} as const;

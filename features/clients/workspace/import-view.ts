@@ -1,0 +1,89 @@
+import { countText, dateTimeText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { wallOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import type { getClientImport } from '../contract/imports.ts';
+import { clientRefusals } from '../rules/book-words.ts';
+import { importedFields, importLists, type ImportList } from '../rules/columns.ts';
+import { importTexts as texts } from './import-texts.ts';
+
+type Found = DataOf<typeof getClientImport>;
+
+/** What the address of an import asks: its step, and which of its lines. */
+export const importAsked = (params: URLSearchParams) => ({
+  id: params.get('import'),
+  isColumns: params.get('etape') === 'colonnes',
+  list: importLists.find((one) => one === params.get('lignes')) ?? ('all' as const),
+});
+
+/** The address of an import. */
+export const importPath = (path: string, id: string, more: Readonly<Record<string, string>> = {}): string =>
+  `${path}?${new URLSearchParams({ import: id, ...more }).toString()}`;
+
+const columnsStep = ({ columns, file_name, lines, recipe }: Found) => ({
+  lead: texts.columns.lead(file_name, texts.columns.lines(lines, countText(lines))),
+  recipe: recipe === null ? null : texts.columns.recipe(recipe),
+  columns: columns.map(({ name, sample, field }, i) => ({ key: `colonne.${i}`, name, sample: sample || texts.columns.empty, field: field ?? '' })),
+  options: [{ value: '', text: texts.columns.none }, ...importedFields.map((field) => ({ value: field, text: clientRefusals.fields[field] }))],
+});
+
+const lineOf = ({ number, verdict, name, phone, email, faults, completes }: Found['data'][number]) => ({
+  number: countText(number),
+  verdict,
+  name: name || texts.check.empty,
+  phone,
+  email,
+  faults: faults.map(({ field, message }) => ({ field: clientRefusals.fields[field], message })),
+  what: verdict === 'known' ? texts.check.completes(completes) : texts.check.added,
+});
+
+type Around = { readonly path: string; readonly api: string; readonly list: ImportList; readonly page: number };
+
+const checkStep = (found: Found, { path, list, page }: Around) => {
+  const { counts, lines } = found;
+  const some = counts.known + counts.ready;
+  const of = { all: lines, ...counts };
+  return {
+    lists: importLists.map((one) => ({
+      to: importPath(path, found.id, one === 'all' ? {} : { lignes: one }),
+      label: `${texts.check.lists[one]} · ${countText(of[one])}`,
+      isCurrent: one === list,
+    })),
+    rows: found.data.map(lineOf),
+    page,
+    pages: Math.max(1, Math.ceil(found.total / found.itemsPerPage)),
+    toPage: importPath(path, found.id, { ...(list !== 'all' && { lignes: list }) }),
+    of: texts.check.of(countText(some), countText(lines)),
+    counts: (['ready', 'known', 'faulty'] as const).map((one) => ({ label: texts.check.counts[one], count: countText(counts[one]) })),
+    submit: some === 0 ? null : texts.check.submit(some, countText(some)),
+    backTo: importPath(path, found.id, { etape: 'colonnes' }),
+  };
+};
+
+const doneStep = (found: Found, { api }: Around) => {
+  const { added, completed, counts, undo_until: until } = found;
+  return {
+    text: `${[texts.done.added(added, countText(added)), texts.done.completed(completed, countText(completed)), texts.done.left(counts.faulty, countText(counts.faulty))].join(', ')}.`,
+    faulty: counts.faulty === 0 ? null : { text: texts.done.faulty(counts.faulty, countText(counts.faulty)), to: `${api}/imports/${found.id}/faulty` },
+    undo: until === null ? null : texts.done.undo.text(dateTimeText(wallOf(parisZone, instantMs(until)))),
+  };
+};
+
+/** An import at the step where it is, or that its address goes back to. */
+export const importView = (found: Found, isColumns: boolean, around: Around) => {
+  const { state, counts } = found;
+  if (state === 'read' || (state === 'judged' && isColumns)) return { step: 'columns' as const, ...columnsStep(found) };
+  if (state === 'judged') return { step: 'check' as const, ...checkStep(found, around) };
+  if (state === 'running')
+    return {
+      step: 'running' as const,
+      done: counts.done,
+      all: counts.known + counts.ready,
+      text: texts.running.text(countText(counts.done), countText(counts.known + counts.ready)),
+    };
+  return state === 'done' ? { step: 'done' as const, ...doneStep(found, around) } : { step: 'undone' as const };
+};
+
+export type ImportView = ReturnType<typeof importView>;
+export type ImportStepOf<S extends ImportView['step']> = Extract<ImportView, { step: S }>;
