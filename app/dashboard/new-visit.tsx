@@ -1,5 +1,8 @@
 import { useNavigation } from 'react-router';
 import { proAvailabilities } from '#features/bookings/contract.ts';
+import { findClient, searchClients } from '#features/clients/contract/clients.ts';
+import { ClientFinder } from '#features/clients/workspace/client-finder.tsx';
+import { finderView, knownClient } from '#features/clients/workspace/finder-view.ts';
 import { simulate } from '#features/orders/contract.ts';
 import { noteVisit } from '#features/payments/workspace/new-visit-action.ts';
 import { choiceAsked, chosenOf, momentsAsked, momentsOf } from '#features/payments/workspace/new-visit-chosen.ts';
@@ -14,14 +17,15 @@ import { onceWord } from '#ui/forms/once-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
+import { isPublicId } from '#core/public-id.ts';
 import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/new-visit';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, settings, space, shown: who, path, id, dashboard } = await openPro({ params, url, context });
-  const page = { space, who, path, dashboard, once: onceWord() };
+  const { call, settings, space, shown, path, id, dashboard } = await openPro({ params, url, context });
+  const page = { space, who: shown, path, dashboard, once: onceWord() };
   const query = url.searchParams;
   const found = await call(publicProfile, { id, reviews: 0 });
   if (found.status === 404) return { ...page, isHidden: true, form: null };
@@ -31,7 +35,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const moments = momentsOf(chosen, asked === null ? null : answered(await call(proAvailabilities, asked)));
   const priced = priceAsked(chosen, moments);
   const client = clientOf(chosen, moments, priced === null ? null : answered(await call(simulate, priced)));
-  return { ...page, isHidden: false, form: { what: whatOf(chosen, query), when: whenOf(chosen, moments, query), client } };
+  const known = chosen.client !== null && isPublicId(chosen.client) ? await call(findClient, { id, cid: chosen.client }) : null;
+  const asksWho = query.get('qui') ?? '';
+  const people = asksWho === '' ? null : answered(await call(searchClients, { id, query: asksWho })).data;
+  const who = { known: known?.envelope.success ? knownClient(known.envelope.data.data) : {}, finder: finderView(query, people) };
+  return { ...page, isHidden: false, form: { what: whatOf(chosen, query), when: whenOf(chosen, moments, query), client, ...who } };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -90,7 +98,10 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
             {form.client.startsAt === null && (actionData?.alternatives ?? []).length === 0 ? (
               <p className={css['soft']}>{texts.who.first}</p>
             ) : (
-              <ClientForm client={form.client} answer={actionData} isPending={isSending} once={once} />
+              <>
+                <ClientFinder finder={form.finder} />
+                <ClientForm client={form.client} known={form.known} answer={actionData} isPending={isSending} once={once} />
+              </>
             )}
           </Card>
         </div>

@@ -104,12 +104,12 @@ const Ways = ({ view: { archived, isBlocked, coming, merge } }: { view: ClientVi
         </Button>
       </Form>
     ) : (
-      <SureForm label={texts.block.label} text={texts.block.text} sure={texts.block.sure}>
+      <SureForm label={texts.block.label} text={texts.block.text} sure={texts.block.sure} isQuiet>
         <input type="hidden" name="verb" value="block" />
       </SureForm>
     )}
     {archived === null ? (
-      <SureForm label={texts.archive.label} text={[texts.archive.text, coming].filter(Boolean).join(' ')} sure={texts.archive.sure}>
+      <SureForm label={texts.archive.label} text={[texts.archive.text, coming].filter(Boolean).join(' ')} sure={texts.archive.sure} isQuiet>
         <input type="hidden" name="verb" value="archive" />
       </SureForm>
     ) : (

@@ -70,12 +70,6 @@ export const clientView = (found: Found, { dashboard, said }: { readonly dashboa
   const birthday = data.birthday === null ? undefined : dayIn(data.birthday);
   const coming = data.next_visit_at === null ? null : wallOf(zone, instantMs(data.next_visit_at));
   const done: Readonly<Record<string, string>> = clientsTexts.done;
-  const contact = new URLSearchParams({
-    'client.firstname': data.firstname,
-    'client.lastname': data.lastname,
-    ...(data.email !== null && { 'client.email': data.email }),
-    ...(data.phone !== null && { 'client.phone': data.phone }),
-  });
   return {
     id: data.id,
     name: nameOf(data),
@@ -84,7 +78,7 @@ export const clientView = (found: Found, { dashboard, said }: { readonly dashboa
     said: said === null ? null : (done[said] ?? null),
     tags: data.tags,
     changeTo: `${base}/${data.id}/modifier`,
-    visitTo: `${dashboard}/rendez-vous/nouveau?${contact.toString()}`,
+    visitTo: `${dashboard}/rendez-vous/nouveau?client=${data.id}`,
     figures: figuresOf(found),
     notes: data.comments ?? '',
     history: historyOf(found, `${dashboard}/rendez-vous`),

@@ -133,6 +133,11 @@ export const clientsTexts = {
     knownPhone: 'Ce numéro est déjà dans votre carnet.',
     open: 'Ouvrir sa fiche',
   },
+  finder: {
+    label: 'Chercher dans vos clients',
+    found: 'Clients trouvés',
+    nobody: 'Personne de ce nom dans votre carnet. Remplissez les champs, la fiche se créera avec le rendez-vous.',
+  },
   exporting: {
     title: 'Exporter mes clients · Accalmie',
     heading: 'Exporter mes clients',
@@ -150,7 +155,7 @@ export const clientsTexts = {
     noneText: 'Quand deux fiches auront le même téléphone, le même email ou le même nom, elles seront proposées ici.',
     fields: { name: 'Nom', phone: 'Téléphone', email: 'Email', birthday: 'Naissance', comments: 'Notes', tags: 'Étiquettes', visits: 'Visites' },
     field: 'Champ',
-    nothing: 'Aucun',
+    nothing: 'Vide',
     visits: (count: number, price: string): string => (count === 0 ? 'Aucune' : `${count} ${count > 1 ? 'visites' : 'visite'}, ${price}`),
     origin: { booking: 'Par réservation', added: 'Ajoutée', imported: 'Importée' },
     since: (origin: string, day: string): string => `${origin} le ${day}`,

@@ -47,6 +47,8 @@ export const choiceAsked = (profile: PublicProfile, params: URLSearchParams, gue
     atHome,
     askedDay: dayFromCompactDate(params.get('day') ?? params.get('date') ?? ''),
     startsAt: params.get('starts_at'),
+    /** Who comes, of those that the professional knows. */
+    client: params.get('client'),
     minute: minuteIn(params.get('start')),
     address: atHome ? addressIn(params) : null,
   };
@@ -62,10 +64,11 @@ const addressIn = (params: URLSearchParams) => {
 
 /** What is chosen, its address found: `query` writes it all again, with some of it changed. */
 const chosenAt = (choice: ReturnType<typeof choiceAsked>, place: Awaited<ReturnType<typeof homeOf>> | null) => {
-  const { line, people, atHome, askedDay, startsAt, minute } = choice;
+  const { line, people, atHome, askedDay, startsAt, minute, client } = choice;
   const query = (change: Change = {}): string => {
     const written = new URLSearchParams();
     if (line) writeLines(written, [line]);
+    if (client !== null) written.set('client', client);
     if (people > 1) written.set('people', String(people));
     if (atHome) written.set('at_home', '1');
     if (place !== null && place.typed !== '') written.set('search_address', place.home?.title ?? place.typed);

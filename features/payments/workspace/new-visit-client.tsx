@@ -27,12 +27,18 @@ export type ClientShown = {
   readonly atHome: boolean;
 };
 
-type Props = { client: ClientShown; answer: OrderAnswer | undefined; isPending: boolean; once: string };
+type Props = {
+  client: ClientShown;
+  /** What the fields hold of somebody who is known. */ known: Readonly<Record<string, string>>;
+  answer: OrderAnswer | undefined;
+  isPending: boolean;
+  once: string;
+};
 
 /** Who comes, and what the professional writes for themselves; a time that went meanwhile is replaced here, so that nothing typed is lost. */
-export const ClientForm = ({ client, answer, isPending, once }: Props) => {
+export const ClientForm = ({ client, known, answer, isPending, once }: Props) => {
   const form = useRef<HTMLDivElement>(null);
-  const value = (name: string): string => answer?.typed[name] ?? '';
+  const value = (name: string): string => answer?.typed[name] ?? known[name] ?? '';
   const error = (name: string): string | undefined => answer?.validation[name];
   const others = client.startsAt === null ? (answer?.alternatives ?? []) : [];
   useEffect(() => {
@@ -40,7 +46,7 @@ export const ClientForm = ({ client, answer, isPending, once }: Props) => {
   }, [answer]);
   return (
     <Form noValidate method="post" preventScrollReset>
-      <div ref={form} key={answer?.at} className={css['fields']}>
+      <div ref={form} key={`${answer?.at} ${known['client.id']}`} className={css['fields']}>
         <OnceField word={once} />
         {client.startsAt !== null && <input type="hidden" name="starts_at" value={client.startsAt} />}
         {client.totalCents !== null && <input type="hidden" name="expected_total_cents" value={client.totalCents} />}

@@ -35,7 +35,7 @@ export const whatOf = (chosen: NewVisitChoice, params: URLSearchParams): WhatSho
       isChosen: line!.addOns.some((one) => one.id === id),
     })),
     address: atHome ? { typed: place?.home?.title ?? place?.typed ?? '', draftId: place?.home?.draftId ?? null, error: place?.error ?? null } : null,
-    kept: ['day', 'date', 'start', 'starts_at'].flatMap((name) => {
+    kept: ['day', 'date', 'start', 'starts_at', 'client'].flatMap((name) => {
       const value = params.get(name);
       return value === null ? [] : [[name, value] as const];
     }),

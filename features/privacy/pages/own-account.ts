@@ -4,6 +4,7 @@ import type { CallRoute } from '#core/call-route.ts';
 import type { Route as Contract } from '#core/route.ts';
 import { changePassword, endSession, getUser, listSessions, putUser, removeSecondFactor, type userData } from '#features/accounts/contract/own-account.ts';
 import { sendVerification } from '#features/accounts/contract/sign-in.ts';
+import { keepNews, ownNews, type OwnNews } from '#features/clients/pages/news.ts';
 import { getNotificationSettings, putNotificationSettings, type settingsData } from '#features/notifications/contract.ts';
 import { changeEmail } from '#features/privacy/contract.ts';
 import { deleteFavourite } from '#features/profiles/contract/favourites.ts';
@@ -21,7 +22,12 @@ type OwnPage = { readonly call: CallRoute; readonly now: number; readonly accoun
 /** What the two tabs of one's own account show: who one is, and beside it what guards the account. */
 export type LoadedTab = {
   readonly user: z.output<typeof userData>;
-  readonly guard: { readonly sessions: readonly SessionLine[]; readonly settings: z.output<typeof settingsData>; readonly offered: OfferedSettings } | null;
+  readonly guard: {
+    readonly sessions: readonly SessionLine[];
+    readonly settings: z.output<typeof settingsData>;
+    readonly offered: OfferedSettings;
+    readonly news: OwnNews;
+  } | null;
 };
 
 /** Reads one of the two tabs, which every space has. */
@@ -33,7 +39,10 @@ export const ownTab = async (
   if (tab === 'profile') return { user, guard: null };
   const { sessions } = answered(await call(listSessions, {}));
   const settings = answered(await call(getNotificationSettings, {}));
-  return { user, guard: { sessions: sessions.map((session) => sessionLine(session, now)), settings, offered: offeredSettings(profiles) } };
+  return {
+    user,
+    guard: { sessions: sessions.map((session) => sessionLine(session, now)), settings, offered: offeredSettings(profiles), news: await ownNews(call) },
+  };
 };
 
 /** Does what a form of one's account asks for, each saying which one it is, then leads back to its tab at `base`. */
@@ -66,6 +75,9 @@ export const actOnOwn = async ({ call, now, account }: OwnPage, form: FormData, 
       return done(endSession, { session: textIn(form, 'session') }, [], 'session');
     case 'factor-off':
       return done(removeSecondFactor, { password: textIn(form, 'password') }, ['password'], 'facteur-retire');
+    case 'news':
+      await keepNews(call, form);
+      return redirect(`${settings}&dit=choix`, 303);
     case 'notifications':
       return done(putNotificationSettings, offeredSettingsIn(form, offeredSettings((await account())?.profiles ?? [])), [], 'choix');
     default:

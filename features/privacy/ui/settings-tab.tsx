@@ -1,3 +1,4 @@
+import { NewsConsents } from '#features/clients/ui/news-consents.tsx';
 import { NotificationSettings } from '#features/notifications/ui/notification-settings.tsx';
 import type { LoadedTab } from '../pages/own-account.ts';
 import { Security, type RefusedOwn } from '#features/accounts/ui/security.tsx';
@@ -5,9 +6,10 @@ import { Security, type RefusedOwn } from '#features/accounts/ui/security.tsx';
 type Props = { user: LoadedTab['user']; guard: NonNullable<LoadedTab['guard']>; refused: RefusedOwn };
 
 /** What guards the account, and what one wants to be told. */
-export const SettingsTab = ({ user, guard: { sessions, settings, offered }, refused }: Props) => (
+export const SettingsTab = ({ user, guard: { sessions, settings, offered, news }, refused }: Props) => (
   <>
     <Security user={user} sessions={sessions} refused={refused} />
+    <NewsConsents news={news} />
     <NotificationSettings kept={settings} offered={offered} refused={refused?.form === 'notifications' ? refused : undefined} />
   </>
 );

@@ -1,0 +1,11 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './texts.ts';
+
+/** The same in English. */
+export const newsTexts = {
+  heading: 'News from your professionals',
+  lead: 'Each professional you have booked with may send you their news, if you accept it. Only you decide, here. Reminders of your appointments do not depend on it.',
+  email: 'By email',
+  sms: 'By text message',
+  save: 'Keep my choices',
+} satisfies Words<typeof french.newsTexts>;

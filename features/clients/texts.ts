@@ -1,0 +1,8 @@
+/** The sentences of what somebody lets professionals send them (docs/product/clients.md#consents). */
+export const newsTexts = {
+  heading: 'Nouvelles de vos professionnels',
+  lead: 'Chaque professionnel chez qui vous avez réservé peut vous écrire ses nouvelles, si vous l’acceptez. Vous seul le décidez, ici. Les rappels de vos rendez-vous n’en dépendent pas.',
+  email: 'Par email',
+  sms: 'Par SMS',
+  save: 'Garder mes choix',
+} as const;

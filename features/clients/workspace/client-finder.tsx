@@ -1,0 +1,52 @@
+import Search from 'lucide-react/icons/search';
+import { Form, Link } from 'react-router';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import css from './client-finder.module.css';
+import { clientsTexts } from './clients-texts.ts';
+import type { FinderView } from './finder-view.ts';
+
+const texts = clientsTexts.finder;
+
+/** Finds in the book who a visit is noted for; choosing fills the fields below. */
+export const ClientFinder = ({ finder: { query, kept, found } }: { finder: FinderView }) => (
+  <div className={css['finder']}>
+    <Form noValidate method="get" role="search" preventScrollReset className={css['form']}>
+      {kept.map(([name, value], i) => (
+        <input key={`${name}-${i}`} type="hidden" name={name} value={value} />
+      ))}
+      <TextField
+        key={query}
+        type="search"
+        name="qui"
+        label={texts.label}
+        placeholder={clientsTexts.search.hint}
+        icon={<Search size={18} strokeWidth={1.75} aria-hidden />}
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={query}
+      />
+      <Button type="submit" tone="secondary">
+        {clientsTexts.search.submit}
+      </Button>
+    </Form>
+    {found !== null && (
+      <div role="status">
+        {found.length === 0 ? (
+          <p className={css['soft']}>{texts.nobody}</p>
+        ) : (
+          <ul role="list" className={css['found']} aria-label={texts.found}>
+            {found.map(({ id, name, detail, to }) => (
+              <li key={id}>
+                <Link to={to} preventScrollReset>
+                  <b>{name}</b>
+                  <span className={css['soft']}>{detail}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    )}
+  </div>
+);

@@ -1,0 +1,31 @@
+import { dialledText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import type { ClientEntry, searchClients } from '../contract/clients.ts';
+import { nameOf } from './clients-view.ts';
+
+/** Somebody of the book as the fields of a noted visit hold them. */
+export const knownClient = ({ id, firstname, lastname, email, phone }: ClientEntry): Readonly<Record<string, string>> => ({
+  'client.id': id,
+  'client.firstname': firstname,
+  'client.lastname': lastname,
+  'client.email': email ?? '',
+  'client.phone': phone === null ? '' : dialledText(phone),
+});
+
+/** Who is sought in the book while a visit is noted, who was found, and what else the address keeps. */
+export const finderView = (params: URLSearchParams, found: DataOf<typeof searchClients>['data'] | null) => {
+  const kept = [...params].filter(([name]) => name !== 'qui' && name !== 'client');
+  return {
+    query: (params.get('qui') ?? '').slice(0, 200),
+    kept,
+    found:
+      found?.map((one) => ({
+        id: one.id,
+        name: nameOf(one),
+        detail: [one.phone === null ? null : dialledText(one.phone), one.email].filter((part) => part !== null).join(' · '),
+        to: `?${new URLSearchParams([...kept, ['client', one.id]]).toString()}`,
+      })) ?? null,
+  };
+};
+
+export type FinderView = ReturnType<typeof finderView>;
