@@ -29,7 +29,9 @@ const examples = (pattern: string, about: About): readonly string[] => {
         ? about[/:id(\/deplacer)?$/.test(path) ? 'moved' : 'visit']!
         : path.includes('prestations')
           ? about['service']!
-          : about['event']!;
+          : path.includes('clients')
+            ? about['client']!
+            : about['event']!;
   return spaced.map(
     (path) =>
       `/${path.replaceAll(/:(?!id)\w+\??|\*/g, (name) => own[name.replace('?', '')] ?? assert.fail(`no example of ${pattern}`)).replace(':id', id(path))}`,
@@ -57,6 +59,11 @@ export const addresses = (about: About): string[] => [
   `/signaler?page=${encodeURIComponent(payloads[0]!)}`,
   `/freelances/dashboard/rendez-vous?booking_id=${about['visit']}`,
   `/freelances/dashboard/rendez-vous?q=${encodeURIComponent(payloads[6]!)}`,
+  `/freelances/dashboard/clients?q=${encodeURIComponent(payloads[6]!)}`,
+  `/freelances/dashboard/clients?etiquette=${encodeURIComponent(payloads[9]!)}`,
+  `/freelances/dashboard/clients/importer?import=${about['import']}`,
+  `/freelances/dashboard/clients/importer?import=${about['import']}&etape=colonnes`,
+  `/freelances/dashboard/rendez-vous/nouveau?client=${about['client']}&qui=${encodeURIComponent('<')}`,
   `/admin/journal?actor=${encodeURIComponent(payloads[6]!)}`,
   ...['documents', 'signalements', 'prestations'].flatMap((queue) => ['', '?state=kept', '?queue=all'].map((query) => `/admin/${queue}${query}`)),
 ];

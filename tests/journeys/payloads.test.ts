@@ -12,7 +12,7 @@ import { setUpFactor } from '../people.ts';
 import { decide, paper, sendPaper } from '../proving.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { ines, maison } from './steps.ts';
-import { word, typed } from '../payload-words.ts';
+import { next, word, typed } from '../payload-words.ts';
 import { addresses, isFor } from './every-address.ts';
 import { listening } from './listening.ts';
 import { roles, sweep, type Role } from '../payload-sweep.ts';
@@ -128,6 +128,19 @@ describe('what tries to run, written wherever somebody may write', () => {
     );
     form.set('alt', word(200));
     await done('freelance', 'POST', `/v1/pro/${ines}/picture-gallery`, form);
+    about['client'] = (
+      await done<{ data: { id: string } }>('freelance', 'POST', `/v1/pro/${ines}/clients/store`, {
+        firstname: word(60),
+        lastname: word(60),
+        tags: [word(40)],
+        comments: next(5000, typed),
+      })
+    ).data.id;
+    const sheet = new FormData();
+    const lines = typed.map((one) => `"${one.replaceAll('"', '""')}"`).map((one) => `${one};${one};${one};${one}`);
+    sheet.set('file', new File([`nom;${payloads[6]!};notes;email\n${lines.join('\n')}`], `${word(200)}.csv`, { type: 'text/csv' }));
+    about['import'] = (await done<{ id: string }>('freelance', 'POST', `/v1/pro/${ines}/clients/imports`, sheet)).id;
+    await done('freelance', 'PUT', `/v1/pro/${ines}/clients/imports/${about['import']}`, { fields: ['lastname', 'firstname', 'comments', ''] });
     about['event'] = (
       await done<{ id: string }>('freelance', 'POST', `/v1/pro/${ines}/planning/event`, { label: word(80), date: '2026-11-26', start: '06:00', end: '07:00' })
     ).id;
@@ -181,6 +194,9 @@ describe('what tries to run, written wherever somebody may write', () => {
       'account.firstname',
       'account.lastname',
       'booking.access_note',
+      'client.comments',
+      'client.firstname',
+      'client.lastname',
       'content_report.decision',
       'content_report.explanation',
       'document.reason',
