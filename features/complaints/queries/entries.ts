@@ -11,11 +11,11 @@ export type EntryRow = {
 };
 
 /** What was said of a complaint, in order. */
-export const entriesOf = async (db: Db, row: number): Promise<EntryRow[]> =>
+export const saidOfComplaint = async (db: Db, row: number): Promise<EntryRow[]> =>
   (await sql<EntryRow>`select side, kind, body, at from complaint_entry where complaint_id = ${row} order by id`.execute(db)).rows;
 
 /** Keeps what one side says; an opening and an answer are kept once. */
-export const insertEntry = async (
+export const insertSaid = async (
   trx: Db,
   e: { readonly row: number; readonly side: ComplaintSide; readonly kind: EntryRow['kind']; readonly body: string },
   nowMs: number,

@@ -9,7 +9,7 @@ import type { Call } from '#platform/http/call.ts';
 import { accountOf } from '#platform/app/actor.ts';
 import { messages } from '../messages.ts';
 import { changeComplaint, complaintByRow, writeProposal, type ComplaintRow } from '../queries/complaints.ts';
-import { countWords, insertEntry, lockComplaint } from '../queries/entries.ts';
+import { countWords, insertSaid, lockComplaint } from '../queries/entries.ts';
 import { complaintTransitions, isUndecided, otherSide, type ComplaintActor, type ComplaintSide, type ComplaintState } from '../rules/complaint.ts';
 import { complaintRefusals } from '../texts.ts';
 import { amountAsked } from './open.ts';
@@ -64,7 +64,7 @@ export const answerComplaint = async (
     side === 'client' ? null : (said.proposedCents ?? 0) === 0 ? 0 : amountAsked(isAll ? 'all' : 'part', said.proposedCents, refundable, 'proposed_cents');
   await bringToReview(trx, complaint, side, call.now);
   await writeProposal(trx, complaint.row, proposed, call.now);
-  await insertEntry(trx, { row: complaint.row, side, kind: 'answer', body: said.body }, call.now);
+  await insertSaid(trx, { row: complaint.row, side, kind: 'answer', body: said.body }, call.now);
   await writeAudit(trx, { actor: actorName(call, side), action: 'complaint answered', object: complaint.id, detail: { proposed_cents: proposed } }, call.now);
   await tellOfComplaint(trx, complaint.row, [side === 'professional' ? messages.complaint_answered : messages.complaint_answered_pro], {}, call.now);
 };
@@ -75,7 +75,7 @@ export const addWord = async (trx: Db, call: Call, found: ComplaintRow, side: Co
   refuseOver(complaint);
   const words = await countWords(trx, complaint.row, side);
   if (words >= mostWords) throw new Refusal('Conflict', { additional: complaintRefusals.words });
-  await insertEntry(trx, { row: complaint.row, side, kind: 'word', body }, call.now);
+  await insertSaid(trx, { row: complaint.row, side, kind: 'word', body }, call.now);
   await tellOther(trx, complaint, side, `${complaint.id}:${side}:${words}`, call.now);
 };
 

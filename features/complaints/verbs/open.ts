@@ -11,7 +11,7 @@ import { accountOf } from '#platform/app/actor.ts';
 import type { openComplaint } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { complaintByRow, hasUndecided, insertComplaint, type ComplaintRow, type NewComplaint } from '../queries/complaints.ts';
-import { insertEntry, insertOpening } from '../queries/entries.ts';
+import { insertSaid, insertOpening } from '../queries/entries.ts';
 import { askedCents, complaintTimes, complaintWindow, firstState, type ComplaintAsk, type ComplaintSide } from '../rules/complaint.ts';
 import { complaintRefusals } from '../texts.ts';
 import { readerOf } from './reader.ts';
@@ -71,7 +71,7 @@ export const openFor = async (trx: Db, call: Call, asked: Asked, author: Complai
     call.now,
   );
   await insertOpening(trx, row, state === 'open' ? ['open'] : ['open', state], author, call.now);
-  await insertEntry(trx, { row, side: author, kind: 'opening', body: asked.body }, call.now);
+  await insertSaid(trx, { row, side: author, kind: 'opening', body: asked.body }, call.now);
   const account = accountOf(call);
   const complaint = (await complaintByRow(trx, row))!;
   const detail = { booking: visit.public_id, author, asked: asked.asked, asked_cents: cents };

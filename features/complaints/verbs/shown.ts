@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { listComplaints, readComplaint } from '../contract.ts';
 import type { ComplaintRow } from '../queries/complaints.ts';
 import { paidOf } from '../queries/money.ts';
-import { entriesOf, eventsOf, piecesOf } from '../queries/entries.ts';
+import { saidOfComplaint, eventsOf, piecesOf } from '../queries/entries.ts';
 import { complaintTransitions, isUndecided } from '../rules/complaint.ts';
 import type { ComplaintReader } from './reader.ts';
 
@@ -66,7 +66,7 @@ export const mayDo = (row: Pick<ComplaintRow, 'state' | 'author' | 'decided_to' 
 /** A complaint with what was said of it, as one side or the admins read it. */
 export const complaintShown = async (db: Db, row: ComplaintRow, reader: ComplaintReader): Promise<Shown> => ({
   ...listedShown(row, reader),
-  entries: await entriesOf(db, row.row),
+  entries: await saidOfComplaint(db, row.row),
   pieces: (await piecesOf(db, row.row)).map(({ id, side, name, media_type, size_bytes, at }) => ({
     id,
     side,
