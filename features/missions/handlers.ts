@@ -66,7 +66,7 @@ const commentShown = (row: ProCommentRow, own: readonly number[], nowMs: number)
 
 const refusedValue = (message: string): Refusal => new Refusal('InvalidInput', { validation: { filtervalue: message } });
 
-/** Which comments are asked for: of a freelance by anybody who works here, of a mission or with so many stars among one’s own. */
+/** Which comments are asked for, always among one’s own; the freelance whose score is asked for, by themselves or an establishment. */
 const commentsAsked = async (call: Call, asked: ParsedOf<typeof listProComments>): Promise<{ filter: ProCommentsAsked; freelanceId: number | undefined }> => {
   const { filterby, filtervalue: value, id } = asked;
   const ofProIds = ownProIds(call);
@@ -82,8 +82,9 @@ const commentsAsked = async (call: Call, asked: ParsedOf<typeof listProComments>
   if (!parseInput(publicIdSchema, value).ok) throw refusedValue(inputMessages.invalidParam);
   if (filterby === 'mission_id') return { filter: { ...one, ofProIds, missionId: value }, freelanceId: undefined };
   const freelanceId = await freelanceRow(call.db, value);
-  if (freelanceId === undefined) throw new Refusal('NotFound');
-  return { filter: { ...one, freelanceId }, freelanceId };
+  const isEstablishment = signedIn(call).profiles.some(({ type, proId }) => type === 'business' && proId !== null);
+  if (freelanceId === undefined || (!isEstablishment && !ofProIds.includes(freelanceId))) throw new Refusal('NotFound');
+  return { filter: { ...one, freelanceId, ofProIds }, freelanceId };
 };
 
 /** A comment that whoever calls wrote, locked, while it may be changed. */
@@ -114,7 +115,8 @@ export const handlers: readonly Handled[] = [
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       const freelance = await freelanceAsked(trx, freelance_id);
-      if (!freelance || freelance.id === proId) throw new Refusal('NotFound');
+      // Nobody agrees with themselves, whichever of their profiles they act for.
+      if (!freelance || ownProIds(call).includes(freelance.id)) throw new Refusal('NotFound');
       if (!freelance.is_open) throw new Refusal('InvalidInput', { validation: { freelance_id: missionRefusals.closed } });
       const publicId = newId();
       const mission = { publicId, establishmentId: proId, freelanceId: freelance.id, service, startsMs: starts_at, endsMs: ends_at };

@@ -124,8 +124,10 @@ for (const kind of kinds) {
         return answer.body.data;
       };
       const read = (found: Comments) => [found.total, found.score?.x100, found.data[0]?.body ?? null, found.data[0]?.establishment?.name ?? null];
-      assert.deepEqual(read(await list(other)), [1, 500, null, null]);
+      assert.deepEqual(read(await list(other)), [0, 500, null, null], 'the mean alone');
       assert.equal((await other.owner.client('GET', `/v1/pro-comment/${id}`)).status, 404);
+      const rival = await freelance();
+      assert.equal((await rival.owner.client('GET', `/v1/pro-comment?filtervalue=${worker.pro.publicId}`)).status, 404, 'no mean for other freelances');
       assert.equal(read(await list(worker))[2], body);
       assert.equal((await list(worker, '')).total, 1);
       assert.equal((await list(place, `filterby=mission_id&filtervalue=${mission.id}`)).total, 1);

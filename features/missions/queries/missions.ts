@@ -90,3 +90,11 @@ export const meetsAnother = async (db: Db, { row, freelance_row, starts_at, ends
 export const writeMissionState = async (trx: Db, row: number, state: MissionState, nowMs: number): Promise<void> => {
   await sql`update mission set state = ${state}, changed_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
+
+/** Withdraws the missions to come of professionals who leave, on either side. */
+export const withdrawMissionsOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
+  await sql`
+    update mission set state = 'withdrawn', changed_at = ${instant(nowMs)}
+    where (freelance_id = any(${proIds}::bigint[]) or establishment_id = any(${proIds}::bigint[])) and state in ('proposed', 'accepted')
+      and starts_at > ${instant(nowMs)}`.execute(trx);
+};
