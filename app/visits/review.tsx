@@ -50,7 +50,6 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
 
-/** Where whoever came says what it was like (docs/product/reviews.md#writing). */
 type Loaded = Route.ComponentProps['loaderData'];
 
 const Head = ({ view, isWriting, isAnswered }: { view: Loaded['view']; isWriting: boolean; isAnswered: boolean }) => (
@@ -98,7 +97,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             {view.own !== null && <OwnReview own={view.own} editTo={editTo} />}
           </>
         )}
-        {isWriting && view.isAsked && !isEditing && (
+        {view.isAsked && !isEditing && (
           <SureForm label={texts.stop.label} text={texts.stop.text} sure={texts.stop.sure} isQuiet>
             <input type="hidden" name="stop" value="1" />
           </SureForm>

@@ -78,7 +78,7 @@ export const visitComplaintData = z.object({
   refundable_cents: z.number().int(),
   paid_cents: z.number().int(),
   prices: z.array(price),
-  visit: complaintData.shape.visit.extend({ place: z.string() }),
+  visit: complaintData.shape.visit,
   professional: z.object({ id: publicId, slug: z.string(), name: z.string() }),
   complaints: z.array(complaintData),
 });

@@ -87,7 +87,7 @@ export const visitReviewData = z.object({
     time_zone: z.string(),
     /** What was booked, with its durations; and where. */
     labels: z.array(z.string()),
-    place: z.string(),
+    place: z.string().nullable(),
     pro: z.object({ id: publicId, slug: z.string(), name: z.string() }),
   }),
   window: z.enum(['before', 'open', 'closed', 'never']),

@@ -9,7 +9,7 @@ import { bookingLinkToken } from '#platform/security/secret.ts';
 import { makeProfessional } from '../factories.ts';
 import { assertInvariants } from '../invariants.ts';
 import { countOf, sendOrder, told } from '../paying.ts';
-import { memberOf, password } from '../people.ts';
+import { memberOf, ownerOf, password } from '../people.ts';
 import { startsAt, startMs, body, reviewing, type OwnReview } from '../reviewing.ts';
 import { kinds, type TestApp } from '../test-app.ts';
 import { withTestApp, now } from '../with-test-app.ts';
@@ -57,6 +57,34 @@ for (const kind of kinds) {
       at(startMs + dayMs);
       assert.equal(code(await write(byLink(), early)), 'IllegalTransition');
       assert.equal(await countOf(app, 'place_comment', `booking_id in (select id from booking where public_id = '${sent.booking_id}')`), 0);
+    });
+
+    test('a professional reviews no visit of theirs; once a review is written, an absence is not reported', async () => {
+      at(now);
+      const own = await makeProfessional(app.db, now, { payOnSite: true });
+      const owner = await ownerOf(app, own);
+      const { sent } = await sendOrder(app, own, startsAt, { payment_method: 'cash' }, owner.client);
+      at(startMs + 4 * hourMs);
+      await app.runJob('complete-visits');
+      const self = { bookingId: sent.booking_id, token: bookingLinkToken(app, sent.booking_id) };
+      assert.equal(code(await write(byLink(), self)), 'IllegalTransition');
+      at(now);
+      const noted = await owner.client<{ booking_id: string }>('POST', `/v1/pro/${own.publicId}/order`, {
+        lines: [{ option_id: own.options[0]!.publicId }],
+        starts_at: '2026-12-10T13:00:00.000Z',
+        client: { firstname: 'Lise', lastname: 'Perrin', email: 'lise@exemple.fr' },
+      });
+      assert.ok(noted.body.success, JSON.stringify(noted.body));
+      at(startMs + 8 * hourMs);
+      await app.runJob('complete-visits');
+      const { booking_id } = noted.body.data;
+      assert.equal(code(await write(byLink(), { bookingId: booking_id, token: bookingLinkToken(app, booking_id) })), 'IllegalTransition');
+      const visit = await came();
+      const who = await ownerOf(app, visit.pro);
+      at(startMs + hourMs);
+      await written(visit, { rating: 1 });
+      const absent = await who.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.bookingId}`, { state: 'no_show' });
+      assert.equal(code(absent), 'IllegalTransition');
     });
 
     test('too short, too long, no stars or half a one: refused beside its field, and nothing is kept', async () => {

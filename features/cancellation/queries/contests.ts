@@ -103,3 +103,7 @@ export const countContests = async (db: Db): Promise<{ readonly waiting: number;
 export const forgetContests = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`update absence_contest set reason = null, decision = null where booking_id = any(${bookingIds}::bigint[])`.execute(trx);
 };
+
+/** Whether whoever held a booking has written a review of it. */
+export const isReviewed = async (db: Db, bookingId: number): Promise<boolean> =>
+  (await sql<{ is: boolean }>`select exists (select 1 from place_comment where booking_id = ${bookingId}) as is`.execute(db)).rows[0]!.is;

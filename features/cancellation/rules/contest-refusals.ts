@@ -8,3 +8,8 @@ export const contestRefusals = {
   notWaiting: 'Cette contestation est déjà décidée.',
   own: 'Ce rendez-vous est le vôtre\u202f: une autre personne doit décider.',
 } as const satisfies Readonly<Record<ContestRefusal | 'notWaiting' | 'own', string>>;
+
+/** Why a professional may not say that nobody came. */
+export const absenceRefusals = {
+  reviewed: 'Un avis a été laissé sur ce rendez-vous\u202f: s’il est faux, signalez-le, ou ouvrez une réclamation.',
+} as const;

@@ -8,7 +8,8 @@ import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import type { Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
-import { undoContest } from '../queries/contests.ts';
+import { isReviewed, undoContest } from '../queries/contests.ts';
+import { absenceRefusals } from '../rules/contest-refusals.ts';
 import { absenceMoney } from './absences.ts';
 import { endBooking } from './ending.ts';
 
@@ -35,6 +36,7 @@ export const changeAsPro = async (trx: Db, proId: number, publicId: string, { to
     case 'cancelled_pro':
       return endBooking(trx, visit, 'cancelAsPro', { by: 'pro', reason, retainedCents: 0 }, now);
     case 'no_show': {
+      if (await isReviewed(trx, visit.id)) throw new Refusal('IllegalTransition', { additional: absenceRefusals.reviewed });
       // Told each time it is said.
       const tells = { messages: [messages.booking_no_show], key: `${visit.public_id}:${now}`, payload: await absenceMoney(trx, visit) };
       await changeState(trx, visit, 'reportAbsence', { by: 'pro', reason, untilMs: now + contestMs, tells }, now);

@@ -11,7 +11,6 @@ export type ComplainedVisit = {
     readonly time_zone: string;
     readonly labels: string[];
     readonly practitioners: string[];
-    readonly place: string;
   };
   readonly professional: { readonly id: string; readonly slug: string; readonly name: string };
 };
@@ -21,7 +20,7 @@ export const visitOfComplaint = async (db: Db, bookingId: number): Promise<Compl
   const found = await sql<ComplainedVisit['visit'] & { pro_id: string; slug: string; name: string }>`
     select b.public_id as id, b.state, b.starts_at, b.ends_at, p.time_zone, array(select l->>'label' from json_array_elements(b.lines) l) as labels,
       array(select distinct n from json_array_elements(b.lines) l, json_array_elements_text(coalesce(l->'resources', '[]')) n) as practitioners,
-      coalesce(b.place->>'title', concat_ws(', ', p.street, p.city)) as place, p.public_id as pro_id, p.slug, p.business_name as name
+      p.public_id as pro_id, p.slug, p.business_name as name
     from booking b join pro p on p.id = b.pro_id where b.id = ${bookingId}`.execute(db);
   const [row] = found.rows;
   if (!row) return undefined;

@@ -42,7 +42,7 @@ const visitOf = ({ visit }: VisitReview): ReviewedVisitShown => {
     block: { top: shortMonthText(day), number: String(civilFromDay(day).dayOfMonth).padStart(2, '0'), hour: clock },
     when: momentText(visit.time_zone, instantMs(visit.starts_at)),
     title: visit.labels.join(', '),
-    where: `${visit.pro.name} · ${visit.place}`,
+    where: [visit.pro.name, visit.place].filter(Boolean).join(' · '),
   };
 };
 

@@ -75,7 +75,7 @@ export type ScoreRow = {
 
 const servicesShown = 4;
 
-/** What the reviews of a professional come to, and how many were taken off since an instant. */
+/** What the reviews of a professional come to, and how many were taken off the page since an instant, upon a report. */
 export const scoreOf = async (db: Db, proId: number, sinceMs: number): Promise<ScoreRow> =>
   (
     await sql<ScoreRow>`
@@ -84,7 +84,8 @@ export const scoreOf = async (db: Db, proId: number, sinceMs: number): Promise<S
       (select coalesce(json_agg(json_build_object('name', x.name, 'count', x.count)), '[]') from (
         select name, count(*)::int4 as count from place_comment w, unnest(w.services) name
         where w.pro_id = given.id and w.state = 'published' group by name order by count(*) desc, name limit ${servicesShown}) x) as services,
-      (select count(*)::int4 from place_comment w where w.pro_id = given.id and w.state = 'removed' and w.decided_at > ${instant(sinceMs)}) as removed
+      (select count(*)::int4 from place_comment w where w.pro_id = given.id and w.state = 'removed' and w.decided_at > ${instant(sinceMs)}
+        and exists (select 1 from content_report c where c.review_id = w.id)) as removed
     from (select ${proId}::bigint as id) given left join rating_summary g on g.pro_id = given.id`.execute(db)
   ).rows[0]!;
 

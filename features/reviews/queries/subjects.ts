@@ -15,18 +15,26 @@ export type ReviewedVisit = {
   readonly pro_public_id: string;
   readonly slug: string;
   readonly business_name: string;
-  readonly place: string;
+  /** Booked here by a client: neither noted by its professional, nor taken by them with themselves. */
+  readonly is_of_client: boolean;
+  /** None where it was at somebody's home. */
+  readonly place: string | null;
   readonly labels: string[];
   readonly services: string[];
   readonly practitioners: string[];
 };
+
+const isOfClient = sql`(
+  not exists (select 1 from booking_event e where e.booking_id = b.id and e.from_state = 'hold' and e.actor = 'pro')
+  and not exists (select 1 from profile f join account a on a.id = f.account_id
+    where f.pro_id = b.pro_id and (a.id = b.account_id or lower(a.email) = lower(b.email))))`;
 
 /** A visit as its review names it: what was given, and in an establishment by whom, each once, in the order of the visit. */
 export const reviewedVisit = async (db: Db, bookingId: number): Promise<ReviewedVisit | undefined> =>
   (
     await sql<ReviewedVisit>`
     select b.id, b.public_id, b.pro_id, b.state, b.starts_at, b.ends_at, b.firstname, b.lastname, p.time_zone, p.public_id as pro_public_id, p.slug,
-      p.business_name, coalesce(b.place->>'title', concat_ws(', ', p.street, p.city)) as place, array(select l->>'label' from json_array_elements(b.lines) l) as labels,
+      p.business_name, case when not b.at_home then concat_ws(', ', p.street, p.city) end as place, ${isOfClient} as is_of_client, array(select l->>'label' from json_array_elements(b.lines) l) as labels,
       array(select coalesce(s.name, l.line->>'label') from json_array_elements(b.lines) with ordinality l (line, place)
         left join service_option o on o.public_id = l.line->>'option_id' left join service s on s.id = o.service_id
         group by 1 order by min(l.place)) as services,
@@ -65,7 +73,7 @@ export const visitsToAsk = async (db: Db, keyStart: string, nowMs: number, limit
   (
     await sql<VisitToAsk>`
     select b.id, b.public_id from booking b join pro p on p.id = b.pro_id
-    where b.state = 'completed' and b.email is not null and b.ends_at > ${instant(nowMs)} - interval '4 days' and b.ends_at < ${instant(nowMs)}
+    where b.state = 'completed' and b.email is not null and ${isOfClient} and b.ends_at > ${instant(nowMs)} - interval '4 days' and b.ends_at < ${instant(nowMs)}
       and (${instant(nowMs)} at time zone p.time_zone)::date - (b.ends_at at time zone p.time_zone)::date between 1 and 3
       and extract(hour from ${instant(nowMs)} at time zone p.time_zone) between 10 and 19
       and not exists (select 1 from review_opt_out x where x.email = lower(b.email))

@@ -37,7 +37,7 @@ export const visitReviewShown = async (db: Db, visit: ReviewedVisit, nowMs: numb
       place: visit.place,
       pro: { id: visit.pro_public_id, slug: visit.slug, name: visit.business_name },
     },
-    window: reviewWindow({ state: visit.state, endsMs: visit.ends_at }, nowMs),
+    window: reviewWindow({ state: visit.state, endsMs: visit.ends_at, isOfClient: visit.is_of_client }, nowMs),
     is_asked: !(await isOptedOut(db, visit.id)),
     opens_at: reviewOpensMs(visit.ends_at),
     closes_at: reviewClosesMs(visit.ends_at),

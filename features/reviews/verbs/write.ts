@@ -54,7 +54,7 @@ export const addReview = async (trx: Db, bookingId: number, said: Said, nowMs: n
   if (!found) throw new Refusal('NotFound');
   await lockPro(trx, found.pro_id);
   const visit = (await reviewedVisit(trx, bookingId)) ?? found;
-  const window = reviewWindow({ state: visit.state, endsMs: visit.ends_at }, nowMs);
+  const window = reviewWindow({ state: visit.state, endsMs: visit.ends_at, isOfClient: visit.is_of_client }, nowMs);
   if (window !== 'open') throw new Refusal('IllegalTransition', { additional: reviewRefusals[window] });
   const review = {
     publicId: newId(),
