@@ -35,7 +35,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       itemsPerPage: onScreen,
     }),
   );
-  const pairs = answered(await call(listDuplicates, { id })).data;
+  const isWhole = asked.list === 'all' && asked.query === '' && asked.tag === '' && asked.page === 1;
+  const pairs = isWhole ? answered(await call(listDuplicates, { id })).data : [];
   const base = `${dashboard}/clients`;
   return { space, who, exportTo: bookPath(`${base}/exporter`, asked), view: clientsView(found, pairs, { base, asked, said: url.searchParams.get('dit') }) };
 };

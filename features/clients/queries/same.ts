@@ -7,6 +7,12 @@ export type PairRow = { readonly one: number; readonly other: number; readonly b
 
 const live = (alias: string) => sql`${sql.ref(`${alias}.merged_into`)} is null and ${sql.ref(`${alias}.archived_at`)} is null`;
 
+// Each is compared with those next to it alone: hundreds may have the telephone of one house.
+const compared = 5;
+
+const agree = (field: 'phone' | 'email') =>
+  sql`coalesce(${sql.ref(`a.${field}`)}, ${sql.ref(`b.${field}`)}, '') = coalesce(${sql.ref(`b.${field}`)}, ${sql.ref(`a.${field}`)}, '')`;
+
 /**
  * Pairs of a book that look like one person: the same telephone, the same address, or the same name where no contact says otherwise; but those that are said to
  * be two persons.
@@ -16,13 +22,17 @@ export const pairsOf = async (db: Db, proId: number, limit: number): Promise<Pai
     await sql<PairRow>`
     select a.id as one, b.id as other, case when a.phone = b.phone then 'phone' when a.email = b.email then 'email' else 'name' end as by
     from (
-      select a.id as one, b.id as other from client a join client b on b.pro_id = a.pro_id and b.phone = a.phone and b.id > a.id
-        where a.pro_id = ${proId} and ${live('a')} and ${live('b')}
-      union select a.id, b.id from client a join client b on b.pro_id = a.pro_id and b.email = a.email and b.id > a.id
-        where a.pro_id = ${proId} and ${live('a')} and ${live('b')}
-      union select a.id, b.id from client a join client b on b.pro_id = a.pro_id and b.words = a.words and b.id > a.id
-        where a.pro_id = ${proId} and ${live('a')} and ${live('b')} and coalesce(a.phone, b.phone, '') = coalesce(b.phone, a.phone, '')
-          and coalesce(a.email, b.email, '') = coalesce(b.email, a.email, '')
+      select least(a.id, k.id) as one, greatest(a.id, k.id) as other from client a cross join lateral (
+          select b.id from client b where b.pro_id = a.pro_id and b.phone = a.phone and (b.words, b.id) > (a.words, a.id) and ${live('b')}
+          order by b.words, b.id limit ${compared}) k
+        where a.pro_id = ${proId} and a.phone is not null and ${live('a')}
+      union select a.id, k.id from client a cross join lateral (
+          select b.id from client b where b.pro_id = a.pro_id and b.email = a.email and b.id > a.id and ${live('b')} order by b.id limit ${compared}) k
+        where a.pro_id = ${proId} and a.email is not null and ${live('a')}
+      union select a.id, k.id from client a cross join lateral (
+          select b.id from (select b.* from client b where b.pro_id = a.pro_id and b.words = a.words and b.id > a.id order by b.id limit ${compared}) b
+          where ${live('b')} and ${agree('phone')} and ${agree('email')}) k
+        where a.pro_id = ${proId} and ${live('a')}
     ) x join client a on a.id = x.one join client b on b.id = x.other
     where not exists (select from client_distinct d where d.one_id = x.one and d.other_id = x.other)
     order by x.one, x.other limit ${limit}`.execute(db)

@@ -30,7 +30,7 @@ export const importTexts = {
     empty: 'Vide',
     added: 'Sera ajouté',
     completes: (name: string | null): string => (name === null ? 'Complète une ligne d’avant' : `Complète la fiche de ${name}`),
-    of: (some: string, all: string): string => `${some} lignes sur ${all}`,
+    of: (count: number, some: string, all: string): string => `${some} ${count > 1 ? 'lignes' : 'ligne'} sur ${all}`,
     counts: { ready: 'Nouveaux clients', known: 'Fiches complétées', faulty: 'Laissées de côté' },
     fill: 'Compléter remplit les champs vides d’une fiche. Rien n’est écrasé.',
     right: 'J’ai le droit d’utiliser ces coordonnées pour leurs rendez-vous',
@@ -40,7 +40,7 @@ export const importTexts = {
   },
   running: {
     heading: 'Import en cours',
-    text: (done: string, all: string): string => `${done} lignes écrites sur ${all}. Vous pouvez quitter cette page, l’import continue.`,
+    text: (done: string, all: string): string => `Lignes écrites${n}: ${done} sur ${all}. Vous pouvez quitter cette page, l’import continue.`,
     again: 'Où en est-il\u202f?',
   },
   done: {

@@ -54,7 +54,7 @@ const checkStep = (found: Found, { path, list, page }: Around) => {
     page,
     pages: Math.max(1, Math.ceil(found.total / found.itemsPerPage)),
     toPage: importPath(path, found.id, { ...(list !== 'all' && { lignes: list }) }),
-    of: texts.check.of(countText(some), countText(lines)),
+    of: texts.check.of(some, countText(some), countText(lines)),
     counts: (['ready', 'known', 'faulty'] as const).map((one) => ({ label: texts.check.counts[one], count: countText(counts[one]) })),
     submit: some === 0 ? null : texts.check.submit(some, countText(some)),
     backTo: importPath(path, found.id, { etape: 'colonnes' }),

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { assertSound, newVisitor, openAlive } from '../browser.ts';
+import { makeProfessional } from '../factories.ts';
+import { keepingBook, type ClientBook } from '../booking-clients.ts';
+import { sendOrder } from '../paying.ts';
+import { memberOf, ownerOf } from '../people.ts';
+import { caller, type TestApp } from '../test-app.ts';
+import { now } from '../with-test-app.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { enter, go } from './steps.ts';
+
+const file = ['nom;prenom;tel;mail', 'PERRIN;Lise;0644187352;lise@exemple.fr', 'Le Goff;Yann;0633901461;yann@exemple'].join('\n');
+
+describe('a client book', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 4);
+  const { add } = keepingBook(
+    () => app,
+    () => {},
+  );
+  const base = '/freelances/dashboard/clients';
+
+  const opened = async (): Promise<ClientBook> => {
+    const pro = await makeProfessional(app.db, now, { payOnSite: true });
+    return { pro, owner: await ownerOf(app, pro) };
+  };
+
+  test('from an empty book to one entry of two, then a visit noted for it', async () => {
+    const { owner } = await opened();
+    const { page, context, problems } = await newVisitor(browser);
+    await enter(page, url, owner.email, base);
+    await page.getByRole('heading', { name: 'Votre liste est vide' }).waitFor();
+    await assertSound(page, 'an empty book');
+    await page.getByRole('link', { name: 'Importer mes clients' }).click();
+    await page.getByLabel('Votre fichier CSV').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await go(page, 'Lire ce fichier');
+    await go(page, 'Vérifier les lignes');
+    await page.getByText('1 ligne sur 2').waitFor();
+    await assertSound(page, 'lines to check');
+    await go(page, 'Importer 1 ligne');
+    await page.getByText('Ce champ est obligatoire').waitFor();
+    await page.getByText('J’ai le droit d’utiliser').click();
+    await go(page, 'Importer 1 ligne');
+    await page.getByText('1 client ajouté, 0 fiche complétée, 1 ligne laissée de côté.').waitFor();
+    await assertSound(page, 'what was imported');
+    await openAlive(page, `${url}${base}/nouveau`);
+    await page.getByLabel('Prénom').fill('Lise');
+    await page.getByLabel('Nom', { exact: false }).nth(1).fill('Perrin');
+    await page.getByLabel('Téléphone').fill('06 44 18 73 52');
+    await page.getByLabel('Notes').fill('Préfère le matin');
+    await go(page, 'Ajouter ce client');
+    await page.getByText('Client ajouté.').waitFor();
+    await openAlive(page, url + base);
+    await page.getByRole('link', { name: 'Comparer' }).click();
+    await page.getByRole('radio', { name: 'Préfère le matin' }).waitFor();
+    await assertSound(page, 'two entries beside one another');
+    await go(page, 'Réunir les deux fiches');
+    await page.getByText('Les deux fiches n’en font plus qu’une.').waitFor();
+    assert.equal(await page.getByLabel(/^Notes sur/).inputValue(), 'Préfère le matin');
+    await assertSound(page, 'one client');
+    await page.getByRole('link', { name: 'Rendez-vous', exact: true }).last().click();
+    await page.waitForURL(/nouveau\?client=/);
+    await page.locator('a[href*="starts_at"]').first().click();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="client.firstname"]')?.value === 'Lise');
+    await go(page, 'Noter le rendez-vous');
+    await page.waitForURL(/planning/);
+    await openAlive(page, `${url}${base}?q=lise`);
+    assert.equal(await page.locator('tbody tr').count(), 1);
+    assert.deepEqual(
+      problems.filter((one) => !/status of 4/.test(one)),
+      [],
+    );
+    await context.close();
+  });
+
+  test('without JavaScript: searched, archived and brought back', async () => {
+    const of = await opened();
+    await add(of, { firstname: 'Hélène', lastname: 'Le Bihan' });
+    await add(of, { firstname: 'Marc', lastname: 'Tessier' });
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
+    await enter(page, url, of.owner.email, base);
+    await page.getByLabel('Chercher un client').fill('helene');
+    await go(page, 'Chercher');
+    await page.getByRole('link', { name: 'Hélène Le Bihan' }).click();
+    await page.getByText('Archiver cette fiche').click();
+    await page.getByRole('button', { name: 'Archiver', exact: true }).click();
+    await page.getByText('Fiche archivée.').waitFor();
+    await page.goto(`${url}${base}?liste=archives`);
+    await page.getByRole('button', { name: /^Rétablir la fiche/ }).click();
+    await page.getByText('Fiche rétablie.').waitFor();
+    await context.close();
+  });
+
+  test('a client accepts the news of a professional, and takes it back', async () => {
+    const of = await opened();
+    const member = await memberOf(app);
+    await sendOrder(app, of.pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: member.email }, member.client);
+    const { page, context } = await newVisitor(browser);
+    await enter(page, url, member.email, '/booking/account?tab=settings');
+    await page.getByRole('checkbox', { name: 'Par email' }).check();
+    await assertSound(page, 'whose news one accepts');
+    await go(page, 'Garder mes choix');
+    await page.waitForURL(/dit=choix/);
+    assert.ok(await page.getByRole('checkbox', { name: 'Par email' }).isChecked());
+    await page.getByRole('checkbox', { name: 'Par email' }).uncheck();
+    await go(page, 'Garder mes choix');
+    await page.waitForLoadState('load');
+    const kept = await member.client<{ data: { email_at: string | null }[] }>('GET', '/v1/user/consents');
+    assert.equal(kept.body.success && kept.body.data.data[0]!.email_at, null);
+    assert.equal((await caller(app)('GET', '/v1/user/consents')).status, 401);
+    await context.close();
+  });
+});
