@@ -406,12 +406,13 @@ create table client (
   constraint client_tags_check CHECK (cardinality(tags) <= 20)
 );
 CREATE INDEX client_blocked ON public.client USING btree (pro_id) WHERE ((blocked_at IS NOT NULL) AND (merged_into IS NULL));
-CREATE INDEX client_book ON public.client USING btree (pro_id, sort_name, id) WHERE (merged_into IS NULL);
-CREATE INDEX client_email ON public.client USING btree (pro_id, email, id) WHERE (email IS NOT NULL);
+CREATE INDEX client_book ON public.client USING btree (pro_id, sort_name, id);
+CREATE INDEX client_email ON public.client USING btree (email, pro_id, id) WHERE (email IS NOT NULL);
 CREATE INDEX client_import_of ON public.client USING btree (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX client_imported ON public.client USING btree (updated_at) WHERE (origin = 'imported'::text);
 CREATE INDEX client_merged ON public.client USING btree (merged_into) WHERE (merged_into IS NOT NULL);
-CREATE INDEX client_phone ON public.client USING btree (pro_id, phone, words, id) WHERE (phone IS NOT NULL);
-CREATE INDEX client_words ON public.client USING btree (pro_id, words, id);
+CREATE INDEX client_phone ON public.client USING btree (phone, pro_id, words, id) WHERE (phone IS NOT NULL);
+CREATE INDEX client_words ON public.client USING btree (words, pro_id, id);
 CREATE TRIGGER client_drawn BEFORE INSERT OR UPDATE OF firstname, lastname, email, tags ON client FOR EACH ROW EXECUTE FUNCTION draw_client();
 
 create table client_consent (

@@ -63,11 +63,13 @@ create table client (
   check (firstname <> '' or lastname <> ''),
   check (merged_into <> id)
 );
-create index client_book on client (pro_id, sort_name, id) where merged_into is null;
-create index client_email on client (pro_id, email, id) where email is not null;
-create index client_phone on client (pro_id, phone, words, id) where phone is not null;
-create index client_words on client (pro_id, words, id);
+create index client_book on client (pro_id, sort_name, id);
+-- What is looked for leads: a plan made while a book is empty takes them too.
+create index client_email on client (email, pro_id, id) where email is not null;
+create index client_phone on client (phone, pro_id, words, id) where phone is not null;
+create index client_words on client (words, pro_id, id);
 create index client_import_of on client (import_id) where import_id is not null;
+create index client_imported on client (updated_at) where origin = 'imported';
 create index client_merged on client (merged_into) where merged_into is not null;
 create index client_blocked on client (pro_id) where blocked_at is not null and merged_into is null;
 

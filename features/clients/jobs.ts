@@ -1,9 +1,10 @@
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
+import { forgetWhoNeverCame } from './queries/importing.ts';
 import { forgetClientImports, stoppedImports } from './queries/imports.ts';
 import { forgetMerges } from './queries/same.ts';
-import { undoTimes } from './rules/entry.ts';
+import { neverCameMs, undoTimes } from './rules/entry.ts';
 import { stoppedAfterMs, writeClientLines } from './verbs/import.ts';
 
 const atOnce = 20;
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   goOn,
   forgetting('forget-clients', [
     { id: 'client imports', forget: (db, now, limit) => forgetClientImports(db, now - undoTimes.importMs, Math.min(limit, importsAtOnce)) },
+    { id: 'clients who never came', forget: (db, now, limit) => forgetWhoNeverCame(db, now - neverCameMs, limit) },
     { id: 'client merges', forget: (db, now, limit) => forgetMerges(db, now - undoTimes.mergeMs, limit) },
   ]),
 ];

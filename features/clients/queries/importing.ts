@@ -95,3 +95,19 @@ export const takeBackFilled = async (trx: Db, row: number, nowMs: number): Promi
       updated_at = ${instant(nowMs)}
     from client_import_line l where l.import_id = ${row} and l.client_id = c.id and l.filled <> '{}'`.execute(trx);
 };
+
+/** Forgets up to `limit` imported entries that nobody has changed since an instant and that no visit ever led to. Gives how many. */
+export const forgetWhoNeverCame = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
+  Number(
+    (
+      await sql`
+      delete from client where id in (select c.id from client c where c.origin = 'imported' and c.updated_at < ${instant(beforeMs)}
+        and not exists (select from client_visit v where v.client_id = c.id) and not exists (select from client j where j.merged_into = c.id)
+        order by c.updated_at limit ${limit})`.execute(db)
+    ).numAffectedRows ?? 0n,
+  );
+
+/** Lets plans made while books were small be made anew: thousands of entries have come. */
+export const planAnew = async (db: Db): Promise<void> => {
+  await sql`analyze client`.execute(db);
+};

@@ -96,16 +96,15 @@ type Sought = { readonly number: number } & Pick<ImportedClient, 'firstname' | '
 /** Lines → the entry of the book that each is: by its address, else by its telephone under the same name. Those that are none are not there. */
 export const knownEntries = async (db: Db, proId: number, lines: readonly Sought[]): Promise<ReadonlyMap<number, number>> => {
   const found = await sql<{ number: number; client: number }>`
-    select r.number, k.id as client
-    from jsonb_to_recordset(${asJson(lines.map(({ number, firstname, lastname, email, phone }) => ({ number, firstname, lastname, email, phone })))})
-      as r (number int4, firstname text, lastname text, email text, phone text)
-    cross join lateral (
-      select x.id from (
-        select c.id, 0 as rank from client c where c.pro_id = ${proId} and c.email = r.email and c.merged_into is null
+    with r as materialized (select r.*, name_words(r.firstname || ' ' || r.lastname) as words from jsonb_to_recordset(${asJson(lines.map(({ number, firstname, lastname, email, phone }) => ({ number, firstname, lastname, email, phone })))})
+      as r (number int4, firstname text, lastname text, email text, phone text))
+    select r.number, k.id as client from r cross join lateral (
+      select o.id from (
+        select coalesce(c.merged_into, c.id) as id, 0 as rank from client c where c.pro_id = ${proId} and c.email = r.email
         union all
-        select c.id, 1 from client c
-          where c.pro_id = ${proId} and c.phone = r.phone and c.words = name_words(r.firstname || ' ' || r.lastname) and c.merged_into is null
-      ) x order by x.rank, x.id limit 1) k`.execute(db);
+        select coalesce(c.merged_into, c.id), 1 from client c
+          where c.pro_id = ${proId} and c.phone = r.phone and c.words = r.words
+      ) x join client o on o.id = x.id and o.merged_into is null order by x.rank, x.id limit 1) k`.execute(db);
   return new Map(found.rows.map(({ number, client }) => [number, client]));
 };
 

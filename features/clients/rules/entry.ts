@@ -6,6 +6,9 @@ export const entryLimits = { tags: 20, tag: 40, comments: 5000 } as const;
 /** How long what was done in the book may be taken back. */
 export const undoTimes = { mergeMs: 30 * dayMs, importMs: dayMs } as const;
 
+/** How long an imported client is kept who never came (docs/product/personal-data.md#retention). */
+export const neverCameMs = 3 * 365 * dayMs;
+
 /** Where an entry comes from. */
 export const clientOrigins = ['booking', 'added', 'imported'] as const;
 export type ClientOrigin = (typeof clientOrigins)[number];

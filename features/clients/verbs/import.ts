@@ -6,7 +6,7 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { readClientFile } from '../contract/imports.ts';
-import { addImported, fillKnown, moveImport, takeBackAdded, takeBackFilled, waitingLines, type WaitingLine } from '../queries/importing.ts';
+import { addImported, fillKnown, moveImport, planAnew, takeBackAdded, takeBackFilled, waitingLines, type WaitingLine } from '../queries/importing.ts';
 import {
   countLines,
   dropClientImport,
@@ -158,7 +158,7 @@ const writeSome = (db: Db, proId: number, publicId: string, nowMs: number): Prom
 
 /** Writes all that waits, a batch a transaction: stopped on the way, it is begun again where it was. */
 export const writeClientLines = async (db: Db, proId: number, publicId: string, clock: { now: () => number }): Promise<void> => {
-  while (await writeSome(db, proId, publicId, clock.now()));
+  for (let batches = 1; await writeSome(db, proId, publicId, clock.now()); batches++) if (batches === 1 || batches % 5 === 0) await planAnew(db);
 };
 
 /** Lets an import begin, once: another asking changes nothing. Gives whether it began now. */
