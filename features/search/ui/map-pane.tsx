@@ -3,16 +3,18 @@ import MapIcon from 'lucide-react/icons/map';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { loadLater } from '#ui/browser/load-later.ts';
 import { searchTexts } from '../texts.ts';
+import type { CoverPage } from './cover-page.ts';
 import type { MapProps } from './results-map.tsx';
 import css from './map-pane.module.css';
 
 const texts = searchTexts.map;
 
-type State = { readonly Map: ComponentType<MapProps> } | 'waiting' | 'failed';
+type State = { readonly Map: ComponentType<MapProps>; readonly coverPage: CoverPage } | 'waiting' | 'failed';
 
 /** The map's place in the page. Its code comes once the pane is seen on a wide window, or when « Carte » is pressed on a narrow one. */
 export const MapPane = (props: MapProps) => {
   const pane = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<State>('waiting');
   const [isOpen, setOpen] = useState(false);
 
@@ -22,7 +24,7 @@ export const MapPane = (props: MapProps) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       seen.disconnect();
       loadLater(() => import('./results-map.tsx')).then(
-        ({ ResultsMap }) => setState({ Map: ResultsMap }),
+        ({ ResultsMap, coverPage }) => setState({ Map: ResultsMap, coverPage }),
         (error: unknown) => {
           setState('failed');
           reportError(error);
@@ -33,12 +35,18 @@ export const MapPane = (props: MapProps) => {
     return () => seen.disconnect();
   }, []);
 
+  useEffect(
+    () =>
+      isOpen && typeof state === 'object' && pane.current && toggle.current ? state.coverPage(pane.current, toggle.current, () => setOpen(false)) : undefined,
+    [isOpen, state],
+  );
+
   return (
     <>
       <section ref={pane} className={[css['pane'], isOpen && css['open']].filter(Boolean).join(' ')} aria-label={texts.label} data-chrome>
         {typeof state === 'object' ? <state.Map {...props} /> : <p className={css['waiting']}>{state === 'failed' ? texts.failed : texts.loading}</p>}
       </section>
-      <button type="button" className={css['toggle']} onClick={() => setOpen(!isOpen)} data-chrome>
+      <button ref={toggle} type="button" className={css['toggle']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} data-chrome>
         {isOpen ? <List size={20} strokeWidth={1.75} aria-hidden /> : <MapIcon size={20} strokeWidth={1.75} aria-hidden />}
         {isOpen ? texts.hide : texts.show}
       </button>

@@ -19,6 +19,8 @@ import { mostOf, pinsOf } from './map-pins.ts';
 import { cardKey, profileUrl, slotShown } from './result-card.tsx';
 import css from './results-map.module.css';
 
+export { coverPage } from './cover-page.ts';
+
 const texts = searchTexts.map;
 const settleMs = 350;
 const cardWidth = 300;

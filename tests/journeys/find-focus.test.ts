@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { newVisitor, openAlive } from '../browser.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { ines } from './steps.ts';
+
+describe('where the focus goes while somebody is found', () => {
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('pglite', (opened) => void ({ browser, url } = opened), 12);
+
+  test('behind the open map nothing is walked through; Escape leads back to the button that opened it', async () => {
+    const { page, problems, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
+    await openAlive(page, `${url}/booking/search?category=massage&search_address=Nantes`);
+    await page.getByRole('button', { name: 'Carte', exact: true }).click();
+    await page.getByText(/^Contours/).waitFor();
+    for (let i = 0; i < 12; i += 1) {
+      await page.keyboard.press('Tab');
+      assert.equal(await page.evaluate(() => document.activeElement?.closest('[inert]') ?? null), null);
+    }
+    await page.getByRole('button', { name: 'Liste', exact: true }).focus();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Carte', exact: true }).waitFor();
+    assert.deepEqual(await page.evaluate(() => [document.activeElement?.textContent, document.querySelectorAll('[inert]').length]), ['Carte', 0]);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('a service that is chosen opens where its link stood, and the focus is there', async () => {
+    const { page, context } = await newVisitor(browser);
+    await openAlive(page, `${url}/praticien/x-${ines}`);
+    await page
+      .getByRole('link', { name: /^Choisir/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id.startsWith('soin-') === true);
+    await context.close();
+  });
+});
