@@ -50,7 +50,7 @@ const shown = sql`
   json_build_object('id', p.public_id, 'name', p.business_name) as professional,
   json_build_object('firstname', coalesce(b.firstname, ''), 'lastname', coalesce(b.lastname, '')) as client, b.account_id as client_account,
   lower(b.email) as client_email, (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as labels,
-  (select coalesce(json_agg(distinct n), '[]') from json_array_elements(b.lines) l, json_array_elements_text(coalesce(l->'resources', '[]')) n) as practitioners
+  (select coalesce(json_agg(distinct n), '[]') from json_array_elements(b.lines) l, json_array_elements_text(coalesce(l->'resources', '[]')) n where n is not null) as practitioners
   from complaint q join booking b on b.id = q.booking_id join pro p on p.id = b.pro_id left join account a on a.id = q.decided_by`;
 
 /** A complaint by its public id. */

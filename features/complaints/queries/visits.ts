@@ -19,7 +19,7 @@ export type ComplainedVisit = {
 export const visitOfComplaint = async (db: Db, bookingId: number): Promise<ComplainedVisit | undefined> => {
   const found = await sql<ComplainedVisit['visit'] & { pro_id: string; slug: string; name: string }>`
     select b.public_id as id, b.state, b.starts_at, b.ends_at, p.time_zone, array(select l->>'label' from json_array_elements(b.lines) l) as labels,
-      array(select distinct n from json_array_elements(b.lines) l, json_array_elements_text(coalesce(l->'resources', '[]')) n) as practitioners,
+      array(select distinct n from json_array_elements(b.lines) l, json_array_elements_text(coalesce(l->'resources', '[]')) n where n is not null) as practitioners,
       p.public_id as pro_id, p.slug, p.business_name as name
     from booking b join pro p on p.id = b.pro_id where b.id = ${bookingId}`.execute(db);
   const [row] = found.rows;
