@@ -34,6 +34,8 @@ import {
   type ProCommentRow,
   type ProCommentsAsked,
 } from './queries/pro-comments.ts';
+import { messages } from './messages.ts';
+import { tellFreelance } from './verbs/tell.ts';
 import { mayComment, nextStates, proCommentTimes, type MissionFacts } from './rules/missions.ts';
 import { missionRefusals } from './texts.ts';
 
@@ -121,7 +123,9 @@ export const handlers: readonly Handled[] = [
       const publicId = newId();
       const mission = { publicId, establishmentId: proId, freelanceId: freelance.id, service, startsMs: starts_at, endsMs: ends_at };
       await insertMission(trx, mission, call.now);
-      const data = missionShown((await missionOf(trx, proId, publicId))!, proId, call.now);
+      const proposed = (await missionOf(trx, proId, publicId))!;
+      await tellFreelance(trx, proposed.row, messages.mission_proposed, publicId, call.now);
+      const data = missionShown(proposed, proId, call.now);
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
@@ -173,6 +177,7 @@ export const handlers: readonly Handled[] = [
         if (!mayComment(factsOf(row), call.now)) throw new Refusal('IllegalTransition', { additional: missionRefusals.notDone });
         const isNew = await insertProComment(trx, { publicId: newId(), missionRow: row.row, ...said }, call.now);
         if (!isNew) throw new Refusal('Conflict', { additional: missionRefusals.twice });
+        await tellFreelance(trx, row.row, messages.mission_commented, mission_id, call.now);
         const data = await commentByMission(trx, call, mission_id);
         await call.storeIdempotentAnswer(trx, data);
         return data;

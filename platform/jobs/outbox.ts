@@ -18,6 +18,7 @@ export type OutboxPayload = {
   readonly account?: number;
   readonly report?: number;
   readonly complaint?: number;
+  readonly mission?: number;
   readonly document?: number;
   readonly pro?: number;
   /** Which code of a booking a mail gives. */

@@ -5,6 +5,7 @@ import { dayMs, hourMs } from '#core/units.ts';
 import type { DataOf } from '#core/route.ts';
 import type { listMissions, readMission } from '#features/missions/contract/missions.ts';
 import type { listProComments, readProComment } from '#features/missions/contract/pro-comments.ts';
+import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { makeProfessional } from '../factories.ts';
 import { ownerOf, password, type Member } from '../people.ts';
 import { kinds, type TestApp } from '../test-app.ts';
@@ -103,6 +104,32 @@ for (const kind of kinds) {
       const missions = [await proposed(place, worker), await proposed(second, worker, { starts_at: new Date(startsMs + hourMs).toISOString() })];
       const answers = await Promise.all(missions.map((mission) => put(worker, mission, 'accepted')));
       assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
+    });
+
+    test('who is proposed a mission, then commented on, is told by mail and on screen, unless they switched it off; who leaves withdraws', async () => {
+      const { place, worker, mission } = await done();
+      assert.equal((await place.owner.client('POST', '/v1/pro-comment', { mission_id: mission.id, rating: 5, body })).status, 201);
+      const { rows } = await sql<OutboxRow>`select * from outbox where kind like 'mission%' and dedup_key like ${`%${mission.id}`} order by id`.execute(app.db);
+      assert.deepEqual(
+        rows.map((row) => row.kind),
+        ['mission_proposed', 'mission_commented'],
+      );
+      assert.equal(await app.deliveries['mission_proposed']!(app, rows[0]!), null, 'it is answered: its mail says nothing that holds');
+      const mail = await app.deliveries['mission_commented']!(app, rows[1]!);
+      assert.equal(mail?.to, worker.owner.email);
+      assert.ok(!mail.text.includes(body), 'its words are read in the space alone');
+      const path = `/v1/pro/${worker.pro.publicId}/notifications`;
+      const told = await worker.owner.client<{ data: { name: string }[] }>('GET', path);
+      assert.ok(told.body.success);
+      assert.deepEqual(told.body.data.data.map(({ name }) => name).slice(0, 2), ['Avis d’un établissement', 'Mission proposée']);
+      const next = await proposed(place, worker, {
+        starts_at: new Date(startsMs + 20 * dayMs).toISOString(),
+        ends_at: new Date(startsMs + 20 * dayMs + hourMs).toISOString(),
+      });
+      assert.equal((await put(worker, next, 'accepted')).status, 200);
+      assert.equal((await worker.owner.client('DELETE', '/v1/user', { password })).status, 200);
+      const left = await place.owner.client<Mission>('GET', `/v1/pro/${place.pro.publicId}/missions/${next.id}`);
+      assert.ok(left.body.success && left.body.data.state === 'withdrawn');
     });
 
     test('an establishment says once what a mission was like; its words are for two, the mean for establishments', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayFromCivil } from '#core/civil.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { messages as missionMessages } from '#features/missions/messages.ts';
 import { messageSettings } from '#features/notifications/rules/notifications.ts';
 import { quote } from '#features/pricing/rules/quote.ts';
 import type { MailBooking, MailMoney } from '#features/bookings/rules/mail-parts.ts';
@@ -135,6 +136,8 @@ test('what may be switched off (docs/product/messages.md#always-told): never wha
 });
 
 test('a setting is said to switch something where something is told of it, and nowhere else', () => {
-  const used = new Set(toldKinds.flatMap((kind) => [switchOf(kind, paid), switchOf(kind, { refundCents: 1 })]).filter((key) => key !== null));
+  const ofMissions = Object.values(missionMessages).map(({ setting }) => setting(undefined as never));
+  const ofBookings = toldKinds.flatMap((kind) => [switchOf(kind, paid), switchOf(kind, { refundCents: 1 })]);
+  const used = new Set([...ofBookings, ...ofMissions].filter((key) => key !== null));
   assert.deepEqual([...used].sort(), [...messageSettings].sort());
 });

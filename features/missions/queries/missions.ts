@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { MissionState } from '../rules/missions.ts';
+import type { ToldMission } from '../rules/mails.ts';
 
 type Side = { readonly id: string; readonly name: string };
 
@@ -97,4 +98,18 @@ export const withdrawMissionsOf = async (trx: Db, proIds: readonly number[], now
     update mission set state = 'withdrawn', changed_at = ${instant(nowMs)}
     where (freelance_id = any(${proIds}::bigint[]) or establishment_id = any(${proIds}::bigint[])) and state in ('proposed', 'accepted')
       and starts_at > ${instant(nowMs)}`.execute(trx);
+};
+
+/** A mission as its freelance is told of it, and which freelance it is. */
+export const toldMission = async (
+  db: Db,
+  row: number,
+): Promise<{ readonly freelance_row: number; readonly mission: Omit<ToldMission, 'firstname'> } | undefined> => {
+  const found = await sql<Omit<ToldMission, 'firstname'> & { freelance_row: number }>`
+    select m.freelance_id as freelance_row, e.business_name as establishment, m.service, m.starts_at as "startsMs", e.time_zone as zone, m.state
+    from mission m join pro e on e.id = m.establishment_id where m.id = ${row}`.execute(db);
+  const [first] = found.rows;
+  if (!first) return undefined;
+  const { freelance_row, ...mission } = first;
+  return { freelance_row, mission };
 };

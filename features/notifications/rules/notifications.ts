@@ -12,6 +12,8 @@ export const messageSettings = [
   'cancellation_of_service',
   'beneficiary_not_surprised_no_health_form',
   'new_customer_review',
+  'new_business_review',
+  'new_service_in_establishment',
 ] as const satisfies readonly NotificationKey[];
 export type MessageSetting = (typeof messageSettings)[number];
 

@@ -1,0 +1,68 @@
+import { paragraph, writtenMail } from '#core/mail-layout.ts';
+import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import type { MissionState } from './missions.ts';
+
+/** A mission as its freelance is told of it; instants epoch milliseconds, at the place of the establishment. */
+export type ToldMission = {
+  readonly firstname: string;
+  readonly establishment: string;
+  readonly service: string;
+  readonly startsMs: number;
+  readonly zone: string;
+  readonly state: MissionState;
+};
+
+export type MissionLinks = { readonly dashboard: string; readonly supportEmail: string };
+
+// Professionals are told in French.
+const written = (mission: ToldMission, { subject, preview, text }: { subject: string; preview: string; text: string }, links: MissionLinks): MailWords =>
+  writtenMail(
+    subject,
+    {
+      heading: subject,
+      preview,
+      blocks: [paragraph(`Bonjour ${mission.firstname},`), paragraph(text), { kind: 'button', label: 'Ouvrir mon espace', url: links.dashboard }],
+      footer: [],
+    },
+    links.supportEmail,
+    'fr',
+  );
+
+const when = ({ zone, startsMs }: ToldMission): string => momentText(zone, startsMs);
+
+/** To the freelance: an establishment proposes a mission. */
+export const proposedMissionMail = (mission: ToldMission, links: MissionLinks): MailWords =>
+  written(
+    mission,
+    {
+      subject: `${mission.establishment} vous propose une mission`,
+      preview: `${mission.service}, ${when(mission)}.`,
+      text: `${mission.establishment} vous propose une mission\u202f: ${mission.service}, ${when(mission)}. Elle attend votre réponse.`,
+    },
+    links,
+  );
+
+/** To the freelance: an establishment said what a mission was like; its words are read in their space. */
+export const commentedMail = (mission: ToldMission, links: MissionLinks): MailWords =>
+  written(
+    mission,
+    {
+      subject: `${mission.establishment} a laissé un avis sur une mission`,
+      preview: 'Ses mots ne sont lus que par vous.',
+      text: `${mission.establishment} a laissé un avis sur la mission du ${when(mission)}. Ses mots ne sont lus que par vous, qui pouvez répondre\u202f; les autres établissements voient la moyenne et le nombre.`,
+    },
+    links,
+  );
+
+/** On the freelance's screen: a mission is proposed. */
+export const proposedMissionLine = (mission: ToldMission): ScreenLine => ({
+  name: 'Mission proposée',
+  message: `${mission.establishment}\u202f: ${mission.service}, ${when(mission)}.`,
+});
+
+/** On the freelance's screen: a mission was commented on. */
+export const commentedLine = (mission: ToldMission): ScreenLine => ({
+  name: 'Avis d’un établissement',
+  message: `${mission.establishment} a laissé un avis sur la mission du ${when(mission)}.`,
+});

@@ -1,0 +1,34 @@
+import { ownerOf } from '#features/documents/queries/versions.ts';
+import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
+import type { Db } from '#platform/db/db.ts';
+import { messages } from '../messages.ts';
+import { toldMission } from '../queries/missions.ts';
+import type { MissionLinks, ToldMission } from '../rules/mails.ts';
+
+const readTold = async (db: Db, row: number) => {
+  const found = await toldMission(db, row);
+  const owner = found && (await ownerOf(db, found.freelance_row));
+  return found && owner ? { owner, mission: { ...found.mission, firstname: owner.firstname } satisfies ToldMission } : undefined;
+};
+
+/** Tells the freelance of a mission what has just become of it, in the caller's transaction; nothing once they have left. */
+export const tellFreelance = async (trx: Db, row: number, message: (typeof messages)[keyof typeof messages], key: string, nowMs: number): Promise<void> => {
+  const told = await readTold(trx, row);
+  if (!told) return;
+  const { owner, mission } = told;
+  const onScreen = screenLineOf(message, mission, { profile: owner.profile_id });
+  await notify(trx, [{ message, key, payload: { account: owner.account_id, mission: row }, onScreen }], nowMs);
+};
+
+/** Reads the mission that a mail is about, and its freelance; null when they are gone. */
+export const loadMission: LoadSubject<ToldMission, MissionLinks> = async ({ db, env }, { payload }) => {
+  const told = payload.mission === undefined ? undefined : await readTold(db, payload.mission);
+  return told
+    ? {
+        facts: told.mission,
+        readers: { professional: { email: told.owner.email, accountId: told.owner.account_id } },
+        links: async () => ({ dashboard: `${env.PUBLIC_URL}/freelances/dashboard`, supportEmail: env.SUPPORT_EMAIL }),
+      }
+    : null;
+};
