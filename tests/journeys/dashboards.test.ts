@@ -86,6 +86,9 @@ describe('the space of a professional', () => {
     await page.getByLabel('Adresse de l’agenda (iCal)').fill('https://10.0.0.1/agenda.ics');
     await page.getByRole('button', { name: 'Suivre cet agenda' }).click();
     await page.getByText('Cette adresse mène à un réseau privé').waitFor();
+    assert.equal(await page.getByText('Ne plus suivre', { exact: true }).count(), 0, 'it is not kept');
+    await page.getByLabel('Adresse de l’agenda (iCal)').fill('https://agenda.invalid/agenda.ics');
+    await page.getByRole('button', { name: 'Suivre cet agenda' }).click();
     await page.getByText('Ne plus suivre', { exact: true }).click();
     await page.getByRole('button', { name: 'Ne plus suivre cet agenda' }).click();
     await page.getByText('L’agenda n’est plus suivi').waitFor();
