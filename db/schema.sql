@@ -652,6 +652,7 @@ create table content_report (
 CREATE INDEX content_report_by_pro ON public.content_report USING btree (by_pro_id) WHERE (by_pro_id IS NOT NULL);
 CREATE INDEX content_report_decided_by ON public.content_report USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX content_report_email ON public.content_report USING btree (decided_at) WHERE ((email IS NOT NULL) AND (decided_at IS NOT NULL));
+CREATE UNIQUE INDEX content_report_once ON public.content_report USING btree (review_id, by_pro_id) WHERE ((state = 'open'::text) AND (by_pro_id IS NOT NULL) AND (review_id IS NOT NULL));
 CREATE INDEX content_report_review ON public.content_report USING btree (review_id) WHERE (review_id IS NOT NULL);
 CREATE INDEX content_report_state ON public.content_report USING btree (state, created_at, id);
 

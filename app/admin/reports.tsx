@@ -51,7 +51,8 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
     return data(refusedForm(form, envelope.error, ['reason'], now), { status });
   }
   const hides = form.has('may_hide') ? { hides_profile: textIn(form, 'state') === 'removed' && form.has('hides_profile') } : {};
-  const typed = { id, state: textIn(form, 'state'), decision: textIn(form, 'decision'), ...hides };
+  const writtenAt = form.has('written_at') ? { written_at: textIn(form, 'written_at') } : {};
+  const typed = { id, state: textIn(form, 'state'), decision: textIn(form, 'decision'), ...hides, ...writtenAt };
   const { status, envelope } = await call(decideReport, typed);
   if (envelope.success) return redirect(reportsPath('open', { dit: 'decide' }), 303);
   return data(refusedForm(form, envelope.error, ['state', 'decision'], now), { status });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, flag, inputMessages, publicId, text } from '#core/fields.ts';
-import { instantOut } from '#core/instant.ts';
+import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { reportDecisions, reportReasons, reportStates, reportedContents } from './rules/reports.ts';
@@ -65,7 +65,7 @@ export const reportData = z.object({
   /** Whose page it is, and whether a decision keeps it off the site. */
   professional: z.object({ id: publicId, name: z.string(), hidden: z.boolean() }).nullable(),
   /** The review that is reported, as it stands. */
-  review: z.object({ id: publicId, author: z.string(), rating: z.number().int(), body: z.string(), removed: z.boolean() }).nullable(),
+  review: z.object({ id: publicId, author: z.string(), rating: z.number().int(), body: z.string(), removed: z.boolean(), written_at: instantOut }).nullable(),
 });
 
 export const listReports = route({
@@ -102,6 +102,8 @@ export const decideReport = route({
     decision: text(2000).min(20, inputMessages.invalidParam),
     /** With `removed`: takes the professional off the site until they are put back; where it is not said, what is reported decides: a profile is taken off. */
     hides_profile: flag.optional(),
+    /** When the words that were read were written: a review that has changed since is not decided of. */
+    written_at: instantIn.optional(),
   }),
   data: reportData,
 });

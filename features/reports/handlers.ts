@@ -2,8 +2,9 @@ import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import { proReview } from '#features/reviews/queries/pro-reviews.ts';
-import { takeReviewOff } from '#features/reviews/verbs/look.ts';
+import { refuseOwnReview, takeReviewOff } from '#features/reviews/verbs/look.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import { decideReport, listReports, readReport, reportContent, reportReview, restoreProfile } from './contract.ts';
@@ -29,6 +30,8 @@ export const handlers: readonly Handled[] = [
     const byProId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
+      // Two reports at once follow one another; the constraint is behind.
+      await lockPro(trx, byProId);
       const review = await proReview(trx, byProId, cid);
       const page = review && (await profilePathOf(trx, byProId));
       if (page === undefined) throw new Refusal('NotFound');
@@ -53,13 +56,14 @@ export const handlers: readonly Handled[] = [
     return report;
   }),
 
-  handle(decideReport, async ({ id, state, decision, hides_profile: asked }, call) => {
+  handle(decideReport, async ({ id, state, decision, hides_profile: asked, written_at: writtenMs }, call) => {
     const { id: accountId, publicId } = signedIn(call);
     return call.db.transaction().execute(async (trx) => {
       const decided = await writeReportDecision(trx, { publicId: id, state, decision, accountId }, call.now);
       const report = await reportByPublicId(trx, id);
       if (!report) throw new Refusal('NotFound');
       if (decided === undefined) throw new Refusal('IllegalTransition', { additional: reportTexts.alreadyDecided });
+      if (report.review !== null) await refuseOwnReview(trx, report.review.id, signedIn(call));
       await writeAudit(
         trx,
         { actor: `account:${publicId}`, action: `report ${state}`, object: report.receipt, reason: decision, detail: { page: report.page } },
@@ -74,7 +78,7 @@ export const handlers: readonly Handled[] = [
         const detail = { report: report.receipt };
         await writeAudit(trx, { actor: `account:${publicId}`, action: 'profile taken off', object: whose ?? null, reason: decision, detail }, call.now);
       }
-      if (state === 'removed' && report.review !== null) await takeReviewOff(trx, call, report.review.id, decision);
+      if (state === 'removed' && report.review !== null) await takeReviewOff(trx, call, { id: report.review.id, writtenMs }, decision);
       await notify(trx, [{ message: messages.report_decided, key: report.receipt, payload: { report: decided } }], call.now);
       return (await reportByPublicId(trx, id)) ?? report;
     });

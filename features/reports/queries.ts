@@ -17,14 +17,22 @@ export type ReportRow = {
   readonly decided_by: string | null;
   readonly decision: string | null;
   readonly professional: { readonly id: string; readonly name: string; readonly hidden: boolean } | null;
-  readonly review: { readonly id: string; readonly author: string; readonly rating: number; readonly body: string; readonly removed: boolean } | null;
+  readonly review: {
+    readonly id: string;
+    readonly author: string;
+    readonly rating: number;
+    readonly body: string;
+    readonly removed: boolean;
+    readonly written_at: number;
+  } | null;
 };
 
 const shown = sql`
   c.public_id as id, c.receipt, c.page, c.content, c.reason, c.explanation, c.email, c.state, c.created_at, c.decided_at, c.decision,
   a.firstname || ' ' || a.lastname as decided_by,
   case when p.id is not null then json_build_object('id', p.public_id, 'name', p.business_name, 'hidden', p.hidden_at is not null) end as professional,
-  case when w.id is not null then json_build_object('id', w.public_id, 'author', w.author, 'rating', w.rating, 'body', w.body, 'removed', w.state = 'removed') end as review
+  case when w.id is not null then json_build_object('id', w.public_id, 'author', w.author, 'rating', w.rating, 'body', w.body, 'removed', w.state = 'removed',
+    'written_at', (extract(epoch from coalesce(w.edited_at, w.created_at)) * 1000)::int8) end as review
   from content_report c left join account a on a.id = c.decided_by left join place_comment w on w.id = c.review_id
   left join pro p on p.public_id = substring(c.page from '^/praticien/(?:[^/?#]*-)?([0-9A-Za-z]{22})(?:[/?#]|$)')`;
 

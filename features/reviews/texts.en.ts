@@ -39,6 +39,7 @@ export const reviewRefusals = {
   twice: 'You have already reviewed this appointment.',
   late: 'This review can no longer be changed.',
   removed: 'This review was taken down: it can no longer be changed.',
+  reported: 'This review is reported: it can be taken back once the report is decided. You can change it.',
   notWaiting: 'This review is no longer waiting to be checked.',
   changed: 'This review has changed since you read it. Read it again before deciding.',
   own: 'This review is about you, or yours: somebody else must decide.',

@@ -38,6 +38,7 @@ export const reviewRefusals = {
   twice: 'Vous avez déjà laissé un avis sur ce rendez-vous.',
   late: 'Cet avis ne se modifie plus.',
   removed: 'Cet avis a été retiré\u202f: il ne se modifie plus.',
+  reported: 'Cet avis est signalé\u202f: il se retire une fois le signalement décidé. Vous pouvez le modifier.',
   notWaiting: 'Cet avis n’attend plus de relecture.',
   changed: 'Cet avis a changé depuis que vous l’avez lu. Relisez-le avant de décider.',
   own: 'Cet avis parle de vous, ou il est le vôtre\u202f: une autre personne doit décider.',

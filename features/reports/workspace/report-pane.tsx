@@ -24,6 +24,7 @@ const Decide = ({ report, refused }: { report: Report; refused: RefusedForm | un
   const errors = refused?.validation ?? {};
   return (
     <PageForm refused={refused}>
+      {report.review !== null && <input type="hidden" name="written_at" value={report.review.written_at} />}
       <Segmented
         label={texts.decision}
         name="state"

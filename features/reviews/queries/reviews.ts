@@ -169,3 +169,7 @@ export const writeAnswer = async (trx: Db, proId: number, publicId: string, answ
     update place_comment set answer = ${answer}, answered_at = ${instant(nowMs)}
     where public_id = ${publicId} and pro_id = ${proId} and state = 'published'`.execute(trx);
 };
+
+/** Whether a report of a review waits for its decision. */
+export const isReported = async (db: Db, row: number): Promise<boolean> =>
+  (await sql<{ is: boolean }>`select exists (select 1 from content_report where review_id = ${row} and state = 'open') as is`.execute(db)).rows[0]!.is;

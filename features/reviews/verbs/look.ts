@@ -65,14 +65,29 @@ export const decideOfReview = async (
   return (await reviewToLookAt(trx, id)) ?? row;
 };
 
-/** Takes a published review off its page after a report, in the transaction that decides of it: it alone goes. False when it is not published. */
-export const takeReviewOff = async (trx: Db, call: Call, id: string, reason: string): Promise<boolean> => {
+/** Refuses whoever would decide of a review of theirs, or of one they wrote. */
+export const refuseOwnReview = async (trx: Db, id: string, account: Account): Promise<void> => {
+  const found = await reviewToLookAt(trx, id);
+  if (found) await refuseOwn(trx, found, account);
+};
+
+/**
+ * Takes a published review off its page after a report, in the transaction that decides of it: it alone goes. False when it is not published; refuses words
+ * that were written after those that were read.
+ */
+export const takeReviewOff = async (
+  trx: Db,
+  call: Call,
+  { id, writtenMs }: { readonly id: string; readonly writtenMs: number | undefined },
+  reason: string,
+): Promise<boolean> => {
   const found = await reviewToLookAt(trx, id);
   if (!found) return false;
   await refuseOwn(trx, found, signedIn(call));
   await lockPro(trx, found.pro);
   const row = await reviewToLookAt(trx, id);
   if (row === undefined || row.state === 'removed') return false;
+  if (writtenMs !== undefined && !isOfSecond(row.written_at, writtenMs)) throw new Refusal('Conflict', { additional: reviewRefusals.changed });
   await settle(trx, call, row, { to: 'removed', reason });
   return true;
 };

@@ -10,7 +10,17 @@ import { newId } from '#platform/db/ids.ts';
 import type { Call } from '#platform/http/call.ts';
 import { dayMs } from '#core/units.ts';
 import { messages } from '../messages.ts';
-import { deleteReview, insertReview, reviewOfBooking, rewriteReview, scoreOf, writeScore, writtenReview, type OwnReviewRow } from '../queries/reviews.ts';
+import {
+  deleteReview,
+  insertReview,
+  isReported,
+  reviewOfBooking,
+  rewriteReview,
+  scoreOf,
+  writeScore,
+  writtenReview,
+  type OwnReviewRow,
+} from '../queries/reviews.ts';
 import { reviewedVisit, type ReviewedVisit } from '../queries/subjects.ts';
 import { lookedAtFor } from '../rules/look.ts';
 import { mayEdit, reviewTimes, reviewWindow, type ReviewState } from '../rules/review.ts';
@@ -105,6 +115,7 @@ export const editReview = async (
 /** Takes back a review. */
 export const withdrawReview = async (trx: Db, call: Call, id: string, token: string | null | undefined): Promise<void> => {
   const review = await lockOwnReview(trx, call, id, token);
+  if (await isReported(trx, review.row)) throw new Refusal('IllegalTransition', { additional: reviewRefusals.reported });
   await deleteReview(trx, review.row);
   await refreshScore(trx, review.pro);
 };
