@@ -81,7 +81,6 @@ let types: ReadonlyMap<number, string>;
 const described = async (text: string): Promise<Column[]> => {
   const fields = await new Promise<readonly Field[]>((done, failed) => {
     let found: readonly Field[] = [];
-    let refused: Error | undefined;
     // Parsed and described, never run: no row of it is needed.
     const asked = {
       submit: (connection: pg.Connection) => {
@@ -90,8 +89,9 @@ const described = async (text: string): Promise<Column[]> => {
         connection.sync();
       },
       handleRowDescription: (message: { fields: readonly Field[] }) => void (found = message.fields),
-      handleError: (error: Error) => void (refused = error),
-      handleReadyForQuery: () => (refused ? failed(refused) : done(found)),
+      // The driver forgets a statement that is refused: nothing else is said to it.
+      handleError: failed,
+      handleReadyForQuery: () => done(found),
       handleEmptyQuery: () => {},
       handleCommandComplete: () => {},
       handleDataRow: () => {},

@@ -9,7 +9,7 @@ export type WaitingLine = { readonly number: number; readonly given: ImportedCli
 export const waitingLines = async (trx: Db, row: number, limit: number): Promise<WaitingLine[]> =>
   (
     await sql<WaitingLine>`
-    select number, given from client_import_line where import_id = ${row} and verdict in ('known', 'ready') and not is_done order by number limit ${limit}`.execute(
+    select number, given from client_import_line where import_id = ${row} and verdict in ('known', 'ready') and given is not null and not is_done order by number limit ${limit}`.execute(
       trx,
     )
   ).rows;

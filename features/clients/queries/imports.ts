@@ -130,7 +130,7 @@ export const judgedLines = async (db: Db, row: number, list: ImportList, page: {
     await sql<ShownLine>`
     select l.number, l.verdict, l.given, coalesce(l.faults, '[]') as faults, l.cells,
       (select trim(c.firstname || ' ' || c.lastname) from client c where c.id = l.client_id and l.verdict = 'known') as completes
-    from client_import_line l where l.import_id = ${row} and l.verdict is not null and (${list} = 'all' or l.verdict = ${list})
+    from client_import_line l where l.import_id = ${row} and l.verdict is not null and l.given is not null and (${list} = 'all' or l.verdict = ${list})
     order by ${order}, l.number limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
