@@ -124,7 +124,10 @@ describe('the pages of one’s own space', () => {
     };
     const ambassador = await signedIn('ambassador');
     for (const path of ['/booking/account', '/ambassadors/dashboard/my-account']) assert.deepEqual(await offered(ambassador, path), [own, false], path);
-    assert.deepEqual(await offered(await signedIn('freelance'), '/booking/account'), [[...own, 'new_client_services', 'new_customer_review'], true]);
+    assert.deepEqual(await offered(await signedIn('freelance'), '/booking/account'), [
+      [...own, 'new_business_review', 'new_client_services', 'new_customer_review', 'new_service_in_establishment'],
+      true,
+    ]);
     await ambassador.page('/booking/account?tab=settings', { form: 'notifications', modification_of_service: '1' });
     const kept = await ambassador.call<Record<string, boolean>>('GET', '/v1/user/notification-settings');
     const off = Object.entries(kept.body.success ? kept.body.data : {}).flatMap(([key, isOn]) => (isOn ? [] : [key]));

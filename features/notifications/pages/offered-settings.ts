@@ -1,14 +1,14 @@
 import { notificationSettings } from '#db/reference/notification-settings.ts';
-import { concerns, isMessageSetting, type MessageSetting } from '#features/notifications/rules/notifications.ts';
+import { concerns, isMessageSetting, isOfWork, type MessageSetting } from '#features/notifications/rules/notifications.ts';
 
 /** The settings that somebody is shown: those that switch something today, for them and for their work, and those to come. */
 export const offeredSettings = (profiles: Parameters<typeof concerns>[1]) => {
   const own = notificationSettings.filter((one) => concerns(one, profiles));
-  const told = own.flatMap(({ key, audience }) => (isMessageSetting(key) ? [{ key, audience }] : []));
+  const told = own.flatMap((one) => (isMessageSetting(one.key) ? [{ key: one.key, isOfWork: isOfWork(one) }] : []));
   const keys = (some: typeof told): readonly MessageSetting[] => some.map(({ key }) => key);
   return {
-    forAll: keys(told.filter(({ audience }) => audience !== 'pro')),
-    forPros: keys(told.filter(({ audience }) => audience === 'pro')),
+    forAll: keys(told.filter((one) => !one.isOfWork)),
+    forPros: keys(told.filter((one) => one.isOfWork)),
     toCome: own.flatMap(({ key }) => (isMessageSetting(key) ? [] : [key])),
   };
 };

@@ -5,24 +5,29 @@ import { dayMs } from '#core/units.ts';
 export const notificationTypes = ['new_message', 'booking', 'cancellation'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** The settings of which something is told today; what the others switch is still to come, and they are kept meanwhile. */
-export const messageSettings = [
-  'new_client_services',
-  'modification_of_service',
-  'cancellation_of_service',
-  'beneficiary_not_surprised_no_health_form',
-  'new_customer_review',
-  'new_business_review',
-  'new_service_in_establishment',
-] as const satisfies readonly NotificationKey[];
-export type MessageSetting = (typeof messageSettings)[number];
+/** The settings of which something is told today, and to whom; what the others switch is still to come, and they are kept meanwhile. */
+export const messageSettings = {
+  new_client_services: 'pro',
+  modification_of_service: 'both',
+  cancellation_of_service: 'both',
+  beneficiary_not_surprised_no_health_form: 'both',
+  new_customer_review: 'pro',
+  new_business_review: 'pro',
+  new_service_in_establishment: 'pro',
+} as const satisfies Partial<Record<NotificationKey, 'pro' | 'both'>>;
+export type MessageSetting = keyof typeof messageSettings;
 
 /** Whether a setting switches anything today. */
-export const isMessageSetting = (key: NotificationKey): key is MessageSetting => (messageSettings as readonly NotificationKey[]).includes(key);
+export const isMessageSetting = (key: NotificationKey): key is MessageSetting => key in messageSettings;
+
+type Setting = { readonly key: NotificationKey; readonly audience: 'client' | 'pro' | 'both' };
+
+/** Whether a setting is of one's work: of what only those who sell are told. */
+export const isOfWork = ({ key, audience }: Setting): boolean => (isMessageSetting(key) ? messageSettings[key] : audience) === 'pro';
 
 /** Whether a setting concerns somebody with these profiles: what is sold concerns whoever sells. */
-export const concerns = ({ audience }: { readonly audience: 'client' | 'pro' | 'both' }, profiles: readonly { readonly type: ProfileType }[]): boolean =>
-  audience !== 'pro' || profiles.some(({ type }) => type !== 'ambassador');
+export const concerns = (setting: Setting, profiles: readonly { readonly type: ProfileType }[]): boolean =>
+  !isOfWork(setting) || profiles.some(({ type }) => type !== 'ambassador');
 
 /** Whose notifications are read: one's own as a client, or those of one of one's profiles, by its public id (docs/product/rights.md#notifications). */
 export type NotificationScope = { readonly kind: 'user' } | { readonly kind: 'pro'; readonly id: string };
