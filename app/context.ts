@@ -1,4 +1,5 @@
 import { createContext, type RouterContext } from 'react-router';
+import type { AdminRole } from '#core/admin-roles.ts';
 import type { CallRoute } from '#core/call-route.ts';
 import type { Language } from '#core/languages.ts';
 import type { EnvelopeError } from '#core/refusal.ts';
@@ -23,6 +24,7 @@ export type ShownAccount = {
   readonly lastname: string;
   readonly isVerified: boolean;
   readonly isAdmin: boolean;
+  readonly adminRoles: readonly AdminRole[];
   readonly profiles: readonly { readonly id: string; readonly type: 'freelance' | 'business' | 'ambassador'; readonly isComplete: boolean }[];
 };
 

@@ -44,7 +44,7 @@ export const errorWords = (status: number, pathname: string, thrown: unknown, ha
     case 401:
       return hasForm ? told({ title: texts.ended.title, text: texts.endedForm }, []) : told(texts.ended, ['find', 'home']);
     case 403:
-      return told(texts.forbidden);
+      return told(typeof additional === 'string' ? { title: texts.forbidden.title, text: additional } : texts.forbidden);
     case 404: {
       const lost = lostAt(pathname);
       if (typeof additional === 'string') return told({ title: texts.notFound.title, text: additional }, ['search', 'find']);

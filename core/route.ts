@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RolesNamed } from './admin-roles.ts';
 
 /**
  * Who may call a route at all; ownership of the object is the query's matter (its owner's id is always an argument). From `account` on, somebody signed in;
@@ -18,11 +19,13 @@ export type Limit = {
 /** The largest form with files: one file of 10 MB, what is around it, and room to say that a file is too large instead of cutting the line. */
 export const maxFormBytes = 16 * 1024 * 1024;
 
-export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> = {
+/** Who a route is for; one of admins names the roles that it is for, beside owners. */
+type For = { readonly access: Exclude<Access, 'admin'>; readonly roles?: never } | { readonly access: 'admin'; readonly roles: RolesNamed };
+
+export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> = For & {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly access: Access;
   readonly input: I;
   readonly data: D;
   readonly created?: true;

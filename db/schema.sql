@@ -46,10 +46,13 @@ create table account (
   updated_at timestamp with time zone not null,
   suspended_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  admin_roles text[] not null default '{}'::text[],
   constraint account_pkey PRIMARY KEY (id),
   constraint account_public_id_key UNIQUE (public_id),
   constraint account_referral_code_key UNIQUE (referral_code),
   constraint account_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES account(id),
+  constraint account_admin_roles CHECK ((role = 'admin'::text) = (admin_roles <> '{}'::text[])),
+  constraint account_admin_roles_check CHECK (admin_roles <@ ARRAY['owner'::text, 'trust'::text, 'support'::text, 'finance'::text]),
   constraint account_check CHECK ((phone_prefix IS NULL) = (phone_number IS NULL)),
   constraint account_check1 CHECK (referrer_id <> id),
   constraint account_email_check CHECK (email = lower(email)),
@@ -60,6 +63,7 @@ create table account (
   constraint account_referral_code_check CHECK (referral_code ~ '^[0-9A-F]{8}$'::text),
   constraint account_role_check CHECK (role = ANY (ARRAY['member'::text, 'admin'::text]))
 );
+CREATE INDEX account_admin ON public.account USING btree (id) WHERE (role = 'admin'::text);
 CREATE INDEX account_deleted ON public.account USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX account_email ON public.account USING btree (email, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX account_proven_email ON public.account USING btree (email) WHERE ((email_verified_at IS NOT NULL) AND (deleted_at IS NULL));

@@ -22,7 +22,7 @@ const { db, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.D
 await migrate(db);
 const now = clock.now();
 const invited = await db.transaction().execute(async (trx) => {
-  const made = await makeAdmin({ env }, trx, email.toLowerCase(), now);
+  const made = await makeAdmin({ env }, trx, email.toLowerCase(), ['owner'], now);
   if (made) await writeAudit(trx, { actor: 'machine', action: 'admin invited', object: made.publicId, detail: {} }, now);
   return made;
 });

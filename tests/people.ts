@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
+import type { AdminRole } from '#core/admin-roles.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import type { Professional } from './factories.ts';
@@ -61,10 +62,10 @@ export const memberOf = async (app: TestApp, over: Partial<Record<string, unknow
   return member;
 };
 
-/** Makes an admin of somebody, their second factor set up and shown in this session. Gives its key. */
-export const becomeAdmin = async (app: TestApp, { client, email }: Member): Promise<string> => {
+/** Makes an admin of somebody, an owner unless said, their second factor set up and shown in this session. Gives its key. */
+export const becomeAdmin = async (app: TestApp, { client, email }: Member, roles: readonly AdminRole[] = ['owner']): Promise<string> => {
   const key = await setUpFactor(app, client);
-  await sql`update account set role = 'admin' where email = ${email}`.execute(app.db);
+  await sql`update account set role = 'admin', admin_roles = ${roles}::text[] where email = ${email}`.execute(app.db);
   return key;
 };
 

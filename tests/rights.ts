@@ -1,5 +1,7 @@
-/** Who calls: nobody known; a session of nobody; then somebody signed in, with what they are beside a client. */
-export const roles = ['visitor', 'guest', 'client', 'freelance', 'business', 'ambassador', 'admin'] as const;
+import { adminRoles, type AdminRole } from '#core/admin-roles.ts';
+
+/** Who calls: nobody known; a session of nobody; then somebody signed in, with what they are beside a client; then an admin of each role. */
+export const roles = ['visitor', 'guest', 'client', 'freelance', 'business', 'ambassador', ...adminRoles] as const;
 export type Role = (typeof roles)[number];
 
 const everybody = 'in in in in in in in';
@@ -7,6 +9,11 @@ const withSession = '401 in in in in in in';
 const signedIn = '401 401 in in in in in';
 const withProfile = '401 401 403 in in in 403';
 const adminOnly = '401 401 403 403 403 403 in';
+/** What is for admins of these roles, and for owners. */
+const forAdmins = (...named: readonly AdminRole[]): string =>
+  `401 401 403 403 403 403 ${adminRoles.map((role) => (role === 'owner' || named.includes(role) ? 'in' : '403')).join(' ')}`;
+const trustOnly = forAdmins('trust');
+const ownersOnly = forAdmins();
 
 /** What each role meets at each route: let in, or refused with this status (docs/product/rights.md#by-role). A route that is missing here fails a test. */
 export const rights: Readonly<Record<string, string>> = {
@@ -51,10 +58,10 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/profiles/documents/{profileType}/documents': withProfile,
   'POST /v1/profiles/documents/{profileType}/documents': withProfile,
   'GET /v1/profiles/documents/{profileType}/documents/{docType}': withProfile,
-  'POST /v1/profiles/documents/{profileType}/documents/{docID}/validation': adminOnly,
-  'GET /v1/admin/documents': adminOnly,
-  'GET /v1/admin/documents/{docID}': adminOnly,
-  'GET /v1/admin/documents/{docID}/file': adminOnly,
+  'POST /v1/profiles/documents/{profileType}/documents/{docID}/validation': trustOnly,
+  'GET /v1/admin/documents': trustOnly,
+  'GET /v1/admin/documents/{docID}': trustOnly,
+  'GET /v1/admin/documents/{docID}/file': trustOnly,
 
   'GET /v1/prestation/categories': everybody,
   'POST /v1/search/bookable': everybody,
@@ -186,11 +193,11 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/plainte/{id}/piece': everybody,
   'GET /v1/plainte/{id}/piece/{pid}': everybody,
   'GET /v1/plainte/{id}/image/{pid}': everybody,
-  'GET /v1/admin/plainte': adminOnly,
-  'GET /v1/admin/plainte/{id}': adminOnly,
-  'POST /v1/admin/plainte/{id}/sante': adminOnly,
-  'GET /v1/admin/place-comment': adminOnly,
-  'POST /v1/admin/place-comment/{id}/decide': adminOnly,
+  'GET /v1/admin/plainte': trustOnly,
+  'GET /v1/admin/plainte/{id}': trustOnly,
+  'POST /v1/admin/plainte/{id}/sante': trustOnly,
+  'GET /v1/admin/place-comment': trustOnly,
+  'POST /v1/admin/place-comment/{id}/decide': trustOnly,
   'GET /v1/pro/{id}/missions': signedIn,
   'POST /v1/pro/{id}/missions': signedIn,
   'GET /v1/pro/{id}/missions/{mid}': signedIn,
@@ -202,13 +209,15 @@ export const rights: Readonly<Record<string, string>> = {
   'DELETE /v1/pro-comment/{cid}': '401 401 403 403 in 403 403',
   'PUT /v1/pro-comment/{cid}/answer': '401 401 403 in 403 403 403',
   'POST /v1/report': everybody,
-  'POST /v1/admin/invitations': adminOnly,
-  'GET /v1/admin/admins': adminOnly,
-  'GET /v1/admin/audit': adminOnly,
-  'GET /v1/admin/reports': adminOnly,
-  'GET /v1/admin/reports/{id}': adminOnly,
-  'POST /v1/admin/reports/{id}/decide': adminOnly,
-  'POST /v1/admin/reports/{id}/restore': adminOnly,
+  'POST /v1/admin/invitations': ownersOnly,
+  'GET /v1/admin/admins': ownersOnly,
+  'PUT /v1/admin/admins/{aid}/roles': ownersOnly,
+  'GET /v1/admin/queues': adminOnly,
+  'GET /v1/admin/audit': trustOnly,
+  'GET /v1/admin/reports': trustOnly,
+  'GET /v1/admin/reports/{id}': trustOnly,
+  'POST /v1/admin/reports/{id}/decide': trustOnly,
+  'POST /v1/admin/reports/{id}/restore': trustOnly,
   'GET /v1/user/notifications': signedIn,
   'GET /v1/user/notification/{nid}': signedIn,
   'DELETE /v1/user/notifications/{nid}': signedIn,
@@ -256,12 +265,12 @@ export const rights: Readonly<Record<string, string>> = {
   'DELETE /v1/pro/{id}/sale/{sid}': signedIn,
   'POST /v1/pro/{id}/sale/{sid}/restore': signedIn,
   'GET /v1/pro/{id}/public/sales': everybody,
-  'GET /v1/admin/services': adminOnly,
-  'POST /v1/admin/services/{id}/decide': adminOnly,
-  'GET /v1/admin/sales': adminOnly,
-  'POST /v1/admin/sales/{id}/decide': adminOnly,
-  'GET /v1/admin/absences': adminOnly,
-  'POST /v1/admin/absences/{id}/decide': adminOnly,
+  'GET /v1/admin/services': trustOnly,
+  'POST /v1/admin/services/{id}/decide': trustOnly,
+  'GET /v1/admin/sales': trustOnly,
+  'POST /v1/admin/sales/{id}/decide': trustOnly,
+  'GET /v1/admin/absences': forAdmins('support'),
+  'POST /v1/admin/absences/{id}/decide': forAdmins('support'),
   'GET /v1/admin/notifications': adminOnly,
   'GET /v1/admin/notification/{nid}': adminOnly,
 
@@ -273,4 +282,10 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/pro/{id}/paymentprovider/{name}/register': signedIn,
   'GET /v1/pro/{id}/paymentprovider/{name}': signedIn,
   'PUT /v1/pro/{id}/payment_ways': signedIn,
+};
+
+/** What each role meets by a row of the table: where it ends with one word for admins, that is for each of their roles. */
+export const metByRole = (row: string): readonly (readonly [Role, string])[] => {
+  const met = row.split(' ');
+  return roles.map((role, i) => [role, met[i] ?? met.at(-1)!] as const);
 };

@@ -16,10 +16,10 @@ import type { Route } from './+types/absences';
 const here = '/admin/absences';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now } = await openAdmin({ url, context });
+  const { call, now, waits } = await openAdmin({ url, context });
   const asked = queueAsked(url.searchParams);
   const list = answered(await call(listContests, { decided: asked.isDecided, pageIndex: asked.page }));
-  return { ...asked, now, pages: pageCount(list), waiting: list.waiting, contests: list.data };
+  return { waits, ...asked, now, pages: pageCount(list), waiting: list.waiting, contests: list.data };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -42,7 +42,7 @@ export default function Absences({ loaderData, actionData }: Route.ComponentProp
   const { contests, waiting, now, said, ...queue } = loaderData;
   const sentence = actionData || said === null ? null : texts.done[said];
   return (
-    <AdminPage room="absences" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} absences={waiting}>
+    <AdminPage room="absences" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} waits={loaderData.waits}>
       <DecisionQueue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={contests}>
         {(contest) => <ContestCard contest={contest} now={now} refused={actionData?.id === contest.id ? actionData : undefined} />}
       </DecisionQueue>

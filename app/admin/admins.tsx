@@ -1,13 +1,14 @@
+import { adminRoles, type AdminRole } from '#core/admin-roles.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { parisZone } from '#core/units.ts';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { getUser } from '#features/accounts/contract/own-account.ts';
-import { inviteAdmin, listAdmins } from '#features/accounts/contract/admins.ts';
+import { changeAdminRoles, inviteAdmin, listAdmins } from '#features/accounts/contract/admins.ts';
 import { adminsTexts as texts } from '#features/accounts/workspace/admins-texts.ts';
 import { AdminList, InvitationLink, InviteAdmin } from '#features/accounts/workspace/admins.tsx';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
-import { textIn } from '#ui/forms/form-text.ts';
+import { textIn, textsIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { pageCall } from '../context.ts';
 import { answered } from '#ui/page/answered.ts';
@@ -16,27 +17,42 @@ import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/admins';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, settings } = await openAdmin({ url, context });
+  const { call, settings, waits } = await openAdmin({ url, context });
   const { admins } = answered(await call(listAdmins, {}));
   return {
+    waits,
     admins: admins.map(({ invited_until, ...admin }) => ({
       ...admin,
       invitedUntil: invited_until === null ? null : momentText(parisZone, instantMs(invited_until)),
     })),
+    isSaid: url.searchParams.get('dit') === 'roles',
     own: answered(await call(getUser, {})).id,
     supportEmail: settings.supportEmail,
   };
 };
 
+const rolesIn = (form: FormData): AdminRole[] => adminRoles.filter((role) => textsIn(form, 'roles').includes(role));
+
 /** The link is in the answer alone: a page read again does not have it. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const form = await request.formData();
+  const roles = rolesIn(form);
+  const nothing = { made: null, refused: undefined, changed: undefined, ticked: roles };
+  if (textIn(form, 'form') === 'roles') {
+    const id = textIn(form, 'id');
+    const answer = await call(changeAdminRoles, { aid: id, roles, reason: textIn(form, 'reason') });
+    if (answer.envelope.success) return redirect('/admin/administrateurs?dit=roles', 303);
+    return data(
+      { ...nothing, changed: { id, ticked: roles, refused: refusedForm(form, answer.envelope.error, ['roles', 'reason'], now) } },
+      { status: answer.status },
+    );
+  }
   const email = textIn(form, 'email');
-  const { status, envelope } = await call(inviteAdmin, { email });
-  if (!envelope.success) return data({ made: null, refused: refusedForm(form, envelope.error, ['email'], now) }, { status });
+  const { status, envelope } = await call(inviteAdmin, { email, roles });
+  if (!envelope.success) return data({ ...nothing, refused: refusedForm(form, envelope.error, ['email', 'roles'], now) }, { status });
   const { url, expires_at } = envelope.data;
-  return data({ made: { email, url, until: momentText(parisZone, instantMs(expires_at)) }, refused: undefined });
+  return data({ ...nothing, made: { email, url, until: momentText(parisZone, instantMs(expires_at)) } });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -48,11 +64,12 @@ export default function Admins({ loaderData, actionData }: Route.ComponentProps)
   const { admins, own, supportEmail } = loaderData;
   const made = actionData?.made;
   return (
-    <AdminPage room="admins" heading={texts.heading} lead={texts.lead}>
+    <AdminPage room="admins" heading={texts.heading} lead={texts.lead} waits={loaderData.waits}>
       {made && <LiveMessage tone="success">{texts.made(made.email)}</LiveMessage>}
       {made && <InvitationLink url={made.url} until={made.until} supportEmail={supportEmail} />}
-      <AdminList admins={admins} own={own} />
-      <InviteAdmin refused={actionData?.refused} />
+      {loaderData.isSaid && !actionData && <LiveMessage tone="success">{texts.saved}</LiveMessage>}
+      <AdminList admins={admins} own={own} refused={actionData?.changed} />
+      <InviteAdmin refused={actionData?.refused} ticked={actionData?.refused ? actionData.ticked : []} />
     </AdminPage>
   );
 }

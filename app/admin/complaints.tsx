@@ -17,12 +17,13 @@ import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/complaints';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now } = await openAdmin({ url, context });
+  const { call, now, waits } = await openAdmin({ url, context });
   const asked = complaintsAskedIn(url.searchParams);
   const list = answered(await call(queueComplaints, { queue: asked.queue, q: asked.q, pageIndex: asked.page }));
   const id = url.searchParams.get('id') ?? list.data[0]?.id ?? null;
   const said = url.searchParams.get('dit');
   return {
+    waits,
     asked,
     view: complaintQueueView(list, asked, now),
     file: id === null ? null : complaintFileView(answered(await call(readComplaintFile, { id }))),
@@ -58,7 +59,7 @@ export default function AdminComplaints({ loaderData, actionData }: Route.Compon
   const { asked, view, file, said } = loaderData;
   const answer = actionData?.id === file?.id ? actionData : undefined;
   return (
-    <AdminPage room="complaints" heading={texts.heading} lead={view.lead} complaints={view.toDecide}>
+    <AdminPage room="complaints" heading={texts.heading} lead={view.lead} waits={loaderData.waits}>
       {said !== null && actionData === undefined && <LiveMessage tone="success">{said}</LiveMessage>}
       <ComplaintQueueList asked={asked} view={view} current={file?.id ?? null} />
       {file !== null && <ComplaintFile key={file.id} view={file} refused={answer?.refused} healthKeys={answer?.keys} />}

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { countText } from '#core/format.ts';
-import { listReports } from '#features/reports/contract.ts';
 import { decideDocument, queueDocuments, readDocument } from '#features/documents/contract.ts';
 import { DocumentPane, NoDocument } from '#features/documents/workspace/document-pane.tsx';
 import { documentsAskedIn, documentsPath } from '#features/documents/workspace/document-queue-path.ts';
@@ -20,7 +19,7 @@ import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/documents';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now } = await openAdmin({ url, context });
+  const { call, now, waits } = await openAdmin({ url, context });
   const asked = documentsAskedIn(url.searchParams);
   const { page: pageIndex, ...filters } = asked;
   const list = answered(await call(queueDocuments, { ...filters, pageIndex, itemsPerPage: documentsPerPage }));
@@ -28,11 +27,11 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const docID = id ?? list.data[0]?.id ?? null;
   const said = url.searchParams.get('dit');
   return {
+    waits,
     asked,
     isChosen: id !== null,
     ...documentQueueView(list, asked, now),
     document: docID === null ? null : readView(answered(await call(readDocument, { docID })), now),
-    reports: answered(await call(listReports, { itemsPerPage: 1 })).counts.open,
     said: said === 'valid' || said === 'invalid' ? texts.said[said] : null,
   };
 };
@@ -59,10 +58,10 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** What professionals prove, to be accepted or refused (docs/product/screens.md#documents-queue, docs/product/documents.md#what-an-admin-checks). */
 export default function AdminDocuments({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, rows, document, isChosen, waiting, oldest, reports, said } = loaderData;
+  const { asked, rows, document, isChosen, waiting, oldest, said } = loaderData;
   const next = document?.next ?? null;
   return (
-    <AdminPage room="documents" heading={texts.heading} lead={texts.lead(countText(waiting), waiting, oldest)} waiting={reports} documents={waiting}>
+    <AdminPage room="documents" heading={texts.heading} lead={texts.lead(countText(waiting), waiting, oldest)} waits={loaderData.waits}>
       {said !== null && (
         <LiveMessage key={document?.id ?? ''} tone="success">
           {said}

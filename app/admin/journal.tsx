@@ -5,7 +5,6 @@ import { journalTexts as texts } from '#features/accounts/workspace/journal-text
 import { journalLines } from '#features/accounts/workspace/journal-view.ts';
 import { JournalChain, JournalFilterForm, JournalTable } from '#features/accounts/workspace/journal.tsx';
 import { PrintButton } from '#features/accounts/workspace/print-button.tsx';
-import { listReports } from '#features/reports/contract.ts';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
@@ -18,7 +17,7 @@ import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/journal';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call } = await openAdmin({ url, context });
+  const { call, waits } = await openAdmin({ url, context });
   const asked = journalFiltersIn(url.searchParams);
   const page = pageNumber(url.searchParams.get('page'));
   const answer = await call(listAudit, { ...asked, verify: url.searchParams.get('verify') === '1', pageIndex: page, itemsPerPage: 50 });
@@ -26,8 +25,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const errors = answer.envelope.success ? {} : (answer.envelope.error.validation ?? {});
   const list = answered(Object.keys(errors).length > 0 ? await call(listAudit, { itemsPerPage: 50 }) : answer);
   const { total, actions, chain } = list;
-  const waiting = answered(await call(listReports, { itemsPerPage: 1 })).counts.open;
-  return { asked, errors, page, pages: pageCount(list), total, actions, chain, waiting, lines: journalLines(list.data) };
+  return { waits, asked, errors, page, pages: pageCount(list), total, actions, chain, lines: journalLines(list.data) };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -36,9 +34,9 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** Who did what, when and why, and whether the chain of lines holds. */
 export default function Journal({ loaderData }: Route.ComponentProps) {
-  const { asked, errors, actions, chain, lines, total, page, pages, waiting } = loaderData;
+  const { asked, errors, actions, chain, lines, total, page, pages } = loaderData;
   return (
-    <AdminPage room="journal" heading={texts.heading} lead={texts.lead} waiting={waiting}>
+    <AdminPage room="journal" heading={texts.heading} lead={texts.lead} waits={loaderData.waits}>
       <JournalFilterForm asked={asked} errors={errors} actions={actions} />
       <JournalChain chain={chain} />
       <div className={css['line']}>

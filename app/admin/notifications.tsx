@@ -1,4 +1,3 @@
-import { listReports } from '#features/reports/contract.ts';
 import { listAdminNotifications } from '#features/notifications/contract.ts';
 import { AdminNotificationList } from '#features/notifications/workspace/admin-notification-list.tsx';
 import { adminNotificationsTexts as texts } from '#features/notifications/workspace/admin-notifications-texts.ts';
@@ -13,11 +12,10 @@ import type { Route } from './+types/notifications';
 const here = '/admin/notifications';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now } = await openAdmin({ url, context });
+  const { call, now, waits } = await openAdmin({ url, context });
   const page = pageNumber(url.searchParams.get('page'));
   const list = answered(await call(listAdminNotifications, { pageIndex: page, itemsPerPage: 20 }));
-  const { counts } = answered(await call(listReports, { itemsPerPage: 1 }));
-  return { list: list.data, now, page, pages: pageCount(list), waiting: counts.open };
+  return { waits, list: list.data, now, page, pages: pageCount(list) };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -26,9 +24,9 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** What the admins are told (docs/product/rights.md#notifications). */
 export default function AdminNotifications({ loaderData }: Route.ComponentProps) {
-  const { list, now, page, pages, waiting } = loaderData;
+  const { list, now, page, pages } = loaderData;
   return (
-    <AdminPage room="notifications" heading={texts.heading} lead={texts.lead} waiting={waiting}>
+    <AdminPage room="notifications" heading={texts.heading} lead={texts.lead} waits={loaderData.waits}>
       <AdminNotificationList list={list} nowMs={now} />
       <Pagination current={page} total={pages} toPage={(to) => `${here}?page=${to}`} />
     </AdminPage>

@@ -24,12 +24,13 @@ import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/reports';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now } = await openAdmin({ url, context });
+  const { call, now, waits } = await openAdmin({ url, context });
   const state = reportStates.find((one) => one === url.searchParams.get('etat')) ?? 'open';
   const page = pageNumber(url.searchParams.get('page'));
   const list = answered(await call(listReports, { state, pageIndex: page }));
   const id = url.searchParams.get('id');
   return {
+    waits,
     now,
     state,
     page,
@@ -66,7 +67,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { reports, report, state, counts, page, pages, now, said } = loaderData;
   return (
-    <AdminPage room="reports" heading={texts.heading} lead={texts.lead(countText(counts.open), counts.open)} waiting={counts.open}>
+    <AdminPage room="reports" heading={texts.heading} lead={texts.lead(countText(counts.open), counts.open)} waits={loaderData.waits}>
       {said !== null && <LiveMessage tone="success">{said}</LiveMessage>}
       <SegmentedLinks
         label={texts.states}

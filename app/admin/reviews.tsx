@@ -16,10 +16,10 @@ import type { Route } from './+types/reviews';
 const here = '/admin/avis';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now } = await openAdmin({ url, context });
+  const { call, now, waits } = await openAdmin({ url, context });
   const asked = queueAsked(url.searchParams);
   const list = answered(await call(listHeldReviews, { decided: asked.isDecided, pageIndex: asked.page }));
-  return { ...asked, now, pages: pageCount(list), waiting: list.waiting, reviews: list.data };
+  return { waits, ...asked, now, pages: pageCount(list), waiting: list.waiting, reviews: list.data };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -42,7 +42,7 @@ export default function HeldReviews({ loaderData, actionData }: Route.ComponentP
   const { reviews, waiting, now, said, ...queue } = loaderData;
   const sentence = actionData || said === null ? null : texts.said[said];
   return (
-    <AdminPage room="reviews" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} reviews={waiting}>
+    <AdminPage room="reviews" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} waits={loaderData.waits}>
       <DecisionQueue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={reviews}>
         {(review) => <LookCard review={review} now={now} refused={actionData?.id === review.id ? actionData : undefined} />}
       </DecisionQueue>

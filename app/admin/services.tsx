@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { countText } from '#core/format.ts';
 import { categories } from '#db/reference/categories.ts';
-import { decideService, listServicesForApproval } from '#features/catalog/contract.ts';
+import { decideService, listServicesForApproval } from '#features/catalog/contract/approvals.ts';
 import { ApprovalCard } from '#features/catalog/workspace/approval-card.tsx';
 import { approvalTexts as texts } from '#features/catalog/workspace/approval-texts.ts';
 import { decideSale, listSalesForApproval } from '#features/vouchers/contract.ts';
@@ -20,7 +20,7 @@ import type { Route } from './+types/services';
 const hereOf = (isSales: boolean): string => `/admin/prestations${isSales ? '?quoi=ventes' : ''}`;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now } = await openAdmin({ url, context });
+  const { call, now, waits } = await openAdmin({ url, context });
   const queue = queueAsked(url.searchParams);
   const isSales = url.searchParams.get('quoi') === 'ventes';
   const asked = { decided: queue.isDecided, pageIndex: queue.page };
@@ -28,6 +28,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const sales = answered(await call(listSalesForApproval, isSales ? asked : { itemsPerPage: 1 }));
   const list = isSales ? sales : services;
   return {
+    waits,
     ...queue,
     now,
     isSales,
@@ -70,7 +71,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
     />
   );
   return (
-    <AdminPage room="services" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)}>
+    <AdminPage room="services" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} waits={loaderData.waits}>
       <DecisionQueue {...queue} here={hereOf(isSales)} texts={texts} waiting={waiting} sentence={sentence} before={ofWhat} items={services}>
         {(service) => <ApprovalCard service={service} isSale={isSales} now={now} refused={actionData?.id === service.id ? actionData : undefined} />}
       </DecisionQueue>

@@ -90,6 +90,7 @@ export const demoAccounts = (
       gender,
       locale: 'fr',
       role: key === 'admin' ? 'admin' : 'member',
+      admin_roles: key === 'admin' ? ['owner'] : [],
       referral_code: referralCodeFrom(publicId),
       created_at: at,
       updated_at: at,

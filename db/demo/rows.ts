@@ -72,6 +72,7 @@ export type AccountSeed = {
   readonly gender: string;
   readonly locale: 'fr';
   readonly role: 'member' | 'admin';
+  readonly admin_roles: readonly string[];
   readonly referral_code: string;
   readonly created_at: string;
   readonly updated_at: string;

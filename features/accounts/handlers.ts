@@ -21,16 +21,17 @@ import {
   removeSecondFactor,
 } from './contract/own-account.ts';
 import { forgottenPassword, login, loginSecondFactor, register, resetPassword, sendVerification, signout, verifyEmail } from './contract/sign-in.ts';
-import { inviteAdmin, listAdmins, listAudit } from './contract/admins.ts';
+import { changeAdminRoles, inviteAdmin, listAdmins, listAudit } from './contract/admins.ts';
 import { messages } from './messages.ts';
 import { accountById, accountsOfEmail, changeAccount, setPassword } from './queries/accounts.ts';
 import { auditOf, countAudit } from './queries/audit.ts';
-import { adminsOf, removeFactor, replaceRecoveryCodes, secondFactorOf } from './queries/second-factors.ts';
+import { adminsOf } from './queries/admins.ts';
+import { removeFactor, replaceRecoveryCodes, secondFactorOf } from './queries/second-factors.ts';
 import { endTokens, useToken } from './queries/tokens.ts';
 import { deviceOf } from './rules/device.ts';
 import { accountTexts } from './texts.ts';
 import { audited, checkOwnPassword, shownUser } from './verbs/own-account.ts';
-import { makeAdmin, refuseUninvited } from './verbs/admin.ts';
+import { changeRoles, makeAdmin, refuseUninvited } from './verbs/admin.ts';
 import { endAccess } from './verbs/end-access.ts';
 import { accountToReset, proveAddress } from './verbs/prove.ts';
 import { askProof, openAccount, referrerOf } from './verbs/register.ts';
@@ -245,14 +246,19 @@ export const handlers: readonly Handled[] = [
     return { recovery_codes: codes };
   }),
 
-  handle(inviteAdmin, async ({ email }, call) => {
+  handle(inviteAdmin, async ({ email, roles }, call) => {
     const { db, now } = call;
     return db.transaction().execute(async (trx) => {
-      const invited = await makeAdmin(call, trx, email.toLowerCase(), now);
+      const invited = await makeAdmin(call, trx, email.toLowerCase(), roles, now);
       if (!invited) throw new Refusal('InvalidInput', { validation: { email: accountTexts.unknownAdmin } });
-      await writeAudit(trx, { ...audited('admin invited', signedIn(call)), object: invited.publicId }, now);
+      await writeAudit(trx, { ...audited('admin invited', signedIn(call)), object: invited.publicId, detail: { roles } }, now);
       return { url: invited.url, expires_at: invited.expiresMs };
     });
+  }),
+
+  handle(changeAdminRoles, async ({ aid, roles, reason }, call) => {
+    await call.db.transaction().execute((trx) => changeRoles(trx, call, { id: aid, roles, reason }));
+    return { admins: await adminsOf(call.db, call.now) };
   }),
 
   handle(listAdmins, async (_, { db, now }) => ({ admins: await adminsOf(db, now) })),

@@ -6,7 +6,7 @@ import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { forgetUnproven } from './queries/accounts.ts';
 import { forgetTokens } from './queries/tokens.ts';
 import { unprovenMs } from './rules/lifetimes.ts';
-import { loadChanged, loadRegistered, loadReset } from './verbs/mail-subjects.ts';
+import { loadChanged, loadRegistered, loadReset, loadRoles } from './verbs/mail-subjects.ts';
 
 export const jobs: readonly Job[] = [
   forgetting('forget-accounts', [
@@ -19,5 +19,6 @@ export const jobs: readonly Job[] = [
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadRegistered, [messages.account_verify]),
   ...deliveriesOf(loadReset, [messages.password_reset]),
+  ...deliveriesOf(loadRoles, [messages.admin_roles_changed]),
   ...deliveriesOf(loadChanged, [messages.password_changed]),
 };

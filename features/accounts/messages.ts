@@ -1,5 +1,6 @@
+import type { AdminRole } from '#core/admin-roles.ts';
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
-import { accountExistsMail, passwordChangedMail, resetMail, verifyMail, type AccountLinks, type AccountReader } from './rules/mails.ts';
+import { accountExistsMail, passwordChangedMail, resetMail, rolesChangedMail, verifyMail, type AccountLinks, type AccountReader } from './rules/mails.ts';
 
 /** Somebody who registered; with an address that has an account already, its owner is told so. */
 export type RegisteredFacts = { readonly reader: AccountReader; readonly isKnown: boolean };
@@ -23,4 +24,15 @@ const ofPasswords = messagesOf({
   },
 });
 
-export const messages = { ...ofRegistering, ...ofPasswords };
+/** An admin whose roles were changed, by the reason given. */
+export type RolesFacts = { readonly reader: AccountReader; readonly roles: readonly AdminRole[]; readonly reason: string };
+
+const ofAdmins = messagesOf({
+  admin_roles_changed: {
+    label: 'Rôles d’administrateur changés',
+    to: 'account',
+    mail: (facts: RolesFacts, links: AccountLinks): MailWords => rolesChangedMail(facts, links),
+  },
+});
+
+export const messages = { ...ofAdmins, ...ofRegistering, ...ofPasswords };

@@ -9,5 +9,7 @@ export const accountTexts = {
   suspended: 'This account is suspended. Write to us to find out more.',
   notInvited: 'The second factor of an admin is set up by an invitation, open for a day. Ask another admin for it, or whoever keeps the machine.',
   unknownAdmin: 'No account has confirmed this address.',
+  lastOwner: 'This is the last owner: somebody has to give roles.',
+  ownRoles: 'Your roles are changed by another owner.',
   secondFactorInPlace: 'A second factor is already in place.',
 } as const satisfies Words<typeof french.accountTexts>;

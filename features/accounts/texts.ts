@@ -7,5 +7,7 @@ export const accountTexts = {
   notInvited:
     'Le second facteur d’un administrateur se met en place par une invitation, ouverte un jour. Demandez-la à un autre administrateur, ou à qui tient la machine.',
   unknownAdmin: 'Aucun compte n’a confirmé cette adresse.',
+  lastOwner: 'C’est le dernier propriétaire\u202f: il en faut un pour donner les rôles.',
+  ownRoles: 'Vos rôles sont changés par un autre propriétaire.',
   secondFactorInPlace: 'Un second facteur est déjà en place.',
 } as const;

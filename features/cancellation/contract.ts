@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
 import { flag, inputMessages, integer, publicId, text } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
@@ -139,6 +140,7 @@ export const listContests = route({
   path: '/v1/admin/absences',
   summary: 'Les absences contestées qui attendent, les plus anciennes d’abord, ou celles qui ont été décidées',
   access: 'admin',
+  roles: roomRoles.absences,
   input: z.object({ decided: flag.default(false), ...pageIn }),
   data: z.object({ data: z.array(contestData), total: z.number().int(), itemsPerPage: z.number().int(), waiting: z.number().int() }),
 });
@@ -148,6 +150,7 @@ export const decideContest = route({
   path: '/v1/admin/absences/{id}/decide',
   summary: 'Accepte ou refuse une contestation, motif à l’appui ; acceptée, le rendez-vous est terminé et sa retenue tombe ; les deux côtés sont prévenus',
   access: 'admin',
+  roles: roomRoles.absences,
   input: z.object({
     id: publicId,
     decision: z.enum(['accepted', 'refused'], inputMessages.missingFields),

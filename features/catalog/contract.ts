@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { flag, inputMessages, integer, line, numberOfPeopleMessage, publicId, text } from '#core/fields.ts';
+import { flag, inputMessages, integer, line, numberOfPeopleMessage, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { fields } from '#core/fields/schemas.ts';
 import { textPattern } from '#core/fields/written.ts';
-import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { cleaningMinutes, offerBounds as bounds, preparationMinutes, surchargeAsks, surchargeTypes, surchargeValues } from './rules/offer-bounds.ts';
-import { serviceDecisions, serviceStates } from './rules/states.ts';
+import { serviceStates } from './rules/states.ts';
 import type { SurchargeType } from './rules/surcharges.ts';
 
 const minutes = (max: number) => integer(bounds.minutesMin, max).refine((value) => value % bounds.minutesStep === 0, { error: inputMessages.invalidParam });
@@ -258,42 +257,4 @@ export const sortServices = route({
   access: 'pro',
   input: z.object({ ...ofPro, ids: z.array(publicId).min(1, inputMessages.missingFields).max(500) }),
   data: z.object({ ids: z.array(publicId) }),
-});
-
-/** A service that waits for an admin, or was decided; `words` are those of health in what it says now. */
-export const serviceForApproval = z.object({
-  id: publicId,
-  name: z.string(),
-  wording: z.string(),
-  words: z.array(z.string()),
-  category: z.number().int(),
-  state: z.enum(serviceStates),
-  professional: z.object({ id: publicId, name: z.string(), city: z.string() }),
-  submitted_at: instantOut.nullable(),
-  decided_at: instantOut.nullable(),
-  decided_by: z.string().nullable(),
-  refusal: z.string().nullable(),
-});
-
-export const listServicesForApproval = route({
-  method: 'GET',
-  path: '/v1/admin/services',
-  summary: 'Les prestations en vérification, les plus anciennes d’abord, ou celles qui ont été décidées',
-  access: 'admin',
-  input: z.object({ decided: flag.default(false), ...pageIn }),
-  data: z.object({ data: z.array(serviceForApproval), total: z.number().int(), itemsPerPage: z.number().int(), waiting: z.number().int() }),
-});
-
-export const decideService = route({
-  method: 'POST',
-  path: '/v1/admin/services/{id}/decide',
-  summary: 'Accepte une prestation en vérification, ou la refuse avec son motif ; le professionnel en est prévenu',
-  access: 'admin',
-  input: z
-    .object({ id: publicId, decision: z.enum(serviceDecisions, inputMessages.missingFields), reason: z.union([z.literal(''), text(1000)]).default('') })
-    .refine(({ decision, reason }) => decision === 'accepted' || reason.length >= 10, {
-      path: ['reason'],
-      error: ({ input }) => ((input as { reason: string }).reason === '' ? inputMessages.missingFields : inputMessages.invalidParam),
-    }),
-  data: serviceForApproval,
 });

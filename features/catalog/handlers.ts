@@ -7,15 +7,14 @@ import {
   archiveService,
   changeService,
   createService,
-  decideService,
   duplicateService,
   getService,
-  listServicesForApproval,
   listServices,
   restoreService,
   serviceChoices,
   sortServices,
 } from './contract.ts';
+import { decideService, listServicesForApproval } from './contract/approvals.ts';
 import { offeringPro } from './queries/professionals.ts';
 import { countForApproval, servicesForApproval } from './queries/approvals.ts';
 import { countServices, servicesOf, writeOrder } from './queries/services.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
 import { inputMessages, integer, publicId, text } from '#core/fields.ts';
 import { imageFile, pdfFile, type ChosenFile } from '#core/fields/files.ts';
 import type { Rule } from '#core/fields/rule.ts';
@@ -232,6 +233,7 @@ export const queueComplaints = route({
   path: '/v1/admin/plainte',
   summary: 'Les réclamations par file : à décider, en attente d’une réponse, décidées, en médiation',
   access: 'admin',
+  roles: roomRoles.complaints,
   input: z.object({ queue: z.enum(complaintQueues).default('to_decide'), q: z.string().trim().max(120).default(''), ...pageIn }),
   data: z.object({
     data: z.array(listedComplaint),
@@ -247,6 +249,7 @@ export const readComplaintFile = route({
   path: '/v1/admin/plainte/{id}',
   summary: 'Le dossier d’une réclamation : la visite, ce qui s’est dit, l’argent, la règle d’annulation, les pièces',
   access: 'admin',
+  roles: roomRoles.complaints,
   input: z.object({ id: publicId }),
   data: complaintFileData,
 });
@@ -256,6 +259,7 @@ export const openHealthAnswers = route({
   path: '/v1/admin/plainte/{id}/sante',
   summary: 'Ouvre les réponses de santé de la visite d’une réclamation, avec une raison : écrit au journal, dit à la personne',
   access: 'admin',
+  roles: roomRoles.complaints,
   input: z.object({ id: publicId, reason: text(1000).min(20, inputMessages.invalidParam) }),
   data: z.object({ keys: z.array(z.string()) }),
 });

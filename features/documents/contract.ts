@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
 import { inputMessages, integer, publicId, text } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { dayIn } from '#core/fields/dates.ts';
@@ -132,6 +133,7 @@ export const queueDocuments = route({
   path: '/v1/admin/documents',
   summary: 'Les documents à valider, les plus anciens d’abord, ou ceux qui finissent, acceptés ou refusés',
   access: 'admin',
+  roles: roomRoles.documents,
   input: z.object({
     queue: z.enum(queues).default('waiting'),
     type: type.or(z.literal('')).default(''),
@@ -152,6 +154,7 @@ export const readDocument = route({
   path: '/v1/admin/documents/{docID}',
   summary: 'Un document à valider, ce qu’il faut y vérifier, et le suivant',
   access: 'admin',
+  roles: roomRoles.documents,
   input: z.object({ docID: publicId }),
   data: adminDocumentData.extend({
     checks: z.array(z.string()),
@@ -167,6 +170,7 @@ export const showDocument = route({
   path: '/v1/admin/documents/{docID}/file',
   summary: 'Le fichier d’un document, montré dans un cadre de nos pages',
   access: 'admin',
+  roles: roomRoles.documents,
   input: z.object({ docID: publicId }),
   data: fileData,
   file: 'application/pdf',
@@ -178,6 +182,7 @@ export const decideDocument = route({
   path: `${path}/{docID}/validation`,
   summary: 'Accepte un document, avec sa fin s’il en a une, ou le refuse avec un motif ; nul ne décide des siens',
   access: 'admin',
+  roles: roomRoles.documents,
   input: z.object({
     profileType,
     docID: publicId,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
 import { notificationSettings, type NotificationKey } from '#db/reference/notification-settings.ts';
 import { flag, inputMessages, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
@@ -114,6 +115,7 @@ export const listAdminNotifications = route({
   path: '/v1/admin/notifications',
   summary: 'Les notifications des administrateurs',
   access: 'admin',
+  roles: roomRoles.notifications,
   input: z.object(pageIn),
   data: listData,
 });
@@ -123,6 +125,7 @@ export const getAdminNotification = route({
   path: '/v1/admin/notification/{nid}',
   summary: 'Une notification des administrateurs',
   access: 'admin',
+  roles: roomRoles.notifications,
   input: z.object(one),
   data: notificationData,
 });

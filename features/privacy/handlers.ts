@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { minuteMs } from '#core/units.ts';
-import { hasOtherAdmin, lockAccount } from '#features/accounts/queries/deleted.ts';
+import { hasOtherOwner, lockAccount } from '#features/accounts/queries/deleted.ts';
+import { lockOwners } from '#features/accounts/queries/admins.ts';
 import { endTokens, useToken } from '#features/accounts/queries/tokens.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { endAccess } from '#features/accounts/verbs/end-access.ts';
@@ -27,7 +28,7 @@ import { erase } from './verbs/erase.ts';
 import { archiveOf } from './verbs/export.ts';
 import { personOf } from './verbs/person.ts';
 
-const isLastAdmin = async (db: Db, account: Account): Promise<boolean> => account.isAdmin && !(await hasOtherAdmin(db, account.id));
+const isLastAdmin = async (db: Db, account: Account): Promise<boolean> => account.adminRoles.includes('owner') && !(await hasOtherOwner(db, account.id));
 
 /** Checks a code of the second factor of whoever is signed in, where there is one; taken once, whatever follows. */
 const checkOwnCode = async (call: Call, account: Account, code: string | null | undefined): Promise<void> => {
@@ -71,6 +72,7 @@ export const handlers: readonly Handled[] = [
       const visits = await pendingVisits(trx, person, now);
       // Nothing is cancelled silently: somebody expects each of them.
       if (visits.length > 0) throw new Refusal('Conflict', { additional: { visits: z.array(pendingVisit).parse(visits) } });
+      if (account.adminRoles.includes('owner')) await lockOwners(trx);
       if (await isLastAdmin(trx, account)) throw new Refusal('Conflict', { additional: { last_admin: true } });
       await erase(call, trx, { ...person, address: account.email, proIds }, now);
       await writeAudit(trx, audited('account deleted', account), now);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
 import { email, flag, inputMessages, publicId, text } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
@@ -73,6 +74,7 @@ export const listReports = route({
   path: '/v1/admin/reports',
   summary: 'Les signalements, les plus anciens d’abord tant qu’ils attendent',
   access: 'admin',
+  roles: roomRoles.reports,
   input: z.object({ state: z.enum(reportStates).default('open'), ...pageIn }),
   data: z.object({
     data: z.array(reportData),
@@ -87,6 +89,7 @@ export const readReport = route({
   path: '/v1/admin/reports/{id}',
   summary: 'Un signalement',
   access: 'admin',
+  roles: roomRoles.reports,
   input: z.object({ id: publicId }),
   data: reportData,
 });
@@ -96,6 +99,7 @@ export const decideReport = route({
   path: '/v1/admin/reports/{id}/decide',
   summary: 'Décide d’un signalement, motif à l’appui ; qui a laissé son adresse en reçoit la décision',
   access: 'admin',
+  roles: roomRoles.reports,
   input: z.object({
     id: publicId,
     state: z.enum(reportDecisions, inputMessages.missingFields),
@@ -113,6 +117,7 @@ export const restoreProfile = route({
   path: '/v1/admin/reports/{id}/restore',
   summary: 'Remet sur le site le professionnel qu’une décision en avait retiré, motif à l’appui',
   access: 'admin',
+  roles: roomRoles.reports,
   input: z.object({ id: publicId, reason: text(2000).min(20, inputMessages.invalidParam) }),
   data: reportData,
 });

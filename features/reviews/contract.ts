@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
 import { flag, inputMessages, integer, publicId, text } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
@@ -219,6 +220,7 @@ export const listHeldReviews = route({
   path: '/v1/admin/place-comment',
   summary: 'Les avis retenus pour relecture, les plus anciens d’abord, ou ceux qui ont été relus',
   access: 'admin',
+  roles: roomRoles.reviews,
   input: z.object({ decided: flag.default(false), ...pageIn }),
   data: z.object({ data: z.array(heldReviewData), total: z.number().int(), itemsPerPage: z.number().int(), waiting: z.number().int() }),
 });
@@ -228,6 +230,7 @@ export const decideReview = route({
   path: '/v1/admin/place-comment/{id}/decide',
   summary: 'Publie un avis retenu, ou le refuse avec ses raisons, envoyées à qui l’a écrit',
   access: 'admin',
+  roles: roomRoles.reviews,
   input: z.object({
     id: publicId,
     decision: z.enum(['published', 'removed'], inputMessages.missingFields),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
 import { flag, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { textPattern } from '#core/fields/written.ts';
 import { route } from '#core/route.ts';
-import { decideService, listServicesForApproval, serviceForApproval } from '#features/catalog/contract.ts';
+import { decideService, listServicesForApproval, serviceForApproval } from '#features/catalog/contract/approvals.ts';
 import { serviceStates } from '#features/catalog/rules/states.ts';
 import { engagements, rhythms, saleBounds as bounds, saleKinds } from './rules/sale-items.ts';
 
@@ -185,6 +186,7 @@ export const listSalesForApproval = route({
   path: '/v1/admin/sales',
   summary: 'Les produits, bons cadeaux, box et abonnements en vérification, les plus anciens d’abord, ou ceux qui ont été décidés',
   access: 'admin',
+  roles: roomRoles.services,
   input: listServicesForApproval.input,
   data: listServicesForApproval.data.extend({ data: z.array(saleForApproval) }),
 });
@@ -194,6 +196,7 @@ export const decideSale = route({
   path: '/v1/admin/sales/{id}/decide',
   summary: 'Accepte ce qui est en vérification, ou le refuse avec son motif ; le professionnel en est prévenu',
   access: 'admin',
+  roles: roomRoles.services,
   input: decideService.input,
   data: saleForApproval,
 });

@@ -1,3 +1,4 @@
+import type { AdminRole } from '#core/admin-roles.ts';
 import type { Language } from '#core/languages.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import { Refusal } from '#core/refusal.ts';
@@ -21,6 +22,8 @@ export type Account = {
   readonly email: string;
   readonly isVerified: boolean;
   readonly isAdmin: boolean;
+  /** What they may do as an admin; none for anybody else. */
+  readonly adminRoles: readonly AdminRole[];
   /** Whether a second factor is set up, and whether this session has shown it. */
   readonly hasSecondFactor: boolean;
   readonly hasShownSecondFactor: boolean;

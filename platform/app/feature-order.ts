@@ -31,4 +31,5 @@ export const featureOrder = [
   'referral',
   'search',
   'privacy',
+  'backoffice',
 ] as const;

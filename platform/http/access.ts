@@ -1,5 +1,6 @@
+import { adminRoleNames, hasRoleOf, type AdminRole } from '#core/admin-roles.ts';
 import type { RefusalCode } from '#core/refusal.ts';
-import type { Access } from '#core/route.ts';
+import type { Access, Route } from '#core/route.ts';
 import { profileTypes, type ProfileType } from '#core/profile-types.ts';
 import type { Account } from '../app/actor.ts';
 
@@ -24,4 +25,11 @@ export const refusedEntry = (access: Access, account: Account | null, profileId:
   const own = account.profiles.filter(({ type }) => types.includes(type));
   if (profileId === undefined) return own.length > 0 ? null : 'Forbidden';
   return own.some(({ publicId }) => publicId === profileId) ? null : 'NotFound';
+};
+
+/** Why an admin who has entered may not call a route of other roles than theirs, or null when they may; names the roles that may. */
+export const refusedRole = ({ roles }: Pick<Route, 'roles'>, account: Pick<Account, 'adminRoles'> | null): string | null => {
+  if (roles === undefined || (account !== null && hasRoleOf(account.adminRoles, roles))) return null;
+  const named = [...new Set<AdminRole>(['owner', ...roles])].map((role) => adminRoleNames[role]);
+  return `Ce n’est pas de votre rôle. Il faut être\u202f: ${named.join(', ')}.`;
 };

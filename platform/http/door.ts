@@ -3,7 +3,7 @@ import { inputMessages, numberOfPeopleMessage, parseInput } from '#core/fields.t
 import { envelopeError, Refusal, refusals, type Envelope, type Validation } from '#core/refusal.ts';
 import { fileData, pathMatcher, routeKey, type Access, type DataOf, type InputOf, type Route, type RouteKey } from '#core/route.ts';
 import { secondMs } from '#core/units.ts';
-import { refusedEntry } from './access.ts';
+import { refusedEntry, refusedRole } from './access.ts';
 import type { Call, Handled, RawBody } from './call.ts';
 import { isDatabaseGone } from '../db/database-gone.ts';
 import { sqlState } from '../db/db.ts';
@@ -99,6 +99,8 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
     if (one.access === 'session' && actor.kind === 'visitor') throw new Refusal('Unauthenticated');
     const refused = refusedEntry(one.access, accountOf({ actor }), profileId);
     if (refused !== null) throw new Refusal(refused);
+    const otherRole = refusedRole(one, accountOf({ actor }));
+    if (otherRole !== null) throw new Refusal('Forbidden', { additional: otherRole });
     if (one.limit) {
       const who = one.limit.per === 'session' && actor.kind === 'session' ? holderOf(actor) : context.address;
       await limits.take(routeKey(one), one.limit, who, app.clock.now());

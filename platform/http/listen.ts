@@ -81,8 +81,8 @@ const shownAccount = async (context: RequestContext): Promise<ShownAccount | nul
   });
   const account = accountOf({ actor });
   if (!account) return null;
-  const { firstname, lastname, isVerified, isAdmin, profiles } = account;
-  return { firstname, lastname, isVerified, isAdmin, profiles: profiles.map(({ publicId: id, type, isComplete }) => ({ id, type, isComplete })) };
+  const { firstname, lastname, isVerified, isAdmin, adminRoles, profiles } = account;
+  return { firstname, lastname, isVerified, isAdmin, adminRoles, profiles: profiles.map(({ publicId: id, type, isComplete }) => ({ id, type, isComplete })) };
 };
 
 /** Starts the HTTP server: security headers, health, files and pages, and the API through the door. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminRoleNames, adminRoles, type AdminRole } from '#core/admin-roles.ts';
 import type { Access, Route } from '#core/route.ts';
 import { refusals } from '#core/refusal.ts';
 
@@ -75,6 +76,11 @@ const who: Readonly<Record<Access, string>> = {
   ambassador: 'Pour un compte connecté qui a un profil d’ambassadeur.',
   admin: 'Pour un administrateur qui a montré son second facteur dans cette session.',
 };
+
+const ofRoles = ({ roles }: Route): string =>
+  roles === undefined || roles.length === adminRoles.length
+    ? ''
+    : ` Rôles\u202f: ${[...new Set<AdminRole>(['owner', ...roles])].map((role) => adminRoleNames[role]).join(', ')}.`;
 
 const ownProfile = 'Le profil de l’adresse est le sien : celui d’un autre n’existe pas (404).';
 
@@ -164,7 +170,7 @@ const operation = (route: Route): Json => {
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replaceAll(/[^A-Za-z0-9]+(.?)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: route.summary,
-    description: `${who[route.access]}${!mayBeAnyones.has(route.access) && route.path.includes('{id}') && route.access !== 'admin' ? ` ${ownProfile}` : ''}`,
+    description: `${who[route.access]}${ofRoles(route)}${!mayBeAnyones.has(route.access) && route.path.includes('{id}') && route.access !== 'admin' ? ` ${ownProfile}` : ''}`,
     security: open.has(route.access) ? [] : [{ session: [] }],
     parameters: [
       ...pathParameters,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AdminRole } from '#core/admin-roles.ts';
 import type { Language } from '#core/languages.ts';
 import { secondMs } from '#core/units.ts';
 import type { Actor, OwnProfile } from '../app/actor.ts';
@@ -15,6 +16,7 @@ type SignedIn = {
   readonly locale: Language;
   readonly email: string;
   readonly role: 'member' | 'admin';
+  readonly admin_roles: readonly AdminRole[];
 };
 
 /** A session, and whoever is signed in to it: nobody once their account is suspended or deleted. */
@@ -51,6 +53,7 @@ export const actorOf = (row: SessionRow, { nowMs, lifeSeconds: longestSeconds }:
       email: row.email,
       isVerified: row.is_verified,
       isAdmin,
+      adminRoles: row.admin_roles,
       hasSecondFactor: row.has_second_factor,
       hasShownSecondFactor: row.second_factor_at !== null,
       profiles,
@@ -65,7 +68,7 @@ export const readSession = async (
   open: { readonly sinceMs: number; readonly seenSinceMs: number },
 ): Promise<SessionRow | undefined> => {
   const found = await sql<SessionRow>`
-      select s.id, s.account_id as holder_id, s.signed_in_at, s.second_factor_at, s.seen_at, a.id as account_id, a.public_id, a.firstname, a.lastname, a.locale, a.email, a.role,
+      select s.id, s.account_id as holder_id, s.signed_in_at, s.second_factor_at, s.seen_at, a.id as account_id, a.public_id, a.firstname, a.lastname, a.locale, a.email, a.role, a.admin_roles,
         a.email_verified_at is not null as is_verified,
         exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor,
         (select coalesce(json_agg(json_build_object('id', p.id, 'publicId', p.public_id, 'type', p.type, 'isComplete', p.completed_at is not null, 'proId', p.pro_id)

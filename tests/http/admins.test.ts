@@ -28,7 +28,7 @@ for (const kind of kinds) {
       await becomeAdmin(app, first);
       assert.ok(await entered(first.client));
       const member = await memberOf(app);
-      const invited = await first.client<{ url: string }>('POST', '/v1/admin/invitations', { email: member.email.toUpperCase() });
+      const invited = await first.client<{ url: string }>('POST', '/v1/admin/invitations', { email: member.email.toUpperCase(), roles: ['owner'] });
       assert.ok(invited.body.success);
       const token = tokenIn(invited.body.data.url);
       // Somebody who knows the password, from elsewhere.
@@ -38,7 +38,7 @@ for (const kind of kinds) {
       assert.deepEqual([refused.status, await enrol(thief, 'A'.repeat(43)), await entered(thief)], [403, 403, false]);
       assert.match(refused.body.success ? '' : String(refused.body.error.additional), /par une invitation/);
       const stranger = await memberOf(app);
-      await sql`update account set role = 'admin' where email = ${stranger.email}`.execute(app.db);
+      await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${stranger.email}`.execute(app.db);
       assert.equal(await enrol(stranger.client, token), 403, 'the link is another’s');
       at(now + 86_400_000);
       const late = caller(app);
@@ -60,7 +60,7 @@ for (const kind of kinds) {
         return found && [found.second_factor, found.invited_until];
       };
       assert.deepEqual([await listed(first.email), await listed(member.email)], [[true, null], undefined]);
-      const invited = await first.client<{ url: string; expires_at: string }>('POST', '/v1/admin/invitations', { email: member.email });
+      const invited = await first.client<{ url: string; expires_at: string }>('POST', '/v1/admin/invitations', { email: member.email, roles: ['support'] });
       assert.ok(invited.body.success);
       assert.deepEqual(await listed(member.email), [false, invited.body.data.expires_at]);
       assert.equal(await enrol(member.client, tokenIn(invited.body.data.url)), 200);
@@ -85,8 +85,8 @@ for (const kind of kinds) {
     test('the command on the machine invites too; a second factor from before is nobody’s word', async () => {
       const member = await memberOf(app);
       await setUpFactor(app, member.client);
-      assert.equal(await app.db.transaction().execute((trx) => makeAdmin(app, trx, 'personne@exemple.fr', now)), undefined);
-      const made = await app.db.transaction().execute((trx) => makeAdmin(app, trx, member.email, now));
+      assert.equal(await app.db.transaction().execute((trx) => makeAdmin(app, trx, 'personne@exemple.fr', ['owner'], now)), undefined);
+      const made = await app.db.transaction().execute((trx) => makeAdmin(app, trx, member.email, ['owner'], now));
       assert.equal(await entered(member.client), false);
       assert.equal(await enrol(member.client), 403);
       assert.equal(await enrol(member.client, tokenIn(made?.url ?? '')), 200);
@@ -95,7 +95,7 @@ for (const kind of kinds) {
 
     test('the admin of the demo sets theirs up without being invited', async () => {
       const member = await memberOf(app, { email: 'admin@accalmie.test' });
-      await sql`update account set role = 'admin' where email = ${member.email}`.execute(app.db);
+      await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${member.email}`.execute(app.db);
       assert.equal(await entered(member.client), false);
       assert.equal(await enrol(member.client), 200);
       assert.ok(await entered(member.client));

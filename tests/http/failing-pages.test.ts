@@ -11,7 +11,7 @@ import { openWire } from '../faults/wire.ts';
 import { newTestDatabase, openTestApp } from '../test-app.ts';
 
 const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q=';
-const camille: ShownAccount = { firstname: 'Camille', lastname: 'Roux', isVerified: true, isAdmin: false, profiles: [] };
+const camille: ShownAccount = { firstname: 'Camille', lastname: 'Roux', isVerified: true, isAdmin: false, adminRoles: [], profiles: [] };
 const typed = { firstname: 'Zoé <b>', note: 'deux\nlignes', 'une-fois': 'a-word-of-the-form', choice: 'x', password: 'Secret-2026!', code: '123456' };
 
 /** How a page is asked: a document, or a form sent from it. */

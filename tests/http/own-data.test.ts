@@ -233,12 +233,12 @@ for (const kind of kinds) {
       const without = await remove(member.client);
       assert.deepEqual(without.body.success ? null : Object.keys(without.body.error.validation ?? {}), ['code']);
       assert.equal((await remove(member.client, { code: await codeAt(now) })).status, 400, 'taken when it was set up');
-      await sql`update account set role = 'admin' where email = ${member.email}`.execute(app.db);
+      await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${member.email}`.execute(app.db);
       at(now + 30_000);
       const last = await remove(member.client, { code: await codeAt(now + 30_000) });
       assert.deepEqual([last.status, additionalOf(last.body)], [409, { last_admin: true }]);
       const second = await memberOf(app);
-      await sql`update account set role = 'admin' where email = ${second.email}`.execute(app.db);
+      await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${second.email}`.execute(app.db);
       at(now + 60_000);
       assert.equal((await remove(member.client, { code: await codeAt(now + 60_000) })).status, 200);
       assert.equal(await countOf(app, 'second_factor'), 0);

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { adminRoles, type AdminRole } from '#core/admin-roles.ts';
 import { routeKey } from '#core/route.ts';
+import { refusedRole } from '#platform/http/access.ts';
 import { openApi } from '#platform/http/open-api.ts';
 import { newId } from '#platform/db/ids.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { caller, type Client, type TestApp } from '../test-app.ts';
 import { holdSlot, paidVisit, proAndSlot } from '../paying.ts';
 import { becomeAdmin, memberOf } from '../people.ts';
-import { rights, roles, type Role } from '../rights.ts';
+import { metByRole, rights, roles, type Role } from '../rights.ts';
+
+const isAdminRole = (role: Role): role is AdminRole => (adminRoles as readonly string[]).includes(role);
 
 describe('who may do what', () => {
   let app: TestApp;
@@ -26,7 +30,7 @@ describe('who may do what', () => {
       return (await holdSlot(app, pro, startsAt)).client;
     }
     const member = await memberOf(app);
-    if (role === 'admin') await becomeAdmin(app, member);
+    if (isAdminRole(role)) await becomeAdmin(app, member, [role]);
     else if (role !== 'client')
       await sql`
         insert into profile (public_id, account_id, type, created_at, updated_at)
@@ -51,8 +55,7 @@ describe('who may do what', () => {
       const [method = '', path = ''] = key.split(' ');
       // Signing out would end the role.
       if (key === 'POST /user/signout') continue;
-      for (const [i, expected] of row.split(' ').entries()) {
-        const role = roles[i]!;
+      for (const [role, expected] of metByRole(row)) {
         // A visitor is given a session by a first write, and is a guest from then on.
         const client = role === 'visitor' ? caller(app) : people[role];
         const answer = await client(method, concrete(path), method === 'GET' ? undefined : {});
@@ -146,6 +149,7 @@ describe('who may do what', () => {
       email: '',
       isVerified: true,
       hasSecondFactor: true,
+      adminRoles: [],
       profiles: [],
     } as const;
     assert.equal(refusedEntry('admin', { ...account, isAdmin: true, hasShownSecondFactor: false }, undefined), 'Forbidden');
@@ -163,5 +167,12 @@ describe('who may do what', () => {
       ],
       [null, 'NotFound', 'NotFound', 'Forbidden', 'Unauthenticated'],
     );
+  });
+
+  test('an admin of another role is refused by a sentence that names those who may; an owner enters everything', () => {
+    const one = { method: 'GET', path: '/v1/x', access: 'admin', roles: ['trust'] } as const;
+    assert.equal(refusedRole(one, { adminRoles: ['support'] }), 'Ce n’est pas de votre rôle. Il faut être\u202f: Propriétaire, Confiance.');
+    for (const own of [['trust'], ['owner'], ['support', 'trust']] as const) assert.equal(refusedRole(one, { adminRoles: own }), null);
+    assert.equal(refusedRole({}, { adminRoles: [] }), null, 'what is not of admins asks for no role');
   });
 });

@@ -11,16 +11,16 @@ import Star from 'lucide-react/icons/star';
 import UserX from 'lucide-react/icons/user-x';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { hasRoleOf, roomRoles, type AdminRoom } from '#core/admin-roles.ts';
 import { useRootData } from '../root-data.ts';
 import { WorkFrame } from '../work-frame.tsx';
 import css from '#ui/workspace/admin.module.css';
+import type { RoomWaits } from './enter-admin.ts';
 import { adminFrameTexts as texts } from './admin-frame-texts.ts';
 
 const short: Readonly<Record<string, string>> = texts.short;
 
-type Room = 'home' | 'notifications' | 'documents' | 'services' | 'absences' | 'complaints' | 'reviews' | 'reports' | 'admins' | 'journal' | 'outbox';
-
-const rooms: readonly { readonly key: Room; readonly to: string; readonly Icon: LucideIcon }[] = [
+const rooms: readonly { readonly key: AdminRoom; readonly to: string; readonly Icon: LucideIcon }[] = [
   { key: 'home', to: '/admin', Icon: LayoutDashboard },
   { key: 'notifications', to: '/admin/notifications', Icon: Bell },
   { key: 'documents', to: '/admin/documents', Icon: FolderCheck },
@@ -35,28 +35,23 @@ const rooms: readonly { readonly key: Room; readonly to: string; readonly Icon: 
 ];
 
 type Props = {
-  room: Room;
+  room: AdminRoom;
   heading: string;
   lead?: ReactNode;
-  /** How many reports wait. */ waiting?: number;
-  /** How many documents wait. */ documents?: number;
-  /** How many contested absences wait. */ absences?: number;
-  /** How many complaints wait for a decision. */ complaints?: number;
-  /** How many reviews wait for a look. */ reviews?: number;
+  /** How much waits in each room. */ waits: RoomWaits;
   children: ReactNode;
 };
 
-/** A page of the admins: their rooms at the side, what waits beside their names (docs/product/screens.md#frame). */
-export const AdminPage = ({ room, waiting = 0, documents = 0, absences = 0, complaints = 0, reviews = 0, ...page }: Props) => {
-  const counts: Partial<Record<Room, number>> = { reports: waiting, documents, absences, complaints, reviews };
+/** A page of the admins: the rooms that their roles open at the side, what waits beside their names (docs/product/screens.md#frame). */
+export const AdminPage = ({ room, waits, ...page }: Props) => {
   const root = useRootData();
   const places = rooms
-    .filter(({ key }) => key !== 'outbox' || root?.settings.demo)
+    .filter(({ key }) => (key !== 'outbox' || root?.settings.demo) && hasRoleOf(root?.account?.adminRoles ?? [], roomRoles[key]))
     .map((one) => ({
       ...one,
       text: texts.rooms[one.key],
       short: short[one.key],
-      ...(counts[one.key] !== undefined && { waiting: { count: counts[one.key]!, words: texts.waiting } }),
+      ...(waits[one.key] !== undefined && { waiting: { count: waits[one.key]!, words: texts.waiting } }),
     }));
   return (
     <WorkFrame

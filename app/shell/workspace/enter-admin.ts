@@ -1,22 +1,31 @@
 import { redirect } from 'react-router';
+import type { AdminRoom } from '#core/admin-roles.ts';
 import { getUser } from '#features/accounts/contract/own-account.ts';
+import { listQueues } from '#features/backoffice/contract/queues.ts';
+import { queueRoom } from '#features/backoffice/rules/queues.ts';
+import { answered } from '#ui/page/answered.ts';
 import { askSignIn } from '../ask-sign-in.ts';
 import { pageCall, type PageCall } from '../../context.ts';
 
 type Asked = { url: URL; context: { get: (key: typeof pageCall) => PageCall } };
 
+/** How much waits for a decision in each room of the admins. */
+export type RoomWaits = Readonly<Partial<Record<AdminRoom, number>>>;
+
 /**
  * Sends whoever is not signed in to sign in, and back, and an admin without a second factor to set one up. Whether they may enter is the calls’ matter:
- * refused, the page is that of its status.
+ * refused, the page is that of its status. With how much waits in each room.
  */
-export const openAdmin = async ({ url, context }: Asked): Promise<PageCall> => {
+export const openAdmin = async ({ url, context }: Asked): Promise<PageCall & { readonly waits: RoomWaits }> => {
   const page = context.get(pageCall);
   const { account, call } = page;
   const who = await account();
   if (!who) return askSignIn(page, 'booking', url.pathname + url.search);
-  if (!who.isAdmin) return page;
-  const { envelope } = await call(getUser, {});
-  if (envelope.success && !envelope.data.second_factor)
-    throw redirect(`/booking/account/second-facteur?retour=${encodeURIComponent(url.pathname + url.search)}`, 303);
-  return page;
+  if (who.isAdmin) {
+    const { envelope } = await call(getUser, {});
+    if (envelope.success && !envelope.data.second_factor)
+      throw redirect(`/booking/account/second-facteur?retour=${encodeURIComponent(url.pathname + url.search)}`, 303);
+  }
+  const { queues } = answered(await call(listQueues, {}));
+  return { ...page, waits: Object.fromEntries(queues.map(({ key, waiting }) => [queueRoom[key], waiting])) };
 };

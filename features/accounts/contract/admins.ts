@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { adminRoles, roomRoles } from '#core/admin-roles.ts';
 import { dayFromCivil } from '#core/civil.ts';
-import { email, flag, inputMessages, publicId } from '#core/fields.ts';
+import { email, flag, inputMessages, publicId, text } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { dayIn } from '#core/fields/dates.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { nothing } from './sign-in.ts';
+
+/** Roles of an admin, each once; owners do what every role does. */
+const roles = z
+  .array(z.enum(adminRoles, inputMessages.invalidParam))
+  .max(adminRoles.length, inputMessages.invalidParam)
+  .refine((given) => new Set(given).size === given.length, inputMessages.invalidParam);
 
 /** The link is handed over by whoever invites; it opens for a day, to the account of this address alone. */
 export const inviteAdmin = route({
@@ -13,8 +20,9 @@ export const inviteAdmin = route({
   path: '/v1/admin/invitations',
   summary: 'Fait un administrateur du compte qui a confirmé cette adresse ; donne le lien par lequel il met en place son second facteur',
   access: 'admin',
+  roles: roomRoles.admins,
   limit: { points: 10, seconds: 600, per: 'session' },
-  input: z.object({ email }),
+  input: z.object({ email, roles: roles.min(1, inputMessages.missingFields) }),
   data: z.object({ url: z.string(), expires_at: instantOut }),
 });
 
@@ -25,6 +33,7 @@ export const adminData = z.object({
   lastname: z.string(),
   email: z.string(),
   second_factor: z.boolean(),
+  roles: z.array(z.enum(adminRoles)),
   invited_until: instantOut.nullable(),
 });
 
@@ -33,7 +42,19 @@ export const listAdmins = route({
   path: '/v1/admin/admins',
   summary: 'Les administrateurs, et les invitations encore ouvertes',
   access: 'admin',
+  roles: roomRoles.admins,
   input: nothing,
+  data: z.object({ admins: z.array(adminData) }),
+});
+
+export const changeAdminRoles = route({
+  method: 'PUT',
+  path: '/v1/admin/admins/{aid}/roles',
+  summary: 'Donne d’autres rôles à un administrateur, ou aucun : il ne l’est alors plus ; ses sessions sont fermées',
+  access: 'admin',
+  roles: roomRoles.admins,
+  limit: { points: 20, seconds: 600, per: 'session' },
+  input: z.object({ aid: publicId, roles, reason: text(2000).min(20, inputMessages.invalidParam) }),
   data: z.object({ admins: z.array(adminData) }),
 });
 
@@ -77,6 +98,7 @@ export const listAudit = route({
   path: '/v1/admin/audit',
   summary: 'Le journal : qui a fait quoi, quand et pourquoi, le plus récent d’abord',
   access: 'admin',
+  roles: roomRoles.journal,
   input: z.object({ actor: filter, action: filter, object: filter, from: dayAsked, to: dayAsked, verify: flag.default(false), ...pageIn }),
   data: z.object({
     data: z.array(auditData),

@@ -46,11 +46,6 @@ export const lockUnproven = async (trx: Db, email: string, but: number): Promise
     select id from account where email = ${email} and id <> ${but} and email_verified_at is null and ${isOpen} order by id for update`.execute(trx)
   ).rows.map((row) => row.id);
 
-/** Makes an admin of an account. */
-export const giveAdminRole = async (trx: Db, id: number, nowMs: number): Promise<void> => {
-  await sql`update account set role = 'admin', updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
-};
-
 /** Leaves an account without a password: nobody signs in to it again. */
 export const closeAccount = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   await sql`update account set password_hash = ${closedHash}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);

@@ -5,16 +5,20 @@ import { instant, type Db } from '#platform/db/db.ts';
 export const lockAccount = async (trx: Db, id: number): Promise<boolean> =>
   (await sql`select 1 from account where id = ${id} and deleted_at is null for update`.execute(trx)).rows.length === 1;
 
-/** Whether somebody else may still enter what is the admins’. */
-export const hasOtherAdmin = async (db: Db, id: number): Promise<boolean> =>
-  (await sql`select 1 from account where role = 'admin' and id <> ${id} and deleted_at is null and suspended_at is null limit 1`.execute(db)).rows.length === 1;
+/** Whether somebody else may still give roles to admins. */
+export const hasOtherOwner = async (db: Db, id: number): Promise<boolean> =>
+  (
+    await sql`select 1 from account where role = 'admin' and 'owner' = any(admin_roles) and id <> ${id} and deleted_at is null and suspended_at is null limit 1`.execute(
+      db,
+    )
+  ).rows.length === 1;
 
 /** Takes out of an account whatever names somebody or lets them in; its row stays for what refers to it, under no name and an address that leads nowhere. */
 export const anonymiseAccount = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   await sql`delete from account_token where account_id = ${id}`.execute(trx);
   await sql`
     update account set email = 'compte-' || id || '@supprime.invalid', email_verified_at = null, password_hash = '$argon2id$supprime', firstname = 'Compte',
-      lastname = 'supprimé', gender = 'unknown', phone_prefix = null, phone_number = null, locale = 'fr', role = 'member', referrer_id = null,
+      lastname = 'supprimé', gender = 'unknown', phone_prefix = null, phone_number = null, locale = 'fr', role = 'member', admin_roles = '{}', referrer_id = null,
       deleted_at = ${instant(nowMs)}, updated_at = ${instant(nowMs)}
     where id = ${id}`.execute(trx);
 };

@@ -43,23 +43,3 @@ export const removeFactor = async (trx: Db, accountId: number): Promise<void> =>
   await sql`delete from recovery_code where account_id = ${accountId}`.execute(trx);
   await sql`delete from second_factor where account_id = ${accountId}`.execute(trx);
 };
-
-export type AdminAccountRow = {
-  readonly id: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly email: string;
-  readonly second_factor: boolean;
-  readonly invited_until: number | null;
-};
-
-/** The admins by name, each with the end of the invitation that is still open. */
-export const adminsOf = async (db: Db, nowMs: number): Promise<AdminAccountRow[]> =>
-  (
-    await sql<AdminAccountRow>`
-    select a.public_id as id, a.firstname, a.lastname, a.email, coalesce(f.confirmed_at is not null, false) as second_factor,
-      (select max(t.expires_at) from account_token t
-        where t.account_id = a.id and t.kind = 'admin_factor' and t.used_at is null and t.expires_at > ${instant(nowMs)}) as invited_until
-    from account a left join second_factor f on f.account_id = a.id
-    where a.role = 'admin' and a.deleted_at is null and a.suspended_at is null order by a.lastname, a.firstname, a.id`.execute(db)
-  ).rows;

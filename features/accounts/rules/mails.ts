@@ -1,3 +1,4 @@
+import { adminRoleNames, type AdminRole } from '#core/admin-roles.ts';
 import type { Language, Words } from '#core/languages.ts';
 import { writtenMail, type MailBlock, paragraph } from '#core/mail-layout.ts';
 import { accountMailTexts as english } from './mail-texts.en.ts';
@@ -44,4 +45,22 @@ export const passwordChangedMail = (reader: AccountReader, { open, supportEmail 
   const { changed } = wordsIn[reader.locale];
   const blocks: MailBlock[] = [paragraph(changed.text), paragraph(changed.notYou), { kind: 'button', label: changed.open, url: open }];
   return written(reader, { ...changed, blocks, footer: [] }, supportEmail);
+};
+
+/** The mail to an admin whose roles were changed; in French, as all that admins read. */
+export const rolesChangedMail = (
+  { reader, roles, reason }: { readonly reader: AccountReader; readonly roles: readonly AdminRole[]; readonly reason: string },
+  { open, supportEmail }: AccountLinks,
+): WrittenMail => {
+  const text =
+    roles.length === 0
+      ? 'Vous n’êtes plus administrateur d’Accalmie. Votre compte reste le vôtre.'
+      : `Vos rôles d’administrateur sont maintenant\u202f: ${roles.map((role) => adminRoleNames[role]).join(', ')}.`;
+  const said = {
+    subject: 'Vos rôles d’administrateur ont changé',
+    preview: 'Vos sessions ont été fermées.',
+    blocks: [paragraph(text), { kind: 'note', text: reason } as const, { kind: 'button', label: 'Me connecter', url: open } as const],
+    footer: [],
+  };
+  return written({ ...reader, locale: 'fr' }, said, supportEmail);
 };

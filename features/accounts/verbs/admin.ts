@@ -1,14 +1,19 @@
+import type { AdminRole } from '#core/admin-roles.ts';
 import { Refusal } from '#core/refusal.ts';
 import { secondMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { newSecret, sha256 } from '#platform/db/ids.ts';
-import { forgetShownFactor } from '#platform/http/session.ts';
-import type { Account } from '#platform/app/actor.ts';
+import { endSessionsOfAccount, forgetShownFactor } from '#platform/http/session.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import { signedIn, type Account } from '#platform/app/actor.ts';
 import type { App } from '#platform/app/app.ts';
-import { accountByEmail, giveAdminRole } from '../queries/accounts.ts';
+import { accountByEmail } from '../queries/accounts.ts';
+import { lockAdmin, lockOwners, writeAdminRoles } from '../queries/admins.ts';
 import { removeFactor } from '../queries/second-factors.ts';
 import { insertToken, isOpenToken } from '../queries/tokens.ts';
+import { messages } from '../messages.ts';
 import { mayEnrolAlone } from '../rules/admin.ts';
 import { linkSeconds } from '../rules/lifetimes.ts';
 import { accountTexts } from '../texts.ts';
@@ -22,18 +27,60 @@ export const refuseUninvited = async ({ db, env, now }: Call, account: Account, 
 
 export type Invited = { readonly publicId: string; readonly url: string; readonly expiresMs: number };
 
+/** Whether these roles would leave nobody who gives roles. */
+const isLastOwner = (owners: readonly number[], accountId: number, roles: readonly AdminRole[]): boolean =>
+  owners.includes(accountId) && owners.length === 1 && !roles.includes('owner');
+
 /**
  * Makes an admin of the account that has proven an address, and gives the link by which they set up their second factor; one that they had is removed, since
  * nobody vouched for it. Undefined when no account has proven the address.
  */
-export const makeAdmin = async ({ env }: Pick<App, 'env'>, trx: Db, email: string, nowMs: number): Promise<Invited | undefined> => {
+export const makeAdmin = async (
+  { env }: Pick<App, 'env'>,
+  trx: Db,
+  email: string,
+  roles: readonly AdminRole[],
+  nowMs: number,
+): Promise<Invited | undefined> => {
   const account = await accountByEmail(trx, email);
   if (!account || account.email_verified_at === null || account.suspended_at !== null) return undefined;
-  await giveAdminRole(trx, account.id, nowMs);
+  const owners = await lockOwners(trx);
+  if (isLastOwner(owners, account.id, roles)) throw new Refusal('Conflict', { additional: accountTexts.lastOwner });
+  await writeAdminRoles(trx, account.id, roles, nowMs);
   await removeFactor(trx, account.id);
   await forgetShownFactor(trx, account.id);
   const secret = newSecret();
   const expiresMs = nowMs + linkSeconds.admin_factor * secondMs;
   await insertToken(trx, { accountId: account.id, kind: 'admin_factor', secretHash: sha256(secret), email, expiresMs }, nowMs);
   return { publicId: account.public_id, url: `${env.PUBLIC_URL}/booking/account/second-facteur?invitation=${secret}`, expiresMs };
+};
+
+/**
+ * Gives an admin other roles, or none, which makes them an admin no more; their sessions end and they are told. Nobody changes their own, and the last owner
+ * stays one.
+ */
+export const changeRoles = async (
+  trx: Db,
+  call: Call,
+  said: { readonly id: string; readonly roles: readonly AdminRole[]; readonly reason: string },
+): Promise<void> => {
+  const by = signedIn(call);
+  if (said.id === by.publicId) throw new Refusal('Forbidden', { additional: accountTexts.ownRoles });
+  const owners = await lockOwners(trx);
+  // Who has just lost the role takes none from anybody else.
+  if (!owners.includes(by.id)) throw new Refusal('Forbidden');
+  const admin = await lockAdmin(trx, said.id);
+  if (!admin) throw new Refusal('NotFound');
+  if (isLastOwner(owners, admin.id, said.roles)) throw new Refusal('Conflict', { additional: accountTexts.lastOwner });
+  const before = admin.admin_roles.toSorted();
+  const after = said.roles.toSorted();
+  if (before.join() === after.join()) throw new Refusal('NoChanges', { additional: 'no_changes' });
+  await writeAdminRoles(trx, admin.id, after, call.now);
+  await endSessionsOfAccount(trx, admin.id, 0);
+  await writeAudit(
+    trx,
+    { actor: `account:${by.publicId}`, action: 'admin roles changed', object: said.id, reason: said.reason, detail: { before, after } },
+    call.now,
+  );
+  await notify(trx, [{ message: messages.admin_roles_changed, key: `${said.id}:${call.now}`, payload: { account: admin.id, reason: said.reason } }], call.now);
 };

@@ -6,7 +6,8 @@ import type { App } from '#platform/app/app.ts';
 import { accountByEmail, accountById, isProven, type AccountRow } from '../queries/accounts.ts';
 import { insertToken } from '../queries/tokens.ts';
 import { linkSeconds, type TokenKind } from '../rules/lifetimes.ts';
-import type { RegisteredFacts, RegisteredLinks } from '../messages.ts';
+import { adminRolesOf } from '../queries/admins.ts';
+import type { RegisteredFacts, RegisteredLinks, RolesFacts } from '../messages.ts';
 import type { AccountLinks, AccountReader } from '../rules/mails.ts';
 
 type MailedKind = Exclude<TokenKind, 'admin_factor'>;
@@ -69,5 +70,16 @@ export const loadChanged: LoadSubject<AccountReader, AccountLinks> = async (app,
     facts: account,
     readers: { account: { email: account.email, accountId: account.id } },
     links: async () => linksTo(app, '/mot-de-passe-oublie'),
+  };
+};
+
+/** Reads an admin whose roles were changed, as they are now; null when they are gone. */
+export const loadRoles: LoadSubject<RolesFacts, AccountLinks> = async (app, { payload }) => {
+  const account = await accountOfRow(app.db, payload.account);
+  if (!account) return null;
+  return {
+    facts: { reader: account, roles: await adminRolesOf(app.db, account.id), reason: payload.reason ?? '' },
+    readers: { account: { email: account.email, accountId: account.id } },
+    links: async () => linksTo(app, '/booking/login'),
   };
 };

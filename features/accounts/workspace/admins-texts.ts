@@ -18,4 +18,18 @@ export const adminsTexts = {
   until: (moment: string): string => `Invitation ouverte jusqu’à ${moment}`,
   again: 'Aucune invitation ouverte\u202f: invitez à nouveau.',
   you: 'vous',
+  roles: 'Rôles',
+  roleHints: {
+    owner: 'Tout, et donne les rôles',
+    trust: 'Documents, prestations, avis, signalements, suspensions, journal',
+    support: 'Personnes, rendez-vous, absences',
+    finance: 'Remboursements et versements',
+  },
+  change: 'Changer ses rôles',
+  changeOf: (name: string): string => `Changer les rôles de ${name}`,
+  changeHint: 'Sans aucun rôle, ce n’est plus un administrateur. Ses sessions se ferment et la raison lui est écrite.',
+  reason: 'Raison, envoyée par courriel',
+  reasonHint: '20 caractères au moins.',
+  save: 'Enregistrer les rôles',
+  saved: 'Les rôles sont enregistrés.',
 } as const;

@@ -1,4 +1,7 @@
+import { adminRoleNames, adminRoles, type AdminRole } from '#core/admin-roles.ts';
 import type { DataOf } from '#core/route.ts';
+import { CheckRow } from '#ui/choices/check-row.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
@@ -22,8 +25,28 @@ export const InvitationLink = ({ url, until, supportEmail }: InvitationProps) =>
   </Card>
 );
 
+type BoxesProps = { /** Tells one form's boxes from another's. */ name: string; ticked: readonly AdminRole[]; error?: string | undefined };
+
+const RoleBoxes = ({ name, ticked, error }: BoxesProps) => (
+  <fieldset>
+    <legend>{texts.roles}</legend>
+    {adminRoles.map((role, i) => (
+      <CheckRow
+        key={role}
+        id={`${name}-${role}`}
+        name="roles"
+        value={role}
+        defaultChecked={ticked.includes(role)}
+        error={i === adminRoles.length - 1 ? error : undefined}
+      >
+        <b>{adminRoleNames[role]}</b> <span className={css['soft']}>{texts.roleHints[role]}</span>
+      </CheckRow>
+    ))}
+  </fieldset>
+);
+
 /** The form that invites another one. */
-export const InviteAdmin = ({ refused }: { refused: RefusedForm | undefined }) => (
+export const InviteAdmin = ({ refused, ticked }: { refused: RefusedForm | undefined; ticked: readonly AdminRole[] }) => (
   <Card as="section">
     <h2 className={css['receipt']}>{texts.invite}</h2>
     <PageForm refused={refused}>
@@ -39,6 +62,7 @@ export const InviteAdmin = ({ refused }: { refused: RefusedForm | undefined }) =
         defaultValue={refused?.typed['email'] ?? ''}
         error={refused?.validation['email']}
       />
+      <RoleBoxes name="invite" ticked={ticked} error={refused?.validation['roles']} />
       <div>
         <Button type="submit">{texts.submit}</Button>
       </div>
@@ -49,7 +73,38 @@ export const InviteAdmin = ({ refused }: { refused: RefusedForm | undefined }) =
 /** An admin, with the end of their invitation in words where one is open. */
 export type AdminLine = Omit<DataOf<typeof listAdmins>['admins'][number], 'invited_until'> & { readonly invitedUntil: string | null };
 
-const Line = ({ admin, isOwn }: { admin: AdminLine; isOwn: boolean }) => {
+/** What was refused of the roles of one admin, and what was ticked. */
+export type RefusedRoles = { readonly id: string; readonly refused: RefusedForm; readonly ticked: readonly AdminRole[] };
+
+const Roles = ({ admin, refused }: { admin: AdminLine; refused: RefusedRoles | undefined }) => (
+  <details open={refused !== undefined}>
+    <summary aria-label={texts.changeOf(`${admin.firstname} ${admin.lastname}`)}>{texts.change}</summary>
+    <PageForm refused={refused?.refused}>
+      <input type="hidden" name="form" value="roles" />
+      <input type="hidden" name="id" value={admin.id} />
+      <p className={css['soft']}>{texts.changeHint}</p>
+      <RoleBoxes name={admin.id} ticked={refused?.ticked ?? admin.roles} error={refused?.refused.validation['roles']} />
+      <TextArea
+        label={texts.reason}
+        id={`${admin.id}-reason`}
+        name="reason"
+        isRequired
+        rows={3}
+        maxLength={2000}
+        hint={texts.reasonHint}
+        defaultValue={refused?.refused.typed['reason'] ?? ''}
+        error={refused?.refused.validation['reason']}
+      />
+      <div>
+        <Button type="submit" tone="secondary">
+          {texts.save}
+        </Button>
+      </div>
+    </PageForm>
+  </details>
+);
+
+const Line = ({ admin, isOwn, refused }: { admin: AdminLine; isOwn: boolean; refused: RefusedRoles | undefined }) => {
   const { firstname, lastname, email, second_factor, invitedUntil } = admin;
   const state = second_factor ? 'inPlace' : invitedUntil === null ? 'missing' : 'invited';
   return (
@@ -57,23 +112,26 @@ const Line = ({ admin, isOwn }: { admin: AdminLine; isOwn: boolean }) => {
       <b>{`${firstname} ${lastname}${isOwn ? ` (${texts.you})` : ''}`}</b>
       <Badge tone={state === 'inPlace' ? 'success' : state === 'invited' ? 'warning' : 'danger'}>{texts[state]}</Badge>
       <span className={css['soft']}>
-        {email}
+        {email} · {admin.roles.map((role) => adminRoleNames[role]).join(', ')}
         {state === 'invited' && ` · ${texts.until(invitedUntil!)}`}
         {state === 'missing' && ` · ${texts.again}`}
       </span>
+      {!isOwn && <Roles admin={admin} refused={refused} />}
     </li>
   );
 };
 
+type ListProps = { admins: readonly AdminLine[]; /** The account of whoever reads. */ own: string; refused: RefusedRoles | undefined };
+
 /** Who administers, and who is invited to. */
-export const AdminList = ({ admins, own }: { admins: readonly AdminLine[]; /** The account of whoever reads. */ own: string }) => (
+export const AdminList = ({ admins, own, refused }: ListProps) => (
   <>
     <h2 className={css['small']} id="liste">
       {texts.list}
     </h2>
     <ul role="list" aria-labelledby="liste" className={css['list']}>
       {admins.map((admin) => (
-        <Line key={admin.id} admin={admin} isOwn={admin.id === own} />
+        <Line key={admin.id} admin={admin} isOwn={admin.id === own} refused={refused?.id === admin.id ? refused : undefined} />
       ))}
     </ul>
   </>

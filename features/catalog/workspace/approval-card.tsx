@@ -8,7 +8,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
-import type { decideService } from '../contract.ts';
+import type { decideService } from '../contract/approvals.ts';
 import type { ServiceState } from '../rules/states.ts';
 import { approvalTexts as texts } from './approval-texts.ts';
 

@@ -1,6 +1,7 @@
+import { roomRoles } from '#core/admin-roles.ts';
 import { Refusal } from '#core/refusal.ts';
 import { heldBooking } from '#features/bookings/verbs/access.ts';
-import { refusedEntry } from '#platform/http/access.ts';
+import { refusedEntry, refusedRole } from '#platform/http/access.ts';
 import type { Call } from '#platform/http/call.ts';
 import { accountOf } from '#platform/app/actor.ts';
 import { complaintByPublicId, type ComplaintRow } from '../queries/complaints.ts';
@@ -33,7 +34,8 @@ export const readerOf = async (
 ): Promise<ComplaintReader> => {
   if (isProfessionalOf(call, visit.proId)) return 'professional';
   if (await isHolder(call, visit.bookingId, token)) return 'client';
-  if (refusedEntry('admin', accountOf(call), undefined) === null) return 'admin';
+  const account = accountOf(call);
+  if (refusedEntry('admin', account, undefined) === null && refusedRole({ roles: roomRoles.complaints }, account) === null) return 'admin';
   throw new Refusal('NotFound');
 };
 

@@ -5,7 +5,7 @@ import css from '#ui/workspace/admin.module.css';
 
 type Props = { heading: string; count: number; /** What the figure counts. */ what: string; to: string; label: string };
 
-/** How much waits somewhere, and the way there. */
+/** How much there is of something, and the way there. */
 export const AdminFigure = ({ heading, count, what, to, label }: Props) => (
   <Card as="section">
     <h2 className={css['small']}>{heading}</h2>

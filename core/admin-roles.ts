@@ -1,0 +1,30 @@
+/** What an admin may be given to do (docs/product/rights.md#admins-roles). */
+export const adminRoles = ['owner', 'trust', 'support', 'finance'] as const;
+export type AdminRole = (typeof adminRoles)[number];
+
+/** The names of the roles, as admins read them. */
+export const adminRoleNames: Readonly<Record<AdminRole, string>> = { owner: 'Propriétaire', trust: 'Confiance', support: 'Support', finance: 'Finance' };
+
+/** The roles that a call, or a room, is for; owners enter all of them. */
+export type RolesNamed = readonly AdminRole[];
+
+const everyAdmin: RolesNamed = adminRoles;
+
+/** The rooms of the admins and the roles that enter each: what a contract names and what the side bar shows are these. */
+export const roomRoles = {
+  home: everyAdmin,
+  notifications: everyAdmin,
+  documents: ['trust'],
+  services: ['trust'],
+  absences: ['support'],
+  complaints: ['trust'],
+  reviews: ['trust'],
+  reports: ['trust'],
+  admins: ['owner'],
+  journal: ['trust'],
+  outbox: everyAdmin,
+} as const satisfies Readonly<Record<string, RolesNamed>>;
+export type AdminRoom = keyof typeof roomRoles;
+
+/** Whether somebody who has these roles does what is for those. */
+export const hasRoleOf = (own: RolesNamed, wanted: RolesNamed): boolean => own.includes('owner') || own.some((role) => wanted.includes(role));

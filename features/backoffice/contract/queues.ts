@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
+import { instantOut } from '#core/instant.ts';
+import { route } from '#core/route.ts';
+import { queueKeys } from '../rules/queues.ts';
+
+/** A queue: how much waits and how much of it too long, since when the oldest does, and when that is due; null where nothing waits or is promised. */
+export const queueData = z.object({
+  key: z.enum(queueKeys),
+  waiting: z.number().int(),
+  late: z.number().int(),
+  oldest_at: instantOut.nullable(),
+  due_at: instantOut.nullable(),
+});
+
+export const listQueues = route({
+  method: 'GET',
+  path: '/v1/admin/queues',
+  summary: 'Ce qui attend l’administrateur qui demande, selon ses rôles, le plus pressé d’abord',
+  access: 'admin',
+  roles: roomRoles.home,
+  input: z.object({}),
+  data: z.object({ queues: z.array(queueData) }),
+});

@@ -1,0 +1,17 @@
+import { hasRoleOf } from '#core/admin-roles.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import { handle, type Handled } from '#platform/http/call.ts';
+import { listQueues } from './contract/queues.ts';
+import { readQueues } from './queries/queues.ts';
+import { byUrgency, dueMs, queueRoles } from './rules/queues.ts';
+
+export const handlers: readonly Handled[] = [
+  handle(listQueues, async (_, call) => {
+    const { adminRoles } = signedIn(call);
+    const rows = (await readQueues(call.db, call.now)).filter(({ key }) => hasRoleOf(adminRoles, queueRoles(key)));
+    const ordered = byUrgency(rows.map(({ oldest_at: oldestMs, ...row }) => ({ ...row, oldestMs })));
+    return {
+      queues: ordered.map(({ oldestMs, ...row }) => ({ ...row, oldest_at: oldestMs, due_at: oldestMs === null ? null : dueMs(row.key, oldestMs) })),
+    };
+  }),
+];

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import { queueDelayMs, queueKeys, type QueueKey } from '../rules/queues.ts';
+
+export type QueueRow = { readonly key: QueueKey; readonly waiting: number; readonly late: number; readonly oldest_at: number | null };
+
+const waits = {
+  reports: sql`select created_at as since from content_report where state = 'open'`,
+  complaints: sql`select created_at as since from complaint where state = 'in_review'`,
+  absences: sql`select created_at as since from absence_contest where state = 'waiting'`,
+  documents: sql`select sent_at as since from document where state = 'in_validation'`,
+  services: sql`select submitted_at as since from service where state = 'in_review' union all select submitted_at from sale_item where state = 'in_review'`,
+  reviews: sql`select created_at as since from place_comment where state = 'held'`,
+} as const satisfies Readonly<Record<QueueKey, unknown>>;
+
+/** How many things wait in each queue, how many of them too long, and since when the oldest does. */
+export const readQueues = async (db: Db, nowMs: number): Promise<QueueRow[]> => {
+  const parts = queueKeys.map((key) => {
+    const delayMs = queueDelayMs[key];
+    const late = delayMs === null ? sql`0` : sql`(count(*) filter (where since < ${instant(nowMs - delayMs)}))::int4`;
+    return sql`select ${key}::text as key, count(*)::int4 as waiting, ${late} as late, min(since) as oldest_at from (${waits[key]}) x`;
+  });
+  return (await sql<QueueRow>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
+};

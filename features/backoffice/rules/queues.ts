@@ -1,0 +1,51 @@
+import { roomRoles, type AdminRoom } from '#core/admin-roles.ts';
+import { dayMs, hourMs } from '#core/units.ts';
+
+/** What waits for admins, the most pressing first where nothing is due (docs/product/rights.md#admins-acts). */
+export const queueKeys = ['reports', 'complaints', 'absences', 'documents', 'services', 'reviews'] as const;
+export type QueueKey = (typeof queueKeys)[number];
+
+/** How long something may wait in a queue, in milliseconds; null where nothing is promised. */
+export const queueDelayMs: Readonly<Record<QueueKey, number | null>> = {
+  reports: 7 * dayMs,
+  complaints: 10 * dayMs,
+  absences: 48 * hourMs,
+  documents: 3 * dayMs,
+  services: null,
+  reviews: null,
+};
+
+/** The room in which a queue is decided. */
+export const queueRoom: Readonly<Record<QueueKey, AdminRoom>> = {
+  reports: 'reports',
+  complaints: 'complaints',
+  absences: 'absences',
+  documents: 'documents',
+  services: 'services',
+  reviews: 'reviews',
+};
+
+/** The roles that decide of a queue. */
+export const queueRoles = (key: QueueKey): (typeof roomRoles)[AdminRoom] => roomRoles[queueRoom[key]];
+
+/** When something that waits since an instant is due, null where nothing is promised. */
+export const dueMs = (key: QueueKey, sinceMs: number): number | null => {
+  const delayMs = queueDelayMs[key];
+  return delayMs === null ? null : sinceMs + delayMs;
+};
+
+export type QueueCount = { readonly key: QueueKey; readonly waiting: number; readonly late: number; readonly oldestMs: number | null };
+
+/** The queues as they are read: those with something late first, then by when their oldest is due; what is empty comes last. */
+export const byUrgency = <T extends QueueCount>(queues: readonly T[]): T[] => {
+  const rank = ({ key, waiting, late, oldestMs }: QueueCount): readonly number[] => [
+    waiting === 0 ? 2 : late > 0 ? 0 : 1,
+    oldestMs === null ? Number.MAX_SAFE_INTEGER : (dueMs(key, oldestMs) ?? Number.MAX_SAFE_INTEGER - 1),
+    queueKeys.indexOf(key),
+  ];
+  return queues.toSorted((a, b) => {
+    const [left, right] = [rank(a), rank(b)];
+    const at = left.findIndex((one, i) => one !== right[i]);
+    return at === -1 ? 0 : left[at]! - right[at]!;
+  });
+};

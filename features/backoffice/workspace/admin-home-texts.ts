@@ -1,0 +1,34 @@
+import { countText } from '#core/format.ts';
+
+const things = (count: number): string => (count > 1 ? `${countText(count)} choses attendent` : 'Une chose attend');
+const late = (count: number): string => (count > 1 ? `${countText(count)} ont dépassé leur délai` : 'une a dépassé son délai');
+
+/** The sentences of the first page of the admin space. */
+export const adminHomeTexts = {
+  title: 'Administration · Accalmie',
+  heading: 'Vue d’ensemble',
+  lead: (waiting: number, lateCount: number): string =>
+    waiting === 0 ? 'Rien n’attend.' : lateCount === 0 ? `${things(waiting)}, dans les délais.` : `${things(waiting)}, ${late(lateCount)}.`,
+  queues: {
+    reports: { name: 'Signalements', promise: 'Réponse sous 7 jours', go: 'Décider' },
+    complaints: { name: 'Réclamations', promise: 'Décision sous 10 jours', go: 'Décider' },
+    absences: { name: 'Absences contestées', promise: 'Décision sous 48 h', go: 'Décider' },
+    documents: { name: 'Documents', promise: 'Objectif\u202f: moins de 3 jours', go: 'Valider' },
+    services: { name: 'Prestations et ventes en vérification', promise: 'Mots de santé, réglementés', go: 'Relire' },
+    reviews: { name: 'Avis à relire', promise: 'Retenus avant publication', go: 'Relire' },
+  },
+  list: 'Ce qui attend, du plus urgent au moins urgent',
+  none: 'Rien n’attend',
+  noneText: 'Tout est décidé.',
+  since: (age: string): string => `depuis ${age}`,
+  lateSince: (age: string, count: number): string => `${age}, en retard${count > 1 ? `\u202f: ${countText(count)}` : ''}`,
+  journal: 'Journal',
+  today: (count: number): string => (count > 1 ? 'lignes aujourd’hui' : 'ligne aujourd’hui'),
+  read: 'Lire le journal du jour',
+  chain: 'Chaîne du journal',
+  unsealed: (count: number): string => (count > 1 ? 'lignes attendent leur sceau, une minute au plus' : 'ligne attend son sceau, une minute au plus'),
+  verify: 'Vérifier la chaîne',
+  mails: 'Courriels de la démo',
+  mailsLead: 'Lisibles par les administrateurs seulement.',
+  readMails: 'Lire les courriels',
+} as const;

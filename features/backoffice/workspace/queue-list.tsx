@@ -1,0 +1,45 @@
+import { countText } from '#core/format.ts';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import type { QueueKey } from '../rules/queues.ts';
+import { adminHomeTexts as texts } from './admin-home-texts.ts';
+import css from './queue-list.module.css';
+
+/** A queue as it is drawn: how long its oldest has waited, in words, and how many wait too long. */
+export type QueueLine = { readonly key: QueueKey; readonly waiting: number; readonly late: number; readonly age: string | null; readonly to: string };
+
+const Line = ({ line: { key, waiting, late, age, to } }: { line: QueueLine }) => {
+  const { name, promise, go } = texts.queues[key];
+  return (
+    <li className={late > 0 ? `${css['row']} ${css['late']}` : css['row']}>
+      <span>
+        <b>{name}</b>
+        <span className={css['soft']}>{promise}</span>
+      </span>
+      <span className={css['count']}>{countText(waiting)}</span>
+      <span className={css['age']}>{age !== null && (late > 0 ? <Badge tone="danger">{texts.lateSince(age, late)}</Badge> : texts.since(age))}</span>
+      <LinkButton tone={late > 0 ? 'primary' : 'tinted'} size="sm" to={to} aria-label={`${go}\u202f: ${name}`}>
+        {go}
+      </LinkButton>
+    </li>
+  );
+};
+
+/** What waits, the most pressing first; an empty queue is not shown. */
+export const QueueList = ({ queues }: { queues: readonly QueueLine[] }) => {
+  const waiting = queues.filter((one) => one.waiting > 0);
+  if (waiting.length === 0)
+    return (
+      <EmptyState title={texts.none} look="framed">
+        {texts.noneText}
+      </EmptyState>
+    );
+  return (
+    <ul role="list" aria-label={texts.list} className={css['list']}>
+      {waiting.map((line) => (
+        <Line key={line.key} line={line} />
+      ))}
+    </ul>
+  );
+};

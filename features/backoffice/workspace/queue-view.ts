@@ -1,0 +1,31 @@
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { agoText } from '#core/ago.ts';
+import type { listQueues } from '../contract/queues.ts';
+import type { QueueKey } from '../rules/queues.ts';
+import type { QueueLine } from './queue-list.tsx';
+
+const places: Readonly<Record<QueueKey, string>> = {
+  reports: '/admin/signalements',
+  complaints: '/admin/reclamations',
+  absences: '/admin/absences',
+  documents: '/admin/documents',
+  services: '/admin/prestations',
+  reviews: '/admin/avis',
+};
+
+/** How long something has waited, in words. */
+const waitedText = (sinceMs: number, nowMs: number): string =>
+  agoText(sinceMs, nowMs)
+    .replace(/^il y a /, '')
+    .replace(/^À l'instant$/, 'un instant');
+
+/** The queues as the first page draws them. */
+export const queueLines = ({ queues }: DataOf<typeof listQueues>, nowMs: number): QueueLine[] =>
+  queues.map(({ key, waiting, late, oldest_at }) => ({
+    key,
+    waiting,
+    late,
+    age: oldest_at === null ? null : waitedText(instantMs(oldest_at), nowMs),
+    to: places[key],
+  }));

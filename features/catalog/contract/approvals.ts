@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
+import { flag, inputMessages, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { pageIn } from '#core/page.ts';
+import { route } from '#core/route.ts';
+import { serviceDecisions, serviceStates } from '../rules/states.ts';
+
+/** A service that waits for an admin, or was decided; `words` are those of health in what it says now. */
+export const serviceForApproval = z.object({
+  id: publicId,
+  name: z.string(),
+  wording: z.string(),
+  words: z.array(z.string()),
+  category: z.number().int(),
+  state: z.enum(serviceStates),
+  professional: z.object({ id: publicId, name: z.string(), city: z.string() }),
+  submitted_at: instantOut.nullable(),
+  decided_at: instantOut.nullable(),
+  decided_by: z.string().nullable(),
+  refusal: z.string().nullable(),
+});
+
+export const listServicesForApproval = route({
+  method: 'GET',
+  path: '/v1/admin/services',
+  summary: 'Les prestations en vérification, les plus anciennes d’abord, ou celles qui ont été décidées',
+  access: 'admin',
+  roles: roomRoles.services,
+  input: z.object({ decided: flag.default(false), ...pageIn }),
+  data: z.object({ data: z.array(serviceForApproval), total: z.number().int(), itemsPerPage: z.number().int(), waiting: z.number().int() }),
+});
+
+export const decideService = route({
+  method: 'POST',
+  path: '/v1/admin/services/{id}/decide',
+  summary: 'Accepte une prestation en vérification, ou la refuse avec son motif ; le professionnel en est prévenu',
+  access: 'admin',
+  roles: roomRoles.services,
+  input: z
+    .object({ id: publicId, decision: z.enum(serviceDecisions, inputMessages.missingFields), reason: z.union([z.literal(''), text(1000)]).default('') })
+    .refine(({ decision, reason }) => decision === 'accepted' || reason.length >= 10, {
+      path: ['reason'],
+      error: ({ input }) => ((input as { reason: string }).reason === '' ? inputMessages.missingFields : inputMessages.invalidParam),
+    }),
+  data: serviceForApproval,
+});

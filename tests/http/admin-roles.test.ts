@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { withTestApp, now } from '../with-test-app.ts';
+import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
+import { becomeAdmin, login, memberOf, password, type Member } from '../people.ts';
+
+const reason = 'Elle reprend le support à partir de lundi.';
+
+for (const kind of kinds) {
+  describe(`roles of admins on ${kind}`, () => {
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
+
+    const idOf = async ({ email }: Member): Promise<string> =>
+      (await sql<{ public_id: string }>`select public_id from account where email = ${email}`.execute(app.db)).rows[0]!.public_id;
+    const adminOf = async (...given: Parameters<typeof becomeAdmin>[2] & {}): Promise<Member> => {
+      const member = await memberOf(app);
+      await becomeAdmin(app, member, given);
+      return member;
+    };
+    const change = (by: Caller, id: string, roles: readonly string[], why = reason) => by('PUT', `/v1/admin/admins/${id}/roles`, { roles, reason: why });
+    const saidBy = (body: { success: boolean; error?: { additional?: unknown } }): unknown => body.error?.additional;
+    const rolesOf = async (member: Member): Promise<unknown> =>
+      (await sql<{ role: string; admin_roles: string[] }>`select role, admin_roles from account where email = ${member.email}`.execute(app.db)).rows[0];
+
+    test('an owner gives roles: the sessions end, the reason is told and written to the journal; none left, they are an admin no more', async () => {
+      const owner = await adminOf('owner');
+      const other = await adminOf('trust');
+      const id = await idOf(other);
+      assert.equal((await other.client('GET', '/v1/admin/reports')).status, 200);
+      assert.equal((await other.client('GET', '/v1/admin/absences')).status, 403);
+      assert.equal((await change(owner.client, id, ['support', 'finance'])).status, 200);
+      assert.equal((await other.client('GET', '/v1/admin/absences')).status, 401, 'the session ended');
+      assert.deepEqual(await rolesOf(other), { role: 'admin', admin_roles: ['finance', 'support'] });
+      const told = await sql<{ payload: { reason: string } }>`select payload from outbox where kind = 'admin_roles_changed'`.execute(app.db);
+      assert.deepEqual(
+        told.rows.map(({ payload }) => payload.reason),
+        [reason],
+      );
+      const line = await sql<{
+        reason: string;
+        detail: unknown;
+      }>`select reason, detail from audit_entry where action = 'admin roles changed' and object = ${id}`.execute(app.db);
+      assert.deepEqual(line.rows, [{ reason, detail: { before: ['trust'], after: ['finance', 'support'] } }]);
+      assert.equal((await change(owner.client, id, ['finance', 'support'])).status, 409, 'nothing changes');
+      assert.equal((await change(owner.client, id, [])).status, 200);
+      assert.deepEqual(await rolesOf(other), { role: 'member', admin_roles: [] });
+      assert.equal((await login(other)).status, 200, 'the account stays');
+      assert.equal((await change(owner.client, id, ['trust'])).status, 404, 'who is no admin is invited');
+    });
+
+    test('nobody changes their own; ill given roles are refused beside their field', async () => {
+      const owner = await adminOf('owner');
+      const own = await change(owner.client, await idOf(owner), ['owner', 'trust']);
+      assert.deepEqual([own.status, saidBy(own.body)], [403, 'Vos rôles sont changés par un autre propriétaire.']);
+      const other = await idOf(await adminOf('trust'));
+      for (const roles of [['king'], ['trust', 'trust'], 'trust', [null], [{ __proto__: 'owner' }]]) {
+        const answer = await change(owner.client, other, roles as string[]);
+        assert.equal(answer.status, 400, JSON.stringify(roles));
+        assert.ok(!answer.body.success && Object.keys(answer.body.error.validation ?? {}).every((field) => field.startsWith('roles')));
+      }
+      const short = await change(owner.client, other, ['support'], 'trop court');
+      assert.deepEqual(short.body.success ? null : Object.keys(short.body.error.validation ?? {}), ['reason']);
+      assert.equal((await owner.client('POST', '/v1/admin/invitations', { email: owner.email, roles: [] })).status, 400);
+    });
+
+    test('the last owner stays: two who take each other’s role away at once leave one', async () => {
+      await sql`update account set role = 'member', admin_roles = '{}' where role = 'admin'`.execute(app.db);
+      const first = await adminOf('owner');
+      const second = await adminOf('owner');
+      const [a, b] = [await idOf(first), await idOf(second)];
+      const answers = await Promise.all([change(first.client, b, ['trust']), change(second.client, a, ['trust'])]);
+      assert.equal(answers.filter(({ status }) => status === 200).length, 1, JSON.stringify(answers.map(({ status }) => status)));
+      const owners = await sql`select 1 from account where 'owner' = any(admin_roles)`.execute(app.db);
+      assert.equal(owners.rows.length, 1);
+      const left = answers[0].status === 200 ? first : second;
+      const invited = await left.client('POST', '/v1/admin/invitations', { email: left.email, roles: ['support'] });
+      assert.deepEqual([invited.status, saidBy(invited.body)], [409, 'C’est le dernier propriétaire\u202f: il en faut un pour donner les rôles.']);
+    });
+
+    test('the invitation gives its roles, and the database knows no admin without one', async () => {
+      const owner = await adminOf('owner');
+      const member = await memberOf(app);
+      assert.equal((await owner.client('POST', '/v1/admin/invitations', { email: member.email, roles: ['finance'] })).status, 200);
+      assert.deepEqual(await rolesOf(member), { role: 'admin', admin_roles: ['finance'] });
+      await assert.rejects(sql`update account set admin_roles = '{}' where email = ${member.email}`.execute(app.db));
+      await assert.rejects(sql`update account set admin_roles = '{king}' where email = ${member.email}`.execute(app.db));
+      assert.equal((await caller(app)('POST', '/user/login', { email: member.email, password })).status, 200);
+    });
+
+    test('each admin reads the queues of their roles, late ones first', async () => {
+      await sql`
+        insert into content_report (public_id, receipt, page, content, reason, explanation, created_at)
+        values (${'R'.repeat(22)}, 'S-QQQQ-QQQQ', '/praticien/x', 'other', 'other', 'Un texte de vingt caractères au moins.', ${new Date(now - 8 * 86_400_000)})`.execute(
+        app.db,
+      );
+      const queuesOf = async (member: Member) => {
+        const { body } = await member.client<{ queues: { key: string; waiting: number; late: number; oldest_at: string; due_at: string }[] }>(
+          'GET',
+          '/v1/admin/queues',
+        );
+        return body.success ? body.data.queues : assert.fail();
+      };
+      const trust = await queuesOf(await adminOf('trust'));
+      assert.deepEqual(trust.map(({ key }) => key).toSorted(), ['documents', 'reports', 'reviews', 'services']);
+      assert.deepEqual([trust[0]?.key, trust[0]?.waiting, trust[0]?.late], ['reports', 1, 1]);
+      assert.equal(Date.parse(trust[0]!.due_at) - Date.parse(trust[0]!.oldest_at), 7 * 86_400_000);
+      assert.deepEqual(
+        (await queuesOf(await adminOf('support'))).map(({ key }) => key),
+        ['absences'],
+      );
+      assert.deepEqual(await queuesOf(await adminOf('finance')), []);
+    });
+  });
+}
