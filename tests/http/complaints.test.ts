@@ -209,7 +209,7 @@ for (const kind of kinds) {
       assert.ok(paid!.refunded === 3000 || paid!.refunded === 6000);
       const own = await came({}, '2026-12-16T09:00:00.000Z');
       const about = await examined(own);
-      await sql`update account set role = 'admin' where email = ${own.owner.email}`.execute(app.db);
+      await sql`update account set role = 'admin', admin_roles = '{trust}' where email = ${own.owner.email}`.execute(app.db);
       assert.equal((await change(own.owner.client, about.id, 'rejected', { body: words })).status, 403);
       await assertInvariants(app);
     });

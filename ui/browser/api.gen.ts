@@ -39,10 +39,11 @@ export interface Api {
   'GET /v1/admin/place-comment': typeof import('#features/reviews/contract.ts').listHeldReviews;
   'GET /v1/admin/plainte': typeof import('#features/complaints/contract.ts').queueComplaints;
   'GET /v1/admin/plainte/{id}': typeof import('#features/complaints/contract.ts').readComplaintFile;
+  'GET /v1/admin/queues': typeof import('#features/backoffice/contract/queues.ts').listQueues;
   'GET /v1/admin/reports': typeof import('#features/reports/contract.ts').listReports;
   'GET /v1/admin/reports/{id}': typeof import('#features/reports/contract.ts').readReport;
   'GET /v1/admin/sales': typeof import('#features/vouchers/contract.ts').listSalesForApproval;
-  'GET /v1/admin/services': typeof import('#features/catalog/contract.ts').listServicesForApproval;
+  'GET /v1/admin/services': typeof import('#features/catalog/contract/approvals.ts').listServicesForApproval;
   'GET /v1/booking/booking/{id}': typeof import('#features/bookings/contract.ts').getBooking;
   'GET /v1/booking/booking/{id}/intake': typeof import('#features/intakes/contract.ts').readIntake;
   'GET /v1/booking/booking/{id}/place-comment': typeof import('#features/reviews/contract.ts').visitReview;
@@ -121,7 +122,7 @@ export interface Api {
   'POST /v1/admin/reports/{id}/decide': typeof import('#features/reports/contract.ts').decideReport;
   'POST /v1/admin/reports/{id}/restore': typeof import('#features/reports/contract.ts').restoreProfile;
   'POST /v1/admin/sales/{id}/decide': typeof import('#features/vouchers/contract.ts').decideSale;
-  'POST /v1/admin/services/{id}/decide': typeof import('#features/catalog/contract.ts').decideService;
+  'POST /v1/admin/services/{id}/decide': typeof import('#features/catalog/contract/approvals.ts').decideService;
   'POST /v1/booking/booking/{id}/absence/contest': typeof import('#features/cancellation/contract.ts').contestAbsence;
   'POST /v1/booking/booking/{id}/availabilities': typeof import('#features/reschedule/contract.ts').rescheduleMoments;
   'POST /v1/booking/booking/{id}/intake': typeof import('#features/intakes/contract.ts').writeIntake;
@@ -201,6 +202,7 @@ export interface Api {
   'POST /v1/voucher/check': typeof import('#features/vouchers/contract.ts').checkCode;
   'PUT /profile/{type}': typeof import('#features/profiles/contract/own-profile.ts').changeProfile;
   'PUT /user': typeof import('#features/accounts/contract/own-account.ts').putUser;
+  'PUT /v1/admin/admins/{aid}/roles': typeof import('#features/accounts/contract/admins.ts').changeAdminRoles;
   'PUT /v1/booking/booking/{id}/intake': typeof import('#features/intakes/contract.ts').keepIntake;
   'PUT /v1/place-comment/{id}': typeof import('#features/reviews/contract.ts').changeReview;
   'PUT /v1/plainte/status/{id}': typeof import('#features/complaints/contract.ts').changeComplaintStatus;

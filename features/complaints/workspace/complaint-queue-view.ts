@@ -19,7 +19,6 @@ const momentAt = (zone: string, iso: string): string => momentText(zone, instant
 
 /** A queue of complaints as the admins see it. */
 export const complaintQueueView = (found: Queue, asked: ComplaintsAsked, nowMs: number) => ({
-  toDecide: found.counts.to_decide,
   lead: texts.lead(found.counts.to_decide, found.oldest_at === null ? null : agoText(instantMs(found.oldest_at), nowMs)),
   queues: complaintQueues.map((queue) => ({
     to: complaintQueuePath({ queue, q: asked.q, page: 1 }),
