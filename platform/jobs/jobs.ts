@@ -1,6 +1,7 @@
 import { secondMs } from '#core/units.ts';
 import { observeJobFailure } from '../http/metrics.ts';
 import type { App } from '../app/app.ts';
+import { backgroundLog } from './background-log.ts';
 
 /** Work that runs without a request. */
 export type Job = {
@@ -14,16 +15,18 @@ export type Job = {
 /** Runs each job at its own pace, never twice at once; a failure is logged and the next turn comes. */
 export const startJobs = (app: App, jobs: readonly Job[]): { readonly stop: () => Promise<void> } => {
   const running = new Set<Promise<void>>();
+  const said = backgroundLog(app.log);
   let stopped = false;
   const timers = jobs.map((job) => {
     let busy = false;
     const turn = async (): Promise<void> => {
       try {
         await job.run(app, app.clock.now());
+        said.worked(job.name);
       } catch (error) {
         if (stopped) return;
         observeJobFailure(job.name);
-        app.log.error({ err: error, job: job.name }, 'job failed');
+        said.failed(job.name, error, 'job failed');
       }
       busy = false;
     };

@@ -1,3 +1,4 @@
+import { backgroundLog } from './background-log.ts';
 import { secondMs } from '#core/units.ts';
 import type { PGlite } from '@electric-sql/pglite';
 import { fromPglite, PgBoss } from 'pg-boss';
@@ -95,10 +96,11 @@ export const startQueue = async (
 ): Promise<Queue> => {
   const pace = { ...usualPace, ...asked };
   const { db, env, clock, log } = app;
+  const said = backgroundLog(log);
   const boss = openBoss(store, pace);
   let stopped = false;
   boss.on('error', (error) => {
-    if (!stopped) log.error({ err: error }, 'queue failed');
+    if (!stopped) said.failed('outbox', error, 'queue failed');
   });
   await boss.start();
   const settings = {
@@ -158,7 +160,10 @@ export const startQueue = async (
   const handOver = (): Promise<number> => (handing ??= hand().finally(() => (handing = undefined)));
   const turn = (): void => {
     if (stopped) return;
-    handOver().catch((error: unknown) => log.error({ err: error }, 'outbox not handed over'));
+    handOver().then(
+      () => said.worked('outbox'),
+      (error: unknown) => said.failed('outbox', error, 'outbox not handed over'),
+    );
   };
   const timer = setInterval(turn, pace.dispatch * secondMs);
   let soon: NodeJS.Timeout | undefined;
