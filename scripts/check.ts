@@ -3,12 +3,15 @@ import { globSync } from 'node:fs';
 
 const began = performance.now();
 const stage = (name: string, command: string, args: string[]): void => {
+  if (process.exitCode !== undefined) return;
   const at = performance.now();
   const done = spawnSync(command, args, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   const seconds = ((performance.now() - at) / 1000).toFixed(1);
   if (done.status !== 0) {
     process.stdout.write(`${done.stdout}${done.stderr}\n✗ ${name} (${seconds} s)\n`);
-    process.exit(done.status ?? 1);
+    // What is written into a pipe is read whole before the process ends by itself.
+    process.exitCode = done.status ?? 1;
+    return;
   }
   process.stdout.write(`✓ ${name} (${seconds} s)\n`);
 };
@@ -35,4 +38,4 @@ const pure = globSync([
 if (pure.length === 0) throw new Error('no pure test found');
 stage('tests des règles', process.execPath, ['scripts/run-tests.ts', ...pure.sort()]);
 stage('composants', 'vitest', ['run', '.spec.tsx']);
-process.stdout.write(`npm run check : ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+if (process.exitCode === undefined) process.stdout.write(`npm run check : ${((performance.now() - began) / 1000).toFixed(0)} s\n`);

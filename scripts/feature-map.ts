@@ -93,7 +93,7 @@ graph TD
   platform --> core
 \`\`\`
 
-Rooms of a feature: \`contract\` (calls as data), \`rules\` (what is decided, pure), \`messages\` (what it tells people), \`queries\` (SQL), \`verbs\` (what is done in a
+Rooms of a feature: \`contract\` (calls as data), \`rules\` (what is decided, pure), \`messages\` (what it tells people), \`person\` (what it holds of somebody), \`queries\` (SQL), \`verbs\` (what is done in a
 transaction), \`handlers\` (who answers), \`jobs\`, \`texts\`, \`pages\` (from an address or a form to a call, from its answer to what is drawn), \`ui\` (components), \`workspace\` (the
 French screens of those who work here). A file is found by two questions: which feature, which room?
 

@@ -16,6 +16,7 @@ export const messageLine = (message: FormMessage): string =>
 export const refusalMessage = ({ code, msg, additional, validation }: EnvelopeError, shownFields: readonly string[] = []): FormMessage | null => {
   const more = typeof additional === 'string' ? additional : null;
   if (code === 'SQLError') return { alert: msg, reference: more };
+  if (code === 'Unavailable') return { alert: more ?? msg, reference: null };
   if (code === 'TooManyRequests') return more ?? formTexts.tooMany(waitText(additional));
   if (code === 'InvalidUserPass') return msg;
   if (code === 'AlreadyExists') return more ?? msg;

@@ -70,7 +70,7 @@ const rows: readonly Row[] = [
 ];
 
 /** What leads in the bar of a narrow window. */
-const inBar: readonly string[] = ['home', 'planning', 'services', 'messages', 'notifications'];
+const inBar: readonly string[] = ['home', 'planning', 'services', 'notifications'];
 
 const short: Readonly<Record<string, string>> = texts.short;
 
