@@ -177,7 +177,7 @@ describe('one’s own data', () => {
     await go(page, 'Mettre en place');
     await heading(page, 'Le second facteur est en place');
     await page.goto(`${url}/admin`);
-    await tabTo(page, /^Voir les signalements$/, ['Enter']);
+    await tabTo(page, /^Décider.*Signalements$/, ['Enter']);
     await page.waitForURL(/\/admin\/signalements/);
     await tabTo(page, /^Atteinte à la vie privée/, ['Enter']);
     await page.getByRole('heading', { name: receipt }).waitFor();
