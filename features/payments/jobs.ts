@@ -1,3 +1,6 @@
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import { messages } from './messages.ts';
@@ -53,19 +56,26 @@ const keepClock: Job = {
   run: async ({ db }, now) => writeClock(db, now),
 };
 
-/** Looks for what must never be; somebody is told by the log. */
+/** How many rows of a broken invariant are looked at. */
+const looked = 20;
+
+/** Looks for what must never be; the log is told each time, the admins once a day while it lasts. */
 const checkInvariants: Job = {
   name: 'check-invariants',
   everySeconds: 600,
   run: async ({ db, log }, now) => {
     await writeClock(db, now);
     await forEachSafely(log, 'check-invariants', invariantViews, async (view) => {
-      const found = await violations(db, view, 20).catch((error: unknown) => {
+      const found = await violations(db, view, looked).catch((error: unknown) => {
         observeBlindLook(view);
         throw error;
       });
       observeInvariant(view, found.length);
-      if (found.length > 0) log.error({ invariant: view, rows: found }, 'invariant violated');
+      if (found.length === 0) return;
+      log.error({ invariant: view, rows: found }, 'invariant violated');
+      const message = messages.invariant_violated;
+      const facts = { invariant: view, rows: found.length, isMore: found.length === looked };
+      await notify(db, [{ message, key: `${view}:${isoFromDay(dayOf(parisZone, now))}`, onScreen: screenLineOf(message, facts, 'admins') }], now);
     });
   },
 };
@@ -92,5 +102,7 @@ export const jobs: readonly Job[] = [
   forgetMessages,
 ];
 
+const { payment_failed, late_payment_refunded } = messages;
+
 /** How their mails are written. */
-export const deliveries: Deliveries = deliveriesOf(loadBooking, Object.values(messages));
+export const deliveries: Deliveries = deliveriesOf(loadBooking, [payment_failed, late_payment_refunded]);

@@ -123,5 +123,11 @@ describe('invariants', () => {
       said.map((one) => one.invariant),
       ['i12_change_without_trace'],
     );
+    await job?.run({ ...app, log }, now + 600_000);
+    const told = await sql<{ message: string }>`select message from notification where account_id is null and profile_id is null`.execute(app.db);
+    assert.deepEqual(
+      told.rows.map(({ message }) => message),
+      ['i12_change_without_trace\u202f: 2 cas. Le détail est dans le journal technique.'],
+    );
   });
 });

@@ -12,10 +12,11 @@ import type { MessageSetting } from '#features/notifications/rules/notifications
 
 const { booking_code: _code, booking_link: _links, ...bookings } = ofBookings;
 const { absence_contested: _admins, ...absences } = ofAbsences;
+const { invariant_violated: _checks, ...payments } = ofPayments;
 const { review_held: _looks, ...reviews } = ofReviews;
 
 /** Every message that tells a booking to one of its two sides, whichever feature sends it. */
-export const told = { ...bookings, ...ofMoves, ...absences, ...ofIntakes, ...ofPayments, ...reviews } as const;
+export const told = { ...bookings, ...ofMoves, ...absences, ...ofIntakes, ...payments, ...reviews } as const;
 export type ToldKind = keyof typeof told;
 export const toldKinds = Object.keys(told) as ToldKind[];
 
