@@ -20,6 +20,7 @@ const examples = (pattern: string, about: About): readonly string[] => {
     ':type': 'freelance',
     ':page': 'notifications',
     ':file': `${'a'.repeat(43)}.ics`,
+    ':cid': about['complaint'] ?? assert.fail('no complaint'),
     '*': encodeURIComponent(payloads[6]!),
   };
   const id = (path: string): string =>
@@ -64,6 +65,8 @@ export const addresses = (about: About): string[] => [
   `/freelances/dashboard/clients/importer?import=${about['import']}`,
   `/freelances/dashboard/clients/importer?import=${about['import']}&etape=colonnes`,
   `/freelances/dashboard/rendez-vous/nouveau?client=${about['client']}&qui=${encodeURIComponent('<')}`,
+  `/admin/reclamations?queue=decided&id=${about['complaint']}`,
+  `/admin/reclamations?q=${encodeURIComponent(payloads[6]!)}`,
   `/admin/journal?actor=${encodeURIComponent(payloads[6]!)}`,
   ...['documents', 'signalements', 'prestations'].flatMap((queue) => ['', '?state=kept', '?queue=all'].map((query) => `/admin/${queue}${query}`)),
 ];

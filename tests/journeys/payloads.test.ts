@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { demoPassword } from '#db/demo/accounts.ts';
 import { eventually } from '../eventually.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
 import { caller, type Caller, type TestApp } from '../test-app.ts';
 import { sendBody, type Held, type Sent } from '../paying.ts';
 import { payloads } from '../payloads.ts';
@@ -72,6 +73,20 @@ describe('what tries to run, written wherever somebody may write', () => {
     const { quote } = await done<{ quote: { totalCents: number } }>('freelance', 'POST', `${path}/move/preview`, { starts_at });
     const reason = `${payloads[0]!} ${word(400)}`;
     await done('freelance', 'POST', `${path}/move`, { starts_at, expected_way: 'proposal', expected_total_cents: quote.totalCents, reason });
+  };
+
+  /** Inès complains of a visit of these days, adds a word, and an admin decides. */
+  const complain = async (): Promise<string> => {
+    const { rows } = await sql<{ id: string }>`
+      select b.public_id as id from booking b join pro p on p.id = b.pro_id where p.public_id = ${ines} and b.state = 'completed' and b.ends_at > (
+        select max(ends_at) - interval '7 days' from booking where state = 'completed') order by b.id desc limit 1`.execute(app.db);
+    const body = `${payloads[0]!} ${word(500)} vingt caractères`;
+    const { id } = await done<{ id: string }>('freelance', 'POST', '/v1/plainte', { booking_id: rows[0]!.id, reason: 'behaviour', asked: 'answer', body });
+    await done('freelance', 'POST', `/v1/plainte/${id}/message`, { body: word(1000) });
+    const jeton = bookingLinkToken(app, rows[0]!.id);
+    await done('visitor', 'PUT', `/v1/plainte/status/${id}`, { status: 'in_review', body: `${word(500)} vingt caractères`, jeton });
+    await done('admin', 'PUT', `/v1/plainte/status/${id}`, { status: 'rejected', body: `${word(500)} et vingt caractères de plus` });
+    return id;
   };
 
   /** Leaves words of the corpus where they are kept, by the calls of a usual day. */
@@ -161,6 +176,9 @@ describe('what tries to run, written wherever somebody may write', () => {
       if (decision !== undefined)
         await done('admin', 'POST', `/v1/admin/reports/${rows[0]!.id}/decide`, { state: 'kept', decision: `${decision} vingt caractères` });
     }
+    about['complaint'] = await complain();
+    const { data: reviews } = await done<{ data: { id: string }[] }>('freelance', 'GET', `/v1/pro/${ines}/place-comment?list=all`);
+    await done('freelance', 'PUT', `/v1/pro/${ines}/place-comment/${reviews[0]!.id}/answer`, { answer: word(1000) });
     about['visit'] = await visit('2026-12-10');
     about['moved'] = await visit('2026-12-16');
     await proposeAnother(about['moved']);
@@ -197,11 +215,14 @@ describe('what tries to run, written wherever somebody may write', () => {
       'client.comments',
       'client.firstname',
       'client.lastname',
+      'complaint.decision',
+      'complaint_entry.body',
       'content_report.decision',
       'content_report.explanation',
       'document.reason',
       'move_proposal.reason',
       'picture.alt',
+      'place_comment.answer',
       'private_event.label',
       'pro.bio',
       'pro.business_name',
