@@ -179,7 +179,7 @@ describe('notifications', () => {
       3,
       'what is sold is the affair of whoever sells',
     );
-    assert.equal(await page.getByRole('region', { name: 'Bientôt' }).getByRole('listitem').count(), 6, 'what tells nothing yet is no choice');
+    assert.equal(await page.getByRole('region', { name: 'Bientôt' }).getByRole('listitem').count(), 4, 'what tells nothing yet is no choice');
     await cancellation.uncheck();
     for (let i = 0; i < 2; i++) {
       await page.getByRole('button', { name: 'Garder ces choix' }).click();
