@@ -5,7 +5,6 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { demoPassword } from '#db/demo/accounts.ts';
 import { eventually } from '../eventually.ts';
-import { bookingLinkToken } from '#platform/security/secret.ts';
 import { caller, type Caller, type TestApp } from '../test-app.ts';
 import { sendBody, type Held, type Sent } from '../paying.ts';
 import { payloads } from '../payloads.ts';
@@ -78,13 +77,13 @@ describe('what tries to run, written wherever somebody may write', () => {
   /** Inès complains of a visit of these days, adds a word, and an admin decides. */
   const complain = async (): Promise<string> => {
     const { rows } = await sql<{ id: string }>`
-      select b.public_id as id from booking b join pro p on p.id = b.pro_id where p.public_id = ${ines} and b.state = 'completed' and b.ends_at > (
-        select max(ends_at) - interval '7 days' from booking where state = 'completed') order by b.id desc limit 1`.execute(app.db);
+      update booking set account_id = (select id from account where email = 'client@accalmie.test') where id = (
+        select b.id from booking b join pro p on p.id = b.pro_id where p.public_id = ${ines} and b.state = 'completed' order by b.ends_at desc, b.id limit 1)
+      returning public_id as id`.execute(app.db);
     const body = `${payloads[0]!} ${word(500)} vingt caractères`;
     const { id } = await done<{ id: string }>('freelance', 'POST', '/v1/plainte', { booking_id: rows[0]!.id, reason: 'behaviour', asked: 'answer', body });
     await done('freelance', 'POST', `/v1/plainte/${id}/message`, { body: word(1000) });
-    const jeton = bookingLinkToken(app, rows[0]!.id);
-    await done('visitor', 'PUT', `/v1/plainte/status/${id}`, { status: 'in_review', body: `${word(500)} vingt caractères`, jeton });
+    await done('client', 'PUT', `/v1/plainte/status/${id}`, { status: 'in_review', body: `${word(500)} vingt caractères` });
     await done('admin', 'PUT', `/v1/plainte/status/${id}`, { status: 'rejected', body: `${word(500)} et vingt caractères de plus` });
     return id;
   };
