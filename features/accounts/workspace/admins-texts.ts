@@ -25,7 +25,6 @@ export const adminsTexts = {
     support: 'Personnes, rendez-vous, absences',
     finance: 'Remboursements et versements',
   },
-  change: 'Changer ses rôles',
   changeOf: (name: string): string => `Changer les rôles de ${name}`,
   changeHint: 'Sans aucun rôle, ce n’est plus un administrateur. Ses sessions se ferment et la raison lui est écrite.',
   reason: 'Raison, envoyée par courriel',

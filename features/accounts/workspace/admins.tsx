@@ -3,7 +3,7 @@ import type { DataOf } from '#core/route.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { PageForm } from '#ui/forms/page-form.tsx';
+import { MoreFields, PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -77,8 +77,7 @@ export type AdminLine = Omit<DataOf<typeof listAdmins>['admins'][number], 'invit
 export type RefusedRoles = { readonly id: string; readonly refused: RefusedForm; readonly ticked: readonly AdminRole[] };
 
 const Roles = ({ admin, refused }: { admin: AdminLine; refused: RefusedRoles | undefined }) => (
-  <details open={refused !== undefined}>
-    <summary aria-label={texts.changeOf(`${admin.firstname} ${admin.lastname}`)}>{texts.change}</summary>
+  <MoreFields label={texts.changeOf(`${admin.firstname} ${admin.lastname}`)} isOpen={refused !== undefined}>
     <PageForm refused={refused?.refused}>
       <input type="hidden" name="form" value="roles" />
       <input type="hidden" name="id" value={admin.id} />
@@ -101,7 +100,7 @@ const Roles = ({ admin, refused }: { admin: AdminLine; refused: RefusedRoles | u
         </Button>
       </div>
     </PageForm>
-  </details>
+  </MoreFields>
 );
 
 const Line = ({ admin, isOwn, refused }: { admin: AdminLine; isOwn: boolean; refused: RefusedRoles | undefined }) => {
