@@ -20,6 +20,7 @@ export const roomRoles = {
   complaints: ['trust'],
   reviews: ['trust'],
   reports: ['trust'],
+  settings: ['finance'],
   admins: ['owner'],
   journal: ['trust'],
   outbox: everyAdmin,

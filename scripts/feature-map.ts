@@ -37,6 +37,7 @@ const about: Partial<Record<Feature, string>> = {
   referral: 'codes of those who bring somebody',
   search: 'searching, cities, categories, the landing',
   privacy: 'what is held of somebody: export and deletion',
+  settings: 'what owners set for the whole site, from a day on',
   backoffice: 'what waits for admins, and what they look up and do of people and professionals',
 };
 

@@ -1,7 +1,8 @@
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/api';
 import { Document, DocumentSection } from '../shell/document.tsx';
-import { documentFacts, documentMeta } from './legal-facts.ts';
+import { documentMeta } from './document-meta.ts';
+import { documentFacts } from './legal-facts.ts';
 import api from './api.module.css';
 import css from './legal.module.css';
 import { conventionsOf, operationsOf, type OperationField, type Operation } from './operations.ts';

@@ -1,10 +1,11 @@
-import type { MetaDescriptor } from 'react-router';
+import { getOperator } from '#features/settings/contract.ts';
+import { answered } from '#ui/page/answered.ts';
 import type { PageCall } from '../context.ts';
 import { yearOf } from '../shell/year.ts';
 import { operatorOf, type Operator } from './operator.ts';
-import type { PageHead } from './page-content.ts';
 
 type Asked = Pick<PageCall, 'now' | 'settings'>;
+type Asking = Pick<PageCall, 'now' | 'settings' | 'call'>;
 
 /** What every page to read needs: the year of its foot, and its own address. */
 export const documentFacts = ({ now, settings }: Asked, path: string) => ({
@@ -23,23 +24,14 @@ export type LegalFacts = {
 };
 
 /** The facts of one written page. */
-export const legalFacts = (asked: Asked, path: string): LegalFacts & ReturnType<typeof documentFacts> => {
+export const legalFacts = async (asked: Asking, path: string): Promise<LegalFacts & ReturnType<typeof documentFacts>> => {
   const { demo, supportEmail, publicUrl, mapTilesUrl } = asked.settings;
   return {
     ...documentFacts(asked, path),
     demo,
-    operator: operatorOf(asked.settings),
+    operator: operatorOf({ demo, operator: demo ? null : answered(await asked.call(getOperator, {})).operator }),
     supportEmail,
     siteUrl: publicUrl,
     tilesHost: mapTilesUrl === null ? null : new URL(mapTilesUrl.replaceAll(/[{}]/g, '')).host,
   };
 };
-
-/** The title, the description and the canonical address of a page to read. */
-export const documentMeta =
-  ({ title, description }: PageHead) =>
-  ({ loaderData }: { readonly loaderData?: { readonly canonical: string } | undefined }): MetaDescriptor[] => [
-    { title },
-    { name: 'description', content: description },
-    ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
-  ];

@@ -1,6 +1,7 @@
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/mediation';
-import { documentMeta, legalFacts } from './legal-facts.ts';
+import { documentMeta } from './document-meta.ts';
+import { legalFacts } from './legal-facts.ts';
 import { mediationContent, mediationHead } from './mediation-content.ts';
 import { WrittenPage } from './written-page.tsx';
 

@@ -1,3 +1,4 @@
+import type { WrittenOperator } from '#features/settings/rules/operator.ts';
 import { demoOperator } from './demo-operator.ts';
 
 /** A company that works for the operator, and the country where it does. */
@@ -22,9 +23,25 @@ export type Operator = {
   readonly mediator: { readonly name: string; readonly address: string; readonly website: string };
 };
 
+const named = (written: Readonly<Partial<WrittenOperator>>): Operator => ({
+  name: written.name ?? '',
+  legalForm: written.legal_form ?? '',
+  address: written.address ?? '',
+  siren: written.siren ?? '',
+  registry: written.registry ?? '',
+  vatNumber: written.vat_number || null,
+  phone: written.phone ?? '',
+  publicationDirector: written.publication_director ?? '',
+  privacyEmail: written.privacy_email ?? '',
+  host: { name: written.host_name ?? '', country: written.host_country ?? '', address: written.host_address ?? '', phone: written.host_phone ?? '' },
+  paymentProvider: { name: written.payment_name ?? '', country: written.payment_country ?? '' },
+  mailProvider: { name: written.mail_name ?? '', country: written.mail_country ?? '' },
+  mediator: { name: written.mediator_name ?? '', address: written.mediator_address ?? '', website: written.mediator_website ?? '' },
+});
+
 /** Who runs this site: in demo mode nobody real, else whom the settings name; without a name the pages that owe it are not shown. */
-export const operatorOf = ({ demo, operator }: { readonly demo: boolean; readonly operator?: Operator }): Operator => {
+export const operatorOf = ({ demo, operator }: { readonly demo: boolean; readonly operator: Readonly<Partial<WrittenOperator>> | null }): Operator => {
   if (demo) return demoOperator;
-  if (operator === undefined) throw new Error('the settings name no operator');
-  return operator;
+  if (operator === null) throw new Error('the settings name no operator');
+  return named(operator);
 };

@@ -5,7 +5,8 @@ import { nearKm, relevanceWeights, soonDays } from '#features/search/rules/ranki
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/ranking';
 import { Bullets, Document, DocumentSection } from '../shell/document.tsx';
-import { documentFacts, documentMeta } from './legal-facts.ts';
+import { documentMeta } from './document-meta.ts';
+import { documentFacts } from './legal-facts.ts';
 import css from './legal.module.css';
 import { rankingTexts as texts } from './texts.ts';
 

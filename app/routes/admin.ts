@@ -12,6 +12,7 @@ export const adminRoutes: readonly PageRoute[] = [
   pageRoute('admin/reclamations', 'admin/complaints.tsx'),
   pageRoute('admin/signalements', 'admin/reports.tsx'),
   pageRoute('admin/administrateurs', 'admin/admins.tsx'),
+  pageRoute('admin/reglages', 'admin/settings.tsx'),
   pageRoute('admin/notifications', 'admin/notifications.tsx'),
   pageRoute('admin/outbox', 'admin/outbox.tsx'),
 ];

@@ -5,6 +5,7 @@ export const featureOrder = [
   'addresses',
   'profiles',
   'documents',
+  'settings',
   'media',
   'catalog',
   'health',

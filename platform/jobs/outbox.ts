@@ -21,6 +21,7 @@ export type OutboxPayload = {
   readonly mission?: number;
   readonly document?: number;
   readonly pro?: number;
+  readonly setting?: number;
   /** Which code of a booking a mail gives. */
   readonly draw?: number;
   /** Another moment of a visit: instants in epoch milliseconds, prices in cents; the proposal that must still wait for its answer. */

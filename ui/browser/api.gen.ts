@@ -44,11 +44,14 @@ export interface Api {
   'GET /v1/admin/reports/{id}': typeof import('#features/reports/contract.ts').readReport;
   'GET /v1/admin/sales': typeof import('#features/vouchers/contract.ts').listSalesForApproval;
   'GET /v1/admin/services': typeof import('#features/catalog/contract/approvals.ts').listServicesForApproval;
+  'GET /v1/admin/settings': typeof import('#features/settings/contract.ts').readSettings;
+  'GET /v1/admin/settings/changes': typeof import('#features/settings/contract.ts').listSettingChanges;
   'GET /v1/booking/booking/{id}': typeof import('#features/bookings/contract.ts').getBooking;
   'GET /v1/booking/booking/{id}/intake': typeof import('#features/intakes/contract.ts').readIntake;
   'GET /v1/booking/booking/{id}/place-comment': typeof import('#features/reviews/contract.ts').visitReview;
   'GET /v1/booking/booking/{id}/plainte': typeof import('#features/complaints/contract.ts').visitComplaint;
   'GET /v1/cancellation/{bid}': typeof import('#features/cancellation/contract.ts').previewCancellation;
+  'GET /v1/operator': typeof import('#features/settings/contract.ts').getOperator;
   'GET /v1/order/byid/{id}': typeof import('#features/orders/contract.ts').getOrder;
   'GET /v1/order/cart': typeof import('#features/orders/contract.ts').liveCarts;
   'GET /v1/order/cart/{id}/refresh': typeof import('#features/orders/contract.ts').refreshCart;
@@ -123,6 +126,8 @@ export interface Api {
   'POST /v1/admin/reports/{id}/restore': typeof import('#features/reports/contract.ts').restoreProfile;
   'POST /v1/admin/sales/{id}/decide': typeof import('#features/vouchers/contract.ts').decideSale;
   'POST /v1/admin/services/{id}/decide': typeof import('#features/catalog/contract/approvals.ts').decideService;
+  'POST /v1/admin/settings/commission': typeof import('#features/settings/contract.ts').changeCommission;
+  'POST /v1/admin/settings/operator': typeof import('#features/settings/contract.ts').changeOperator;
   'POST /v1/booking/booking/{id}/absence/contest': typeof import('#features/cancellation/contract.ts').contestAbsence;
   'POST /v1/booking/booking/{id}/availabilities': typeof import('#features/reschedule/contract.ts').rescheduleMoments;
   'POST /v1/booking/booking/{id}/intake': typeof import('#features/intakes/contract.ts').writeIntake;

@@ -10,6 +10,7 @@ export const adminFrameTexts = {
     complaints: 'Réclamations',
     reviews: 'Avis',
     reports: 'Signalements',
+    settings: 'Réglages',
     admins: 'Administrateurs',
     journal: 'Journal',
     outbox: 'Courriels partis',

@@ -6,6 +6,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Settings from 'lucide-react/icons/settings';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Star from 'lucide-react/icons/star';
 import UserX from 'lucide-react/icons/user-x';
@@ -29,6 +30,7 @@ const rooms: readonly { readonly key: AdminRoom; readonly to: string; readonly I
   { key: 'complaints', to: '/admin/reclamations', Icon: MessageSquareWarning },
   { key: 'reviews', to: '/admin/avis', Icon: Star },
   { key: 'reports', to: '/admin/signalements', Icon: Flag },
+  { key: 'settings', to: '/admin/reglages', Icon: Settings },
   { key: 'admins', to: '/admin/administrateurs', Icon: ShieldCheck },
   { key: 'journal', to: '/admin/journal', Icon: FileClock },
   { key: 'outbox', to: '/admin/outbox', Icon: Mail },

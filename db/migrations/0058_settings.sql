@@ -1,0 +1,16 @@
+-- What owners set for the whole site: each change is added with the day from which it holds, none is rewritten.
+create table setting_change (
+  id bigint generated always as identity primary key,
+  public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
+  key text not null check (key in ('commission', 'operator')),
+  value jsonb not null check (jsonb_typeof(value) = 'object'),
+  effective_at timestamptz not null check (effective_at >= created_at),
+  reason text not null check (char_length(reason) between 20 and 500),
+  changed_by bigint not null references account,
+  created_at timestamptz not null,
+  -- A commission that rises is told to every professional; up to whom it was, and when all were.
+  told_pro_id bigint not null default 0,
+  told_at timestamptz
+);
+create index setting_change_in_force on setting_change (key, effective_at desc, id desc);
+create index setting_change_by on setting_change (changed_by);

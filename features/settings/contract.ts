@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
+import { email, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
+import { dayIn } from '#core/fields/dates.ts';
+import { instantOut } from '#core/instant.ts';
+import { pageIn } from '#core/page.ts';
+import { route } from '#core/route.ts';
+import { isSiren, type WrittenOperator } from './rules/operator.ts';
+import { settingKeys, type Commission } from './rules/settings.ts';
+
+const percent = integer(0, 100, 'De 0 à 100.');
+const commission = { search_percent: percent, sales_percent: percent, own_percent: percent, ambassador_percent: percent };
+
+const name = line(160).min(2, inputMessages.missingFields);
+const operator = {
+  name,
+  legal_form: name,
+  address: line(300).min(5, inputMessages.missingFields),
+  siren: z.string().trim().refine(isSiren, inputMessages.invalidFormat),
+  registry: name,
+  vat_number: line(20).default(''),
+  phone: line(30).min(6, inputMessages.missingFields),
+  publication_director: name,
+  privacy_email: email,
+  host_name: name,
+  host_country: name,
+  host_address: line(300).min(5, inputMessages.missingFields),
+  host_phone: line(30).min(6, inputMessages.missingFields),
+  payment_name: name,
+  payment_country: name,
+  mail_name: name,
+  mail_country: name,
+  mediator_name: name,
+  mediator_address: line(300).min(5, inputMessages.missingFields),
+  mediator_website: z.url({ protocol: /^https$/, error: inputMessages.invalidURL }).max(300, inputMessages.invalidURL),
+};
+
+export const commissionData = z.object(commission) satisfies z.ZodType<Commission, unknown>;
+export const operatorData = z.object(operator) satisfies z.ZodType<WrittenOperator, unknown>;
+
+/** From which day a change holds, as « 2027-01-01 » or « 01/01/2027 », at midnight in Paris → days since 1970; today's holds at once. */
+const fromDay = z.string().transform((typed, issues) => {
+  const day = dayIn(typed);
+  if (day !== undefined) return day;
+  issues.addIssue({ code: 'custom', message: typed.trim() === '' ? inputMessages.missingFields : inputMessages.invalidDate });
+  return z.NEVER;
+});
+const change = { from: fromDay, reason: text(500).min(20, 'Dites pourquoi en 20 caractères au moins.') };
+
+/** A setting as it holds, since when (null: never changed), and its changes to come. */
+const held = <V extends z.ZodType>(value: V) =>
+  z.object({
+    value: value.nullable(),
+    since: instantOut.nullable(),
+    next: z.array(z.object({ id: publicId, value, effective_at: instantOut })),
+  });
+
+const settingsData = z.object({ commission: held(z.object(commission)), operator: held(z.record(z.string(), z.string())) });
+
+export const readSettings = route({
+  method: 'GET',
+  path: '/v1/admin/settings',
+  summary: 'Les réglages du site\u202f: ce qui vaut, depuis quand, et ce qui changera',
+  access: 'admin',
+  roles: roomRoles.settings,
+  input: z.object({}),
+  data: settingsData,
+});
+
+export const listSettingChanges = route({
+  method: 'GET',
+  path: '/v1/admin/settings/changes',
+  summary: 'Les changements des réglages, le dernier d’abord',
+  access: 'admin',
+  roles: roomRoles.settings,
+  input: z.object(pageIn),
+  data: z.object({
+    data: z.array(
+      z.object({
+        id: publicId,
+        key: z.enum(settingKeys),
+        value: z.record(z.string(), z.union([z.string(), z.number()])),
+        effective_at: instantOut,
+        created_at: instantOut,
+        reason: z.string(),
+        by: z.string(),
+      }),
+    ),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+  }),
+});
+
+export const changeCommission = route({
+  method: 'POST',
+  path: '/v1/admin/settings/commission',
+  summary: 'Change les taux de la commission à partir d’un jour\u202f; un taux qui monte est annoncé 30 jours avant aux professionnels',
+  access: 'admin',
+  roles: [],
+  limit: { points: 20, seconds: 600, per: 'session' },
+  input: z.object({ ...commission, ...change }),
+  data: settingsData,
+});
+
+export const changeOperator = route({
+  method: 'POST',
+  path: '/v1/admin/settings/operator',
+  summary: 'Change qui exploite le site, tel que les pages légales le nomment, à partir d’un jour',
+  access: 'admin',
+  roles: [],
+  limit: { points: 20, seconds: 600, per: 'session' },
+  input: z.object({ ...operator, ...change }),
+  data: settingsData,
+});
+
+/** Null as long as nobody said who. */
+export const getOperator = route({
+  method: 'GET',
+  path: '/v1/operator',
+  summary: 'Qui exploite le site, tel que les pages légales le nomment',
+  access: 'public',
+  shared: true,
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: z.object({}),
+  data: z.object({ operator: z.record(z.string(), z.string()).nullable() }),
+});

@@ -1,0 +1,43 @@
+import { pageOf } from '#core/page.ts';
+import type { AnswerOf } from '#core/route.ts';
+import type { Db } from '#platform/db/db.ts';
+import { handle, type Handled } from '#platform/http/call.ts';
+import { changeCommission, changeOperator, getOperator, listSettingChanges, readSettings } from './contract.ts';
+import { changesOf, countChanges, listChanges, settingAt, type SettingRow } from './queries.ts';
+import { firstCommission, versionAt } from './rules/settings.ts';
+import { setCommission, setOperator, versionOf } from './verbs/change.ts';
+
+const held = <T, F extends T | null>(rows: readonly SettingRow<T>[], first: F, nowMs: number) => {
+  const now = versionAt(rows.map(versionOf), nowMs);
+  return {
+    value: now?.value ?? first,
+    since: now?.effectiveMs ?? null,
+    next: rows.filter(({ effective_at }) => effective_at > nowMs).map(({ public_id: id, value, effective_at }) => ({ id, value, effective_at })),
+  };
+};
+
+const settingsShown = async (db: Db, nowMs: number): Promise<AnswerOf<typeof readSettings>> => ({
+  commission: held(await changesOf(db, 'commission'), firstCommission, nowMs),
+  operator: held(await changesOf(db, 'operator'), null, nowMs),
+});
+
+export const handlers: readonly Handled[] = [
+  handle(readSettings, (_, { db, now }) => settingsShown(db, now)),
+
+  handle(listSettingChanges, async (asked, { db }) => {
+    const page = pageOf(asked);
+    return { data: await listChanges(db, page), total: await countChanges(db), itemsPerPage: page.limit };
+  }),
+
+  handle(changeCommission, async ({ from, reason, ...value }, call) => {
+    await setCommission(call, value, { from, reason });
+    return settingsShown(call.db, call.now);
+  }),
+
+  handle(changeOperator, async ({ from, reason, ...value }, call) => {
+    await setOperator(call, value, { from, reason });
+    return settingsShown(call.db, call.now);
+  }),
+
+  handle(getOperator, async (_, { db, now }) => ({ operator: (await settingAt(db, 'operator', now)) ?? null })),
+];

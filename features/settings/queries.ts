@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
+import type { WrittenOperator } from './rules/operator.ts';
+import type { Commission, SettingKey } from './rules/settings.ts';
+
+export type SettingRow<T> = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly value: T;
+  readonly effective_at: number;
+  readonly told_at: number | null;
+};
+
+type ValueOf = { readonly commission: Commission; readonly operator: WrittenOperator };
+
+/** Every change of a setting, in the order in which they hold. */
+export const changesOf = async <K extends SettingKey>(db: Db, key: K): Promise<SettingRow<ValueOf[K]>[]> =>
+  (
+    await sql<SettingRow<ValueOf[K]>>`
+    select id, public_id, value, effective_at, told_at from setting_change where key = ${key} order by effective_at, id`.execute(db)
+  ).rows;
+
+/** The value of a setting at an instant; undefined while nobody has set it. */
+export const settingAt = async <K extends SettingKey>(db: Db, key: K, atMs: number): Promise<ValueOf[K] | undefined> =>
+  (
+    await sql<{ value: ValueOf[K] }>`
+    select value from setting_change where key = ${key} and effective_at <= ${instant(atMs)} order by effective_at desc, id desc limit 1`.execute(db)
+  ).rows[0]?.value;
+
+/** Lets nobody else change a setting until the caller's transaction ends. */
+export const lockSettings = async (trx: Db): Promise<void> => void (await sql`lock table setting_change in share row exclusive mode`.execute(trx));
+
+export type NewChange = {
+  readonly publicId: string;
+  readonly key: SettingKey;
+  readonly value: Commission | WrittenOperator;
+  readonly effectiveMs: number;
+  readonly reason: string;
+  readonly accountId: number;
+};
+
+export const insertChange = async (trx: Db, { publicId, key, value, effectiveMs, reason, accountId }: NewChange, nowMs: number): Promise<void> => {
+  await sql`
+    insert into setting_change (public_id, key, value, effective_at, reason, changed_by, created_at)
+    values (${publicId}, ${key}, ${asJson(value)}, ${instant(effectiveMs)}, ${reason}, ${accountId}, ${instant(nowMs)})`.execute(trx);
+};
+
+export type ListedChange = {
+  readonly id: string;
+  readonly key: SettingKey;
+  readonly value: Record<string, string | number>;
+  readonly effective_at: number;
+  readonly created_at: number;
+  readonly reason: string;
+  readonly by: string;
+};
+
+/** A page of the changes, the last made first, with who made each. */
+export const listChanges = async (db: Db, page: { readonly limit: number; readonly offset: number }): Promise<ListedChange[]> =>
+  (
+    await sql<ListedChange>`
+    select s.public_id as id, s.key, s.value, s.effective_at, s.created_at, s.reason, a.firstname || ' ' || a.lastname as by
+    from setting_change s join account a on a.id = s.changed_by order by s.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
+export const countChanges = async (db: Db): Promise<number> =>
+  (await sql<{ total: number }>`select count(*)::int4 as total from setting_change`.execute(db)).rows[0]!.total;
+
+export type ToldProfessional = { readonly pro_id: number; readonly profile_id: number; readonly account_id: number };
+
+/** Up to `limit` professionals who are told of a change next, in the order in which they are. */
+export const nextToTell = async (trx: Db, changeId: number, limit: number): Promise<ToldProfessional[]> =>
+  (
+    await sql<ToldProfessional>`
+    select f.pro_id, f.id as profile_id, f.account_id from profile f join account a on a.id = f.account_id
+    where f.pro_id > (select told_pro_id from setting_change where id = ${changeId}) and f.pro_id is not null and a.deleted_at is null
+    order by f.pro_id limit ${limit}`.execute(trx)
+  ).rows;
+
+/** Keeps up to whom a change was told; all were once `toldMs` is said. */
+export const markTold = async (trx: Db, changeId: number, proId: number, toldMs: number | null): Promise<void> => {
+  await sql`
+    update setting_change set told_pro_id = greatest(told_pro_id, ${proId}), told_at = ${toldMs === null ? null : instant(toldMs)} where id = ${changeId}`.execute(
+    trx,
+  );
+};

@@ -1,0 +1,63 @@
+import { fullDateText } from '#core/format.ts';
+import { paragraph, writtenMail } from '#core/mail-layout.ts';
+import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
+import type { Commission } from './settings.ts';
+
+/** A commission that rises, as a professional is told of it; whether it is still to hold. */
+export type RisingCommission = {
+  readonly firstname: string;
+  readonly from: Commission;
+  readonly to: Commission;
+  readonly effectiveMs: number;
+  readonly isStanding: boolean;
+};
+
+export type CommissionLinks = { readonly terms: string; readonly supportEmail: string };
+
+const sold = [
+  ['search_percent', 'Rendez-vous venus par la recherche'],
+  ['sales_percent', 'Produits, bons, coffrets, abonnements'],
+  ['own_percent', 'Votre lien, client importé ou revenu'],
+] as const;
+
+const changed = ({ from, to }: RisingCommission) =>
+  sold.flatMap(([key, label]) => (from[key] === to[key] ? [] : [{ label, value: `${from[key]}\u202f% → ${to[key]}\u202f%` }]));
+
+const dayOfChange = ({ effectiveMs }: RisingCommission): string => fullDateText(dayOf(parisZone, effectiveMs));
+
+/** To a professional: the commission rises, from when, and what stays as it is. */
+export const risingCommissionMail = (change: RisingCommission, { terms, supportEmail }: CommissionLinks): MailWords => {
+  const day = dayOfChange(change);
+  const heading = `La commission change le ${day}`;
+  return writtenMail(
+    heading,
+    {
+      heading,
+      preview: changed(change)
+        .map(({ label, value }) => `${label}\u202f: ${value}`)
+        .join(' · '),
+      blocks: [
+        paragraph(`Bonjour ${change.firstname},`),
+        paragraph(`À partir du ${day}, la commission d’Accalmie change\u202f:`),
+        { kind: 'rows', rows: changed(change) },
+        paragraph(
+          'Ce qui est réservé ou vendu avant ce jour garde son taux. Il n’y a jamais de commission sur un déplacement, un pourboire ou une somme rendue.',
+        ),
+        { kind: 'button', label: 'Lire les conditions', url: terms },
+      ],
+      footer: [],
+    },
+    supportEmail,
+    'fr',
+  );
+};
+
+/** On a professional's screen: the commission rises, and from when. */
+export const risingCommissionLine = (change: RisingCommission): ScreenLine => ({
+  name: 'Commission',
+  message: `${changed(change)
+    .map(({ label, value }) => `${label}\u202f: ${value}`)
+    .join(' · ')}, à partir du ${dayOfChange(change)}.`,
+});

@@ -1,0 +1,6 @@
+/** The sentences that changing a setting is refused with. */
+export const settingRefusals = {
+  past: 'Choisissez aujourd’hui ou un jour à venir.',
+  far: 'Choisissez un jour d’ici deux ans.',
+  notice: (day: string): string => `Un taux qui monte est annoncé 30 jours avant\u202f: choisissez le ${day}, ou après.`,
+} as const;

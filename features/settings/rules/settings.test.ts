@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { dayMs } from '#core/units.ts';
+import { earliestMs, firstCommission, hasRisen, riseNoticeMs, risesToCome, versionAt, type Commission, type SettingVersion } from './settings.ts';
+
+const nowMs = Date.UTC(2026, 10, 24, 9);
+const rate = (search_percent: number): Commission => ({ ...firstCommission, search_percent });
+const version = (id: number, percent: number, days: number, isTold = false): SettingVersion<Commission> => ({
+  id,
+  value: rate(percent),
+  effectiveMs: nowMs + days * dayMs,
+  isTold,
+});
+
+describe('the commission in time', () => {
+  test('of two changes of one instant the last made holds; before the first there is none', () => {
+    const versions = [version(2, 12, 5), version(1, 10, 5), version(3, 14, 9)];
+    assert.equal(versionAt(versions, nowMs), undefined);
+    assert.equal(versionAt(versions, nowMs + 5 * dayMs)?.id, 2);
+    assert.equal(versionAt(versions, nowMs + 9 * dayMs)?.id, 3);
+  });
+
+  test('a fall may hold at once, a rise in thirty days', () => {
+    assert.equal(earliestMs([], { value: rate(12), effectiveMs: nowMs }, nowMs), null);
+    assert.equal(earliestMs([], { value: rate(16), effectiveMs: nowMs }, nowMs), nowMs + riseNoticeMs);
+    assert.equal(earliestMs([], { value: rate(16), effectiveMs: nowMs + 29 * dayMs }, nowMs), nowMs + riseNoticeMs);
+    assert.equal(earliestMs([], { value: rate(16), effectiveMs: nowMs + 30 * dayMs }, nowMs), null);
+  });
+
+  test('a fall that makes a rise of what was to follow waits too, unless that was told', () => {
+    const fall = { value: rate(8), effectiveMs: nowMs };
+    assert.equal(earliestMs([version(1, 12, 5)], fall, nowMs), nowMs + riseNoticeMs);
+    assert.equal(earliestMs([version(1, 12, 5, true)], fall, nowMs), null);
+    assert.equal(earliestMs([version(1, 12, 31)], fall, nowMs), null);
+  });
+
+  test('what another change of the same instant replaces is no rise', () => {
+    assert.deepEqual(risesToCome([version(1, 20, 40), version(2, 15, 40)], nowMs), []);
+  });
+
+  test('whatever is accepted, nobody pays more without thirty days of notice', () => {
+    const percent = fc.integer({ min: 0, max: 30 });
+    const change = fc.record({ percent, days: fc.integer({ min: 0, max: 60 }) });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 8 }), (asked) => {
+        const kept: SettingVersion<Commission>[] = [];
+        for (const [i, { percent: to, days }] of asked.entries()) {
+          const added = { value: rate(to), effectiveMs: nowMs + days * dayMs };
+          if (earliestMs(kept, added, nowMs) === null) kept.push({ ...added, id: i, isTold: false });
+        }
+        for (let day = 0; day < 30; day++) {
+          const [before, after] = [day - 1, day].map((at) => (at < 0 ? firstCommission : (versionAt(kept, nowMs + at * dayMs)?.value ?? firstCommission)));
+          assert.ok(!hasRisen(before!, after!), `day ${day}`);
+        }
+      }),
+    );
+  });
+});

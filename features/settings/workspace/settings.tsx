@@ -1,0 +1,164 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { MoreFields, PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import admin from '#ui/workspace/admin.module.css';
+import { operatorFields, type OperatorField } from '../rules/operator.ts';
+import type { SettingKey } from '../rules/settings.ts';
+import { siteSettingsTexts as texts } from './settings-texts.ts';
+import css from './settings.module.css';
+import type { SettingsView } from './settings-view.ts';
+
+/** What was refused of one setting’s form. */
+export type RefusedSetting = { readonly key: SettingKey; readonly refused: RefusedForm };
+
+type FormProps = { name: SettingKey; today: string; refused: RefusedForm | undefined; children: ReactNode };
+
+const ChangeForm = ({ name, today, refused, children }: FormProps) => (
+  <MoreFields label={texts.change[name]} isOpen={refused !== undefined}>
+    <PageForm refused={refused}>
+      <input type="hidden" name="setting" value={name} />
+      <div className={css['fields']}>{children}</div>
+      <TextField
+        label={texts.from}
+        id={`${name}-from`}
+        name="from"
+        type="date"
+        isRequired
+        min={today}
+        hint={texts.fromHint[name]}
+        defaultValue={refused?.typed['from'] ?? today}
+        error={refused?.validation['from']}
+      />
+      <TextArea
+        label={texts.reason}
+        id={`${name}-reason`}
+        name="reason"
+        isRequired
+        rows={2}
+        maxLength={500}
+        hint={texts.reasonHint}
+        defaultValue={refused?.typed['reason'] ?? ''}
+        error={refused?.validation['reason']}
+      />
+      <div>
+        <Button type="submit">{texts.save[name]}</Button>
+      </div>
+    </PageForm>
+  </MoreFields>
+);
+
+type Next = { next: readonly { readonly id: string; readonly words: string }[] };
+
+const ToCome = ({ next }: Next) =>
+  next.map(({ id, words }) => (
+    <Notice key={id} tone="info">
+      {words}
+    </Notice>
+  ));
+
+type Props = { view: SettingsView; isDemo: boolean; /** Whether whoever reads may change them. */ mayChange: boolean; refused: RefusedSetting | undefined };
+
+const refusedOf = (refused: RefusedSetting | undefined, key: SettingKey): RefusedForm | undefined => (refused?.key === key ? refused.refused : undefined);
+
+/** The rates of the commission, and the form that changes them. */
+export const CommissionSetting = ({ view: { commission, today }, mayChange, refused }: Props) => {
+  const own = refusedOf(refused, 'commission');
+  return (
+    <Card as="section">
+      <h2 className={admin['receipt']}>{texts.keys.commission}</h2>
+      <p className={admin['soft']}>{texts.commissionLead}</p>
+      <dl className={css['rows']}>
+        {commission.rates.map(({ key, value }) => (
+          <div key={key}>
+            <dt>
+              {texts.rates[key][0]} <span className={css['hint']}>{texts.rates[key][1]}</span>
+            </dt>
+            <dd>{texts.percent(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={admin['soft']}>{commission.since}</p>
+      <ToCome next={commission.next} />
+      {mayChange ? (
+        <ChangeForm name="commission" today={today} refused={own}>
+          {commission.rates.map(({ key, value }) => (
+            <TextField
+              key={key}
+              label={`${texts.rates[key][0]}, en %`}
+              name={key}
+              inputMode="numeric"
+              isRequired
+              hint={texts.rates[key][1]}
+              defaultValue={own?.typed[key] ?? String(value)}
+              error={own?.validation[key]}
+            />
+          ))}
+        </ChangeForm>
+      ) : (
+        <p className={admin['soft']}>{texts.ownerOnly}</p>
+      )}
+    </Card>
+  );
+};
+
+const inputs: Partial<Record<OperatorField, Partial<ComponentProps<typeof TextField>>>> = {
+  siren: { inputMode: 'numeric' },
+  phone: { type: 'tel' },
+  host_phone: { type: 'tel' },
+  privacy_email: { type: 'email', inputMode: 'email' },
+  mediator_website: { type: 'url', inputMode: 'url', placeholder: 'https://' },
+};
+
+const OperatorFacts = ({ value }: { value: Readonly<Record<string, string>> }) => (
+  <dl className={css['rows']}>
+    {operatorFields.map(
+      (field) =>
+        value[field] && (
+          <div key={field}>
+            <dt>{texts.fields[field]}</dt>
+            <dd>{value[field]}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
+
+/** Who runs the site, and the form that changes it. */
+export const OperatorSetting = ({ view: { operator, today }, isDemo, mayChange, refused }: Props) => {
+  const own = refusedOf(refused, 'operator');
+  const { value } = operator;
+  return (
+    <Card as="section">
+      <h2 className={admin['receipt']}>{texts.keys.operator}</h2>
+      <p className={admin['soft']}>{texts.operatorLead}</p>
+      {isDemo && <Notice tone="info">{texts.demo}</Notice>}
+      {value === null ? <p>{texts.nobody}</p> : <OperatorFacts value={value} />}
+      {operator.since !== null && <p className={admin['soft']}>{operator.since}</p>}
+      <ToCome next={operator.next} />
+      {mayChange ? (
+        <ChangeForm name="operator" today={today} refused={own}>
+          {operatorFields.map((field) => (
+            <TextField
+              key={field}
+              label={texts.fields[field]}
+              name={field}
+              isRequired={field !== 'vat_number'}
+              autoComplete="off"
+              maxLength={300}
+              {...inputs[field]}
+              defaultValue={own?.typed[field] ?? value?.[field] ?? ''}
+              error={own?.validation[field]}
+            />
+          ))}
+        </ChangeForm>
+      ) : (
+        <p className={admin['soft']}>{texts.ownerOnly}</p>
+      )}
+    </Card>
+  );
+};

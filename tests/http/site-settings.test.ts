@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { DataOf } from '#core/route.ts';
+import { dayMs } from '#core/units.ts';
+import type { listSettingChanges, readSettings } from '#features/settings/contract.ts';
+import type { OutboxRow } from '#platform/jobs/outbox.ts';
+import { makeProfessional } from '../factories.ts';
+import { becomeAdmin, memberOf, ownerOf, type Member } from '../people.ts';
+import { kinds, type Caller, type TestApp } from '../test-app.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+
+type Settings = DataOf<typeof readSettings>;
+type Changes = DataOf<typeof listSettingChanges>;
+
+const reason = 'Décidé par la direction le mois dernier.';
+const rates = { search_percent: 15, sales_percent: 15, own_percent: 0, ambassador_percent: 0 };
+const company = {
+  name: 'Accalmie SAS',
+  legal_form: 'SAS au capital de 10 000 €',
+  address: '1 quai de la Fosse, 44000 Nantes',
+  siren: '732 829 320',
+  registry: 'RCS Nantes',
+  phone: '02 40 00 00 00',
+  publication_director: 'Camille Rivière',
+  privacy_email: 'donnees@exemple.fr',
+  host_name: 'Hébergeur',
+  host_country: 'France',
+  host_address: '2 rue des Serveurs, 59000 Lille',
+  host_phone: '03 20 00 00 00',
+  payment_name: 'Prestataire',
+  payment_country: 'France',
+  mail_name: 'Facteur',
+  mail_country: 'France',
+  mediator_name: 'Médiation',
+  mediator_address: '3 rue du Médiateur, 75001 Paris',
+  mediator_website: 'https://mediation.exemple.fr',
+};
+const day = (ahead: number): string => new Date(now + ahead * dayMs).toISOString().slice(0, 10);
+
+for (const kind of kinds) {
+  describe(`the settings of the site on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+
+    const adminOf = async (...roles: Parameters<typeof becomeAdmin>[2] & {}): Promise<Member> => {
+      const member = await memberOf(app);
+      await becomeAdmin(app, member, roles);
+      return member;
+    };
+    const commission = (by: Caller, over: Record<string, unknown>) =>
+      by<Settings>('POST', '/v1/admin/settings/commission', { ...rates, from: day(0), reason, ...over });
+    const operator = (by: Caller, over: Record<string, unknown> = {}) =>
+      by<Settings>('POST', '/v1/admin/settings/operator', { ...company, from: day(0), reason, ...over });
+    const read = async (by: Caller): Promise<Settings> => {
+      const { body } = await by<Settings>('GET', '/v1/admin/settings');
+      assert.ok(body.success, JSON.stringify(body));
+      return body.data;
+    };
+    const faults = (answer: { body: { success: boolean; error?: { validation?: unknown } } }): string[] => Object.keys(answer.body.error?.validation ?? {});
+
+    test('a lower rate holds at once, a higher one in thirty days, of which every professional is told once', async () => {
+      const pro = await makeProfessional(app.db, now, {});
+      const own = await ownerOf(app, pro);
+      const owner = await adminOf('owner');
+      assert.deepEqual((await read(owner.client)).commission, { value: rates, since: null, next: [] });
+      assert.equal((await commission(owner.client, {})).status, 409, 'nothing changes');
+      assert.deepEqual(faults(await commission(owner.client, { search_percent: 18, from: day(29) })), ['from']);
+      assert.equal((await commission(owner.client, { search_percent: 12 })).status, 200);
+      assert.equal((await commission(owner.client, { search_percent: 14, from: day(40) })).status, 200);
+      const { value, next } = (await read(owner.client)).commission;
+      assert.deepEqual([value?.search_percent, next.map((one) => one.value.search_percent)], [12, [14]]);
+      const tellings = async (): Promise<OutboxRow[]> =>
+        (await sql<OutboxRow>`select * from outbox where kind = 'commission_rises' order by id`.execute(app.db)).rows;
+      await app.runJob('announce-commission');
+      await app.runJob('announce-commission');
+      const told = await tellings();
+      assert.equal(told.length, 1);
+      const mail = await app.deliveries['commission_rises']!(app, told[0]!);
+      assert.equal(mail?.to, own.email);
+      assert.match(`${mail?.subject} ${mail?.text}`, /12\u202f% → 14\u202f%/);
+      const lines = await own.client<{ data: { message: string }[] }>('GET', `/v1/pro/${pro.publicId}/notifications`);
+      assert.match(JSON.stringify(lines.body), /12\u202f% → 14\u202f%/);
+      // Taken back the same day, its mail says nothing that is no longer true.
+      assert.equal((await commission(owner.client, { search_percent: 12, from: day(40) })).status, 200);
+      assert.equal(await app.deliveries['commission_rises']!(app, told[0]!), null);
+      at(now + 41 * dayMs);
+      await app.runJob('announce-commission');
+      assert.equal((await tellings()).length, 1);
+      const again = await adminOf('owner');
+      assert.equal((await read(again.client)).commission.value?.search_percent, 12);
+      at(now);
+    });
+
+    test('who runs the site is kept with its history, and read by anybody', async () => {
+      const owner = await adminOf('owner');
+      assert.deepEqual((await owner.client('GET', '/v1/operator')).body, { success: true, data: { operator: null } });
+      assert.equal((await operator(owner.client)).status, 200);
+      assert.equal((await operator(owner.client)).status, 409);
+      assert.equal((await operator(owner.client, { name: 'Accalmie SE', from: day(10) })).status, 200);
+      const read = await owner.client<{ operator: Record<string, string> }>('GET', '/v1/operator');
+      assert.equal(read.body.success && read.body.data.operator['name'], 'Accalmie SAS');
+      const { body } = await owner.client<Changes>('GET', '/v1/admin/settings/changes?itemsPerPage=2');
+      assert.ok(body.success);
+      assert.deepEqual(
+        body.data.data.map((one) => [one.key, one.value['name'], one.reason]),
+        [
+          ['operator', 'Accalmie SE', reason],
+          ['operator', 'Accalmie SAS', reason],
+        ],
+      );
+      const audit = await sql<{ reason: string }>`select reason from audit_entry where action = 'setting changed' and object = 'operator'`.execute(app.db);
+      assert.deepEqual(
+        audit.rows.map((one) => one.reason),
+        [reason, reason],
+      );
+    });
+
+    test('what is wrong is refused beside its field; finance reads, owners alone change', async () => {
+      const owner = await adminOf('owner');
+      for (const [over, fields] of [
+        [{ search_percent: 120 }, ['search_percent']],
+        [{ search_percent: -1, own_percent: '1.5' }, ['search_percent', 'own_percent']],
+        [{ search_percent: 3, from: '' }, ['from']],
+        [{ search_percent: 3, from: '2026-02-30' }, ['from']],
+        [{ search_percent: 3, from: '2020-01-01' }, ['from']],
+        [{ search_percent: 3, from: '2098-01-01' }, ['from']],
+        [{ search_percent: 3, reason: 'Parce que.' }, ['reason']],
+      ] as const)
+        assert.deepEqual(faults(await commission(owner.client, over)).sort(), [...fields].sort(), JSON.stringify(over));
+      for (const [over, fields] of [
+        [{ siren: '732 829 321' }, ['siren']],
+        [{ mediator_website: 'http://mediation.exemple.fr' }, ['mediator_website']],
+        [{ mediator_website: 'javascript:alert(1)' }, ['mediator_website']],
+        [{ privacy_email: 'personne', name: '' }, ['privacy_email', 'name']],
+        [{ name: 'Deux\nlignes' }, ['name']],
+      ] as const)
+        assert.deepEqual(faults(await operator(owner.client, over)).sort(), [...fields].sort(), JSON.stringify(over));
+      const finance = await adminOf('finance');
+      assert.equal((await finance.client('GET', '/v1/admin/settings')).status, 200);
+      assert.equal((await commission(finance.client, { search_percent: 3 })).status, 403);
+      assert.equal((await operator((await adminOf('trust')).client)).status, 403);
+    });
+
+    test('ten changes at once: no rise goes untold', async () => {
+      const owner = await adminOf('owner');
+      const asked = Array.from({ length: 10 }, (_, i) => commission(owner.client, { search_percent: 12, sales_percent: 5 + i, from: day(i) }));
+      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      assert.ok(statuses.includes(200) && statuses.every((status) => [200, 400, 409].includes(status)), statuses.join(' '));
+      const { rows } = await sql<{ sales: number }>`
+        select (value->>'sales_percent')::int4 as sales from setting_change where key = 'commission' and effective_at < ${new Date(now + 30 * dayMs)}::timestamptz
+        order by effective_at, id`.execute(app.db);
+      const sales = rows.map((one) => one.sales);
+      assert.ok(
+        sales.every((one, i) => i === 0 || one <= sales[i - 1]!),
+        sales.join(' '),
+      );
+    });
+  });
+}
