@@ -13,6 +13,7 @@ const everyAdmin: RolesNamed = adminRoles;
 /** The rooms of the admins and the roles that enter each: what a contract names and what the side bar shows are these. */
 export const roomRoles = {
   home: everyAdmin,
+  search: everyAdmin,
   notifications: everyAdmin,
   documents: ['trust'],
   services: ['trust'],

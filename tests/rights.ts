@@ -218,6 +218,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/admin/admins': ownersOnly,
   'PUT /v1/admin/admins/{aid}/roles': ownersOnly,
   'GET /v1/admin/queues': adminOnly,
+  'POST /v1/admin/search': adminOnly,
   'GET /v1/admin/audit': trustOnly,
   'GET /v1/admin/reports': trustOnly,
   'GET /v1/admin/reports/{id}': trustOnly,

@@ -4,6 +4,7 @@ import { pageRoute, type PageRoute } from './route.ts';
 export const adminRoutes: readonly PageRoute[] = [
   pageRoute('docs/ui', 'docs/ui.tsx'),
   pageRoute('admin', 'admin/home.tsx'),
+  pageRoute('admin/recherche', 'admin/search.tsx'),
   pageRoute('admin/documents', 'admin/documents.tsx'),
   pageRoute('admin/journal', 'admin/journal.tsx'),
   pageRoute('admin/prestations', 'admin/services.tsx'),

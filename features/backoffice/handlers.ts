@@ -2,8 +2,10 @@ import { hasRoleOf } from '#core/admin-roles.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { listQueues } from './contract/queues.ts';
+import { searchDesk } from './contract/search.ts';
 import { readQueues } from './queries/queues.ts';
 import { byUrgency, dueMs, queueRoles } from './rules/queues.ts';
+import { searchFor } from './verbs/search.ts';
 
 export const handlers: readonly Handled[] = [
   handle(listQueues, async (_, call) => {
@@ -14,4 +16,6 @@ export const handlers: readonly Handled[] = [
       queues: ordered.map(({ oldestMs, ...row }) => ({ ...row, oldest_at: oldestMs, due_at: oldestMs === null ? null : dueMs(row.key, oldestMs) })),
     };
   }),
+
+  handle(searchDesk, ({ q }, call) => searchFor(call, q)),
 ];

@@ -3,6 +3,7 @@ export const adminFrameTexts = {
   label: 'Administration',
   rooms: {
     home: 'Vue d’ensemble',
+    search: 'Recherche',
     notifications: 'Notifications',
     documents: 'Documents',
     services: 'Prestations',

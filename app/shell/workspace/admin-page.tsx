@@ -5,6 +5,7 @@ import Flag from 'lucide-react/icons/flag';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import Search from 'lucide-react/icons/search';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Settings from 'lucide-react/icons/settings';
 import Sparkles from 'lucide-react/icons/sparkles';
@@ -23,6 +24,7 @@ const short: Readonly<Record<string, string>> = texts.short;
 
 const rooms: readonly { readonly key: AdminRoom; readonly to: string; readonly Icon: LucideIcon }[] = [
   { key: 'home', to: '/admin', Icon: LayoutDashboard },
+  { key: 'search', to: '/admin/recherche', Icon: Search },
   { key: 'notifications', to: '/admin/notifications', Icon: Bell },
   { key: 'documents', to: '/admin/documents', Icon: FolderCheck },
   { key: 'services', to: '/admin/prestations', Icon: Sparkles },

@@ -34,6 +34,7 @@ export const journalTexts = {
     'password changed': 'Mot de passe changé',
     'second factor set up': 'Second facteur mis en place',
     'second factor removed': 'Second facteur retiré',
+    'desk searched': 'Recherche des administrateurs',
     'admin invited': 'Administrateur invité',
     'email change asked': 'Autre adresse demandée',
     'email changed': 'Adresse changée',

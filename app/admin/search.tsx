@@ -1,0 +1,69 @@
+import { redirect } from 'react-router';
+import { searchDesk } from '#features/backoffice/contract/search.ts';
+import { DeskSearchForm } from '#features/backoffice/workspace/search-form.tsx';
+import { deskSearchTexts as texts } from '#features/backoffice/workspace/search-texts.ts';
+import { foundTables } from '#features/backoffice/workspace/search-view.ts';
+import { DeskPart } from '#features/backoffice/workspace/desk-table.tsx';
+import { normalisedCode, wellFormed } from '#features/vouchers/rules/code.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { answered } from '#ui/page/answered.ts';
+import css from '#ui/workspace/admin.module.css';
+import { pageCall } from '../context.ts';
+import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import { openAdmin } from '../shell/workspace/enter-admin.ts';
+import type { Route } from './+types/search';
+
+const here = '/admin/recherche';
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const { call, waits } = await openAdmin({ url, context });
+  const typed = (url.searchParams.get('q') ?? '').trim();
+  if (typed === '') return { waits, typed, error: undefined, tables: null };
+  const answer = await call(searchDesk, { q: typed });
+  // What cannot be looked for is said beside the field.
+  const error = answer.envelope.success ? undefined : answer.envelope.error.validation?.['q'];
+  return { waits, typed, error, tables: error === undefined ? foundTables(answered(answer)) : null };
+};
+
+/** A code is answered where it was typed, anything else at an address of its own. */
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const { call } = context.get(pageCall);
+  const typed = textIn(await request.formData(), 'q').trim();
+  if (!wellFormed(normalisedCode(typed))) return redirect(typed === '' ? here : `${here}?q=${encodeURIComponent(typed)}`, 303);
+  return { typed: '', error: undefined, tables: foundTables(answered(await call(searchDesk, { q: typed }))) };
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
+
+/** One field that finds people, professionals, bookings, orders and codes (docs/product/rights.md#admins-acts). */
+export default function AdminSearch({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed, error, tables } = actionData ?? loaderData;
+  const count = tables?.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0;
+  return (
+    <AdminPage room="search" heading={texts.heading} lead={texts.lead} waits={loaderData.waits}>
+      <DeskSearchForm typed={typed} error={error} />
+      {tables === null ? (
+        <EmptyState title={texts.begin} look="framed">
+          {texts.beginText}
+        </EmptyState>
+      ) : count === 0 ? (
+        <EmptyState title={typed === '' ? texts.noCode : texts.none(typed)} look="framed">
+          {texts.noneText}
+        </EmptyState>
+      ) : (
+        <>
+          <p className={css['soft']} role="status">
+            {texts.found(count)}
+            {tables.some(({ rows }) => rows.length === 20) && `. ${texts.most}`}
+          </p>
+          {tables.map((table) => (
+            <DeskPart key={table.caption} {...table} />
+          ))}
+        </>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
+import { inputMessages, publicId } from '#core/fields.ts';
+import { linePattern } from '#core/fields/written.ts';
+import { instantOut } from '#core/instant.ts';
+import { profileTypes } from '#core/profile-types.ts';
+import { route } from '#core/route.ts';
+import { bookingStates } from '#features/bookings/rules/states.ts';
+import { paymentStatuses } from '#features/payments/rules/statuses.ts';
+import { fewestTyped } from '../rules/search.ts';
+
+/** A person who was found; `suspended` while an admin keeps the account closed. */
+export const foundPerson = z.object({
+  id: publicId,
+  name: z.string(),
+  email: z.string(),
+  since: instantOut,
+  verified: z.boolean(),
+  suspended: z.boolean(),
+  admin: z.boolean(),
+  profiles: z.array(z.enum(profileTypes)),
+});
+
+/** A professional who was found; `hidden` while a decision keeps it off the site. */
+export const foundProfessional = z.object({
+  id: publicId,
+  name: z.string(),
+  subtype: z.enum(['freelance', 'business']),
+  city: z.string(),
+  published: z.boolean(),
+  hidden: z.boolean(),
+  suspended: z.boolean(),
+});
+
+export const foundBooking = z.object({
+  id: publicId,
+  state: z.enum(bookingStates),
+  starts_at: instantOut,
+  time_zone: z.string(),
+  professional: z.object({ id: publicId, name: z.string() }),
+  client: z.string(),
+});
+
+/** What was ordered with a booking, its price in cents. */
+export const foundOrder = z.object({
+  id: publicId,
+  booking_id: publicId,
+  total_cents: z.number().int(),
+  payment_status: z.enum(paymentStatuses),
+  created_at: instantOut,
+  professional: z.object({ id: publicId, name: z.string() }),
+  client: z.string(),
+});
+
+const typed = z.string().trim().min(fewestTyped, inputMessages.invalidParam).max(254, inputMessages.invalidParam);
+
+export const searchDesk = route({
+  method: 'POST',
+  path: '/v1/admin/search',
+  summary:
+    'Cherche, accents ignorés, une personne (nom, email, téléphone, identifiant), un professionnel, un rendez-vous, une commande ou un code prépayé ; ce qui est trouvé est écrit au journal',
+  access: 'admin',
+  roles: roomRoles.search,
+  limit: { points: 60, seconds: 60, per: 'session' },
+  input: z.object({ q: typed.regex(linePattern, inputMessages.invalidFormat) }),
+  data: z.object({
+    people: z.array(foundPerson),
+    professionals: z.array(foundProfessional),
+    bookings: z.array(foundBooking),
+    orders: z.array(foundOrder),
+    code: z.object({ kind: z.enum(['gift-voucher', 'box', 'subscription']), created_at: instantOut }).nullable(),
+  }),
+});

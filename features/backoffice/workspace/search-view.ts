@@ -1,0 +1,88 @@
+import { fullDateText, priceText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { bookingTexts } from '#features/bookings/texts.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import type { BadgeTone } from '#ui/lists/badge.tsx';
+import type { searchDesk } from '../contract/search.ts';
+import type { DeskCell, DeskTableView } from './desk-table.tsx';
+import { deskSearchTexts as texts } from './search-texts.ts';
+
+type Found = DataOf<typeof searchDesk>;
+
+/** The day of an instant, in Paris: « 3 mars 2026 ». */
+export const deskDay = (at: string): string => fullDateText(dayOf(parisZone, instantMs(at)));
+
+const personState = ({ suspended, verified }: Found['people'][number]): DeskCell => {
+  if (suspended) return { text: texts.suspended, tone: 'danger' };
+  return verified ? { text: texts.active, tone: 'success' } : { text: texts.unproven, tone: 'warning' };
+};
+
+type ProState = Pick<Found['professionals'][number], 'published' | 'hidden' | 'suspended'>;
+
+/** Whether a professional is on the site, or what keeps it off. */
+export const professionalState = ({ published, hidden, suspended }: ProState): { text: string; tone: BadgeTone } => {
+  if (suspended) return { text: texts.suspended, tone: 'danger' };
+  if (hidden) return { text: texts.withdrawn, tone: 'danger' };
+  return published ? { text: texts.online, tone: 'success' } : { text: texts.offline, tone: 'neutral' };
+};
+
+/** What was found, a table of each kind that has something. */
+export const foundTables = ({ people, professionals, bookings, orders, code }: Found): DeskTableView[] =>
+  [
+    {
+      caption: texts.people,
+      columns: texts.peopleColumns,
+      rows: people.map((one) => ({
+        key: one.id,
+        cells: [
+          { text: one.name, soft: one.email },
+          { text: [...(one.admin ? [texts.admin] : []), ...one.profiles.map((profile) => texts.profiles[profile]), texts.client].join(', ') },
+          { text: deskDay(one.since) },
+          personState(one),
+        ],
+      })),
+    },
+    {
+      caption: texts.professionals,
+      columns: texts.professionalsColumns,
+      rows: professionals.map((one) => ({
+        key: one.id,
+        cells: [{ text: one.name, soft: texts.subtypes[one.subtype] }, { text: one.city }, professionalState(one)],
+      })),
+    },
+    {
+      caption: texts.bookings,
+      columns: texts.bookingsColumns,
+      rows: bookings.map((one) => ({
+        key: one.id,
+        cells: [
+          { text: momentText(one.time_zone, instantMs(one.starts_at)), soft: one.id },
+          { text: one.client },
+          { text: one.professional.name },
+          { text: bookingTexts.states[one.state] },
+        ],
+      })),
+    },
+    {
+      caption: texts.orders,
+      columns: texts.ordersColumns,
+      rows: orders.map((one) => ({
+        key: one.id,
+        cells: [
+          { text: deskDay(one.created_at), soft: one.id },
+          { text: one.client },
+          { text: one.professional.name },
+          { text: priceText(one.total_cents) },
+          { text: texts.payments[one.payment_status] },
+        ],
+      })),
+    },
+    {
+      caption: texts.codes,
+      columns: texts.codesColumns,
+      rows: code === null ? [] : [{ key: 'code', cells: [{ text: texts.kinds[code.kind] }, { text: deskDay(code.created_at) }] }],
+    },
+  ].filter(({ rows }) => rows.length > 0);

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { AdminRole } from '#core/admin-roles.ts';
+import type { DataOf } from '#core/route.ts';
+import type { searchDesk } from '#features/backoffice/contract/search.ts';
+import { checkCharacter } from '#features/vouchers/rules/code.ts';
+import { sha256 } from '#platform/db/ids.ts';
+import { makeProfessional } from '../factories.ts';
+import { sendOrder } from '../paying.ts';
+import { becomeAdmin, memberOf } from '../people.ts';
+import { kinds, type Caller, type TestApp } from '../test-app.ts';
+import { now, withTestApp } from '../with-test-app.ts';
+
+type Found = DataOf<typeof searchDesk>;
+
+for (const kind of kinds) {
+  describe(`search of admins on ${kind}`, () => {
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
+
+    const adminOf = async (...given: AdminRole[]): Promise<Caller> => {
+      const member = await memberOf(app, { firstname: 'Zoé', lastname: 'Administre' });
+      await becomeAdmin(app, member, given);
+      return member.client;
+    };
+    const asked = (by: Caller, q: string) => by<Found>('POST', '/v1/admin/search', { q });
+    const found = async (by: Caller, q: string): Promise<Found> => {
+      const { body } = await asked(by, q);
+      assert.ok(body.success, JSON.stringify(body));
+      return body.data;
+    };
+    const lines = async () =>
+      (await sql<{ detail: unknown }>`select detail from audit_entry where action = 'desk searched' order by id`.execute(app.db)).rows.map(
+        ({ detail }) => detail,
+      );
+
+    test('a person by name without accents, address, telephone, id; what was shown is written by ids, what was typed is not', async () => {
+      const support = await adminOf('support');
+      const { email } = await memberOf(app, { firstname: 'Éléonore', lastname: 'Cœur-Noël' });
+      await sql`update account set phone_prefix = '+33', phone_number = '612345678' where email = ${email}`.execute(app.db);
+      const id = (await sql<{ public_id: string }>`select public_id from account where email = ${email}`.execute(app.db)).rows[0]!.public_id;
+      const before = (await lines()).length;
+      for (const typed of ['eleonore', 'NOËL éléonore', 'coeur', email, email.toUpperCase(), '06 12 34 56 78', '+33612345678', id]) {
+        const { people } = await found(support, typed);
+        assert.ok(
+          people.some((one) => one.id === id && one.email === email && one.verified && !one.admin),
+          typed,
+        );
+      }
+      assert.equal((await lines()).length - before, 8);
+      assert.ok(!JSON.stringify(await lines()).includes(email));
+      assert.deepEqual((await found(support, 'personne-de-ce-nom')).people, []);
+      assert.equal((await lines()).length - before, 8, 'nothing was shown');
+    });
+
+    test('a booking by its id and by the guest’s address, its order, its professional', async () => {
+      const trust = await adminOf('trust');
+      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const email = 'invitee-cherchee@exemple.fr';
+      const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email });
+      for (const typed of [sent.booking_id, sent.order_id, email]) {
+        const { bookings, orders } = await found(trust, typed);
+        assert.deepEqual([bookings.map(({ id }) => id), orders.map(({ id }) => id)], [[sent.booking_id], [sent.order_id]], typed);
+        assert.deepEqual([bookings[0]!.client, bookings[0]!.professional.id], ['Camille Roux', pro.publicId]);
+      }
+      assert.deepEqual(
+        (await found(trust, pro.publicId)).professionals.map(({ id }) => id),
+        [pro.publicId],
+      );
+    });
+
+    test('a code by what is kept of it; nothing of it reaches the journal', async () => {
+      const body = '7K3M9Q2X5B8T';
+      const code = body + checkCharacter(body);
+      await sql`insert into prepaid_code (code_hash, kind, created_at) values (${sha256(code)}, 'box', ${new Date(now).toISOString()})`.execute(app.db);
+      const before = await lines();
+      const finance = await adminOf('finance');
+      assert.equal((await found(finance, `${code.toLowerCase().slice(0, 4)} ${code.slice(4)}`)).code?.kind, 'box');
+      assert.equal((await found(finance, 'zzzzzz')).code, null);
+      assert.deepEqual(await lines(), before);
+    });
+
+    test('too little, too much and several lines are refused beside the field; words of SQL find nothing', async () => {
+      const owner = await adminOf('owner');
+      for (const typed of ['', ' a ', 'x'.repeat(255), 'a\nb', 'a\u0000b']) {
+        const { status, body } = await asked(owner, typed);
+        assert.equal(status, 400, JSON.stringify(typed));
+        assert.ok(!body.success && body.error.validation?.['q']);
+      }
+      for (const typed of ["' or 1=1 --", '%%', '__', '\\\\', '🙂🙂']) assert.deepEqual((await found(owner, typed)).people, [], typed);
+    });
+  });
+}
