@@ -219,6 +219,8 @@ export const rights: Readonly<Record<string, string>> = {
   'PUT /v1/admin/admins/{aid}/roles': ownersOnly,
   'GET /v1/admin/queues': adminOnly,
   'POST /v1/admin/search': adminOnly,
+  'GET /v1/admin/people/{aid}': adminOnly,
+  'GET /v1/admin/professionals/{prid}': adminOnly,
   'GET /v1/admin/audit': trustOnly,
   'GET /v1/admin/reports': trustOnly,
   'GET /v1/admin/reports/{id}': trustOnly,

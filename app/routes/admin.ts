@@ -5,6 +5,8 @@ export const adminRoutes: readonly PageRoute[] = [
   pageRoute('docs/ui', 'docs/ui.tsx'),
   pageRoute('admin', 'admin/home.tsx'),
   pageRoute('admin/recherche', 'admin/search.tsx'),
+  pageRoute('admin/personnes/:id', 'admin/person.tsx'),
+  pageRoute('admin/professionnels/:id', 'admin/professional.tsx'),
   pageRoute('admin/documents', 'admin/documents.tsx'),
   pageRoute('admin/journal', 'admin/journal.tsx'),
   pageRoute('admin/prestations', 'admin/services.tsx'),

@@ -36,9 +36,11 @@ export interface Api {
   'GET /v1/admin/notifications': typeof import('#features/notifications/contract.ts').listAdminNotifications;
   'GET /v1/admin/outbox': typeof import('#features/notifications/contract.ts').sentMails;
   'GET /v1/admin/outbox/{id}': typeof import('#features/notifications/contract.ts').sentMail;
+  'GET /v1/admin/people/{aid}': typeof import('#features/backoffice/contract/people.ts').readPerson;
   'GET /v1/admin/place-comment': typeof import('#features/reviews/contract.ts').listHeldReviews;
   'GET /v1/admin/plainte': typeof import('#features/complaints/contract.ts').queueComplaints;
   'GET /v1/admin/plainte/{id}': typeof import('#features/complaints/contract.ts').readComplaintFile;
+  'GET /v1/admin/professionals/{prid}': typeof import('#features/backoffice/contract/professionals.ts').readProfessional;
   'GET /v1/admin/queues': typeof import('#features/backoffice/contract/queues.ts').listQueues;
   'GET /v1/admin/reports': typeof import('#features/reports/contract.ts').listReports;
   'GET /v1/admin/reports/{id}': typeof import('#features/reports/contract.ts').readReport;

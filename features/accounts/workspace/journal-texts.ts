@@ -35,6 +35,8 @@ export const journalTexts = {
     'second factor set up': 'Second facteur mis en place',
     'second factor removed': 'Second facteur retiré',
     'desk searched': 'Recherche des administrateurs',
+    'person read': 'Page d’une personne lue',
+    'professional read': 'Page d’un professionnel lue',
     'admin invited': 'Administrateur invité',
     'email change asked': 'Autre adresse demandée',
     'email changed': 'Adresse changée',

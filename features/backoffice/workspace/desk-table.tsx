@@ -7,7 +7,13 @@ import desk from './desk.module.css';
 /** What a cell says: a text, a link where `to` is given, a word of state where `tone` is; what is beside it is below it, smaller. */
 export type DeskCell = { readonly text: string; readonly to?: string; readonly tone?: BadgeTone; readonly soft?: string | null };
 export type DeskRow = { readonly key: string; readonly cells: readonly DeskCell[] };
-export type DeskTableView = { readonly caption: string; readonly columns: readonly string[]; readonly rows: readonly DeskRow[] };
+export type DeskTableView = {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly DeskRow[];
+};
+/** A table under its name; `none` is said of an empty one, `more` leads to where more is read. */
+export type DeskPartView = DeskTableView & { readonly none?: string; readonly more?: { readonly text: string; readonly to: string } };
 
 const Said = ({ cell: { text, to, tone } }: { cell: DeskCell }) => {
   if (tone !== undefined) return <Badge tone={tone}>{text}</Badge>;
@@ -47,10 +53,17 @@ const DeskTable = ({ caption, columns, rows }: DeskTableView) => (
   </Card>
 );
 
-/** A table under its name. */
-export const DeskPart = (table: DeskTableView) => (
+/** A table under its name; a sentence where it has nothing. */
+export const DeskPart = ({ none, more, ...table }: DeskPartView) => (
   <section className={desk['part']}>
     <h2 className={css['small']}>{table.caption}</h2>
-    <DeskTable {...table} />
+    {table.rows.length === 0 ? <p className={desk['none']}>{none}</p> : <DeskTable {...table} />}
+    {more && table.rows.length > 0 && (
+      <p className={desk['none']}>
+        <Link className="link" to={more.to}>
+          {more.text}
+        </Link>
+      </p>
+    )}
   </section>
 );

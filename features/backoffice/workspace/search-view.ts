@@ -8,6 +8,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { searchDesk } from '../contract/search.ts';
 import type { DeskCell, DeskTableView } from './desk-table.tsx';
+import { personPath, professionalPath } from './desk-paths.ts';
 import { deskSearchTexts as texts } from './search-texts.ts';
 
 type Found = DataOf<typeof searchDesk>;
@@ -38,7 +39,7 @@ export const foundTables = ({ people, professionals, bookings, orders, code }: F
       rows: people.map((one) => ({
         key: one.id,
         cells: [
-          { text: one.name, soft: one.email },
+          { text: one.name, to: personPath(one.id), soft: one.email },
           { text: [...(one.admin ? [texts.admin] : []), ...one.profiles.map((profile) => texts.profiles[profile]), texts.client].join(', ') },
           { text: deskDay(one.since) },
           personState(one),
@@ -50,7 +51,7 @@ export const foundTables = ({ people, professionals, bookings, orders, code }: F
       columns: texts.professionalsColumns,
       rows: professionals.map((one) => ({
         key: one.id,
-        cells: [{ text: one.name, soft: texts.subtypes[one.subtype] }, { text: one.city }, professionalState(one)],
+        cells: [{ text: one.name, to: professionalPath(one.id), soft: texts.subtypes[one.subtype] }, { text: one.city }, professionalState(one)],
       })),
     },
     {
@@ -61,7 +62,7 @@ export const foundTables = ({ people, professionals, bookings, orders, code }: F
         cells: [
           { text: momentText(one.time_zone, instantMs(one.starts_at)), soft: one.id },
           { text: one.client },
-          { text: one.professional.name },
+          { text: one.professional.name, to: professionalPath(one.professional.id) },
           { text: bookingTexts.states[one.state] },
         ],
       })),
@@ -74,7 +75,7 @@ export const foundTables = ({ people, professionals, bookings, orders, code }: F
         cells: [
           { text: deskDay(one.created_at), soft: one.id },
           { text: one.client },
-          { text: one.professional.name },
+          { text: one.professional.name, to: professionalPath(one.professional.id) },
           { text: priceText(one.total_cents) },
           { text: texts.payments[one.payment_status] },
         ],

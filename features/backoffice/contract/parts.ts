@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { bookingStates } from '#features/bookings/rules/states.ts';
+import { complaintStates } from '#features/complaints/rules/complaint.ts';
+import { documentTypes } from '#features/documents/rules/kinds.ts';
+import { reportedContents, reportStates } from '#features/reports/rules/reports.ts';
+import { reviewStates } from '#features/reviews/rules/review.ts';
+
+/** A visit of somebody, with who is on its other side. */
+export const deskVisit = z.object({
+  id: publicId,
+  side: z.enum(['client', 'pro']),
+  state: z.enum(bookingStates),
+  starts_at: instantOut,
+  time_zone: z.string(),
+  services: z.array(z.string()),
+  other: z.string(),
+});
+
+/** A mail to somebody, as far as it went: `failed` when the mail server refused it or it broke too often. */
+export const deskMail = z.object({ label: z.string(), asked_at: instantOut, state: z.enum(['sent', 'waiting', 'dropped', 'failed']) });
+
+/** A line of the journal about somebody or something. */
+export const deskLine = z.object({ at: instantOut, actor: z.string(), action: z.string(), reason: z.string().nullable() });
+
+export const deskDocument = z.object({
+  type: z.enum(documentTypes),
+  state: z.enum(['in_validation', 'valid', 'invalid', 'expired']),
+  sent_at: instantOut,
+  expires_on: z.string().nullable(),
+});
+export const deskComplaint = z.object({ id: publicId, number: z.string(), state: z.enum(complaintStates), other: z.string(), created_at: instantOut });
+export const deskReport = z.object({
+  id: publicId,
+  receipt: z.string(),
+  state: z.enum(reportStates),
+  content: z.enum(reportedContents),
+  created_at: instantOut,
+});
+export const deskReview = z.object({ id: publicId, rating: z.number().int(), state: z.enum(reviewStates), written_at: instantOut, of: z.string() });
+
+/** An order, and what was paid online for it, given back and kept, in cents. */
+export const deskOrder = z.object({
+  id: publicId,
+  booking_id: publicId,
+  total_cents: z.number().int(),
+  paid_cents: z.number().int(),
+  refunded_cents: z.number().int(),
+  retained_cents: z.number().int(),
+  created_at: instantOut,
+});
+
+/** What is held of a side of visits; the last ten of each list, and up to a hundred of the visits to come. */
+export const deskLists = {
+  coming: z.array(deskVisit),
+  visits: z.array(deskVisit),
+  orders: z.array(deskOrder),
+  complaints: z.array(deskComplaint),
+  reports: z.array(deskReport),
+  reviews: z.array(deskReview),
+  journal: z.array(deskLine),
+};

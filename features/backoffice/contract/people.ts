@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { adminRoles, roomRoles } from '#core/admin-roles.ts';
+import { publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { profileTypes } from '#core/profile-types.ts';
+import { route } from '#core/route.ts';
+import { untouchables } from '../rules/guard.ts';
+import { deskLists, deskMail } from './parts.ts';
+
+/** Somebody with all that admins may read of them: never a password, a second factor nor an answer of health. */
+export const personData = z.object({
+  id: publicId,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  verified_at: instantOut.nullable(),
+  phone: z.string().nullable(),
+  referral_code: z.string(),
+  since: instantOut,
+  suspended_at: instantOut.nullable(),
+  second_factor: z.boolean(),
+  admin_roles: z.array(z.enum(adminRoles)),
+  /** Why nothing is done to them by whoever reads; null where something may be. */
+  untouchable: z.enum(untouchables).nullable(),
+  profiles: z.array(z.object({ type: z.enum(profileTypes), professional: z.object({ id: publicId, name: z.string(), published: z.boolean() }).nullable() })),
+  sessions: z.array(z.object({ browser: z.string().nullable(), system: z.string().nullable(), signed_in_at: instantOut, seen_at: instantOut })),
+  mails: z.array(deskMail),
+  ...deskLists,
+});
+
+export const readPerson = route({
+  method: 'GET',
+  path: '/v1/admin/people/{aid}',
+  summary: 'Une personne et tout ce qu’un administrateur peut en lire ; la lecture est écrite au journal',
+  access: 'admin',
+  roles: roomRoles.search,
+  input: z.object({ aid: publicId }),
+  data: personData,
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
+import { publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { route } from '#core/route.ts';
+import { conditions } from '#features/documents/rules/publication.ts';
+import { sellerStates } from '#features/payments/rules/sellers.ts';
+import { untouchables } from '../rules/guard.ts';
+import { deskDocument, deskLists } from './parts.ts';
+
+/** A professional with all that admins may read of it. */
+export const professionalData = z.object({
+  id: publicId,
+  slug: z.string(),
+  name: z.string(),
+  subtype: z.enum(['freelance', 'business']),
+  street: z.string().nullable(),
+  postcode: z.string(),
+  city: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  siret: z.string().nullable(),
+  since: instantOut,
+  published: z.boolean(),
+  hidden_at: instantOut.nullable(),
+  /** What keeps it off the site. */
+  unmet: z.array(z.enum(conditions)),
+  owner: z.object({ id: publicId, name: z.string(), suspended: z.boolean() }).nullable(),
+  /** Why nothing is done to it by whoever reads; null where something may be. */
+  untouchable: z.enum(untouchables).nullable(),
+  visits_done: z.number().int(),
+  cancelled_by_them: z.number().int(),
+  rating: z.number().nullable(),
+  reviews_count: z.number().int(),
+  payment_state: z.enum(sellerStates).nullable(),
+  documents: z.array(deskDocument),
+  ...deskLists,
+});
+
+export const readProfessional = route({
+  method: 'GET',
+  path: '/v1/admin/professionals/{prid}',
+  summary: 'Un professionnel et tout ce qu’un administrateur peut en lire ; la lecture est écrite au journal',
+  access: 'admin',
+  roles: roomRoles.search,
+  input: z.object({ prid: publicId }),
+  data: professionalData,
+});

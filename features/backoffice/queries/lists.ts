@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { deskComplaint, deskDocument, deskLine, deskOrder, deskReport, deskReview, deskVisit } from '../contract/parts.ts';
+
+const most = 10;
+const mostComing = 100;
+
+/** Whose visits are listed: those that somebody booked, as a guest too once the address is theirs, or those of a professional. */
+export type VisitsOf = { readonly accountId: number; readonly email: string | null } | { readonly proId: number };
+
+const isOf = (of: VisitsOf): RawBuilder<unknown> =>
+  'proId' in of ? sql`b.pro_id = ${of.proId}` : sql`(b.account_id = ${of.accountId} or (b.account_id is null and lower(b.email) = ${of.email}::text))`;
+
+const clientOfBooking = sql`coalesce(b.firstname || ' ' || b.lastname, a.firstname || ' ' || a.lastname, '')`;
+const otherSide = (of: VisitsOf): RawBuilder<unknown> => ('proId' in of ? clientOfBooking : sql`p.business_name`);
+const fromBooking = sql`from booking b join pro p on p.id = b.pro_id left join account a on a.id = b.account_id`;
+
+type Visits = z.input<typeof deskVisit>[];
+
+const visitColumns = (of: VisitsOf) => sql`
+  b.public_id as id, ${'proId' in of ? 'pro' : 'client'}::text as side, b.state, b.starts_at, p.time_zone,
+  (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services, ${otherSide(of)} as other`;
+
+/** The visits that are still to take place, the soonest first. */
+export const visitsToCome = async (db: Db, of: VisitsOf, nowMs: number): Promise<Visits> =>
+  (
+    await sql<Visits[number]>`
+    select ${visitColumns(of)} ${fromBooking}
+    where b.state in ('requested', 'confirmed') and b.starts_at > ${instant(nowMs)} and ${isOf(of)} order by b.starts_at, b.id limit ${mostComing}`.execute(db)
+  ).rows;
+
+/** The last visits that took place, or did not. */
+export const lastVisits = async (db: Db, of: VisitsOf, nowMs: number): Promise<Visits> =>
+  (
+    await sql<Visits[number]>`
+    select ${visitColumns(of)} ${fromBooking}
+    where b.state not in ('hold', 'released') and not (b.state in ('requested', 'confirmed') and b.starts_at > ${instant(nowMs)}) and ${isOf(of)}
+    order by b.starts_at desc, b.id desc limit ${most}`.execute(db)
+  ).rows;
+
+/** The last orders, with what was paid online for each. */
+export const lastOrders = async (db: Db, of: VisitsOf): Promise<z.input<typeof deskOrder>[]> =>
+  (
+    await sql<z.input<typeof deskOrder>>`
+    select o.public_id as id, b.public_id as booking_id, o.total_cents, y.paid_cents, y.refunded_cents, y.retained_cents, o.created_at
+    from order_record o join booking b on b.id = o.booking_id cross join lateral (
+      select coalesce(sum(captured_cents), 0)::int4 as paid_cents, coalesce(sum(refunded_cents), 0)::int4 as refunded_cents,
+        coalesce(sum(retained_cents), 0)::int4 as retained_cents from payment where booking_id = b.id) y
+    where ${isOf(of)} order by o.created_at desc, o.id desc limit ${most}`.execute(db)
+  ).rows;
+
+/** The last complaints about visits. */
+export const lastComplaints = async (db: Db, of: VisitsOf): Promise<z.input<typeof deskComplaint>[]> =>
+  (
+    await sql<z.input<typeof deskComplaint>>`
+    select q.public_id as id, q.number, q.state, ${otherSide(of)} as other, q.created_at ${fromBooking} join complaint q on q.booking_id = b.id
+    where ${isOf(of)} order by q.created_at desc, q.id desc limit ${most}`.execute(db)
+  ).rows;
+
+/** The last reviews of visits: those that a client wrote, or those of a professional. */
+export const lastReviews = async (db: Db, of: VisitsOf): Promise<z.input<typeof deskReview>[]> =>
+  (
+    await sql<z.input<typeof deskReview>>`
+    select w.public_id as id, w.rating, w.state, coalesce(w.edited_at, w.created_at) as written_at, ${'proId' in of ? sql`w.author` : sql`p.business_name`} as of
+    from place_comment w join pro p on p.id = w.pro_id left join booking b on b.id = w.booking_id
+    where ${'proId' in of ? sql`w.pro_id = ${of.proId}` : isOf(of)} order by w.created_at desc, w.id desc limit ${most}`.execute(db)
+  ).rows;
+
+const reportColumns = sql`public_id as id, receipt, state, content, created_at from content_report`;
+
+/** The last reports of a professional’s page. */
+export const reportsOfPro = async (db: Db, proPublicId: string): Promise<z.input<typeof deskReport>[]> =>
+  (
+    await sql<z.input<typeof deskReport>>`
+    select ${reportColumns} where substring(page from '^/praticien/(?:[^/?#]*-)?([0-9A-Za-z]{22})(?:[/?#]|$)') = ${proPublicId}
+    order by id desc limit ${most}`.execute(db)
+  ).rows;
+
+/** The last reports that somebody made under their address. */
+export const reportsBy = async (db: Db, email: string): Promise<z.input<typeof deskReport>[]> =>
+  (await sql<z.input<typeof deskReport>>`select ${reportColumns} where email = ${email} order by id desc limit ${most}`.execute(db)).rows;
+
+/** The versions of a professional’s documents that count, or wait. */
+export const documentsOfPro = async (db: Db, proId: number): Promise<z.input<typeof deskDocument>[]> =>
+  (
+    await sql<z.input<typeof deskDocument>>`
+    select type, state, sent_at, expires_on::text as expires_on from document
+    where pro_id = ${proId} and (replaced_at is null or state = 'in_validation') order by type, id desc`.execute(db)
+  ).rows;
+
+/** What the journal calls a reading: neither does it say anything of whom is read. */
+export const readings = ['person read', 'professional read', 'visit read'] as const;
+
+/** The last lines of the journal about something, but sign-ins and readings. */
+export const linesAbout = async (db: Db, object: string): Promise<z.input<typeof deskLine>[]> =>
+  (
+    await sql<z.input<typeof deskLine>>`
+    select e.at, coalesce(a.firstname || ' ' || a.lastname, e.actor) as actor, e.action, e.reason
+    from audit_entry e left join account a on e.actor = 'account:' || a.public_id
+    where e.object = ${object} and e.action not in ('login', 'login with second factor') and not (e.action = any(${[...readings]}::text[]))
+    order by e.at desc, e.id desc limit ${most}`.execute(db)
+  ).rows;

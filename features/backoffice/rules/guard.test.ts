@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { adminRoles } from '#core/admin-roles.ts';
+import { untouchable } from './guard.ts';
+
+const someRoles = fc.subarray([...adminRoles]);
+
+test('nobody acts on themselves, whatever they are', () => {
+  fc.assert(
+    fc.property(fc.nat(), someRoles, (id, roles) => {
+      assert.equal(untouchable({ id, roles }, { id, roles }), 'own');
+    }),
+  );
+});
+
+test('owners act on everybody else, other admins on nobody who is an admin', () => {
+  fc.assert(
+    fc.property(someRoles, someRoles, (by, whom) => {
+      const expected = whom.length === 0 || by.includes('owner') ? null : 'admin';
+      assert.equal(untouchable({ id: 1, roles: by }, { id: 2, roles: whom }), expected);
+    }),
+  );
+});

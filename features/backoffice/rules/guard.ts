@@ -1,0 +1,14 @@
+import type { AdminRole } from '#core/admin-roles.ts';
+
+/** Somebody, with what they are as an admin. */
+export type RoleHolder = { readonly id: number; readonly roles: readonly AdminRole[] };
+
+/** Why an admin does nothing to somebody: it is themselves, or another admin, whom only an owner acts on. */
+export const untouchables = ['own', 'admin'] as const;
+export type Untouchable = (typeof untouchables)[number];
+
+/** Why an admin may not act on somebody, null when they may (docs/product/rights.md#admins-acts). */
+export const untouchable = (by: RoleHolder, whom: RoleHolder): Untouchable | null => {
+  if (by.id === whom.id) return 'own';
+  return whom.roles.length > 0 && !by.roles.includes('owner') ? 'admin' : null;
+};

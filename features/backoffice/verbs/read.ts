@@ -1,0 +1,86 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { deviceOf } from '#features/accounts/rules/device.ts';
+import { unmetBy } from '#features/documents/verbs/publication.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import { sessionsOfAccount } from '#platform/http/session.ts';
+import type { Call } from '#platform/http/call.ts';
+import type { readPerson } from '../contract/people.ts';
+import type { readProfessional } from '../contract/professionals.ts';
+import {
+  documentsOfPro,
+  lastComplaints,
+  lastOrders,
+  lastReviews,
+  lastVisits,
+  linesAbout,
+  reportsBy,
+  reportsOfPro,
+  visitsToCome,
+  type readings,
+  type VisitsOf,
+} from '../queries/lists.ts';
+import { mailsTo, personRow } from '../queries/people.ts';
+import { holderOfPro, professionalRow } from '../queries/professionals.ts';
+import { untouchable, type RoleHolder } from '../rules/guard.ts';
+
+/** Whoever acts, with what they are as an admin. */
+export const actingAdmin = (call: Call): RoleHolder => {
+  const { id, adminRoles } = signedIn(call);
+  return { id, roles: adminRoles };
+};
+
+/** Writes to the journal that an admin has read something of somebody. */
+export const writeReading = (call: Call, action: (typeof readings)[number], object: string): Promise<void> =>
+  writeAudit(call.db, { actor: `account:${signedIn(call).publicId}`, action, object, detail: {} }, call.now);
+
+const heldOfVisits = async ({ db, now }: Call, of: VisitsOf, object: string) => ({
+  coming: await visitsToCome(db, of, now),
+  visits: await lastVisits(db, of, now),
+  orders: await lastOrders(db, of),
+  complaints: await lastComplaints(db, of),
+  reviews: await lastReviews(db, of),
+  journal: await linesAbout(db, object),
+});
+
+/** Somebody as admins read them; the reading goes to the journal. */
+export const shownPerson = async (call: Call, publicId: string): Promise<AnswerOf<typeof readPerson>> => {
+  const { db, now, messageLabels } = call;
+  const found = await personRow(db, publicId);
+  if (!found) throw new Refusal('NotFound');
+  const { id: accountId, public_id: id, roles, ...row } = found;
+  await writeReading(call, 'person read', id);
+  const sessions = await sessionsOfAccount(db, accountId, now);
+  const mails = await mailsTo(db, { accountId, email: row.email });
+  return {
+    id,
+    ...row,
+    admin_roles: [...roles],
+    untouchable: untouchable(actingAdmin(call), { id: accountId, roles }),
+    profiles: [...row.profiles],
+    sessions: sessions.map(({ device, signed_in_at, seen_at }) => ({ ...deviceOf(device), signed_in_at, seen_at })),
+    mails: mails.map(({ kind, ...mail }) => ({ label: messageLabels.get(kind) ?? kind, ...mail })),
+    reports: await reportsBy(db, row.email),
+    ...(await heldOfVisits(call, { accountId, email: row.verified_at === null ? null : row.email }, id)),
+  };
+};
+
+/** A professional as admins read it; the reading goes to the journal. */
+export const shownProfessional = async (call: Call, publicId: string): Promise<AnswerOf<typeof readProfessional>> => {
+  const { db, now } = call;
+  const found = await professionalRow(db, publicId);
+  if (!found) throw new Refusal('NotFound');
+  const { row: proId, ...row } = found;
+  await writeReading(call, 'professional read', row.id);
+  const owner = await holderOfPro(db, proId);
+  return {
+    ...row,
+    unmet: [...(await unmetBy(db, proId, now))],
+    owner: owner ? { id: owner.public_id, name: owner.name, suspended: owner.suspended } : null,
+    untouchable: owner ? untouchable(actingAdmin(call), owner) : null,
+    documents: await documentsOfPro(db, proId),
+    reports: await reportsOfPro(db, row.id),
+    ...(await heldOfVisits(call, { proId }, row.id)),
+  };
+};

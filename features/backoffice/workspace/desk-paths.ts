@@ -1,0 +1,13 @@
+/** Where admins read somebody. */
+export const personPath = (id: string, more: Readonly<Record<string, string>> = {}): string => pathOf(`/admin/personnes/${id}`, more);
+
+/** Where admins read a professional. */
+export const professionalPath = (id: string, more: Readonly<Record<string, string>> = {}): string => pathOf(`/admin/professionnels/${id}`, more);
+
+/** Where admins look somebody or something up. */
+export const deskSearchPath = (typed: string): string => `/admin/recherche?q=${encodeURIComponent(typed)}`;
+
+const pathOf = (path: string, more: Readonly<Record<string, string>>): string => {
+  const query = new URLSearchParams(more).toString();
+  return query === '' ? path : `${path}?${query}`;
+};

@@ -1,0 +1,72 @@
+import { adminRoleNames } from '#core/admin-roles.ts';
+import { ratingText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import type { readPerson } from '../contract/people.ts';
+import type { readProfessional } from '../contract/professionals.ts';
+import type { DeskCell } from './desk-table.tsx';
+import { personPath, professionalPath } from './desk-paths.ts';
+import { heldTexts } from './held-texts.ts';
+import { deskSearchTexts } from './search-texts.ts';
+import { deskDay, professionalState } from './search-view.ts';
+
+const texts = heldTexts.facts;
+
+/** What is said of somebody or something in a line: its name, then what it is. */
+export type DeskFact = { readonly name: string; readonly said: readonly DeskCell[] };
+
+const fact = (name: string, text: string, more: Partial<DeskCell> = {}): DeskFact => ({ name, said: [{ text, ...more }] });
+
+/** What is held of an account itself. */
+export const personFacts = (person: DataOf<typeof readPerson>): DeskFact[] => [
+  fact(texts.email, person.email, { soft: person.verified_at === null ? texts.unproven : texts.proven(deskDay(person.verified_at)) }),
+  ...(person.phone === null ? [] : [fact(texts.phone, person.phone)]),
+  fact(texts.since, deskDay(person.since)),
+  {
+    name: texts.profiles,
+    said: [
+      { text: texts.client },
+      ...person.profiles.map(({ type, professional }) => ({
+        text: professional?.name ?? deskSearchTexts.profiles[type],
+        soft: professional === null ? (type === 'ambassador' ? null : texts.incomplete) : deskSearchTexts.profiles[type],
+        ...(professional !== null && { to: professionalPath(professional.id) }),
+      })),
+    ],
+  },
+  ...(person.admin_roles.length > 0 ? [fact(texts.roles, person.admin_roles.map((role) => adminRoleNames[role]).join(', '))] : []),
+  fact(texts.factor, person.second_factor ? texts.factorSet : texts.factorNone),
+  fact(texts.code, person.referral_code),
+  fact(texts.id, person.id),
+];
+
+/** What is held of a professional itself. */
+export const professionalFacts = (pro: DataOf<typeof readProfessional>): DeskFact[] => [
+  pro.owner === null ? fact(texts.owner, texts.nobody) : fact(texts.owner, pro.owner.name, { to: personPath(pro.owner.id) }),
+  fact(texts.address, [pro.street, `${pro.postcode} ${pro.city}`].filter(Boolean).join(', ')),
+  ...(pro.email === null ? [] : [fact(texts.email, pro.email)]),
+  ...(pro.phone === null ? [] : [fact(texts.phone, pro.phone)]),
+  ...(pro.siret === null ? [] : [fact(texts.siret, pro.siret)]),
+  fact(texts.since, deskDay(pro.since)),
+  fact(texts.visits, String(pro.visits_done)),
+  fact(texts.cancelled, String(pro.cancelled_by_them)),
+  fact(texts.rating, pro.rating === null ? texts.noRating : texts.ratingOf(ratingText(pro.rating), pro.reviews_count)),
+  fact(texts.payment, pro.payment_state === null ? texts.noPayment : texts.payments[pro.payment_state]),
+  fact(texts.unmet, pro.unmet.length === 0 ? texts.none : pro.unmet.map((one) => texts.conditions[one]).join(', ')),
+  fact(texts.id, pro.id),
+];
+
+/** How an account stands, in words of state. */
+export const personBadges = (person: DataOf<typeof readPerson>): DeskCell[] => [
+  person.suspended_at === null
+    ? person.verified_at === null
+      ? { text: deskSearchTexts.unproven, tone: 'warning' }
+      : { text: deskSearchTexts.active, tone: 'success' }
+    : { text: heldTexts.suspendedSince(deskDay(person.suspended_at)), tone: 'danger' },
+  ...(person.admin_roles.length > 0 ? [{ text: deskSearchTexts.admin, tone: 'iris' } as const] : []),
+];
+
+/** How a professional stands, in a word of state. */
+export const professionalBadges = (pro: DataOf<typeof readProfessional>): DeskCell[] => [
+  pro.hidden_at !== null && pro.owner?.suspended !== true
+    ? { text: heldTexts.withdrawnSince(deskDay(pro.hidden_at)), tone: 'danger' }
+    : professionalState({ published: pro.published, hidden: pro.hidden_at !== null, suspended: pro.owner?.suspended === true }),
+];

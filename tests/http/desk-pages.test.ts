@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { AdminRole } from '#core/admin-roles.ts';
+import type { DataOf } from '#core/route.ts';
+import type { readPerson } from '#features/backoffice/contract/people.ts';
+import type { readProfessional } from '#features/backoffice/contract/professionals.ts';
+import { makeProfessional } from '../factories.ts';
+import { countOf, sendOrder } from '../paying.ts';
+import { becomeAdmin, memberOf, ownerOf, setUpFactor, type Member } from '../people.ts';
+import { kinds, type Caller, type TestApp } from '../test-app.ts';
+import { now, withTestApp } from '../with-test-app.ts';
+
+type Person = DataOf<typeof readPerson>;
+type Professional = DataOf<typeof readProfessional>;
+
+for (const kind of kinds) {
+  describe(`pages of people and professionals for admins on ${kind}`, () => {
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
+
+    const idOf = async ({ email }: Pick<Member, 'email'>): Promise<string> =>
+      (await sql<{ public_id: string }>`select public_id from account where email = ${email}`.execute(app.db)).rows[0]!.public_id;
+    const adminOf = async (...given: AdminRole[]): Promise<Member> => {
+      const member = await memberOf(app);
+      await becomeAdmin(app, member, given);
+      return member;
+    };
+    const read = async <T>(by: Caller, path: string): Promise<T> => {
+      const { body } = await by<T>('GET', path);
+      assert.ok(body.success, JSON.stringify(body));
+      return body.data;
+    };
+
+    test('a person with what is held of them, no secret of theirs; the reading is written', async () => {
+      const support = await adminOf('support');
+      const member = await memberOf(app);
+      const factor = await setUpFactor(app, member.client);
+      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: member.email }, member.client);
+      const id = await idOf(member);
+      const person = await read<Person>(support.client, `/v1/admin/people/${id}`);
+      assert.deepEqual([person.email, person.untouchable, person.second_factor, person.suspended_at], [member.email, null, true, null]);
+      assert.deepEqual(
+        person.coming.map(({ id: one, side, state }) => [one, side, state]),
+        [[sent.booking_id, 'client', 'confirmed']],
+      );
+      assert.deepEqual(person.visits, []);
+      assert.deepEqual(
+        person.orders.map((one) => [one.id, one.booking_id, one.paid_cents]),
+        [[sent.order_id, sent.booking_id, 0]],
+      );
+      assert.equal(person.sessions.length, 1);
+      assert.ok(person.mails.some(({ label }) => label === 'Réservation, client'));
+      const secrets = await sql<{ password_hash: string; secret_sealed: string }>`
+        select a.password_hash, f.secret_sealed from account a join second_factor f on f.account_id = a.id where a.public_id = ${id}`.execute(app.db);
+      const said = JSON.stringify(person);
+      for (const secret of [factor, secrets.rows[0]!.password_hash, secrets.rows[0]!.secret_sealed]) assert.ok(!said.includes(secret));
+      assert.equal(await countOf(app, 'audit_entry', `action = 'person read' and object = '${id}'`), 1);
+      assert.ok(person.journal.every(({ action }) => action !== 'person read' && action !== 'login'));
+    });
+
+    test('whoever reads themselves, or another admin, reads that nothing is done', async () => {
+      const [trust, other, owner] = [await adminOf('trust'), await adminOf('support'), await adminOf('owner')];
+      const untouchable = async (by: Member, whom: Member) => (await read<Person>(by.client, `/v1/admin/people/${await idOf(whom)}`)).untouchable;
+      assert.deepEqual(
+        [await untouchable(trust, trust), await untouchable(trust, other), await untouchable(owner, other), await untouchable(owner, owner)],
+        ['own', 'admin', null, 'own'],
+      );
+    });
+
+    test('a professional with its owner, visits, documents and what it lacks; a guest is named by what they gave', async () => {
+      const finance = await adminOf('finance');
+      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const holder = await ownerOf(app, pro);
+      const { sent } = await sendOrder(app, pro, '2026-12-11T09:00:00.000Z', { payment_method: 'cash' });
+      const found = await read<Professional>(finance.client, `/v1/admin/professionals/${pro.publicId}`);
+      assert.deepEqual(found.owner, { id: await idOf(holder), name: 'Camille Rivière', suspended: false });
+      assert.deepEqual(
+        found.coming.map(({ id, side, other }) => [id, side, other]),
+        [[sent.booking_id, 'pro', 'Camille Roux']],
+      );
+      assert.deepEqual([found.untouchable, found.hidden_at, found.visits_done], [null, null, 0]);
+      assert.equal(await countOf(app, 'audit_entry', `action = 'professional read' and object = '${pro.publicId}'`), 1);
+    });
+
+    test('nobody of an id is answered 404, an ill written one 400', async () => {
+      const { client } = await adminOf('owner');
+      for (const room of ['people', 'professionals']) {
+        assert.equal((await client('GET', `/v1/admin/${room}/${'z'.repeat(22)}`)).status, 404);
+        assert.equal((await client('GET', `/v1/admin/${room}/x`)).status, 400);
+      }
+    });
+  });
+}
