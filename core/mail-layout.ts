@@ -22,7 +22,9 @@ export type MailBlock =
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly MailFact[] }
   | { readonly kind: 'list'; readonly title: string; readonly items: readonly string[] }
-  | { readonly kind: 'button'; readonly label: string; readonly url: string };
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** A way out that calls for nothing. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 /** Everything a mail shows: its heading, the line seen beside the subject, its parts, and the small print. */
 export type MailContent = { readonly heading: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer: readonly string[] };
@@ -53,6 +55,8 @@ const htmlBlock = (block: MailBlock): string => {
       return `<p style="${titleStyle}">${htmlText(block.title)}</p><ul style="margin:0 0 20px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${htmlText(item)}</li>`).join('')}</ul>`;
     case 'button':
       return `<p style="margin:0 0 20px"><a href="${htmlText(block.url)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${c.action};color:${c.onAction};font-weight:600;text-decoration:none">${htmlText(block.label)}</a></p>`;
+    case 'link':
+      return `<p style="margin:0 0 16px;font-size:14px"><a href="${htmlText(block.url)}" style="color:${c.soft}">${htmlText(block.label)}</a></p>`;
   }
 };
 
@@ -84,6 +88,7 @@ const textBlock = (block: MailBlock, colon: string): string => {
     case 'list':
       return [block.title, ...block.items.map((item) => `- ${item}`)].join('\n');
     case 'button':
+    case 'link':
       return `${block.label}${colon}\n${block.url}`;
   }
 };

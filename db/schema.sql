@@ -325,6 +325,62 @@ create table calendar_import (
 CREATE INDEX calendar_import_due ON public.calendar_import USING btree (checked_at NULLS FIRST);
 CREATE INDEX calendar_import_pro ON public.calendar_import USING btree (pro_id);
 
+create table campaign (
+  id bigint not null generated always as identity,
+  public_id text not null,
+  pro_id bigint not null,
+  kind text not null,
+  subject text not null,
+  body text not null,
+  from_day date,
+  to_day date,
+  state text not null default 'waiting'::text,
+  chosen integer not null,
+  excluded json not null,
+  created_at timestamp with time zone not null,
+  leaves_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint campaign_pkey PRIMARY KEY (id),
+  constraint campaign_public_id_key UNIQUE (public_id),
+  constraint campaign_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),
+  constraint campaign_body_check CHECK (char_length(body) >= 10 AND char_length(body) <= 1000),
+  constraint campaign_check CHECK (leaves_at >= created_at),
+  constraint campaign_check1 CHECK ((kind = 'news'::text) = (from_day IS NULL)),
+  constraint campaign_check2 CHECK ((from_day IS NULL) = (to_day IS NULL)),
+  constraint campaign_check3 CHECK (from_day <= to_day),
+  constraint campaign_check4 CHECK ((state = ANY (ARRAY['sent'::text, 'cancelled'::text])) = (done_at IS NOT NULL)),
+  constraint campaign_chosen_check CHECK (chosen >= 0),
+  constraint campaign_kind_check CHECK (kind = ANY (ARRAY['closure'::text, 'delay'::text, 'news'::text])),
+  constraint campaign_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
+  constraint campaign_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'cancelled'::text])),
+  constraint campaign_subject_check CHECK (char_length(subject) >= 3 AND char_length(subject) <= 80 AND subject !~ '[[:cntrl:]]'::text)
+);
+CREATE INDEX campaign_created ON public.campaign USING btree (created_at);
+CREATE INDEX campaign_open ON public.campaign USING btree (leaves_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX campaign_pro ON public.campaign USING btree (pro_id, created_at DESC, id DESC);
+
+create table campaign_recipient (
+  id bigint not null generated always as identity,
+  campaign_id bigint not null,
+  client_id bigint,
+  account_id bigint,
+  booking_id bigint,
+  state text not null default 'waiting'::text,
+  constraint campaign_recipient_pkey PRIMARY KEY (id),
+  constraint campaign_recipient_campaign_id_account_id_key UNIQUE (campaign_id, account_id),
+  constraint campaign_recipient_campaign_id_client_id_key UNIQUE (campaign_id, client_id),
+  constraint campaign_recipient_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint campaign_recipient_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE SET NULL,
+  constraint campaign_recipient_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id) ON DELETE CASCADE,
+  constraint campaign_recipient_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE SET NULL,
+  constraint campaign_recipient_check CHECK (num_nonnulls(account_id, booking_id) <= 1),
+  constraint campaign_recipient_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'handed'::text, 'sent'::text, 'refused'::text, 'dropped'::text]))
+);
+CREATE INDEX campaign_recipient_account ON public.campaign_recipient USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX campaign_recipient_booking ON public.campaign_recipient USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX campaign_recipient_client ON public.campaign_recipient USING btree (client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX campaign_recipient_open ON public.campaign_recipient USING btree (campaign_id, id) WHERE (state = ANY (ARRAY['waiting'::text, 'handed'::text]));
+
 create table cancellation_policy (
   pro_id bigint not null,
   tiers jsonb not null,
@@ -425,9 +481,17 @@ create table client_consent (
   email_at timestamp with time zone,
   sms_at timestamp with time zone,
   updated_at timestamp with time zone not null,
+  public_id text not null default new_public_id(),
+  email_left_at timestamp with time zone,
+  email_left_by text,
   constraint client_consent_pkey PRIMARY KEY (account_id, pro_id),
+  constraint client_consent_public_id_key UNIQUE (public_id),
   constraint client_consent_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
-  constraint client_consent_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id)
+  constraint client_consent_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),
+  constraint client_consent_check CHECK ((email_left_at IS NULL) = (email_left_by IS NULL)),
+  constraint client_consent_check1 CHECK (email_at IS NULL OR email_left_at IS NULL),
+  constraint client_consent_email_left_by_check CHECK (email_left_by = ANY (ARRAY['account'::text, 'mail'::text])),
+  constraint client_consent_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text)
 );
 CREATE INDEX client_consent_pro ON public.client_consent USING btree (pro_id);
 

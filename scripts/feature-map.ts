@@ -27,6 +27,7 @@ const about: Partial<Record<Feature, string>> = {
   cancellation: 'cancelling, absences, contests, policies',
   calendars: 'agendas as calendars to subscribe to, and those kept elsewhere',
   clients: 'the client book of a professional',
+  campaigns: 'what a professional writes to their own clients, and how these stop it',
   rooms: 'rooms and places rented',
   reviews: 'what clients say of a visit',
   complaints: 'what one side of a visit says went wrong, and what is decided',

@@ -170,6 +170,15 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/pro/{id}/clients/imports/{cid}/undo': signedIn,
   'GET /v1/pro/{id}/clients/imports/{cid}/faulty': signedIn,
   'POST /v1/pro/{id}/clients/imported/add-csv': signedIn,
+  'GET /v1/pro/{id}/clients/messages/choices': signedIn,
+  'POST /v1/pro/{id}/clients/messages/preview': signedIn,
+  'POST /v1/pro/{id}/clients/messages': signedIn,
+  'GET /v1/pro/{id}/clients/messages': signedIn,
+  'GET /v1/pro/{id}/clients/messages/{mid}': signedIn,
+  'DELETE /v1/pro/{id}/clients/messages/{mid}': signedIn,
+  // Without its own token a link names nothing: 404 for everybody (campaigns.test.ts).
+  'GET /v1/news/{kid}': everybody,
+  'POST /v1/news/{kid}/stop': everybody,
   'GET /v1/user/consents': signedIn,
   'PUT /v1/user/consents/{id}': signedIn,
 

@@ -22,6 +22,7 @@ export const featureOrder = [
   'cancellation',
   'calendars',
   'clients',
+  'campaigns',
   'rooms',
   'reviews',
   'missions',

@@ -19,6 +19,8 @@ export type OutboxPayload = {
   readonly report?: number;
   readonly complaint?: number;
   readonly mission?: number;
+  /** Who gets a message of a professional to their clients. */
+  readonly recipient?: number;
   readonly document?: number;
   readonly pro?: number;
   readonly setting?: number;
@@ -50,6 +52,15 @@ export type OutboxRow = {
 /** The mail of a row, written when it leaves, from what is true then; null when it is no longer true. */
 export type Delivery = (app: App, row: OutboxRow) => Promise<Mail | null>;
 export type Deliveries = Readonly<Record<string, Delivery>>;
+
+/** What a delivery throws of a mail that is true and must not leave before an instant. */
+export class MailPutOff extends Error {
+  readonly untilMs: number;
+  constructor(untilMs: number) {
+    super('put off');
+    this.untilMs = untilMs;
+  }
+}
 
 /** How often a row is tried, when nobody knows why it fails, before it is given up. */
 export const maxAttempts = 5;
@@ -130,6 +141,11 @@ export const markFailed = async (
     where id = ${row.id} and ${open}`.execute(db);
   if (isParked || found.numAffectedRows === 0n) return 'parked';
   return retryMs === null ? 'soon' : 'later';
+};
+
+/** Leaves a row for later: nothing was tried. */
+export const markPutOff = async (db: Db, id: number, untilMs: number): Promise<void> => {
+  await sql`update outbox set attempts = greatest(0, attempts - 1), retry_at = ${instant(untilMs)} where id = ${id} and ${open}`.execute(db);
 };
 
 /** Parks a row whose tries were all used without any of them coming back: each killed its process. */

@@ -6,7 +6,19 @@ import type { Database } from '../db/db.ts';
 import { faultPoint } from '../app/faults.ts';
 import { withoutSecrets } from '../app/log.ts';
 import { mailFailureOf, type Mailer } from '../mail/mail.ts';
-import { beginAttempt, keepCopy, markDropped, markFailed, markHanded, markSent, parkExhausted, toHand, type Deliveries } from './outbox.ts';
+import {
+  beginAttempt,
+  keepCopy,
+  markDropped,
+  markFailed,
+  markHanded,
+  markPutOff,
+  markSent,
+  MailPutOff,
+  parkExhausted,
+  toHand,
+  type Deliveries,
+} from './outbox.ts';
 import type { MessageStream } from '../db/message-stream.ts';
 import type { App } from '../app/app.ts';
 
@@ -127,6 +139,7 @@ export const startQueue = async (
       await markSent(db, id, clock.now());
       if (env.MODE === 'demo') await keepCopy(db, row, mailer.messageId(row.dedup_key), mail, clock.now());
     } catch (error) {
+      if (error instanceof MailPutOff) return await markPutOff(db, id, error.untilMs);
       const again = await markFailed(db, row, { error: wordsOf(error), failure: mailFailureOf(error) }, pace, clock.now());
       log.warn({ err: error, outbox: id, kind: row.kind, attempt: row.attempts + row.deferrals, again }, 'mail not sent');
       // The queue itself comes again soon; later is what the row says.

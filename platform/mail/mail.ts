@@ -11,6 +11,8 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly filename: string; readonly content: string };
+  /** Where a mailbox stops mails of this kind, in one press (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 };
 
 export type Mailer = {
@@ -58,7 +60,11 @@ const optionsOf = (mail: Mail, from: string, messageId: string, nowMs: number): 
   messageId,
   date: new Date(nowMs),
   // Said so that no mailbox answers by itself, and no answer of ours answers an answer.
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(mail.unsubscribeUrl !== undefined && { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  },
   ...(mail.calendar && { icalEvent: { method: mail.calendar.method, filename: mail.calendar.filename, content: mail.calendar.content } }),
 });
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../app/env.ts';
@@ -45,6 +45,16 @@ export const bookingLinkToken = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA
   createHmac('sha256', appSecret(app))
     .update(`booking-link:${publicId}${round === 0 ? '' : `:${round}`}`)
     .digest('base64url');
+
+/** The token of the link that takes back a consent to news: as long as the consent is there, and never stored. */
+export const newsStopToken = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, consentPublicId: string): string =>
+  createHmac('sha256', appSecret(app)).update(`news-stop:${consentPublicId}`).digest('base64url');
+
+/** Whether a token is that of this consent, whatever time it takes to tell. */
+export const isNewsStopToken = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, consentPublicId: string, given: string): boolean => {
+  const [own, other] = [newsStopToken(app, consentPublicId), given].map((token) => createHash('sha256').update(token).digest());
+  return timingSafeEqual(own!, other!);
+};
 
 /** The salt of the first password kept for an address; another application, another salt. */
 export const passwordSalt = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, email: string): Buffer =>

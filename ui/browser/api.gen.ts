@@ -6,6 +6,7 @@ export interface Api {
   'DELETE /v1/pro-comment/{cid}': typeof import('#features/missions/contract/pro-comments.ts').removeProComment;
   'DELETE /v1/pro/{id}/calendar/feed': typeof import('#features/calendars/contract.ts').endProFeed;
   'DELETE /v1/pro/{id}/calendar/import/{calendar}': typeof import('#features/calendars/contract.ts').dropImport;
+  'DELETE /v1/pro/{id}/clients/messages/{mid}': typeof import('#features/campaigns/contract.ts').cancelCampaign;
   'DELETE /v1/pro/{id}/healthchecklist/{cid}': typeof import('#features/health/contract.ts').dropChecklist;
   'DELETE /v1/pro/{id}/notifications/{nid}': typeof import('#features/notifications/contract.ts').deleteProNotification;
   'DELETE /v1/pro/{id}/picture-gallery/{index}': typeof import('#features/media/contract.ts').removePicture;
@@ -53,6 +54,7 @@ export interface Api {
   'GET /v1/booking/booking/{id}/place-comment': typeof import('#features/reviews/contract.ts').visitReview;
   'GET /v1/booking/booking/{id}/plainte': typeof import('#features/complaints/contract.ts').visitComplaint;
   'GET /v1/cancellation/{bid}': typeof import('#features/cancellation/contract.ts').previewCancellation;
+  'GET /v1/news/{kid}': typeof import('#features/campaigns/contract.ts').readNewsConsent;
   'GET /v1/operator': typeof import('#features/settings/contract.ts').getOperator;
   'GET /v1/order/byid/{id}': typeof import('#features/orders/contract.ts').getOrder;
   'GET /v1/order/cart': typeof import('#features/orders/contract.ts').liveCarts;
@@ -72,6 +74,9 @@ export interface Api {
   'GET /v1/pro/{id}/cancellation-policy': typeof import('#features/cancellation/contract.ts').getPolicy;
   'GET /v1/pro/{id}/clients/duplicates': typeof import('#features/clients/contract/same.ts').listDuplicates;
   'GET /v1/pro/{id}/clients/imports/{cid}': typeof import('#features/clients/contract/imports.ts').getClientImport;
+  'GET /v1/pro/{id}/clients/messages': typeof import('#features/campaigns/contract.ts').listCampaigns;
+  'GET /v1/pro/{id}/clients/messages/choices': typeof import('#features/campaigns/contract.ts').campaignChoices;
+  'GET /v1/pro/{id}/clients/messages/{mid}': typeof import('#features/campaigns/contract.ts').getCampaign;
   'GET /v1/pro/{id}/clients/search': typeof import('#features/clients/contract/clients.ts').searchClients;
   'GET /v1/pro/{id}/dashboard': typeof import('#features/dashboards/contract.ts').readDashboard;
   'GET /v1/pro/{id}/dashboard/services': typeof import('#features/dashboards/contract.ts').readServiceFigures;
@@ -140,6 +145,7 @@ export interface Api {
   'POST /v1/booking/booking/{id}/place-comment/stop': typeof import('#features/reviews/contract.ts').stopAsking;
   'POST /v1/booking/link': typeof import('#features/bookings/contract.ts').sendLinks;
   'POST /v1/cancellation/{bid}/cancel': typeof import('#features/cancellation/contract.ts').cancelBooking;
+  'POST /v1/news/{kid}/stop': typeof import('#features/campaigns/contract.ts').stopNews;
   'POST /v1/order/cancel-payment': typeof import('#features/payments/contract.ts').cancelPayment;
   'POST /v1/order/cart': typeof import('#features/orders/contract.ts').putCart;
   'POST /v1/order/cart/{id}/extend': typeof import('#features/orders/contract.ts').extendCart;
@@ -171,6 +177,8 @@ export interface Api {
   'POST /v1/pro/{id}/clients/list': typeof import('#features/clients/contract/clients.ts').listClients;
   'POST /v1/pro/{id}/clients/merge': typeof import('#features/clients/contract/same.ts').mergeClients;
   'POST /v1/pro/{id}/clients/merge/{cid}/undo': typeof import('#features/clients/contract/same.ts').separateClients;
+  'POST /v1/pro/{id}/clients/messages': typeof import('#features/campaigns/contract.ts').sendCampaign;
+  'POST /v1/pro/{id}/clients/messages/preview': typeof import('#features/campaigns/contract.ts').previewCampaign;
   'POST /v1/pro/{id}/clients/store': typeof import('#features/clients/contract/clients.ts').storeClient;
   'POST /v1/pro/{id}/healthchecklist': typeof import('#features/health/contract.ts').createChecklist;
   'POST /v1/pro/{id}/healthchecklist/{cid}': typeof import('#features/health/contract.ts').changeChecklist;

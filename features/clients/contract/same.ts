@@ -56,6 +56,8 @@ export const ownConsentData = z.object({
   name: z.string(),
   email_at: instantOut.nullable(),
   sms_at: instantOut.nullable(),
+  /** When mails were last refused, after having been accepted. */
+  email_left_at: instantOut.nullable(),
 });
 
 export const listConsents = route({

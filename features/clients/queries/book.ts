@@ -25,7 +25,8 @@ const found = ({ words, digits }: Pick<BookAsked, 'words' | 'digits'>) => {
   return digits === null ? byWords : sql`(strpos(c.phone, ${digits}) > 0 or ${byWords})`;
 };
 
-const narrowed = (proId: number, asked: BookAsked) => sql`
+/** The condition of what a list of a book has, on an entry `c`. */
+export const inBook = (proId: number, asked: BookAsked) => sql`
   c.pro_id = ${proId} and c.merged_into is null and ${inList(asked.list, asked.withArchived)}
   and (${asked.tag}::text is null or ${asked.tag} = any(c.tags)) and ${asked.words.length === 0 ? sql`true` : found(asked)}`;
 
@@ -33,21 +34,21 @@ const narrowed = (proId: number, asked: BookAsked) => sql`
 export const bookPage = async (db: Db, proId: number, asked: BookAsked, page: { readonly limit: number; readonly offset: number }): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-    select c.id from client c where ${narrowed(proId, asked)} order by c.sort_name, c.id limit ${page.limit} offset ${page.offset}`.execute(db)
+    select c.id from client c where ${inBook(proId, asked)} order by c.sort_name, c.id limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows.map(({ id }) => id);
 
 /** Up to `limit` rows of the book that come after a name and a row, in the order of names: what a long file is read by. */
 export const bookAfter = async (db: Db, proId: number, asked: BookAsked, after: { readonly row: number; readonly limit: number }): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-    select c.id from client c where ${narrowed(proId, asked)}
+    select c.id from client c where ${inBook(proId, asked)}
       and (${after.row}::bigint = 0 or (c.sort_name, c.id) > (select k.sort_name, k.id from client k where k.id = ${after.row}))
     order by c.sort_name, c.id limit ${after.limit}`.execute(db)
   ).rows.map(({ id }) => id);
 
 /** How many entries a list has. */
 export const countBook = async (db: Db, proId: number, asked: BookAsked): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int4 as count from client c where ${narrowed(proId, asked)}`.execute(db)).rows[0]!.count;
+  (await sql<{ count: number }>`select count(*)::int4 as count from client c where ${inBook(proId, asked)}`.execute(db)).rows[0]!.count;
 
 /** How many entries each list has, and the zone of the place. */
 export const countLists = async (db: Db, proId: number): Promise<Readonly<Record<ClientList, number>> & { readonly time_zone: string }> =>
@@ -72,14 +73,14 @@ export const suggested = async (db: Db, proId: number, asked: Pick<BookAsked, 'w
   (
     await sql<FoundClient>`
     select c.public_id as id, c.firstname, c.lastname, c.email, c.phone from client c
-    where ${narrowed(proId, { ...asked, list: 'all', tag: null })} order by c.sort_name, c.id limit ${limit}`.execute(db)
+    where ${inBook(proId, { ...asked, list: 'all', tag: null })} order by c.sort_name, c.id limit ${limit}`.execute(db)
   ).rows;
 
 /** The names of a book, folded: what the nearest of a word that found nothing is sought in. */
 export const namesOfBook = async (db: Db, proId: number, limit: number): Promise<{ readonly row: number; readonly words: string }[]> =>
   (
     await sql<{ row: number; words: string }>`
-    select c.id as row, c.words from client c where ${narrowed(proId, { list: 'all', words: [], digits: null, tag: null })} order by c.sort_name, c.id limit ${limit}`.execute(
+    select c.id as row, c.words from client c where ${inBook(proId, { list: 'all', words: [], digits: null, tag: null })} order by c.sort_name, c.id limit ${limit}`.execute(
       db,
     )
   ).rows;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
 export type ConsentRow = { readonly email_at: number | null; readonly sms_at: number | null };
@@ -12,13 +12,13 @@ export const consentsOf = async (db: Db, proId: number, rows: readonly number[])
   return new Map(found.rows.map(({ row, ...consent }) => [row, consent]));
 };
 
-export type OwnConsentRow = ConsentRow & { readonly id: string; readonly name: string };
+export type OwnConsentRow = ConsentRow & { readonly id: string; readonly name: string; readonly email_left_at: number | null };
 
 /** The professionals somebody has booked, the last first, with what they let each send them. */
 export const ownConsents = async (db: Db, accountId: number): Promise<OwnConsentRow[]> =>
   (
     await sql<OwnConsentRow>`
-    select p.public_id as id, p.business_name as name, k.email_at, k.sms_at
+    select p.public_id as id, p.business_name as name, k.email_at, k.sms_at, k.email_left_at
     from (select b.pro_id, max(b.starts_at) as last from booking b join client_visit v on v.booking_id = b.id where b.account_id = ${accountId} group by b.pro_id) x
     join pro p on p.id = x.pro_id left join client_consent k on k.pro_id = p.id and k.account_id = ${accountId} order by x.last desc limit 100`.execute(db)
   ).rows;
@@ -32,10 +32,32 @@ export const writeConsent = async (
   nowMs: number,
 ): Promise<void> => {
   const at = (isGiven: boolean, column: 'email_at' | 'sms_at') => (isGiven ? sql`coalesce(client_consent.${sql.ref(column)}, ${instant(nowMs)})` : sql`null`);
+  const left = (value: RawBuilder<unknown>, column: 'email_left_at' | 'email_left_by') =>
+    said.email ? sql`null` : sql`case when client_consent.email_at is null then client_consent.${sql.ref(column)} else ${value} end`;
   await sql`
     insert into client_consent (account_id, pro_id, email_at, sms_at, updated_at)
     select ${accountId}, p.id, ${said.email ? instant(nowMs) : sql`null`}, ${said.sms ? instant(nowMs) : sql`null`}, ${instant(nowMs)}
     from pro p where p.public_id = ${proPublicId}
     on conflict (account_id, pro_id) do update
-      set email_at = ${at(said.email, 'email_at')}, sms_at = ${at(said.sms, 'sms_at')}, updated_at = ${instant(nowMs)}`.execute(trx);
+      set email_at = ${at(said.email, 'email_at')}, sms_at = ${at(said.sms, 'sms_at')},
+        email_left_at = ${left(sql`${instant(nowMs)}`, 'email_left_at')}, email_left_by = ${left(sql`'account'`, 'email_left_by')}, updated_at = ${instant(nowMs)}`.execute(
+    trx,
+  );
+};
+
+export type LinkedConsent = { readonly account_id: number; readonly pro_id: number; readonly name: string; readonly is_on: boolean };
+
+/** A consent by its public id, and whose news it is. */
+export const consentByLink = async (db: Db, publicId: string): Promise<LinkedConsent | undefined> =>
+  (
+    await sql<LinkedConsent>`
+    select k.account_id, k.pro_id, p.business_name as name, k.email_at is not null as is_on from client_consent k join pro p on p.id = k.pro_id
+    where k.public_id = ${publicId}`.execute(db)
+  ).rows[0];
+
+/** Takes back what somebody lets a professional mail them, or any professional, by the link of a mail. What was taken back before stays as it was. */
+export const stopConsents = async (trx: Db, accountId: number, proId: number | null, nowMs: number): Promise<void> => {
+  await sql`
+    update client_consent set email_at = null, email_left_at = ${instant(nowMs)}, email_left_by = 'mail', updated_at = ${instant(nowMs)}
+    where account_id = ${accountId} and (${proId}::bigint is null or pro_id = ${proId}::bigint) and email_at is not null`.execute(trx);
 };

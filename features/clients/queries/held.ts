@@ -21,7 +21,7 @@ export const heldConsents = (db: Db, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,
     sql`
-    select p.business_name as professional, k.email_at, k.sms_at, k.updated_at from client_consent k join pro p on p.id = k.pro_id
+    select p.business_name as professional, k.email_at, k.sms_at, k.email_left_at, k.email_left_by, k.updated_at from client_consent k join pro p on p.id = k.pro_id
     where k.account_id = ${accountId}`,
     'updated_at',
   );

@@ -27,14 +27,18 @@ export const visitsOfClient = async (db: Db, row: number, limit: number): Promis
     from client_visit v join booking b on b.id = v.booking_id where v.client_id = ${row} order by b.starts_at desc, b.id desc limit ${limit}`.execute(db)
   ).rows;
 
+/** Who an entry `c` was with most often. */
+export const favouriteOf = sql`(
+  select r.name from client_visit v join booking b on b.id = v.booking_id and b.state in ('completed', 'confirmed'),
+    json_array_elements(b.lines) l, json_array_elements_text(coalesce(l->'resources', '[]')) r (name)
+  where v.client_id = c.id and r.name is not null group by r.name order by count(*) desc, max(b.starts_at) desc limit 1)`;
+
 /** Where a client was last visited, and who they were with most often, of an establishment. */
 export const habitsOf = async (db: Db, row: number): Promise<{ readonly address: string | null; readonly favourite: string | null }> =>
   (
     await sql<{ address: string | null; favourite: string | null }>`
     select (select ${placed} from client_visit v join booking b on b.id = v.booking_id
         where v.client_id = c.id and b.at_home and b.place is not null order by b.starts_at desc limit 1) as address,
-      (select r.name from client_visit v join booking b on b.id = v.booking_id and b.state in ('completed', 'confirmed'),
-          json_array_elements(b.lines) l, json_array_elements_text(coalesce(l->'resources', '[]')) r (name)
-        where v.client_id = c.id and p.subtype = 'business' and r.name is not null group by r.name order by count(*) desc, max(b.starts_at) desc limit 1) as favourite
+      case when p.subtype = 'business' then ${favouriteOf} end as favourite
     from client c join pro p on p.id = c.pro_id where c.id = ${row}`.execute(db)
   ).rows[0]!;

@@ -10,6 +10,8 @@ export type MailWords = {
   readonly text: string;
   readonly html: string;
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly filename: string; readonly content: string };
+  /** Where a mailbox stops mails of this kind, in one press. */
+  readonly unsubscribeUrl?: string;
 };
 
 /** A line on the screen of notifications: a name of a few words, then what counts. */

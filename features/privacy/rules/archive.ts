@@ -26,6 +26,7 @@ export const files: readonly { readonly name: string; readonly part: string; rea
   { name: 'reclamations.json', part: 'complaints', what: 'les réclamations sur vos rendez-vous, ce qui s’en est dit et la décision' },
   { name: 'fiches-client.json', part: 'client entries', what: 'ce que des professionnels ont noté de vous dans leur carnet de clients' },
   { name: 'accords.json', part: 'consents', what: 'les nouvelles que vous acceptez de recevoir, par professionnel' },
+  { name: 'messages-de-professionnels.json', part: 'messages of professionals', what: 'ce que vos professionnels vous ont écrit, depuis un an' },
   { name: 'courriels.json', part: 'mails', what: 'les courriels qui vous ont été écrits' },
   { name: 'signalements.json', part: 'reports', what: 'les contenus que vous avez signalés, et la décision' },
   { name: 'journal.json', part: 'audit', what: 'les lignes du journal de sécurité qui vous concernent' },
@@ -33,7 +34,21 @@ export const files: readonly { readonly name: string; readonly part: string; rea
 
 /** What other features add to each professional and to each booking, in the order in which it is read. */
 export const addedParts = {
-  profiles: ['professional', 'services', 'sales', 'resources', 'pictures', 'hours', 'terms', 'documents', 'payment_account', 'agenda', 'missions', 'clients'],
+  profiles: [
+    'professional',
+    'services',
+    'sales',
+    'resources',
+    'pictures',
+    'hours',
+    'terms',
+    'documents',
+    'payment_account',
+    'agenda',
+    'missions',
+    'clients',
+    'messages_to_clients',
+  ],
   bookings: ['changes', 'moment_proposed', 'absences_contested'],
 } as const;
 

@@ -1,0 +1,34 @@
+import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
+import { newsMessages, visitNotices } from './messages.ts';
+import { forgetCampaigns } from './queries/campaigns.ts';
+import { openCampaigns } from './queries/sending.ts';
+import { campaignKeptMs, leavesAtMs } from './rules/campaign.ts';
+import { loadNews, loadVisitNotice } from './verbs/deliver.ts';
+import { letLeave } from './verbs/leave.ts';
+
+const atOnce = 50;
+
+/** Lets messages leave whose time has come, by day at their place, and follows those that left. */
+const send: Job = {
+  name: 'send-campaigns',
+  everySeconds: 10,
+  run: async ({ db, log }, now) => {
+    const due = (await openCampaigns(db, now, atOnce)).filter(({ time_zone }) => leavesAtMs(time_zone, now) === now);
+    await forEachSafely(log, 'send-campaigns', due, ({ id }) => letLeave({ db }, id, now));
+  },
+};
+
+export const jobs: readonly Job[] = [
+  send,
+  forgetting('forget-campaigns', [{ id: 'campaigns', forget: (db, now, limit) => forgetCampaigns(db, now - campaignKeptMs, limit) }]),
+];
+
+/** How the mails of professionals to their clients are written. */
+export const deliveries: Deliveries = {
+  ...deliveriesOf(loadNews, Object.values(newsMessages)),
+  ...deliveriesOf(loadVisitNotice, Object.values(visitNotices)),
+};

@@ -1,0 +1,26 @@
+import { messagesOf } from '#features/notifications/rules/message.ts';
+import { newsMail, visitNoticeMail, type NewsLinks, type ToldNews, type ToldVisit, type VisitLinks } from './rules/mails.ts';
+
+/** What goes to whoever agreed, for as long as they do. */
+export const newsMessages = messagesOf({
+  campaign_news: {
+    label: 'Nouvelles d’un professionnel, client',
+    to: 'client',
+    isStillTrue: ({ isDue }: ToldNews) => isDue,
+    mail: (told: ToldNews, links: NewsLinks) => newsMail(told, links),
+  },
+});
+
+const visitNotice = {
+  to: 'client',
+  isStillTrue: ({ isDue }: ToldVisit) => isDue,
+  mail: (told: ToldVisit, links: VisitLinks) => visitNoticeMail(told, links),
+} as const;
+
+/** What goes to whoever has a visit, whatever news they agreed to. */
+export const visitNotices = messagesOf({
+  campaign_closure: { label: 'Fermeture d’un professionnel, client', ...visitNotice },
+  campaign_delay: { label: 'Retard d’un professionnel, client', ...visitNotice },
+});
+
+export const messages = { ...newsMessages, ...visitNotices };

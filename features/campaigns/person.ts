@@ -1,0 +1,24 @@
+import type { PersonalData } from '#platform/app/personal-data.ts';
+import { cancelCampaignsOf } from './queries/campaigns.ts';
+import { anonymiseNotices, anonymiseRecipients, heldCampaigns, heldCampaignsOf } from './queries/held.ts';
+
+/** What professionals write to their clients, and who got it. */
+export const personalData: PersonalData = {
+  tables: {
+    campaign: {
+      archive: { part: 'messages_to_clients' },
+      columns: { body: { kept: 'what a professional wrote to many, kept for a year with how many got it' } },
+    },
+    campaign_recipient: {
+      archive: { part: 'messages of professionals' },
+      columns: { account_id: 'anonymised', booking_id: 'anonymised' },
+    },
+  },
+  held: { 'messages of professionals': (db, { accountId, bookingIds }) => heldCampaigns(db, accountId, bookingIds) },
+  heldOfProfessionals: { messages_to_clients: heldCampaignsOf },
+  eraseBookings: (trx, bookingIds) => anonymiseNotices(trx, bookingIds),
+  erase: async (trx, { accountId, proIds }, nowMs) => {
+    await anonymiseRecipients(trx, accountId);
+    await cancelCampaignsOf(trx, proIds, nowMs);
+  },
+};

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Language } from '#core/languages.ts';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { CampaignKind, CampaignState } from '../rules/campaign.ts';
+
+/** Messages that are to leave at an instant, or on their way. */
+export const openCampaigns = async (db: Db, nowMs: number, limit: number): Promise<{ readonly id: number; readonly time_zone: string }[]> =>
+  (
+    await sql<{ id: number; time_zone: string }>`
+    select m.id, p.time_zone from campaign m join pro p on p.id = m.pro_id
+    where m.state in ('waiting', 'sending') and m.leaves_at <= ${instant(nowMs)} order by m.leaves_at, m.id limit ${limit}`.execute(db)
+  ).rows;
+
+/** Takes a message that is to leave, for this transaction: it is under way from then on. Undefined where it was cancelled, or is done. */
+export const takeToSend = async (trx: Db, row: number): Promise<CampaignKind | undefined> =>
+  (
+    await sql<{ kind: CampaignKind }>`
+    update campaign set state = 'sending' where id = ${row} and state in ('waiting', 'sending') returning kind`.execute(trx)
+  ).rows[0]?.kind;
+
+export type HandedRow = { readonly id: number; readonly account_id: number | null; readonly booking_id: number | null };
+
+/** Takes up to `limit` of those who are still to get a message: they are handed to the outbox with this transaction. */
+export const takeRecipients = async (trx: Db, row: number, limit: number): Promise<HandedRow[]> =>
+  (
+    await sql<HandedRow>`
+    update campaign_recipient set state = 'handed' where id in (
+      select id from campaign_recipient where campaign_id = ${row} and state = 'waiting' order by id limit ${limit})
+    returning id, account_id, booking_id`.execute(trx)
+  ).rows;
+
+/** Writes what became of what was handed, as the outbox says it. */
+export const settleRecipients = async (db: Db, row: number): Promise<void> => {
+  await sql`
+    update campaign_recipient r set state = case when o.sent_at is not null then 'sent' when o.parked_at is not null then 'refused' else 'dropped' end
+    from campaign m, outbox o where m.id = ${row} and r.campaign_id = m.id and r.state = 'handed'
+      and o.dedup_key = 'campaign_' || m.kind || ':' || r.id and num_nonnulls(o.sent_at, o.parked_at, o.dropped_at) = 1`.execute(db);
+};
+
+/** Ends a message of which nothing is still to leave. */
+export const endCampaign = async (db: Db, row: number, nowMs: number): Promise<void> => {
+  await sql`
+    update campaign m set state = 'sent', done_at = ${instant(nowMs)} where m.id = ${row} and m.state = 'sending'
+      and not exists (select from campaign_recipient r where r.campaign_id = m.id and r.state in ('waiting', 'handed'))`.execute(db);
+};
+
+type LeavingRow = {
+  readonly state: CampaignState;
+  readonly subject: string;
+  readonly body: string;
+  readonly pro_id: number;
+  readonly pro_public_id: string;
+  readonly slug: string;
+  readonly subtype: 'freelance' | 'business';
+  readonly business_name: string;
+  readonly pro_firstname: string | null;
+  readonly pro_lastname: string | null;
+  readonly time_zone: string;
+};
+
+const leaving = sql`
+  m.state, m.subject, m.body, p.id as pro_id, p.public_id as pro_public_id, p.slug, p.subtype, p.business_name, p.firstname as pro_firstname,
+  p.lastname as pro_lastname, p.time_zone`;
+
+export type NewsToSend = LeavingRow & {
+  readonly account_id: number;
+  readonly email: string;
+  readonly firstname: string;
+  readonly language: Language;
+  readonly is_shown: boolean;
+  readonly is_blocked: boolean;
+  readonly consent_id: string | null;
+  readonly agreed_at: number | null;
+};
+
+/** News as it leaves for somebody: what is written, and whether they still agree. Undefined once they are gone. */
+export const newsToSend = async (db: Db, recipient: number): Promise<NewsToSend | undefined> =>
+  (
+    await sql<NewsToSend>`
+    select ${leaving}, a.id as account_id, a.email, a.firstname, a.locale as language, p.published and p.hidden_at is null as is_shown,
+      coalesce(c.blocked_at is not null, false) as is_blocked, k.public_id as consent_id, k.email_at as agreed_at
+    from campaign_recipient r join campaign m on m.id = r.campaign_id join pro p on p.id = m.pro_id
+    join account a on a.id = r.account_id and a.deleted_at is null and a.email_verified_at is not null
+    left join client c on c.id = r.client_id
+    left join client_consent k on k.account_id = a.id and k.pro_id = p.id
+    where r.id = ${recipient}`.execute(db)
+  ).rows[0];
+
+export type NoticeToSend = LeavingRow & { readonly from_day: string; readonly to_day: string };
+
+/** A closure or a delay as it leaves for somebody: what is written, and of which days. */
+export const noticeToSend = async (db: Db, recipient: number): Promise<NoticeToSend | undefined> =>
+  (
+    await sql<NoticeToSend>`
+    select ${leaving}, m.from_day, m.to_day from campaign_recipient r join campaign m on m.id = r.campaign_id and m.from_day is not null and m.to_day is not null
+    join pro p on p.id = m.pro_id where r.id = ${recipient}`.execute(db)
+  ).rows[0];
+
+export type ReaderRow = { readonly firstname: string; readonly language: Language; readonly agreed_at: number };
+
+/** Somebody who agreed to the news of a professional, as a mail names them. */
+export const newsReader = async (db: Db, accountId: number, proId: number): Promise<ReaderRow | undefined> =>
+  (
+    await sql<ReaderRow>`
+    select a.firstname, a.locale as language, k.email_at as agreed_at from account a
+    join client_consent k on k.account_id = a.id and k.pro_id = ${proId} and k.email_at is not null where a.id = ${accountId}`.execute(db)
+  ).rows[0];

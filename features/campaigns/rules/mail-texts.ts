@@ -1,0 +1,14 @@
+/** The sentences around what a professional writes to their clients (docs/product/wording.md#mails). */
+export const campaignMailTexts = {
+  subject: (pro: string, subject: string): string => `${pro}\u202f: ${subject}`,
+  hello: (firstname: string): string => `Bonjour${firstname && ` ${firstname}`},`,
+  visit: 'Votre rendez-vous',
+  care: 'Soin',
+  unchanged: 'Ce message ne change pas votre rendez-vous. Vous pouvez le voir, le déplacer ou l’annuler.',
+  see: 'Voir mon rendez-vous',
+  why: (pro: string): string => `${pro} vous écrit au sujet de ce rendez-vous, par Accalmie.`,
+  privateLink: 'Le lien de ce courriel ouvre votre rendez-vous sans mot de passe. Gardez-le pour vous.',
+  book: 'Réserver',
+  agreed: (pro: string, day: string): string => `Vous avez accepté le ${day} de recevoir les nouvelles de ${pro}, envoyées par Accalmie.`,
+  stop: 'Ne plus recevoir ces nouvelles',
+} as const;

@@ -1,0 +1,91 @@
+import { paragraph, writtenMail, type MailBlock } from '#core/mail-layout.ts';
+import * as english from '#core/format.en.ts';
+import * as french from '#core/format.ts';
+import type { Language, Words } from '#core/languages.ts';
+import { dayOf } from '#core/time.ts';
+import type { MailWords } from '#features/notifications/rules/message.ts';
+import { wallToSay } from '#features/offers/rules/instant-text.ts';
+import { campaignMailTexts as englishWords } from './mail-texts.en.ts';
+import { campaignMailTexts as frenchWords } from './mail-texts.ts';
+
+const localeOf: Readonly<
+  Record<Language, { readonly words: Words<typeof frenchWords>; readonly format: Pick<typeof french, 'dateTimeText' | 'fullDateText'> }>
+> = {
+  fr: { words: frenchWords, format: french },
+  en: { words: englishWords, format: english },
+};
+
+/** What a professional wrote, and to whom it goes; the clock is that of the place. */
+export type ToldCampaign = {
+  readonly pro: string;
+  readonly zone: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly firstname: string;
+  readonly language: Language;
+  /** Whether it still may leave for this reader. */
+  readonly isDue: boolean;
+};
+
+/** News, and since when its reader has agreed. */
+export type ToldNews = ToldCampaign & { readonly agreedMs: number };
+
+/** A closure or a delay, and the visit of its reader. */
+export type ToldVisit = ToldCampaign & { readonly startsMs: number; readonly services: readonly string[] };
+
+export type NewsLinks = { readonly profile: string; readonly stop: string; readonly supportEmail: string };
+export type VisitLinks = { readonly booking: string; readonly supportEmail: string };
+
+const previewChars = 110;
+
+// What a mailbox shows beside the subject: the beginning of what was written, on one line.
+const beginning = (body: string): string => {
+  const line = body.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= previewChars ? line : `${line.slice(0, previewChars - 1).trimEnd()}…`;
+};
+
+const mail = (told: ToldCampaign, blocks: readonly MailBlock[], footer: readonly string[], supportEmail: string): MailWords => {
+  const { words } = localeOf[told.language];
+  const content = {
+    heading: told.subject,
+    preview: beginning(told.body),
+    blocks: [paragraph(words.hello(told.firstname)), paragraph(told.body), ...blocks],
+    footer,
+  };
+  return writtenMail(words.subject(told.pro, told.subject), content, supportEmail, told.language);
+};
+
+/** To a client who agreed: the news of a professional, and the way out. */
+export const newsMail = (told: ToldNews, { profile, stop, supportEmail }: NewsLinks): MailWords => {
+  const { words, format } = localeOf[told.language];
+  return {
+    ...mail(
+      told,
+      [
+        { kind: 'button', label: words.book, url: profile },
+        paragraph(words.agreed(told.pro, format.fullDateText(dayOf(told.zone, told.agreedMs)))),
+        { kind: 'link', label: words.stop, url: stop },
+      ],
+      [],
+      supportEmail,
+    ),
+    unsubscribeUrl: stop,
+  };
+};
+
+/** To a client whose visit it is about: a closure, a delay. */
+export const visitNoticeMail = (told: ToldVisit, { booking, supportEmail }: VisitLinks): MailWords => {
+  const { words, format } = localeOf[told.language];
+  const value = format.dateTimeText(wallToSay(told.zone, told.startsMs));
+  const { services } = told;
+  return mail(
+    told,
+    [
+      { kind: 'rows', rows: [{ label: words.visit, value }, ...(services.length > 0 ? [{ label: words.care, value: services.join(', ') }] : [])] },
+      { kind: 'note', text: words.unchanged },
+      { kind: 'button', label: words.see, url: booking },
+    ],
+    [words.why(told.pro), words.privateLink],
+    supportEmail,
+  );
+};

@@ -1,0 +1,104 @@
+import { Refusal } from '#core/refusal.ts';
+import { dayOf, dayStartMs, isoFromDay } from '#core/time.ts';
+import type { ParsedOf } from '#core/route.ts';
+import { newsReaders, visitReaders, type ReachedAsked, type VisitReaderRow } from '#features/clients/queries/reached.ts';
+import { lookedFor } from '#features/clients/verbs/shown.ts';
+import { inputMessages } from '#core/fields.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { App } from '#platform/app/app.ts';
+import type { sendCampaign } from '../contract.ts';
+import { countVisitNotices, newsGot, newsLeaving, senderOf, type SenderRow } from '../queries/campaigns.ts';
+import { campaignLimits, faultOfDays, hasOtherLink, leavesAtMs } from '../rules/campaign.ts';
+import { newsChoice, visitChoice, type Choice } from '../rules/chosen.ts';
+import { campaignRefusals } from '../rules/refusal-words.ts';
+import { newsAgainMs } from '../rules/pace.ts';
+
+export type CampaignAsked = ParsedOf<typeof sendCampaign>;
+
+/** A message as it would leave: who writes it, of which days, when, and to whom. */
+export type Prepared = {
+  readonly sender: SenderRow;
+  readonly days: { readonly from: number; readonly to: number } | null;
+  readonly leavesMs: number;
+  readonly choice: Choice;
+  /** Who has a visit in these days and no address. */
+  readonly unreached: readonly VisitReaderRow[];
+};
+
+/** The page of a professional, as their clients open it. */
+export const pageOfSender = ({ env }: Pick<App, 'env'>, { slug, public_id }: Pick<SenderRow, 'slug' | 'public_id'>): string =>
+  `${env.PUBLIC_URL}/praticien/${slug}-${public_id}`;
+
+const daysOf = ({ kind, from_day, to_day }: CampaignAsked, today: number): Prepared['days'] => {
+  if (kind === 'news') return null;
+  if (from_day == null) throw new Refusal('InvalidInput', { validation: { from_day: inputMessages.missingFields } });
+  const days = { from: from_day, to: to_day ?? from_day };
+  const wrong = faultOfDays({ fromDay: days.from, toDay: days.to }, today);
+  if (wrong) throw new Refusal('InvalidInput', { validation: { [wrong.field]: campaignRefusals.days[wrong.fault] } });
+  return days;
+};
+
+const checkWords = (asked: CampaignAsked, ownPage: string): void => {
+  const validation = {
+    ...(hasOtherLink(asked.subject, '\n') && { subject: campaignRefusals.link }),
+    ...(hasOtherLink(asked.text, ownPage) && { text: campaignRefusals.link }),
+  };
+  if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
+};
+
+/** Judges what is written and chooses who gets it, as things stand; refuses words and days that may not be, beside their fields. */
+export const prepare = async (app: Pick<App, 'env'> & { readonly db: Db }, proId: number, asked: CampaignAsked, nowMs: number): Promise<Prepared> => {
+  const { db } = app;
+  const sender = await senderOf(db, proId);
+  const days = daysOf(asked, dayOf(sender.time_zone, nowMs));
+  checkWords(asked, pageOfSender(app, sender));
+  const leavesMs = leavesAtMs(sender.time_zone, nowMs);
+  const reached: ReachedAsked = {
+    list: asked.list,
+    ...lookedFor(asked.query ?? ''),
+    tag: asked.tag || null,
+    // An archived client may have a visit to come; news are for the list alone.
+    withArchived: days !== null,
+    ids: asked.clients ?? null,
+    practitioner: asked.practitioner || null,
+  };
+  if (days === null) {
+    const readers = await newsReaders(db, proId, reached);
+    const accounts = readers.flatMap(({ account_id }) => account_id ?? []);
+    const got = await newsGot(db, accounts, {
+      proId,
+      proAfterMs: leavesMs - campaignLimits.newsFromPro.withinMs,
+      allAfterMs: leavesMs - campaignLimits.newsFromAll.withinMs,
+    });
+    return { sender, days, leavesMs, choice: newsChoice(readers, got), unreached: [] };
+  }
+  const [fromMs, toMs] = [dayStartMs(sender.time_zone, days.from), dayStartMs(sender.time_zone, days.to + 1)];
+  const readers = await visitReaders(db, proId, reached, { fromMs, toMs, afterMs: leavesMs });
+  return { sender, days, leavesMs, choice: visitChoice(readers), unreached: readers.filter(({ booking_id, email }) => booking_id !== null && email === null) };
+};
+
+/** When news of a professional may leave again, of what leaves at an instant; null where it may then. */
+export const newsFromMs = async (db: Db, proId: number, leavesMs: number): Promise<number | null> =>
+  newsAgainMs(await newsLeaving(db, proId, leavesMs - campaignLimits.newsOfPro.withinMs));
+
+/** Why a message may not be sent, or null. */
+export const obstacleTo = async (
+  db: Db,
+  proId: number,
+  { sender, days, leavesMs, choice }: Prepared,
+  nowMs: number,
+): Promise<{ readonly code: 'Conflict' | 'TooManyRequests'; readonly sentence: string } | null> => {
+  if (days === null && !sender.is_shown) return { code: 'Conflict', sentence: campaignRefusals.unpublished };
+  if (days === null && (await newsFromMs(db, proId, leavesMs)) !== null) return { code: 'TooManyRequests', sentence: campaignRefusals.newsOften };
+  const { aboutVisits, people } = campaignLimits;
+  if (days !== null && (await countVisitNotices(db, proId, nowMs - aboutVisits.withinMs)) >= aboutVisits.most)
+    return { code: 'TooManyRequests', sentence: campaignRefusals.visitsOften };
+  if (choice.receivers.length === 0) return { code: 'Conflict', sentence: campaignRefusals.nobody };
+  return choice.receivers.length > people ? { code: 'Conflict', sentence: campaignRefusals.tooMany } : null;
+};
+
+/** Days as rows keep them. */
+export const isoDays = (days: Prepared['days']): { readonly fromDay: string | null; readonly toDay: string | null } => ({
+  fromDay: days && isoFromDay(days.from),
+  toDay: days && isoFromDay(days.to),
+});

@@ -1,0 +1,82 @@
+import { dayFromIso, dayOf } from '#core/time.ts';
+import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
+import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
+import { fullName } from '#features/profiles/rules/contact.ts';
+import { MailPutOff } from '#platform/jobs/outbox.ts';
+import { newsStopToken } from '#platform/security/secret.ts';
+import type { App } from '#platform/app/app.ts';
+import { newsToSend, noticeToSend } from '../queries/sending.ts';
+import { leavesAtMs } from '../rules/campaign.ts';
+import type { NewsLinks, ToldNews, ToldVisit, VisitLinks } from '../rules/mails.ts';
+import { pageOfSender } from './choose.ts';
+
+type Named = Parameters<typeof fullName>[0] & { readonly pro_firstname: string | null; readonly pro_lastname: string | null };
+
+const nameOfPro = ({ subtype, business_name, pro_firstname, pro_lastname }: Omit<Named, 'firstname' | 'lastname'>): string =>
+  fullName({ subtype, business_name, firstname: pro_firstname, lastname: pro_lastname });
+
+/** A mail that was late and comes to leave at night waits for the morning. */
+const waitForMorning = (zone: string, nowMs: number): void => {
+  const leavesMs = leavesAtMs(zone, nowMs);
+  if (leavesMs > nowMs) throw new MailPutOff(leavesMs);
+};
+
+/** The page where the news of a consent are stopped. */
+export const newsStopUrl = (app: Pick<App, 'env'>, consentId: string): string =>
+  `${app.env.PUBLIC_URL}/nouvelles/${consentId}?jeton=${newsStopToken(app, consentId)}`;
+
+/** Reads news for one of its readers, as things stand; null once they are gone or never agreed. */
+export const loadNews: LoadSubject<ToldNews, NewsLinks> = async (app, { payload }) => {
+  const row = payload.recipient === undefined ? undefined : await newsToSend(app.db, payload.recipient);
+  if (!row || row.consent_id === null || row.agreed_at === null) return null;
+  waitForMorning(row.time_zone, app.clock.now());
+  const { consent_id: consentId } = row;
+  return {
+    facts: {
+      pro: nameOfPro(row),
+      zone: row.time_zone,
+      subject: row.subject,
+      body: row.body,
+      firstname: row.firstname,
+      language: row.language,
+      isDue: row.state !== 'cancelled' && row.is_shown && !row.is_blocked,
+      agreedMs: row.agreed_at,
+    },
+    readers: { client: { email: row.email, accountId: row.account_id } },
+    links: async () => ({
+      profile: pageOfSender(app, { slug: row.slug, public_id: row.pro_public_id }),
+      stop: newsStopUrl(app, consentId),
+      supportEmail: app.env.SUPPORT_EMAIL,
+    }),
+  };
+};
+
+/** Reads a closure or a delay for whom a visit is of, as things stand; null once the visit is gone. */
+export const loadVisitNotice: LoadSubject<ToldVisit, VisitLinks> = async (app, row) => {
+  const said = row.payload.recipient === undefined ? undefined : await noticeToSend(app.db, row.payload.recipient);
+  const visit = await loadBooking(app, row);
+  if (!said || !visit) return null;
+  const nowMs = app.clock.now();
+  const { b } = visit.facts;
+  waitForMorning(said.time_zone, nowMs);
+  const day = dayOf(said.time_zone, b.startMs);
+  const isAbout = day >= dayFromIso(said.from_day)! && day <= dayFromIso(said.to_day)!;
+  return {
+    facts: {
+      pro: nameOfPro(said),
+      zone: said.time_zone,
+      subject: said.subject,
+      body: said.body,
+      firstname: b.client.firstname,
+      language: b.language,
+      isDue: said.state !== 'cancelled' && b.state === 'confirmed' && b.endMs > nowMs && isAbout,
+      startsMs: b.startMs,
+      services: b.services,
+    },
+    readers: { client: visit.readers.client! },
+    links: async () => {
+      const { booking, supportEmail } = await visit.links();
+      return { booking, supportEmail };
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { AnswerOf } from '#core/route.ts';
+import { loadMailBooking } from '#features/bookings/queries/mails.ts';
+import { mailBooking } from '#features/bookings/verbs/mail-booking.ts';
+import { fullName } from '#features/profiles/rules/contact.ts';
+import type { App } from '#platform/app/app.ts';
+import type { MailWords } from '#features/notifications/rules/message.ts';
+import type { previewCampaign } from '../contract.ts';
+import { newsReader } from '../queries/sending.ts';
+import { newsMail, visitNoticeMail } from '../rules/mails.ts';
+import { obstacleTo, pageOfSender, prepare, type CampaignAsked, type Prepared } from './choose.ts';
+
+const unreachedShown = 20;
+
+/** The mail as its first reader gets it; its private links lead nowhere, for they are that reader's. */
+const firstMail = async (app: App, { sender, choice, days }: Prepared, { subject, text: body }: CampaignAsked, nowMs: number): Promise<MailWords> => {
+  const [first] = choice.receivers;
+  const profile = pageOfSender(app, sender);
+  const told = { pro: fullName(sender), zone: sender.time_zone, subject, body, firstname: '', language: 'fr' as const, isDue: true };
+  const supportEmail = app.env.SUPPORT_EMAIL;
+  if (days === null) {
+    const reader = first?.account == null ? undefined : await newsReader(app.db, first.account, sender.id);
+    return newsMail({ ...told, ...reader, agreedMs: reader?.agreed_at ?? nowMs }, { profile, stop: `${app.env.PUBLIC_URL}/nouvelles`, supportEmail });
+  }
+  const row = first?.booking == null ? undefined : await loadMailBooking(app.db, first.booking);
+  const b = row && mailBooking(row);
+  return visitNoticeMail(
+    { ...told, ...(b && { firstname: b.client.firstname, language: b.language }), startsMs: b?.startMs ?? nowMs, services: b?.services ?? [] },
+    { booking: `${app.env.PUBLIC_URL}/rendez-vous`, supportEmail },
+  );
+};
+
+/** What a message would be, and for whom; nothing is kept. */
+export const previewed = async (app: App, proId: number, asked: CampaignAsked, nowMs: number): Promise<AnswerOf<typeof previewCampaign>> => {
+  const prepared = await prepare(app, proId, asked, nowMs);
+  const { sender, choice, leavesMs, unreached } = prepared;
+  const { subject, preview, text, html } = await firstMail(app, prepared, asked, nowMs);
+  return {
+    chosen: choice.chosen,
+    receivers: choice.receivers.length,
+    excluded: choice.excluded,
+    leaves_at: leavesMs,
+    is_put_off: leavesMs > nowMs,
+    unreached: unreached.slice(0, unreachedShown).map(({ id, firstname, lastname, phone }) => ({ id, firstname, lastname, phone })),
+    obstacle: (await obstacleTo(app.db, proId, prepared, nowMs))?.sentence ?? null,
+    mail: { subject, preview, text, html },
+    time_zone: sender.time_zone,
+  };
+};

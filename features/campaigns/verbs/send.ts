@@ -1,0 +1,32 @@
+import { Refusal } from '#core/refusal.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
+import type { App } from '#platform/app/app.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import { insertCampaign, lockReaders } from '../queries/campaigns.ts';
+import { isoDays, obstacleTo, prepare, type CampaignAsked } from './choose.ts';
+
+/** Writes a message of a professional to their clients, in the caller's transaction: it leaves by itself. Gives its public id. */
+export const addCampaign = async (trx: Db, { env }: Pick<App, 'env'>, proId: number, asked: CampaignAsked, nowMs: number): Promise<string> => {
+  const app = { env, db: trx };
+  await lockPro(trx, proId);
+  const seen = await prepare(app, proId, asked, nowMs);
+  // How much news somebody gets is counted under their lock, whoever writes.
+  await lockReaders(
+    trx,
+    seen.choice.receivers.flatMap(({ account }) => account ?? []),
+  );
+  const prepared = seen.days === null ? await prepare(app, proId, asked, nowMs) : seen;
+  const obstacle = await obstacleTo(trx, proId, prepared, nowMs);
+  if (obstacle) throw new Refusal(obstacle.code, { additional: obstacle.sentence });
+  const { choice, days, leavesMs } = prepared;
+  const publicId = newId();
+  await insertCampaign(
+    trx,
+    proId,
+    { publicId, kind: asked.kind, subject: asked.subject, text: asked.text, ...isoDays(days), chosen: choice.chosen, excluded: choice.excluded, leavesMs },
+    choice.receivers,
+    nowMs,
+  );
+  return publicId;
+};

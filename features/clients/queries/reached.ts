@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import { inBook, type BookAsked } from './book.ts';
+import { favouriteOf } from './one.ts';
+
+/** Whom of a book is written to: what a list finds, of whom the entries named where some are, and those of one person of an establishment. */
+export type ReachedAsked = BookAsked & { readonly ids: readonly string[] | null; readonly practitioner: string | null };
+
+const named = ({ ids }: ReachedAsked) => sql`(${ids}::text[] is null or c.public_id = any(${ids}::text[]))`;
+
+export type NewsReaderRow = {
+  readonly row: number;
+  readonly has_address: boolean;
+  readonly is_blocked: boolean;
+  /** The account whose consent counts: that which booked last. Null where none ever said anything. */
+  readonly account_id: number | null;
+  readonly agrees: boolean;
+};
+
+/** Entries as news may reach them: by the account of who came, whose address is proven, and by no other address. */
+export const newsReaders = async (db: Db, proId: number, asked: ReachedAsked): Promise<NewsReaderRow[]> =>
+  (
+    await sql<NewsReaderRow>`
+    select c.id as row, c.email is not null as has_address, c.blocked_at is not null as is_blocked, k.account_id, coalesce(k.email_at is not null, false) as agrees
+    from client c left join lateral (
+      select k.account_id, k.email_at from client_visit v join booking b on b.id = v.booking_id
+      join client_consent k on k.account_id = b.account_id and k.pro_id = c.pro_id
+      join account a on a.id = k.account_id and a.deleted_at is null and a.email_verified_at is not null
+      where v.client_id = c.id order by b.starts_at desc, b.id desc limit 1) k on true
+    where ${inBook(proId, asked)} and ${named(asked)} and (${asked.practitioner}::text is null or ${asked.practitioner} = ${favouriteOf})
+    order by c.sort_name, c.id`.execute(db)
+  ).rows;
+
+export type VisitReaderRow = {
+  readonly row: number;
+  readonly id: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly phone: string | null;
+  /** The first visit of theirs in these days, and the address it was made with. */
+  readonly booking_id: number | null;
+  readonly email: string | null;
+};
+
+/** Entries with the first confirmed visit each has between two instants and that is not over at a third. */
+export const visitReaders = async (
+  db: Db,
+  proId: number,
+  asked: ReachedAsked,
+  { fromMs, toMs, afterMs }: { readonly fromMs: number; readonly toMs: number; readonly afterMs: number },
+): Promise<VisitReaderRow[]> =>
+  (
+    await sql<VisitReaderRow>`
+    select c.id as row, c.public_id as id, c.firstname, c.lastname, c.phone, b.booking_id, b.email
+    from client c left join lateral (
+      select b.id as booking_id, nullif(lower(trim(b.email)), '') as email from client_visit v join booking b on b.id = v.booking_id
+      where v.client_id = c.id and b.pro_id = c.pro_id and b.state = 'confirmed' and b.starts_at >= ${instant(fromMs)} and b.starts_at < ${instant(toMs)}
+        and b.ends_at > ${instant(afterMs)} and (${asked.practitioner}::text is null or exists (
+          select from json_array_elements(b.lines) l, json_array_elements_text(coalesce(l->'resources', '[]')) r (name) where r.name = ${asked.practitioner}))
+      order by b.email is null, b.starts_at, b.id limit 1) b on true
+    where ${inBook(proId, asked)} and ${named(asked)} and (${asked.ids}::text[] is not null or b.booking_id is not null)
+    order by c.sort_name, c.id`.execute(db)
+  ).rows;
+
+export type NamedEntry = { readonly id: string; readonly firstname: string; readonly lastname: string };
+
+/** Those of a book that these public ids name, in the order of names. */
+export const entriesNamed = async (db: Db, proId: number, ids: readonly string[]): Promise<NamedEntry[]> =>
+  (
+    await sql<NamedEntry>`
+    select public_id as id, firstname, lastname from client where pro_id = ${proId} and public_id = any(${ids}::text[]) and merged_into is null
+    order by sort_name, id`.execute(db)
+  ).rows;
+
+/** The people of an establishment whom clients may have been with; none of who works alone. */
+export const establishmentPeople = async (db: Db, proId: number): Promise<string[]> =>
+  (
+    await sql<{ label: string }>`
+    select distinct r.label from resource r join pro p on p.id = r.owner_pro_id
+    where p.id = ${proId} and p.subtype = 'business' and r.kind = 'practitioner' and r.active order by r.label limit 100`.execute(db)
+  ).rows.map(({ label }) => label);
