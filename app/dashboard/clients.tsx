@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import PenLine from 'lucide-react/icons/pen-line';
 import Upload from 'lucide-react/icons/upload';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { data, redirect } from 'react-router';
@@ -65,6 +66,10 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
       actions={
         !view.isEmpty && (
           <>
+            <LinkButton to={`${view.base}/messages`}>
+              <PenLine size={18} strokeWidth={1.75} aria-hidden />
+              {texts.write}
+            </LinkButton>
             <LinkButton to={exportTo}>
               <Download size={18} strokeWidth={1.75} aria-hidden />
               {texts.export}

@@ -9,6 +9,7 @@ import { isNewsStopToken } from '#platform/security/secret.ts';
 import { tagsOfBook } from '#features/clients/queries/book.ts';
 import { consentByLink, stopConsents, type LinkedConsent } from '#features/clients/queries/consents.ts';
 import { entriesNamed, establishmentPeople } from '#features/clients/queries/reached.ts';
+import { fullName } from '#features/profiles/rules/contact.ts';
 import { campaignChoices, cancelCampaign, getCampaign, listCampaigns, previewCampaign, readNewsConsent, sendCampaign, stopNews } from './contract.ts';
 import { campaignOf, campaignsOf, cancelWaiting, countCampaigns, senderOf, type CampaignRow } from './queries/campaigns.ts';
 import { leavesAtMs } from './rules/campaign.ts';
@@ -81,13 +82,13 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(readNewsConsent, async (asked, call) => {
-    const { name, is_on } = await linked(call, asked);
-    return { name, is_on };
+    const found = await linked(call, asked);
+    return { name: fullName(found), is_on: found.is_on };
   }),
 
   handle(stopNews, async ({ all, ...asked }, call) => {
-    const { account_id, pro_id, name } = await linked(call, asked);
-    await stopConsents(call.db, account_id, all ? null : pro_id, call.now);
-    return { name, is_on: false };
+    const found = await linked(call, asked);
+    await stopConsents(call.db, found.account_id, all ? null : found.pro_id, call.now);
+    return { name: fullName(found), is_on: false };
   }),
 ];

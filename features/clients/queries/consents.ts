@@ -45,13 +45,21 @@ export const writeConsent = async (
   );
 };
 
-export type LinkedConsent = { readonly account_id: number; readonly pro_id: number; readonly name: string; readonly is_on: boolean };
+export type LinkedConsent = {
+  readonly account_id: number;
+  readonly pro_id: number;
+  readonly subtype: 'freelance' | 'business';
+  readonly business_name: string;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly is_on: boolean;
+};
 
 /** A consent by its public id, and whose news it is. */
 export const consentByLink = async (db: Db, publicId: string): Promise<LinkedConsent | undefined> =>
   (
     await sql<LinkedConsent>`
-    select k.account_id, k.pro_id, p.business_name as name, k.email_at is not null as is_on from client_consent k join pro p on p.id = k.pro_id
+    select k.account_id, k.pro_id, p.subtype, p.business_name, p.firstname, p.lastname, k.email_at is not null as is_on from client_consent k join pro p on p.id = k.pro_id
     where k.public_id = ${publicId}`.execute(db)
   ).rows[0];
 

@@ -14,7 +14,7 @@ export const NewsConsents = ({ news }: { news: OwnNews }) =>
       <p>{texts.lead}</p>
       <PageForm refused={undefined}>
         <input type="hidden" name="form" value="news" />
-        {news.map(({ id, name, email_at, sms_at }) => (
+        {news.map(({ id, name, email_at, sms_at, leftOn }) => (
           <fieldset key={id}>
             <legend>{name}</legend>
             <div className={css['ways']}>
@@ -25,6 +25,7 @@ export const NewsConsents = ({ news }: { news: OwnNews }) =>
                 {texts.sms}
               </CheckRow>
             </div>
+            {leftOn !== null && <p className={css['left']}>{texts.left(leftOn)}</p>}
           </fieldset>
         ))}
         <Button type="submit" tone="secondary">

@@ -1,6 +1,8 @@
+import PenLine from 'lucide-react/icons/pen-line';
 import Search from 'lucide-react/icons/search';
 import Users from 'lucide-react/icons/users';
 import { Form, Link } from 'react-router';
+import check from '#ui/choices/check.module.css';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -25,10 +27,18 @@ export const Tags = ({ tags }: { tags: readonly string[] }) =>
     </ul>
   );
 
+const writeForm = 'ecrire';
+
 const Row = ({ row }: { row: ClientRowShown }) => (
   <tr>
     <th scope="row">
       <span className={css['who']}>
+        {row.archived === null && (
+          <label className={css['tick']}>
+            <input type="checkbox" className={check['checkbox']} form={writeForm} name="qui" value={row.id} autoComplete="off" />
+            <span className="visually-hidden">{texts.pick(row.name)}</span>
+          </label>
+        )}
         <Avatar name={row.name} id={row.id} />
         <span>
           <Link to={row.to} className={css['name']}>
@@ -178,6 +188,18 @@ export const ClientsList = ({ view }: { view: ClientsView }) => {
           </table>
           <div className={css['foot']}>
             <span className={css['soft']}>{view.range}</span>
+            {view.writeTo !== null && (
+              <Form noValidate id={writeForm} method="get" action={view.writeTo} className={css['write']}>
+                <input type="hidden" name="cochees" value="1" />
+                <Button type="submit" tone="secondary" size="sm">
+                  <PenLine size={16} strokeWidth={1.75} aria-hidden />
+                  {texts.writePicked}
+                </Button>
+                <LinkButton size="sm" to={view.writeAllTo}>
+                  {texts.writeAll}
+                </LinkButton>
+              </Form>
+            )}
             <Pagination current={asked.page} total={view.pages} toPage={(page) => bookPath(base, { ...asked, page })} />
           </div>
         </div>

@@ -50,6 +50,8 @@ export const clientsView = (found: DataOf<typeof listClients>, pairs: DataOf<typ
     asked,
     lead: texts.lead(counts.all, [countText(counts.all), countText(counts.booking), countText(counts.imported)]),
     said: said === null ? null : (done[said] ?? null),
+    writeTo: asked.list === 'archived' ? null : `${base}/messages/nouveau`,
+    writeAllTo: bookPath(`${base}/messages/nouveau`, { ...asked, page: 1 }),
     isEmpty: counts.all === 0 && counts.archived === 0,
     lists: clientLists
       .filter((one) => one !== 'archived' || counts.archived > 0 || asked.list === 'archived')

@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router';
+import { readNewsConsent, stopNews } from '#features/campaigns/contract.ts';
+import { newsStopTexts as texts } from '#features/campaigns/texts.ts';
+import { NewsStopForm, NewsStopped } from '#features/campaigns/ui/news-stop.tsx';
+import { textIn } from '#ui/forms/form-text.ts';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { links } from '#ui/links.ts';
+import { answered } from '#ui/page/answered.ts';
+import { pageCall } from '../context.ts';
+import { FormPage } from '../shell/form-page.tsx';
+import { yearOf } from '../shell/year.ts';
+import type { Route } from './+types/news-stop';
+
+const isOneClick = (form: FormData): boolean => textIn(form, 'List-Unsubscribe') === 'One-Click';
+
+/** Mail scanners open links: reading changes nothing. */
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, now } = context.get(pageCall);
+  const found = answered(await call(readNewsConsent, { kid: params.kid, jeton: url.searchParams.get('jeton') }));
+  return { ...found, said: url.searchParams.get('dit'), year: yearOf(now) };
+};
+
+/** By the form of the page, or by a mailbox in one press (RFC 8058), which follows no redirect. */
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call } = context.get(pageCall);
+  const form = await request.formData();
+  const all = textIn(form, 'all') === '1';
+  answered(await call(stopNews, { kid: params.kid, jeton: url.searchParams.get('jeton'), all }));
+  if (isOneClick(form)) return data(null);
+  const here = new URLSearchParams({ jeton: url.searchParams.get('jeton') ?? '', dit: all ? 'tous' : 'un' });
+  return redirect(`${url.pathname}?${here.toString()}`, 303);
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · Accalmie` }, { name: 'robots', content: 'noindex' }];
+
+/** Stops the news of a professional, or all news, by the link of a mail (docs/product/clients.md#unsubscribing). */
+export default function NewsStop({ loaderData }: Route.ComponentProps) {
+  const { name, is_on: isOn, said, year } = loaderData;
+  return (
+    <FormPage
+      heading={texts.heading}
+      year={year}
+      after={isOn ? undefined : <LinkButton to={`${links.account}?tab=settings#nouvelles`}>{texts.account}</LinkButton>}
+    >
+      {isOn ? <NewsStopForm name={name} /> : <NewsStopped name={name} isAll={said === 'tous'} isFresh={said === 'un'} />}
+    </FormPage>
+  );
+}

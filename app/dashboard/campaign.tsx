@@ -1,0 +1,52 @@
+import { data, Link, redirect } from 'react-router';
+import { cancelCampaign, getCampaign } from '#features/campaigns/contract.ts';
+import { CampaignPage } from '#features/campaigns/workspace/campaign-page.tsx';
+import { campaignTexts } from '#features/campaigns/workspace/campaign-texts.ts';
+import { campaignView } from '#features/campaigns/workspace/campaign-view.ts';
+import { answered } from '#ui/page/answered.ts';
+import { Outcome } from '#ui/workspace/outcome.tsx';
+import { refusedOutcome } from '#ui/workspace/refused-outcome.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/campaign';
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, dashboard, path, id } = await openPro({ params, url, context });
+  const found = answered(await call(getCampaign, { id, mid: params.mid }));
+  return { space, who, here: path, backTo: `${dashboard}/clients/messages`, view: campaignView(found, url.searchParams.get('dit')) };
+};
+
+export const action = async ({ params, url, context }: Route.ActionArgs) => {
+  const { call, now, path, id } = await openPro({ params, url, context });
+  const { status, envelope } = await call(cancelCampaign, { id, mid: params.mid });
+  if (envelope.success) return redirect(`${path}?dit=annule`, 303);
+  return data(refusedOutcome(envelope.error, now), { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? campaignTexts.one.title(loaderData.view.subject) : campaignTexts.list.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** One message, and how far it is. */
+export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, here, backTo, view } = loaderData;
+  return (
+    <DashboardPage
+      space={space}
+      current="clients"
+      who={who}
+      heading={view.subject}
+      lead={
+        <Link className="link" to={backTo}>
+          {campaignTexts.write.back}
+        </Link>
+      }
+    >
+      <Outcome refused={actionData} said={view.said} />
+      <CampaignPage view={view} here={here} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { clientLists, type ClientList } from '#features/clients/rules/entry.ts';
+import { textIn, textsIn } from '#ui/forms/form-text.ts';
+import { campaignKinds, type CampaignKind } from '../rules/campaign.ts';
+
+const words: Readonly<Record<CampaignKind, string>> = { closure: 'fermeture', delay: 'retard', news: 'creneaux' };
+
+/** The word of a kind in an address. */
+export const kindWord = (kind: CampaignKind): string => words[kind];
+
+/** What the address of a new message asks: its kind, and who was ticked or filtered in the book. */
+export type WriteAddress = {
+  readonly kind: CampaignKind;
+  readonly list: ClientList;
+  readonly query: string;
+  readonly tag: string;
+  /** Those ticked in the book, nobody too; null where its filters choose. */
+  readonly picked: readonly string[] | null;
+};
+
+const listWords: Readonly<Record<string, ClientList>> = { reservation: 'booking', importes: 'imported', archives: 'archived' };
+
+/** Reads that address; the words of its filters are those of the book. */
+export const writeAddress = (params: URLSearchParams): WriteAddress => ({
+  kind: campaignKinds.find((kind) => words[kind] === params.get('type')) ?? 'closure',
+  list: listWords[params.get('liste') ?? ''] ?? 'all',
+  query: (params.get('q') ?? '').trim().slice(0, 200),
+  tag: (params.get('etiquette') ?? '').slice(0, 40),
+  picked: params.has('qui') || params.has('cochees') ? [...new Set(params.getAll('qui'))].slice(0, 500) : null,
+});
+
+/** The same address for another kind, or without who was ticked. */
+export const writePath = (path: string, params: URLSearchParams, kind: CampaignKind, keepsPicked = true): string => {
+  const asked = new URLSearchParams(params);
+  asked.set('type', words[kind]);
+  if (!keepsPicked) for (const name of ['qui', 'cochees']) asked.delete(name);
+  return `${path}?${asked.toString()}`;
+};
+
+/** The names of the fields that the form shows, beside which what is wrong is said. */
+export const writtenFields = ['subject', 'text', 'from_day', 'to_day', 'list', 'query', 'tag', 'practitioner', 'clients'];
+
+/** The form → the call. */
+export const campaignIn = (form: FormData) => ({
+  kind: campaignKinds.find((kind) => kind === textIn(form, 'kind')) ?? 'closure',
+  subject: textIn(form, 'subject'),
+  text: textIn(form, 'text'),
+  from_day: textIn(form, 'from_day'),
+  to_day: textIn(form, 'to_day'),
+  list: clientLists.find((list) => list === textIn(form, 'list')) ?? 'all',
+  query: textIn(form, 'query'),
+  tag: textIn(form, 'tag'),
+  practitioner: textIn(form, 'practitioner'),
+  ...(textIn(form, 'picked') === '1' && { clients: textsIn(form, 'clients') }),
+});
+
+/** What was typed, to be shown again: the last of each name, and all who are ticked. */
+export const typedCampaign = (form: FormData): { readonly typed: Readonly<Record<string, string>>; readonly ticked: readonly string[] | null } => ({
+  typed: Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))),
+  ticked: textIn(form, 'picked') === '1' ? textsIn(form, 'clients') : null,
+});

@@ -1,0 +1,63 @@
+import { countText, dateTimeText, dialledText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf, isoFromDay, wallOf } from '#core/time.ts';
+import type { campaignChoices, previewCampaign } from '../contract.ts';
+import { campaignKinds, type CampaignKind } from '../rules/campaign.ts';
+import { exclusions } from '../rules/chosen.ts';
+import { campaignTexts } from './campaign-texts.ts';
+import { writePath, type WriteAddress } from './campaign-fields.ts';
+
+const { write: texts, preview: previewTexts, kinds } = campaignTexts;
+
+type Choices = DataOf<typeof campaignChoices>;
+type Around = { readonly path: string; readonly params: URLSearchParams; readonly asked: WriteAddress; readonly backTo: string; readonly now: number };
+
+const nameOf = ({ firstname, lastname }: { readonly firstname: string; readonly lastname: string }): string => `${firstname} ${lastname}`.trim();
+
+/** « dimanche 22 novembre à 08:00 » at the place. */
+export const placeTimeText = (iso: string, zone: string): string => dateTimeText(wallOf(zone, instantMs(iso)));
+
+const option = (value: string) => ({ value, text: value });
+
+/** The form of a new message, with what helps to choose whom it goes to. */
+export const writeView = (found: Choices, { path, params, asked, backTo, now }: Around) => {
+  const { kind, picked } = asked;
+  return {
+    kind,
+    backTo,
+    kinds: campaignKinds.map((one) => ({ to: writePath(path, params, one), label: kinds[one], isCurrent: one === kind })),
+    whom: texts.whom[kind],
+    newsFrom: kind === 'news' && found.news_from !== null ? texts.newsFrom(placeTimeText(found.news_from, found.time_zone)) : null,
+    picked: picked === null ? null : { people: found.clients.map((one) => ({ id: one.id, name: nameOf(one) })), allTo: writePath(path, params, kind, false) },
+    tags: [...new Set([...found.tags, ...(asked.tag === '' ? [] : [asked.tag])])].map(option),
+    practitioners: found.practitioners.map(option),
+    today: isoFromDay(dayOf(found.time_zone, now)),
+    values: { list: asked.list, query: asked.query, tag: asked.tag },
+  };
+};
+export type WriteView = ReturnType<typeof writeView>;
+
+/** « 12 personnes : 9 recevront ce message, 2 n’ont pas accepté, 1 sans adresse. » */
+export const receiversText = ({ chosen, receivers, excluded }: Pick<DataOf<typeof previewCampaign>, 'chosen' | 'receivers' | 'excluded'>): string => {
+  if (chosen === 0) return previewTexts.nobody;
+  if (receivers === chosen) return previewTexts.everybody(chosen, countText(chosen));
+  const left = exclusions.flatMap((reason) => {
+    const count = excluded[reason] ?? 0;
+    return count === 0 ? [] : [previewTexts.excluded[reason](count, countText(count))];
+  });
+  return previewTexts.counted(chosen, countText(chosen), [previewTexts.receive(receivers, countText(receivers)), ...left]);
+};
+
+/** The mail as it would leave, who gets it and why others do not. */
+export const previewView = (found: DataOf<typeof previewCampaign>, kind: CampaignKind) => ({
+  kind,
+  counted: receiversText(found),
+  leaves: found.is_put_off ? previewTexts.later(placeTimeText(found.leaves_at, found.time_zone)) : previewTexts.now,
+  isPutOff: found.is_put_off,
+  unreached: found.unreached.map((one) => ({ id: one.id, name: nameOf(one), phone: one.phone === null ? null : dialledText(one.phone) })),
+  obstacle: found.obstacle,
+  send: found.obstacle === null ? previewTexts.send(found.receivers, countText(found.receivers)) : null,
+  mail: found.mail,
+});
+export type PreviewView = ReturnType<typeof previewView>;
