@@ -687,6 +687,79 @@ create table complaint_piece (
 );
 CREATE INDEX complaint_piece_of ON public.complaint_piece USING btree (complaint_id, id);
 
+create table content_appeal (
+  id bigint not null generated always as identity,
+  public_id text not null,
+  report_id bigint not null,
+  side text not null,
+  body text not null,
+  contested text not null,
+  contested_by bigint,
+  state text not null default 'open'::text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  decision text,
+  ground text,
+  clause text,
+  constraint content_appeal_pkey PRIMARY KEY (id),
+  constraint content_appeal_public_id_key UNIQUE (public_id),
+  constraint content_appeal_report_id_side_key UNIQUE (report_id, side),
+  constraint content_appeal_contested_by_fkey FOREIGN KEY (contested_by) REFERENCES account(id),
+  constraint content_appeal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint content_appeal_report_id_fkey FOREIGN KEY (report_id) REFERENCES content_report(id),
+  constraint content_appeal_body_check CHECK (char_length(body) >= 10 AND char_length(body) <= 2000),
+  constraint content_appeal_check CHECK ((side = 'author'::text) = (contested = 'removed'::text)),
+  constraint content_appeal_check1 CHECK ((state = 'open'::text) = (decided_at IS NULL) AND (decided_at IS NULL) = (decision IS NULL)),
+  constraint content_appeal_check2 CHECK (state <> 'open'::text OR decided_by IS NULL),
+  constraint content_appeal_check3 CHECK (decided_by IS NULL OR decided_by IS DISTINCT FROM contested_by),
+  constraint content_appeal_check4 CHECK ((ground IS NULL) = (clause IS NULL) AND (side <> 'reporter'::text OR state <> 'upheld'::text OR ground IS NOT NULL)),
+  constraint content_appeal_clause_check CHECK (char_length(clause) >= 3 AND char_length(clause) <= 200),
+  constraint content_appeal_contested_check CHECK (contested = ANY (ARRAY['kept'::text, 'removed'::text])),
+  constraint content_appeal_decision_check CHECK (char_length(decision) >= 20 AND char_length(decision) <= 2000),
+  constraint content_appeal_ground_check CHECK (ground = ANY (ARRAY['law'::text, 'terms'::text])),
+  constraint content_appeal_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
+  constraint content_appeal_side_check CHECK (side = ANY (ARRAY['author'::text, 'reporter'::text])),
+  constraint content_appeal_state_check CHECK (state = ANY (ARRAY['open'::text, 'upheld'::text, 'refused'::text]))
+);
+CREATE INDEX content_appeal_contested_by ON public.content_appeal USING btree (contested_by) WHERE (contested_by IS NOT NULL);
+CREATE INDEX content_appeal_decided_by ON public.content_appeal USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE UNIQUE INDEX content_appeal_one_open ON public.content_appeal USING btree (report_id) WHERE (state = 'open'::text);
+CREATE INDEX content_appeal_queue ON public.content_appeal USING btree (state, created_at, id);
+
+create table content_measure (
+  id bigint not null generated always as identity,
+  public_id text not null,
+  report_id bigint not null,
+  pro_id bigint,
+  account_id bigint,
+  kind text not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  created_by bigint not null,
+  ends_at timestamp with time zone,
+  lifted_at timestamp with time zone,
+  constraint content_measure_pkey PRIMARY KEY (id),
+  constraint content_measure_public_id_key UNIQUE (public_id),
+  constraint content_measure_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint content_measure_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint content_measure_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),
+  constraint content_measure_report_id_fkey FOREIGN KEY (report_id) REFERENCES content_report(id),
+  constraint content_measure_check CHECK (num_nonnulls(pro_id, account_id) = 1),
+  constraint content_measure_check1 CHECK (ends_at IS NULL OR kind = 'suspension'::text AND ends_at > created_at),
+  constraint content_measure_check2 CHECK (lifted_at IS NULL OR kind = 'suspension'::text),
+  constraint content_measure_kind_check CHECK (kind = ANY (ARRAY['warning'::text, 'suspension'::text])),
+  constraint content_measure_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
+  constraint content_measure_reason_check CHECK (char_length(reason) >= 20 AND char_length(reason) <= 2000)
+);
+CREATE INDEX content_measure_account ON public.content_measure USING btree (account_id, created_at) WHERE (account_id IS NOT NULL);
+CREATE INDEX content_measure_created_by ON public.content_measure USING btree (created_by);
+CREATE INDEX content_measure_ends ON public.content_measure USING btree (ends_at) WHERE ((kind = 'suspension'::text) AND (lifted_at IS NULL));
+CREATE UNIQUE INDEX content_measure_of_account ON public.content_measure USING btree (account_id) WHERE ((kind = 'suspension'::text) AND (lifted_at IS NULL) AND (account_id IS NOT NULL));
+CREATE UNIQUE INDEX content_measure_of_pro ON public.content_measure USING btree (pro_id) WHERE ((kind = 'suspension'::text) AND (lifted_at IS NULL) AND (pro_id IS NOT NULL));
+CREATE INDEX content_measure_pro ON public.content_measure USING btree (pro_id, created_at) WHERE (pro_id IS NOT NULL);
+CREATE INDEX content_measure_report ON public.content_measure USING btree (report_id);
+
 create table content_report (
   id bigint not null generated always as identity,
   public_id text not null,
@@ -703,26 +776,60 @@ create table content_report (
   decision text,
   review_id bigint,
   by_pro_id bigint,
+  pro_id bigint,
+  service_id bigint,
+  picture_id bigint,
+  of_account_id bigint,
+  by_account_id bigint,
+  ground text,
+  clause text,
+  in_force text,
+  in_force_at timestamp with time zone,
+  in_force_by bigint,
+  hides_profile boolean not null default false,
+  is_last boolean not null default false,
   constraint content_report_pkey PRIMARY KEY (id),
   constraint content_report_public_id_key UNIQUE (public_id),
   constraint content_report_receipt_key UNIQUE (receipt),
+  constraint content_report_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
   constraint content_report_by_pro_id_fkey FOREIGN KEY (by_pro_id) REFERENCES pro(id),
   constraint content_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint content_report_in_force_by_fkey FOREIGN KEY (in_force_by) REFERENCES account(id),
+  constraint content_report_of_account_id_fkey FOREIGN KEY (of_account_id) REFERENCES account(id),
+  constraint content_report_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id) ON DELETE SET NULL,
+  constraint content_report_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),
   constraint content_report_review_id_fkey FOREIGN KEY (review_id) REFERENCES place_comment(id) ON DELETE SET NULL,
+  constraint content_report_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id) ON DELETE SET NULL,
   constraint content_report_check CHECK ((state = 'open'::text) = (decided_at IS NULL) AND (decided_at IS NULL) = (decision IS NULL)),
   constraint content_report_check1 CHECK (state <> 'open'::text OR decided_by IS NULL),
-  constraint content_report_content_check CHECK (content = ANY (ARRAY['profile'::text, 'service'::text, 'review'::text, 'image'::text, 'terms'::text, 'other'::text])),
+  constraint content_report_clause CHECK (char_length(clause) >= 3 AND char_length(clause) <= 200),
+  constraint content_report_content_check CHECK (content = ANY (ARRAY['profile'::text, 'service'::text, 'review'::text, 'answer'::text, 'image'::text, 'terms'::text, 'other'::text])),
+  constraint content_report_ground CHECK (ground = ANY (ARRAY['law'::text, 'terms'::text])),
+  constraint content_report_grounded CHECK ((ground IS NULL) = (clause IS NULL) AND (state <> 'removed'::text OR ground IS NOT NULL)),
+  constraint content_report_hides CHECK (NOT hides_profile OR in_force = 'removed'::text AND pro_id IS NOT NULL),
+  constraint content_report_in_force CHECK (in_force = ANY (ARRAY['kept'::text, 'removed'::text])),
   constraint content_report_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
   constraint content_report_reason_check CHECK (reason = ANY (ARRAY['illegal'::text, 'deceptive'::text, 'health'::text, 'hateful'::text, 'privacy'::text, 'rights'::text, 'other'::text])),
   constraint content_report_receipt_check CHECK (receipt ~ '^S-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text),
-  constraint content_report_state_check CHECK (state = ANY (ARRAY['open'::text, 'kept'::text, 'removed'::text]))
+  constraint content_report_stands CHECK ((state = 'open'::text) = (in_force IS NULL) AND (in_force IS NULL) = (in_force_at IS NULL)),
+  constraint content_report_stands_by CHECK (in_force IS NOT NULL OR in_force_by IS NULL),
+  constraint content_report_state_check CHECK (state = ANY (ARRAY['open'::text, 'kept'::text, 'removed'::text])),
+  constraint content_report_subject CHECK ((service_id IS NULL OR content = 'service'::text) AND (picture_id IS NULL OR content = 'image'::text) AND (review_id IS NULL OR (content = ANY (ARRAY['review'::text, 'answer'::text]))))
 );
+CREATE INDEX content_report_by_account ON public.content_report USING btree (by_account_id, decided_at) WHERE (by_account_id IS NOT NULL);
+CREATE INDEX content_report_by_email ON public.content_report USING btree (email, decided_at) WHERE (email IS NOT NULL);
 CREATE INDEX content_report_by_pro ON public.content_report USING btree (by_pro_id) WHERE (by_pro_id IS NOT NULL);
 CREATE INDEX content_report_decided_by ON public.content_report USING btree (decided_by) WHERE (decided_by IS NOT NULL);
-CREATE INDEX content_report_email ON public.content_report USING btree (decided_at) WHERE ((email IS NOT NULL) AND (decided_at IS NOT NULL));
+CREATE INDEX content_report_email ON public.content_report USING btree (in_force_at) WHERE ((email IS NOT NULL) AND (in_force_at IS NOT NULL));
+CREATE INDEX content_report_in_force_by ON public.content_report USING btree (in_force_by) WHERE (in_force_by IS NOT NULL);
+CREATE INDEX content_report_of_account ON public.content_report USING btree (of_account_id, in_force_at) WHERE (of_account_id IS NOT NULL);
 CREATE UNIQUE INDEX content_report_once ON public.content_report USING btree (review_id, by_pro_id) WHERE ((state = 'open'::text) AND (by_pro_id IS NOT NULL) AND (review_id IS NOT NULL));
+CREATE INDEX content_report_picture ON public.content_report USING btree (picture_id) WHERE (picture_id IS NOT NULL);
+CREATE INDEX content_report_pro ON public.content_report USING btree (pro_id, in_force_at) WHERE (pro_id IS NOT NULL);
 CREATE INDEX content_report_review ON public.content_report USING btree (review_id) WHERE (review_id IS NOT NULL);
+CREATE INDEX content_report_service ON public.content_report USING btree (service_id) WHERE (service_id IS NOT NULL);
 CREATE INDEX content_report_state ON public.content_report USING btree (state, created_at, id);
+CREATE INDEX content_report_waiting ON public.content_report USING btree (is_last, created_at, id) WHERE (state = 'open'::text);
 
 create table document (
   id bigint not null generated by default as identity,
@@ -1326,23 +1433,31 @@ create table picture (
   height integer not null,
   created_at timestamp with time zone not null,
   loose_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by bigint,
+  withdrawn_reason text,
+  is_set_aside boolean not null default false,
   constraint picture_pkey PRIMARY KEY (id),
   constraint picture_key_key UNIQUE (key),
   constraint picture_pro_id_kind_position_key UNIQUE (pro_id, kind, "position") DEFERRABLE INITIALLY DEFERRED,
   constraint picture_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),
+  constraint picture_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES account(id),
   constraint picture_alt_check CHECK (length(alt) <= 200),
   constraint picture_check CHECK ("position" >= 0 AND "position" <=
 CASE
     WHEN kind = 'gallery'::text THEN 9
     ELSE 0
 END),
-  constraint picture_check1 CHECK (("position" IS NULL) = (loose_at IS NOT NULL)),
   constraint picture_height_check CHECK (height > 0),
   constraint picture_key_check CHECK (key ~ '^[0-9A-Za-z]{22}$'::text),
   constraint picture_kind_check CHECK (kind = ANY (ARRAY['gallery'::text, 'profile'::text, 'logo'::text, 'banner'::text])),
-  constraint picture_width_check CHECK (width > 0)
+  constraint picture_where CHECK (num_nonnulls("position", loose_at, withdrawn_at) = 1),
+  constraint picture_width_check CHECK (width > 0),
+  constraint picture_withdrawn CHECK (num_nonnulls(withdrawn_at, withdrawn_by, withdrawn_reason) = ANY (ARRAY[0, 3]))
 );
+CREATE INDEX picture_aside ON public.picture USING btree (id) WHERE ((withdrawn_at IS NOT NULL) OR is_set_aside);
 CREATE INDEX picture_loose ON public.picture USING btree (loose_at) WHERE (loose_at IS NOT NULL);
+CREATE INDEX picture_withdrawn_by ON public.picture USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
 CREATE TRIGGER picture_catalog_delete AFTER DELETE ON picture REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select pro_id from changed');
 CREATE TRIGGER picture_catalog_insert AFTER INSERT ON picture REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select pro_id from changed');
 CREATE TRIGGER picture_catalog_update AFTER UPDATE ON picture REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select pro_id from changed');
@@ -1366,12 +1481,18 @@ create table place_comment (
   decided_at timestamp with time zone,
   decided_by bigint,
   decision text,
+  answer_withdrawn_at timestamp with time zone,
+  answer_withdrawn_by bigint,
+  answer_withdrawn_reason text,
   constraint place_comment_pkey PRIMARY KEY (id),
   constraint place_comment_public_id_key UNIQUE (public_id),
+  constraint place_comment_answer_withdrawn_by_fkey FOREIGN KEY (answer_withdrawn_by) REFERENCES account(id),
   constraint place_comment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
   constraint place_comment_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
   constraint place_comment_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),
   constraint place_comment_answer_check CHECK (char_length(answer) >= 10 AND char_length(answer) <= 1000),
+  constraint place_comment_answer_there CHECK (answer_withdrawn_at IS NULL OR answer IS NOT NULL),
+  constraint place_comment_answer_withdrawn CHECK (num_nonnulls(answer_withdrawn_at, answer_withdrawn_by, answer_withdrawn_reason) = ANY (ARRAY[0, 3])),
   constraint place_comment_body_check CHECK (char_length(body) >= 10 AND char_length(body) <= 2000),
   constraint place_comment_check CHECK ((answer IS NULL) = (answered_at IS NULL)),
   constraint place_comment_check1 CHECK (state <> 'removed'::text OR decision IS NOT NULL AND decided_at IS NOT NULL),
@@ -1380,6 +1501,7 @@ create table place_comment (
   constraint place_comment_services_check CHECK (cardinality(services) >= 1),
   constraint place_comment_state_check CHECK (state = ANY (ARRAY['published'::text, 'held'::text, 'removed'::text]))
 );
+CREATE INDEX place_comment_answer_withdrawn_by ON public.place_comment USING btree (answer_withdrawn_by) WHERE (answer_withdrawn_by IS NOT NULL);
 CREATE UNIQUE INDEX place_comment_booking ON public.place_comment USING btree (booking_id);
 CREATE INDEX place_comment_decided_by ON public.place_comment USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX place_comment_held ON public.place_comment USING btree (created_at, id) WHERE (state = 'held'::text);
@@ -1560,6 +1682,27 @@ create table refund_command (
 );
 CREATE INDEX refund_command_open ON public.refund_command USING btree (next_at) WHERE (state = 'pending'::text);
 CREATE INDEX refund_command_payment ON public.refund_command USING btree (payment_id);
+
+create table reporter_measure (
+  id bigint not null generated always as identity,
+  report_id bigint not null,
+  email text,
+  account_id bigint,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  constraint reporter_measure_pkey PRIMARY KEY (id),
+  constraint reporter_measure_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint reporter_measure_report_id_fkey FOREIGN KEY (report_id) REFERENCES content_report(id),
+  constraint reporter_measure_check CHECK (num_nonnulls(email, account_id) >= 1),
+  constraint reporter_measure_check1 CHECK ((kind = 'last'::text) = (ends_at IS NOT NULL)),
+  constraint reporter_measure_email_check CHECK (email = lower(email)),
+  constraint reporter_measure_kind_check CHECK (kind = ANY (ARRAY['warned'::text, 'last'::text]))
+);
+CREATE INDEX reporter_measure_account ON public.reporter_measure USING btree (account_id, created_at) WHERE (account_id IS NOT NULL);
+CREATE INDEX reporter_measure_at ON public.reporter_measure USING btree (created_at);
+CREATE INDEX reporter_measure_email ON public.reporter_measure USING btree (email, created_at) WHERE (email IS NOT NULL);
+CREATE INDEX reporter_measure_report ON public.reporter_measure USING btree (report_id);
 
 create table resource (
   id bigint not null generated by default as identity,
@@ -1754,22 +1897,28 @@ create table service (
   decided_by bigint,
   refusal text,
   accepted_wording text,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by bigint,
+  withdrawn_reason text,
   constraint service_pkey PRIMARY KEY (id),
   constraint service_public_id_key UNIQUE (public_id),
   constraint service_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
   constraint service_health_checklist FOREIGN KEY (health_checklist_id) REFERENCES health_checklist(id),
   constraint service_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),
-  constraint service_check CHECK (active = (state = 'published'::text)),
+  constraint service_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES account(id),
+  constraint service_active CHECK (active = (state = 'published'::text AND withdrawn_at IS NULL)),
   constraint service_check1 CHECK ((state = 'in_review'::text) = (submitted_at IS NOT NULL)),
   constraint service_check2 CHECK (refusal IS NULL OR state <> 'published'::text),
   constraint service_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
-  constraint service_state_check CHECK (state = ANY (ARRAY['draft'::text, 'in_review'::text, 'published'::text, 'archived'::text]))
+  constraint service_state_check CHECK (state = ANY (ARRAY['draft'::text, 'in_review'::text, 'published'::text, 'archived'::text])),
+  constraint service_withdrawn CHECK (num_nonnulls(withdrawn_at, withdrawn_by, withdrawn_reason) = ANY (ARRAY[0, 3]))
 );
 CREATE INDEX service_decided ON public.service USING btree (decided_at DESC, id DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX service_decided_by ON public.service USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX service_health_checklist ON public.service USING btree (health_checklist_id) WHERE (health_checklist_id IS NOT NULL);
 CREATE INDEX service_in_review ON public.service USING btree (submitted_at, id) WHERE (state = 'in_review'::text);
 CREATE INDEX service_pro ON public.service USING btree (pro_id);
+CREATE INDEX service_withdrawn_by ON public.service USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
 CREATE TRIGGER service_catalog_delete_old AFTER DELETE ON service REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select pro_id from changed');
 CREATE TRIGGER service_catalog_insert_new AFTER INSERT ON service REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select pro_id from changed');
 CREATE TRIGGER service_catalog_update_new AFTER UPDATE ON service REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select pro_id from changed');

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { countText } from '#core/format.ts';
-import { decideReport, listReports, readReport, restoreProfile } from '#features/reports/contract.ts';
+import { decideReport, listReports, readReport, restoreProfile } from '#features/reports/contract/reports.ts';
 import { reportStates } from '#features/reports/rules/reports.ts';
 import { reportTexts } from '#features/reports/texts.ts';
 import { ReportList } from '#features/reports/workspace/report-list.tsx';
@@ -53,10 +53,11 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   }
   const hides = form.has('may_hide') ? { hides_profile: textIn(form, 'state') === 'removed' && form.has('hides_profile') } : {};
   const writtenAt = form.has('written_at') ? { written_at: textIn(form, 'written_at') } : {};
-  const typed = { id, state: textIn(form, 'state'), decision: textIn(form, 'decision'), ...hides, ...writtenAt };
+  const based = { ground: textIn(form, 'ground') || null, clause: textIn(form, 'clause') || null, subject: textIn(form, 'subject') || null };
+  const typed = { id, state: textIn(form, 'state'), decision: textIn(form, 'decision'), ...based, ...hides, ...writtenAt };
   const { status, envelope } = await call(decideReport, typed);
   if (envelope.success) return redirect(reportsPath('open', { dit: 'decide' }), 303);
-  return data(refusedForm(form, envelope.error, ['state', 'decision'], now), { status });
+  return data(refusedForm(form, envelope.error, ['state', 'decision', 'ground', 'clause', 'subject'], now), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

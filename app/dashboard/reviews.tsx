@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { reportReview } from '#features/reports/contract.ts';
+import { reportReview } from '#features/reports/contract/reports.ts';
 import { reportTexts } from '#features/reports/texts.ts';
 import { ReportReviewForm } from '#features/reports/workspace/report-review-form.tsx';
 import { answerReview, listProReviews } from '#features/reviews/contract.ts';

@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
-import { reportContent } from '#features/reports/contract.ts';
-import { reportReasons, reportedContents } from '#features/reports/rules/reports.ts';
+import { reportContent } from '#features/reports/contract/reports.ts';
+import { readReportables, type Reportable } from '#features/reports/pages/reportable.ts';
+import { reportReasons, reportedContents, subjectIn } from '#features/reports/rules/reports.ts';
+import { followPath } from '#features/reports/rules/follow-path.ts';
 import { reportTexts } from '#features/reports/texts.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
@@ -21,7 +23,7 @@ import css from './report.module.css';
 import { reportPageTexts as texts } from './texts.ts';
 
 const here = '/signaler';
-const fields = ['page', 'content', 'reason', 'explanation', 'email'] as const;
+const fields = ['page', 'content', 'which', 'reason', 'explanation', 'email'] as const;
 
 const contents = reportedContents.map((value) => ({ value, text: reportTexts.contents[value] }));
 const reasons = reportReasons.map((value) => ({ value, text: reportTexts.reasons[value] }));
@@ -34,13 +36,16 @@ const cameFrom = (request: Request, publicUrl: string): string => {
   return origin === new URL(publicUrl).origin && pathname !== here ? pathname + search : '';
 };
 
-export const loader = ({ request, url, context }: Route.LoaderArgs) => {
-  const { now, settings } = context.get(pageCall);
+export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
+  const { call, now, settings } = context.get(pageCall);
+  const page = url.searchParams.get('page') ?? cameFrom(request, settings.publicUrl);
   const receipt = url.searchParams.get('recu');
   return {
     year: yearOf(now),
     canonical: `${settings.publicUrl}${here}`,
-    page: url.searchParams.get('page') ?? cameFrom(request, settings.publicUrl),
+    page,
+    reportables: subjectIn(page) === undefined ? await readReportables(call, page) : [],
+    followTo: receipt === null ? null : followPath(receipt, url.searchParams.get('jeton') ?? ''),
     content: reportedContents.find((one) => one === url.searchParams.get('contenu')) ?? '',
     receipt: receipt !== null && /^S-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(receipt) ? receipt : null,
     isMailed: url.searchParams.get('courriel') === '1',
@@ -52,8 +57,15 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const form = await request.formData();
   const typed = Object.fromEntries(fields.map((name) => [name, textIn(form, name)]));
-  const { status, envelope } = await call(reportContent, { ...typed, email: typed['email'] || null }, onceIn(form));
-  if (envelope.success) return redirect(`${here}?recu=${envelope.data.receipt}${envelope.data.mailed ? '&courriel=1' : ''}`, 303);
+  const { which, email, ...said } = typed;
+  // What is pointed at says what it is, whatever was chosen above.
+  const pointed = which ? subjectIn(`${said['page']?.split('#')[0] ?? ''}#${which}`) : undefined;
+  const of = pointed === undefined ? {} : { content: pointed.content, page: `${said['page']?.split('#')[0] ?? ''}#${which ?? ''}` };
+  const { status, envelope } = await call(reportContent, { ...said, ...of, email: email || null }, onceIn(form));
+  if (envelope.success) {
+    const { receipt, jeton, mailed } = envelope.data;
+    return redirect(`${here}?recu=${receipt}&jeton=${jeton}${mailed ? '&courriel=1' : ''}`, 303);
+  }
   return data(refusedForm(form, envelope.error, fields, now), { status });
 };
 
@@ -63,7 +75,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
 ];
 
-const Ask = ({ page, content, once, refused }: { page: string; content: string; once: string; refused: RefusedForm | undefined }) => {
+type AskProps = { page: string; content: string; once: string; reportables: readonly Reportable[]; refused: RefusedForm | undefined };
+
+const Ask = ({ page, content, once, reportables, refused }: AskProps) => {
   const errors = refused?.validation ?? {};
   const first = fields.find((name) => errors[name] !== undefined);
   const field = (name: (typeof fields)[number]) => ({
@@ -77,6 +91,9 @@ const Ask = ({ page, content, once, refused }: { page: string; content: string; 
       <OnceField word={once} />
       <TextField label={texts.page} isRequired maxLength={500} autoComplete="off" hint={texts.pageHint} {...field('page')} />
       <ChoiceField label={texts.content} isRequired options={contents} placeholder={texts.choose} {...field('content')} />
+      {reportables.length > 0 && (
+        <ChoiceField label={texts.which} options={reportables} placeholder={texts.whichNone} hint={texts.whichHint} {...field('which')} />
+      )}
       <ChoiceField label={texts.reason} isRequired options={reasons} placeholder={texts.choose} {...field('reason')} />
       <TextArea label={texts.explanation} isRequired rows={6} minLength={20} maxLength={2000} hint={texts.explanationHint} {...field('explanation')} />
       <TextField label={texts.email} type="email" autoComplete="email" inputMode="email" maxLength={254} hint={texts.emailHint} {...field('email')} />
@@ -88,7 +105,7 @@ const Ask = ({ page, content, once, refused }: { page: string; content: string; 
 };
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const { receipt, isMailed, page, content, year, once } = loaderData;
+  const { receipt, isMailed, page, content, year, once, reportables, followTo } = loaderData;
   if (receipt !== null)
     return (
       <FormPage
@@ -96,8 +113,13 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         year={year}
         after={
           <>
-            <LinkButton to={here}>{texts.sent.another}</LinkButton>
-            <LinkButton to={links.home}>{texts.sent.home}</LinkButton>
+            {followTo !== null && <LinkButton to={followTo}>{texts.sent.follow}</LinkButton>}
+            <LinkButton tone="secondary" to={here}>
+              {texts.sent.another}
+            </LinkButton>
+            <LinkButton tone="quiet" to={links.home}>
+              {texts.sent.home}
+            </LinkButton>
           </>
         }
       >
@@ -109,7 +131,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     );
   return (
     <FormPage heading={texts.heading} lead={texts.lead} year={year}>
-      <Ask page={page} content={content} once={once} refused={actionData} />
+      <Ask page={page} content={content} once={once} reportables={reportables} refused={actionData} />
     </FormPage>
   );
 }

@@ -12,6 +12,7 @@ export const legalRoutes: readonly PageRoute[] = [
   pageRoute('plan-du-site', 'legal/site-map.tsx'),
   pageRoute('docs/api', 'legal/api.tsx'),
   pageRoute('signaler', 'report/report.tsx'),
+  pageRoute('signalement/:receipt', 'report/follow.tsx'),
   pageRoute('sitemap.xml', 'legal/sitemap.ts'),
   pageRoute('robots.txt', 'legal/robots.ts'),
 ];

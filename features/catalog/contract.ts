@@ -124,6 +124,7 @@ export const serviceData = z.object({
   state: z.enum(serviceStates),
   /** Why an admin did not accept it, until it is asked for again. */
   refusal: z.string().nullable(),
+  withdrawn_reason: z.string().nullable(),
   on_site: z.boolean(),
   at_home: z.boolean(),
   for_establishments: z.boolean(),

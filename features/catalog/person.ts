@@ -1,8 +1,10 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { heldServices } from './queries/held.ts';
 
+const withdrawn = { kept: 'why a decision took a service off, and who decided, are kept as long as it may be contested' } as const;
+
 /** What a professional offers, which names nobody; an admin decided on it. */
 export const personalData: PersonalData = {
-  tables: { service: { archive: { part: 'services' }, columns: { decided_by: 'anonymised' } } },
+  tables: { service: { archive: { part: 'services' }, columns: { decided_by: 'anonymised', withdrawn_by: 'anonymised', withdrawn_reason: withdrawn } } },
   heldOfProfessionals: { services: heldServices },
 };

@@ -17,6 +17,8 @@ export const picturesData = z.object({
   logo: sentPicture.nullable(),
   banner: sentPicture.nullable(),
   gallery_max: z.number().int(),
+  /** Taken off by decisions, with their reasons: nobody else sees them. */
+  withdrawn: z.array(z.object({ id: publicId, kind: z.enum(['gallery', ...singleKinds]), alt: z.string(), reason: z.string() })),
 });
 export type Pictures = z.output<typeof picturesData>;
 

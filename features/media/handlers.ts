@@ -4,7 +4,18 @@ import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import { addPicture, changePicture, dropPicture, listPictures, putPicture, removePicture, sortPictures, type Pictures } from './contract.ts';
-import { closeGap, lockPictures, loosenPictures, orderGallery, picturesOf, placePicture, writeAlt, type LoosePicture, type PictureRow } from './queries.ts';
+import {
+  closeGap,
+  lockPictures,
+  loosenPictures,
+  orderGallery,
+  picturesOf,
+  placePicture,
+  writeAlt,
+  type LoosePicture,
+  type PictureRow,
+} from './queries/pictures.ts';
+import { withdrawnPicturesOf } from './queries/withdrawn.ts';
 import { galleryMax, isWholeOrder, type PictureKind } from './rules/places.ts';
 import { mediaTexts } from './texts.ts';
 import { ownPictures } from './verbs/own-pictures.ts';
@@ -13,6 +24,10 @@ import { keepPicture, takeAwayQuietly } from './verbs/picture-files.ts';
 const full = (): Refusal => new Refusal('Conflict', { additional: mediaTexts.full });
 
 const ofKind = async (db: Db, proId: number, kind: PictureKind): Promise<PictureRow[]> => (await picturesOf(db, proId)).filter((row) => row.kind === kind);
+
+/** How many places of a gallery are taken: a picture that a decision took off keeps room to come back. */
+const takenPlaces = async (db: Db, proId: number): Promise<number> =>
+  (await ofKind(db, proId, 'gallery')).length + (await withdrawnPicturesOf(db, proId)).filter(({ kind }) => kind === 'gallery').length;
 
 /** The picture at a place of a gallery; refuses a place without one, and one that is not the picture that was meant. */
 const pictureAt = (gallery: readonly PictureRow[], index: number, meant: string | undefined): PictureRow => {
@@ -52,11 +67,11 @@ export const handlers: readonly Handled[] = [
   handle(addPicture, async ({ id, picture, alt }, call) => {
     const proId = ownProfessional(call, id);
     // Looked at before the work too: it decides nothing.
-    if ((await ofKind(call.db, proId, 'gallery')).length >= galleryMax) throw full();
+    if ((await takenPlaces(call.db, proId)) >= galleryMax) throw full();
     const made = await keepPicture(call, { proId, kind: 'gallery', file: picture, alt });
     return placed(call, proId, made, async (trx) => {
       const { length } = await ofKind(trx, proId, 'gallery');
-      if (length >= galleryMax) throw full();
+      if ((await takenPlaces(trx, proId)) >= galleryMax) throw full();
       await placePicture(trx, proId, made.key, length);
       return [];
     });

@@ -1,7 +1,10 @@
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
-import { looseBefore } from './queries.ts';
-import { takeAway } from './verbs/picture-files.ts';
+import { looseBefore } from './queries/pictures.ts';
+import { loosenWithdrawn } from './queries/withdrawn.ts';
+import { withdrawnMs } from './rules/places.ts';
+import { followDecisions, takeAway } from './verbs/picture-files.ts';
 
 // Longer than any sending lasts.
 const looseForMs = 3_600_000;
@@ -20,4 +23,11 @@ const sweepPictures: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [sweepPictures];
+/** Moves the files of pictures that decisions took off or put back, where the decision itself could not. */
+const followPictures: Job = { name: 'follow-withdrawn-pictures', everySeconds: 300, run: (app) => followDecisions(app) };
+
+export const jobs: readonly Job[] = [
+  sweepPictures,
+  followPictures,
+  forgetting('forget-withdrawn-pictures', [{ id: 'withdrawn pictures', forget: (db, nowMs, limit) => loosenWithdrawn(db, nowMs - withdrawnMs, nowMs, limit) }]),
+];

@@ -1,26 +1,37 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { writeAudit } from '#platform/db/audit.ts';
-import { proReview } from '#features/reviews/queries/pro-reviews.ts';
-import { refuseOwnReview, takeReviewOff } from '#features/reviews/verbs/look.ts';
-import { notify } from '#features/notifications/verbs/notify.ts';
+import { followDecisions, pictureFile } from '#features/media/verbs/picture-files.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
+import { proReview } from '#features/reviews/queries/pro-reviews.ts';
+import { writeAudit } from '#platform/db/audit.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
-import { ownProfessional, signedIn } from '#platform/app/actor.ts';
-import { decideReport, listReports, readReport, reportContent, reportReview, restoreProfile } from './contract.ts';
-import { messages } from './messages.ts';
-import { countReports, findProfessional, profilePathOf, reportByPublicId, reportsIn, writeReportDecision } from './queries.ts';
-import { professionalIn, reviewIn } from './rules/reports.ts';
+import { accountOf, ownProfessional, signedIn } from '#platform/app/actor.ts';
+import { reportLinkToken } from '#platform/security/secret.ts';
+import { decideReport, listReports, readReport, readReportedPicture, reportContent, reportReview, restoreProfile } from './contract/reports.ts';
+import { appealReport, decideAppeal, followReport, listAppeals, listDecisions } from './contract/appeals.ts';
+import { appealsIn, countAppeals, hasOpenAppealOfHiding } from './queries/appeals.ts';
+import { countDecisionsOf, countReports, decisionsOf, liftHiding, profilePathOf, reportByPublicId, reportsIn } from './queries/reports.ts';
+import { reportedPicture, shownSubject } from './queries/subjects.ts';
+import { anchorOf } from './rules/reports.ts';
+import { followPath } from './rules/follow-path.ts';
 import { reportTexts } from './texts.ts';
-import { addReport, putBack, takeOff } from './verbs.ts';
+import { decideOfAppeal, openAppeal } from './verbs/appeal.ts';
+import { decideOfReport } from './verbs/decide.ts';
+import { followShown, heldReport } from './verbs/follow.ts';
+import { addReport, subjectOf } from './verbs/report.ts';
+import { appealShown, reportListed, readShown } from './verbs/shown.ts';
+import { followHiding } from './verbs/subjects.ts';
 
 export const handlers: readonly Handled[] = [
   handle(reportContent, async (input, call) =>
     call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       const email = input.email?.toLowerCase() ?? null;
-      const reviewId = input.content === 'review' ? reviewIn(input.page) : undefined;
-      const data = { receipt: await addReport(trx, { ...input, email, reviewId }, call.now), mailed: email !== null };
+      const { page, content, reason, explanation } = input;
+      const by = { byAccountId: accountOf(call)?.id ?? null, byProId: null };
+      const said = { page, content, reason, explanation, email, ...by, ...(await subjectOf(trx, page, content)), isLast: false };
+      const receipt = await addReport(trx, said, call.now);
+      const data = { receipt, mailed: email !== null, jeton: reportLinkToken(call, receipt, 'reporter') };
       await call.storeIdempotentAnswer(trx, data);
       return data;
     }),
@@ -34,11 +45,13 @@ export const handlers: readonly Handled[] = [
       await lockPro(trx, byProId);
       const review = await proReview(trx, byProId, cid);
       const page = review && (await profilePathOf(trx, byProId));
-      if (page === undefined) throw new Refusal('NotFound');
+      const found = page && (await shownSubject(trx, byProId, 'review', cid));
+      if (!page || !found) throw new Refusal('NotFound');
       if (review?.report?.state === 'open') throw new Refusal('Conflict', { additional: reportTexts.reviewReported });
-      const { email } = signedIn(call);
-      const said = { page: `${page}#avis-${cid}`, content: 'review', reason, explanation, email, reviewId: cid, byProId } as const;
-      const data = { receipt: await addReport(trx, said, call.now) };
+      const { email, id: byAccountId } = signedIn(call);
+      const of = { proId: byProId, serviceId: null, pictureId: null, reviewId: found.review_id, ofAccountId: found.of_account_id };
+      const said = { page: `${page}#${anchorOf('review', cid)}`, content: 'review', reason, explanation, email: email.toLowerCase() } as const;
+      const data = { receipt: await addReport(trx, { ...said, ...of, byProId, byAccountId, isLast: false }, call.now) };
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
@@ -47,53 +60,82 @@ export const handlers: readonly Handled[] = [
   handle(listReports, async ({ state, ...asked }, { db }) => {
     const page = pageOf(asked);
     const counts = await countReports(db);
-    return { data: await reportsIn(db, state, page), total: counts[state], itemsPerPage: page.limit, counts };
+    return { data: (await reportsIn(db, state, page)).map(reportListed), total: counts[state], itemsPerPage: page.limit, counts };
   }),
 
   handle(readReport, async ({ id }, { db }) => {
     const report = await reportByPublicId(db, id);
     if (!report) throw new Refusal('NotFound');
-    return report;
+    return readShown(db, report);
   }),
 
-  handle(decideReport, async ({ id, state, decision, hides_profile: asked, written_at: writtenMs }, call) => {
-    const { id: accountId, publicId } = signedIn(call);
-    return call.db.transaction().execute(async (trx) => {
-      const decided = await writeReportDecision(trx, { publicId: id, state, decision, accountId }, call.now);
-      const report = await reportByPublicId(trx, id);
-      if (!report) throw new Refusal('NotFound');
-      if (decided === undefined) throw new Refusal('IllegalTransition', { additional: reportTexts.alreadyDecided });
-      if (report.review !== null) await refuseOwnReview(trx, report.review.id, signedIn(call));
-      await writeAudit(
-        trx,
-        { actor: `account:${publicId}`, action: `report ${state}`, object: report.receipt, reason: decision, detail: { page: report.page } },
-        call.now,
-      );
-      const whose = professionalIn(report.page);
-      const proId = whose === undefined ? undefined : await findProfessional(trx, whose);
-      if (asked === true && state === 'removed' && proId === undefined)
-        throw new Refusal('InvalidInput', { validation: { hides_profile: reportTexts.noProfessional } });
-      if (state === 'removed' && proId !== undefined && (asked ?? report.content === 'profile')) {
-        await takeOff(trx, proId, { id: decided, receipt: report.receipt }, call);
-        const detail = { report: report.receipt };
-        await writeAudit(trx, { actor: `account:${publicId}`, action: 'profile taken off', object: whose ?? null, reason: decision, detail }, call.now);
-      }
-      if (state === 'removed' && report.review !== null) await takeReviewOff(trx, call, { id: report.review.id, writtenMs }, decision);
-      await notify(trx, [{ message: messages.report_decided, key: report.receipt, payload: { report: decided } }], call.now);
-      return (await reportByPublicId(trx, id)) ?? report;
-    });
+  handle(decideReport, async ({ id, hides_profile: hidesProfile, written_at: writtenMs, ...said }, call) => {
+    const report = await call.db.transaction().execute(async (trx) => decideOfReport(trx, call, id, { ...said, hidesProfile, writtenMs }));
+    await followDecisions(call);
+    return readShown(call.db, report);
   }),
 
   handle(restoreProfile, async ({ id, reason }, call) => {
-    const actor = `account:${signedIn(call).publicId}`;
+    const { id: accountId, publicId } = signedIn(call);
     return call.db.transaction().execute(async (trx) => {
       const report = await reportByPublicId(trx, id);
-      const proId = report?.professional && (await findProfessional(trx, report.professional.id));
-      if (!report?.professional || proId == null) throw new Refusal('NotFound');
-      if (!(await putBack(trx, proId, call))) throw new Refusal('IllegalTransition', { additional: reportTexts.notHidden });
+      if (report?.pro == null || !report.professional) throw new Refusal('NotFound');
+      if (!report.professional.hidden) throw new Refusal('IllegalTransition', { additional: reportTexts.notHidden });
+      if (await hasOpenAppealOfHiding(trx, report.pro)) throw new Refusal('IllegalTransition', { additional: reportTexts.contested });
+      await liftHiding(trx, report.pro, accountId, call.now);
+      if (!(await followHiding(trx, report.pro, call))) throw new Refusal('IllegalTransition', { additional: reportTexts.notHidden });
       const detail = { report: report.receipt };
-      await writeAudit(trx, { actor, action: 'profile put back', object: report.professional.id, reason, detail }, call.now);
-      return (await reportByPublicId(trx, id)) ?? report;
+      await writeAudit(trx, { actor: `account:${publicId}`, action: 'profile put back', object: report.professional.id, reason, detail }, call.now);
+      return readShown(trx, (await reportByPublicId(trx, id)) ?? report);
     });
+  }),
+
+  handle(readReportedPicture, async ({ id }, call) => {
+    const picture = await reportedPicture(call.db, id);
+    const content = picture && (await pictureFile(call, picture));
+    if (!content) throw new Refusal('NotFound');
+    return { name: 'image.webp', content };
+  }),
+
+  handle(followReport, async ({ receipt, jeton }, call) => {
+    const { report, side } = await heldReport(call, receipt, jeton);
+    return followShown(call.db, report, side, call.now);
+  }),
+
+  handle(appealReport, async ({ receipt, jeton, text }, call) => {
+    const { report, side } = await heldReport(call, receipt, jeton);
+    return call.db.transaction().execute(async (trx) => {
+      await call.claimIdempotencyKey(trx);
+      const data = await followShown(trx, await openAppeal(trx, report, side, text, call.now), side, call.now);
+      await call.storeIdempotentAnswer(trx, data);
+      return data;
+    });
+  }),
+
+  handle(listDecisions, async ({ id, ...asked }, call) => {
+    const proId = ownProfessional(call, id);
+    const page = pageOf(asked);
+    const rows = await decisionsOf(call.db, proId, page);
+    const data = await Promise.all(
+      rows.map(async (row) => ({
+        ...(await followShown(call.db, row, 'author', call.now)),
+        link: followPath(row.receipt, reportLinkToken(call, row.receipt, 'author')),
+      })),
+    );
+    return { data, total: await countDecisionsOf(call.db, proId), itemsPerPage: page.limit };
+  }),
+
+  handle(listAppeals, async ({ decided, ...asked }, call) => {
+    const page = pageOf(asked);
+    const { waiting, decided: done, oldest_at } = await countAppeals(call.db);
+    const { id } = signedIn(call);
+    const data = await Promise.all((await appealsIn(call.db, decided, page)).map((row) => appealShown(call.db, row, id)));
+    return { data, total: decided ? done : waiting, itemsPerPage: page.limit, waiting, oldest_at };
+  }),
+
+  handle(decideAppeal, async ({ id, ...said }, call) => {
+    const appeal = await call.db.transaction().execute(async (trx) => decideOfAppeal(trx, call, id, said));
+    await followDecisions(call);
+    return appealShown(call.db, appeal, signedIn(call).id);
   }),
 ];

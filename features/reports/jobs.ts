@@ -1,45 +1,84 @@
-import { ownerOf } from '#features/documents/queries/versions.ts';
 import { deliveriesOf, type LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import type { App } from '#platform/app/app.ts';
-import { messages, type ReportLinks, type TakenOffFacts } from './messages.ts';
-import { forgetReporters, reportById } from './queries.ts';
-import type { MailedReport } from './rules/mails.ts';
+import { reportLinkToken } from '#platform/security/secret.ts';
+import { messages, type TakenOffFacts } from './messages.ts';
+import { appealById, appealsOf } from './queries/appeals.ts';
+import { authorOfReport } from './queries/authors.ts';
+import { forgetReporters, reportById, type ReportRow } from './queries/reports.ts';
+import type { AppealFacts } from './rules/appeal-mails.ts';
+import type { AppealSide } from './rules/appeals.ts';
+import type { MailedReport, ReportLinks } from './rules/mail-parts.ts';
 import { reporterMs } from './rules/reports.ts';
+import { followPath } from './rules/follow-path.ts';
+import { removalReasons } from './verbs/follow.ts';
 
 export const jobs: readonly Job[] = [
   forgetting('forget-reporters', [{ id: 'addresses of reporters', forget: (db, nowMs, limit) => forgetReporters(db, nowMs - reporterMs, limit) }]),
 ];
 
-const linksOf = ({ env }: App): ReportLinks => ({ mediation: `${env.PUBLIC_URL}/mediateur`, supportEmail: env.SUPPORT_EMAIL });
+const linksOf = ({ env }: App, { receipt }: { readonly receipt: string }, side: AppealSide): ReportLinks => ({
+  mediation: `${env.PUBLIC_URL}/mediateur`,
+  supportEmail: env.SUPPORT_EMAIL,
+  follow: env.PUBLIC_URL + followPath(receipt, reportLinkToken({ env }, receipt, side)),
+});
+
+const mailed = async (app: App, report: ReportRow): Promise<MailedReport> => ({
+  receipt: report.receipt,
+  pageUrl: app.env.PUBLIC_URL + report.page,
+  content: report.content,
+  reason: report.reason,
+  state: report.state,
+  inForce: report.in_force,
+  ...removalReasons(report, await appealsOf(app.db, report.row)),
+});
 
 /** Reads a report and the address that it came with; null when none was left, or it is forgotten. */
 const loadReport: LoadSubject<MailedReport, ReportLinks> = async (app, { payload }) => {
   const report = payload.report === undefined ? undefined : await reportById(app.db, payload.report);
   if (!report) return null;
   return {
-    facts: { ...report, pageUrl: app.env.PUBLIC_URL + report.page },
+    facts: await mailed(app, report),
     readers: { address: { email: report.email, accountId: null } },
-    links: async () => linksOf(app),
+    links: async () => linksOf(app, report, 'reporter'),
   };
 };
 
-/** Reads the professional whom a decision took off, and its report; null when they are gone. */
+/** Reads a report and the author of what its decision took off; null when they are gone. */
 const loadTakenOff: LoadSubject<TakenOffFacts, ReportLinks> = async (app, { payload }) => {
   const report = payload.report === undefined ? undefined : await reportById(app.db, payload.report);
-  const owner = payload.pro === undefined ? undefined : await ownerOf(app.db, payload.pro);
-  if (!owner || !report) return null;
+  const author = report && (await authorOfReport(app.db, report.row));
+  if (!author || !report) return null;
+  const reader = { email: author.email, accountId: author.account_id };
   return {
-    facts: { owner, report: { ...report, pageUrl: app.env.PUBLIC_URL + report.page }, isHidden: report.professional?.hidden === true },
-    readers: { professional: { email: owner.email, accountId: owner.account_id } },
-    links: async () => linksOf(app),
+    facts: { author, report: await mailed(app, report), isOff: report.in_force === 'removed' },
+    readers: { professional: reader, account: reader },
+    links: async () => linksOf(app, report, 'author'),
   };
 };
+
+/** Reads an appeal that is decided, with the reader of one side; null when they are gone. */
+const loadAppeal =
+  (side: AppealSide): LoadSubject<AppealFacts, ReportLinks> =>
+  async (app, { payload }) => {
+    const appeal = payload.appeal === undefined ? undefined : await appealById(app.db, payload.appeal);
+    const report = appeal && (await reportById(app.db, appeal.report));
+    if (!appeal || !report || appeal.state === 'open' || appeal.decision === null) return null;
+    const author = side === 'author' ? await authorOfReport(app.db, report.row) : undefined;
+    const { side: whose, contested, state, decision } = appeal;
+    return {
+      facts: { report: await mailed(app, report), firstname: author?.firstname ?? '', side: whose, contested, state, decision },
+      readers: { address: { email: report.email, accountId: null }, account: { email: author?.email ?? null, accountId: author?.account_id ?? null } },
+      links: async () => linksOf(app, report, side),
+    };
+  };
 
 /** How the mails about reports are written. */
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadReport, [messages.report_received, messages.report_decided]),
-  ...deliveriesOf(loadTakenOff, [messages.profile_taken_off]),
+  ...deliveriesOf(loadTakenOff, [messages.profile_taken_off, messages.content_taken_off]),
+  ...deliveriesOf(loadAppeal('reporter'), [messages.appeal_decided]),
+  ...deliveriesOf(loadAppeal('author'), [messages.appeal_decided_author]),
 };

@@ -1,31 +1,60 @@
-import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
-import { reportDecidedMail, receivedMail, takenOffLine, takenOffMail, type MailedReport } from './rules/mails.ts';
+import { messagesOf, type MailWords, type ScreenLine } from '#features/notifications/rules/message.ts';
+import { appealDecidedLine, appealDecidedMail, type AppealFacts } from './rules/appeal-mails.ts';
+import type { MailedReport, ReportLinks } from './rules/mail-parts.ts';
+import { contentTakenOffMail, receivedMail, reportDecidedMail, takenOffLine, takenOffMail } from './rules/mails.ts';
 
-export type ReportLinks = { readonly mediation: string; readonly supportEmail: string };
-/** A report, and the professional whom its decision took off. */
-export type TakenOffFacts = { readonly owner: { readonly firstname: string }; readonly report: MailedReport; readonly isHidden: boolean };
+/** A report, and the author of what its decision took off. */
+export type TakenOffFacts = { readonly author: { readonly firstname: string }; readonly report: MailedReport; readonly isOff: boolean };
 
 const ofReports = messagesOf({
   report_received: {
     label: 'Signalement reçu',
     to: 'address',
-    mail: (report: MailedReport, { supportEmail }: ReportLinks): MailWords => receivedMail(report, supportEmail),
+    mail: (report: MailedReport, links: ReportLinks): MailWords => receivedMail(report, links),
   },
   report_decided: {
     label: 'Signalement décidé',
     to: 'address',
-    mail: (report: MailedReport, { mediation, supportEmail }: ReportLinks): MailWords => reportDecidedMail(report, mediation, supportEmail),
+    mail: (report: MailedReport, links: ReportLinks): MailWords => reportDecidedMail(report, links),
   },
 });
 
-const ofProfiles = messagesOf({
+const ofAuthors = messagesOf({
   profile_taken_off: {
     label: 'Fiche retirée',
     to: 'professional',
-    isStillTrue: ({ isHidden }: TakenOffFacts) => isHidden,
-    mail: ({ owner, report }: TakenOffFacts, { mediation, supportEmail }: ReportLinks): MailWords => takenOffMail(owner, report, mediation, supportEmail),
+    isStillTrue: ({ isOff }: TakenOffFacts) => isOff,
+    mail: ({ author, report }: TakenOffFacts, links: ReportLinks): MailWords => takenOffMail(author, report, links),
     screen: () => takenOffLine,
+  },
+  content_taken_off: {
+    label: 'Contenu retiré, auteur',
+    to: 'account',
+    isStillTrue: ({ isOff }: TakenOffFacts) => isOff,
+    mail: ({ author, report }: TakenOffFacts, links: ReportLinks): MailWords => contentTakenOffMail(author, report, links),
   },
 });
 
-export const messages = { ...ofReports, ...ofProfiles };
+const ofAppeals = messagesOf({
+  appeal_decided: {
+    label: 'Contestation décidée, qui a signalé',
+    to: 'address',
+    mail: (facts: AppealFacts, links: ReportLinks): MailWords => appealDecidedMail('reporter', facts, links),
+  },
+  appeal_decided_author: {
+    label: 'Contestation décidée, auteur',
+    to: 'account',
+    mail: (facts: AppealFacts, links: ReportLinks): MailWords => appealDecidedMail('author', facts, links),
+    screen: (facts: AppealFacts) => appealDecidedLine(facts),
+  },
+});
+
+const ofAdmins = messagesOf({
+  appeal_opened: {
+    label: 'Contestation à décider, administrateurs',
+    to: 'admins',
+    screen: (): ScreenLine => ({ name: 'Contestation à décider', message: 'Une décision sur un contenu est contestée. Une autre personne doit en décider.' }),
+  },
+});
+
+export const messages = { ...ofReports, ...ofAuthors, ...ofAppeals, ...ofAdmins };

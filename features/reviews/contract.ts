@@ -168,6 +168,8 @@ export const removeReview = route({
 
 /** A review as its professional reads it, with what they reported of it. */
 export const proReviewData = reviewData.extend({
+  /** Their answer, where a decision took it off, and why; nobody else reads it. */
+  withdrawn_answer: z.object({ text: z.string(), reason: z.string() }).nullable(),
   report: z.object({ receipt: z.string(), reason: z.string(), sent_at: instantOut, answer_before: instantOut, is_open: z.boolean() }).nullable(),
 });
 

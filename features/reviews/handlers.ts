@@ -139,6 +139,7 @@ export const handlers: readonly Handled[] = [
       await lockPro(trx, proId);
       const review = await proReview(trx, proId, cid);
       if (!review) throw new Refusal('NotFound');
+      if (review.withdrawn_answer !== null) throw new Refusal('IllegalTransition', { additional: reviewRefusals.answerWithdrawn });
       if (review.answer === answer) throw new Refusal('NoChanges', { additional: 'no_changes' });
       await writeAnswer(trx, proId, cid, answer, call.now);
       const written = review.answer === null ? await writtenReview(trx, cid) : undefined;

@@ -11,7 +11,16 @@ export const personalData: PersonalData = {
   tables: {
     place_comment: {
       archive: { part: 'reviews' },
-      columns: { booking_id: 'anonymised', author: 'anonymised', body: read, answer: read, decision: decided, decided_by: decided },
+      columns: {
+        booking_id: 'anonymised',
+        author: 'anonymised',
+        body: read,
+        answer: read,
+        decision: decided,
+        decided_by: decided,
+        answer_withdrawn_by: decided,
+        answer_withdrawn_reason: decided,
+      },
     },
     review_opt_out: { archive: { part: 'reviews asked' }, columns: { email: 'erased' } },
     place_comment_version: { archive: { part: 'reviews' }, columns: { comment_id: 'erased', body: 'erased' } },

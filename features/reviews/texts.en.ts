@@ -18,6 +18,7 @@ export const reviewTexts = {
   removed: (count) => `A review is taken down only if it breaks the law or our rules, with a written reason. Taken down here in a year: ${count}.`,
   edited: (date) => `changed on ${date}`,
   report: 'Report this review',
+  reportAnswer: 'Report this answer',
   reportOf: (author) => ` by ${author}`,
   control:
     'A review is about an appointment that took place and was booked here. It is written within 90 days, for nothing in return, and published without selection. The professional cannot delete it.',
@@ -42,6 +43,7 @@ export const reviewRefusals = {
   reported: 'This review is reported: it can be taken back once the report is decided. You can change it.',
   notWaiting: 'This review is no longer waiting to be checked.',
   changed: 'This review has changed since you read it. Read it again before deciding.',
+  answerWithdrawn: 'Your answer was taken down by a decision: it can no longer be changed. You may contest the decision.',
   own: 'This review is about you, or yours: somebody else must decide.',
   reason: 'Say why, in 20 characters or more.',
 } as const satisfies Words<typeof french.reviewRefusals>;

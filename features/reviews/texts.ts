@@ -17,6 +17,7 @@ export const reviewTexts = {
     `Un avis n’est retiré que s’il enfreint la loi ou nos règles, avec une raison écrite. Retirés ici depuis un an\u202f: ${count}.`,
   edited: (date: string): string => `modifié le ${date}`,
   report: 'Signaler cet avis',
+  reportAnswer: 'Signaler cette réponse',
   reportOf: (author: string): string => ` ${ofName(author)}`,
   control:
     'Un avis se rapporte à un rendez-vous honoré, réservé ici. Il est déposé dans les 90 jours, sans contrepartie, et publié sans tri. Le professionnel ne peut pas le supprimer.',
@@ -41,6 +42,7 @@ export const reviewRefusals = {
   reported: 'Cet avis est signalé\u202f: il se retire une fois le signalement décidé. Vous pouvez le modifier.',
   notWaiting: 'Cet avis n’attend plus de relecture.',
   changed: 'Cet avis a changé depuis que vous l’avez lu. Relisez-le avant de décider.',
+  answerWithdrawn: 'Votre réponse est retirée par une décision\u202f: elle ne se modifie pas. Vous pouvez contester la décision.',
   own: 'Cet avis parle de vous, ou il est le vôtre\u202f: une autre personne doit décider.',
   reason: 'Dites pourquoi, en 20 caractères au moins.',
 } as const;

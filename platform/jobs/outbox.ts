@@ -17,6 +17,8 @@ export type OutboxPayload = {
   readonly email?: string;
   readonly account?: number;
   readonly report?: number;
+  readonly appeal?: number;
+  readonly measure?: number;
   readonly complaint?: number;
   readonly mission?: number;
   /** Who gets a message of a professional to their clients. */

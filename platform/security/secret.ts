@@ -56,6 +56,10 @@ export const isNewsStopToken = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_
   return timingSafeEqual(own!, other!);
 };
 
+/** The token of the link by which one side of a report reads what was decided of it, and contests it; never stored. */
+export const reportLinkToken = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, receipt: string, side: 'author' | 'reporter'): string =>
+  createHmac('sha256', appSecret(app)).update(`report-link:${receipt}:${side}`).digest('base64url');
+
 /** The salt of the first password kept for an address; another application, another salt. */
 export const passwordSalt = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, email: string): Buffer =>
   createHmac('sha256', appSecret(app)).update(`password-salt:${email}`).digest().subarray(0, 16);

@@ -12,11 +12,12 @@ import { newcomer, proveEverything } from '../proving.ts';
 
 const report = {
   page: 'https://accalmie.test/praticien/salon-x?reviews=12',
-  content: 'review',
+  content: 'other',
   reason: 'hateful',
   explanation: 'Le troisième avis insulte une employée par son nom.',
   email: 'Temoin@exemple.fr',
 };
+const based = { ground: 'terms', clause: 'Article 9, avis' } as const;
 const decision = 'L’avis nomme une personne et l’insulte : il est contraire à nos règles.';
 
 for (const kind of kinds) {
@@ -81,11 +82,13 @@ for (const kind of kinds) {
       const without = await client('POST', path, { state: 'removed', decision: 'non' });
       assert.deepEqual(without.body.success ? null : Object.keys(without.body.error.validation ?? {}), ['decision']);
       assert.equal((await client('POST', path, { state: 'open', decision })).status, 400);
-      assert.equal((await client('POST', path, { state: 'removed', decision })).status, 200);
+      const groundless = await client('POST', path, { state: 'removed', decision });
+      assert.deepEqual(groundless.body.success ? null : Object.keys(groundless.body.error.validation ?? {}).toSorted(), ['clause', 'ground']);
+      assert.equal((await client('POST', path, { state: 'removed', decision, ...based })).status, 200);
       assert.equal((await client('POST', path, { state: 'kept', decision })).status, 409);
       const told = await mail('report_decided');
       assert.deepEqual([told?.to, told?.subject], ['temoin@exemple.fr', `Signalement ${receipt}\u202f: le contenu est retiré`]);
-      for (const part of [decision, 'le juge', 'six mois']) assert.ok(told?.text.includes(part), part);
+      for (const part of [decision, based.clause, 'six mois', `/signalement/${receipt}?jeton=`]) assert.ok(told?.text.includes(part), part);
       assert.equal(await countOf(app, 'audit_entry', `action = 'report removed' and object = '${receipt}' and reason like '%insulte%'`), 1);
       const removed = await listed(client, '?state=removed');
       assert.deepEqual([removed.data[0]?.receipt, removed.counts['removed']], [receipt, 1]);
@@ -103,7 +106,7 @@ for (const kind of kinds) {
       const one = (await listed(client, '?itemsPerPage=100')).data.find((each) => each.receipt === receipt)!;
       const restore = () => client('POST', `/v1/admin/reports/${one.id}/restore`, { reason: 'La promesse médicale a été corrigée.' });
       assert.equal((await restore()).status, 409);
-      assert.equal((await client('POST', `/v1/admin/reports/${one.id}/decide`, { state: 'removed', decision })).status, 200);
+      assert.equal((await client('POST', `/v1/admin/reports/${one.id}/decide`, { state: 'removed', decision, ...based })).status, 200);
       assert.deepEqual([await seen(), await found()], [404, 0]);
       const told = await mail('profile_taken_off');
       assert.deepEqual(

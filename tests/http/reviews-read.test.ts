@@ -100,7 +100,10 @@ for (const kind of kinds) {
       const report = reports.body.success ? reports.body.data.data.find((one) => one.review?.id === review.id) : undefined;
       assert.equal(report?.email, email);
       const reason = 'L’avis donne le nom entier d’une personne.';
-      assert.equal((await decider('POST', `/v1/admin/reports/${report!.id}/decide`, { state: 'removed', decision: reason })).status, 200);
+      assert.equal(
+        (await decider('POST', `/v1/admin/reports/${report!.id}/decide`, { state: 'removed', decision: reason, ground: 'terms', clause: 'Article 9' })).status,
+        200,
+      );
       const page = await listed(`filtervalue=${visit.pro.publicId}`);
       assert.deepEqual([page.total, page.score?.count, page.score?.removed_in_a_year], [0, 0, 1]);
       assert.ok((await told(app, visit.bookingId)).includes('review_removed'));

@@ -30,6 +30,7 @@ export interface Api {
   'GET /v1/address/own/{id}': typeof import('#features/addresses/contract.ts').own;
   'GET /v1/admin/absences': typeof import('#features/cancellation/contract.ts').listContests;
   'GET /v1/admin/admins': typeof import('#features/accounts/contract/admins.ts').listAdmins;
+  'GET /v1/admin/appeals': typeof import('#features/reports/contract/appeals.ts').listAppeals;
   'GET /v1/admin/audit': typeof import('#features/accounts/contract/admins.ts').listAudit;
   'GET /v1/admin/documents': typeof import('#features/documents/contract.ts').queueDocuments;
   'GET /v1/admin/documents/{docID}': typeof import('#features/documents/contract.ts').readDocument;
@@ -43,8 +44,8 @@ export interface Api {
   'GET /v1/admin/plainte/{id}': typeof import('#features/complaints/contract.ts').readComplaintFile;
   'GET /v1/admin/professionals/{prid}': typeof import('#features/backoffice/contract/professionals.ts').readProfessional;
   'GET /v1/admin/queues': typeof import('#features/backoffice/contract/queues.ts').listQueues;
-  'GET /v1/admin/reports': typeof import('#features/reports/contract.ts').listReports;
-  'GET /v1/admin/reports/{id}': typeof import('#features/reports/contract.ts').readReport;
+  'GET /v1/admin/reports': typeof import('#features/reports/contract/reports.ts').listReports;
+  'GET /v1/admin/reports/{id}': typeof import('#features/reports/contract/reports.ts').readReport;
   'GET /v1/admin/sales': typeof import('#features/vouchers/contract.ts').listSalesForApproval;
   'GET /v1/admin/services': typeof import('#features/catalog/contract/approvals.ts').listServicesForApproval;
   'GET /v1/admin/settings': typeof import('#features/settings/contract.ts').readSettings;
@@ -80,6 +81,7 @@ export interface Api {
   'GET /v1/pro/{id}/clients/search': typeof import('#features/clients/contract/clients.ts').searchClients;
   'GET /v1/pro/{id}/dashboard': typeof import('#features/dashboards/contract.ts').readDashboard;
   'GET /v1/pro/{id}/dashboard/services': typeof import('#features/dashboards/contract.ts').readServiceFigures;
+  'GET /v1/pro/{id}/decisions': typeof import('#features/reports/contract/appeals.ts').listDecisions;
   'GET /v1/pro/{id}/healthchecklists': typeof import('#features/health/contract.ts').listChecklists;
   'GET /v1/pro/{id}/missions': typeof import('#features/missions/contract/missions.ts').listMissions;
   'GET /v1/pro/{id}/missions/{mid}': typeof import('#features/missions/contract/missions.ts').readMission;
@@ -106,6 +108,7 @@ export interface Api {
   'GET /v1/profile/{type}': typeof import('#features/profiles/contract/own-profile.ts').getProfile;
   'GET /v1/profiles/documents/{profileType}/documents': typeof import('#features/documents/contract.ts').listDocuments;
   'GET /v1/profiles/places': typeof import('#features/profiles/contract/public-profile.ts').cityProfessionals;
+  'GET /v1/report/{receipt}': typeof import('#features/reports/contract/appeals.ts').followReport;
   'GET /v1/search/explore': typeof import('#features/search/contract/explore.ts').explore;
   'GET /v1/search/landing': typeof import('#features/search/contract/explore.ts').landing;
   'GET /v1/user/calendar': typeof import('#features/calendars/contract.ts').readUserCalendar;
@@ -126,11 +129,12 @@ export interface Api {
   'POST /user/signout': typeof import('#features/accounts/contract/sign-in.ts').signout;
   'POST /v1/address/fromdraft/{draftID}': typeof import('#features/addresses/contract.ts').fromDraft;
   'POST /v1/admin/absences/{id}/decide': typeof import('#features/cancellation/contract.ts').decideContest;
+  'POST /v1/admin/appeals/{id}/decide': typeof import('#features/reports/contract/appeals.ts').decideAppeal;
   'POST /v1/admin/invitations': typeof import('#features/accounts/contract/admins.ts').inviteAdmin;
   'POST /v1/admin/place-comment/{id}/decide': typeof import('#features/reviews/contract.ts').decideReview;
   'POST /v1/admin/plainte/{id}/sante': typeof import('#features/complaints/contract.ts').openHealthAnswers;
-  'POST /v1/admin/reports/{id}/decide': typeof import('#features/reports/contract.ts').decideReport;
-  'POST /v1/admin/reports/{id}/restore': typeof import('#features/reports/contract.ts').restoreProfile;
+  'POST /v1/admin/reports/{id}/decide': typeof import('#features/reports/contract/reports.ts').decideReport;
+  'POST /v1/admin/reports/{id}/restore': typeof import('#features/reports/contract/reports.ts').restoreProfile;
   'POST /v1/admin/sales/{id}/decide': typeof import('#features/vouchers/contract.ts').decideSale;
   'POST /v1/admin/search': typeof import('#features/backoffice/contract/search.ts').searchDesk;
   'POST /v1/admin/services/{id}/decide': typeof import('#features/catalog/contract/approvals.ts').decideService;
@@ -189,7 +193,7 @@ export interface Api {
   'POST /v1/pro/{id}/picture-gallery': typeof import('#features/media/contract.ts').addPicture;
   'POST /v1/pro/{id}/picture-gallery/{index}': typeof import('#features/media/contract.ts').changePicture;
   'POST /v1/pro/{id}/picture/{kind}': typeof import('#features/media/contract.ts').putPicture;
-  'POST /v1/pro/{id}/place-comment/{cid}/report': typeof import('#features/reports/contract.ts').reportReview;
+  'POST /v1/pro/{id}/place-comment/{cid}/report': typeof import('#features/reports/contract/reports.ts').reportReview;
   'POST /v1/pro/{id}/planning': typeof import('#features/availability/contract/slots.ts').createSlot;
   'POST /v1/pro/{id}/planning/event': typeof import('#features/availability/contract/events.ts').createEvent;
   'POST /v1/pro/{id}/prestation': typeof import('#features/catalog/contract.ts').createService;
@@ -203,7 +207,8 @@ export interface Api {
   'POST /v1/pro/{id}/travelfees': typeof import('#features/travel/contract.ts').saveTravelFees;
   'POST /v1/profiles/documents/{profileType}/documents': typeof import('#features/documents/contract.ts').sendDocument;
   'POST /v1/profiles/documents/{profileType}/documents/{docID}/validation': typeof import('#features/documents/contract.ts').decideDocument;
-  'POST /v1/report': typeof import('#features/reports/contract.ts').reportContent;
+  'POST /v1/report': typeof import('#features/reports/contract/reports.ts').reportContent;
+  'POST /v1/report/{receipt}/appeal': typeof import('#features/reports/contract/appeals.ts').appealReport;
   'POST /v1/search/bookable': typeof import('#features/search/contract/search.ts').searchBookable;
   'POST /v1/search/pro/{id}': typeof import('#features/search/contract/search.ts').leastPrices;
   'POST /v1/search/why': typeof import('#features/search/contract/why-empty.ts').whyEmpty;

@@ -49,8 +49,11 @@ export const countForApproval = async (db: Db): Promise<ApprovalCounts> =>
 
 /** Decides of a service that waits, which may be booked once accepted; false when it no longer waits. */
 export const writeApproval = async (trx: Db, d: ApprovalDecision, nowMs: number): Promise<boolean> =>
-  (await sql`update service set ${approvalWritten(d, nowMs)}, active = ${d.accepted !== null} where id = ${d.row} and state = 'in_review'`.execute(trx))
-    .numAffectedRows === 1n;
+  (
+    await sql`update service set ${approvalWritten(d, nowMs)}, active = ${d.accepted !== null} and withdrawn_at is null where id = ${d.row} and state = 'in_review'`.execute(
+      trx,
+    )
+  ).numAffectedRows === 1n;
 
 /** The profile whose professional this is, to be told. */
 export const profileOfPro = async (db: Db, proId: number): Promise<number | undefined> =>

@@ -9,7 +9,7 @@ const list = (item: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<
 const firstOption = sql`(select o.id from service_option o where o.service_id = s.id and o.active order by o.position, o.id limit 1)`;
 
 const shown = sql`
-  s.public_id as id, s.name, s.description, s.category, s.state, s.refusal, s.for_establishments, s.updated_at,
+  s.public_id as id, s.name, s.description, s.category, s.state, s.refusal, s.withdrawn_reason, s.for_establishments, s.updated_at,
   (select k.public_id from health_checklist k where k.id = s.health_checklist_id) as health_checklist_id,
   coalesce(f.on_site, false) as on_site, coalesce(f.at_home, false) as at_home, coalesce(f.guests_min, 1) as guests_min, coalesce(f.guests_max, 1) as guests_max,
   coalesce(f.guests_follow, false) as guests_follow, coalesce(f.deposit_percent, 100) as deposit_percent, coalesce(f.approval, false) as approval,
@@ -59,6 +59,7 @@ export type ServiceRow = {
   readonly name: string;
   readonly state: ServiceState;
   readonly accepted_wording: string | null;
+  readonly is_withdrawn: boolean;
 };
 
 /** Keeps a professional's catalogue for this transaction, so that two changes of it follow one another; bookings go on meanwhile. */
@@ -70,7 +71,9 @@ export const lockServices = async (trx: Db, proId: number): Promise<void> => {
 export const serviceRow = async (trx: Db, proId: number, publicId: string): Promise<ServiceRow | undefined> =>
   (
     await sql<ServiceRow>`
-    select id, public_id, name, state, accepted_wording from service where pro_id = ${proId} and public_id = ${publicId}`.execute(trx)
+    select id, public_id, name, state, accepted_wording, withdrawn_at is not null as is_withdrawn from service where pro_id = ${proId} and public_id = ${publicId}`.execute(
+      trx,
+    )
   ).rows[0];
 
 /** The names of a professional's live services, but one. */

@@ -16,5 +16,6 @@ export const serviceRefusals = {
     count > 1
       ? `${count} rendez-vous à venir la réservent. Annulez-les d’abord, ou attendez qu’ils aient eu lieu.`
       : 'Un rendez-vous à venir la réserve. Annulez-le d’abord, ou attendez qu’il ait eu lieu.',
+  withdrawn: `Cette prestation est retirée par une décision${narrow}: elle ne se modifie ni ne se copie. Vous pouvez contester la décision.`,
   notWaiting: 'Cette prestation n’attend plus de décision.',
 } as const;

@@ -114,6 +114,8 @@ export const saveService = async (writing: Writing, said: ServiceIn, publicId: s
   const pro = await keepCatalogue(writing);
   const row = publicId === null ? null : await serviceRow(trx, proId, publicId);
   if (row === undefined) throw new Refusal('NotFound');
+  // What was read when it was judged stays what it says.
+  if (row?.is_withdrawn === true) throw new Refusal('IllegalTransition', { additional: serviceRefusals.withdrawn });
   const before = row && (await ownService(trx, proId, row.public_id));
   const own = row ? await servicePartsOf(trx, row.id) : { options: [], addOns: [] };
   const category = categoryOf(said.prestation_category);
@@ -193,6 +195,7 @@ export const duplicate = async (writing: Writing, publicId: string): Promise<Own
   const { call, trx, proId } = writing;
   const pro = await keepCatalogue(writing);
   const one = await ownService(trx, proId, publicId);
+  if (one.withdrawn_reason !== null) throw new Refusal('IllegalTransition', { additional: serviceRefusals.withdrawn });
   const { options, add_ons, surcharges, needs, resource_ids } = one;
   const id = newId();
   const name = copyName(one.name, await namesTaken(trx, proId, null));

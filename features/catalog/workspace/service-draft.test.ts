@@ -11,6 +11,7 @@ const service: OwnService = {
   category: 1,
   state: 'published',
   refusal: null,
+  withdrawn_reason: null,
   on_site: true,
   at_home: false,
   for_establishments: true,

@@ -10,13 +10,13 @@ import { stateTones } from './state-tones.ts';
 const texts = serviceTexts.list;
 
 /** A service as a row of its professional's list. */
-export const ownServiceRow = ({ id, name, state, refusal, options }: OwnService): OrderedRow => {
+export const ownServiceRow = ({ id, name, state, refusal, withdrawn_reason: withdrawn, options }: OwnService): OrderedRow => {
   const prices = options.map(({ price_cents }) => price_cents);
   return {
     id,
     name,
-    badge: { tone: stateTones[state], text: texts.states[state] },
-    why: refusal === null ? null : texts.refused(refusal),
+    badge: withdrawn === null ? { tone: stateTones[state], text: texts.states[state] } : { tone: 'danger', text: texts.withdrawn },
+    why: withdrawn !== null ? texts.withdrawnFor(withdrawn) : refusal === null ? null : texts.refused(refusal),
     what: options.map(optionText).join(' · '),
     price: prices.length === 0 ? '' : priceText(Math.min(...prices)),
     isFrom: new Set(prices).size > 1,

@@ -10,6 +10,8 @@ export const serviceTexts = {
     live: (count: number): string => `Proposées · ${count}`,
     archived: (count: number): string => `Archivées · ${count}`,
     states: { draft: 'Brouillon', in_review: 'En vérification', published: 'Publiée', archived: 'Archivée' },
+    withdrawn: 'Retirée',
+    withdrawnFor: (reason: string): string => `Retirée du site par une décision${narrow}: ${reason}`,
     refused: (reason: string): string => `Non publiée${narrow}: ${reason}`,
     up: (name: string): string => `Monter ${name}`,
     down: (name: string): string => `Descendre ${name}`,

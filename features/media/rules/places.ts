@@ -1,3 +1,5 @@
+import { dayMs } from '#core/units.ts';
+
 /** What a professional shows one of: a portrait, a logo, a banner (docs/product/profiles.md#pictures). */
 export const singleKinds = ['profile', 'logo', 'banner'] as const;
 export type SingleKind = (typeof singleKinds)[number];
@@ -12,6 +14,9 @@ export const pictureMegabytes = 10;
 
 /** assumed: what a picture shows is said in 200 characters. */
 export const altMax = 200;
+
+/** How long a picture that a decision took off is kept: as long as the decision may be contested (docs/product/reviews.md#appeals). */
+export const withdrawnMs = 184 * dayMs;
 
 /** Whether an order names each picture of a gallery once, and nothing else. */
 export const isWholeOrder = (order: readonly string[], keys: readonly string[]): boolean =>

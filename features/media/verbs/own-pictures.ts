@@ -1,7 +1,8 @@
 import { shownPhoto } from '#core/photo.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Pictures, SentPicture } from '../contract.ts';
-import { picturesOf, type PictureRow } from '../queries.ts';
+import { picturesOf, type PictureRow } from '../queries/pictures.ts';
+import { withdrawnPicturesOf } from '../queries/withdrawn.ts';
 import { galleryMax, type SingleKind } from '../rules/places.ts';
 
 const shown = (row: PictureRow): SentPicture => ({ id: row.key, ...shownPhoto(row, row.alt) });
@@ -16,5 +17,6 @@ export const ownPictures = async (db: Db, proId: number): Promise<Pictures> => {
     logo: single('logo'),
     banner: single('banner'),
     gallery_max: galleryMax,
+    withdrawn: (await withdrawnPicturesOf(db, proId)).map(({ key, kind, alt, reason }) => ({ id: key, kind, alt, reason })),
   };
 };

@@ -4,16 +4,20 @@ import { Refusal } from '#core/refusal.ts';
 import { newId } from '#platform/db/ids.ts';
 import { readPicture } from '#platform/files/pictures.ts';
 import type { App } from '#platform/app/app.ts';
-import { dropLoose, insertLoose, type LoosePicture } from '../queries.ts';
+import { dropLoose, insertLoose, type LoosePicture } from '../queries/pictures.ts';
+import { misplacedPictures, writeSetAside } from '../queries/withdrawn.ts';
 import type { PictureKind } from '../rules/places.ts';
 import { mediaTexts } from '../texts.ts';
 
 /** Where the file of a width of a picture is kept. */
 const fileKey = (key: string, width: number): string => `pictures/${key}/${width}.webp`;
 
+/** Where the file of a picture that a decision took off is kept: no address leads there. */
+const asideKey = (key: string, width: number): string => `withdrawn/${key}/${width}.webp`;
+
 /** Takes away the files of a picture without a place, then the note of it; whatever fails leaves the note, and the sweep comes again. */
 export const takeAway = async ({ db, storage }: Pick<App, 'db' | 'storage'>, { key, width }: LoosePicture): Promise<void> => {
-  for (const one of photoWidths(width)) await storage.remove(fileKey(key, one));
+  for (const one of photoWidths(width)) for (const name of [fileKey(key, one), asideKey(key, one)]) await storage.remove(name);
   await dropLoose(db, key);
 };
 
@@ -41,3 +45,26 @@ export const keepPicture = async (
     throw new Refusal('Unavailable', { additional: mediaTexts.notKept });
   }
 };
+
+const batch = 100;
+
+/** Sets aside the files of pictures that decisions took off, and brings back those that were put back; what fails is done the next time. */
+export const followDecisions = async (app: App): Promise<void> => {
+  for (const { key, width, is_withdrawn: isOff } of await misplacedPictures(app.db, batch)) {
+    const [from, to] = isOff ? [fileKey, asideKey] : [asideKey, fileKey];
+    try {
+      for (const one of photoWidths(width)) {
+        const bytes = await app.storage.get(from(key, one));
+        if (bytes) await app.storage.put(to(key, one), bytes, 'image/webp');
+      }
+      await writeSetAside(app.db, key, isOff);
+      for (const one of photoWidths(width)) await app.storage.remove(from(key, one));
+    } catch (error) {
+      app.log.warn({ err: error, picture: key }, 'picture not moved');
+    }
+  }
+};
+
+/** The largest file of a picture, wherever it is; null when it is gone. */
+export const pictureFile = async ({ storage }: Pick<App, 'storage'>, { key, width }: LoosePicture): Promise<Uint8Array<ArrayBuffer> | null> =>
+  (await storage.get(fileKey(key, width))) ?? storage.get(asideKey(key, width));

@@ -9,6 +9,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import type { Pictures } from '../contract.ts';
 import { altMax, singleKinds, type PictureKind, type SingleKind } from '../rules/places.ts';
@@ -115,6 +116,20 @@ export const OwnPictures = ({ id, loaded, path, asked, once }: OwnProps) => {
         )}
         {gallery.length < pictures.gallery_max && <Added once={once} />}
       </Card>
+      {pictures.withdrawn.length > 0 && (
+        <Card as="section">
+          <h2>{texts.withdrawn.heading}</h2>
+          <p className={css['soft']}>{texts.withdrawn.text}</p>
+          <ul className={css['singles']} role="list">
+            {pictures.withdrawn.map((one) => (
+              <li key={one.id}>
+                <b>{one.alt || texts.kinds[one.kind]}</b> <Badge tone="danger">{texts.withdrawn.badge}</Badge>
+                <p>{texts.withdrawn.why(one.reason)}</p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <Card as="section">
         <h2>{texts.ofYours}</h2>
         <ul className={css['singles']} role="list">

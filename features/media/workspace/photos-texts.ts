@@ -47,6 +47,13 @@ export const photosTexts = {
       change: 'Changer la bannière',
     },
   },
+  withdrawn: {
+    heading: 'Retirées par une décision',
+    text: 'Personne d’autre ne les voit. Elles sont gardées six mois, le temps de contester la décision.',
+    badge: 'Retirée',
+    why: (reason: string): string => `Raison${narrow}: ${reason}`,
+  },
+  kinds: { gallery: 'Image de la galerie', profile: 'Portrait', logo: 'Logo', banner: 'Bannière' },
   lost: 'Vos images n’ont pas pu être changées. Vérifiez votre connexion, puis réessayez.',
   said: {
     ajoutee: 'Votre image est ajoutée.',

@@ -56,7 +56,8 @@ export const loadPublicProfile = async (db: Db, publicId: string, reviews: numbe
       (select json_build_object('tiers', y.tiers, 'no_show_percent', y.no_show_percent) from cancellation_policy y where y.pro_id = p.id) as policy,
       (select max(v.version) from cgv_version v where v.pro_id = p.id) as cgv_version,
       (select coalesce(json_agg(c order by c.created_ms desc), '[]') from (
-          select w.public_id as id, w.author, array_to_string(w.services, ', ') as service_name, w.rating, w.body, w.answer, (extract(epoch from w.visited_at) * 1000)::bigint as visited_ms,
+          select w.public_id as id, w.author, array_to_string(w.services, ', ') as service_name, w.rating, w.body,
+            case when w.answer_withdrawn_at is null then w.answer end as answer, (extract(epoch from w.visited_at) * 1000)::bigint as visited_ms,
             (extract(epoch from w.created_at) * 1000)::bigint as created_ms
           from place_comment w where w.pro_id = p.id and w.state = 'published' order by w.created_at desc, w.id desc limit ${reviews}) c) as reviews
     from pro p left join rating_summary g on g.pro_id = p.id

@@ -1,41 +1,20 @@
-import { writtenMail } from '#core/mail-layout.ts';
-import { reportTexts } from '../texts.ts';
-import type { ReportedContent, ReportReason, ReportState } from './reports.ts';
+import { paragraph, writtenMail } from '#core/mail-layout.ts';
+import { remedies, reportRows, type MailedReport, type ReportLinks, type Written } from './mail-parts.ts';
+import type { AloneContent } from './reports.ts';
 
-export type MailedReport = {
-  readonly receipt: string;
-  readonly pageUrl: string;
-  readonly content: ReportedContent;
-  readonly reason: ReportReason;
-  readonly state: ReportState;
-  readonly decision: string | null;
-};
-
-type Written = ReturnType<typeof writtenMail>;
-
-const rows = ({ receipt, pageUrl, content, reason }: MailedReport) =>
-  ({
-    kind: 'rows',
-    rows: [
-      { label: 'Numéro', value: receipt },
-      { label: 'Page', value: pageUrl },
-      { label: 'Contenu', value: reportTexts.contents[content] },
-      { label: 'Raison', value: reportTexts.reasons[reason] },
-    ],
-  }) as const;
-
-/** The receipt of a report (DSA, article 16.4), without what was written: nobody has proven the address it goes to; assumed: the words of both mails. */
-export const receivedMail = (report: MailedReport, supportEmail: string): Written =>
+/** The receipt of a report (DSA, article 16.4), without what was written: nobody has proven the address it goes to; assumed: the words of these mails. */
+export const receivedMail = (report: MailedReport, { supportEmail, follow }: ReportLinks): Written =>
   writtenMail(
     `Signalement ${report.receipt} reçu`,
     {
       heading: 'Votre signalement est reçu',
       preview: 'Une personne le lit, puis vous écrit sa décision.',
       blocks: [
-        { kind: 'text', text: 'Bonjour,' },
-        { kind: 'text', text: 'Une personne de l’équipe lit votre signalement. Vous recevrez sa décision et ses raisons à cette adresse.' },
-        rows(report),
-        { kind: 'text', text: 'Ce que vous avez écrit est gardé sous ce numéro.' },
+        paragraph('Bonjour,'),
+        paragraph('Une personne de l’équipe lit votre signalement. Vous recevrez sa décision et ses raisons à cette adresse.'),
+        reportRows(report),
+        paragraph('Ce que vous avez écrit est gardé sous ce numéro.'),
+        { kind: 'button', label: 'Suivre ce signalement', url: follow },
       ],
       footer: [],
     },
@@ -49,58 +28,114 @@ export const takenOffLine = {
   message: 'Une décision l’a retirée du site. Un courriel vous en donne les raisons.',
 } as const;
 
+const withdrawn = (what: string) =>
+  ({
+    name: `${what} est retirée`,
+    message: 'Une décision l’a retirée du site, elle seule. Un courriel vous en donne les raisons et comment contester.',
+  }) as const;
+
+/** What an author is told on screen once a content of theirs is taken off. */
+export const withdrawnLine = {
+  service: withdrawn('Une prestation'),
+  image: withdrawn('Une image'),
+  answer: withdrawn('Votre réponse à un avis'),
+  review: {
+    name: 'Votre avis est retiré',
+    message: 'Une décision l’a retiré du site. Un courriel vous en donne les raisons et comment contester.',
+  },
+  terms: withdrawn('Une clause de vos conditions'),
+  other: withdrawn('Une publication'),
+} as const;
+
+const gone: Readonly<Record<AloneContent, { readonly subject: string; readonly effect: string }>> = {
+  service: {
+    subject: 'Une de vos prestations est retirée du site',
+    effect: 'Cette prestation n’est plus visible et ne se réserve plus. Votre fiche reste en ligne, et les rendez-vous déjà pris ont lieu.',
+  },
+  image: { subject: 'Une de vos images est retirée du site', effect: 'Cette image n’est plus montrée. Votre fiche reste en ligne.' },
+  answer: { subject: 'Votre réponse à un avis est retirée du site', effect: 'Cette réponse n’est plus montrée. L’avis et votre fiche restent en ligne.' },
+  review: { subject: 'Votre avis est retiré du site', effect: 'Cet avis n’est plus montré et ne compte plus dans la note.' },
+};
+
+type Reader = { readonly firstname: string };
+
+const greeting = ({ firstname }: Reader) => paragraph(firstname === '' ? 'Bonjour,' : `Bonjour ${firstname},`);
+
+/** The statement of reasons to whoever published what is taken off (DSA, article 17): not who reported it, nor their words. */
+export const contentTakenOffMail = (reader: Reader, report: MailedReport, { supportEmail, mediation, follow }: ReportLinks): Written => {
+  const { subject, effect } = gone[report.content === 'service' || report.content === 'image' || report.content === 'answer' ? report.content : 'review'];
+  return writtenMail(
+    subject,
+    {
+      heading: subject,
+      preview: 'La décision, ses raisons, et comment la contester.',
+      blocks: [
+        greeting(reader),
+        paragraph(
+          `Un de vos contenus nous a été signalé. Après examen, il ne respecte pas nos règles ou la loi. ${effect} Il est gardé, sans être montré\u202f: il revient si la décision change.`,
+        ),
+        reportRows(report),
+        { kind: 'note', text: report.decision ?? '' },
+        remedies,
+        { kind: 'button', label: 'Lire la décision, contester', url: follow },
+      ],
+      footer: [`Médiation et autres recours\u202f: ${mediation}`],
+    },
+    supportEmail,
+    'fr',
+  );
+};
+
 /** The statement of reasons to whoever is taken off (DSA, article 17): not who reported them, nor their words; assumed: the words. */
-export const takenOffMail = (reader: { readonly firstname: string }, report: MailedReport, mediationUrl: string, supportEmail: string): Written =>
+export const takenOffMail = (reader: Reader, report: MailedReport, { supportEmail, mediation, follow }: ReportLinks): Written =>
   writtenMail(
     'Votre fiche est retirée du site',
     {
       heading: 'Votre fiche est retirée du site',
       preview: 'La décision, ses raisons, et comment la contester.',
       blocks: [
-        { kind: 'text', text: `Bonjour ${reader.firstname},` },
-        {
-          kind: 'text',
-          text: 'Un contenu de votre fiche nous a été signalé. Après examen, il ne respecte pas nos règles ou la loi. Votre fiche n’est plus visible et ne prend plus de rendez-vous\u202f; ceux qui sont pris ont lieu.',
-        },
-        rows(report),
+        greeting(reader),
+        paragraph(
+          'Votre fiche nous a été signalée. Après examen, elle ne respecte pas nos règles ou la loi. Elle n’est plus visible et ne prend plus de rendez-vous\u202f; ceux qui sont pris ont lieu.',
+        ),
+        reportRows(report),
         { kind: 'note', text: report.decision ?? '' },
-        {
-          kind: 'text',
-          text: `Corrigez ce contenu, puis écrivez à ${supportEmail} avec ce numéro\u202f: votre fiche peut être remise. Une personne a pris cette décision, sans moyen automatisé. Vous pouvez la contester pendant six mois à la même adresse, recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
-        },
-        { kind: 'button', label: 'Médiation et recours', url: mediationUrl },
+        remedies,
+        paragraph(`Si vous avez corrigé ce qui l’a fait retirer, dites-le en contestant, ou écrivez à ${supportEmail} avec ce numéro.`),
+        { kind: 'button', label: 'Lire la décision, contester', url: follow },
       ],
-      footer: [],
+      footer: [`Médiation et autres recours\u202f: ${mediation}`],
     },
     supportEmail,
     'fr',
   );
 
 /** The decision on a report, its reasons, and what may be done against it (DSA, articles 16.5 and 17). */
-export const reportDecidedMail = (report: MailedReport, mediationUrl: string, supportEmail: string): Written =>
+export const reportDecidedMail = (report: MailedReport, { mediation, supportEmail, follow }: ReportLinks): Written =>
   writtenMail(
-    `Signalement ${report.receipt}\u202f: ${report.state === 'removed' ? 'le contenu est retiré' : 'sans suite'}`,
+    `Signalement ${report.receipt}\u202f: ${report.inForce === 'removed' ? 'le contenu est retiré' : 'sans suite'}`,
     {
-      heading: report.state === 'removed' ? 'Le contenu est retiré' : 'Le contenu reste en ligne',
+      heading: report.inForce === 'removed' ? 'Le contenu est retiré' : 'Le contenu reste en ligne',
       preview: 'La décision, ses raisons, et comment la contester.',
       blocks: [
-        { kind: 'text', text: 'Bonjour,' },
-        {
-          kind: 'text',
-          text:
-            report.state === 'removed'
-              ? 'Nous avons examiné votre signalement. Le contenu ne respecte pas nos règles ou la loi\u202f: il est retiré.'
-              : 'Nous avons examiné votre signalement. Le contenu ne nous paraît pas contraire à nos règles ni à la loi\u202f: il reste en ligne.',
-        },
-        rows(report),
+        paragraph('Bonjour,'),
+        paragraph(
+          report.inForce === 'removed'
+            ? 'Nous avons examiné votre signalement. Le contenu ne respecte pas nos règles ou la loi\u202f: il est retiré.'
+            : 'Nous avons examiné votre signalement. Le contenu ne nous paraît pas contraire à nos règles ni à la loi\u202f: il reste en ligne.',
+        ),
+        reportRows(report),
         { kind: 'note', text: report.decision ?? '' },
-        {
-          kind: 'text',
-          text: `Une personne a pris cette décision, sans moyen automatisé. Vous pouvez la contester pendant six mois en écrivant à ${supportEmail} avec ce numéro, recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
-        },
-        { kind: 'button', label: 'Médiation et recours', url: mediationUrl },
+        ...(report.inForce === 'removed'
+          ? [
+              paragraph(
+                'Une personne a pris cette décision, sans moyen automatisé. La personne qui a publié ce contenu peut la contester pendant six mois\u202f: vous serez prévenu de la suite.',
+              ),
+            ]
+          : [remedies]),
+        { kind: 'button', label: report.inForce === 'removed' ? 'Lire la décision' : 'Lire la décision, contester', url: follow },
       ],
-      footer: [],
+      footer: [`Médiation et autres recours\u202f: ${mediation}`],
     },
     supportEmail,
     'fr',

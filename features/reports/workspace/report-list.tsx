@@ -3,7 +3,7 @@ import { agoText } from '#core/ago.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import css from '#ui/workspace/admin.module.css';
-import type { readReport } from '../contract.ts';
+import type { readReport } from '../contract/reports.ts';
 import type { ReportState } from '../rules/reports.ts';
 import { reportTexts } from '../texts.ts';
 import { reportsPath } from './reports-path.ts';

@@ -1,5 +1,4 @@
 import { agoText } from '#core/ago.ts';
-import { countText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
@@ -10,9 +9,11 @@ import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
-import type { readReport } from '../contract.ts';
-import { reportDecisions, type ReportState } from '../rules/reports.ts';
+import type { readReport } from '../contract/reports.ts';
+import { isAlone, reportDecisions, type ReportState } from '../rules/reports.ts';
 import { reportTexts } from '../texts.ts';
+import { GroundFields } from './ground-fields.tsx';
+import { ReportSubjects } from './report-subjects.tsx';
 import { reportsTexts as texts } from './reports-texts.ts';
 
 const tones: Readonly<Record<ReportState, BadgeTone>> = { open: 'warning', kept: 'neutral', removed: 'danger' };
@@ -22,6 +23,7 @@ type Report = DataOf<typeof readReport>;
 
 const Decide = ({ report, refused }: { report: Report; refused: RefusedForm | undefined }) => {
   const errors = refused?.validation ?? {};
+  const isNamed = report.subject !== null || report.review !== null;
   return (
     <PageForm refused={refused}>
       {report.review !== null && <input type="hidden" name="written_at" value={report.review.written_at} />}
@@ -43,7 +45,8 @@ const Decide = ({ report, refused }: { report: Report; refused: RefusedForm | un
         error={errors['decision']}
         autoFocus={errors['decision'] !== undefined}
       />
-      {report.professional && (
+      <GroundFields refused={refused} choices={report.choices} />
+      {report.professional && !isAlone(report.content) && (
         <>
           <input type="hidden" name="may_hide" value="1" />
           <CheckRow
@@ -56,8 +59,8 @@ const Decide = ({ report, refused }: { report: Report; refused: RefusedForm | un
           </CheckRow>
         </>
       )}
-      {report.review !== null && <p className={css['soft']}>{texts.removesReview}</p>}
-      {report.content === 'service' && <p className={css['soft']}>{texts.elsewhere}</p>}
+      {isAlone(report.content) && <p className={css['soft']}>{texts.removesAlone}</p>}
+      {isAlone(report.content) && !isNamed && report.choices.length === 0 && <p className={css['soft']}>{texts.noSubject}</p>}
       <Button type="submit">{texts.submit}</Button>
     </PageForm>
   );
@@ -95,6 +98,7 @@ export const ReportPane = ({ report, now, refused }: { report: Report; now: numb
         {report.receipt}
       </h2>
       <Badge tone={tones[report.state]}>{reportTexts.states[report.state]}</Badge>
+      {report.is_last && report.state === 'open' && <Badge tone="neutral">{texts.last}</Badge>}
     </div>
     <dl className={css['facts']}>
       <div>
@@ -123,19 +127,18 @@ export const ReportPane = ({ report, now, refused }: { report: Report; now: numb
       </div>
     </dl>
     <blockquote className={css['said']}>{report.explanation}</blockquote>
-    {report.review !== null && (
-      <>
-        <h3 className={`${css['small']} ${css['part']}`}>{texts.review(report.review.author, countText(report.review.rating), report.review.removed)}</h3>
-        <blockquote className={css['said']}>{report.review.body}</blockquote>
-      </>
-    )}
+    <ReportSubjects report={report} />
     {report.state === 'open' ? (
       <Decide report={report} refused={refused} />
     ) : (
       <>
         <p className={css['soft']}>{texts.decidedBy(report.decided_by ?? '', agoText(report.decided_at === null ? now : instantMs(report.decided_at), now))}</p>
+        {report.ground !== null && <p>{texts.basis(reportTexts.grounds[report.ground], report.clause ?? '')}</p>}
         <blockquote className={css['said']}>{report.decision}</blockquote>
-        {report.state === 'removed' && report.professional?.hidden && <Restore name={report.professional.name} refused={refused} />}
+        {report.in_force !== report.state && <p>{texts.changed}</p>}
+        {report.in_force === 'removed' && report.professional?.hidden && !isAlone(report.content) && (
+          <Restore name={report.professional.name} refused={refused} />
+        )}
       </>
     )}
   </article>

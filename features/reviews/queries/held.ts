@@ -15,7 +15,7 @@ export const heldReviews = (db: Db, bookingIds: readonly number[]): Promise<unkn
     db,
     sql`
     select w.public_id as id, p.business_name as professional, w.author, w.services, w.practitioners, w.rating, w.body, w.answer, w.visited_at, w.created_at,
-      w.edited_at, w.state, w.decision,
+      w.edited_at, w.state, w.decision, w.answer_withdrawn_reason,
       (select coalesce(json_agg(json_build_object('rating', v.rating, 'body', v.body, 'written_at', v.written_at) order by v.version), '[]')
         from place_comment_version v where v.comment_id = w.id) as before
     from place_comment w join pro p on p.id = w.pro_id where w.booking_id = any(${bookingIds}::bigint[])`,

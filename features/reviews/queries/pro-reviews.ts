@@ -5,10 +5,11 @@ import { reviewColumns, type ReviewRow } from './reviews.ts';
 
 export type ProReviewRow = ReviewRow & {
   readonly booking_row: number | null;
+  readonly withdrawn_answer: { readonly text: string; readonly reason: string } | null;
   readonly report: { readonly receipt: string; readonly reason: string; readonly sent_ms: number; readonly state: string } | null;
 };
 
-const reported = sql<boolean>`exists (select 1 from content_report c where c.review_id = w.id and c.by_pro_id = w.pro_id)`;
+const reported = sql<boolean>`exists (select 1 from content_report c where c.review_id = w.id and c.content = 'review' and c.by_pro_id = w.pro_id)`;
 
 const lists: Readonly<Record<ProReviewList, RawBuilder<boolean>>> = {
   to_answer: sql<boolean>`w.answer is null`,
@@ -19,8 +20,9 @@ const lists: Readonly<Record<ProReviewList, RawBuilder<boolean>>> = {
 
 const shown = sql`
   ${reviewColumns}, w.booking_id as booking_row,
+  case when w.answer_withdrawn_at is not null then json_build_object('text', w.answer, 'reason', w.answer_withdrawn_reason) end as withdrawn_answer,
   (select json_build_object('receipt', c.receipt, 'reason', c.reason, 'sent_ms', (extract(epoch from c.created_at) * 1000)::bigint, 'state', c.state)
-    from content_report c where c.review_id = w.id and c.by_pro_id = w.pro_id order by c.id desc limit 1) as report
+    from content_report c where c.review_id = w.id and c.content = 'review' and c.by_pro_id = w.pro_id order by c.id desc limit 1) as report
   from place_comment w`;
 
 /** A page of the published reviews of a professional: what waits for an answer, the oldest first; any other list, the latest first. */

@@ -16,9 +16,13 @@ export type ReviewRow = {
   readonly answered_at: number | null;
 };
 
+/** What the professional answers to the review `w`, as anybody reads it: nothing once a decision took it off. */
+const shownAnswer = sql`case when w.answer_withdrawn_at is null then w.answer end`;
+
 /** The columns of the review `w` that anybody may read. */
 export const reviewColumns = sql`
-  w.public_id as id, w.author, w.services, w.practitioners, w.rating, w.body, w.visited_at, w.created_at, w.edited_at, w.answer, w.answered_at`;
+  w.public_id as id, w.author, w.services, w.practitioners, w.rating, w.body, w.visited_at, w.created_at, w.edited_at, ${shownAnswer} as answer,
+  case when w.answer_withdrawn_at is null then w.answered_at end as answered_at`;
 
 /** Which published reviews are asked for; what is undefined narrows nothing. */
 export type ReviewsAsked = {
@@ -40,7 +44,7 @@ const wanted = ({ proId, id, service, rating, isAnswered }: ReviewsAsked): RawBu
   w.state = 'published' and p.published
   and (${proId ?? null}::bigint is null or w.pro_id = ${proId ?? null}) and (${id ?? null}::text is null or w.public_id = ${id ?? null})
   and (${service ?? null}::text is null or ${service ?? null} = any(w.services)) and (${rating ?? null}::int2 is null or w.rating = ${rating ?? null})
-  and (${isAnswered ?? null}::bool is null or (w.answer is not null) = ${isAnswered ?? null})`;
+  and (${isAnswered ?? null}::bool is null or (${shownAnswer} is not null) = ${isAnswered ?? null})`;
 
 /** Published reviews of published professionals, in an order. */
 export const publishedReviews = async (
@@ -80,12 +84,12 @@ export const scoreOf = async (db: Db, proId: number, sinceMs: number): Promise<S
   (
     await sql<ScoreRow>`
     select coalesce(g.count, 0) as count, coalesce(g.sum, 0) as sum, coalesce(g.stars, '{0,0,0,0,0}') as stars,
-      (select count(*)::int4 from place_comment w where w.pro_id = given.id and w.state = 'published' and w.answer is not null) as answered,
+      (select count(*)::int4 from place_comment w where w.pro_id = given.id and w.state = 'published' and ${shownAnswer} is not null) as answered,
       (select coalesce(json_agg(json_build_object('name', x.name, 'count', x.count)), '[]') from (
         select name, count(*)::int4 as count from place_comment w, unnest(w.services) name
         where w.pro_id = given.id and w.state = 'published' group by name order by count(*) desc, name limit ${servicesShown}) x) as services,
       (select count(*)::int4 from place_comment w where w.pro_id = given.id and w.state = 'removed' and w.decided_at > ${instant(sinceMs)}
-        and exists (select 1 from content_report c where c.review_id = w.id)) as removed
+        and exists (select 1 from content_report c where c.review_id = w.id and c.content = 'review')) as removed
     from (select ${proId}::bigint as id) given left join rating_summary g on g.pro_id = given.id`.execute(db)
   ).rows[0]!;
 
@@ -172,4 +176,8 @@ export const writeAnswer = async (trx: Db, proId: number, publicId: string, answ
 
 /** Whether a report of a review waits for its decision. */
 export const isReported = async (db: Db, row: number): Promise<boolean> =>
-  (await sql<{ is: boolean }>`select exists (select 1 from content_report where review_id = ${row} and state = 'open') as is`.execute(db)).rows[0]!.is;
+  (
+    await sql<{ is: boolean }>`select exists (select 1 from content_report where review_id = ${row} and content = 'review' and state = 'open') as is`.execute(
+      db,
+    )
+  ).rows[0]!.is;

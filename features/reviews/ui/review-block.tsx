@@ -51,12 +51,20 @@ const One = ({ review, name, path }: { review: ReviewShown; name: string; path: 
       {review.body}
     </p>
     {review.answer !== null && (
-      <div className={css['answer']}>
+      <div className={css['answer']} id={`reponse-${review.id}`}>
         <p className={css['name']}>
           {texts.answer(name)}
           {review.answeredDay !== null && <span className={css['day']}> · {fullDateText(review.answeredDay)}</span>}
         </p>
         <p lang={writtenLanguage}>{review.answer}</p>
+        <Link
+          className={`link ${css['report']}`}
+          to={`/signaler?${new URLSearchParams({ contenu: 'answer', page: `${path}#reponse-${review.id}` }).toString()}`}
+          rel="nofollow"
+        >
+          {texts.reportAnswer}
+          <span className="visually-hidden">{texts.reportOf(review.author)}</span>
+        </Link>
       </div>
     )}
     <Link

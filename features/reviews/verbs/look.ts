@@ -12,6 +12,7 @@ import type { decideReview } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { reviewToLookAt, writeLook, type LookedAtRow } from '../queries/looks.ts';
 import { writtenReview } from '../queries/reviews.ts';
+import { writeAnswerBack, writeAnswerOff, writeReviewBack } from '../queries/withdrawn.ts';
 import { lookedAtFor } from '../rules/look.ts';
 import { reviewRefusals } from '../texts.ts';
 import { refreshScore } from './write.ts';
@@ -40,11 +41,20 @@ const settle = async (trx: Db, call: Call, row: LookedAtRow, { to, reason }: Dec
   await refreshScore(trx, row.pro);
   const audited = { actor: `account:${account.publicId}`, action: `review ${to}`, object: row.id, detail: { state: to } };
   await writeAudit(trx, { ...audited, ...(said.decision !== null && { reason: said.decision }) }, call.now);
+};
+
+const tellWriter = async (trx: Db, call: Call, row: LookedAtRow, { to, reason }: Decided): Promise<void> => {
   const written = await writtenReview(trx, row.id);
   if (!written) return;
   const told = to === 'removed' ? [messages.review_removed] : [messages.review_published, messages.review_received];
   const key = `${row.id}:${call.now}`;
-  await notifyOfBooking(trx, { id: written.booking_row, public_id: written.booking_id }, told, { key, payload: { reason: said.decision } }, call.now);
+  await notifyOfBooking(
+    trx,
+    { id: written.booking_row, public_id: written.booking_id },
+    told,
+    { key, payload: { reason: reason === '' ? null : reason } },
+    call.now,
+  );
 };
 
 /** An admin's decision of a review that waits for a look: published as it is, or not, with the reasons. */
@@ -62,6 +72,7 @@ export const decideOfReview = async (
   if (row?.state !== 'held') throw new Refusal('IllegalTransition', { additional: reviewRefusals.notWaiting });
   if (!isOfSecond(row.written_at, writtenMs)) throw new Refusal('Conflict', { additional: reviewRefusals.changed });
   await settle(trx, call, row, decided);
+  await tellWriter(trx, call, row, decided);
   return (await reviewToLookAt(trx, id)) ?? row;
 };
 
@@ -72,8 +83,8 @@ export const refuseOwnReview = async (trx: Db, id: string, account: Account): Pr
 };
 
 /**
- * Takes a published review off its page after a report, in the transaction that decides of it: it alone goes. False when it is not published; refuses words
- * that were written after those that were read.
+ * Takes a published review off its page after a report, in the transaction that decides of it: it alone goes, and the report tells its writer. False when it is
+ * off already; refuses words that were written after those that were read.
  */
 export const takeReviewOff = async (
   trx: Db,
@@ -90,4 +101,24 @@ export const takeReviewOff = async (
   if (writtenMs !== undefined && !isOfSecond(row.written_at, writtenMs)) throw new Refusal('Conflict', { additional: reviewRefusals.changed });
   await settle(trx, call, row, { to: 'removed', reason });
   return true;
+};
+
+/** Publishes again a review that a decision on a report took off; false when it is not off. */
+export const putReviewBack = async (trx: Db, call: Call, id: string): Promise<boolean> => {
+  const found = await reviewToLookAt(trx, id);
+  if (!found) return false;
+  await refuseOwn(trx, found, signedIn(call));
+  await lockPro(trx, found.pro);
+  if (!(await writeReviewBack(trx, found.row))) return false;
+  await refreshScore(trx, found.pro);
+  return true;
+};
+
+/** Takes off what a professional answers to a review, or puts it back; false when it is so already. */
+export const changeAnswer = async (trx: Db, call: Call, id: string, to: { readonly reason: string } | 'back'): Promise<boolean> => {
+  const found = await reviewToLookAt(trx, id);
+  if (!found) return false;
+  await refuseOwn(trx, found, signedIn(call));
+  await lockPro(trx, found.pro);
+  return to === 'back' ? writeAnswerBack(trx, found.row) : writeAnswerOff(trx, found.row, { reason: to.reason, accountId: signedIn(call).id }, call.now);
 };

@@ -7,6 +7,7 @@ import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
 import { Rating } from '#ui/lists/rating.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { answerLength } from '../rules/review.ts';
@@ -75,13 +76,24 @@ export const ReviewCard = ({ card, refused, backTo, report }: Props) => (
         </div>
       )
     )}
+    {card.withdrawn !== null && (
+      <div className={css['answer']}>
+        <p className={css['name']}>
+          {texts.withdrawn.label} <Badge tone="danger">{texts.withdrawn.badge}</Badge>
+        </p>
+        <p className={css['body']}>{card.withdrawn.text}</p>
+        <p className={css['soft']}>{card.withdrawn.why}</p>
+      </div>
+    )}
     {card.open === 'report' && report}
     {card.open === null && (
       <div className={css['buttons']}>
-        <LinkButton tone="tinted" size="sm" to={card.answerTo} aria-label={card.answer === null ? texts.answerOf(card.author) : texts.changeOf(card.author)}>
-          <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
-          {card.answer === null ? texts.answer : texts.change}
-        </LinkButton>
+        {card.withdrawn === null && (
+          <LinkButton tone="tinted" size="sm" to={card.answerTo} aria-label={card.answer === null ? texts.answerOf(card.author) : texts.changeOf(card.author)}>
+            <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
+            {card.answer === null ? texts.answer : texts.change}
+          </LinkButton>
+        )}
         {card.reportTo !== null && (
           <LinkButton tone="quiet" size="sm" to={card.reportTo} aria-label={texts.reportOf(card.author)}>
             <Flag size={16} strokeWidth={1.75} aria-hidden />

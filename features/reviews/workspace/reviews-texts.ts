@@ -20,6 +20,7 @@ export const reviewsTexts = {
   yours: (day: string): string => `Votre réponse · ${day}`,
   change: 'Modifier ma réponse',
   changeOf: (author: string): string => `Modifier ma réponse à l’avis ${ofName(author)}`,
+  withdrawn: { label: 'Votre réponse', badge: 'Retirée', why: (reason: string): string => `Retirée par une décision\u202f: ${reason}` },
   report: 'Signaler',
   reportOf: (author: string): string => `Signaler l’avis ${ofName(author)}`,
   form: {

@@ -20,6 +20,8 @@ export type ProReviewCard = {
   readonly dates: readonly string[];
   readonly body: string;
   readonly answer: { readonly label: string; readonly text: string } | null;
+  /** Their answer that a decision took off, and why. */
+  readonly withdrawn: { readonly text: string; readonly why: string } | null;
   readonly reported: string | null;
   readonly open: 'answer' | 'report' | null;
   readonly answerTo: string;
@@ -50,6 +52,7 @@ const cardOf = (review: Found['data'][number], zone: string, around: Around): Pr
     ],
     body: review.body,
     answer: review.answer === null || review.answered_at === null ? null : { label: texts.yours(fullDateText(day(review.answered_at))), text: review.answer },
+    withdrawn: review.withdrawn_answer && { text: review.withdrawn_answer.text, why: texts.withdrawn.why(review.withdrawn_answer.reason) },
     reported:
       report === null
         ? null

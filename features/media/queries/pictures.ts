@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import { jsonById } from '#platform/db/json-rows.ts';
-import type { PictureKind } from './rules/places.ts';
+import type { PictureKind } from '../rules/places.ts';
 
 export type PictureRow = {
   readonly key: string;
@@ -51,11 +51,11 @@ export const closeGap = async (trx: Db, proId: number, position: number): Promis
   await sql`update picture set position = position - 1 where pro_id = ${proId} and kind = 'gallery' and position > ${position}`.execute(trx);
 };
 
-/** Takes every picture of professionals from its place. */
+/** Takes every picture of professionals from its place, those that a decision took off too. */
 export const loosenAllOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
-  await sql`update picture set position = null, alt = '', loose_at = ${instant(nowMs)} where pro_id = any(${proIds}::bigint[]) and position is not null`.execute(
-    trx,
-  );
+  await sql`
+    update picture set position = null, alt = '', loose_at = ${instant(nowMs)}, withdrawn_at = null, withdrawn_by = null, withdrawn_reason = null
+    where pro_id = any(${proIds}::bigint[]) and loose_at is null`.execute(trx);
 };
 
 /** Puts the gallery of a professional in an order that names each of its pictures. */
@@ -91,6 +91,6 @@ export const heldPictures = (db: Db, proIds: readonly number[]): Promise<Readonl
     proIds,
     sql`
     select coalesce(json_agg(json_build_object('kind', i.kind, 'position', i.position, 'shows', i.alt,
-      'path', '/images/' || i.key || '/' || i.width || '.webp', 'created_at', i.created_at) order by i.kind, i.position), '[]')
-    from picture i where i.pro_id = given.id and i.position is not null`,
+      'path', '/images/' || i.key || '/' || i.width || '.webp', 'created_at', i.created_at, 'withdrawn_reason', i.withdrawn_reason) order by i.kind, i.position), '[]')
+    from picture i where i.pro_id = given.id and i.loose_at is null`,
   );

@@ -3,8 +3,14 @@ import { roomRoles } from '#core/admin-roles.ts';
 import { email, flag, inputMessages, publicId, text } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
-import { route } from '#core/route.ts';
-import { reportDecisions, reportReasons, reportStates, reportedContents } from './rules/reports.ts';
+import { fileData, route } from '#core/route.ts';
+import { grounds, reportDecisions, reportReasons, reportStates, reportedContents } from '../rules/reports.ts';
+
+/** Why an admin decides, as both sides read it. */
+export const decisionIn = text(2000).min(20, inputMessages.invalidParam);
+
+/** The article of the law, or the clause of the terms, that a removal rests on. */
+export const clauseIn = text(200).min(3, inputMessages.invalidParam).nullish();
 
 /** The address of a page of ours, whole or from its path; a path is kept. */
 const page = text(500).transform((typed, issues) => {
@@ -17,7 +23,7 @@ const page = text(500).transform((typed, issues) => {
 export const reportContent = route({
   method: 'POST',
   path: '/v1/report',
-  summary: 'Signale un contenu publié, sans compte ; donne le numéro du signalement',
+  summary: 'Signale un contenu publié, sans compte ; donne le numéro du signalement, et ce qui ouvre son suivi (`jeton`)',
   access: 'public',
   created: true,
   idempotent: true,
@@ -29,7 +35,7 @@ export const reportContent = route({
     explanation: text(2000).min(20, inputMessages.invalidParam),
     email: email.nullish(),
   }),
-  data: z.object({ receipt: z.string(), mailed: z.boolean() }),
+  data: z.object({ receipt: z.string(), mailed: z.boolean(), jeton: z.string() }),
 });
 
 export const reportReview = route({
@@ -63,10 +69,21 @@ export const reportData = z.object({
   decided_at: instantOut.nullable(),
   decided_by: z.string().nullable(),
   decision: z.string().nullable(),
+  ground: z.enum(grounds).nullable(),
+  clause: z.string().nullable(),
+  /** What holds now, once an appeal may have changed it. */
+  in_force: z.enum(reportDecisions).nullable(),
+  in_force_at: instantOut.nullable(),
+  /** Read after the others: its reporter has sent many without ground. */
+  is_last: z.boolean(),
   /** Whose page it is, and whether a decision keeps it off the site. */
   professional: z.object({ id: publicId, name: z.string(), hidden: z.boolean() }).nullable(),
   /** The review that is reported, as it stands. */
   review: z.object({ id: publicId, author: z.string(), rating: z.number().int(), body: z.string(), removed: z.boolean(), written_at: instantOut }).nullable(),
+  /** The service, the picture or the answer that is reported: its name or what it shows, and its words. */
+  subject: z.object({ id: publicId, title: z.string(), text: z.string(), withdrawn: z.boolean() }).nullable(),
+  /** Where the report does not say which content it is of: those of its kind that the page shows. Read alone, not in lists. */
+  choices: z.array(z.object({ id: publicId, label: z.string() })),
 });
 
 export const listReports = route({
@@ -97,14 +114,22 @@ export const readReport = route({
 export const decideReport = route({
   method: 'POST',
   path: '/v1/admin/reports/{id}/decide',
-  summary: 'Décide d’un signalement, motif à l’appui ; qui a laissé son adresse en reçoit la décision',
+  summary: 'Décide d’un signalement, motif à l’appui ; qui a signalé et l’auteur de ce qui est retiré en reçoivent la décision',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({
     id: publicId,
     state: z.enum(reportDecisions, inputMessages.missingFields),
-    decision: text(2000).min(20, inputMessages.invalidParam),
-    /** With `removed`: takes the professional off the site until they are put back; where it is not said, what is reported decides: a profile is taken off. */
+    decision: decisionIn,
+    /** With `removed`: what it rests on, a text of law or the terms, and which article. */
+    ground: z.enum(grounds, inputMessages.invalidParam).nullish(),
+    clause: clauseIn,
+    /** With `removed`: the content that is taken off, where the report does not say which. */
+    subject: publicId.nullish(),
+    /**
+     * With `removed`: takes the professional off the site until they are put back; where it is not said, a profile that is reported is taken off. A content
+     * that goes alone never takes its professional with it.
+     */
     hides_profile: flag.optional(),
     /** When the words that were read were written: a review that has changed since is not decided of. */
     written_at: instantIn.optional(),
@@ -120,4 +145,15 @@ export const restoreProfile = route({
   roles: roomRoles.reports,
   input: z.object({ id: publicId, reason: text(2000).min(20, inputMessages.invalidParam) }),
   data: reportData,
+});
+
+export const readReportedPicture = route({
+  method: 'GET',
+  path: '/v1/admin/reports/{id}/image',
+  summary: 'L’image d’un signalement, même retirée',
+  access: 'admin',
+  roles: roomRoles.reports,
+  input: z.object({ id: publicId }),
+  data: fileData,
+  file: 'image/webp',
 });

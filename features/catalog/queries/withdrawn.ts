@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+
+/** Takes a service off: it is booked no more; false when it is off already. */
+export const writeServiceOff = async (trx: Db, id: number, said: { readonly reason: string; readonly accountId: number }, nowMs: number): Promise<boolean> =>
+  (
+    await sql`
+    update service set withdrawn_at = ${instant(nowMs)}, withdrawn_by = ${said.accountId}, withdrawn_reason = ${said.reason}, active = false
+    where id = ${id} and withdrawn_at is null`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** Puts a service back as its professional had it; false when nothing keeps it off. */
+export const writeServiceBack = async (trx: Db, id: number): Promise<boolean> =>
+  (
+    await sql`
+    update service set withdrawn_at = null, withdrawn_by = null, withdrawn_reason = null, active = (state = 'published')
+    where id = ${id} and withdrawn_at is not null`.execute(trx)
+  ).numAffectedRows === 1n;

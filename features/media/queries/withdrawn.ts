@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { PictureKind } from '../rules/places.ts';
+import type { LoosePicture } from './pictures.ts';
+
+export type WithdrawnPicture = {
+  readonly key: string;
+  readonly kind: PictureKind;
+  readonly alt: string;
+  readonly width: number;
+  readonly reason: string;
+};
+
+/** The pictures of a professional that decisions took off, the last first. */
+export const withdrawnPicturesOf = async (db: Db, proId: number): Promise<WithdrawnPicture[]> =>
+  (
+    await sql<WithdrawnPicture>`
+    select key, kind, alt, width, withdrawn_reason as reason from picture where pro_id = ${proId} and withdrawn_at is not null
+    order by withdrawn_at desc, id`.execute(db)
+  ).rows;
+
+export type TakenPicture = { readonly key: string; readonly kind: PictureKind; readonly position: number | null };
+
+/** A picture of a professional, placed or not. */
+export const pictureById = async (db: Db, proId: number, id: number): Promise<TakenPicture | undefined> =>
+  (await sql<TakenPicture>`select key, kind, position from picture where pro_id = ${proId} and id = ${id}`.execute(db)).rows[0];
+
+/** Takes a picture from its place for a reason; false when it has none. */
+export const writePictureOff = async (trx: Db, id: number, said: { readonly reason: string; readonly accountId: number }, nowMs: number): Promise<boolean> =>
+  (
+    await sql`
+    update picture set position = null, withdrawn_at = ${instant(nowMs)}, withdrawn_by = ${said.accountId}, withdrawn_reason = ${said.reason}
+    where id = ${id} and position is not null`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** Puts a picture back: last of the gallery, or in the place that is its kind's while nothing else is there; else it is swept as what was replaced. */
+export const writePictureBack = async (trx: Db, id: number, nowMs: number): Promise<boolean> =>
+  (
+    await sql`
+    with place as (
+      select x.id, case when x.kind = 'gallery' or not exists (select 1 from picture o where o.pro_id = x.pro_id and o.kind = x.kind and o.position is not null)
+        then (select count(*)::int2 from picture o where o.pro_id = x.pro_id and o.kind = x.kind and o.position is not null) end as free
+      from picture x where x.id = ${id} and x.withdrawn_at is not null)
+    update picture i set position = place.free, loose_at = case when place.free is null then ${instant(nowMs)} end,
+      withdrawn_at = null, withdrawn_by = null, withdrawn_reason = null
+    from place where i.id = place.id`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** Pictures whose files are not where a decision wants them: withdrawn and not set aside yet, or put back and still aside. */
+export const misplacedPictures = async (db: Db, limit: number): Promise<(LoosePicture & { readonly is_withdrawn: boolean })[]> =>
+  (
+    await sql<LoosePicture & { is_withdrawn: boolean }>`
+    select key, width, withdrawn_at is not null as is_withdrawn from picture
+    where (withdrawn_at is not null or is_set_aside) and loose_at is null and is_set_aside <> (withdrawn_at is not null) order by id limit ${limit}`.execute(db)
+  ).rows;
+
+/** Whether a decision took a picture off. */
+export const isWithdrawn = async (db: Db, key: string): Promise<boolean> =>
+  (await sql<{ is: boolean }>`select exists (select 1 from picture where key = ${key} and withdrawn_at is not null) as is`.execute(db)).rows[0]!.is;
+
+/** Writes where the files of a picture are. */
+export const writeSetAside = async (db: Db, key: string, isAside: boolean): Promise<void> => {
+  await sql`update picture set is_set_aside = ${isAside} where key = ${key}`.execute(db);
+};
+
+/** Lets go of up to `limit` pictures that a decision took off before an instant and that no appeal speaks of; they are swept. Gives how many. */
+export const loosenWithdrawn = async (db: Db, beforeMs: number, nowMs: number, limit: number): Promise<number> => {
+  const loosened = await sql`
+    update picture set loose_at = ${instant(nowMs)}, alt = '', withdrawn_at = null, withdrawn_by = null, withdrawn_reason = null where id in (
+      select i.id from picture i where i.withdrawn_at < ${instant(beforeMs)} and not exists (
+        select 1 from content_report c join content_appeal a on a.report_id = c.id where c.picture_id = i.id and a.state = 'open')
+      order by i.id limit ${limit})`.execute(db);
+  return Number(loosened.numAffectedRows ?? 0n);
+};

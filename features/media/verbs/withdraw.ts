@@ -1,0 +1,22 @@
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import { closeGap, lockPictures } from '../queries/pictures.ts';
+import { pictureById, writePictureBack, writePictureOff } from '../queries/withdrawn.ts';
+
+type OwnedPicture = { readonly proId: number; readonly pictureId: number };
+
+/** Takes one picture off the site after a report, in the transaction that decides of it; its files follow once it is written. False when it has no place. */
+export const takePictureOff = async (trx: Db, call: Call, { proId, pictureId }: OwnedPicture, reason: string): Promise<boolean> => {
+  await lockPictures(trx, proId);
+  const found = await pictureById(trx, proId, pictureId);
+  if (!found || !(await writePictureOff(trx, pictureId, { reason, accountId: signedIn(call).id }, call.now))) return false;
+  if (found.kind === 'gallery' && found.position !== null) await closeGap(trx, proId, found.position);
+  return true;
+};
+
+/** Puts it back; false when nothing keeps it off. */
+export const putPictureBack = async (trx: Db, call: Call, { proId, pictureId }: OwnedPicture): Promise<boolean> => {
+  await lockPictures(trx, proId);
+  return writePictureBack(trx, pictureId, call.now);
+};

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
+import { flag, inputMessages, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { pageIn } from '#core/page.ts';
+import { route } from '#core/route.ts';
+import { appealDecisions, appealLength, appealSides, appealStates } from '../rules/appeals.ts';
+import { grounds, reportDecisions, reportReasons, reportedContents } from '../rules/reports.ts';
+import { clauseIn, decisionIn, reportData } from './reports.ts';
+
+const receipt = z.string().regex(/^S-[0-9A-Z]{4}-[0-9A-Z]{4}$/, inputMessages.invalidParam);
+/** What the link of one side carries: nothing is read without it. */
+const token = z.string().max(100).nullish();
+
+/** A report as one of its sides follows it: the author reads neither who reported it nor their words. */
+export const followData = z.object({
+  receipt: z.string(),
+  side: z.enum(appealSides),
+  page: z.string(),
+  content: z.enum(reportedContents),
+  reason: z.enum(reportReasons),
+  explanation: z.string().nullable(),
+  created_at: instantOut,
+  /** What holds now, since when, why, and on what ground. */
+  in_force: z.enum(reportDecisions).nullable(),
+  in_force_at: instantOut.nullable(),
+  decision: z.string().nullable(),
+  ground: z.enum(grounds).nullable(),
+  clause: z.string().nullable(),
+  /** Why this side may not contest it; null when it may, until then. */
+  appeal_refused: z.enum(['undecided', 'twice', 'nothing', 'late']).nullable(),
+  appeal_until: instantOut.nullable(),
+  appeal: z
+    .object({ body: z.string(), state: z.enum(appealStates), created_at: instantOut, decided_at: instantOut.nullable(), decision: z.string().nullable() })
+    .nullable(),
+});
+/** The same as it is answered: its instants in epoch milliseconds. */
+export type FollowAnswer = z.input<typeof followData>;
+
+export const followReport = route({
+  method: 'GET',
+  path: '/v1/report/{receipt}',
+  summary: 'Un signalement et sa décision, pour qui a signalé ou pour l’auteur du contenu, par le lien que chacun a reçu',
+  access: 'public',
+  limit: { points: 120, seconds: 60, per: 'address' },
+  input: z.object({ receipt, jeton: token }),
+  data: followData,
+});
+
+export const appealReport = route({
+  method: 'POST',
+  path: '/v1/report/{receipt}/appeal',
+  summary: 'Conteste une décision, une fois, dans les six mois ; une autre personne en décide à nouveau',
+  access: 'public',
+  refuses: [404],
+  created: true,
+  idempotent: true,
+  limit: { points: 20, seconds: 600, per: 'address' },
+  input: z.object({ receipt, jeton: token, text: text(appealLength.max).min(appealLength.min, inputMessages.invalidParam) }),
+  data: followData,
+});
+
+/** What was decided of a professional’s contents, and where each is read and contested. */
+export const listDecisions = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/decisions',
+  summary: 'Les décisions sur les contenus d’un professionnel, avec leurs raisons ; les plus récentes d’abord',
+  access: 'pro',
+  input: z.object({ id: publicId, ...pageIn }),
+  data: z.object({ data: z.array(followData.extend({ link: z.string() })), total: z.number().int(), itemsPerPage: z.number().int() }),
+});
+
+/** An appeal as the admins read it, with what it contests. */
+export const appealData = z.object({
+  id: publicId,
+  side: z.enum(appealSides),
+  body: z.string(),
+  contested: z.enum(reportDecisions),
+  state: z.enum(appealStates),
+  created_at: instantOut,
+  decided_at: instantOut.nullable(),
+  decided_by: z.string().nullable(),
+  decision: z.string().nullable(),
+  ground: z.enum(grounds).nullable(),
+  clause: z.string().nullable(),
+  /** Whether whoever reads it took the decision that it contests: another admin decides. */
+  own_decision: z.boolean(),
+  report: reportData,
+});
+
+export const listAppeals = route({
+  method: 'GET',
+  path: '/v1/admin/appeals',
+  summary: 'Les contestations de décisions, les plus anciennes d’abord tant qu’elles attendent',
+  access: 'admin',
+  roles: roomRoles.reports,
+  input: z.object({ decided: flag.default(false), ...pageIn }),
+  data: z.object({
+    data: z.array(appealData),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    waiting: z.number().int(),
+    oldest_at: instantOut.nullable(),
+  }),
+});
+
+export const decideAppeal = route({
+  method: 'POST',
+  path: '/v1/admin/appeals/{id}/decide',
+  summary: 'Décide à nouveau de ce qui est contesté, raisons à l’appui ; jamais par qui a pris la première décision',
+  access: 'admin',
+  roles: roomRoles.reports,
+  input: z.object({
+    id: publicId,
+    state: z.enum(appealDecisions, inputMessages.missingFields),
+    decision: decisionIn,
+    /** Where it takes something off: on what it rests, and what is taken off if the report does not say. */
+    ground: z.enum(grounds, inputMessages.invalidParam).nullish(),
+    clause: clauseIn,
+    subject: publicId.nullish(),
+  }),
+  data: appealData,
+});

@@ -1,0 +1,24 @@
+import type { CallRoute } from '#core/call-route.ts';
+import { publicProfile } from '#features/profiles/contract/public-profile.ts';
+import { anchorOf, professionalIn } from '../rules/reports.ts';
+import { reportTexts } from '../texts.ts';
+
+/** A content of a page that may be reported alone: the anchor that names it in an address, and its words. */
+export type Reportable = { readonly value: string; readonly text: string };
+
+const pictureKey = (src: string): string | undefined => /^\/images\/([0-9A-Za-z]{22})\//.exec(src)?.[1];
+
+/** The services and the pictures that the page of a professional shows, to say which is meant; none on another page. */
+export const readReportables = async (call: CallRoute, page: string): Promise<readonly Reportable[]> => {
+  const id = professionalIn(page);
+  const found = id === undefined ? undefined : await call(publicProfile, { id, reviews: 0 });
+  if (!found?.envelope.success) return [];
+  const { services, gallery, banner, emblem } = found.envelope.data;
+  const pictures = [...gallery, ...[banner, emblem].filter((one) => one !== null)].flatMap(({ src, alt }, i) => {
+    const key = pictureKey(src);
+    return key === undefined
+      ? []
+      : [{ value: anchorOf('image', key), text: alt === '' ? `${reportTexts.contents.image} (${i + 1})` : `${reportTexts.contents.image} (${alt})` }];
+  });
+  return [...services.map((one) => ({ value: anchorOf('service', one.id), text: `${reportTexts.contents.service} (${one.name})` })), ...pictures];
+};

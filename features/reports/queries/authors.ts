@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+
+/** Whose content a report is of, as they are told: the owner of the professional, or whoever wrote the review. */
+export type AuthorRow = { readonly email: string | null; readonly firstname: string; readonly account_id: number | null; readonly profile_id: number | null };
+
+/** The author of what a report is of; undefined where nobody holds it any more. */
+export const authorOfReport = async (db: Db, row: number): Promise<AuthorRow | undefined> =>
+  (
+    await sql<AuthorRow>`
+    select case when c.content = 'review' then b.email else a.email end as email,
+      coalesce(case when c.content = 'review' then b.firstname else a.firstname end, '') as firstname,
+      case when c.content = 'review' then coalesce(b.account_id,
+        (select x.id from account x where x.email = lower(b.email) and x.email_verified_at is not null and x.deleted_at is null)) else a.id end as account_id,
+      case when c.content <> 'review' then f.id end as profile_id
+    from content_report c
+    left join place_comment w on w.id = c.review_id left join booking b on b.id = w.booking_id
+    left join profile f on f.pro_id = c.pro_id and c.content <> 'review' left join account a on a.id = f.account_id and a.deleted_at is null
+    where c.id = ${row} limit 1`.execute(db)
+  ).rows[0];

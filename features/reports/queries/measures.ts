@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import { jsonRows } from '#platform/db/json-rows.ts';
+import type { MeasureKind } from '../rules/measures.ts';
+
+/** Whom a measure is of: a professional, or the account that writes reviews. */
+export type Measured = { readonly proId: number | null; readonly accountId: number | null };
+
+const isOf = ({ proId, accountId }: Measured) => sql`m.pro_id is not distinct from ${proId}::int8 and m.account_id is not distinct from ${accountId}::int8`;
+
+/** How many contents of somebody were taken off since an instant, and are still off. */
+export const countUpheld = async (db: Db, { proId, accountId }: Measured, sinceMs: number): Promise<number> =>
+  (
+    await sql<{ count: number }>`
+    select count(*)::int4 as count from content_report where in_force = 'removed' and in_force_at > ${instant(sinceMs)}
+      and case when ${proId}::int8 is null then of_account_id = ${accountId}::int8 and content = 'review' else pro_id = ${proId}::int8 and content <> 'review' end`.execute(
+      db,
+    )
+  ).rows[0]!.count;
+
+export type MeasureRow = {
+  readonly row: number;
+  readonly kind: MeasureKind;
+  readonly reason: string;
+  readonly created_at: number;
+  readonly ends_at: number | null;
+  readonly lifted_at: number | null;
+  readonly pro: number | null;
+  readonly account: number | null;
+};
+
+const shown = sql`m.id as row, m.kind, m.reason, m.created_at, m.ends_at, m.lifted_at, m.pro_id as pro, m.account_id as account from content_measure m`;
+
+/** What was done of somebody, the last first. */
+export const measuresOf = async (db: Db, measured: Measured): Promise<MeasureRow[]> =>
+  (await sql<MeasureRow>`select ${shown} where ${isOf(measured)} order by m.id desc`.execute(db)).rows;
+
+/** A measure by its row. */
+export const measureById = async (db: Db, id: number): Promise<MeasureRow | undefined> =>
+  (await sql<MeasureRow>`select ${shown} where m.id = ${id}`.execute(db)).rows[0];
+
+/** Writes a warning or a suspension; gives its row. */
+export const insertMeasure = async (
+  trx: Db,
+  m: Measured & {
+    readonly publicId: string;
+    readonly report: number;
+    readonly kind: MeasureKind;
+    readonly reason: string;
+    readonly endsMs: number | null;
+    readonly byAccountId: number;
+  },
+  nowMs: number,
+): Promise<number> =>
+  (
+    await sql<{ id: number }>`
+    insert into content_measure (public_id, report_id, pro_id, account_id, kind, reason, created_at, created_by, ends_at)
+    values (${m.publicId}, ${m.report}, ${m.proId}, ${m.accountId}, ${m.kind}, ${m.reason}, ${instant(nowMs)}, ${m.byAccountId},
+      ${m.endsMs === null ? null : instant(m.endsMs)})
+    returning id`.execute(trx)
+  ).rows[0]!.id;
+
+/** Lifts the suspension of somebody; false when none holds. */
+export const liftSuspension = async (trx: Db, measured: Measured, nowMs: number): Promise<MeasureRow | undefined> =>
+  (
+    await sql<MeasureRow>`
+    update content_measure m set lifted_at = ${instant(nowMs)} where ${isOf(measured)} and m.kind = 'suspension' and m.lifted_at is null
+    returning m.id as row, m.kind, m.reason, m.created_at, m.ends_at, m.lifted_at, m.pro_id as pro, m.account_id as account`.execute(trx)
+  ).rows[0];
+
+/** Suspensions whose time is over. */
+export const endedSuspensions = async (db: Db, nowMs: number, limit: number): Promise<MeasureRow[]> =>
+  (
+    await sql<MeasureRow>`
+    select ${shown} where m.kind = 'suspension' and m.lifted_at is null and m.ends_at <= ${instant(nowMs)} order by m.ends_at, m.id limit ${limit}`.execute(db)
+  ).rows;
+
+/** Whether a suspension keeps a professional off the site. */
+export const isSuspended = async (db: Db, proId: number): Promise<boolean> =>
+  (
+    await sql<{ is: boolean }>`
+    select exists (select 1 from content_measure where pro_id = ${proId} and kind = 'suspension' and lifted_at is null) as is`.execute(db)
+  ).rows[0]!.is;
+
+/** A reporter, by the address they left and the account they have. */
+export type Reporter = { readonly email: string | null; readonly accountId: number | null };
+
+const by = ({ email, accountId }: Reporter, emailColumn: string, accountColumn: string) =>
+  sql`(${sql.ref(emailColumn)} = ${email}::text or ${sql.ref(accountColumn)} = ${accountId}::int8)`;
+
+/** What was decided of the last reports of a reporter since an instant, the last first. */
+export const lastOutcomes = async (db: Db, reporter: Reporter, sinceMs: number, limit: number): Promise<('kept' | 'removed')[]> =>
+  (
+    await sql<{ in_force: 'kept' | 'removed' }>`
+    select in_force from content_report where ${by(reporter, 'email', 'by_account_id')} and in_force is not null and decided_at > ${instant(sinceMs)}
+    order by decided_at desc, id desc limit ${limit}`.execute(db)
+  ).rows.map((row) => row.in_force);
+
+/** What was done last of a reporter since an instant; undefined for nothing. */
+export const lastReporterMeasure = async (
+  db: Db,
+  reporter: Reporter,
+  sinceMs: number,
+): Promise<{ readonly kind: 'warned' | 'last'; readonly ends_at: number | null } | undefined> =>
+  (
+    await sql<{ kind: 'warned' | 'last'; ends_at: number | null }>`
+    select kind, ends_at from reporter_measure where ${by(reporter, 'email', 'account_id')} and created_at > ${instant(sinceMs)}
+    order by id desc limit 1`.execute(db)
+  ).rows[0];
+
+/** Writes that a reporter was warned, or is read after the others until an instant. */
+export const insertReporterMeasure = async (
+  trx: Db,
+  m: Reporter & { readonly report: number; readonly kind: 'warned' | 'last'; readonly endsMs: number | null },
+  nowMs: number,
+): Promise<number> =>
+  (
+    await sql<{ id: number }>`
+    insert into reporter_measure (report_id, email, account_id, kind, created_at, ends_at)
+    values (${m.report}, ${m.email}, ${m.accountId}, ${m.kind}, ${instant(nowMs)}, ${m.endsMs === null ? null : instant(m.endsMs)}) returning id`.execute(trx)
+  ).rows[0]!.id;
+
+/** Forgets up to `limit` of them written before an instant. Gives how many. */
+export const forgetOldReporterMeasures = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
+  const dropped = await sql`
+    delete from reporter_measure where id in (select id from reporter_measure where created_at < ${instant(beforeMs)} order by created_at limit ${limit})`.execute(
+    db,
+  );
+  return Number(dropped.numAffectedRows ?? 0n);
+};
+
+/** What was done of somebody whose contents were taken off again and again, and of their reports without ground. */
+export const heldMeasures = async (db: Db, email: string | null, accountId: number): Promise<unknown[]> => [
+  ...(await jsonRows(
+    db,
+    sql`
+    select kind, reason, created_at, ends_at, lifted_at from content_measure
+    where account_id = ${accountId} or pro_id in (select pro_id from profile where account_id = ${accountId})`,
+    'created_at',
+  )),
+  ...(await jsonRows(
+    db,
+    sql`select kind, email, created_at, ends_at from reporter_measure where email = ${email}::text or account_id = ${accountId}`,
+    'created_at',
+  )),
+];
+
+/** Forgets the address and the account of a reporter. */
+export const forgetReporterMeasures = async (trx: Db, emails: readonly string[], accountId: number): Promise<void> => {
+  await sql`delete from reporter_measure where email = any(${emails}::text[]) or account_id = ${accountId}`.execute(trx);
+};

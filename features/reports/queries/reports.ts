@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import { jsonRows } from '#platform/db/json-rows.ts';
+import type { RemovalGround, ReportDecision, ReportedContent, ReportReason, ReportState } from '../rules/reports.ts';
+
+export type ReportRow = {
+  readonly row: number;
+  readonly pro: number | null;
+  readonly service: number | null;
+  readonly picture: number | null;
+  readonly of_account: number | null;
+  readonly by_account: number | null;
+  readonly in_force_by: number | null;
+  readonly id: string;
+  readonly receipt: string;
+  readonly page: string;
+  readonly content: ReportedContent;
+  readonly reason: ReportReason;
+  readonly explanation: string;
+  readonly email: string | null;
+  readonly state: ReportState;
+  readonly created_at: number;
+  readonly decided_at: number | null;
+  readonly decided_by: string | null;
+  readonly decision: string | null;
+  readonly ground: RemovalGround | null;
+  readonly clause: string | null;
+  readonly in_force: ReportDecision | null;
+  readonly in_force_at: number | null;
+  readonly hides_profile: boolean;
+  readonly is_last: boolean;
+  readonly professional: { readonly id: string; readonly name: string; readonly hidden: boolean } | null;
+  readonly review: {
+    readonly id: string;
+    readonly author: string;
+    readonly rating: number;
+    readonly body: string;
+    readonly removed: boolean;
+    readonly written_at: number;
+  } | null;
+  readonly subject: { readonly id: string; readonly title: string; readonly text: string; readonly withdrawn: boolean } | null;
+};
+
+const shown = sql`
+  c.id as row, c.pro_id as pro, c.service_id as service, c.picture_id as picture, c.of_account_id as of_account, c.by_account_id as by_account, c.in_force_by,
+  c.public_id as id, c.receipt, c.page, c.content, c.reason, c.explanation, c.email, c.state, c.created_at, c.decided_at, c.decision, c.ground, c.clause,
+  c.in_force, c.in_force_at, c.hides_profile, c.is_last, a.firstname || ' ' || a.lastname as decided_by,
+  case when p.id is not null then json_build_object('id', p.public_id, 'name', p.business_name, 'hidden', p.hidden_at is not null) end as professional,
+  case when w.id is not null then json_build_object('id', w.public_id, 'author', w.author, 'rating', w.rating, 'body', w.body, 'removed', w.state = 'removed',
+    'written_at', (extract(epoch from coalesce(w.edited_at, w.created_at)) * 1000)::int8) end as review,
+  case when s.id is not null then json_build_object('id', s.public_id, 'title', s.name, 'text', s.description, 'withdrawn', s.withdrawn_at is not null)
+    when i.id is not null then json_build_object('id', i.key, 'title', i.alt, 'text', '', 'withdrawn', i.withdrawn_at is not null)
+    when c.content = 'answer' and w.answer is not null
+      then json_build_object('id', w.public_id, 'title', '', 'text', w.answer, 'withdrawn', w.answer_withdrawn_at is not null) end as subject
+  from content_report c left join account a on a.id = c.decided_by left join place_comment w on w.id = c.review_id left join service s on s.id = c.service_id
+  left join picture i on i.id = c.picture_id left join pro p on p.id = c.pro_id`;
+
+/** The path of the public page of a professional; undefined while it is not published. */
+export const profilePathOf = async (db: Db, proId: number): Promise<string | undefined> =>
+  (await sql<{ path: string }>`select '/praticien/' || slug || '-' || public_id as path from pro where id = ${proId} and published`.execute(db)).rows[0]?.path;
+
+export type NewReport = Pick<ReportRow, 'page' | 'content' | 'reason' | 'explanation' | 'email'> & {
+  readonly proId: number | null;
+  readonly serviceId: number | null;
+  readonly pictureId: number | null;
+  readonly reviewId: number | null;
+  readonly ofAccountId: number | null;
+  readonly byAccountId: number | null;
+  /** The professional who reports from their own space. */
+  readonly byProId: number | null;
+  readonly isLast: boolean;
+};
+
+/** Keeps a report; undefined when its receipt is another’s already. */
+export const insertReport = async (
+  trx: Db,
+  r: NewReport & { readonly publicId: string; readonly receipt: string },
+  nowMs: number,
+): Promise<number | undefined> =>
+  (
+    await sql<{ id: number }>`
+    insert into content_report (public_id, receipt, page, content, reason, explanation, email, pro_id, service_id, picture_id, review_id, of_account_id,
+      by_account_id, by_pro_id, is_last, created_at)
+    values (${r.publicId}, ${r.receipt}, ${r.page}, ${r.content}, ${r.reason}, ${r.explanation}, ${r.email}, ${r.proId}, ${r.serviceId}, ${r.pictureId},
+      ${r.reviewId}, ${r.ofAccountId}, ${r.byAccountId}, ${r.byProId}, ${r.isLast}, ${instant(nowMs)})
+    on conflict (receipt) do nothing returning id`.execute(trx)
+  ).rows[0]?.id;
+
+/** A report by its row, as its mails tell it. */
+export const reportById = async (db: Db, id: number): Promise<ReportRow | undefined> =>
+  (await sql<ReportRow>`select ${shown} where c.id = ${id}`.execute(db)).rows[0];
+
+/** A report by its public id. */
+export const reportByPublicId = async (db: Db, publicId: string): Promise<ReportRow | undefined> =>
+  (await sql<ReportRow>`select ${shown} where c.public_id = ${publicId}`.execute(db)).rows[0];
+
+/** A report by its receipt. */
+export const reportByReceipt = async (db: Db, receipt: string): Promise<ReportRow | undefined> =>
+  (await sql<ReportRow>`select ${shown} where c.receipt = ${receipt}`.execute(db)).rows[0];
+
+/** Keeps a report for this transaction, so that what is decided of it, and said against it, follow one another. */
+export const lockReport = async (trx: Db, id: number): Promise<void> => {
+  await sql`select id from content_report where id = ${id} for update`.execute(trx);
+};
+
+/** A page of the reports in a state: what waits longest first, those of whoever reports without ground at the end; else the last decided first. */
+export const reportsIn = async (db: Db, state: ReportState, page: { readonly limit: number; readonly offset: number }): Promise<ReportRow[]> =>
+  (
+    await sql<ReportRow>`
+    select ${shown} where c.state = ${state} order by ${state === 'open' ? sql`c.is_last, c.created_at, c.id` : sql`c.decided_at desc, c.id desc`}
+    limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
+const ofProfessional = (proId: number) => sql`
+  c.pro_id = ${proId} and c.content <> 'review'
+  and (c.state = 'removed' or exists (select 1 from content_appeal x where x.report_id = c.id and x.state = 'upheld'))`;
+
+/** A page of the reports upon which something of a professional was taken off, back since or not, the last first. */
+export const decisionsOf = async (db: Db, proId: number, page: { readonly limit: number; readonly offset: number }): Promise<ReportRow[]> =>
+  (
+    await sql<ReportRow>`
+    select ${shown} where ${ofProfessional(proId)} order by c.decided_at desc, c.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
+/** How many there are. */
+export const countDecisionsOf = async (db: Db, proId: number): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int4 as count from content_report c where ${ofProfessional(proId)}`.execute(db)).rows[0]!.count;
+
+/** How many reports are in each state. */
+export const countReports = async (db: Db): Promise<Record<ReportState, number>> =>
+  (
+    await sql<Record<ReportState, number>>`
+    select (count(*) filter (where state = 'open'))::int4 as open, (count(*) filter (where state = 'kept'))::int4 as kept,
+      (count(*) filter (where state = 'removed'))::int4 as removed from content_report`.execute(db)
+  ).rows[0]!;
+
+export type DecisionWritten = {
+  readonly row: number;
+  readonly state: ReportDecision;
+  readonly decision: string;
+  readonly ground: RemovalGround | null;
+  readonly clause: string | null;
+  readonly hidesProfile: boolean;
+  readonly accountId: number;
+};
+
+/** Decides of a report that waits; false when somebody has decided first. */
+export const writeReportDecision = async (trx: Db, d: DecisionWritten, nowMs: number): Promise<boolean> =>
+  (
+    await sql`
+    update content_report set state = ${d.state}, decision = ${d.decision}, decided_by = ${d.accountId}, decided_at = ${instant(nowMs)}, ground = ${d.ground},
+      clause = ${d.clause}, in_force = ${d.state}, in_force_at = ${instant(nowMs)}, in_force_by = ${d.accountId}, hides_profile = ${d.hidesProfile}
+    where id = ${d.row} and state = 'open'`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** Writes what a report is of, where whoever decides says it. */
+export const writeSubject = async (
+  trx: Db,
+  row: number,
+  s: { readonly service_id: number | null; readonly picture_id: number | null; readonly review_id: number | null; readonly of_account_id: number | null },
+): Promise<void> => {
+  await sql`
+    update content_report set service_id = ${s.service_id}, picture_id = ${s.picture_id}, review_id = ${s.review_id}, of_account_id = ${s.of_account_id}
+    where id = ${row}`.execute(trx);
+};
+
+/** Writes what holds of a report from now on, once a decision was looked at again. */
+export const writeInForce = async (
+  trx: Db,
+  d: { readonly row: number; readonly to: ReportDecision; readonly hidesProfile: boolean; readonly accountId: number },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    update content_report set in_force = ${d.to}, in_force_at = ${instant(nowMs)}, in_force_by = ${d.accountId}, hides_profile = ${d.hidesProfile}
+    where id = ${d.row} and state <> 'open'`.execute(trx);
+};
+
+/** Whether a decision that holds keeps a professional off the site. */
+export const isHiddenByDecision = async (db: Db, proId: number): Promise<boolean> =>
+  (await sql<{ is: boolean }>`select exists (select 1 from content_report where pro_id = ${proId} and hides_profile) as is`.execute(db)).rows[0]!.is;
+
+/** Lifts what keeps a professional off the site by reports. */
+export const liftHiding = async (trx: Db, proId: number, accountId: number, nowMs: number): Promise<void> => {
+  await sql`
+    update content_report set hides_profile = false, in_force = 'kept', in_force_at = ${instant(nowMs)}, in_force_by = ${accountId}
+    where pro_id = ${proId} and hides_profile`.execute(trx);
+};
+
+/** Forgets these addresses, and this account, among those who reported something. */
+export const forgetReporter = async (trx: Db, emails: readonly string[], accountId: number): Promise<void> => {
+  await sql`update content_report set email = null where email = any(${emails}::text[])`.execute(trx);
+  await sql`update content_report set by_account_id = null where by_account_id = ${accountId}`.execute(trx);
+};
+
+/** Forgets the address of whoever reported in up to `limit` reports decided before an instant that no appeal speaks of. Gives how many. */
+export const forgetReporters = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
+  const cleared = await sql`
+    update content_report set email = null where id in (
+      select c.id from content_report c where c.email is not null and c.in_force_at < ${instant(beforeMs)}
+        and not exists (select 1 from content_appeal x where x.report_id = c.id and x.state = 'open')
+      order by c.in_force_at limit ${limit})`.execute(db);
+  return Number(cleared.numAffectedRows ?? 0n);
+};
+
+/** The contents that whoever has an address or an account reported, and what was decided. */
+export const heldReports = (db: Db, email: string | null, accountId: number): Promise<unknown[]> =>
+  jsonRows(
+    db,
+    sql`
+    select receipt, page, content, reason, explanation, email, state, created_at, decided_at, decision, ground, clause, in_force
+    from content_report where email = ${email}::text or by_account_id = ${accountId}`,
+    'created_at',
+  );

@@ -1,0 +1,66 @@
+import { paragraph, writtenMail } from '#core/mail-layout.ts';
+import type { AppealDecision, AppealSide } from './appeals.ts';
+import { remedies, reportRows, type MailedReport, type ReportLinks, type Written } from './mail-parts.ts';
+import type { ReportDecision } from './reports.ts';
+
+/** A decision taken again: whose appeal, what it contested, what became of it and why. */
+export type AppealFacts = {
+  readonly report: MailedReport;
+  readonly firstname: string;
+  readonly side: AppealSide;
+  readonly contested: ReportDecision;
+  readonly state: AppealDecision;
+  readonly decision: string;
+};
+
+type Outcome = Pick<AppealFacts, 'contested' | 'state'>;
+
+/** What holds once an appeal is decided. */
+export const heldAfter = ({ contested, state }: Outcome): ReportDecision => (state === 'refused' ? contested : contested === 'kept' ? 'removed' : 'kept');
+
+const outcome = (facts: Outcome): string =>
+  heldAfter(facts) === 'removed'
+    ? facts.state === 'upheld'
+      ? 'Le contenu ne respecte pas nos règles ou la loi\u202f: il est retiré.'
+      : 'La décision est confirmée\u202f: le contenu reste retiré.'
+    : facts.state === 'upheld'
+      ? 'La décision est levée\u202f: le contenu est remis comme il était.'
+      : 'La décision est confirmée\u202f: le contenu reste en ligne.';
+
+const subjectOf = (facts: AppealFacts): string =>
+  `Signalement ${facts.report.receipt}\u202f: ${heldAfter(facts) === 'removed' ? 'le contenu est retiré après une contestation' : 'le contenu est en ligne après une contestation'}`;
+
+/** The author's line on the screen once a decision was taken again. */
+export const appealDecidedLine = (facts: Outcome) =>
+  ({
+    name: facts.state === 'upheld' ? 'Votre contenu est remis' : 'La décision est confirmée',
+    message: `${outcome(facts)} Un courriel vous en donne les raisons.`,
+  }) as const;
+
+/** What was decided of an appeal, its reasons, and what may still be done, to either side. */
+export const appealDecidedMail = (reader: AppealSide, facts: AppealFacts, { supportEmail, mediation, follow }: ReportLinks): Written => {
+  const mayContest = facts.side !== reader && (heldAfter(facts) === 'removed') === (reader === 'author') && facts.state === 'upheld';
+  const whose = facts.side === reader ? 'Vous avez contesté notre décision.' : 'Notre décision a été contestée.';
+  return writtenMail(
+    subjectOf(facts),
+    {
+      heading: facts.state === 'upheld' ? 'La décision change' : 'La décision est confirmée',
+      preview: 'La nouvelle décision et ses raisons.',
+      blocks: [
+        paragraph(facts.firstname === '' ? 'Bonjour,' : `Bonjour ${facts.firstname},`),
+        paragraph(`${whose} Une autre personne l’a examinée à nouveau. ${outcome(facts)}`),
+        reportRows(facts.report),
+        { kind: 'note', text: facts.decision },
+        mayContest
+          ? remedies
+          : paragraph(
+              'Une personne a pris cette décision, sans moyen automatisé. Vous pouvez recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.',
+            ),
+        { kind: 'button', label: mayContest ? 'Lire la décision, contester' : 'Lire la décision', url: follow },
+      ],
+      footer: [`Médiation et autres recours\u202f: ${mediation}`],
+    },
+    supportEmail,
+    'fr',
+  );
+};

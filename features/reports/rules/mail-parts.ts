@@ -1,0 +1,43 @@
+import { paragraph, writtenMail } from '#core/mail-layout.ts';
+import { reportTexts } from '../texts.ts';
+import type { RemovalGround, ReportDecision, ReportedContent, ReportReason, ReportState } from './reports.ts';
+
+/** A report as its mails tell it: what holds now, and what it rests on. */
+export type MailedReport = {
+  readonly receipt: string;
+  readonly pageUrl: string;
+  readonly content: ReportedContent;
+  readonly reason: ReportReason;
+  readonly state: ReportState;
+  readonly inForce: ReportDecision | null;
+  readonly decision: string | null;
+  readonly ground: RemovalGround | null;
+  readonly clause: string | null;
+};
+
+/** Where a mail about a report leads. */
+export type ReportLinks = { readonly mediation: string; readonly supportEmail: string; readonly follow: string };
+
+export type Written = ReturnType<typeof writtenMail>;
+type Row = { readonly label: string; readonly value: string };
+
+/** A report in rows: its number, its page, what it is of and why; and on what a removal rests. */
+export const reportRows = ({ receipt, pageUrl, content, reason, inForce, ground, clause }: MailedReport) => {
+  const rested: Row[] =
+    inForce === 'removed' && ground !== null ? [{ label: 'Fondement', value: `${reportTexts.grounds[ground]}\u202f: ${clause ?? ''}` }] : [];
+  return {
+    kind: 'rows',
+    rows: [
+      { label: 'Numéro', value: receipt },
+      { label: 'Page', value: pageUrl },
+      { label: 'Contenu', value: reportTexts.contents[content] },
+      { label: 'Raison signalée', value: reportTexts.reasons[reason] },
+      ...rested,
+    ],
+  } as const;
+};
+
+/** What may be done against a decision (DSA, articles 17 and 20). */
+export const remedies = paragraph(
+  'Une personne a pris cette décision, sans moyen automatisé. Vous pouvez la contester pendant six mois, gratuitement, par le bouton ci-dessous\u202f: une autre personne décidera à nouveau. Vous pouvez aussi recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.',
+);

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { askedMeasures, isUnfounded, refusedMeasure, repeated } from './measures.ts';
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+const warning = (createdMs: number) => ({ kind: 'warning', createdMs, isLifted: false }) as const;
+
+describe('repeated abuse', () => {
+  test('three contents taken off in a year: a warning first, then a suspension', () => {
+    assert.equal(refusedMeasure('warning', [], 2, now), 'notRepeated');
+    assert.equal(refusedMeasure('warning', [], 3, now), null);
+    assert.equal(refusedMeasure('suspension_30', [], 3, now), 'notWarned');
+    assert.equal(refusedMeasure('suspension_30', [warning(now - 1)], 3, now), null);
+    assert.equal(refusedMeasure('suspension', [warning(now - repeated.withinMs)], 3, now), 'notWarned');
+    assert.equal(refusedMeasure('warning', [warning(now - 1)], 3, now), 'warned');
+  });
+
+  test('nothing is taken of somebody who is suspended', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...askedMeasures), fc.nat(9), (asked, upheld) => {
+        assert.equal(refusedMeasure(asked, [{ kind: 'suspension', createdMs: now - 1, isLifted: false }], upheld, now), 'suspended');
+      }),
+    );
+  });
+});
+
+describe('reports without ground', () => {
+  test('five of the last six, and not five of the last seven', () => {
+    const kept = Array<'kept'>(5).fill('kept');
+    assert.equal(isUnfounded(kept), true);
+    assert.equal(isUnfounded(kept.slice(1)), false);
+    assert.equal(isUnfounded(['removed', ...kept]), true);
+    assert.equal(isUnfounded(['removed', 'removed', ...kept]), false);
+  });
+
+  test('one more that was right never makes it worse', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('kept' as const, 'removed' as const)),
+        (outcomes) => isUnfounded(outcomes) || !isUnfounded(['removed', ...outcomes]),
+      ),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { Refusal } from '#core/refusal.ts';
+import { refuseOwnReview } from '#features/reviews/verbs/look.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import { signedIn, type Account } from '#platform/app/actor.ts';
+import { reportByPublicId, writeReportDecision, writeSubject, type ReportRow } from '../queries/reports.ts';
+import { shownSubject } from '../queries/subjects.ts';
+import { isAlone, type RemovalGround, type ReportDecision } from '../rules/reports.ts';
+import { reportTexts } from '../texts.ts';
+import { tellDecision } from './tell.ts';
+import { followHiding, takeSubjectOff } from './subjects.ts';
+
+/** What an admin decides of a report, or of an appeal that would take off what it is of. */
+export type Asked = {
+  readonly state: ReportDecision;
+  readonly decision: string;
+  readonly ground?: RemovalGround | null | undefined;
+  readonly clause?: string | null | undefined;
+  /** The public id of what is taken off, where the report does not say which it is. */
+  readonly subject?: string | null | undefined;
+  readonly hidesProfile?: boolean | undefined;
+  readonly writtenMs?: number | undefined;
+};
+
+/** Nobody decides of what is theirs, nor of what they reported (docs/product/rights.md#rules). */
+export const refuseOwnReport = async (trx: Db, report: ReportRow, account: Account): Promise<void> => {
+  const isReporter = report.by_account === account.id || (account.isVerified && report.email === account.email.toLowerCase());
+  const isAuthor = report.of_account === account.id || account.profiles.some(({ proId }) => proId !== null && proId === report.pro);
+  if (isReporter || isAuthor) throw new Refusal('Forbidden', { additional: reportTexts.own });
+  if (report.review !== null) await refuseOwnReview(trx, report.review.id, account);
+};
+
+/** What a removal needs before it is written: its ground, and one content to take off where a content goes alone. Gives the report as it then stands. */
+export const readyToRemove = async (
+  trx: Db,
+  report: ReportRow,
+  { ground, clause, subject, hidesProfile }: Asked,
+): Promise<{ readonly report: ReportRow; readonly ground: RemovalGround; readonly clause: string; readonly hidesProfile: boolean }> => {
+  const validation: Record<string, string> = {};
+  if (ground == null) validation['ground'] = reportTexts.noGround;
+  if (clause == null) validation['clause'] = reportTexts.noClause;
+  const alone = isAlone(report.content) ? report.content : undefined;
+  if (hidesProfile === true && (report.pro === null || alone !== undefined))
+    validation['hides_profile'] = alone === undefined ? reportTexts.noProfessional : reportTexts.alone;
+  const isNamed = report.subject !== null || (report.content === 'review' && report.review !== null);
+  const found = !alone || isNamed || report.pro === null || subject == null ? undefined : await shownSubject(trx, report.pro, alone, subject);
+  if (alone !== undefined && !isNamed && found === undefined) validation['subject'] = reportTexts.noSubject;
+  if (ground == null || clause == null || Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
+  if (found !== undefined) await writeSubject(trx, report.row, found);
+  const named = found === undefined ? report : await reportByPublicId(trx, report.id);
+  return {
+    report: named ?? report,
+    ground,
+    clause,
+    hidesProfile: report.pro !== null && alone === undefined && (hidesProfile ?? report.content === 'profile'),
+  };
+};
+
+/** Takes off what a decision that holds wants off: the content alone, or the whole professional; written to the journal. */
+export const carryOutRemoval = async (
+  trx: Db,
+  call: Call,
+  report: ReportRow,
+  said: { readonly decision: string; readonly hidesProfile: boolean; readonly writtenMs?: number | undefined },
+): Promise<void> => {
+  const actor = `account:${signedIn(call).publicId}`;
+  const { decision: reason } = said;
+  const detail = { report: report.receipt };
+  if (said.hidesProfile && report.pro !== null) {
+    await followHiding(trx, report.pro, call);
+    await writeAudit(trx, { actor, action: 'profile taken off', object: report.professional?.id ?? null, reason, detail }, call.now);
+  } else if (await takeSubjectOff(trx, call, report, reason, said.writtenMs)) {
+    const object = report.subject?.id ?? report.review?.id ?? null;
+    await writeAudit(trx, { actor, action: `${report.content} taken off`, object, reason, detail }, call.now);
+  }
+};
+
+/** An admin's first decision of a report, carried out and told to both sides. */
+export const decideOfReport = async (trx: Db, call: Call, id: string, asked: Asked): Promise<ReportRow> => {
+  const account = signedIn(call);
+  const read = await reportByPublicId(trx, id);
+  if (!read) throw new Refusal('NotFound');
+  await refuseOwnReport(trx, read, account);
+  const { state, decision } = asked;
+  if (read.state !== 'open') throw new Refusal('IllegalTransition', { additional: reportTexts.alreadyDecided });
+  const ready = state === 'removed' ? await readyToRemove(trx, read, asked) : { report: read, ground: null, clause: null, hidesProfile: false };
+  const { report, ground, clause, hidesProfile } = ready;
+  await refuseOwnReport(trx, report, account);
+  const written = { row: report.row, state, decision, ground, clause, hidesProfile, accountId: account.id };
+  if (!(await writeReportDecision(trx, written, call.now))) throw new Refusal('IllegalTransition', { additional: reportTexts.alreadyDecided });
+  const audited = { actor: `account:${account.publicId}`, action: `report ${state}`, object: report.receipt, reason: decision };
+  await writeAudit(trx, { ...audited, detail: { page: report.page, ...(clause !== null && { ground, clause }) } }, call.now);
+  if (state === 'removed') await carryOutRemoval(trx, call, report, { decision, hidesProfile, writtenMs: asked.writtenMs });
+  const after = (await reportByPublicId(trx, id)) ?? report;
+  await tellDecision(trx, after, report.receipt, call.now);
+  return after;
+};

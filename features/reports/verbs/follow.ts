@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Refusal } from '#core/refusal.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import { sha256 } from '#platform/db/ids.ts';
+import { reportLinkToken } from '#platform/security/secret.ts';
+import type { FollowAnswer } from '../contract/appeals.ts';
+import { appealsOf, type AppealRow } from '../queries/appeals.ts';
+import { reportByReceipt, type ReportRow } from '../queries/reports.ts';
+import { appealSides, refusedAppeal, type AppealSide } from '../rules/appeals.ts';
+import { contestedMs, type RemovalGround } from '../rules/reports.ts';
+
+type Reasons = { readonly decision: string | null; readonly ground: RemovalGround | null; readonly clause: string | null };
+
+/** The reasons of what holds: those of the appeal that changed it last, else of the first decision. */
+export const removalReasons = (report: Reasons, appeals: readonly AppealRow[]): Reasons => {
+  const changed = appeals.findLast(({ state }) => state === 'upheld');
+  const { decision, ground, clause } = changed ?? report;
+  return { decision, ground, clause };
+};
+
+/** The report of a receipt, for whoever holds the link of one of its sides, and which side; refuses anybody else as if it did not exist. */
+export const heldReport = async (
+  call: Call,
+  receipt: string,
+  token: string | null | undefined,
+): Promise<{ readonly report: ReportRow; readonly side: AppealSide }> => {
+  const side = appealSides.find((one) =>
+    timingSafeEqual(Buffer.from(sha256(token ?? ''), 'hex'), Buffer.from(sha256(reportLinkToken(call, receipt, one)), 'hex')),
+  );
+  const report = side && (await reportByReceipt(call.db, receipt));
+  if (!side || !report || (side === 'author' && report.state === 'open')) throw new Refusal('NotFound');
+  return { report, side };
+};
+
+/** What a side reads of a report: never who reported it nor their words, to the author. */
+export const followShown = async (db: Db, report: ReportRow, side: AppealSide, nowMs: number): Promise<FollowAnswer> => {
+  const appeals = await appealsOf(db, report.row);
+  const own = appeals.find((one) => one.side === side);
+  const contestable = { inForce: report.in_force, inForceMs: report.in_force_at, hasAppealed: own !== undefined };
+  return {
+    receipt: report.receipt,
+    side,
+    page: report.page,
+    content: report.content,
+    reason: report.reason,
+    explanation: side === 'reporter' ? report.explanation : null,
+    created_at: report.created_at,
+    in_force: report.in_force,
+    in_force_at: report.in_force_at,
+    ...removalReasons(report, appeals),
+    appeal_refused: refusedAppeal(side, contestable, nowMs),
+    appeal_until: report.in_force_at === null ? null : report.in_force_at + contestedMs,
+    appeal: own ? { body: own.body, state: own.state, created_at: own.created_at, decided_at: own.decided_at, decision: own.decision } : null,
+  };
+};

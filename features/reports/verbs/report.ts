@@ -1,0 +1,37 @@
+import { Refusal } from '#core/refusal.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId, newReceipt } from '#platform/db/ids.ts';
+import { messages } from '../messages.ts';
+import { insertReport, type NewReport } from '../queries/reports.ts';
+import { publishedProfessional, shownSubject } from '../queries/subjects.ts';
+import { isAlone, professionalIn, subjectIn, type ReportedContent } from '../rules/reports.ts';
+import { reportTexts } from '../texts.ts';
+
+type ReportOf = Pick<NewReport, 'proId' | 'serviceId' | 'pictureId' | 'reviewId' | 'ofAccountId'>;
+
+/** What a report is of: a professional by their page, one content where its address points at it. Refuses an address that leads to nothing. */
+export const subjectOf = async (db: Db, page: string, content: ReportedContent): Promise<ReportOf> => {
+  const nothing = new Refusal('InvalidInput', { validation: { page: reportTexts.nothingThere } });
+  const publicId = professionalIn(page);
+  const proId = publicId === undefined ? undefined : await publishedProfessional(db, publicId);
+  if (proId === undefined && (publicId !== undefined || content === 'profile')) throw nothing;
+  const none = { proId: proId ?? null, serviceId: null, pictureId: null, reviewId: null, ofAccountId: null };
+  const pointed = subjectIn(page);
+  if (proId === undefined || pointed === undefined || !isAlone(content) || pointed.content !== content) return none;
+  const found = await shownSubject(db, proId, content, pointed.id);
+  if (!found) throw nothing;
+  return { proId, serviceId: found.service_id, pictureId: found.picture_id, reviewId: found.review_id, ofAccountId: found.of_account_id };
+};
+
+/** Keeps a report under a receipt of its own, and writes it to whoever left an address; gives the receipt. */
+export const addReport = async (trx: Db, said: NewReport, nowMs: number): Promise<string> => {
+  for (;;) {
+    const receipt = `S-${newReceipt()}`;
+    const id = await insertReport(trx, { ...said, receipt, publicId: newId() }, nowMs);
+    // Two receipts alike: another is drawn.
+    if (id === undefined) continue;
+    if (said.email !== null) await notify(trx, [{ message: messages.report_received, key: receipt, payload: { report: id } }], nowMs);
+    return receipt;
+  }
+};
