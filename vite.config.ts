@@ -154,6 +154,7 @@ export default defineConfig({
             codeSplitting: chunks,
             entryFileNames: `${assets}/[name]-[hash:7].js`,
             chunkFileNames: `${assets}/[name]-[hash:7].js`,
+            assetFileNames: `${assets}/[name]-[hash:7][extname]`,
           },
         },
         // What every page has loaded already is not announced again by what comes later; the landing has loaded nothing.

@@ -40,7 +40,7 @@ const isRouter = (id: string): boolean => /[\\/]node_modules[\\/](react-router|@
 // assumed: a page brings what a third of them share, in a file that the next one has already; more would weigh on those that use little of it.
 const someOfPages = 1 / 3;
 // An icon is a line: a file of its own costs more than it weighs.
-const someForIcons = 3;
+const someForIcons = 4;
 
 /**
  * How the code of the browser is shared out, from the pages that lead to each module and not from its name: of the pages for everybody, since those of who

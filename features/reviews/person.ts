@@ -18,6 +18,7 @@ export const personalData: PersonalData = {
         answer: read,
         decision: decided,
         decided_by: decided,
+        answer_withdrawn_at: decided,
         answer_withdrawn_by: decided,
         answer_withdrawn_reason: decided,
       },

@@ -15,7 +15,7 @@ export type WithdrawnPicture = {
 export const withdrawnPicturesOf = async (db: Db, proId: number): Promise<WithdrawnPicture[]> =>
   (
     await sql<WithdrawnPicture>`
-    select key, kind, alt, width, withdrawn_reason as reason from picture where pro_id = ${proId} and withdrawn_at is not null
+    select key, kind, alt, width, withdrawn_reason as reason from picture where pro_id = ${proId} and withdrawn_reason is not null
     order by withdrawn_at desc, id`.execute(db)
   ).rows;
 
