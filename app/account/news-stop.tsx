@@ -31,7 +31,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return redirect(`${url.pathname}?${here.toString()}`, 303);
 };
 
-export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · Accalmie` }, { name: 'robots', content: 'noindex' }];
 

@@ -35,12 +35,9 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
       who={who}
       heading={texts.heading}
       lead={
-        <>
-          {texts.lead}{' '}
-          <Link className="link" to={backTo}>
-            {clientsTexts.back}
-          </Link>
-        </>
+        <Link className="link" to={backTo}>
+          {clientsTexts.back}
+        </Link>
       }
       actions={
         view.rows.length > 0 && (

@@ -5,20 +5,22 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { newsMessages, visitNotices } from './messages.ts';
 import { forgetCampaigns } from './queries/campaigns.ts';
-import { openCampaigns } from './queries/sending.ts';
+import { dueCampaigns, endCampaigns, settleRecipients } from './queries/sending.ts';
 import { campaignKeptMs, leavesAtMs } from './rules/campaign.ts';
 import { loadNews, loadVisitNotice } from './verbs/deliver.ts';
 import { letLeave } from './verbs/leave.ts';
 
-const atOnce = 50;
+const atOnce = 200;
 
 /** Lets messages leave whose time has come, by day at their place, and follows those that left. */
 const send: Job = {
   name: 'send-campaigns',
   everySeconds: 10,
   run: async ({ db, log }, now) => {
-    const due = (await openCampaigns(db, now, atOnce)).filter(({ time_zone }) => leavesAtMs(time_zone, now) === now);
+    const due = (await dueCampaigns(db, now, atOnce)).filter(({ time_zone }) => leavesAtMs(time_zone, now) === now);
     await forEachSafely(log, 'send-campaigns', due, ({ id }) => letLeave({ db }, id, now));
+    await settleRecipients(db);
+    await endCampaigns(db, now);
   },
 };
 

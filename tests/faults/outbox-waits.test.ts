@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { mailFailureOf, openMailer } from '#platform/mail/mail.ts';
-import { beginAttempt, deferredMs, markFailed, toHand, type Delivery } from '#platform/jobs/outbox.ts';
+import { beginAttempt, deferredMs, markFailed, MailPutOff, toHand, type Delivery } from '#platform/jobs/outbox.ts';
 import { startQueue, usualPace } from '#platform/jobs/queue.ts';
 import { eventually } from '../eventually.ts';
 import { makeWait } from '../mailing.ts';
@@ -67,6 +67,31 @@ describe('a mail that is put off', () => {
     assert.deepEqual(delays.slice(0, 11), [30, 60, 120, 240, 480, 960, 1920, 3840, 7680, 14_400, 14_400]);
     const lasted = delays.reduce((sum, one) => sum + one, 0) * 1000;
     assert.ok(lasted >= deferredMs && lasted < deferredMs + 14_400_000, String(lasted));
+    await app.close();
+  });
+
+  test('by what writes it leaves at its hour, and no try of it is counted', async () => {
+    const app = await openTestApp('postgres');
+    const untilMs = app.clock.now() + 36_000_000;
+    const sink = await startSmtpSink();
+    const delivery: Delivery = async ({ clock }) => {
+      if (clock.now() < untilMs) throw new MailPutOff(untilMs);
+      return mailOf('at its hour');
+    };
+    const queue = await startQueue(app, app.store, { booking_link: delivery }, openMailer({ ...app.env, SMTP_URL: sink.url }), pace);
+    await makeWait(app.db, 'morning', app.clock.now());
+    type Row = { attempts: number; retry_at: number | null; sent_at: number | null; last_error: string | null };
+    const row = async () => (await sql<Row>`select attempts, retry_at, sent_at, last_error from outbox`.execute(app.db)).rows[0]!;
+    const kept = await eventually(row, ({ retry_at }) => retry_at === untilMs);
+    assert.deepEqual([kept.attempts, kept.sent_at, kept.last_error], [0, null, null]);
+    app.at(new Date(untilMs).toISOString());
+    await eventually(row, ({ sent_at }) => sent_at !== null);
+    assert.deepEqual(
+      sink.taken.map(({ subject }) => subject),
+      ['at its hour'],
+    );
+    await queue.stop();
+    await sink.close();
     await app.close();
   });
 

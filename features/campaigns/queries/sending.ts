@@ -3,12 +3,14 @@ import type { Language } from '#core/languages.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { CampaignKind, CampaignState } from '../rules/campaign.ts';
 
-/** Messages that are to leave at an instant, or on their way. */
-export const openCampaigns = async (db: Db, nowMs: number, limit: number): Promise<{ readonly id: number; readonly time_zone: string }[]> =>
+/** Messages that are to leave at an instant, or that have not left for everybody. */
+export const dueCampaigns = async (db: Db, nowMs: number, limit: number): Promise<{ readonly id: number; readonly time_zone: string }[]> =>
   (
     await sql<{ id: number; time_zone: string }>`
     select m.id, p.time_zone from campaign m join pro p on p.id = m.pro_id
-    where m.state in ('waiting', 'sending') and m.leaves_at <= ${instant(nowMs)} order by m.leaves_at, m.id limit ${limit}`.execute(db)
+    where m.state in ('waiting', 'sending') and m.leaves_at <= ${instant(nowMs)}
+      and exists (select from campaign_recipient r where r.campaign_id = m.id and r.state = 'waiting')
+    order by m.leaves_at, m.id limit ${limit}`.execute(db)
   ).rows;
 
 /** Takes a message that is to leave, for this transaction: it is under way from then on. Undefined where it was cancelled, or is done. */
@@ -30,17 +32,17 @@ export const takeRecipients = async (trx: Db, row: number, limit: number): Promi
   ).rows;
 
 /** Writes what became of what was handed, as the outbox says it. */
-export const settleRecipients = async (db: Db, row: number): Promise<void> => {
+export const settleRecipients = async (db: Db): Promise<void> => {
   await sql`
     update campaign_recipient r set state = case when o.sent_at is not null then 'sent' when o.parked_at is not null then 'refused' else 'dropped' end
-    from campaign m, outbox o where m.id = ${row} and r.campaign_id = m.id and r.state = 'handed'
+    from campaign m, outbox o where m.state = 'sending' and r.campaign_id = m.id and r.state = 'handed'
       and o.dedup_key = 'campaign_' || m.kind || ':' || r.id and num_nonnulls(o.sent_at, o.parked_at, o.dropped_at) = 1`.execute(db);
 };
 
-/** Ends a message of which nothing is still to leave. */
-export const endCampaign = async (db: Db, row: number, nowMs: number): Promise<void> => {
+/** Ends the messages of which nothing is still to leave. */
+export const endCampaigns = async (db: Db, nowMs: number): Promise<void> => {
   await sql`
-    update campaign m set state = 'sent', done_at = ${instant(nowMs)} where m.id = ${row} and m.state = 'sending'
+    update campaign m set state = 'sent', done_at = ${instant(nowMs)} where m.state in ('waiting', 'sending') and m.leaves_at <= ${instant(nowMs)}
       and not exists (select from campaign_recipient r where r.campaign_id = m.id and r.state in ('waiting', 'handed'))`.execute(db);
 };
 

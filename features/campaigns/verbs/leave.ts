@@ -1,7 +1,7 @@
 import { notify } from '#features/notifications/verbs/notify.ts';
 import type { App } from '#platform/app/app.ts';
 import { messages } from '../messages.ts';
-import { endCampaign, settleRecipients, takeRecipients, takeToSend } from '../queries/sending.ts';
+import { takeRecipients, takeToSend } from '../queries/sending.ts';
 
 /** How many mails are handed to the outbox in one transaction. */
 export const handedAtOnce = 50;
@@ -24,9 +24,7 @@ const handSome = ({ db }: Pick<App, 'db'>, row: number, nowMs: number): Promise<
     return taken.length;
   });
 
-/** Hands a message to the outbox, some readers at a time, and writes what became of those that were handed before. */
+/** Hands a message to the outbox, some readers at a time. */
 export const letLeave = async (app: Pick<App, 'db'>, row: number, nowMs: number): Promise<void> => {
   for (let some = handedAtOnce; some === handedAtOnce;) some = await handSome(app, row, nowMs);
-  await settleRecipients(app.db, row);
-  await endCampaign(app.db, row, nowMs);
 };

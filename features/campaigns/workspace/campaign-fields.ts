@@ -1,3 +1,4 @@
+import { publicIdPattern } from '#core/public-id.ts';
 import { clientLists, type ClientList } from '#features/clients/rules/entry.ts';
 import { textIn, textsIn } from '#ui/forms/form-text.ts';
 import { campaignKinds, type CampaignKind } from '../rules/campaign.ts';
@@ -25,7 +26,7 @@ export const writeAddress = (params: URLSearchParams): WriteAddress => ({
   list: listWords[params.get('liste') ?? ''] ?? 'all',
   query: (params.get('q') ?? '').trim().slice(0, 200),
   tag: (params.get('etiquette') ?? '').slice(0, 40),
-  picked: params.has('qui') || params.has('cochees') ? [...new Set(params.getAll('qui'))].slice(0, 500) : null,
+  picked: params.has('qui') || params.has('cochees') ? [...new Set(params.getAll('qui'))].filter((id) => publicIdPattern.test(id)).slice(0, 500) : null,
 });
 
 /** The same address for another kind, or without who was ticked. */

@@ -9,7 +9,6 @@ export const campaignTexts = {
   list: {
     title: 'Écrire à mes clients · Accalmie',
     heading: 'Écrire à mes clients',
-    lead: 'Une fermeture, un retard, un après-midi libre\u202f: un courriel à ceux que cela concerne.',
     write: 'Écrire un message',
     label: 'Messages écrits',
     empty: {
@@ -60,6 +59,7 @@ export const campaignTexts = {
   },
   preview: {
     heading: 'Aperçu',
+    who: 'Qui le recevra',
     counted: (chosen: number, shown: string, parts: readonly string[]): string => `${people(chosen, shown)}${n}: ${parts.join(', ')}.`,
     everybody: (chosen: number, shown: string): string => (chosen > 1 ? `${shown} personnes recevront ce message.` : '1 personne recevra ce message.'),
     nobody: 'Personne ne correspond à ce choix.',

@@ -27,7 +27,7 @@ export const CampaignPreview = ({ view, before, once }: { view: PreviewView; bef
   <TwoColumns
     aside={
       <Card as="section" className={css['fields']}>
-        <h2>{texts.heading}</h2>
+        <h2>{texts.who}</h2>
         <p role="status">{view.counted}</p>
         {view.obstacle === null ? (
           <p className={view.isPutOff ? undefined : css['soft']}>{view.leaves}</p>

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { assertSound, newVisitor } from '../browser.ts';
+import { firstVisit, visitAfter } from '../booking-clients.ts';
+import { campaigning, news } from '../campaigning.ts';
+import type { TestApp } from '../test-app.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { enter, go, heading } from './steps.ts';
+
+describe('a message to one’s clients', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 4);
+  const { opened, reader, note, write, leave, stopOf } = campaigning(
+    () => app,
+    () => {},
+  );
+  const base = '/freelances/dashboard/clients';
+
+  test('from who is ticked in the book to a message that has left', async () => {
+    const of = await opened();
+    await reader(of, firstVisit, { agrees: false });
+    await note(of, visitAfter(6), { firstname: 'Lise', lastname: 'Perrin', phone: '0644187352' });
+    const { page, context } = await newVisitor(browser);
+    await enter(page, url, of.owner.email, base);
+    await page.getByRole('checkbox', { name: 'Cocher Nora Ferhat' }).check();
+    await page.getByRole('checkbox', { name: 'Cocher Lise Perrin' }).check();
+    await assertSound(page, 'who is ticked');
+    await go(page, 'Écrire aux personnes cochées');
+    await heading(page, 'Nouveau message');
+    await assertSound(page, 'a message to write');
+    await page.locator('[name=from_day]').fill('2026-12-10');
+    await page.locator('[name=subject]').fill('Fermé');
+    await go(page, 'Voir l’aperçu');
+    await page.getByText('Ce champ est obligatoire').waitFor();
+    assert.equal(await page.locator('[name=subject]').inputValue(), 'Fermé', 'nothing typed is lost');
+    assert.equal(await page.locator(':focus').getAttribute('name'), 'text', 'what is wrong has the focus');
+    await page.keyboard.type('Le cabinet est fermé ce jour-là.');
+    await go(page, 'Voir l’aperçu');
+    await heading(page, 'Aperçu');
+    await page.getByText(/2 personnes\s?: 1 recevra ce message, 1 sans adresse/).waitFor();
+    await page.getByText('Lise Perrin · 06 44 18 73 52').waitFor();
+    const mail = page.frameLocator('iframe');
+    await mail.getByText('Bonjour Nora,').waitFor();
+    assert.equal(
+      await mail
+        .locator('a')
+        .first()
+        .evaluate((link) => getComputedStyle(link).borderRadius),
+      '999px',
+      'drawn as it will be',
+    );
+    await assertSound(page, 'what will be received');
+    await go(page, 'Modifier');
+    await heading(page, 'Nouveau message');
+    assert.equal(await page.locator('[name=text]').inputValue(), 'Le cabinet est fermé ce jour-là.');
+    await go(page, 'Voir l’aperçu');
+    await page.getByRole('button', { name: 'Envoyer à 1 personne' }).dblclick();
+    await heading(page, 'Fermé');
+    await page.getByText('Votre message part.').waitFor();
+    await assertSound(page, 'a message that leaves');
+    await leave();
+    await page.getByText('1 envoyé', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Retour aux messages' }).click();
+    await heading(page, 'Écrire à mes clients');
+    assert.equal(await page.getByRole('listitem').filter({ hasText: 'Fermé' }).count(), 1, 'pressed twice, written once');
+    await assertSound(page, 'messages written');
+    await context.close();
+  });
+
+  test('without JavaScript: news written, cancelled; and a client who stops them', async () => {
+    const of = await opened();
+    await reader(of, firstVisit);
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
+    await enter(page, url, of.owner.email, `${base}/messages`);
+    await page.getByRole('link', { name: 'Écrire un message' }).click();
+    await page.getByRole('link', { name: 'Créneaux libres' }).click();
+    await page.locator('[name=subject]').fill(news.subject);
+    await page.locator('[name=text]').fill(`${news.text}\n\nÀ jeudi\u202f!`);
+    await go(page, 'Voir l’aperçu');
+    await page.getByText('1 personne recevra ce message.').waitFor();
+    await go(page, 'Envoyer à 1 personne');
+    await page.getByText('Annuler ce message').click();
+    await go(page, 'Annuler l’envoi');
+    await page.getByText('Votre message est annulé. Personne ne le recevra.').waitFor();
+    await context.close();
+
+    await write(of, news);
+    const [mail] = await leave();
+    const { kid, jeton } = stopOf(mail!);
+    const client = await newVisitor(browser, { javaScriptEnabled: false });
+    await client.page.goto(`${url}/nouvelles/${kid}?jeton=${jeton}`);
+    await heading(client.page, 'Ne plus recevoir de nouvelles');
+    await go(client.page, 'Ne plus recevoir');
+    await client.page.getByText(/^C’est fait\. Vous ne recevrez plus les nouvelles de/).waitFor();
+    await client.page.goto(`${url}/nouvelles/${kid}?jeton=${jeton}`);
+    await client.page.getByText(/^Vous ne recevez plus les nouvelles de/).waitFor();
+    await client.context.close();
+  });
+
+  test('the page that stops news is sound', async () => {
+    const of = await opened();
+    const nora = await reader(of, firstVisit);
+    await write(of, news);
+    const { kid, jeton } = stopOf((await leave()).find(({ to }) => to === nora.email)!);
+    const { page, context } = await newVisitor(browser);
+    await page.goto(`${url}/nouvelles/${kid}?jeton=${jeton}`);
+    await assertSound(page, 'which news to stop');
+    await page.getByText('Les nouvelles de tous les professionnels').click();
+    await go(page, 'Ne plus recevoir');
+    await page.getByText('C’est fait. Vous ne recevrez plus les nouvelles d’aucun professionnel.').waitFor();
+    await assertSound(page, 'news stopped');
+    await context.close();
+  });
+});
