@@ -2,9 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayMs, hourMs } from '#core/units.ts';
 import { campaignRefusals } from '#features/campaigns/rules/refusal-words.ts';
+import type { DataOf } from '#core/route.ts';
+import type { campaignChoices } from '#features/campaigns/contract.ts';
 import { firstVisit, visitAfter } from '../booking-clients.ts';
 import { campaigning, closure, news, type Campaigns } from '../campaigning.ts';
+import { makeProfessional } from '../factories.ts';
 import { payloads } from '../payloads.ts';
+import { ownerOf } from '../people.ts';
 import { kinds, type TestApp } from '../test-app.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 
@@ -91,6 +95,23 @@ for (const kind of kinds) {
       assert.equal((await other.owner.client('GET', path(other, `messages/${mine.id}`))).status, 404);
       assert.equal((await other.owner.client('DELETE', path(other, `messages/${mine.id}`))).status, 404);
       assert.equal((await read(of, mine.id)).state, 'waiting');
+    });
+
+    test('of an establishment: whom the visit is with, and for news whom somebody was with most often', async () => {
+      const pro = await makeProfessional(app.db, now, { payOnSite: true, practitioners: 2 });
+      const of = { pro, owner: await ownerOf(app, pro) };
+      // At one time each is with somebody else.
+      await reader(of, firstVisit);
+      await reader(of, firstVisit, { firstname: 'Omar' });
+      const choices = await of.owner.client<DataOf<typeof campaignChoices>>('GET', path(of, 'messages/choices'));
+      assert.ok(choices.body.success);
+      const { practitioners } = choices.body.data;
+      assert.equal(practitioners.length, 2);
+      for (const asked of [closure, news]) {
+        assert.equal((await look(of, asked)).receivers, 2);
+        for (const practitioner of practitioners) assert.equal((await look(of, { ...asked, practitioner })).receivers, 1, `${asked.kind} ${practitioner}`);
+        assert.equal((await look(of, { ...asked, practitioner: 'Personne' })).receivers, 0);
+      }
     });
 
     test('a visit cancelled, moved out of the days or over is written to no more', async () => {

@@ -85,6 +85,11 @@ describe('a message to one’s clients', () => {
     await page.getByText('Annuler ce message').click();
     await go(page, 'Annuler l’envoi');
     await page.getByText('Votre message est annulé. Personne ne le recevra.').waitFor();
+    await page.goto(`${url}${base}/messages/nouveau?type=creneaux&cochees=1`);
+    await page.locator('[name=subject]').fill(news.subject);
+    await page.locator('[name=text]').fill(news.text);
+    await go(page, 'Voir l’aperçu');
+    await page.getByText('Ce champ est obligatoire').waitFor();
     await context.close();
 
     await write(of, news);
@@ -94,9 +99,9 @@ describe('a message to one’s clients', () => {
     await client.page.goto(`${url}/nouvelles/${kid}?jeton=${jeton}`);
     await heading(client.page, 'Ne plus recevoir de nouvelles');
     await go(client.page, 'Ne plus recevoir');
-    await client.page.getByText(/^C’est fait\. Vous ne recevrez plus les nouvelles de/).waitFor();
+    await client.page.getByText(/^C’est fait\. Vous ne recevrez plus les nouvelles d/).waitFor();
     await client.page.goto(`${url}/nouvelles/${kid}?jeton=${jeton}`);
-    await client.page.getByText(/^Vous ne recevez plus les nouvelles de/).waitFor();
+    await client.page.getByText(/^Vous ne recevez plus les nouvelles d/).waitFor();
     await client.context.close();
   });
 
@@ -112,6 +117,9 @@ describe('a message to one’s clients', () => {
     await go(page, 'Ne plus recevoir');
     await page.getByText('C’est fait. Vous ne recevrez plus les nouvelles d’aucun professionnel.').waitFor();
     await assertSound(page, 'news stopped');
+    await enter(page, url, nora.email, '/booking/account?tab=settings');
+    await page.getByText('Vous avez arrêté les emails le 21 novembre 2026.').waitFor();
+    assert.equal(await page.getByRole('checkbox', { name: 'Par email' }).isChecked(), false);
     await context.close();
   });
 });

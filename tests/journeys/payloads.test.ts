@@ -181,6 +181,15 @@ describe('what tries to run, written wherever somebody may write', () => {
     about['visit'] = await visit('2026-12-10');
     about['moved'] = await visit('2026-12-16');
     await proposeAnother(about['moved']);
+    about['message'] = (
+      await done<{ id: string }>('freelance', 'POST', `/v1/pro/${ines}/clients/messages`, {
+        kind: 'closure',
+        subject: `Fermé ${word(60)}`,
+        text: `Fermé ce jour ${word(400)} ${word(400)}`,
+        from_day: '2026-12-10',
+        to_day: '2026-12-16',
+      })
+    ).id;
     const gone = await visit('2026-12-11');
     const { refund_cents } = await done<{ refund_cents: number }>('client', 'GET', `/v1/cancellation/${gone}`);
     await done('client', 'POST', `/v1/cancellation/${gone}/cancel`, { reason: word(500), expected_refund_cents: refund_cents });
@@ -211,6 +220,8 @@ describe('what tries to run, written wherever somebody may write', () => {
       'account.firstname',
       'account.lastname',
       'booking.access_note',
+      'campaign.body',
+      'campaign.subject',
       'client.comments',
       'client.firstname',
       'client.lastname',

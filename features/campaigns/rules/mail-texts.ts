@@ -1,3 +1,5 @@
+import { ofName } from '#core/elision.ts';
+
 /** The sentences around what a professional writes to their clients (docs/product/wording.md#mails). */
 export const campaignMailTexts = {
   subject: (pro: string, subject: string): string => `${pro}\u202f: ${subject}`,
@@ -9,6 +11,6 @@ export const campaignMailTexts = {
   why: (pro: string): string => `${pro} vous écrit au sujet de ce rendez-vous, par Accalmie.`,
   privateLink: 'Le lien de ce courriel ouvre votre rendez-vous sans mot de passe. Gardez-le pour vous.',
   book: 'Réserver',
-  agreed: (pro: string, day: string): string => `Vous avez accepté le ${day} de recevoir les nouvelles de ${pro}, envoyées par Accalmie.`,
+  agreed: (pro: string, day: string): string => `Vous avez accepté le ${day} de recevoir les nouvelles ${ofName(pro)}, envoyées par Accalmie.`,
   stop: 'Ne plus recevoir ces nouvelles',
 } as const;

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newsMail, visitNoticeMail, type ToldNews, type ToldVisit } from './mails.ts';
+
+const told = {
+  pro: 'Inès Caradec',
+  zone: 'Europe/Paris',
+  subject: 'Deux créneaux jeudi',
+  body: 'Jeudi <b>après-midi</b>,\nil en reste deux.',
+  firstname: 'Camille',
+  language: 'fr',
+  isDue: true,
+} as const;
+const news: ToldNews = { ...told, agreedMs: Date.parse('2026-11-21T23:30:00Z') };
+const visit: ToldVisit = { ...told, startsMs: Date.parse('2026-12-10T09:00:00Z'), services: ['Massage suédois'] };
+const links = { profile: 'https://accalmie.fr/praticien/x', stop: 'https://accalmie.fr/nouvelles/x?jeton=y', supportEmail: 'support@accalmie.fr' };
+const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
+
+test('news: who writes is in the subject, the text is as it was typed, and the way out is in the mail and in its headers', () => {
+  const { subject, preview, text, html, unsubscribeUrl } = newsMail(news, links);
+  assert.equal(plain(subject), 'Inès Caradec : Deux créneaux jeudi');
+  assert.equal(preview, 'Jeudi <b>après-midi</b>, il en reste deux.');
+  assert.equal(unsubscribeUrl, links.stop);
+  assert.ok(text.includes(told.body) && text.includes(links.stop) && text.includes(links.profile));
+  assert.ok(html.includes('&lt;b&gt;après-midi&lt;/b&gt;,<br>il en reste deux.') && html.includes(`href="${links.stop}"`));
+  assert.ok(text.includes('Vous avez accepté le 22 novembre 2026 de recevoir les nouvelles d’Inès Caradec'));
+});
+
+test('nothing of a mail tells that it was opened', () => {
+  for (const { html } of [newsMail(news, links), visitNoticeMail(visit, { booking: 'https://accalmie.fr/rendez-vous/x', supportEmail: 'x@y.fr' })])
+    assert.doesNotMatch(html, /<img|url\(|@import|<link/i);
+});
+
+test('a notice is about the visit, on the clock of its place, and no mailbox is told to stop it', () => {
+  const mail = visitNoticeMail({ ...visit, zone: 'Indian/Reunion' }, { booking: 'https://accalmie.fr/rendez-vous/x', supportEmail: 'x@y.fr' });
+  assert.match(plain(mail.text), /Votre rendez-vous : jeudi 10 décembre à 13:00\nSoin : Massage suédois/);
+  assert.equal(mail.unsubscribeUrl, undefined);
+});
+
+test('a client who speaks English is told in English around the words of their professional', () => {
+  const mail = newsMail({ ...news, language: 'en' }, links);
+  assert.match(mail.text, /^Deux créneaux jeudi\n\nHello Camille,/);
+  assert.match(mail.text, /On 22 November 2026 you agreed to receive news from Inès Caradec/);
+  assert.match(
+    visitNoticeMail({ ...visit, language: 'en' }, { booking: 'https://x', supportEmail: 'x@y.fr' }).text,
+    /Your appointment: Thursday 10 December at 10:00/,
+  );
+});
+
+test('what a mailbox shows beside the subject is one line, and short', () => {
+  const { preview } = newsMail({ ...news, body: `${'mot '.repeat(60)}\n\nfin` }, links);
+  assert.ok(preview.length <= 110 && preview.endsWith('…') && !preview.includes('\n'));
+});
