@@ -75,6 +75,12 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               ],
               ['Vous gardez une adresse', 'Le professionnel gardé et le jour.', 'La retrouver dans vos favoris.', 'Votre demande'],
               [
+                'Vous acceptez les nouvelles d’un professionnel',
+                'Votre accord et son jour. S’il s’arrête, le jour et la façon. Ce que ce professionnel vous a écrit.',
+                'Vous envoyer ses nouvelles, une par semaine au plus, et prouver que vous l’avez accepté.',
+                'Votre accord, que vous retirez d’un geste dans chaque courriel ou dans votre compte',
+              ],
+              [
                 'Vous signalez un contenu',
                 'La page, la raison, votre explication ; si vous la laissez, votre adresse email.',
                 'Décider, et vous écrire la décision.',

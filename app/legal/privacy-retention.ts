@@ -34,6 +34,7 @@ export const retentionSection = (demo: boolean): PageSection => ({
           ['Un compte dont l’adresse n’a jamais été confirmée, et sans rendez-vous', days(unprovenMs)],
           ['Une image retirée de sa fiche, et toutes celles d’un compte supprimé', 'Deux heures au plus'],
           ['Une notification, lue ou non', 'Un an'],
+          ['Un message d’un professionnel à ses clients, et à qui il est parti', 'Un an'],
           [
             'Le fichier d’un document de professionnel refusé, expiré ou remplacé, et celui de la pièce d’identité une fois vérifiée',
             `${days(servedMs)} ensuite`,

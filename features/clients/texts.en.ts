@@ -7,6 +7,6 @@ export const newsTexts = {
   lead: 'Each professional you have booked with may send you their news, if you accept it. Only you decide, here. Reminders of your appointments do not depend on it.',
   email: 'By email',
   sms: 'By text message',
-  left: (day) => `You stopped the emails on ${day}.`,
+  left: (day) => `No more mails since ${day}, as you asked.`,
   save: 'Keep my choices',
 } satisfies Words<typeof french.newsTexts>;

@@ -4,6 +4,6 @@ export const newsTexts = {
   lead: 'Chaque professionnel chez qui vous avez réservé peut vous écrire ses nouvelles, si vous l’acceptez. Vous seul le décidez, ici. Les rappels de vos rendez-vous n’en dépendent pas.',
   email: 'Par email',
   sms: 'Par SMS',
-  left: (day: string): string => `Vous avez arrêté les emails le ${day}.`,
+  left: (day: string): string => `Plus de courriels depuis le ${day}, à votre demande.`,
   save: 'Garder mes choix',
 } as const;
