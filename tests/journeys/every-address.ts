@@ -19,7 +19,6 @@ const examples = (pattern: string, about: About): readonly string[] => {
     ':city': 'nantes',
     ':type': 'freelance',
     ':page': 'notifications',
-    ':cid': about['complaint'] ?? 'A'.repeat(22),
     ':mid': about['message']!,
     ':kid': 'A'.repeat(22),
     ':file': `${'a'.repeat(43)}.ics`,
