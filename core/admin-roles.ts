@@ -28,5 +28,16 @@ export const roomRoles = {
 } as const satisfies Readonly<Record<string, RolesNamed>>;
 export type AdminRoom = keyof typeof roomRoles;
 
+/** What is done of people, professionals and visits, and the roles that do it. */
+export const actRoles = {
+  suspend: ['trust'],
+  withdraw: ['trust'],
+  signOut: ['trust', 'support'],
+  mend: ['support'],
+  erase: ['support'],
+  cancel: ['support', 'finance'],
+} as const satisfies Readonly<Record<string, RolesNamed>>;
+export type AdminAct = keyof typeof actRoles;
+
 /** Whether somebody who has these roles does what is for those. */
 export const hasRoleOf = (own: RolesNamed, wanted: RolesNamed): boolean => own.includes('owner') || own.some((role) => wanted.includes(role));

@@ -1,13 +1,17 @@
 import { Link } from 'react-router';
+import { correctAddress, erasePerson, mailProofAgain, reopenAccount, signOutPerson, suspendAccount } from '#features/backoffice/contract/account-acts.ts';
 import { readPerson } from '#features/backoffice/contract/people.ts';
-import { DeskFacts } from '#features/backoffice/workspace/desk-facts.tsx';
-import { DeskPart } from '#features/backoffice/workspace/desk-table.tsx';
+import { actDone, personActs } from '#features/backoffice/workspace/acts-view.ts';
+import { DeskPageParts } from '#features/backoffice/workspace/desk-page.tsx';
+import { personPath } from '#features/backoffice/workspace/desk-paths.ts';
 import { personBadges, personFacts } from '#features/backoffice/workspace/facts-view.ts';
 import { heldTexts as texts } from '#features/backoffice/workspace/held-texts.ts';
 import { heldTables, personTables } from '#features/backoffice/workspace/held-view.ts';
 import { answered } from '#ui/page/answered.ts';
+import { pageCall } from '../context.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
+import { doAct } from '#features/backoffice/pages/act.ts';
 import type { Route } from './+types/person';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -17,10 +21,29 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return {
     waits,
     name: `${person.firstname} ${person.lastname}`,
-    facts: personFacts(person),
-    badges: personBadges(person),
-    tables: [...heldTables(person, reader), ...personTables(person)],
+    view: {
+      heading: texts.facts.person,
+      badges: personBadges(person),
+      facts: personFacts(person),
+      acts: personActs(person, reader.roles),
+      tables: [...heldTables(person, reader), ...personTables(person)],
+      said: actDone(url.searchParams.get('dit')),
+    },
   };
+};
+
+export const action = async ({ request, params, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const aid = params.id;
+  const does = {
+    suspend: ({ reason }) => call(suspendAccount, { aid, reason }),
+    reopen: ({ reason }) => call(reopenAccount, { aid, reason }),
+    signOut: ({ reason }) => call(signOutPerson, { aid, reason }),
+    proof: ({ reason }) => call(mailProofAgain, { aid, reason }),
+    email: (said) => call(correctAddress, { aid, ...said }),
+    erase: (said) => call(erasePerson, { aid, ...said }),
+  } satisfies Parameters<typeof doAct>[1];
+  return doAct(await request.formData(), does, now, (verb) => (verb === 'erase' ? '/admin/recherche?dit=erase' : personPath(aid, { dit: verb })));
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -30,20 +53,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Somebody, with all that admins may read of them (docs/product/rights.md#admins-acts). */
-export default function AdminPerson({ loaderData }: Route.ComponentProps) {
-  const { name, facts, badges, tables, waits } = loaderData;
+/** Somebody, with all that admins may read and do of them (docs/product/rights.md#admins-acts). */
+export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
   const lead = (
     <Link className="link" to="/admin/recherche">
       {texts.back}
     </Link>
   );
   return (
-    <AdminPage room="search" heading={name} lead={lead} waits={waits}>
-      <DeskFacts heading={texts.facts.person} badges={badges} facts={facts} />
-      {tables.map((table) => (
-        <DeskPart key={table.caption} {...table} />
-      ))}
+    <AdminPage room="search" heading={loaderData.name} lead={lead} waits={loaderData.waits}>
+      <DeskPageParts view={loaderData.view} refused={actionData} />
     </AdminPage>
   );
 }

@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
-import { readProfessional } from '#features/backoffice/contract/professionals.ts';
-import { DeskFacts } from '#features/backoffice/workspace/desk-facts.tsx';
-import { DeskPart } from '#features/backoffice/workspace/desk-table.tsx';
+import { putProfileBack, readProfessional, withdrawProfile } from '#features/backoffice/contract/professionals.ts';
+import { actDone, professionalActs } from '#features/backoffice/workspace/acts-view.ts';
+import { DeskPageParts } from '#features/backoffice/workspace/desk-page.tsx';
+import { professionalPath } from '#features/backoffice/workspace/desk-paths.ts';
 import { professionalBadges, professionalFacts } from '#features/backoffice/workspace/facts-view.ts';
 import { heldTexts as texts } from '#features/backoffice/workspace/held-texts.ts';
 import { documentTable, heldTables } from '#features/backoffice/workspace/held-view.ts';
 import { answered } from '#ui/page/answered.ts';
+import { pageCall } from '../context.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
+import { doAct } from '#features/backoffice/pages/act.ts';
 import type { Route } from './+types/professional';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -18,10 +21,25 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     waits,
     name: pro.name,
     publicTo: pro.published ? `/praticien/${pro.slug}-${pro.id}` : null,
-    facts: professionalFacts(pro),
-    badges: professionalBadges(pro),
-    tables: [documentTable(pro, reader), ...heldTables(pro, reader)],
+    view: {
+      heading: texts.facts.professional,
+      badges: professionalBadges(pro),
+      facts: professionalFacts(pro),
+      acts: professionalActs(pro, reader.roles),
+      tables: [documentTable(pro, reader), ...heldTables(pro, reader)],
+      said: actDone(url.searchParams.get('dit')),
+    },
   };
+};
+
+export const action = async ({ request, params, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const prid = params.id;
+  const does = {
+    withdraw: ({ reason }) => call(withdrawProfile, { prid, reason }),
+    giveBack: ({ reason }) => call(putProfileBack, { prid, reason }),
+  } satisfies Parameters<typeof doAct>[1];
+  return doAct(await request.formData(), does, now, (verb) => professionalPath(prid, { dit: verb }));
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -31,9 +49,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A professional, with all that admins may read of it (docs/product/rights.md#admins-acts). */
-export default function AdminProfessional({ loaderData }: Route.ComponentProps) {
-  const { name, publicTo, facts, badges, tables, waits } = loaderData;
+/** A professional, with all that admins may read and do of it (docs/product/rights.md#admins-acts). */
+export default function AdminProfessional({ loaderData, actionData }: Route.ComponentProps) {
+  const { publicTo } = loaderData;
   const lead = (
     <>
       <Link className="link" to="/admin/recherche">
@@ -50,11 +68,8 @@ export default function AdminProfessional({ loaderData }: Route.ComponentProps) 
     </>
   );
   return (
-    <AdminPage room="search" heading={name} lead={lead} waits={waits}>
-      <DeskFacts heading={texts.facts.professional} badges={badges} facts={facts} />
-      {tables.map((table) => (
-        <DeskPart key={table.caption} {...table} />
-      ))}
+    <AdminPage room="search" heading={loaderData.name} lead={lead} waits={loaderData.waits}>
+      <DeskPageParts view={loaderData.view} refused={actionData} />
     </AdminPage>
   );
 }

@@ -1,10 +1,12 @@
 import { redirect } from 'react-router';
 import { searchDesk } from '#features/backoffice/contract/search.ts';
+import { actDone } from '#features/backoffice/workspace/acts-view.ts';
 import { DeskSearchForm } from '#features/backoffice/workspace/search-form.tsx';
 import { deskSearchTexts as texts } from '#features/backoffice/workspace/search-texts.ts';
 import { foundTables } from '#features/backoffice/workspace/search-view.ts';
 import { DeskPart } from '#features/backoffice/workspace/desk-table.tsx';
 import { normalisedCode, wellFormed } from '#features/vouchers/rules/code.ts';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { answered } from '#ui/page/answered.ts';
@@ -19,11 +21,12 @@ const here = '/admin/recherche';
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, waits } = await openAdmin({ url, context });
   const typed = (url.searchParams.get('q') ?? '').trim();
-  if (typed === '') return { waits, typed, error: undefined, tables: null };
+  const said = actDone(url.searchParams.get('dit'));
+  if (typed === '') return { waits, said, typed, error: undefined, tables: null };
   const answer = await call(searchDesk, { q: typed });
   // What cannot be looked for is said beside the field.
   const error = answer.envelope.success ? undefined : answer.envelope.error.validation?.['q'];
-  return { waits, typed, error, tables: error === undefined ? foundTables(answered(answer)) : null };
+  return { waits, said, typed, error, tables: error === undefined ? foundTables(answered(answer)) : null };
 };
 
 /** A code is answered where it was typed, anything else at an address of its own. */
@@ -44,6 +47,7 @@ export default function AdminSearch({ loaderData, actionData }: Route.ComponentP
   const count = tables?.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0;
   return (
     <AdminPage room="search" heading={texts.heading} lead={texts.lead} waits={loaderData.waits}>
+      {loaderData.said !== null && !actionData && <LiveMessage tone="success">{loaderData.said}</LiveMessage>}
       <DeskSearchForm typed={typed} error={error} />
       {tables === null ? (
         <EmptyState title={texts.begin} look="framed">

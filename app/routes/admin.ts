@@ -7,6 +7,7 @@ export const adminRoutes: readonly PageRoute[] = [
   pageRoute('admin/recherche', 'admin/search.tsx'),
   pageRoute('admin/personnes/:id', 'admin/person.tsx'),
   pageRoute('admin/professionnels/:id', 'admin/professional.tsx'),
+  pageRoute('admin/rendez-vous/:id', 'admin/visit.tsx'),
   pageRoute('admin/documents', 'admin/documents.tsx'),
   pageRoute('admin/journal', 'admin/journal.tsx'),
   pageRoute('admin/prestations', 'admin/services.tsx'),

@@ -2,13 +2,18 @@ import { hasRoleOf } from '#core/admin-roles.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { listQueues } from './contract/queues.ts';
+import { correctAddress, erasePerson, mailProofAgain, reopenAccount, signOutPerson, suspendAccount } from './contract/account-acts.ts';
 import { readPerson } from './contract/people.ts';
-import { readProfessional } from './contract/professionals.ts';
+import { putProfileBack, readProfessional, withdrawProfile } from './contract/professionals.ts';
 import { searchDesk } from './contract/search.ts';
+import { cancelVisit, mailConfirmationAgain, readVisit } from './contract/visits.ts';
 import { readQueues } from './queries/queues.ts';
 import { byUrgency, dueMs, queueRoles } from './rules/queues.ts';
+import { changeAddress, eraseWhom, reopen, resendProof, signOutEverywhere, suspend } from './verbs/account-acts.ts';
+import { giveBack, withdraw } from './verbs/profile-acts.ts';
 import { shownPerson, shownProfessional } from './verbs/read.ts';
 import { searchFor } from './verbs/search.ts';
+import { cancelAsAdmin, resendConfirmation, shownVisit } from './verbs/visit-acts.ts';
 
 export const handlers: readonly Handled[] = [
   handle(listQueues, async (_, call) => {
@@ -23,4 +28,16 @@ export const handlers: readonly Handled[] = [
   handle(searchDesk, ({ q }, call) => searchFor(call, q)),
   handle(readPerson, ({ aid }, call) => shownPerson(call, aid)),
   handle(readProfessional, ({ prid }, call) => shownProfessional(call, prid)),
+  handle(readVisit, ({ bid }, call) => shownVisit(call, bid)),
+
+  handle(suspendAccount, (said, call) => suspend(call, said)),
+  handle(reopenAccount, (said, call) => reopen(call, said)),
+  handle(signOutPerson, (said, call) => signOutEverywhere(call, said)),
+  handle(mailProofAgain, (said, call) => resendProof(call, said)),
+  handle(correctAddress, (said, call) => changeAddress(call, said)),
+  handle(erasePerson, (said, call) => eraseWhom(call, said)),
+  handle(withdrawProfile, (said, call) => withdraw(call, said)),
+  handle(putProfileBack, (said, call) => giveBack(call, said)),
+  handle(cancelVisit, (said, call) => cancelAsAdmin(call, said)),
+  handle(mailConfirmationAgain, (said, call) => resendConfirmation(call, said)),
 ];

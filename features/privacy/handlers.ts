@@ -1,34 +1,24 @@
-import { z } from 'zod';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
-import { minuteMs } from '#core/units.ts';
-import { hasOtherOwner, lockAccount } from '#features/accounts/queries/deleted.ts';
-import { lockOwners } from '#features/accounts/queries/admins.ts';
-import { endTokens, useToken } from '#features/accounts/queries/tokens.ts';
+import { lockAccount } from '#features/accounts/queries/deleted.ts';
+import { useToken } from '#features/accounts/queries/tokens.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { endAccess } from '#features/accounts/verbs/end-access.ts';
 import { audited, checkOwnPassword } from '#features/accounts/verbs/own-account.ts';
 import { proveAddress } from '#features/accounts/verbs/prove.ts';
 import { takeAnyCode } from '#features/accounts/verbs/second-factor.ts';
 import { beginTry, laneOf, refuseManyCodes } from '#features/accounts/verbs/tries.ts';
-import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import { attachBookings, changeAddressOf } from '#features/bookings/queries/forget.ts';
-import { notify, type MessageToSend } from '#features/notifications/verbs/notify.ts';
-import { prosOf } from '#features/profiles/queries/leaving.ts';
 import { writeAudit } from '#platform/db/audit.ts';
-import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { sha256 } from '#platform/db/ids.ts';
-import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { sessionOf, type Account, signedIn } from '#platform/app/actor.ts';
-import { changeEmail, confirmEmail, deleteUser, exportUser, pendingVisit, readDeletion } from './contract.ts';
-import { messages } from './messages.ts';
+import { changeEmail, confirmEmail, deleteUser, exportUser, readDeletion } from './contract.ts';
 import { pendingVisits } from './queries/pending.ts';
-import { erase } from './verbs/erase.ts';
+import { askAddress } from './verbs/ask-address.ts';
 import { archiveOf } from './verbs/export.ts';
+import { isLastAdmin, leave } from './verbs/leave.ts';
 import { personOf } from './verbs/person.ts';
-
-const isLastAdmin = async (db: Db, account: Account): Promise<boolean> => account.adminRoles.includes('owner') && !(await hasOtherOwner(db, account.id));
 
 /** Checks a code of the second factor of whoever is signed in, where there is one; taken once, whatever follows. */
 const checkOwnCode = async (call: Call, account: Account, code: string | null | undefined): Promise<void> => {
@@ -62,21 +52,12 @@ export const handlers: readonly Handled[] = [
   handle(deleteUser, async ({ password, code }, call) => {
     const { db, now, request } = call;
     const account = signedIn(call);
-    const person = personOf(account);
     await checkOwnPassword(call, account, password, 'password');
     await checkOwnCode(call, account, code);
     await db.transaction().execute(async (trx) => {
       if (!(await lockAccount(trx, account.id))) throw new Refusal('Unauthenticated');
-      const proIds = await prosOf(trx, account.id);
-      await lockResources(trx, await resourcesOf(trx, proIds));
-      const visits = await pendingVisits(trx, person, now);
-      // Nothing is cancelled silently: somebody expects each of them.
-      if (visits.length > 0) throw new Refusal('Conflict', { additional: { visits: z.array(pendingVisit).parse(visits) } });
-      if (account.adminRoles.includes('owner')) await lockOwners(trx);
-      if (await isLastAdmin(trx, account)) throw new Refusal('Conflict', { additional: { last_admin: true } });
-      await erase(call, trx, { ...person, address: account.email, proIds }, now);
+      await leave(call, trx, account, now);
       await writeAudit(trx, audited('account deleted', account), now);
-      await notify(trx, [{ message: messages.account_deleted, key: account.publicId, payload: { email: account.email } }], now);
     });
     await request.signOut();
     return {};
@@ -88,18 +69,9 @@ export const handlers: readonly Handled[] = [
     const wanted = email.toLowerCase();
     await checkOwnPassword(call, account, password, 'password');
     if (wanted === account.email) throw new Refusal('NoChanges', { additional: 'no_changes' });
-    // One mail a minute to each address, whatever is asked.
-    const about = `${account.publicId}.${sha256(wanted).slice(0, 32)}.${Math.floor(now / minuteMs)}`;
     await db.transaction().execute(async (trx) => {
-      await endTokens(trx, account.id, 'change_email', now);
       await writeAudit(trx, audited('email change asked', account), now);
-      const asked = (email: string): Pick<MessageToSend, 'key' | 'payload'> => ({ key: about, payload: { account: account.id, email } });
-      const mayAsk = await mayAskMail(call, trx, { kind: messages.email_change.kind, to: wanted }, now);
-      await notify(
-        trx,
-        [...(mayAsk ? [{ message: messages.email_change, ...asked(wanted) }] : []), { message: messages.email_change_asked, ...asked(account.email) }],
-        now,
-      );
+      await askAddress(call, trx, account, wanted);
     });
     return {};
   }),

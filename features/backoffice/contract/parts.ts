@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { publicId } from '#core/fields.ts';
+import { inputMessages, publicId, text } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { complaintStates } from '#features/complaints/rules/complaint.ts';
 import { documentTypes } from '#features/documents/rules/kinds.ts';
 import { reportedContents, reportStates } from '#features/reports/rules/reports.ts';
 import { reviewStates } from '#features/reviews/rules/review.ts';
+import { reasonLength } from '../rules/guard.ts';
+
+/** Why an admin does something, as whom it is done to reads it. */
+export const deskReason = text(reasonLength.max).min(reasonLength.min, inputMessages.invalidParam);
+
+/** How often a session acts on people, professionals and visits. */
+export const actLimit = { points: 60, seconds: 600, per: 'session' } as const;
 
 /** A visit of somebody, with who is on its other side. */
 export const deskVisit = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { actRoles, roomRoles } from '#core/admin-roles.ts';
 import { publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { conditions } from '#features/documents/rules/publication.ts';
 import { sellerStates } from '#features/payments/rules/sellers.ts';
 import { untouchables } from '../rules/guard.ts';
-import { deskDocument, deskLists } from './parts.ts';
+import { actLimit, deskDocument, deskLists, deskReason } from './parts.ts';
 
 /** A professional with all that admins may read of it. */
 export const professionalData = z.object({
@@ -45,4 +45,30 @@ export const readProfessional = route({
   roles: roomRoles.search,
   input: z.object({ prid: publicId }),
   data: professionalData,
+});
+
+const whichAndWhy = z.object({ prid: publicId, reason: deskReason });
+/** Whether it is on the site after that. */
+const whereItStands = z.object({ published: z.boolean() });
+
+export const withdrawProfile = route({
+  method: 'PUT',
+  path: '/v1/admin/professionals/{prid}/withdrawal',
+  summary: 'Retire la fiche du site aussitôt et garde ses rendez-vous ; la raison est écrite au professionnel',
+  access: 'admin',
+  roles: actRoles.withdraw,
+  limit: actLimit,
+  input: whichAndWhy,
+  data: whereItStands,
+});
+
+export const putProfileBack = route({
+  method: 'DELETE',
+  path: '/v1/admin/professionals/{prid}/withdrawal',
+  summary: 'Remet la fiche sur le site, dès que rien d’autre ne l’en tient éloignée',
+  access: 'admin',
+  roles: actRoles.withdraw,
+  limit: actLimit,
+  input: whichAndWhy,
+  data: whereItStands,
 });

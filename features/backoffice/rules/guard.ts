@@ -1,5 +1,8 @@
 import type { AdminRole } from '#core/admin-roles.ts';
 
+/** Characters of the reason that an admin gives, which whoever it is about reads. */
+export const reasonLength = { min: 10, max: 500 } as const;
+
 /** Somebody, with what they are as an admin. */
 export type RoleHolder = { readonly id: number; readonly roles: readonly AdminRole[] };
 

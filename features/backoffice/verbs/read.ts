@@ -23,13 +23,8 @@ import {
 } from '../queries/lists.ts';
 import { mailsTo, personRow } from '../queries/people.ts';
 import { holderOfPro, professionalRow } from '../queries/professionals.ts';
-import { untouchable, type RoleHolder } from '../rules/guard.ts';
-
-/** Whoever acts, with what they are as an admin. */
-export const actingAdmin = (call: Call): RoleHolder => {
-  const { id, adminRoles } = signedIn(call);
-  return { id, roles: adminRoles };
-};
+import { untouchable } from '../rules/guard.ts';
+import { actingAdmin } from './guard.ts';
 
 /** Writes to the journal that an admin has read something of somebody. */
 export const writeReading = (call: Call, action: (typeof readings)[number], object: string): Promise<void> =>

@@ -19,7 +19,7 @@ export const DeskFacts = ({ heading, badges, facts }: Props) => (
         </Badge>
       ))}
     </p>
-    <dl className={css['facts']}>
+    <dl className={`${css['facts']} ${desk['facts']}`}>
       {facts.map(({ name, said }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -4,8 +4,8 @@ export const personPath = (id: string, more: Readonly<Record<string, string>> = 
 /** Where admins read a professional. */
 export const professionalPath = (id: string, more: Readonly<Record<string, string>> = {}): string => pathOf(`/admin/professionnels/${id}`, more);
 
-/** Where admins look somebody or something up. */
-export const deskSearchPath = (typed: string): string => `/admin/recherche?q=${encodeURIComponent(typed)}`;
+/** Where admins read a visit. */
+export const deskVisitPath = (id: string, more: Readonly<Record<string, string>> = {}): string => pathOf(`/admin/rendez-vous/${id}`, more);
 
 const pathOf = (path: string, more: Readonly<Record<string, string>>): string => {
   const query = new URLSearchParams(more).toString();

@@ -3,6 +3,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
 import desk from './desk.module.css';
+import { heldTexts } from './held-texts.ts';
 
 /** What a cell says: a text, a link where `to` is given, a word of state where `tone` is; what is beside it is below it, smaller. */
 export type DeskCell = { readonly text: string; readonly to?: string; readonly tone?: BadgeTone; readonly soft?: string | null };
@@ -53,11 +54,19 @@ const DeskTable = ({ caption, columns, rows }: DeskTableView) => (
   </Card>
 );
 
-/** A table under its name; a sentence where it has nothing. */
+const shown = 10;
+
+/** A table under its name, its first rows open; a sentence where it has nothing. */
 export const DeskPart = ({ none, more, ...table }: DeskPartView) => (
   <section className={desk['part']}>
     <h2 className={css['small']}>{table.caption}</h2>
-    {table.rows.length === 0 ? <p className={desk['none']}>{none}</p> : <DeskTable {...table} />}
+    {table.rows.length === 0 ? <p className={desk['none']}>{none}</p> : <DeskTable {...table} rows={table.rows.slice(0, shown)} />}
+    {table.rows.length > shown && (
+      <details className={desk['act']}>
+        <summary>{heldTexts.others(table.rows.length - shown)}</summary>
+        <DeskTable {...table} rows={table.rows.slice(shown)} />
+      </details>
+    )}
     {more && table.rows.length > 0 && (
       <p className={desk['none']}>
         <Link className="link" to={more.to}>

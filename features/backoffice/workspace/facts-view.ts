@@ -1,8 +1,9 @@
 import { adminRoleNames } from '#core/admin-roles.ts';
-import { ratingText } from '#core/format.ts';
+import { priceText, ratingText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import type { readPerson } from '../contract/people.ts';
 import type { readProfessional } from '../contract/professionals.ts';
+import type { readVisit } from '../contract/visits.ts';
 import type { DeskCell } from './desk-table.tsx';
 import { personPath, professionalPath } from './desk-paths.ts';
 import { heldTexts } from './held-texts.ts';
@@ -53,6 +54,24 @@ export const professionalFacts = (pro: DataOf<typeof readProfessional>): DeskFac
   fact(texts.unmet, pro.unmet.length === 0 ? texts.none : pro.unmet.map((one) => texts.conditions[one]).join(', ')),
   fact(texts.id, pro.id),
 ];
+
+/** What is held of a visit itself. */
+export const visitFacts = (visit: DataOf<typeof readVisit>): DeskFact[] => {
+  const words = heldTexts.visit;
+  const { client } = visit;
+  return [
+    fact(words.client, client.name, { soft: client.email, ...(client.account !== null && { to: personPath(client.account) }) }),
+    fact(words.professional, visit.professional.name, { to: professionalPath(visit.professional.id) }),
+    fact(words.services, visit.services.join(', ')),
+    fact(words.where, visit.at_home ? words.atHome : words.atPractice),
+    fact(words.price, priceText(visit.total_cents), { soft: deskSearchTexts.payments[visit.payment_status] }),
+    fact(words.paid, priceText(visit.paid_cents)),
+    fact(words.refunded, priceText(visit.refunded_cents)),
+    fact(words.retained, priceText(visit.retained_cents)),
+    ...(visit.order_id === null ? [] : [fact(words.order, visit.order_id)]),
+    fact(words.id, visit.id),
+  ];
+};
 
 /** How an account stands, in words of state. */
 export const personBadges = (person: DataOf<typeof readPerson>): DeskCell[] => [

@@ -3,6 +3,7 @@ const narrow = '\u202f';
 /** The words of what admins read of a person and of a professional. */
 export const heldTexts = {
   back: 'Recherche',
+  others: (count: number): string => (count === 1 ? 'Voir l’autre' : `Voir les ${count} autres`),
   facts: {
     person: 'Compte',
     professional: 'Fiche',
@@ -35,6 +36,22 @@ export const heldTexts = {
     unmet: 'Ce qui manque',
     conditions: { profile: 'profil', documents: 'documents', payment: 'moyen de paiement', decision: 'retirée par une décision' },
     none: 'Rien',
+  },
+  visit: {
+    heading: 'Rendez-vous',
+    client: 'Client',
+    guest: 'sans compte',
+    professional: 'Professionnel',
+    services: 'Prestations',
+    where: 'Lieu',
+    atHome: 'À domicile',
+    atPractice: 'Chez le professionnel',
+    price: 'Prix',
+    paid: 'Payé en ligne',
+    refunded: 'Rendu',
+    retained: 'Gardé',
+    order: 'Commande',
+    id: 'Identifiant',
   },
   coming: 'Rendez-vous à venir',
   visits: 'Derniers rendez-vous',

@@ -15,6 +15,7 @@ import { reportsPath } from '#features/reports/workspace/reports-path.ts';
 import type { readPerson } from '../contract/people.ts';
 import type { readProfessional } from '../contract/professionals.ts';
 import type { DeskPartView } from './desk-table.tsx';
+import { deskVisitPath } from './desk-paths.ts';
 import { heldTexts as texts } from './held-texts.ts';
 import { deskDay } from './search-view.ts';
 
@@ -34,17 +35,28 @@ const visitRows = (visits: Held['visits']): DeskPartView['rows'] =>
   visits.map((visit) => ({
     key: visit.id,
     cells: [
-      { text: momentText(visit.time_zone, instantMs(visit.starts_at)), soft: visit.id },
+      { text: momentText(visit.time_zone, instantMs(visit.starts_at)), to: deskVisitPath(visit.id), soft: visit.id },
       { text: visit.services.join(', ') },
       { text: visit.other },
       { text: bookingTexts.states[visit.state] },
     ],
   }));
 
+/** The lines of the journal about something. */
+export const journalTable = (lines: Held['journal'], object: string, { roles }: Reader): DeskPartView => ({
+  caption: texts.journal,
+  columns: texts.journalColumns,
+  none: texts.noJournal,
+  rows: lines.map((one, i) => ({
+    key: `${i}${one.at}`,
+    cells: [{ text: deskMoment(one.at) }, { text: one.actor }, { text: journalTexts.actions[one.action] ?? one.action }, { text: one.reason ?? '' }],
+  })),
+  ...(hasRoleOf(roles, roomRoles.journal) && { more: { text: texts.wholeJournal, to: journalPath({ object }) } }),
+});
+
 /** The tables that a person and a professional have alike. */
 export const heldTables = (held: Held, reader: Reader): DeskPartView[] => {
   const isTrust = hasRoleOf(reader.roles, roomRoles.complaints);
-  const readsJournal = hasRoleOf(reader.roles, roomRoles.journal);
   return [
     { caption: texts.coming, columns: texts.visitsColumns, none: texts.noComing, rows: visitRows(held.coming) },
     { caption: texts.visits, columns: texts.visitsColumns, none: texts.noVisits, rows: visitRows(held.visits) },
@@ -55,7 +67,7 @@ export const heldTables = (held: Held, reader: Reader): DeskPartView[] => {
       rows: held.orders.map((one) => ({
         key: one.id,
         cells: [
-          { text: deskDay(one.created_at), soft: one.id },
+          { text: deskDay(one.created_at), to: deskVisitPath(one.booking_id), soft: one.id },
           ...[one.total_cents, one.paid_cents, one.refunded_cents, one.retained_cents].map((cents) => ({ text: priceText(cents) })),
         ],
       })),
@@ -97,16 +109,7 @@ export const heldTables = (held: Held, reader: Reader): DeskPartView[] => {
         cells: [{ text: texts.stars(one.rating) }, { text: one.of }, { text: deskDay(one.written_at) }, { text: texts.reviewStates[one.state] }],
       })),
     },
-    {
-      caption: texts.journal,
-      columns: texts.journalColumns,
-      none: texts.noJournal,
-      rows: held.journal.map((one, i) => ({
-        key: `${i}${one.at}`,
-        cells: [{ text: deskMoment(one.at) }, { text: one.actor }, { text: journalTexts.actions[one.action] ?? one.action }, { text: one.reason ?? '' }],
-      })),
-      ...(readsJournal && { more: { text: texts.wholeJournal, to: journalPath({ object: held.id }) } }),
-    },
+    journalTable(held.journal, held.id, reader),
   ];
 };
 

@@ -8,7 +8,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { searchDesk } from '../contract/search.ts';
 import type { DeskCell, DeskTableView } from './desk-table.tsx';
-import { personPath, professionalPath } from './desk-paths.ts';
+import { personPath, professionalPath, deskVisitPath } from './desk-paths.ts';
 import { deskSearchTexts as texts } from './search-texts.ts';
 
 type Found = DataOf<typeof searchDesk>;
@@ -60,7 +60,7 @@ export const foundTables = ({ people, professionals, bookings, orders, code }: F
       rows: bookings.map((one) => ({
         key: one.id,
         cells: [
-          { text: momentText(one.time_zone, instantMs(one.starts_at)), soft: one.id },
+          { text: momentText(one.time_zone, instantMs(one.starts_at)), to: deskVisitPath(one.id), soft: one.id },
           { text: one.client },
           { text: one.professional.name, to: professionalPath(one.professional.id) },
           { text: bookingTexts.states[one.state] },
@@ -73,7 +73,7 @@ export const foundTables = ({ people, professionals, bookings, orders, code }: F
       rows: orders.map((one) => ({
         key: one.id,
         cells: [
-          { text: deskDay(one.created_at), soft: one.id },
+          { text: deskDay(one.created_at), to: deskVisitPath(one.booking_id), soft: one.id },
           { text: one.client },
           { text: one.professional.name, to: professionalPath(one.professional.id) },
           { text: priceText(one.total_cents) },

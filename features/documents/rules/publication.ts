@@ -10,7 +10,7 @@ export type PublicationFacts = {
   /** True only while the account at the payment provider is active. */
   readonly paysOnline: boolean;
   readonly paysOnSite: boolean;
-  /** Taken off by a decision on a report. */
+  /** Taken off by a decision, or held by an account that is suspended. */
   readonly isHidden: boolean;
 };
 

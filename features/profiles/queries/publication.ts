@@ -7,6 +7,7 @@ export type PublicationRow = {
   readonly published: boolean;
   readonly pay_online: boolean;
   readonly pay_on_site: boolean;
+  /** By a decision about it, or about whoever holds it. */
   readonly is_hidden: boolean;
 };
 
@@ -19,7 +20,9 @@ export const lockPro = async (trx: Db, proId: number): Promise<void> => {
 export const publicationOf = async (db: Db, proId: number): Promise<PublicationRow | undefined> =>
   (
     await sql<PublicationRow>`
-    select p.public_id, p.published, p.pay_online, p.pay_on_site, p.hidden_at is not null as is_hidden,
+    select p.public_id, p.published, p.pay_online, p.pay_on_site,
+      p.hidden_at is not null
+        or exists (select 1 from profile f join account a on a.id = f.account_id where f.pro_id = p.id and a.suspended_at is not null) as is_hidden,
       coalesce((select f.completed_at is not null from profile f where f.pro_id = p.id), true) as is_complete
     from pro p where p.id = ${proId}`.execute(db)
   ).rows[0];

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { capital } from '#core/capital.ts';
+import { instantMs } from '#core/instant-text.ts';
+import { cancelVisit, mailConfirmationAgain, readVisit } from '#features/backoffice/contract/visits.ts';
+import { actDone, visitActs } from '#features/backoffice/workspace/acts-view.ts';
+import { DeskPageParts } from '#features/backoffice/workspace/desk-page.tsx';
+import { deskVisitPath } from '#features/backoffice/workspace/desk-paths.ts';
+import { visitFacts } from '#features/backoffice/workspace/facts-view.ts';
+import { heldTexts as texts } from '#features/backoffice/workspace/held-texts.ts';
+import { journalTable } from '#features/backoffice/workspace/held-view.ts';
+import { bookingTexts } from '#features/bookings/texts.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import { answered } from '#ui/page/answered.ts';
+import { pageCall } from '../context.ts';
+import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import { openAdmin } from '../shell/workspace/enter-admin.ts';
+import { doAct } from '#features/backoffice/pages/act.ts';
+import type { Route } from './+types/visit';
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, account, waits } = await openAdmin({ url, context });
+  const visit = answered(await call(readVisit, { bid: params.id }));
+  const reader = { roles: (await account())?.adminRoles ?? [] };
+  return {
+    waits,
+    name: capital(momentText(visit.time_zone, instantMs(visit.starts_at))),
+    view: {
+      heading: texts.visit.heading,
+      badges: [{ text: bookingTexts.states[visit.state] }],
+      facts: visitFacts(visit),
+      acts: visitActs(visit, reader.roles),
+      tables: [journalTable(visit.journal, visit.id, reader)],
+      said: actDone(url.searchParams.get('dit')),
+    },
+  };
+};
+
+export const action = async ({ request, params, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const bid = params.id;
+  const does = {
+    cancel: ({ reason }) => call(cancelVisit, { bid, reason }),
+    resend: ({ reason }) => call(mailConfirmationAgain, { bid, reason }),
+  } satisfies Parameters<typeof doAct>[1];
+  return doAct(await request.formData(), does, now, (verb) => deskVisitPath(bid, { dit: verb }));
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.name ?? texts.visit.heading} · Accalmie` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A visit, with its two sides, its money and what may be done of it (docs/product/rights.md#admins-acts). */
+export default function AdminVisit({ loaderData, actionData }: Route.ComponentProps) {
+  const lead = (
+    <Link className="link" to="/admin/recherche">
+      {texts.back}
+    </Link>
+  );
+  return (
+    <AdminPage room="search" heading={loaderData.name} lead={lead} waits={loaderData.waits}>
+      <DeskPageParts view={loaderData.view} refused={actionData} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { actRoles, roomRoles } from '#core/admin-roles.ts';
+import { publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { route } from '#core/route.ts';
+import { bookingStates } from '#features/bookings/rules/states.ts';
+import { paymentStatuses } from '#features/payments/rules/statuses.ts';
+import { actLimit, deskLine, deskReason } from './parts.ts';
+
+/** A visit with its two sides and its money, in cents; nothing of what was answered of health. */
+export const visitData = z.object({
+  id: publicId,
+  state: z.enum(bookingStates),
+  starts_at: instantOut,
+  time_zone: z.string(),
+  services: z.array(z.string()),
+  at_home: z.boolean(),
+  professional: z.object({ id: publicId, name: z.string() }),
+  client: z.object({ name: z.string(), email: z.string().nullable(), account: publicId.nullable() }),
+  order_id: publicId.nullable(),
+  payment_status: z.enum(paymentStatuses),
+  total_cents: z.number().int(),
+  paid_cents: z.number().int(),
+  refunded_cents: z.number().int(),
+  retained_cents: z.number().int(),
+  /** What cancelling it gives back. */
+  back_cents: z.number().int(),
+  may_cancel: z.boolean(),
+  may_resend: z.boolean(),
+  /** A visit of whoever reads, as a client or as a professional: nothing is done to it. */
+  own: z.boolean(),
+  journal: z.array(deskLine),
+});
+
+const which = { bid: publicId } as const;
+
+export const readVisit = route({
+  method: 'GET',
+  path: '/v1/admin/bookings/{bid}',
+  summary: 'Un rendez-vous, ses deux côtés et son argent ; la lecture est écrite au journal',
+  access: 'admin',
+  roles: roomRoles.search,
+  input: z.object(which),
+  data: visitData,
+});
+
+export const cancelVisit = route({
+  method: 'POST',
+  path: '/v1/admin/bookings/{bid}/cancel',
+  summary: 'Annule un rendez-vous et rend tout ce qui a été payé en ligne ; la raison est écrite aux deux côtés',
+  access: 'admin',
+  roles: actRoles.cancel,
+  limit: actLimit,
+  input: z.object({ ...which, reason: deskReason }),
+  data: z.object({ refund_cents: z.number().int() }),
+});
+
+export const mailConfirmationAgain = route({
+  method: 'POST',
+  path: '/v1/admin/bookings/{bid}/confirmation',
+  summary: 'Envoie à nouveau au client la confirmation de son rendez-vous',
+  access: 'admin',
+  roles: actRoles.mend,
+  limit: actLimit,
+  input: z.object({ ...which, reason: deskReason }),
+  data: z.object({}),
+});

@@ -1,0 +1,25 @@
+import { accountById } from '#features/accounts/queries/accounts.ts';
+import { deliveriesOf, type LoadSubject } from '#features/notifications/verbs/deliver.ts';
+import { publicationOf } from '#features/profiles/queries/publication.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
+import { messages, type ActFacts } from './messages.ts';
+import type { DeskLinks } from './rules/mails.ts';
+
+export const jobs: readonly Job[] = [];
+
+/** Reads whom an admin has acted on, as they are now; null when they are gone. */
+const loadActedOn: LoadSubject<ActFacts, DeskLinks> = async ({ db, env }, { payload }) => {
+  const account = payload.account === undefined ? undefined : await accountById(db, payload.account);
+  if (!account) return null;
+  const page = payload.pro === undefined ? undefined : await publicationOf(db, payload.pro);
+  const reader = { email: account.email, accountId: account.id };
+  return {
+    facts: { reader: account, reason: payload.reason ?? '', isSuspended: account.suspended_at !== null, isHidden: page?.is_hidden === true },
+    readers: { account: reader, professional: reader },
+    links: async () => ({ open: `${env.PUBLIC_URL}/booking/login`, mediation: `${env.PUBLIC_URL}/mediateur`, supportEmail: env.SUPPORT_EMAIL }),
+  };
+};
+
+/** How the mails about what admins do are written. */
+export const deliveries: Deliveries = deliveriesOf(loadActedOn, Object.values(messages));

@@ -1,0 +1,42 @@
+import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
+import { addressAskedMail, reopenedMail, signedOutMail, suspendedMail, withdrawnLine, withdrawnMail, type ActedOn, type DeskLinks } from './rules/mails.ts';
+
+/** Whom an admin has acted on, and how they stand as it is told. */
+export type ActFacts = ActedOn & { readonly isSuspended: boolean; readonly isHidden: boolean };
+
+const ofAccounts = messagesOf({
+  account_suspended: {
+    label: 'Compte suspendu',
+    to: 'account',
+    isStillTrue: ({ isSuspended }: ActFacts) => isSuspended,
+    mail: (facts: ActFacts, links: DeskLinks): MailWords => suspendedMail(facts, links),
+  },
+  account_reopened: {
+    label: 'Suspension levée',
+    to: 'account',
+    isStillTrue: ({ isSuspended }: ActFacts) => !isSuspended,
+    mail: (facts: ActFacts, links: DeskLinks): MailWords => reopenedMail(facts, links),
+  },
+  account_signed_out: {
+    label: 'Sessions fermées par un administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: DeskLinks): MailWords => signedOutMail(facts, links),
+  },
+  account_address_asked: {
+    label: 'Autre adresse demandée par un administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: DeskLinks): MailWords => addressAskedMail(facts, links),
+  },
+});
+
+const ofProfiles = messagesOf({
+  profile_withdrawn: {
+    label: 'Fiche retirée par un administrateur',
+    to: 'professional',
+    isStillTrue: ({ isHidden }: ActFacts) => isHidden,
+    mail: (facts: ActFacts, links: DeskLinks): MailWords => withdrawnMail(facts, links),
+    screen: () => withdrawnLine,
+  },
+});
+
+export const messages = { ...ofAccounts, ...ofProfiles };

@@ -1,0 +1,17 @@
+import { data, redirect } from 'react-router';
+import type { Envelope } from '#core/refusal.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+
+type Said = { readonly reason: string; readonly email: string };
+type Does = (said: Said) => Promise<{ readonly status: number; readonly envelope: Envelope<unknown> }>;
+
+/** Does the act that a form of the admins’ desk names, then leads to where it is said; refused, what was typed comes back under its act. */
+export const doAct = async (form: FormData, does: Readonly<Record<string, Does>>, now: number, doneAt: (verb: string) => string) => {
+  const verb = textIn(form, 'verb');
+  const act = Object.hasOwn(does, verb) ? does[verb] : undefined;
+  if (!act) throw data(null, { status: 400 });
+  const { status, envelope } = await act({ reason: textIn(form, 'reason'), email: textIn(form, 'email') });
+  if (envelope.success) throw redirect(doneAt(verb), 303);
+  return data({ verb, ...refusedForm(form, envelope.error, ['reason', 'email'], now) }, { status });
+};

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { BookingState } from '#features/bookings/rules/states.ts';
+import type { PaymentStatus } from '#features/payments/rules/statuses.ts';
+import type { Db } from '#platform/db/db.ts';
+
+export type DeskVisitRow = {
+  readonly row: number;
+  readonly pro_id: number;
+  readonly id: string;
+  readonly state: BookingState;
+  readonly starts_at: number;
+  readonly time_zone: string;
+  readonly services: string[];
+  readonly at_home: boolean;
+  readonly professional: { readonly id: string; readonly name: string };
+  readonly client: { readonly name: string; readonly email: string | null; readonly account: string | null };
+  readonly order_id: string | null;
+  readonly payment_status: PaymentStatus;
+  readonly total_cents: number;
+  readonly paid_cents: number;
+  readonly refunded_cents: number;
+  readonly retained_cents: number;
+};
+
+/** A visit as admins read it, but for what is held of it while somebody is choosing. */
+export const deskVisitRow = async (db: Db, publicId: string): Promise<DeskVisitRow | undefined> =>
+  (
+    await sql<DeskVisitRow>`
+    select b.id as row, b.pro_id, b.public_id as id, b.state, b.starts_at, p.time_zone, b.at_home, b.payment_status,
+      (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services,
+      json_build_object('id', p.public_id, 'name', p.business_name) as professional,
+      json_build_object('name', coalesce(b.firstname || ' ' || b.lastname, a.firstname || ' ' || a.lastname, ''), 'email', coalesce(b.email, a.email),
+        'account', case when a.deleted_at is null then a.public_id end) as client,
+      (select o.public_id from order_record o where o.booking_id = b.id) as order_id, coalesce((b.quote->>'totalCents')::int4, 0) as total_cents,
+      y.paid_cents, y.refunded_cents, y.retained_cents
+    from booking b join pro p on p.id = b.pro_id left join account a on a.id = b.account_id cross join lateral (
+      select coalesce(sum(captured_cents), 0)::int4 as paid_cents, coalesce(sum(refunded_cents), 0)::int4 as refunded_cents,
+        coalesce(sum(retained_cents), 0)::int4 as retained_cents from payment where booking_id = b.id) y
+    where b.public_id = ${publicId} and b.state not in ('hold', 'released')`.execute(db)
+  ).rows[0];

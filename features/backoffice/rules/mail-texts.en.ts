@@ -1,0 +1,33 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './mail-texts.ts';
+
+/** The sentences of the mails that tell somebody what an admin has done. */
+export const deskMailTexts = {
+  suspended: {
+    subject: 'Your account is suspended',
+    preview: 'The reason, and how to contest it.',
+    text: 'Somebody of the team has suspended your account. You can no longer sign in, and your pages are no longer online. Appointments already booked still stand.',
+    contest: (email) =>
+      `No automated means were used for this decision. You may contest it for six months by writing to ${email}, turn to a certified out-of-court dispute settlement body, or go to court.`,
+    button: 'Mediation and appeals',
+  },
+  reopened: {
+    subject: 'Your account is open again',
+    preview: 'The suspension is lifted.',
+    text: 'The suspension of your account is lifted. You can sign in again.',
+    button: 'Sign in',
+  },
+  signedOut: {
+    subject: 'Your sessions have been closed',
+    preview: 'Sign in again.',
+    text: 'Somebody of the team has closed all the sessions of your account.',
+    button: 'Sign in',
+  },
+  addressAsked: {
+    subject: 'Another address was asked for your account',
+    preview: 'It will take the place of this one once confirmed.',
+    text: 'Somebody of the team has written to another address so that it becomes that of your account. This one stays yours until the other is confirmed.',
+    notYou: (email) => `If you did not ask for this, write to us at once at ${email}.`,
+    button: 'My account',
+  },
+} as const satisfies Words<typeof french.deskMailTexts>;

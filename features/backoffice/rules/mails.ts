@@ -1,0 +1,69 @@
+import type { Language, Words } from '#core/languages.ts';
+import { paragraph, writtenMail, type MailBlock } from '#core/mail-layout.ts';
+import { accountGreeting, type AccountReader, type WrittenMail } from '#features/accounts/rules/mails.ts';
+import { deskMailTexts as english } from './mail-texts.en.ts';
+import { deskMailTexts as french } from './mail-texts.ts';
+
+/** The addresses that a mail about an admin’s act gives. */
+export type DeskLinks = { readonly open: string; readonly mediation: string; readonly supportEmail: string };
+
+/** Whom something was done to, and why. */
+export type ActedOn = { readonly reader: AccountReader; readonly reason: string };
+
+const wordsIn: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
+
+type Said = { readonly subject: string; readonly preview: string; readonly text: string };
+
+const written = ({ reader, reason }: ActedOn, said: Said, after: readonly MailBlock[], supportEmail: string): WrittenMail => {
+  const { subject, preview, text } = said;
+  const blocks = [accountGreeting(reader), paragraph(text), { kind: 'note', text: reason } as const, ...after];
+  return writtenMail(subject, { heading: subject, preview, blocks, footer: [] }, supportEmail, reader.locale);
+};
+
+/** The statement of reasons to whoever is suspended (DSA, article 17); assumed: the words of every mail of this file. */
+export const suspendedMail = (on: ActedOn, { mediation, supportEmail }: DeskLinks): WrittenMail => {
+  const { suspended } = wordsIn[on.reader.locale];
+  return written(on, suspended, [paragraph(suspended.contest(supportEmail)), { kind: 'button', label: suspended.button, url: mediation }], supportEmail);
+};
+
+/** A suspension is lifted. */
+export const reopenedMail = (on: ActedOn, { open, supportEmail }: DeskLinks): WrittenMail => {
+  const { reopened } = wordsIn[on.reader.locale];
+  return written(on, reopened, [{ kind: 'button', label: reopened.button, url: open }], supportEmail);
+};
+
+/** An admin has closed every session. */
+export const signedOutMail = (on: ActedOn, { open, supportEmail }: DeskLinks): WrittenMail => {
+  const { signedOut } = wordsIn[on.reader.locale];
+  return written(on, signedOut, [{ kind: 'button', label: signedOut.button, url: open }], supportEmail);
+};
+
+/** To the address of an account for which an admin asked another; it does not say which. */
+export const addressAskedMail = (on: ActedOn, { open, supportEmail }: DeskLinks): WrittenMail => {
+  const { addressAsked } = wordsIn[on.reader.locale];
+  return written(on, addressAsked, [paragraph(addressAsked.notYou(supportEmail)), { kind: 'button', label: addressAsked.button, url: open }], supportEmail);
+};
+
+/** What a professional is told on screen once an admin has taken their page off; assumed: the words. */
+export const withdrawnLine = {
+  name: 'Votre fiche est retirée',
+  message: 'Une décision l’a retirée du site. Un courriel vous en donne la raison.',
+} as const;
+
+/** The statement of reasons to a professional whose page an admin has taken off (DSA, article 17). */
+export const withdrawnMail = ({ reader, reason }: ActedOn, { mediation, supportEmail }: DeskLinks): WrittenMail =>
+  written(
+    { reader: { ...reader, locale: 'fr' }, reason },
+    {
+      subject: 'Votre fiche est retirée du site',
+      preview: 'La raison, et comment la contester.',
+      text: 'Une personne de l’équipe a retiré votre fiche. Elle n’est plus visible et ne prend plus de rendez-vous\u202f; ceux qui sont pris ont lieu.',
+    },
+    [
+      paragraph(
+        `Corrigez ce qui est dit, puis écrivez à ${supportEmail}\u202f: votre fiche peut être remise. Vous pouvez contester cette décision pendant six mois à la même adresse, recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
+      ),
+      { kind: 'button', label: 'Médiation et recours', url: mediation },
+    ],
+    supportEmail,
+  );

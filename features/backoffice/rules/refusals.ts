@@ -1,0 +1,19 @@
+import type { Untouchable } from './guard.ts';
+
+/** Why an admin’s act is refused, as admins read it. */
+export const deskRefusals = {
+  own: 'C’est votre compte\u202f: un autre administrateur doit le faire.',
+  admin: 'C’est un administrateur\u202f: seul un propriétaire peut le faire.',
+  suspended: 'Ce compte est déjà suspendu.',
+  notSuspended: 'Ce compte n’est pas suspendu.',
+  verified: 'Cette adresse est déjà confirmée.',
+  sameAddress: 'C’est déjà l’adresse de ce compte.',
+  tooManyMails: 'Cette adresse a reçu assez de courriels pour l’instant. Attendez une heure.',
+  otherAddress: 'Ce n’est pas l’adresse de ce compte.',
+  expected: 'Un rendez-vous de ce compte n’est pas terminé. Annulez-le d’abord.',
+  hidden: 'Cette fiche est déjà retirée.',
+  notHidden: 'Rien ne retient cette fiche.',
+  ownVisit: 'C’est l’un de vos rendez-vous\u202f: un autre administrateur doit le faire.',
+  over: 'Ce rendez-vous ne peut plus être annulé.',
+  notConfirmed: 'Seul un rendez-vous confirmé a une confirmation.',
+} as const satisfies Readonly<Record<Untouchable, string>> & Readonly<Record<string, string>>;

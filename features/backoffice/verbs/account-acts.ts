@@ -1,0 +1,112 @@
+import { Refusal } from '#core/refusal.ts';
+import { minuteMs } from '#core/units.ts';
+import { messages as accountMessages } from '#features/accounts/messages.ts';
+import { writeSuspended, writeUnprovenEmail, type ActedOnRow } from '#features/accounts/queries/acted-on.ts';
+import { endAllTokens } from '#features/accounts/queries/tokens.ts';
+import { endAccess } from '#features/accounts/verbs/end-access.ts';
+import { refreshPublication } from '#features/documents/verbs/publication.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
+import { askAddress } from '#features/privacy/verbs/ask-address.ts';
+import { leave } from '#features/privacy/verbs/leave.ts';
+import { prosOf } from '#features/profiles/queries/leaving.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import { dropMailsTo } from '#platform/jobs/outbox.ts';
+import { mayAskMail } from '#platform/mail/mail-flood.ts';
+import { messages } from '../messages.ts';
+
+import { visitsToCome } from '../queries/lists.ts';
+import { deskRefusals } from '../rules/refusals.ts';
+import { lockWhom, writeAct } from './guard.ts';
+
+/** What an admin says as they act on somebody. */
+export type ActSaid = { readonly aid: string; readonly reason: string };
+
+const acting = <T>(call: Call, { aid }: ActSaid, work: (trx: Db, whom: ActedOnRow) => Promise<T>): Promise<T> =>
+  call.db.transaction().execute(async (trx) => work(trx, await lockWhom(trx, call, aid)));
+
+const tell = (trx: Db, call: Call, whom: ActedOnRow, message: (typeof messages)[keyof typeof messages], reason: string): Promise<void> =>
+  notify(trx, [{ message, key: `${whom.public_id}:${call.now}`, payload: { account: whom.id, reason } }], call.now);
+
+const refreshPages = async (trx: Db, call: Call, whom: ActedOnRow): Promise<void> => {
+  for (const proId of await prosOf(trx, whom.id)) await refreshPublication(trx, proId, call.now, call);
+};
+
+/** Closes an account and takes what it sells off the site; its visits stay, and are counted. */
+export const suspend = (call: Call, said: ActSaid): Promise<{ visits: number }> =>
+  acting(call, said, async (trx, whom) => {
+    if (!(await writeSuspended(trx, whom.id, call.now))) throw new Refusal('IllegalTransition', { additional: deskRefusals.suspended });
+    await refreshPages(trx, call, whom);
+    await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.now);
+    const asClient = await visitsToCome(trx, { accountId: whom.id, email: whom.is_verified ? whom.email : null }, call.now);
+    let visits = asClient.length;
+    for (const proId of await prosOf(trx, whom.id)) visits += (await visitsToCome(trx, { proId }, call.now)).length;
+    await writeAct(trx, call, { action: 'account suspended', object: whom.public_id, reason: said.reason, detail: { visits } });
+    await tell(trx, call, whom, messages.account_suspended, said.reason);
+    return { visits };
+  });
+
+/** Opens a suspended account again; what it sells comes back where nothing else keeps it off. */
+export const reopen = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
+  acting(call, said, async (trx, whom) => {
+    if (!(await writeSuspended(trx, whom.id, null))) throw new Refusal('IllegalTransition', { additional: deskRefusals.notSuspended });
+    await refreshPages(trx, call, whom);
+    await writeAct(trx, call, { action: 'account reopened', object: whom.public_id, reason: said.reason });
+    await tell(trx, call, whom, messages.account_reopened, said.reason);
+    return {};
+  });
+
+/** Ends every session of an account, and the links that lead into it. */
+export const signOutEverywhere = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
+  acting(call, said, async (trx, whom) => {
+    await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.now);
+    await writeAct(trx, call, { action: 'account signed out', object: whom.public_id, reason: said.reason });
+    await tell(trx, call, whom, messages.account_signed_out, said.reason);
+    return {};
+  });
+
+const mailProof = async (trx: Db, call: Call, whom: Pick<ActedOnRow, 'id' | 'public_id' | 'email'>): Promise<void> => {
+  const message = accountMessages.account_verify;
+  if (!(await mayAskMail(call, trx, { kind: message.kind, to: whom.email }, call.now)))
+    throw new Refusal('TooManyRequests', { additional: deskRefusals.tooManyMails });
+  await notify(trx, [{ message, key: `${whom.public_id}.${Math.floor(call.now / minuteMs)}`, payload: { account: whom.id } }], call.now);
+};
+
+/** Sends the mail that proves an address once more. */
+export const resendProof = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
+  acting(call, said, async (trx, whom) => {
+    if (whom.is_verified) throw new Refusal('IllegalTransition', { additional: deskRefusals.verified });
+    await mailProof(trx, call, whom);
+    await writeAct(trx, call, { action: 'proof mailed again', object: whom.public_id, reason: said.reason });
+    return {};
+  });
+
+/** Corrects an address: at once where it was never proven, the new one to be proven by its link; else by the link sent to the new one. */
+export const changeAddress = (call: Call, said: ActSaid & { readonly email: string }): Promise<{ changed: boolean }> =>
+  acting(call, said, async (trx, whom) => {
+    const wanted = said.email.toLowerCase();
+    if (wanted === whom.email) throw new Refusal('InvalidInput', { validation: { email: deskRefusals.sameAddress } });
+    await writeAct(trx, call, { action: 'address corrected', object: whom.public_id, reason: said.reason, detail: { proven: whom.is_verified } });
+    if (whom.is_verified) {
+      const account = { id: whom.id, publicId: whom.public_id, email: whom.email };
+      await askAddress(call, trx, account, wanted, { message: messages.account_address_asked, reason: said.reason });
+      return { changed: false };
+    }
+    await writeUnprovenEmail(trx, whom.id, wanted, call.now);
+    await endAllTokens(trx, whom.id, call.now);
+    await dropMailsTo(trx, whom.id, [accountMessages.account_verify.kind], call.now);
+    await mailProof(trx, call, { ...whom, email: wanted });
+    return { changed: true };
+  });
+
+/** Erases an account as its owner asked; its address is typed again, and nobody may expect a visit of it. */
+export const eraseWhom = (call: Call, said: ActSaid & { readonly email: string }): Promise<Record<string, never>> =>
+  acting(call, said, async (trx, whom) => {
+    if (said.email.toLowerCase() !== whom.email) throw new Refusal('InvalidInput', { validation: { email: deskRefusals.otherAddress } });
+    const leaver = { id: whom.id, publicId: whom.public_id, email: whom.email, isVerified: whom.is_verified, adminRoles: whom.roles };
+    await leave(call, trx, leaver, call.now).catch((error: unknown) => {
+      throw error instanceof Refusal && error.code === 'Conflict' ? new Refusal('Conflict', { additional: deskRefusals.expected }) : error;
+    });
+    await writeAct(trx, call, { action: 'account deleted', object: whom.public_id, reason: said.reason });
+    return {};
+  });

@@ -1,0 +1,77 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { bookingHead, type BookingHead } from '#features/bookings/queries/commitments.ts';
+import { messages as bookingMessages } from '#features/bookings/messages.ts';
+import { mayFollow } from '#features/bookings/rules/arrows.ts';
+import { lockToChange } from '#features/bookings/verbs/change-state.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { endBooking } from '#features/cancellation/verbs/ending.ts';
+import { heldCents } from '#features/payments/queries/money.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import type { Call } from '#platform/http/call.ts';
+import type { readVisit } from '../contract/visits.ts';
+import { linesAbout } from '../queries/lists.ts';
+import { deskVisitRow } from '../queries/visits.ts';
+import { deskRefusals } from '../rules/refusals.ts';
+import { writeAct } from './guard.ts';
+import { writeReading } from './read.ts';
+
+type Said = { readonly bid: string; readonly reason: string };
+
+/** Whether whoever reads is one of the two sides of a visit. */
+const isOwnVisit = (call: Call, head: Pick<BookingHead, 'pro_id' | 'account_id' | 'email'>): boolean => {
+  const { id, email, profiles } = signedIn(call);
+  return head.account_id === id || head.email === email.toLowerCase() || profiles.some(({ proId }) => proId === head.pro_id);
+};
+
+const touchableHead = async (call: Call, publicId: string): Promise<BookingHead> => {
+  const head = await bookingHead(call.db, publicId);
+  if (!head) throw new Refusal('NotFound');
+  if (isOwnVisit(call, head)) throw new Refusal('Forbidden', { additional: deskRefusals.ownVisit });
+  return head;
+};
+
+/** A visit as admins read it; the reading goes to the journal. */
+export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf<typeof readVisit>> => {
+  const { db } = call;
+  const found = await deskVisitRow(db, publicId);
+  const head = await bookingHead(db, publicId);
+  if (!found || !head) throw new Refusal('NotFound');
+  const { row: bookingId, pro_id: _, ...row } = found;
+  await writeReading(call, 'visit read', row.id);
+  return {
+    ...row,
+    back_cents: await heldCents(db, bookingId),
+    may_cancel: mayFollow('cancelAsAdmin', row.state, 'admin'),
+    may_resend: row.state === 'confirmed',
+    own: isOwnVisit(call, head),
+    journal: await linesAbout(db, row.id),
+  };
+};
+
+/** Cancels a visit and gives back all that was paid online; both sides read why. */
+export const cancelAsAdmin = async (call: Call, { bid, reason }: Said): Promise<{ refund_cents: number }> => {
+  const head = await touchableHead(call, bid);
+  return call.db.transaction().execute(async (trx) => {
+    const visit = await lockToChange(trx, head);
+    if (!visit) throw new Refusal('NotFound');
+    if (!mayFollow('cancelAsAdmin', visit.state, 'admin')) throw new Refusal('IllegalTransition', { additional: deskRefusals.over });
+    const refundCents = await heldCents(trx, visit.id);
+    await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason, retainedCents: 0 }, call.now);
+    await writeAct(trx, call, { action: 'visit cancelled', object: bid, reason, detail: { refund_cents: refundCents } });
+    return { refund_cents: refundCents };
+  });
+};
+
+/** Sends the client the confirmation of a visit once more. */
+export const resendConfirmation = async (call: Call, { bid, reason }: Said): Promise<Record<string, never>> => {
+  const head = await touchableHead(call, bid);
+  await call.db.transaction().execute(async (trx) => {
+    const visit = await lockToChange(trx, head);
+    if (visit?.state !== 'confirmed') throw new Refusal('IllegalTransition', { additional: deskRefusals.notConfirmed });
+    const payload = { paid_cents: await heldCents(trx, visit.id) };
+    await notifyOfBooking(trx, visit, [bookingMessages.booking_confirmed], { key: `${visit.public_id}:desk:${call.now}`, payload }, call.now);
+    await writeAct(trx, call, { action: 'confirmation mailed again', object: bid, reason });
+  });
+  return {};
+};

@@ -1,0 +1,77 @@
+const narrow = '\u202f';
+
+/** The words of what admins do of people, professionals and visits. */
+export const actsTexts = {
+  heading: 'Agir',
+  none: 'Vos rôles ne permettent rien ici.',
+  ownVisit: `C’est l’un de vos rendez-vous${narrow}: un autre administrateur doit agir.`,
+  reason: 'Raison',
+  reasonHint: 'De 10 à 500 caractères. La personne la lira telle quelle.',
+  reasonKept: 'De 10 à 500 caractères. Elle reste au journal.',
+  newEmail: 'Nouvelle adresse email',
+  typedEmail: 'Retapez l’adresse du compte',
+  acts: {
+    suspend: {
+      label: 'Suspendre le compte',
+      text: 'Ses sessions se ferment, ses fiches quittent le site et la recherche aussitôt. Les rendez-vous déjà pris restent.',
+      sure: 'Suspendre le compte',
+      done: 'Le compte est suspendu. La raison lui est écrite. Ses rendez-vous à venir restent ci-dessous.',
+    },
+    reopen: {
+      label: 'Lever la suspension',
+      text: 'Le compte s’ouvre à nouveau. Ses fiches reviennent si rien d’autre ne les retient.',
+      sure: 'Lever la suspension',
+      done: 'La suspension est levée. La raison lui est écrite.',
+    },
+    signOut: {
+      label: 'Fermer toutes ses sessions',
+      text: 'Chaque appareil devra se connecter à nouveau, et les liens envoyés ne s’ouvriront plus.',
+      sure: 'Fermer les sessions',
+      done: 'Toutes les sessions sont fermées. La raison lui est écrite.',
+    },
+    proof: {
+      label: 'Renvoyer la confirmation d’adresse',
+      text: 'Le courriel qui confirme son adresse part à nouveau.',
+      sure: 'Renvoyer le courriel',
+      done: 'Le courriel est parti.',
+    },
+    email: {
+      label: 'Corriger l’adresse email',
+      text: 'Un lien part à la nouvelle adresse. Une adresse déjà confirmée reste celle du compte tant que ce lien n’est pas suivi.',
+      sure: 'Corriger l’adresse',
+      done: 'Le lien est parti à la nouvelle adresse.',
+    },
+    erase: {
+      label: 'Supprimer le compte',
+      text: 'À la demande de la personne seulement. Rien ne se retrouve ensuite. Un rendez-vous qui n’est pas terminé l’empêche.',
+      sure: 'Supprimer pour toujours',
+      done: 'Le compte est supprimé. La personne en est prévenue.',
+    },
+    withdraw: {
+      label: 'Retirer la fiche',
+      text: 'Elle quitte le site et la recherche aussitôt. Ses rendez-vous restent.',
+      sure: 'Retirer la fiche',
+      done: 'La fiche est retirée. La raison est écrite au professionnel.',
+    },
+    giveBack: {
+      label: 'Remettre la fiche',
+      text: 'Elle revient dès que toutes ses conditions sont remplies. Le professionnel est alors prévenu.',
+      sure: 'Remettre la fiche',
+      done: 'La décision est levée.',
+    },
+    cancel: {
+      label: 'Annuler et tout rembourser',
+      text: 'Le créneau se libère, et les deux côtés lisent la raison.',
+      sure: 'Annuler le rendez-vous',
+      done: 'Le rendez-vous est annulé. Les deux côtés sont prévenus.',
+    },
+    resend: {
+      label: 'Renvoyer la confirmation',
+      text: 'La dernière confirmation part à nouveau au client.',
+      sure: 'Renvoyer la confirmation',
+      done: 'La confirmation est partie.',
+    },
+  },
+  back: (amount: string): string => `${amount} sont rendus au client.`,
+  nothingBack: 'Rien n’a été payé en ligne.',
+} as const;

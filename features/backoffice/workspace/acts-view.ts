@@ -1,0 +1,77 @@
+import { actRoles, hasRoleOf, type AdminAct, type RolesNamed } from '#core/admin-roles.ts';
+import { priceText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import type { readPerson } from '../contract/people.ts';
+import type { readProfessional } from '../contract/professionals.ts';
+import type { readVisit } from '../contract/visits.ts';
+import { actsTexts as texts } from './acts-texts.ts';
+import { heldTexts } from './held-texts.ts';
+
+export type ActVerb = keyof typeof texts.acts;
+
+/** An act as its form is drawn. */
+export type ActView = {
+  readonly verb: ActVerb;
+  readonly text: string;
+  readonly isDanger: boolean;
+  /** Whether whoever it is about reads the reason. */ readonly isTold: boolean;
+  readonly email: 'new' | 'typed' | null;
+};
+export type ActsView = { readonly acts: readonly ActView[]; /** Why there is none. */ readonly why: string };
+
+const roleOf: Readonly<Record<ActVerb, AdminAct>> = {
+  suspend: 'suspend',
+  reopen: 'suspend',
+  signOut: 'signOut',
+  proof: 'mend',
+  email: 'mend',
+  erase: 'erase',
+  withdraw: 'withdraw',
+  giveBack: 'withdraw',
+  cancel: 'cancel',
+  resend: 'mend',
+};
+const dangerous: readonly ActVerb[] = ['suspend', 'erase', 'withdraw', 'cancel'];
+const untold: readonly ActVerb[] = ['proof', 'erase', 'giveBack', 'resend'];
+
+const actsOf = (verbs: readonly ActVerb[], roles: RolesNamed, why: string | null, more: Partial<Record<ActVerb, string>> = {}): ActsView => ({
+  acts:
+    why === null
+      ? verbs
+          .filter((verb) => hasRoleOf(roles, actRoles[roleOf[verb]]))
+          .map((verb) => ({
+            verb,
+            text: [texts.acts[verb].text, more[verb]].filter(Boolean).join(' '),
+            isDanger: dangerous.includes(verb),
+            isTold: !untold.includes(verb),
+            email: verb === 'email' ? 'new' : verb === 'erase' ? 'typed' : null,
+          }))
+      : [],
+  why: why ?? texts.none,
+});
+
+/** What whoever reads may do to somebody. */
+export const personActs = (person: DataOf<typeof readPerson>, roles: RolesNamed): ActsView => {
+  const why = person.untouchable === null ? null : heldTexts.untouchable[person.untouchable];
+  const verbs: ActVerb[] = [
+    ...(person.sessions.length > 0 ? (['signOut'] as const) : []),
+    ...(person.verified_at === null ? (['proof'] as const) : []),
+    'email',
+    person.suspended_at === null ? 'suspend' : 'reopen',
+    'erase',
+  ];
+  return actsOf(verbs, roles, why);
+};
+
+/** What whoever reads may do to a professional. */
+export const professionalActs = (pro: DataOf<typeof readProfessional>, roles: RolesNamed): ActsView =>
+  actsOf([pro.hidden_at === null ? 'withdraw' : 'giveBack'], roles, pro.untouchable === null ? null : heldTexts.untouchable[pro.untouchable]);
+
+/** What whoever reads may do to a visit. */
+export const visitActs = (visit: DataOf<typeof readVisit>, roles: RolesNamed): ActsView =>
+  actsOf([...(visit.may_resend ? (['resend'] as const) : []), ...(visit.may_cancel ? (['cancel'] as const) : [])], roles, visit.own ? texts.ownVisit : null, {
+    cancel: visit.back_cents > 0 ? texts.back(priceText(visit.back_cents)) : texts.nothingBack,
+  });
+
+/** What is said of an act that was just done, by the word that its address bears. */
+export const actDone = (verb: string | null): string | null => (verb !== null && Object.hasOwn(texts.acts, verb) ? texts.acts[verb as ActVerb].done : null);

@@ -1,0 +1,71 @@
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import css from '#ui/workspace/admin.module.css';
+import { reasonLength } from '../rules/guard.ts';
+import { actsTexts as texts } from './acts-texts.ts';
+import type { ActsView, ActView } from './acts-view.ts';
+import desk from './desk.module.css';
+
+/** What was refused, and of which act. */
+export type RefusedAct = RefusedForm & { readonly verb: string };
+
+/** Opened, it says what the act does and asks why; its own button does it. */
+const ActForm = ({ act: { verb, text, isDanger, isTold, email }, refused }: { act: ActView; refused: RefusedAct | undefined }) => {
+  const errors = refused?.validation ?? {};
+  const { label, sure } = texts.acts[verb];
+  return (
+    <details className={isDanger ? `${desk['act']} ${desk['danger']}` : desk['act']} open={refused !== undefined}>
+      <summary>{label}</summary>
+      <PageForm refused={refused}>
+        <input type="hidden" name="verb" value={verb} />
+        <p className={css['soft']}>{text}</p>
+        {email !== null && (
+          <TextField
+            label={email === 'new' ? texts.newEmail : texts.typedEmail}
+            id={`${verb}-email`}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={254}
+            isRequired
+            defaultValue={refused?.typed['email'] ?? ''}
+            error={errors['email']}
+          />
+        )}
+        <TextArea
+          label={texts.reason}
+          id={`${verb}-reason`}
+          name="reason"
+          isRequired
+          rows={3}
+          maxLength={reasonLength.max}
+          hint={isTold ? texts.reasonHint : texts.reasonKept}
+          defaultValue={refused?.typed['reason'] ?? ''}
+          error={errors['reason']}
+        />
+        <div>
+          <Button type="submit" tone={isDanger ? 'danger' : 'secondary'}>
+            {sure}
+          </Button>
+        </div>
+      </PageForm>
+    </details>
+  );
+};
+
+/** What whoever reads may do, each asked twice and with a reason. */
+export const DeskActs = ({ view: { acts, why }, refused }: { view: ActsView; refused: RefusedAct | undefined }) => (
+  <Card as="section">
+    <h2 className={css['small']}>{texts.heading}</h2>
+    {acts.length === 0 ? (
+      <p className={desk['none']}>{why}</p>
+    ) : (
+      acts.map((act) => <ActForm key={act.verb} act={act} refused={refused?.verb === act.verb ? refused : undefined} />)
+    )}
+  </Card>
+);

@@ -1,0 +1,26 @@
+import { minuteMs } from '#core/units.ts';
+import { endTokens } from '#features/accounts/queries/tokens.ts';
+import { notify, type MessageToSend } from '#features/notifications/verbs/notify.ts';
+import type { Db } from '#platform/db/db.ts';
+import { sha256 } from '#platform/db/ids.ts';
+import type { Call } from '#platform/http/call.ts';
+import { mayAskMail } from '#platform/mail/mail-flood.ts';
+import { messages } from '../messages.ts';
+
+/** What the address that an account has is told of another one that was asked for it. */
+export type AskedTold = Pick<MessageToSend, 'message'> & { readonly reason?: string };
+
+/** Writes to another address the link that makes it an account’s, and to the one it has that it was asked: one mail a minute to each, whatever is asked. */
+export const askAddress = async (
+  call: Call,
+  trx: Db,
+  account: { readonly id: number; readonly publicId: string; readonly email: string },
+  wanted: string,
+  { message, ...why }: AskedTold = { message: messages.email_change_asked },
+): Promise<void> => {
+  const key = `${account.publicId}.${sha256(wanted).slice(0, 32)}.${Math.floor(call.now / minuteMs)}`;
+  await endTokens(trx, account.id, 'change_email', call.now);
+  const mayAsk = await mayAskMail(call, trx, { kind: messages.email_change.kind, to: wanted }, call.now);
+  const link = { message: messages.email_change, key, payload: { account: account.id, email: wanted } };
+  await notify(trx, [...(mayAsk ? [link] : []), { message, key, payload: { account: account.id, email: account.email, ...why } }], call.now);
+};

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { DataOf } from '#core/route.ts';
+import type { readVisit } from '#features/backoffice/contract/visits.ts';
+import { deskRefusals } from '#features/backoffice/rules/refusals.ts';
+import { atDesk } from '../desk.ts';
+import { makeProfessional } from '../factories.ts';
+import { assertInvariants } from '../invariants.ts';
+import { cards, countOf, news, payWith, sendOrder } from '../paying.ts';
+import { becomeAdmin, ownerOf } from '../people.ts';
+import { kinds, type TestApp } from '../test-app.ts';
+import { now, withTestApp } from '../with-test-app.ts';
+
+const reason = 'Le cabinet est fermé cette semaine-là.';
+type Visit = DataOf<typeof readVisit>;
+
+for (const kind of kinds) {
+  describe(`visits at the admins’ desk on ${kind}`, () => {
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
+    const { someone, adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = atDesk(() => app);
+
+    const paid = async (startsAt: string) => {
+      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const whom = await someone();
+      const { sent } = await sendOrder(app, pro, startsAt, { email: whom.email }, whom.client);
+      await payWith(app, sent, cards.accepted);
+      await news(app);
+      return { pro, whom, bid: sent.booking_id };
+    };
+
+    test('a visit paid online is read, cancelled with all given back, and both sides are told why', async () => {
+      const support = await adminOf('support');
+      const { bid, whom, pro } = await paid('2026-12-10T09:00:00.000Z');
+      const visit = dataOf(await support.client<Visit>('GET', `/v1/admin/bookings/${bid}`));
+      assert.deepEqual(
+        [visit.state, visit.client.account, visit.professional.id, visit.may_cancel, visit.own],
+        ['confirmed', whom.id, pro.publicId, true, false],
+      );
+      assert.ok(visit.paid_cents > 0 && visit.back_cents === visit.paid_cents);
+      assert.ok(!JSON.stringify(visit).includes('intake'));
+      const cancel = (why: unknown = reason) => support.client<{ refund_cents: number }>('POST', `/v1/admin/bookings/${bid}/cancel`, { reason: why });
+      assert.deepEqual(fieldsOf(await cancel('trop peu')), ['reason']);
+      assert.equal(dataOf(await cancel()).refund_cents, visit.paid_cents);
+      const mail = await mailOf('booking_cancelled');
+      assert.ok(mail?.to === whom.email && mail.text.includes(reason));
+      assert.ok((await mailOf('booking_cancelled_pro')) !== undefined);
+      assert.deepEqual([(await cancel()).status, saidBy(await cancel())], [409, deskRefusals.over]);
+      await app.runJob('run-refunds');
+      const after = dataOf(await support.client<Visit>('GET', `/v1/admin/bookings/${bid}`));
+      assert.deepEqual([after.state, after.refunded_cents, after.payment_status, after.may_cancel], ['cancelled_admin', visit.paid_cents, 'refunded', false]);
+      assert.deepEqual(
+        (await linesOf(bid)).map(({ action, reason: why }) => [action, why]),
+        [['visit cancelled', reason]],
+      );
+      await assertInvariants(app);
+    });
+
+    test('two at once cancel once and give back once', async () => {
+      const [a, b] = [await adminOf('support'), await adminOf('finance')];
+      const { bid } = await paid('2026-12-11T09:00:00.000Z');
+      const both = await Promise.all([a, b].map(({ client }) => client('POST', `/v1/admin/bookings/${bid}/cancel`, { reason })));
+      assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
+      await app.runJob('run-refunds');
+      await assertInvariants(app);
+    });
+
+    test('nobody acts on a visit of theirs, as a client or as its professional', async () => {
+      const { bid, whom, pro } = await paid('2026-12-14T09:00:00.000Z');
+      const holder = await ownerOf(app, pro);
+      for (const member of [whom, holder]) {
+        await becomeAdmin(app, member, ['owner']);
+        assert.equal(dataOf(await member.client<Visit>('GET', `/v1/admin/bookings/${bid}`)).own, true);
+        for (const act of ['cancel', 'confirmation'])
+          assert.equal(saidBy(await member.client('POST', `/v1/admin/bookings/${bid}/${act}`, { reason })), deskRefusals.ownVisit);
+      }
+    });
+
+    test('the confirmation leaves again for a confirmed visit alone', async () => {
+      const support = await adminOf('support');
+      const { bid, whom } = await paid('2026-12-15T09:00:00.000Z');
+      const before = await countOf(app, 'outbox', `kind = 'booking_confirmed'`);
+      assert.equal((await support.client('POST', `/v1/admin/bookings/${bid}/confirmation`, { reason })).status, 200);
+      assert.equal((await countOf(app, 'outbox', `kind = 'booking_confirmed'`)) - before, 1);
+      assert.equal((await mailOf('booking_confirmed'))?.to, whom.email);
+      await support.client('POST', `/v1/admin/bookings/${bid}/cancel`, { reason });
+      assert.equal(saidBy(await support.client('POST', `/v1/admin/bookings/${bid}/confirmation`, { reason })), deskRefusals.notConfirmed);
+      assert.equal((await support.client('GET', `/v1/admin/bookings/${'z'.repeat(22)}`)).status, 404);
+      assert.equal((await support.client('POST', `/v1/admin/bookings/${'z'.repeat(22)}/cancel`, { reason })).status, 404);
+    });
+  });
+}
