@@ -12,6 +12,7 @@ import { setUpFactor } from '../people.ts';
 import { decide, paper, sendPaper } from '../proving.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { ines, maison } from './steps.ts';
+import { complain } from '../payload-complaint.ts';
 import { next, word, typed } from '../payload-words.ts';
 import { addresses, isFor } from './every-address.ts';
 import { listening } from './listening.ts';
@@ -72,20 +73,6 @@ describe('what tries to run, written wherever somebody may write', () => {
     const { quote } = await done<{ quote: { totalCents: number } }>('freelance', 'POST', `${path}/move/preview`, { starts_at });
     const reason = `${payloads[0]!} ${word(400)}`;
     await done('freelance', 'POST', `${path}/move`, { starts_at, expected_way: 'proposal', expected_total_cents: quote.totalCents, reason });
-  };
-
-  /** Inès complains of a visit of these days, adds a word, and an admin decides. */
-  const complain = async (): Promise<string> => {
-    const { rows } = await sql<{ id: string }>`
-      update booking set account_id = (select id from account where email = 'client@accalmie.test') where id = (
-        select b.id from booking b join pro p on p.id = b.pro_id where p.public_id = ${ines} and b.state = 'completed' order by b.ends_at desc, b.id limit 1)
-      returning public_id as id`.execute(app.db);
-    const body = `${payloads[0]!} ${word(500)} vingt caractères`;
-    const { id } = await done<{ id: string }>('freelance', 'POST', '/v1/plainte', { booking_id: rows[0]!.id, reason: 'behaviour', asked: 'answer', body });
-    await done('freelance', 'POST', `/v1/plainte/${id}/message`, { body: word(1000) });
-    await done('client', 'PUT', `/v1/plainte/status/${id}`, { status: 'in_review', body: `${word(500)} vingt caractères` });
-    await done('admin', 'PUT', `/v1/plainte/status/${id}`, { status: 'rejected', body: `${word(500)} et vingt caractères de plus` });
-    return id;
   };
 
   /** Leaves words of the corpus where they are kept, by the calls of a usual day. */
@@ -175,7 +162,7 @@ describe('what tries to run, written wherever somebody may write', () => {
       if (decision !== undefined)
         await done('admin', 'POST', `/v1/admin/reports/${rows[0]!.id}/decide`, { state: 'kept', decision: `${decision} vingt caractères` });
     }
-    about['complaint'] = await complain();
+    about['complaint'] = await complain(app, done);
     const { data: reviews } = await done<{ data: { id: string }[] }>('freelance', 'GET', `/v1/pro/${ines}/place-comment?list=all`);
     await done('freelance', 'PUT', `/v1/pro/${ines}/place-comment/${reviews[0]!.id}/answer`, { answer: word(1000) });
     about['visit'] = await visit('2026-12-10');

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { ines } from './journeys/steps.ts';
+import { payloads } from './payloads.ts';
+import { word } from './payload-words.ts';
+import type { Role } from './payload-sweep.ts';
+import type { TestApp } from './test-app.ts';
+
+type Done = <D>(role: Role, method: string, path: string, body?: unknown) => Promise<D>;
+
+/** Inès complains of her last visit, which is then the client’s, adds a word, the client answers and an admin decides, all in words of the corpus; gives its id. */
+export const complain = async (app: TestApp, done: Done): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    update booking set account_id = (select id from account where email = 'client@accalmie.test') where id = (
+      select b.id from booking b join pro p on p.id = b.pro_id where p.public_id = ${ines} and b.state = 'completed' order by b.ends_at desc, b.id limit 1)
+    returning public_id as id`.execute(app.db);
+  const body = `${payloads[0]!} ${word(500)} vingt caractères`;
+  const { id } = await done<{ id: string }>('freelance', 'POST', '/v1/plainte', { booking_id: rows[0]!.id, reason: 'behaviour', asked: 'answer', body });
+  await done('freelance', 'POST', `/v1/plainte/${id}/message`, { body: word(1000) });
+  await done('client', 'PUT', `/v1/plainte/status/${id}`, { status: 'in_review', body: `${word(500)} vingt caractères` });
+  await done('admin', 'PUT', `/v1/plainte/status/${id}`, { status: 'rejected', body: `${word(500)} et vingt caractères de plus` });
+  return id;
+};
