@@ -1587,6 +1587,7 @@ create table pro (
   catalog uuid not null default gen_random_uuid(),
   languages text[] not null default '{}'::text[],
   hidden_at timestamp with time zone,
+  taken_off_at timestamp with time zone,
   constraint pro_pkey PRIMARY KEY (id),
   constraint pro_public_id_key UNIQUE (public_id),
   constraint pro_children_min_age_check CHECK (children_min_age >= 0 AND children_min_age <= 18),
@@ -1596,6 +1597,7 @@ create table pro (
   constraint pro_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
   constraint pro_slot_step_min_check CHECK (slot_step_min = ANY (ARRAY[5, 10, 15, 30, 60])),
   constraint pro_subtype_check CHECK (subtype = ANY (ARRAY['freelance'::text, 'business'::text])),
+  constraint pro_taken_off CHECK (taken_off_at IS NULL OR hidden_at IS NOT NULL),
   constraint pro_work_location_check CHECK (work_location >= 0 AND work_location <= 8)
 );
 CREATE INDEX pro_city ON public.pro USING btree (city, category_main) WHERE published;

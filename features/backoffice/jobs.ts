@@ -1,12 +1,25 @@
 import { accountById } from '#features/accounts/queries/accounts.ts';
 import { deliveriesOf, type LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { publicationOf } from '#features/profiles/queries/publication.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages, type ActFacts } from './messages.ts';
+import { visitsOfSuspended } from './queries/visits.ts';
 import type { DeskLinks } from './rules/mails.ts';
+import { cancelOfSuspended } from './verbs/visit-acts.ts';
 
-export const jobs: readonly Job[] = [];
+const batch = 50;
+
+/** Cancels, with all given back, what is to come of whoever is suspended. */
+const cancelSuspended: Job = {
+  name: 'cancel-suspended-visits',
+  everySeconds: 5,
+  run: async (app, now) =>
+    void (await forEachSafely(app.log, 'cancel-suspended-visits', await visitsOfSuspended(app.db, now, batch), (visit) => cancelOfSuspended(app, visit, now))),
+};
+
+export const jobs: readonly Job[] = [cancelSuspended];
 
 /** Reads whom an admin has acted on, as they are now; null when they are gone. */
 const loadActedOn: LoadSubject<ActFacts, DeskLinks> = async ({ db, env }, { payload }) => {

@@ -1,5 +1,14 @@
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
-import { addressAskedMail, reopenedMail, signedOutMail, suspendedMail, withdrawnLine, withdrawnMail, type ActedOn, type DeskLinks } from './rules/mails.ts';
+import {
+  addressAskedMail,
+  reopenedMail,
+  signedOutMail,
+  suspendedMail,
+  profileWithdrawnLine,
+  withdrawnMail,
+  type ActedOn,
+  type DeskLinks,
+} from './rules/mails.ts';
 
 /** Whom an admin has acted on, and how they stand as it is told. */
 export type ActFacts = ActedOn & { readonly isSuspended: boolean; readonly isHidden: boolean };
@@ -35,7 +44,7 @@ const ofProfiles = messagesOf({
     to: 'professional',
     isStillTrue: ({ isHidden }: ActFacts) => isHidden,
     mail: (facts: ActFacts, links: DeskLinks): MailWords => withdrawnMail(facts, links),
-    screen: () => withdrawnLine,
+    screen: () => profileWithdrawnLine,
   },
 });
 

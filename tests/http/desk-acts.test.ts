@@ -21,7 +21,7 @@ for (const kind of kinds) {
     const suspension = (by: Whom, whom: Pick<Whom, 'id'>, method: 'PUT' | 'DELETE' = 'PUT', why: unknown = reason) =>
       by.client<{ visits?: number }>(method, `/v1/admin/people/${whom.id}/suspension`, { reason: why });
 
-    test('a suspended professional is out of search and cannot be booked; visits stay, they are told why, and lifted they are back', async () => {
+    test('a suspended professional is out of search and cannot be booked; visits to come are cancelled, they are told why, and lifted they are back', async () => {
       const trust = await adminOf('trust');
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const holder = await known(await ownerOf(app, pro));
@@ -40,6 +40,9 @@ for (const kind of kinds) {
       assert.equal(booking.rows[0]!.state, 'confirmed');
       const page = await trust.client<{ coming: { id: string }[]; owner: { suspended: boolean } }>('GET', `/v1/admin/professionals/${pro.publicId}`);
       assert.deepEqual([dataOf(page).owner.suspended, dataOf(page).coming.map(({ id }) => id)], [true, [sent.booking_id]]);
+      await app.runJob('cancel-suspended-visits');
+      const cancelled = await sql<{ state: string }>`select state from booking where public_id = ${sent.booking_id}`.execute(app.db);
+      assert.equal(cancelled.rows[0]!.state, 'cancelled_admin');
       const mail = await mailOf('account_suspended');
       assert.ok(mail?.to === holder.email && mail.text.includes(reason) && mail.subject === 'Votre compte est suspendu');
       assert.equal((await suspension(trust, holder)).status, 409, 'twice');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { PaymentStatus } from '#features/payments/rules/statuses.ts';
-import type { Db } from '#platform/db/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 export type DeskVisitRow = {
   readonly row: number;
@@ -21,6 +21,34 @@ export type DeskVisitRow = {
   readonly refunded_cents: number;
   readonly retained_cents: number;
 };
+
+/** A visit whose professional, or whose client, is suspended. */
+export type SuspendedVisit = { readonly id: number; readonly pro_id: number; readonly of: 'professional' | 'client' };
+
+/** Up to `limit` visits to come of whoever is suspended: what they sell, or what they booked; the soonest first. */
+export const visitsOfSuspended = async (db: Db, nowMs: number, limit: number): Promise<SuspendedVisit[]> =>
+  (
+    await sql<SuspendedVisit>`
+    with sold as (
+      select b.id, b.pro_id, b.starts_at, 'professional' as of from account a join profile f on f.account_id = a.id join booking b on b.pro_id = f.pro_id
+      where a.suspended_at is not null and b.state in ('requested', 'confirmed') and b.starts_at > ${instant(nowMs)}
+    ), booked as (
+      select b.id, b.pro_id, b.starts_at, 'client' as of from account a join booking b on b.account_id = a.id
+      where a.suspended_at is not null and b.state in ('requested', 'confirmed') and b.starts_at > ${instant(nowMs)}
+    )
+    select id, pro_id, max(of) as of from (select * from sold union all select * from booked) v group by id, pro_id, starts_at order by starts_at, id limit ${limit}`.execute(
+      db,
+    )
+  ).rows;
+
+/** Whether a visit is still of somebody suspended, who stays so until the caller's transaction ends. */
+export const isOfSuspended = async (trx: Db, bookingId: number): Promise<boolean> =>
+  (
+    await sql`
+    select a.id from account a where a.suspended_at is not null and a.id in (
+      select f.account_id from profile f join booking b on b.pro_id = f.pro_id where b.id = ${bookingId} union all select b.account_id from booking b where b.id = ${bookingId})
+    for share of a`.execute(trx)
+  ).rows.length > 0;
 
 /** A visit as admins read it, but for what is held of it while somebody is choosing. */
 export const deskVisitRow = async (db: Db, publicId: string): Promise<DeskVisitRow | undefined> =>

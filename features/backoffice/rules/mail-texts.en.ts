@@ -6,7 +6,7 @@ export const deskMailTexts = {
   suspended: {
     subject: 'Your account is suspended',
     preview: 'The reason, and how to contest it.',
-    text: 'Somebody of the team has suspended your account. You can no longer sign in, and your pages are no longer online. Appointments already booked still stand.',
+    text: 'Somebody of the team has suspended your account. You can no longer sign in, and your pages are no longer online. Appointments to come are cancelled, and what was paid online is given back.',
     contest: (email) =>
       `No automated means were used for this decision. You may contest it for six months by writing to ${email}, turn to a certified out-of-court dispute settlement body, or go to court.`,
     button: 'Mediation and appeals',

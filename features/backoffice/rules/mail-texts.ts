@@ -3,7 +3,7 @@ export const deskMailTexts = {
   suspended: {
     subject: 'Votre compte est suspendu',
     preview: 'La raison, et comment la contester.',
-    text: 'Une personne de l’équipe a suspendu votre compte. Vous ne pouvez plus vous y connecter, et vos fiches ne sont plus en ligne. Les rendez-vous déjà pris restent prévus.',
+    text: 'Une personne de l’équipe a suspendu votre compte. Vous ne pouvez plus vous y connecter, et vos fiches ne sont plus en ligne. Les rendez-vous à venir sont annulés, et ce qui a été payé en ligne est rendu.',
     contest: (email: string) =>
       `Cette décision a été prise sans moyen automatisé. Vous pouvez la contester pendant six mois en écrivant à ${email}, recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
     button: 'Médiation et recours',

@@ -45,7 +45,7 @@ export const addressAskedMail = (on: ActedOn, { open, supportEmail }: DeskLinks)
 };
 
 /** What a professional is told on screen once an admin has taken their page off; assumed: the words. */
-export const withdrawnLine = {
+export const profileWithdrawnLine = {
   name: 'Votre fiche est retirée',
   message: 'Une décision l’a retirée du site. Un courriel vous en donne la raison.',
 } as const;

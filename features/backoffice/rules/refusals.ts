@@ -12,7 +12,7 @@ export const deskRefusals = {
   otherAddress: 'Ce n’est pas l’adresse de ce compte.',
   expected: 'Un rendez-vous de ce compte n’est pas terminé. Annulez-le d’abord.',
   hidden: 'Cette fiche est déjà retirée.',
-  notHidden: 'Rien ne retient cette fiche.',
+  notHidden: 'Cette fiche n’est pas retirée d’ici. Celle qu’un signalement a retirée se rétablit par lui.',
   ownVisit: 'C’est l’un de vos rendez-vous\u202f: un autre administrateur doit le faire.',
   over: 'Ce rendez-vous ne peut plus être annulé.',
   notConfirmed: 'Seul un rendez-vous confirmé a une confirmation.',

@@ -32,7 +32,7 @@ const refreshPages = async (trx: Db, call: Call, whom: ActedOnRow): Promise<void
   for (const proId of await prosOf(trx, whom.id)) await refreshPublication(trx, proId, call.now, call);
 };
 
-/** Closes an account and takes what it sells off the site; its visits stay, and are counted. */
+/** Closes an account and takes what it sells off the site; its visits to come are counted, and cancelled by a job with all given back. */
 export const suspend = (call: Call, said: ActSaid): Promise<{ visits: number }> =>
   acting(call, said, async (trx, whom) => {
     if (!(await writeSuspended(trx, whom.id, call.now))) throw new Refusal('IllegalTransition', { additional: deskRefusals.suspended });

@@ -2,13 +2,13 @@ import { Refusal } from '#core/refusal.ts';
 import { ownerOf } from '#features/documents/queries/versions.ts';
 import { refreshPublication } from '#features/documents/verbs/publication.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
-import { lockPro, publicationOf, writeHidden } from '#features/profiles/queries/publication.ts';
-import { putBack } from '#features/reports/verbs.ts';
+import { lockPro, publicationOf, writeTakenOff } from '#features/profiles/queries/publication.ts';
+import { followHiding } from '#features/reports/verbs/subjects.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { messages } from '../messages.ts';
 import { holderOfPro, professionalRow } from '../queries/professionals.ts';
-import { withdrawnLine } from '../rules/mails.ts';
+import { profileWithdrawnLine } from '../rules/mails.ts';
 import { deskRefusals } from '../rules/refusals.ts';
 import { refuseUntouchable, writeAct } from './guard.ts';
 
@@ -28,19 +28,21 @@ const onPage = (call: Call, { prid }: Said, work: (trx: Db, proId: number) => Pr
 export const withdraw = (call: Call, said: Said): Promise<{ published: boolean }> =>
   onPage(call, said, async (trx, proId) => {
     await lockPro(trx, proId);
-    if (!(await writeHidden(trx, proId, call.now))) throw new Refusal('IllegalTransition', { additional: deskRefusals.hidden });
+    if (!(await writeTakenOff(trx, proId, call.now))) throw new Refusal('IllegalTransition', { additional: deskRefusals.hidden });
     await refreshPublication(trx, proId, call.now, call);
     await writeAct(trx, call, { action: 'profile taken off', object: said.prid, reason: said.reason });
     const owner = await ownerOf(trx, proId);
     if (!owner) return;
     const payload = { account: owner.account_id, pro: proId, reason: said.reason };
-    const onScreen = { of: { profile: owner.profile_id }, line: withdrawnLine, setting: null };
+    const onScreen = { of: { profile: owner.profile_id }, line: profileWithdrawnLine, setting: null };
     await notify(trx, [{ message: messages.profile_withdrawn, key: `${said.prid}:${call.now}`, payload, onScreen }], call.now);
   });
 
-/** Lets a professional back on the site; they are told once they are online. */
+/** Lets a professional back on the site, unless a decision of a report keeps it off; they are told once they are online. */
 export const giveBack = (call: Call, said: Said): Promise<{ published: boolean }> =>
   onPage(call, said, async (trx, proId) => {
-    if (!(await putBack(trx, proId, call))) throw new Refusal('IllegalTransition', { additional: deskRefusals.notHidden });
+    await lockPro(trx, proId);
+    if (!(await writeTakenOff(trx, proId, null))) throw new Refusal('IllegalTransition', { additional: deskRefusals.notHidden });
+    await followHiding(trx, proId, call);
     await writeAct(trx, call, { action: 'profile put back', object: said.prid, reason: said.reason });
   });

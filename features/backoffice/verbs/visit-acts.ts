@@ -8,11 +8,14 @@ import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import { signedIn } from '#platform/app/actor.ts';
+import type { App } from '#platform/app/app.ts';
+import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { readVisit } from '../contract/visits.ts';
 import { linesAbout } from '../queries/lists.ts';
-import { deskVisitRow } from '../queries/visits.ts';
+import { deskVisitRow, isOfSuspended, type SuspendedVisit } from '../queries/visits.ts';
 import { deskRefusals } from '../rules/refusals.ts';
+import { suspendedReasons } from '../rules/suspension.ts';
 import { writeAct } from './guard.ts';
 import { writeReading } from './read.ts';
 
@@ -62,6 +65,17 @@ export const cancelAsAdmin = async (call: Call, { bid, reason }: Said): Promise<
     return { refund_cents: refundCents };
   });
 };
+
+/** Cancels a visit of somebody suspended with all given back; left as it is once they are not, or once it is over. */
+export const cancelOfSuspended = (app: App, { id, pro_id, of }: SuspendedVisit, nowMs: number): Promise<void> =>
+  app.db.transaction().execute(async (trx) => {
+    // The account first, as whoever leaves or is suspended locks it.
+    if (!(await isOfSuspended(trx, id))) return;
+    const visit = await lockToChange(trx, { id, pro_id });
+    if (!visit || !mayFollow('cancelAsAdmin', visit.state, 'admin') || visit.starts_at <= nowMs) return;
+    await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason: suspendedReasons[of], retainedCents: 0 }, nowMs);
+    await writeAudit(trx, { actor: 'system', action: 'visit cancelled', object: visit.public_id, detail: { suspended: of } }, nowMs);
+  });
 
 /** Sends the client the confirmation of a visit once more. */
 export const resendConfirmation = async (call: Call, { bid, reason }: Said): Promise<Record<string, never>> => {

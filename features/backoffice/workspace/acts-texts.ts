@@ -13,9 +13,9 @@ export const actsTexts = {
   acts: {
     suspend: {
       label: 'Suspendre le compte',
-      text: 'Ses sessions se ferment, ses fiches quittent le site et la recherche aussitôt. Les rendez-vous déjà pris restent.',
+      text: 'Ses sessions se ferment, ses fiches quittent le site et la recherche aussitôt. Les rendez-vous à venir, vendus ou réservés, sont annulés et remboursés.',
       sure: 'Suspendre le compte',
-      done: 'Le compte est suspendu. La raison lui est écrite. Ses rendez-vous à venir restent ci-dessous.',
+      done: 'Le compte est suspendu. La raison lui est écrite. Ses rendez-vous à venir sont annulés et remboursés.',
     },
     reopen: {
       label: 'Lever la suspension',

@@ -41,6 +41,15 @@ export const writeHidden = async (trx: Db, proId: number, sinceMs: number | null
     update pro set hidden_at = ${sinceMs === null ? null : instant(sinceMs)} where id = ${proId} and (hidden_at is null) <> ${sinceMs === null}`.execute(trx)
   ).numAffectedRows === 1n;
 
+/** Writes since when an admin keeps a professional off the site, which hides it, null for no more; false when nothing changes. */
+export const writeTakenOff = async (trx: Db, proId: number, sinceMs: number | null): Promise<boolean> =>
+  (
+    await sql`
+    update pro set taken_off_at = ${sinceMs === null ? null : instant(sinceMs)},
+      hidden_at = ${sinceMs === null ? sql`hidden_at` : sql`coalesce(hidden_at, ${instant(sinceMs)})`}
+    where id = ${proId} and (taken_off_at is null) <> ${sinceMs === null}`.execute(trx)
+  ).numAffectedRows === 1n;
+
 /** Writes how a professional is paid; false when nothing changes. */
 export const writePaymentWays = async (
   trx: Db,

@@ -177,7 +177,11 @@ export const writeInForce = async (
 
 /** Whether a decision that holds keeps a professional off the site. */
 export const isHiddenByDecision = async (db: Db, proId: number): Promise<boolean> =>
-  (await sql<{ is: boolean }>`select exists (select 1 from content_report where pro_id = ${proId} and hides_profile) as is`.execute(db)).rows[0]!.is;
+  (
+    await sql<{ is: boolean }>`
+    select exists (select 1 from content_report where pro_id = ${proId} and hides_profile)
+      or exists (select 1 from pro where id = ${proId} and taken_off_at is not null) as is`.execute(db)
+  ).rows[0]!.is;
 
 /** Lifts what keeps a professional off the site by reports. */
 export const liftHiding = async (trx: Db, proId: number, accountId: number, nowMs: number): Promise<void> => {
