@@ -71,7 +71,15 @@ export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
     assert.ok(!answer.body.success, 'sent');
     return answer.body.error.validation ?? answer.body.error.additional;
   };
-  const run = () => app().runJob('send-campaigns');
+  const handed = async (): Promise<number> =>
+    (await sql<{ count: number }>`select count(*)::int4 as count from outbox where kind like 'campaign_%'`.execute(app().db)).rows[0]!.count;
+  /** Runs the job until everything that may leave is handed. */
+  const run = async (): Promise<void> => {
+    for (let before = -1, after = await handed(); before !== after; after = await handed()) {
+      before = after;
+      await app().runJob('send-campaigns');
+    }
+  };
   /** Lets what waits leave as the queue does; gives the mails, those that are due. `refused` are the addresses that refuse. */
   const leave = async (refused: readonly string[] = []): Promise<Mail[]> => {
     const { db, deliveries } = app();

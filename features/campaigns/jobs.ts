@@ -8,17 +8,18 @@ import { forgetCampaigns } from './queries/campaigns.ts';
 import { dueCampaigns, endCampaigns, settleRecipients } from './queries/sending.ts';
 import { campaignKeptMs, leavesAtMs } from './rules/campaign.ts';
 import { loadNews, loadVisitNotice } from './verbs/deliver.ts';
-import { letLeave } from './verbs/leave.ts';
+import { letSomeLeave } from './verbs/leave.ts';
 
-const atOnce = 200;
+const looked = 200;
+const atOnce = 4;
 
 /** Lets messages leave whose time has come, by day at their place, and follows those that left. */
 const send: Job = {
   name: 'send-campaigns',
   everySeconds: 10,
   run: async ({ db, log }, now) => {
-    const due = (await dueCampaigns(db, now, atOnce)).filter(({ time_zone }) => leavesAtMs(time_zone, now) === now);
-    await forEachSafely(log, 'send-campaigns', due, ({ id }) => letLeave({ db }, id, now));
+    const due = (await dueCampaigns(db, now, looked)).filter(({ time_zone }) => leavesAtMs(time_zone, now) === now).slice(0, atOnce);
+    await forEachSafely(log, 'send-campaigns', due, ({ id }) => letSomeLeave({ db }, id, now));
     await settleRecipients(db);
     await endCampaigns(db, now);
   },

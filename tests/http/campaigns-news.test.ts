@@ -161,6 +161,8 @@ for (const kind of kinds) {
       await sql`delete from client where pro_id = ${of.pro.id} and email like '1-foule-%'`.execute(app.db);
       const made = await write(of, news);
       assert.equal(made.receivers, 500);
+      await app.runJob('send-campaigns');
+      assert.equal((await waiting()).length, 50, 'some at a time');
       await run();
       const rows = await waiting();
       assert.equal(rows.filter(({ kind: one }) => one === 'campaign_news').length, 500);

@@ -3,13 +3,13 @@ import type { App } from '#platform/app/app.ts';
 import { messages } from '../messages.ts';
 import { takeRecipients, takeToSend } from '../queries/sending.ts';
 
-/** How many mails are handed to the outbox in one transaction. */
-export const handedAtOnce = 50;
+const handedAtOnce = 50;
 
-const handSome = ({ db }: Pick<App, 'db'>, row: number, nowMs: number): Promise<number> =>
+/** Hands a message to the outbox for some of its readers: a whole one at once would make the mails of bookings wait behind it. */
+export const letSomeLeave = ({ db }: Pick<App, 'db'>, row: number, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const kind = await takeToSend(trx, row);
-    if (kind === undefined) return 0;
+    if (kind === undefined) return;
     const taken = await takeRecipients(trx, row, handedAtOnce);
     await notify(
       trx,
@@ -21,10 +21,4 @@ const handSome = ({ db }: Pick<App, 'db'>, row: number, nowMs: number): Promise<
       })),
       nowMs,
     );
-    return taken.length;
   });
-
-/** Hands a message to the outbox, some readers at a time. */
-export const letLeave = async (app: Pick<App, 'db'>, row: number, nowMs: number): Promise<void> => {
-  for (let some = handedAtOnce; some === handedAtOnce;) some = await handSome(app, row, nowMs);
-};
