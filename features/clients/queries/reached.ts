@@ -21,12 +21,15 @@ export type NewsReaderRow = {
 export const newsReaders = async (db: Db, proId: number, asked: ReachedAsked): Promise<NewsReaderRow[]> =>
   (
     await sql<NewsReaderRow>`
+    with said as (
+      -- Of each entry once: looked for entry by entry, all who ever said something are read again each time.
+      select distinct on (v.client_id) v.client_id, k.account_id, k.email_at
+      from client_consent k join account a on a.id = k.account_id and a.deleted_at is null and a.email_verified_at is not null
+      join booking b on b.account_id = k.account_id and b.pro_id = k.pro_id join client_visit v on v.booking_id = b.id
+      where k.pro_id = ${proId} order by v.client_id, b.starts_at desc, b.id desc
+    )
     select c.id as row, c.email is not null as has_address, c.blocked_at is not null as is_blocked, k.account_id, coalesce(k.email_at is not null, false) as agrees
-    from client c left join lateral (
-      select k.account_id, k.email_at from client_visit v join booking b on b.id = v.booking_id
-      join client_consent k on k.account_id = b.account_id and k.pro_id = c.pro_id
-      join account a on a.id = k.account_id and a.deleted_at is null and a.email_verified_at is not null
-      where v.client_id = c.id order by b.starts_at desc, b.id desc limit 1) k on true
+    from client c left join said k on k.client_id = c.id
     where ${inBook(proId, asked)} and ${named(asked)} and (${asked.practitioner}::text is null or ${asked.practitioner} = ${favouriteOf})
     order by c.sort_name, c.id`.execute(db)
   ).rows;
