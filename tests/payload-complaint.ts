@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 
 type Done = <D>(role: Role, method: string, path: string, body?: unknown) => Promise<D>;
 
-/** Inès complains of her last visit, which is then the client’s, adds a word, the client answers and an admin decides, all in words of the corpus; gives its id. */
+/** Inès complains of her last visit, made the client’s; the client answers and an admin decides, all in words of the corpus. Gives its id. */
 export const complain = async (app: TestApp, done: Done): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     update booking set account_id = (select id from account where email = 'client@accalmie.test') where id = (
