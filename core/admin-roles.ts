@@ -14,6 +14,7 @@ const everyAdmin: RolesNamed = adminRoles;
 export const roomRoles = {
   home: everyAdmin,
   search: everyAdmin,
+  refunds: ['finance'],
   notifications: everyAdmin,
   documents: ['trust'],
   services: ['trust'],
@@ -36,6 +37,7 @@ export const actRoles = {
   mend: ['support'],
   erase: ['support'],
   cancel: ['support', 'finance'],
+  refund: ['finance'],
 } as const satisfies Readonly<Record<string, RolesNamed>>;
 export type AdminAct = keyof typeof actRoles;
 

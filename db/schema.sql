@@ -1685,6 +1685,41 @@ create table refund_command (
 CREATE INDEX refund_command_open ON public.refund_command USING btree (next_at) WHERE (state = 'pending'::text);
 CREATE INDEX refund_command_payment ON public.refund_command USING btree (payment_id);
 
+create table refund_request (
+  id bigint not null generated always as identity,
+  public_id text not null,
+  booking_id bigint not null,
+  cents integer not null,
+  reason text not null,
+  state text not null default 'waiting'::text,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision text,
+  constraint refund_request_pkey PRIMARY KEY (id),
+  constraint refund_request_public_id_key UNIQUE (public_id),
+  constraint refund_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES account(id),
+  constraint refund_request_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
+  constraint refund_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint refund_request_cents_check CHECK (cents > 0),
+  constraint refund_request_check CHECK (expires_at > asked_at),
+  constraint refund_request_check1 CHECK ((state = 'waiting'::text) = (decided_at IS NULL)),
+  constraint refund_request_check2 CHECK ((state = ANY (ARRAY['granted'::text, 'refused'::text])) = (decided_by IS NOT NULL)),
+  constraint refund_request_check3 CHECK (decided_by <> asked_by),
+  constraint refund_request_decision_check CHECK (char_length(decision) >= 10 AND char_length(decision) <= 500),
+  constraint refund_request_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
+  constraint refund_request_reason_check CHECK (char_length(reason) >= 10 AND char_length(reason) <= 500),
+  constraint refund_request_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'granted'::text, 'refused'::text, 'expired'::text]))
+);
+CREATE INDEX refund_request_asked_by ON public.refund_request USING btree (asked_by);
+CREATE INDEX refund_request_booking ON public.refund_request USING btree (booking_id);
+CREATE INDEX refund_request_decided ON public.refund_request USING btree (decided_at DESC, id DESC) WHERE (state <> 'waiting'::text);
+CREATE INDEX refund_request_decided_by ON public.refund_request USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE UNIQUE INDEX refund_request_one ON public.refund_request USING btree (booking_id) WHERE (state = 'waiting'::text);
+CREATE INDEX refund_request_waiting ON public.refund_request USING btree (asked_at, id) WHERE (state = 'waiting'::text);
+
 create table reporter_measure (
   id bigint not null generated always as identity,
   report_id bigint not null,

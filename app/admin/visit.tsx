@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { cancelVisit, mailConfirmationAgain, readVisit } from '#features/backoffice/contract/visits.ts';
@@ -39,7 +39,11 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
   const { call, now } = context.get(pageCall);
   const bid = params.id;
   const does = {
-    cancel: ({ reason }) => call(cancelVisit, { bid, reason }),
+    cancel: async ({ reason }) => {
+      const answer = await call(cancelVisit, { bid, reason });
+      if (answer.envelope.success && answer.envelope.data.waits) throw redirect(deskVisitPath(bid, { dit: 'asked' }), 303);
+      return answer;
+    },
     resend: ({ reason }) => call(mailConfirmationAgain, { bid, reason }),
   } satisfies Parameters<typeof doAct>[1];
   return doAct(await request.formData(), does, now, (verb) => deskVisitPath(bid, { dit: verb }));

@@ -14,6 +14,7 @@ export const adminRoutes: readonly PageRoute[] = [
   pageRoute('admin/absences', 'admin/absences.tsx'),
   pageRoute('admin/avis', 'admin/reviews.tsx'),
   pageRoute('admin/reclamations', 'admin/complaints.tsx'),
+  pageRoute('admin/remboursements', 'admin/refunds.tsx'),
   pageRoute('admin/signalements', 'admin/reports.tsx'),
   pageRoute('admin/administrateurs', 'admin/admins.tsx'),
   pageRoute('admin/reglages', 'admin/settings.tsx'),

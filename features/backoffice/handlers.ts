@@ -1,17 +1,21 @@
 import { hasRoleOf } from '#core/admin-roles.ts';
+import { pageOf } from '#core/page.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { listQueues } from './contract/queues.ts';
 import { correctAddress, erasePerson, mailProofAgain, reopenAccount, signOutPerson, suspendAccount } from './contract/account-acts.ts';
 import { readPerson } from './contract/people.ts';
 import { putProfileBack, readProfessional, withdrawProfile } from './contract/professionals.ts';
+import { decideRefundRequest, listRefundRequests } from './contract/refunds.ts';
 import { searchDesk } from './contract/search.ts';
 import { cancelVisit, mailConfirmationAgain, readVisit } from './contract/visits.ts';
 import { readQueues } from './queries/queues.ts';
+import { countRefundRequests, refundRequests } from './queries/refunds.ts';
 import { byUrgency, dueMs, queueRoles } from './rules/queues.ts';
 import { changeAddress, eraseWhom, reopen, resendProof, signOutEverywhere, suspend } from './verbs/account-acts.ts';
 import { giveBack, withdraw } from './verbs/profile-acts.ts';
 import { shownPerson, shownProfessional } from './verbs/read.ts';
+import { decideRefund } from './verbs/refunds.ts';
 import { searchFor } from './verbs/search.ts';
 import { cancelAsAdmin, resendConfirmation, shownVisit } from './verbs/visit-acts.ts';
 
@@ -40,4 +44,17 @@ export const handlers: readonly Handled[] = [
   handle(putProfileBack, (said, call) => giveBack(call, said)),
   handle(cancelVisit, (said, call) => cancelAsAdmin(call, said)),
   handle(mailConfirmationAgain, (said, call) => resendConfirmation(call, said)),
+
+  handle(listRefundRequests, async ({ decided, ...asked }, call) => {
+    const page = pageOf(asked);
+    const counts = await countRefundRequests(call.db);
+    const rows = await refundRequests(call.db, decided, page);
+    return {
+      data: rows.map(({ asked_by_id: askedBy, ...shown }) => ({ ...shown, own: askedBy === signedIn(call).id })),
+      total: decided ? counts.decided : counts.waiting,
+      itemsPerPage: page.limit,
+      waiting: counts.waiting,
+    };
+  }),
+  handle(decideRefundRequest, (said, call) => decideRefund(call, said)),
 ];

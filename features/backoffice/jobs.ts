@@ -6,6 +6,7 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages, type ActFacts } from './messages.ts';
 import { visitsOfSuspended } from './queries/visits.ts';
+import { expireRefundRequests } from './queries/refunds.ts';
 import type { DeskLinks } from './rules/mails.ts';
 import { cancelOfSuspended } from './verbs/visit-acts.ts';
 
@@ -19,7 +20,10 @@ const cancelSuspended: Job = {
     void (await forEachSafely(app.log, 'cancel-suspended-visits', await visitsOfSuspended(app.db, now, batch), (visit) => cancelOfSuspended(app, visit, now))),
 };
 
-export const jobs: readonly Job[] = [cancelSuspended];
+/** Ends what has waited for a second admin too long. */
+const expireRequests: Job = { name: 'expire-refund-requests', everySeconds: 600, run: ({ db }, now) => expireRefundRequests(db, now) };
+
+export const jobs: readonly Job[] = [cancelSuspended, expireRequests];
 
 /** Reads whom an admin has acted on, as they are now; null when they are gone. */
 const loadActedOn: LoadSubject<ActFacts, DeskLinks> = async ({ db, env }, { payload }) => {

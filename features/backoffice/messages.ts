@@ -1,6 +1,7 @@
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
 import {
   addressAskedMail,
+  refundDecidedMail,
   reopenedMail,
   signedOutMail,
   suspendedMail,
@@ -38,6 +39,19 @@ const ofAccounts = messagesOf({
   },
 });
 
+const ofRefunds = messagesOf({
+  refund_granted: {
+    label: 'Remboursement accordé, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: DeskLinks): MailWords => refundDecidedMail(facts, true, links),
+  },
+  refund_refused: {
+    label: 'Remboursement refusé, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: DeskLinks): MailWords => refundDecidedMail(facts, false, links),
+  },
+});
+
 const ofProfiles = messagesOf({
   profile_withdrawn: {
     label: 'Fiche retirée par un administrateur',
@@ -48,4 +62,4 @@ const ofProfiles = messagesOf({
   },
 });
 
-export const messages = { ...ofAccounts, ...ofProfiles };
+export const messages = { ...ofAccounts, ...ofRefunds, ...ofProfiles };

@@ -49,6 +49,7 @@ export interface Api {
   'GET /v1/admin/plainte/{id}': typeof import('#features/complaints/contract.ts').readComplaintFile;
   'GET /v1/admin/professionals/{prid}': typeof import('#features/backoffice/contract/professionals.ts').readProfessional;
   'GET /v1/admin/queues': typeof import('#features/backoffice/contract/queues.ts').listQueues;
+  'GET /v1/admin/refunds': typeof import('#features/backoffice/contract/refunds.ts').listRefundRequests;
   'GET /v1/admin/reports': typeof import('#features/reports/contract/reports.ts').listReports;
   'GET /v1/admin/reports/{id}': typeof import('#features/reports/contract/reports.ts').readReport;
   'GET /v1/admin/sales': typeof import('#features/vouchers/contract.ts').listSalesForApproval;
@@ -141,6 +142,7 @@ export interface Api {
   'POST /v1/admin/people/{aid}/proof': typeof import('#features/backoffice/contract/account-acts.ts').mailProofAgain;
   'POST /v1/admin/place-comment/{id}/decide': typeof import('#features/reviews/contract.ts').decideReview;
   'POST /v1/admin/plainte/{id}/sante': typeof import('#features/complaints/contract.ts').openHealthAnswers;
+  'POST /v1/admin/refunds/{rid}/decide': typeof import('#features/backoffice/contract/refunds.ts').decideRefundRequest;
   'POST /v1/admin/reports/{id}/decide': typeof import('#features/reports/contract/reports.ts').decideReport;
   'POST /v1/admin/reports/{id}/restore': typeof import('#features/reports/contract/reports.ts').restoreProfile;
   'POST /v1/admin/sales/{id}/decide': typeof import('#features/vouchers/contract.ts').decideSale;

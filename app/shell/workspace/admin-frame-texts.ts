@@ -9,6 +9,7 @@ export const adminFrameTexts = {
     services: 'Prestations',
     absences: 'Absences',
     complaints: 'Réclamations',
+    refunds: 'Remboursements',
     reviews: 'Avis',
     reports: 'Signalements',
     settings: 'Réglages',

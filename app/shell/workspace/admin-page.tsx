@@ -5,6 +5,7 @@ import Flag from 'lucide-react/icons/flag';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import ReceiptEuro from 'lucide-react/icons/receipt-euro';
 import Search from 'lucide-react/icons/search';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Settings from 'lucide-react/icons/settings';
@@ -30,6 +31,7 @@ const rooms: readonly { readonly key: AdminRoom; readonly to: string; readonly I
   { key: 'services', to: '/admin/prestations', Icon: Sparkles },
   { key: 'absences', to: '/admin/absences', Icon: UserX },
   { key: 'complaints', to: '/admin/reclamations', Icon: MessageSquareWarning },
+  { key: 'refunds', to: '/admin/remboursements', Icon: ReceiptEuro },
   { key: 'reviews', to: '/admin/avis', Icon: Star },
   { key: 'reports', to: '/admin/signalements', Icon: Flag },
   { key: 'settings', to: '/admin/reglages', Icon: Settings },

@@ -29,6 +29,9 @@ export const visitData = z.object({
   may_resend: z.boolean(),
   /** A visit of whoever reads, as a client or as a professional: nothing is done to it. */
   own: z.boolean(),
+  /** Whether what cancelling gives back waits for another admin; and the request that does. */
+  needs_second: z.boolean(),
+  request: z.object({ cents: z.number().int(), asked_by: z.string(), asked_at: instantOut, expires_at: instantOut }).nullable(),
   journal: z.array(deskLine),
 });
 
@@ -47,12 +50,13 @@ export const readVisit = route({
 export const cancelVisit = route({
   method: 'POST',
   path: '/v1/admin/bookings/{bid}/cancel',
-  summary: 'Annule un rendez-vous et rend tout ce qui a été payé en ligne ; la raison est écrite aux deux côtés',
+  summary: 'Annule un rendez-vous et rend tout ce qui a été payé en ligne ; au-dessus de 300 €, un second administrateur doit l’accorder',
   access: 'admin',
   roles: actRoles.cancel,
   limit: actLimit,
   input: z.object({ ...which, reason: deskReason }),
-  data: z.object({ refund_cents: z.number().int() }),
+  /** `waits`: above the limit another admin is asked, and the visit stays until then. */
+  data: z.object({ refund_cents: z.number().int(), waits: z.boolean() }),
 });
 
 export const mailConfirmationAgain = route({

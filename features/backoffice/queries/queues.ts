@@ -7,6 +7,7 @@ export type QueueRow = { readonly key: QueueKey; readonly waiting: number; reado
 const waits = {
   reports: sql`select created_at as since from content_report where state = 'open'`,
   complaints: sql`select created_at as since from complaint where state = 'in_review'`,
+  refunds: sql`select asked_at as since from refund_request where state = 'waiting'`,
   absences: sql`select created_at as since from absence_contest where state = 'waiting'`,
   documents: sql`select sent_at as since from document where state = 'in_validation'`,
   services: sql`select submitted_at as since from service where state = 'in_review' union all select submitted_at from sale_item where state = 'in_review'`,

@@ -67,3 +67,18 @@ export const withdrawnMail = ({ reader, reason }: ActedOn, { mediation, supportE
     ],
     supportEmail,
   );
+
+/** To the admin who asked for a refund above the limit: what another one decided of it; in French, as all that admins read. */
+export const refundDecidedMail = ({ reader, reason }: ActedOn, isGranted: boolean, { open, supportEmail }: DeskLinks): WrittenMail =>
+  written(
+    { reader: { ...reader, locale: 'fr' }, reason },
+    {
+      subject: isGranted ? 'Votre demande de remboursement est accordée' : 'Votre demande de remboursement est refusée',
+      preview: isGranted ? 'Le rendez-vous est annulé.' : 'Le rendez-vous reste prévu.',
+      text: isGranted
+        ? 'Un second administrateur a accordé le remboursement que vous aviez demandé. Le rendez-vous est annulé et les deux côtés sont prévenus.'
+        : 'Un second administrateur a refusé le remboursement que vous aviez demandé. Le rendez-vous reste prévu.',
+    },
+    [{ kind: 'button', label: 'Me connecter', url: open }],
+    supportEmail,
+  );

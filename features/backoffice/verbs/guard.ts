@@ -1,6 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import { accountActedOn, lockActedOn, type ActedOnRow } from '#features/accounts/queries/acted-on.ts';
 import { lockOwners } from '#features/accounts/queries/admins.ts';
+import type { BookingHead } from '#features/bookings/queries/commitments.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -32,6 +33,12 @@ export const lockWhom = async (trx: Db, call: Call, publicId: string): Promise<A
   if (!whom) throw new Refusal('NotFound');
   refuseUntouchable(call, whom);
   return whom;
+};
+
+/** Whether whoever reads is one of the two sides of a visit. */
+export const isOwnVisit = (call: Call, head: Pick<BookingHead, 'pro_id' | 'account_id' | 'email'>): boolean => {
+  const { id, email, profiles } = signedIn(call);
+  return head.account_id === id || head.email === email.toLowerCase() || profiles.some(({ proId }) => proId === head.pro_id);
 };
 
 /** Writes to the journal what an admin has done to somebody or something, and why. */

@@ -7,25 +7,21 @@ import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
-import { signedIn } from '#platform/app/actor.ts';
 import type { App } from '#platform/app/app.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { readVisit } from '../contract/visits.ts';
 import { linesAbout } from '../queries/lists.ts';
+import { waitingRequestOf } from '../queries/refunds.ts';
 import { deskVisitRow, isOfSuspended, type SuspendedVisit } from '../queries/visits.ts';
 import { deskRefusals } from '../rules/refusals.ts';
+import { needsSecond } from '../rules/refunds.ts';
 import { suspendedReasons } from '../rules/suspension.ts';
-import { writeAct } from './guard.ts';
+import { isOwnVisit, writeAct } from './guard.ts';
 import { writeReading } from './read.ts';
+import { askSecond } from './refunds.ts';
 
 type Said = { readonly bid: string; readonly reason: string };
-
-/** Whether whoever reads is one of the two sides of a visit. */
-const isOwnVisit = (call: Call, head: Pick<BookingHead, 'pro_id' | 'account_id' | 'email'>): boolean => {
-  const { id, email, profiles } = signedIn(call);
-  return head.account_id === id || head.email === email.toLowerCase() || profiles.some(({ proId }) => proId === head.pro_id);
-};
 
 const touchableHead = async (call: Call, publicId: string): Promise<BookingHead> => {
   const head = await bookingHead(call.db, publicId);
@@ -42,27 +38,35 @@ export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf
   if (!found || !head) throw new Refusal('NotFound');
   const { row: bookingId, pro_id: _, ...row } = found;
   await writeReading(call, 'visit read', row.id);
+  const backCents = await heldCents(db, bookingId);
+  const request = await waitingRequestOf(db, bookingId);
   return {
     ...row,
-    back_cents: await heldCents(db, bookingId),
-    may_cancel: mayFollow('cancelAsAdmin', row.state, 'admin'),
+    back_cents: backCents,
+    may_cancel: mayFollow('cancelAsAdmin', row.state, 'admin') && (request === undefined || request.expires_at <= call.now),
     may_resend: row.state === 'confirmed',
     own: isOwnVisit(call, head),
+    needs_second: needsSecond(backCents),
+    request: request ? { cents: request.cents, asked_by: request.asked_by, asked_at: request.asked_at, expires_at: request.expires_at } : null,
     journal: await linesAbout(db, row.id),
   };
 };
 
-/** Cancels a visit and gives back all that was paid online; both sides read why. */
-export const cancelAsAdmin = async (call: Call, { bid, reason }: Said): Promise<{ refund_cents: number }> => {
+/** Cancels a visit and gives back all that was paid online, both sides reading why; above the limit, another admin is asked first and the visit stays. */
+export const cancelAsAdmin = async (call: Call, { bid, reason }: Said): Promise<{ refund_cents: number; waits: boolean }> => {
   const head = await touchableHead(call, bid);
   return call.db.transaction().execute(async (trx) => {
     const visit = await lockToChange(trx, head);
     if (!visit) throw new Refusal('NotFound');
     if (!mayFollow('cancelAsAdmin', visit.state, 'admin')) throw new Refusal('IllegalTransition', { additional: deskRefusals.over });
     const refundCents = await heldCents(trx, visit.id);
+    if (needsSecond(refundCents)) {
+      await askSecond(trx, call, { bookingId: visit.id, bid, cents: refundCents, reason });
+      return { refund_cents: refundCents, waits: true };
+    }
     await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason, retainedCents: 0 }, call.now);
     await writeAct(trx, call, { action: 'visit cancelled', object: bid, reason, detail: { refund_cents: refundCents } });
-    return { refund_cents: refundCents };
+    return { refund_cents: refundCents, waits: false };
   });
 };
 

@@ -7,6 +7,7 @@ import type { readVisit } from '../contract/visits.ts';
 import type { DeskCell } from './desk-table.tsx';
 import { personPath, professionalPath } from './desk-paths.ts';
 import { heldTexts } from './held-texts.ts';
+import { refundsTexts } from './refunds-texts.ts';
 import { deskSearchTexts } from './search-texts.ts';
 import { deskDay, professionalState } from './search-view.ts';
 
@@ -68,6 +69,7 @@ export const visitFacts = (visit: DataOf<typeof readVisit>): DeskFact[] => {
     fact(words.paid, priceText(visit.paid_cents)),
     fact(words.refunded, priceText(visit.refunded_cents)),
     fact(words.retained, priceText(visit.retained_cents)),
+    ...(visit.request === null ? [] : [fact(words.request, refundsTexts.pending(priceText(visit.request.cents), visit.request.asked_by))]),
     ...(visit.order_id === null ? [] : [fact(words.order, visit.order_id)]),
     fact(words.id, visit.id),
   ];

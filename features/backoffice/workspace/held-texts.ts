@@ -50,6 +50,7 @@ export const heldTexts = {
     paid: 'Payé en ligne',
     refunded: 'Rendu',
     retained: 'Gardé',
+    request: 'À accorder',
     order: 'Commande',
     id: 'Identifiant',
   },

@@ -8,6 +8,7 @@ import type { QueueLine } from './queue-list.tsx';
 const places: Readonly<Record<QueueKey, string>> = {
   reports: '/admin/signalements',
   complaints: '/admin/reclamations',
+  refunds: '/admin/remboursements',
   absences: '/admin/absences',
   documents: '/admin/documents',
   services: '/admin/prestations',

@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router';
+import { countText } from '#core/format.ts';
+import { decideRefundRequest, listRefundRequests } from '#features/backoffice/contract/refunds.ts';
+import { RefundCard } from '#features/backoffice/workspace/refund-card.tsx';
+import { refundsTexts as texts } from '#features/backoffice/workspace/refunds-texts.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { answered } from '#ui/page/answered.ts';
+import { DecisionQueue } from '#ui/workspace/queue.tsx';
+import { decidedPath, pageCount, queueAsked } from '#ui/workspace/queue-address.ts';
+import { pageCall } from '../context.ts';
+import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import { openAdmin } from '../shell/workspace/enter-admin.ts';
+import type { Route } from './+types/refunds';
+
+const here = '/admin/remboursements';
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const { call, now, waits } = await openAdmin({ url, context });
+  const asked = queueAsked(url.searchParams);
+  const list = answered(await call(listRefundRequests, { decided: asked.isDecided, pageIndex: asked.page }));
+  return { waits, ...asked, now, pages: pageCount(list), waiting: list.waiting, requests: list.data };
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const form = await request.formData();
+  const id = textIn(form, 'id');
+  const decision = textIn(form, 'decision');
+  const { status, envelope } = await call(decideRefundRequest, { rid: id, decision, reason: textIn(form, 'reason') });
+  if (envelope.success) return redirect(decidedPath(here, decision), 303);
+  return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** Refunds above the limit, each to be granted by another admin than the one who asked (docs/product/rights.md#four-eyes). */
+export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
+  const { requests, waiting, now, said, ...queue } = loaderData;
+  const sentence = actionData || said === null ? null : texts.said[said];
+  return (
+    <AdminPage room="refunds" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} waits={loaderData.waits}>
+      <DecisionQueue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={requests}>
+        {(request) => <RefundCard request={request} now={now} refused={actionData?.id === request.id ? actionData : undefined} />}
+      </DecisionQueue>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { RefundRequestState } from '../rules/refunds.ts';
+
+export type RefundRequestRow = {
+  readonly row: number;
+  readonly asked_by_id: number;
+  readonly id: string;
+  readonly booking_id: string;
+  readonly starts_at: number;
+  readonly time_zone: string;
+  readonly professional: { readonly id: string; readonly name: string };
+  readonly client: string;
+  readonly cents: number;
+  readonly reason: string;
+  readonly state: RefundRequestState;
+  readonly asked_by: string;
+  readonly asked_at: number;
+  readonly expires_at: number;
+  readonly decided_by: string | null;
+  readonly decided_at: number | null;
+  readonly decision: string | null;
+};
+
+const shown = sql`
+  q.id as row, q.asked_by as asked_by_id, q.public_id as id, b.public_id as booking_id, b.starts_at, p.time_zone,
+  json_build_object('id', p.public_id, 'name', p.business_name) as professional,
+  coalesce(b.firstname || ' ' || b.lastname, c.firstname || ' ' || c.lastname, '') as client, q.cents, q.reason, q.state,
+  a.firstname || ' ' || a.lastname as asked_by, q.asked_at, q.expires_at, d.firstname || ' ' || d.lastname as decided_by, q.decided_at, q.decision
+  from refund_request q join booking b on b.id = q.booking_id join pro p on p.id = b.pro_id join account a on a.id = q.asked_by
+  left join account c on c.id = b.account_id left join account d on d.id = q.decided_by`;
+
+/** Keeps a request; false when one of this visit waits already. */
+export const insertRefundRequest = async (
+  trx: Db,
+  r: {
+    readonly publicId: string;
+    readonly bookingId: number;
+    readonly cents: number;
+    readonly reason: string;
+    readonly askedBy: number;
+    readonly expiresMs: number;
+  },
+  nowMs: number,
+): Promise<boolean> =>
+  (
+    await sql`
+    insert into refund_request (public_id, booking_id, cents, reason, asked_by, asked_at, expires_at)
+    values (${r.publicId}, ${r.bookingId}, ${r.cents}, ${r.reason}, ${r.askedBy}, ${instant(nowMs)}, ${instant(r.expiresMs)})
+    on conflict (booking_id) where state = 'waiting' do nothing`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** A request by its public id. */
+export const refundRequest = async (db: Db, publicId: string): Promise<RefundRequestRow | undefined> =>
+  (await sql<RefundRequestRow>`select ${shown} where q.public_id = ${publicId}`.execute(db)).rows[0];
+
+/** The request of a visit that waits. */
+export const waitingRequestOf = async (db: Db, bookingId: number): Promise<RefundRequestRow | undefined> =>
+  (await sql<RefundRequestRow>`select ${shown} where q.booking_id = ${bookingId} and q.state = 'waiting'`.execute(db)).rows[0];
+
+/** A page of the requests: those that wait, the oldest first, or those that wait no more, the last decided first. */
+export const refundRequests = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<RefundRequestRow[]> =>
+  (
+    await sql<RefundRequestRow>`
+    select ${shown} where (q.state <> 'waiting') = ${isDecided}
+    order by ${isDecided ? sql`q.decided_at desc, q.id desc` : sql`q.asked_at, q.id`} limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
+/** How many wait, and how many wait no more. */
+export const countRefundRequests = async (db: Db): Promise<{ readonly waiting: number; readonly decided: number }> =>
+  (
+    await sql<{ waiting: number; decided: number }>`
+    select (count(*) filter (where state = 'waiting'))::int4 as waiting, (count(*) filter (where state <> 'waiting'))::int4 as decided from refund_request`.execute(
+      db,
+    )
+  ).rows[0]!;
+
+/** Decides of a request that waits; false when somebody has first. */
+export const writeRefundDecision = async (
+  trx: Db,
+  d: { readonly row: number; readonly state: 'granted' | 'refused'; readonly decidedBy: number; readonly decision: string },
+  nowMs: number,
+): Promise<boolean> =>
+  (
+    await sql`
+    update refund_request set state = ${d.state}, decided_by = ${d.decidedBy}, decided_at = ${instant(nowMs)}, decision = ${d.decision}
+    where id = ${d.row} and state = 'waiting' and expires_at > ${instant(nowMs)}`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** Ends the requests of a visit, or of all, that have waited too long. */
+export const expireRefundRequests = async (db: Db, nowMs: number): Promise<void> => {
+  await sql`update refund_request set state = 'expired', decided_at = expires_at where state = 'waiting' and expires_at <= ${instant(nowMs)}`.execute(db);
+};

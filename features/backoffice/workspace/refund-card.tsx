@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { agoText } from '#core/ago.ts';
+import { priceText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { parisZone } from '#core/units.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
+import css from '#ui/workspace/admin.module.css';
+import type { listRefundRequests } from '../contract/refunds.ts';
+import { reasonLength } from '../rules/guard.ts';
+import type { RefundRequestState } from '../rules/refunds.ts';
+import { deskVisitPath, professionalPath } from './desk-paths.ts';
+import { refundsTexts as texts } from './refunds-texts.ts';
+
+type Request = DataOf<typeof listRefundRequests>['data'][number];
+
+const tones: Readonly<Record<RefundRequestState, BadgeTone>> = { waiting: 'warning', granted: 'success', refused: 'danger', expired: 'neutral' };
+
+const Decide = ({ id, refused }: { id: string; refused: RefusedForm | undefined }) => (
+  <PageForm refused={refused}>
+    <input type="hidden" name="id" value={id} />
+    <TextArea
+      id={`raison-${id}`}
+      label={texts.reason}
+      name="reason"
+      isRequired
+      rows={2}
+      maxLength={reasonLength.max}
+      hint={texts.reasonHint}
+      defaultValue={refused?.typed['reason'] ?? ''}
+      error={refused?.validation['reason']}
+    />
+    <div className={css['buttons']}>
+      <Button type="submit" name="decision" value="granted">
+        {texts.grant}
+      </Button>
+      <Button type="submit" name="decision" value="refused" tone="secondary">
+        {texts.refuse}
+      </Button>
+    </div>
+  </PageForm>
+);
+
+const Outcome = ({ request: { state, decided_at, decided_by, decision }, now }: { request: Request; now: number }) => {
+  const ago = agoText(decided_at === null ? now : instantMs(decided_at), now);
+  return (
+    <>
+      <p className={css['soft']}>{state === 'expired' ? texts.expired(ago) : texts.decidedBy(decided_by ?? '', ago)}</p>
+      {decision !== null && <blockquote className={css['said']}>{decision}</blockquote>}
+    </>
+  );
+};
+
+/** A refund above the limit: what it is of, who asks and why, and the decision of another admin. */
+export const RefundCard = ({ request, now, refused }: { request: Request; now: number; refused: RefusedForm | undefined }) => {
+  const { id, state, cents, client, professional, own } = request;
+  const until = momentText(parisZone, instantMs(request.expires_at));
+  return (
+    <Card as="article">
+      <div className={css['line']}>
+        <h2 className={css['receipt']}>{texts.for(priceText(cents), client)}</h2>
+        <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+      </div>
+      <p>
+        <Link className="link" to={deskVisitPath(request.booking_id)}>
+          {momentText(request.time_zone, instantMs(request.starts_at))}
+        </Link>
+        {' · '}
+        <Link className="link" to={professionalPath(professional.id)}>
+          {professional.name}
+        </Link>
+      </p>
+      <p className={css['soft']}>
+        {texts.asked(request.asked_by, agoText(instantMs(request.asked_at), now))}
+        {state === 'waiting' && `\u202f; ${texts.until(until)}`}
+      </p>
+      <blockquote className={css['said']}>{request.reason}</blockquote>
+      {state !== 'waiting' ? <Outcome request={request} now={now} /> : own ? <p>{texts.own}</p> : <Decide id={id} refused={refused} />}
+    </Card>
+  );
+};
