@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { correctAddress, erasePerson, mailProofAgain, reopenAccount, signOutPerson, suspendAccount } from '#features/backoffice/contract/account-acts.ts';
 import { readPerson } from '#features/backoffice/contract/people.ts';
 import { actDone, personActs } from '#features/backoffice/workspace/acts-view.ts';
-import { DeskPageParts } from '#features/backoffice/workspace/desk-page.tsx';
-import { personPath } from '#features/backoffice/workspace/desk-paths.ts';
+import { BackofficePageParts } from '#features/backoffice/workspace/backoffice-page.tsx';
+import { personPath } from '#features/backoffice/workspace/backoffice-paths.ts';
 import { personBadges, personFacts } from '#features/backoffice/workspace/facts-view.ts';
 import { heldTexts as texts } from '#features/backoffice/workspace/held-texts.ts';
 import { heldTables, personTables } from '#features/backoffice/workspace/held-view.ts';
@@ -62,7 +62,7 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
   );
   return (
     <AdminPage room="search" heading={loaderData.name} lead={lead} waits={loaderData.waits}>
-      <DeskPageParts view={loaderData.view} refused={actionData} />
+      <BackofficePageParts view={loaderData.view} refused={actionData} />
     </AdminPage>
   );
 }

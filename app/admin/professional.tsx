@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { putProfileBack, readProfessional, withdrawProfile } from '#features/backoffice/contract/professionals.ts';
 import { actDone, professionalActs } from '#features/backoffice/workspace/acts-view.ts';
-import { DeskPageParts } from '#features/backoffice/workspace/desk-page.tsx';
-import { professionalPath } from '#features/backoffice/workspace/desk-paths.ts';
+import { BackofficePageParts } from '#features/backoffice/workspace/backoffice-page.tsx';
+import { professionalPath } from '#features/backoffice/workspace/backoffice-paths.ts';
 import { professionalBadges, professionalFacts } from '#features/backoffice/workspace/facts-view.ts';
 import { heldTexts as texts } from '#features/backoffice/workspace/held-texts.ts';
 import { documentTable, heldTables } from '#features/backoffice/workspace/held-view.ts';
@@ -69,7 +69,7 @@ export default function AdminProfessional({ loaderData, actionData }: Route.Comp
   );
   return (
     <AdminPage room="search" heading={loaderData.name} lead={lead} waits={loaderData.waits}>
-      <DeskPageParts view={loaderData.view} refused={actionData} />
+      <BackofficePageParts view={loaderData.view} refused={actionData} />
     </AdminPage>
   );
 }

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { searchDesk } from '#features/backoffice/contract/search.ts';
+import { searchBackoffice } from '#features/backoffice/contract/search.ts';
 import { actDone } from '#features/backoffice/workspace/acts-view.ts';
-import { DeskSearchForm } from '#features/backoffice/workspace/search-form.tsx';
-import { deskSearchTexts as texts } from '#features/backoffice/workspace/search-texts.ts';
+import { BackofficeSearchForm } from '#features/backoffice/workspace/search-form.tsx';
+import { backofficeSearchTexts as texts } from '#features/backoffice/workspace/search-texts.ts';
 import { foundTables } from '#features/backoffice/workspace/search-view.ts';
-import { DeskPart } from '#features/backoffice/workspace/desk-table.tsx';
+import { BackofficePart } from '#features/backoffice/workspace/backoffice-table.tsx';
 import { normalisedCode, wellFormed } from '#features/vouchers/rules/code.ts';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -23,7 +23,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const typed = (url.searchParams.get('q') ?? '').trim();
   const said = actDone(url.searchParams.get('dit'));
   if (typed === '') return { waits, said, typed, error: undefined, tables: null };
-  const answer = await call(searchDesk, { q: typed });
+  const answer = await call(searchBackoffice, { q: typed });
   // What cannot be looked for is said beside the field.
   const error = answer.envelope.success ? undefined : answer.envelope.error.validation?.['q'];
   return { waits, said, typed, error, tables: error === undefined ? foundTables(answered(answer)) : null };
@@ -34,7 +34,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call } = context.get(pageCall);
   const typed = textIn(await request.formData(), 'q').trim();
   if (!wellFormed(normalisedCode(typed))) return redirect(typed === '' ? here : `${here}?q=${encodeURIComponent(typed)}`, 303);
-  return { typed: '', error: undefined, tables: foundTables(answered(await call(searchDesk, { q: typed }))) };
+  return { typed: '', error: undefined, tables: foundTables(answered(await call(searchBackoffice, { q: typed }))) };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -48,7 +48,7 @@ export default function AdminSearch({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage room="search" heading={texts.heading} lead={texts.lead} waits={loaderData.waits}>
       {loaderData.said !== null && !actionData && <LiveMessage tone="success">{loaderData.said}</LiveMessage>}
-      <DeskSearchForm typed={typed} error={error} />
+      <BackofficeSearchForm typed={typed} error={error} />
       {tables === null ? (
         <EmptyState title={texts.begin} look="framed">
           {texts.beginText}
@@ -64,7 +64,7 @@ export default function AdminSearch({ loaderData, actionData }: Route.ComponentP
             {tables.some(({ rows }) => rows.length === 20) && `. ${texts.most}`}
           </p>
           {tables.map((table) => (
-            <DeskPart key={table.caption} {...table} />
+            <BackofficePart key={table.caption} {...table} />
           ))}
         </>
       )}

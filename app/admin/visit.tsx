@@ -3,8 +3,8 @@ import { capital } from '#core/capital.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { cancelVisit, mailConfirmationAgain, readVisit } from '#features/backoffice/contract/visits.ts';
 import { actDone, visitActs } from '#features/backoffice/workspace/acts-view.ts';
-import { DeskPageParts } from '#features/backoffice/workspace/desk-page.tsx';
-import { deskVisitPath } from '#features/backoffice/workspace/desk-paths.ts';
+import { BackofficePageParts } from '#features/backoffice/workspace/backoffice-page.tsx';
+import { backofficeVisitPath } from '#features/backoffice/workspace/backoffice-paths.ts';
 import { visitFacts } from '#features/backoffice/workspace/facts-view.ts';
 import { heldTexts as texts } from '#features/backoffice/workspace/held-texts.ts';
 import { journalTable } from '#features/backoffice/workspace/held-view.ts';
@@ -41,12 +41,12 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
   const does = {
     cancel: async ({ reason }) => {
       const answer = await call(cancelVisit, { bid, reason });
-      if (answer.envelope.success && answer.envelope.data.waits) throw redirect(deskVisitPath(bid, { dit: 'asked' }), 303);
+      if (answer.envelope.success && answer.envelope.data.waits) throw redirect(backofficeVisitPath(bid, { dit: 'asked' }), 303);
       return answer;
     },
     resend: ({ reason }) => call(mailConfirmationAgain, { bid, reason }),
   } satisfies Parameters<typeof doAct>[1];
-  return doAct(await request.formData(), does, now, (verb) => deskVisitPath(bid, { dit: verb }));
+  return doAct(await request.formData(), does, now, (verb) => backofficeVisitPath(bid, { dit: verb }));
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -65,7 +65,7 @@ export default function AdminVisit({ loaderData, actionData }: Route.ComponentPr
   );
   return (
     <AdminPage room="search" heading={loaderData.name} lead={lead} waits={loaderData.waits}>
-      <DeskPageParts view={loaderData.view} refused={actionData} />
+      <BackofficePageParts view={loaderData.view} refused={actionData} />
     </AdminPage>
   );
 }

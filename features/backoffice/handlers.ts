@@ -7,7 +7,7 @@ import { correctAddress, erasePerson, mailProofAgain, reopenAccount, signOutPers
 import { readPerson } from './contract/people.ts';
 import { putProfileBack, readProfessional, withdrawProfile } from './contract/professionals.ts';
 import { decideRefundRequest, listRefundRequests } from './contract/refunds.ts';
-import { searchDesk } from './contract/search.ts';
+import { searchBackoffice } from './contract/search.ts';
 import { cancelVisit, mailConfirmationAgain, readVisit } from './contract/visits.ts';
 import { readQueues } from './queries/queues.ts';
 import { countRefundRequests, refundRequests } from './queries/refunds.ts';
@@ -29,7 +29,7 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(searchDesk, ({ q }, call) => searchFor(call, q)),
+  handle(searchBackoffice, ({ q }, call) => searchFor(call, q)),
   handle(readPerson, ({ aid }, call) => shownPerson(call, aid)),
   handle(readProfessional, ({ prid }, call) => shownProfessional(call, prid)),
   handle(readVisit, ({ bid }, call) => shownVisit(call, bid)),

@@ -7,7 +7,7 @@ import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages, type ActFacts } from './messages.ts';
 import { visitsOfSuspended } from './queries/visits.ts';
 import { expireRefundRequests } from './queries/refunds.ts';
-import type { DeskLinks } from './rules/mails.ts';
+import type { BackofficeLinks } from './rules/mails.ts';
 import { cancelOfSuspended } from './verbs/visit-acts.ts';
 
 const batch = 50;
@@ -26,7 +26,7 @@ const expireRequests: Job = { name: 'expire-refund-requests', everySeconds: 600,
 export const jobs: readonly Job[] = [cancelSuspended, expireRequests];
 
 /** Reads whom an admin has acted on, as they are now; null when they are gone. */
-const loadActedOn: LoadSubject<ActFacts, DeskLinks> = async ({ db, env }, { payload }) => {
+const loadActedOn: LoadSubject<ActFacts, BackofficeLinks> = async ({ db, env }, { payload }) => {
   const account = payload.account === undefined ? undefined : await accountById(db, payload.account);
   if (!account) return null;
   const page = payload.pro === undefined ? undefined : await publicationOf(db, payload.pro);

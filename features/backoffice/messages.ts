@@ -8,7 +8,7 @@ import {
   profileWithdrawnLine,
   withdrawnMail,
   type ActedOn,
-  type DeskLinks,
+  type BackofficeLinks,
 } from './rules/mails.ts';
 
 /** Whom an admin has acted on, and how they stand as it is told. */
@@ -19,23 +19,23 @@ const ofAccounts = messagesOf({
     label: 'Compte suspendu',
     to: 'account',
     isStillTrue: ({ isSuspended }: ActFacts) => isSuspended,
-    mail: (facts: ActFacts, links: DeskLinks): MailWords => suspendedMail(facts, links),
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => suspendedMail(facts, links),
   },
   account_reopened: {
     label: 'Suspension levée',
     to: 'account',
     isStillTrue: ({ isSuspended }: ActFacts) => !isSuspended,
-    mail: (facts: ActFacts, links: DeskLinks): MailWords => reopenedMail(facts, links),
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => reopenedMail(facts, links),
   },
   account_signed_out: {
     label: 'Sessions fermées par un administrateur',
     to: 'account',
-    mail: (facts: ActFacts, links: DeskLinks): MailWords => signedOutMail(facts, links),
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => signedOutMail(facts, links),
   },
   account_address_asked: {
     label: 'Autre adresse demandée par un administrateur',
     to: 'account',
-    mail: (facts: ActFacts, links: DeskLinks): MailWords => addressAskedMail(facts, links),
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => addressAskedMail(facts, links),
   },
 });
 
@@ -43,12 +43,12 @@ const ofRefunds = messagesOf({
   refund_granted: {
     label: 'Remboursement accordé, administrateur',
     to: 'account',
-    mail: (facts: ActFacts, links: DeskLinks): MailWords => refundDecidedMail(facts, true, links),
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => refundDecidedMail(facts, true, links),
   },
   refund_refused: {
     label: 'Remboursement refusé, administrateur',
     to: 'account',
-    mail: (facts: ActFacts, links: DeskLinks): MailWords => refundDecidedMail(facts, false, links),
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => refundDecidedMail(facts, false, links),
   },
 });
 
@@ -57,7 +57,7 @@ const ofProfiles = messagesOf({
     label: 'Fiche retirée par un administrateur',
     to: 'professional',
     isStillTrue: ({ isHidden }: ActFacts) => isHidden,
-    mail: (facts: ActFacts, links: DeskLinks): MailWords => withdrawnMail(facts, links),
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => withdrawnMail(facts, links),
     screen: () => profileWithdrawnLine,
   },
 });

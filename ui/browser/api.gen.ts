@@ -146,7 +146,7 @@ export interface Api {
   'POST /v1/admin/reports/{id}/decide': typeof import('#features/reports/contract/reports.ts').decideReport;
   'POST /v1/admin/reports/{id}/restore': typeof import('#features/reports/contract/reports.ts').restoreProfile;
   'POST /v1/admin/sales/{id}/decide': typeof import('#features/vouchers/contract.ts').decideSale;
-  'POST /v1/admin/search': typeof import('#features/backoffice/contract/search.ts').searchDesk;
+  'POST /v1/admin/search': typeof import('#features/backoffice/contract/search.ts').searchBackoffice;
   'POST /v1/admin/services/{id}/decide': typeof import('#features/catalog/contract/approvals.ts').decideService;
   'POST /v1/admin/settings/commission': typeof import('#features/settings/contract.ts').changeCommission;
   'POST /v1/admin/settings/operator': typeof import('#features/settings/contract.ts').changeOperator;

@@ -34,7 +34,7 @@ export const journalTexts = {
     'password changed': 'Mot de passe changé',
     'second factor set up': 'Second facteur mis en place',
     'second factor removed': 'Second facteur retiré',
-    'desk searched': 'Recherche des administrateurs',
+    'backoffice searched': 'Recherche des administrateurs',
     'person read': 'Page d’une personne lue',
     'professional read': 'Page d’un professionnel lue',
     'visit read': 'Rendez-vous lu',

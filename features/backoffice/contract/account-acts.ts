@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { actRoles } from '#core/admin-roles.ts';
 import { email, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
-import { actLimit, deskReason } from './parts.ts';
+import { actLimit, backofficeReason } from './parts.ts';
 
 const whom = { aid: publicId } as const;
-const whomAndWhy = { ...whom, reason: deskReason } as const;
+const whomAndWhy = { ...whom, reason: backofficeReason } as const;
 const nothing = z.object({});
 
 export const suspendAccount = route({

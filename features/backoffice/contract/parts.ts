@@ -9,13 +9,13 @@ import { reviewStates } from '#features/reviews/rules/review.ts';
 import { reasonLength } from '../rules/guard.ts';
 
 /** Why an admin does something, as whom it is done to reads it. */
-export const deskReason = text(reasonLength.max).min(reasonLength.min, inputMessages.invalidParam);
+export const backofficeReason = text(reasonLength.max).min(reasonLength.min, inputMessages.invalidParam);
 
 /** How often a session acts on people, professionals and visits. */
 export const actLimit = { points: 60, seconds: 600, per: 'session' } as const;
 
 /** A visit of somebody, with who is on its other side. */
-export const deskVisit = z.object({
+export const backofficeVisit = z.object({
   id: publicId,
   side: z.enum(['client', 'pro']),
   state: z.enum(bookingStates),
@@ -26,29 +26,29 @@ export const deskVisit = z.object({
 });
 
 /** A mail to somebody, as far as it went: `failed` when the mail server refused it or it broke too often. */
-export const deskMail = z.object({ label: z.string(), asked_at: instantOut, state: z.enum(['sent', 'waiting', 'dropped', 'failed']) });
+export const backofficeMail = z.object({ label: z.string(), asked_at: instantOut, state: z.enum(['sent', 'waiting', 'dropped', 'failed']) });
 
 /** A line of the journal about somebody or something. */
-export const deskLine = z.object({ at: instantOut, actor: z.string(), action: z.string(), reason: z.string().nullable() });
+export const backofficeLine = z.object({ at: instantOut, actor: z.string(), action: z.string(), reason: z.string().nullable() });
 
-export const deskDocument = z.object({
+export const backofficeDocument = z.object({
   type: z.enum(documentTypes),
   state: z.enum(['in_validation', 'valid', 'invalid', 'expired']),
   sent_at: instantOut,
   expires_on: z.string().nullable(),
 });
-export const deskComplaint = z.object({ id: publicId, number: z.string(), state: z.enum(complaintStates), other: z.string(), created_at: instantOut });
-export const deskReport = z.object({
+export const backofficeComplaint = z.object({ id: publicId, number: z.string(), state: z.enum(complaintStates), other: z.string(), created_at: instantOut });
+export const backofficeReport = z.object({
   id: publicId,
   receipt: z.string(),
   state: z.enum(reportStates),
   content: z.enum(reportedContents),
   created_at: instantOut,
 });
-export const deskReview = z.object({ id: publicId, rating: z.number().int(), state: z.enum(reviewStates), written_at: instantOut, of: z.string() });
+export const backofficeReview = z.object({ id: publicId, rating: z.number().int(), state: z.enum(reviewStates), written_at: instantOut, of: z.string() });
 
 /** An order, and what was paid online for it, given back and kept, in cents. */
-export const deskOrder = z.object({
+export const backofficeOrder = z.object({
   id: publicId,
   booking_id: publicId,
   total_cents: z.number().int(),
@@ -59,12 +59,12 @@ export const deskOrder = z.object({
 });
 
 /** What is held of a side of visits; the last ten of each list, and up to a hundred of the visits to come. */
-export const deskLists = {
-  coming: z.array(deskVisit),
-  visits: z.array(deskVisit),
-  orders: z.array(deskOrder),
-  complaints: z.array(deskComplaint),
-  reports: z.array(deskReport),
-  reviews: z.array(deskReview),
-  journal: z.array(deskLine),
+export const backofficeLists = {
+  coming: z.array(backofficeVisit),
+  visits: z.array(backofficeVisit),
+  orders: z.array(backofficeOrder),
+  complaints: z.array(backofficeComplaint),
+  reports: z.array(backofficeReport),
+  reviews: z.array(backofficeReview),
+  journal: z.array(backofficeLine),
 };

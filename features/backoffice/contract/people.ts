@@ -5,7 +5,7 @@ import { instantOut } from '#core/instant.ts';
 import { profileTypes } from '#core/profile-types.ts';
 import { route } from '#core/route.ts';
 import { untouchables } from '../rules/guard.ts';
-import { deskLists, deskMail } from './parts.ts';
+import { backofficeLists, backofficeMail } from './parts.ts';
 
 /** Somebody with all that admins may read of them: never a password, a second factor nor an answer of health. */
 export const personData = z.object({
@@ -24,8 +24,8 @@ export const personData = z.object({
   untouchable: z.enum(untouchables).nullable(),
   profiles: z.array(z.object({ type: z.enum(profileTypes), professional: z.object({ id: publicId, name: z.string(), published: z.boolean() }).nullable() })),
   sessions: z.array(z.object({ browser: z.string().nullable(), system: z.string().nullable(), signed_in_at: instantOut, seen_at: instantOut })),
-  mails: z.array(deskMail),
-  ...deskLists,
+  mails: z.array(backofficeMail),
+  ...backofficeLists,
 });
 
 export const readPerson = route({

@@ -6,7 +6,7 @@ import { route } from '#core/route.ts';
 import { conditions } from '#features/documents/rules/publication.ts';
 import { sellerStates } from '#features/payments/rules/sellers.ts';
 import { untouchables } from '../rules/guard.ts';
-import { actLimit, deskDocument, deskLists, deskReason } from './parts.ts';
+import { actLimit, backofficeDocument, backofficeLists, backofficeReason } from './parts.ts';
 
 /** A professional with all that admins may read of it. */
 export const professionalData = z.object({
@@ -33,8 +33,8 @@ export const professionalData = z.object({
   rating: z.number().nullable(),
   reviews_count: z.number().int(),
   payment_state: z.enum(sellerStates).nullable(),
-  documents: z.array(deskDocument),
-  ...deskLists,
+  documents: z.array(backofficeDocument),
+  ...backofficeLists,
 });
 
 export const readProfessional = route({
@@ -47,7 +47,7 @@ export const readProfessional = route({
   data: professionalData,
 });
 
-const whichAndWhy = z.object({ prid: publicId, reason: deskReason });
+const whichAndWhy = z.object({ prid: publicId, reason: backofficeReason });
 /** Whether it is on the site after that. */
 const whereItStands = z.object({ published: z.boolean() });
 

@@ -5,7 +5,7 @@ import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { refundRequestStates } from '../rules/refunds.ts';
-import { actLimit, deskReason } from './parts.ts';
+import { actLimit, backofficeReason } from './parts.ts';
 
 /** A refund above the limit that an admin asked for: cancelling the visit and giving all of it back, once another one grants it. */
 export const refundRequestData = z.object({
@@ -45,6 +45,6 @@ export const decideRefundRequest = route({
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,
-  input: z.object({ rid: publicId, decision: z.enum(['granted', 'refused'], inputMessages.missingFields), reason: deskReason }),
+  input: z.object({ rid: publicId, decision: z.enum(['granted', 'refused'], inputMessages.missingFields), reason: backofficeReason }),
   data: z.object({ state: z.enum(refundRequestStates) }),
 });

@@ -54,7 +54,7 @@ export const foundOrder = z.object({
 
 const typed = z.string().trim().min(fewestTyped, inputMessages.invalidParam).max(254, inputMessages.invalidParam);
 
-export const searchDesk = route({
+export const searchBackoffice = route({
   method: 'POST',
   path: '/v1/admin/search',
   summary:

@@ -5,7 +5,7 @@ import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { paymentStatuses } from '#features/payments/rules/statuses.ts';
-import { actLimit, deskLine, deskReason } from './parts.ts';
+import { actLimit, backofficeLine, backofficeReason } from './parts.ts';
 
 /** A visit with its two sides and its money, in cents; nothing of what was answered of health. */
 export const visitData = z.object({
@@ -32,7 +32,7 @@ export const visitData = z.object({
   /** Whether what cancelling gives back waits for another admin; and the request that does. */
   needs_second: z.boolean(),
   request: z.object({ cents: z.number().int(), asked_by: z.string(), asked_at: instantOut, expires_at: instantOut }).nullable(),
-  journal: z.array(deskLine),
+  journal: z.array(backofficeLine),
 });
 
 const which = { bid: publicId } as const;
@@ -54,7 +54,7 @@ export const cancelVisit = route({
   access: 'admin',
   roles: actRoles.cancel,
   limit: actLimit,
-  input: z.object({ ...which, reason: deskReason }),
+  input: z.object({ ...which, reason: backofficeReason }),
   /** `waits`: above the limit another admin is asked, and the visit stays until then. */
   data: z.object({ refund_cents: z.number().int(), waits: z.boolean() }),
 });
@@ -66,6 +66,6 @@ export const mailConfirmationAgain = route({
   access: 'admin',
   roles: actRoles.mend,
   limit: actLimit,
-  input: z.object({ ...which, reason: deskReason }),
+  input: z.object({ ...which, reason: backofficeReason }),
   data: z.object({}),
 });

@@ -6,7 +6,7 @@ import { refusedForm } from '#ui/forms/refused-form.ts';
 type Said = { readonly reason: string; readonly email: string };
 type Does = (said: Said) => Promise<{ readonly status: number; readonly envelope: Envelope<unknown> }>;
 
-/** Does the act that a form of the admins’ desk names, then leads to where it is said; refused, what was typed comes back under its act. */
+/** Does the act that a form of the admins’ house names, then leads to where it is said; refused, what was typed comes back under its act. */
 export const doAct = async (form: FormData, does: Readonly<Record<string, Does>>, now: number, doneAt: (verb: string) => string) => {
   const verb = textIn(form, 'verb');
   const act = Object.hasOwn(does, verb) ? does[verb] : undefined;

@@ -1,7 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { instant, type Db } from '#platform/db/db.ts';
-import type { deskComplaint, deskDocument, deskLine, deskOrder, deskReport, deskReview, deskVisit } from '../contract/parts.ts';
+import type {
+  backofficeComplaint,
+  backofficeDocument,
+  backofficeLine,
+  backofficeOrder,
+  backofficeReport,
+  backofficeReview,
+  backofficeVisit,
+} from '../contract/parts.ts';
 
 const most = 10;
 const mostComing = 100;
@@ -16,7 +24,7 @@ const clientOfBooking = sql`coalesce(b.firstname || ' ' || b.lastname, a.firstna
 const otherSide = (of: VisitsOf): RawBuilder<unknown> => ('proId' in of ? clientOfBooking : sql`p.business_name`);
 const fromBooking = sql`from booking b join pro p on p.id = b.pro_id left join account a on a.id = b.account_id`;
 
-type Visits = z.input<typeof deskVisit>[];
+type Visits = z.input<typeof backofficeVisit>[];
 
 const visitColumns = (of: VisitsOf) => sql`
   b.public_id as id, ${'proId' in of ? 'pro' : 'client'}::text as side, b.state, b.starts_at, p.time_zone,
@@ -40,9 +48,9 @@ export const lastVisits = async (db: Db, of: VisitsOf, nowMs: number): Promise<V
   ).rows;
 
 /** The last orders, with what was paid online for each. */
-export const lastOrders = async (db: Db, of: VisitsOf): Promise<z.input<typeof deskOrder>[]> =>
+export const lastOrders = async (db: Db, of: VisitsOf): Promise<z.input<typeof backofficeOrder>[]> =>
   (
-    await sql<z.input<typeof deskOrder>>`
+    await sql<z.input<typeof backofficeOrder>>`
     select o.public_id as id, b.public_id as booking_id, o.total_cents, y.paid_cents, y.refunded_cents, y.retained_cents, o.created_at
     from order_record o join booking b on b.id = o.booking_id cross join lateral (
       select coalesce(sum(captured_cents), 0)::int4 as paid_cents, coalesce(sum(refunded_cents), 0)::int4 as refunded_cents,
@@ -51,17 +59,17 @@ export const lastOrders = async (db: Db, of: VisitsOf): Promise<z.input<typeof d
   ).rows;
 
 /** The last complaints about visits. */
-export const lastComplaints = async (db: Db, of: VisitsOf): Promise<z.input<typeof deskComplaint>[]> =>
+export const lastComplaints = async (db: Db, of: VisitsOf): Promise<z.input<typeof backofficeComplaint>[]> =>
   (
-    await sql<z.input<typeof deskComplaint>>`
+    await sql<z.input<typeof backofficeComplaint>>`
     select q.public_id as id, q.number, q.state, ${otherSide(of)} as other, q.created_at ${fromBooking} join complaint q on q.booking_id = b.id
     where ${isOf(of)} order by q.created_at desc, q.id desc limit ${most}`.execute(db)
   ).rows;
 
 /** The last reviews of visits: those that a client wrote, or those of a professional. */
-export const lastReviews = async (db: Db, of: VisitsOf): Promise<z.input<typeof deskReview>[]> =>
+export const lastReviews = async (db: Db, of: VisitsOf): Promise<z.input<typeof backofficeReview>[]> =>
   (
-    await sql<z.input<typeof deskReview>>`
+    await sql<z.input<typeof backofficeReview>>`
     select w.public_id as id, w.rating, w.state, coalesce(w.edited_at, w.created_at) as written_at, ${'proId' in of ? sql`w.author` : sql`p.business_name`} as of
     from place_comment w join pro p on p.id = w.pro_id left join booking b on b.id = w.booking_id
     where ${'proId' in of ? sql`w.pro_id = ${of.proId}` : isOf(of)} order by w.created_at desc, w.id desc limit ${most}`.execute(db)
@@ -70,21 +78,21 @@ export const lastReviews = async (db: Db, of: VisitsOf): Promise<z.input<typeof 
 const reportColumns = sql`public_id as id, receipt, state, content, created_at from content_report`;
 
 /** The last reports of a professional’s page. */
-export const reportsOfPro = async (db: Db, proPublicId: string): Promise<z.input<typeof deskReport>[]> =>
+export const reportsOfPro = async (db: Db, proPublicId: string): Promise<z.input<typeof backofficeReport>[]> =>
   (
-    await sql<z.input<typeof deskReport>>`
+    await sql<z.input<typeof backofficeReport>>`
     select ${reportColumns} where substring(page from '^/praticien/(?:[^/?#]*-)?([0-9A-Za-z]{22})(?:[/?#]|$)') = ${proPublicId}
     order by id desc limit ${most}`.execute(db)
   ).rows;
 
 /** The last reports that somebody made under their address. */
-export const reportsBy = async (db: Db, email: string): Promise<z.input<typeof deskReport>[]> =>
-  (await sql<z.input<typeof deskReport>>`select ${reportColumns} where email = ${email} order by id desc limit ${most}`.execute(db)).rows;
+export const reportsBy = async (db: Db, email: string): Promise<z.input<typeof backofficeReport>[]> =>
+  (await sql<z.input<typeof backofficeReport>>`select ${reportColumns} where email = ${email} order by id desc limit ${most}`.execute(db)).rows;
 
 /** The versions of a professional’s documents that count, or wait. */
-export const documentsOfPro = async (db: Db, proId: number): Promise<z.input<typeof deskDocument>[]> =>
+export const documentsOfPro = async (db: Db, proId: number): Promise<z.input<typeof backofficeDocument>[]> =>
   (
-    await sql<z.input<typeof deskDocument>>`
+    await sql<z.input<typeof backofficeDocument>>`
     select type, state, sent_at, expires_on::text as expires_on from document
     where pro_id = ${proId} and (replaced_at is null or state = 'in_validation') order by type, id desc`.execute(db)
   ).rows;
@@ -93,9 +101,9 @@ export const documentsOfPro = async (db: Db, proId: number): Promise<z.input<typ
 export const readings = ['person read', 'professional read', 'visit read'] as const;
 
 /** The last lines of the journal about something, but sign-ins and readings. */
-export const linesAbout = async (db: Db, object: string): Promise<z.input<typeof deskLine>[]> =>
+export const linesAbout = async (db: Db, object: string): Promise<z.input<typeof backofficeLine>[]> =>
   (
-    await sql<z.input<typeof deskLine>>`
+    await sql<z.input<typeof backofficeLine>>`
     select e.at, coalesce(a.firstname || ' ' || a.lastname, e.actor) as actor, e.action, e.reason
     from audit_entry e left join account a on e.actor = 'account:' || a.public_id
     where e.object = ${object} and e.action not in ('login', 'login with second factor') and not (e.action = any(${[...readings]}::text[]))

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnswerOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { searchDesk } from '../contract/search.ts';
+import type { searchBackoffice } from '../contract/search.ts';
 import type { Sought } from '../rules/search.ts';
 
-type Found = AnswerOf<typeof searchDesk>;
+type Found = AnswerOf<typeof searchBackoffice>;
 
 const mostFound = 20;
 

@@ -3,7 +3,7 @@ import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { PaymentStatus } from '#features/payments/rules/statuses.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
-export type DeskVisitRow = {
+export type BackofficeVisitRow = {
   readonly row: number;
   readonly pro_id: number;
   readonly id: string;
@@ -51,9 +51,9 @@ export const isOfSuspended = async (trx: Db, bookingId: number): Promise<boolean
   ).rows.length > 0;
 
 /** A visit as admins read it, but for what is held of it while somebody is choosing. */
-export const deskVisitRow = async (db: Db, publicId: string): Promise<DeskVisitRow | undefined> =>
+export const backofficeVisitRow = async (db: Db, publicId: string): Promise<BackofficeVisitRow | undefined> =>
   (
-    await sql<DeskVisitRow>`
+    await sql<BackofficeVisitRow>`
     select b.id as row, b.pro_id, b.public_id as id, b.state, b.starts_at, p.time_zone, b.at_home, b.payment_status,
       (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services,
       json_build_object('id', p.public_id, 'name', p.business_name) as professional,

@@ -2,7 +2,7 @@ import type { Words } from '#core/languages.ts';
 import type * as french from './mail-texts.ts';
 
 /** The sentences of the mails that tell somebody what an admin has done. */
-export const deskMailTexts = {
+export const backofficeMailTexts = {
   suspended: {
     subject: 'Your account is suspended',
     preview: 'The reason, and how to contest it.',
@@ -30,4 +30,4 @@ export const deskMailTexts = {
     notYou: (email) => `If you did not ask for this, write to us at once at ${email}.`,
     button: 'My account',
   },
-} as const satisfies Words<typeof french.deskMailTexts>;
+} as const satisfies Words<typeof french.backofficeMailTexts>;

@@ -1,5 +1,5 @@
 /** The sentences of the mails that tell somebody what an admin has done. */
-export const deskMailTexts = {
+export const backofficeMailTexts = {
   suspended: {
     subject: 'Votre compte est suspendu',
     preview: 'La raison, et comment la contester.',

@@ -1,11 +1,11 @@
 import type { Language, Words } from '#core/languages.ts';
 import { paragraph, writtenMail, type MailBlock } from '#core/mail-layout.ts';
 import { accountGreeting, type AccountReader, type WrittenMail } from '#features/accounts/rules/mails.ts';
-import { deskMailTexts as english } from './mail-texts.en.ts';
-import { deskMailTexts as french } from './mail-texts.ts';
+import { backofficeMailTexts as english } from './mail-texts.en.ts';
+import { backofficeMailTexts as french } from './mail-texts.ts';
 
 /** The addresses that a mail about an admin’s act gives. */
-export type DeskLinks = { readonly open: string; readonly mediation: string; readonly supportEmail: string };
+export type BackofficeLinks = { readonly open: string; readonly mediation: string; readonly supportEmail: string };
 
 /** Whom something was done to, and why. */
 export type ActedOn = { readonly reader: AccountReader; readonly reason: string };
@@ -21,25 +21,25 @@ const written = ({ reader, reason }: ActedOn, said: Said, after: readonly MailBl
 };
 
 /** The statement of reasons to whoever is suspended (DSA, article 17); assumed: the words of every mail of this file. */
-export const suspendedMail = (on: ActedOn, { mediation, supportEmail }: DeskLinks): WrittenMail => {
+export const suspendedMail = (on: ActedOn, { mediation, supportEmail }: BackofficeLinks): WrittenMail => {
   const { suspended } = wordsIn[on.reader.locale];
   return written(on, suspended, [paragraph(suspended.contest(supportEmail)), { kind: 'button', label: suspended.button, url: mediation }], supportEmail);
 };
 
 /** A suspension is lifted. */
-export const reopenedMail = (on: ActedOn, { open, supportEmail }: DeskLinks): WrittenMail => {
+export const reopenedMail = (on: ActedOn, { open, supportEmail }: BackofficeLinks): WrittenMail => {
   const { reopened } = wordsIn[on.reader.locale];
   return written(on, reopened, [{ kind: 'button', label: reopened.button, url: open }], supportEmail);
 };
 
 /** An admin has closed every session. */
-export const signedOutMail = (on: ActedOn, { open, supportEmail }: DeskLinks): WrittenMail => {
+export const signedOutMail = (on: ActedOn, { open, supportEmail }: BackofficeLinks): WrittenMail => {
   const { signedOut } = wordsIn[on.reader.locale];
   return written(on, signedOut, [{ kind: 'button', label: signedOut.button, url: open }], supportEmail);
 };
 
 /** To the address of an account for which an admin asked another; it does not say which. */
-export const addressAskedMail = (on: ActedOn, { open, supportEmail }: DeskLinks): WrittenMail => {
+export const addressAskedMail = (on: ActedOn, { open, supportEmail }: BackofficeLinks): WrittenMail => {
   const { addressAsked } = wordsIn[on.reader.locale];
   return written(on, addressAsked, [paragraph(addressAsked.notYou(supportEmail)), { kind: 'button', label: addressAsked.button, url: open }], supportEmail);
 };
@@ -51,7 +51,7 @@ export const profileWithdrawnLine = {
 } as const;
 
 /** The statement of reasons to a professional whose page an admin has taken off (DSA, article 17). */
-export const withdrawnMail = ({ reader, reason }: ActedOn, { mediation, supportEmail }: DeskLinks): WrittenMail =>
+export const withdrawnMail = ({ reader, reason }: ActedOn, { mediation, supportEmail }: BackofficeLinks): WrittenMail =>
   written(
     { reader: { ...reader, locale: 'fr' }, reason },
     {
@@ -69,7 +69,7 @@ export const withdrawnMail = ({ reader, reason }: ActedOn, { mediation, supportE
   );
 
 /** To the admin who asked for a refund above the limit: what another one decided of it; in French, as all that admins read. */
-export const refundDecidedMail = ({ reader, reason }: ActedOn, isGranted: boolean, { open, supportEmail }: DeskLinks): WrittenMail =>
+export const refundDecidedMail = ({ reader, reason }: ActedOn, isGranted: boolean, { open, supportEmail }: BackofficeLinks): WrittenMail =>
   written(
     { reader: { ...reader, locale: 'fr' }, reason },
     {

@@ -1,7 +1,7 @@
 import type { Untouchable } from './guard.ts';
 
 /** Why an admin’s act is refused, as admins read it. */
-export const deskRefusals = {
+export const backofficeRefusals = {
   own: 'C’est votre compte\u202f: un autre administrateur doit le faire.',
   admin: 'C’est un administrateur\u202f: seul un propriétaire peut le faire.',
   suspended: 'Ce compte est déjà suspendu.',

@@ -16,7 +16,7 @@ import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { messages } from '../messages.ts';
 
 import { visitsToCome } from '../queries/lists.ts';
-import { deskRefusals } from '../rules/refusals.ts';
+import { backofficeRefusals } from '../rules/refusals.ts';
 import { lockWhom, writeAct } from './guard.ts';
 
 /** What an admin says as they act on somebody. */
@@ -35,7 +35,7 @@ const refreshPages = async (trx: Db, call: Call, whom: ActedOnRow): Promise<void
 /** Closes an account and takes what it sells off the site; its visits to come are counted, and cancelled by a job with all given back. */
 export const suspend = (call: Call, said: ActSaid): Promise<{ visits: number }> =>
   acting(call, said, async (trx, whom) => {
-    if (!(await writeSuspended(trx, whom.id, call.now))) throw new Refusal('IllegalTransition', { additional: deskRefusals.suspended });
+    if (!(await writeSuspended(trx, whom.id, call.now))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.suspended });
     await refreshPages(trx, call, whom);
     await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.now);
     const asClient = await visitsToCome(trx, { accountId: whom.id, email: whom.is_verified ? whom.email : null }, call.now);
@@ -49,7 +49,7 @@ export const suspend = (call: Call, said: ActSaid): Promise<{ visits: number }> 
 /** Opens a suspended account again; what it sells comes back where nothing else keeps it off. */
 export const reopen = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
-    if (!(await writeSuspended(trx, whom.id, null))) throw new Refusal('IllegalTransition', { additional: deskRefusals.notSuspended });
+    if (!(await writeSuspended(trx, whom.id, null))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notSuspended });
     await refreshPages(trx, call, whom);
     await writeAct(trx, call, { action: 'account reopened', object: whom.public_id, reason: said.reason });
     await tell(trx, call, whom, messages.account_reopened, said.reason);
@@ -68,14 +68,14 @@ export const signOutEverywhere = (call: Call, said: ActSaid): Promise<Record<str
 const mailProof = async (trx: Db, call: Call, whom: Pick<ActedOnRow, 'id' | 'public_id' | 'email'>): Promise<void> => {
   const message = accountMessages.account_verify;
   if (!(await mayAskMail(call, trx, { kind: message.kind, to: whom.email }, call.now)))
-    throw new Refusal('TooManyRequests', { additional: deskRefusals.tooManyMails });
+    throw new Refusal('TooManyRequests', { additional: backofficeRefusals.tooManyMails });
   await notify(trx, [{ message, key: `${whom.public_id}.${Math.floor(call.now / minuteMs)}`, payload: { account: whom.id } }], call.now);
 };
 
 /** Sends the mail that proves an address once more. */
 export const resendProof = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
-    if (whom.is_verified) throw new Refusal('IllegalTransition', { additional: deskRefusals.verified });
+    if (whom.is_verified) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.verified });
     await mailProof(trx, call, whom);
     await writeAct(trx, call, { action: 'proof mailed again', object: whom.public_id, reason: said.reason });
     return {};
@@ -85,7 +85,7 @@ export const resendProof = (call: Call, said: ActSaid): Promise<Record<string, n
 export const changeAddress = (call: Call, said: ActSaid & { readonly email: string }): Promise<{ changed: boolean }> =>
   acting(call, said, async (trx, whom) => {
     const wanted = said.email.toLowerCase();
-    if (wanted === whom.email) throw new Refusal('InvalidInput', { validation: { email: deskRefusals.sameAddress } });
+    if (wanted === whom.email) throw new Refusal('InvalidInput', { validation: { email: backofficeRefusals.sameAddress } });
     await writeAct(trx, call, { action: 'address corrected', object: whom.public_id, reason: said.reason, detail: { proven: whom.is_verified } });
     if (whom.is_verified) {
       const account = { id: whom.id, publicId: whom.public_id, email: whom.email };
@@ -102,10 +102,10 @@ export const changeAddress = (call: Call, said: ActSaid & { readonly email: stri
 /** Erases an account as its owner asked; its address is typed again, and nobody may expect a visit of it. */
 export const eraseWhom = (call: Call, said: ActSaid & { readonly email: string }): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
-    if (said.email.toLowerCase() !== whom.email) throw new Refusal('InvalidInput', { validation: { email: deskRefusals.otherAddress } });
+    if (said.email.toLowerCase() !== whom.email) throw new Refusal('InvalidInput', { validation: { email: backofficeRefusals.otherAddress } });
     const leaver = { id: whom.id, publicId: whom.public_id, email: whom.email, isVerified: whom.is_verified, adminRoles: whom.roles };
     await leave(call, trx, leaver, call.now).catch((error: unknown) => {
-      throw error instanceof Refusal && error.code === 'Conflict' ? new Refusal('Conflict', { additional: deskRefusals.expected }) : error;
+      throw error instanceof Refusal && error.code === 'Conflict' ? new Refusal('Conflict', { additional: backofficeRefusals.expected }) : error;
     });
     await writeAct(trx, call, { action: 'account deleted', object: whom.public_id, reason: said.reason });
     return {};

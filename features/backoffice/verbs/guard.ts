@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 
 import { untouchable, type RoleHolder } from '../rules/guard.ts';
-import { deskRefusals } from '../rules/refusals.ts';
+import { backofficeRefusals } from '../rules/refusals.ts';
 
 /** Whoever acts, with what they are as an admin. */
 export const actingAdmin = (call: Call): RoleHolder => {
@@ -19,7 +19,7 @@ export const actingAdmin = (call: Call): RoleHolder => {
 /** Refuses an act on oneself, and one on another admin by somebody else than an owner. */
 export const refuseUntouchable = (call: Call, whom: RoleHolder): void => {
   const why = untouchable(actingAdmin(call), whom);
-  if (why !== null) throw new Refusal('Forbidden', { additional: deskRefusals[why] });
+  if (why !== null) throw new Refusal('Forbidden', { additional: backofficeRefusals[why] });
 };
 
 /** Somebody whom an admin may act on, locked until the transaction ends; of an admin, the owners too, so that one is left whatever two do at once. */
@@ -28,7 +28,7 @@ export const lockWhom = async (trx: Db, call: Call, publicId: string): Promise<A
   if (!found) throw new Refusal('NotFound');
   refuseUntouchable(call, found);
   // Who has just lost the role acts on no admin any more.
-  if (found.roles.length > 0 && !(await lockOwners(trx)).includes(signedIn(call).id)) throw new Refusal('Forbidden', { additional: deskRefusals.admin });
+  if (found.roles.length > 0 && !(await lockOwners(trx)).includes(signedIn(call).id)) throw new Refusal('Forbidden', { additional: backofficeRefusals.admin });
   const whom = await lockActedOn(trx, publicId);
   if (!whom) throw new Refusal('NotFound');
   refuseUntouchable(call, whom);

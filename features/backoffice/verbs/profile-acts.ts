@@ -9,7 +9,7 @@ import type { Call } from '#platform/http/call.ts';
 import { messages } from '../messages.ts';
 import { holderOfPro, professionalRow } from '../queries/professionals.ts';
 import { profileWithdrawnLine } from '../rules/mails.ts';
-import { deskRefusals } from '../rules/refusals.ts';
+import { backofficeRefusals } from '../rules/refusals.ts';
 import { refuseUntouchable, writeAct } from './guard.ts';
 
 type Said = { readonly prid: string; readonly reason: string };
@@ -28,7 +28,7 @@ const onPage = (call: Call, { prid }: Said, work: (trx: Db, proId: number) => Pr
 export const withdraw = (call: Call, said: Said): Promise<{ published: boolean }> =>
   onPage(call, said, async (trx, proId) => {
     await lockPro(trx, proId);
-    if (!(await writeTakenOff(trx, proId, call.now))) throw new Refusal('IllegalTransition', { additional: deskRefusals.hidden });
+    if (!(await writeTakenOff(trx, proId, call.now))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.hidden });
     await refreshPublication(trx, proId, call.now, call);
     await writeAct(trx, call, { action: 'profile taken off', object: said.prid, reason: said.reason });
     const owner = await ownerOf(trx, proId);
@@ -42,7 +42,7 @@ export const withdraw = (call: Call, said: Said): Promise<{ published: boolean }
 export const giveBack = (call: Call, said: Said): Promise<{ published: boolean }> =>
   onPage(call, said, async (trx, proId) => {
     await lockPro(trx, proId);
-    if (!(await writeTakenOff(trx, proId, null))) throw new Refusal('IllegalTransition', { additional: deskRefusals.notHidden });
+    if (!(await writeTakenOff(trx, proId, null))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notHidden });
     await followHiding(trx, proId, call);
     await writeAct(trx, call, { action: 'profile put back', object: said.prid, reason: said.reason });
   });

@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { messages } from '../messages.ts';
 import { expireRefundRequests, insertRefundRequest, refundRequest, writeRefundDecision } from '../queries/refunds.ts';
-import { deskRefusals } from '../rules/refusals.ts';
+import { backofficeRefusals } from '../rules/refusals.ts';
 import { requestMs, undecidable } from '../rules/refunds.ts';
 import { isOwnVisit, writeAct } from './guard.ts';
 
@@ -23,7 +23,7 @@ export const askSecond = async (
 ): Promise<void> => {
   await expireRefundRequests(trx, call.now);
   const asked = { publicId: newId(), bookingId, cents, reason, askedBy: signedIn(call).id, expiresMs: call.now + requestMs };
-  if (!(await insertRefundRequest(trx, asked, call.now))) throw new Refusal('Conflict', { additional: deskRefusals.asked });
+  if (!(await insertRefundRequest(trx, asked, call.now))) throw new Refusal('Conflict', { additional: backofficeRefusals.asked });
   await writeAct(trx, call, { action: 'refund asked', object: bid, reason, detail: { refund_cents: cents } });
 };
 
@@ -36,17 +36,17 @@ export const decideRefund = async (call: Call, { rid, decision, reason }: Decide
   const head = asked && (await bookingHead(call.db, asked.booking_id));
   if (!asked || !head) throw new Refusal('NotFound');
   const why = undecidable({ state: asked.state, askedBy: asked.asked_by_id, expiresMs: asked.expires_at, cents: asked.cents }, by.id, call.now);
-  if (why !== null) throw new Refusal(why === 'decided' ? 'IllegalTransition' : 'Forbidden', { additional: deskRefusals[why] });
-  if (isOwnVisit(call, head)) throw new Refusal('Forbidden', { additional: deskRefusals.ownVisit });
+  if (why !== null) throw new Refusal(why === 'decided' ? 'IllegalTransition' : 'Forbidden', { additional: backofficeRefusals[why] });
+  if (isOwnVisit(call, head)) throw new Refusal('Forbidden', { additional: backofficeRefusals.ownVisit });
   return call.db.transaction().execute(async (trx) => {
     const visit = await lockToChange(trx, head);
     if (!visit) throw new Refusal('NotFound');
     if (!(await writeRefundDecision(trx, { row: asked.row, state: decision, decidedBy: by.id, decision: reason }, call.now)))
-      throw new Refusal('IllegalTransition', { additional: deskRefusals.decided });
+      throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
     if (decision === 'granted') {
-      if (!mayFollow('cancelAsAdmin', visit.state, 'admin')) throw new Refusal('IllegalTransition', { additional: deskRefusals.over });
+      if (!mayFollow('cancelAsAdmin', visit.state, 'admin')) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
       // What was granted is what goes back, to the cent.
-      if ((await heldCents(trx, visit.id)) !== asked.cents) throw new Refusal('Conflict', { additional: deskRefusals.changed });
+      if ((await heldCents(trx, visit.id)) !== asked.cents) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
       await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason: asked.reason, retainedCents: 0 }, call.now);
     }
     await writeAct(trx, call, { action: `refund ${decision}`, object: asked.booking_id, reason, detail: { refund_cents: asked.cents } });

@@ -4,14 +4,14 @@ import { signedIn } from '#platform/app/actor.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import type { Call } from '#platform/http/call.ts';
-import type { searchDesk } from '../contract/search.ts';
+import type { searchBackoffice } from '../contract/search.ts';
 import { foundBookings, foundCode, foundOrders, foundPeople, foundProfessionals } from '../queries/search.ts';
 import { soughtIn } from '../rules/search.ts';
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Looks for what was typed; who and what was shown goes to the journal by its ids, and what was typed does not: it may be a code, or somebody’s address. */
-export const searchFor = async (call: Call, typed: string): Promise<AnswerOf<typeof searchDesk>> => {
+export const searchFor = async (call: Call, typed: string): Promise<AnswerOf<typeof searchBackoffice>> => {
   const { db, now } = call;
   const sought = soughtIn(typed);
   const code = normalisedCode(typed);
@@ -24,6 +24,6 @@ export const searchFor = async (call: Call, typed: string): Promise<AnswerOf<typ
   };
   const detail = { people: idsOf(found.people), bookings: idsOf(found.bookings), orders: idsOf(found.orders), professionals: found.professionals.length };
   if (detail.people.length + detail.bookings.length + detail.orders.length + detail.professionals > 0)
-    await writeAudit(db, { actor: `account:${signedIn(call).publicId}`, action: 'desk searched', object: null, detail }, now);
+    await writeAudit(db, { actor: `account:${signedIn(call).publicId}`, action: 'backoffice searched', object: null, detail }, now);
   return found;
 };

@@ -13,8 +13,8 @@ import type { Call } from '#platform/http/call.ts';
 import type { readVisit } from '../contract/visits.ts';
 import { linesAbout } from '../queries/lists.ts';
 import { waitingRequestOf } from '../queries/refunds.ts';
-import { deskVisitRow, isOfSuspended, type SuspendedVisit } from '../queries/visits.ts';
-import { deskRefusals } from '../rules/refusals.ts';
+import { backofficeVisitRow, isOfSuspended, type SuspendedVisit } from '../queries/visits.ts';
+import { backofficeRefusals } from '../rules/refusals.ts';
 import { needsSecond } from '../rules/refunds.ts';
 import { suspendedReasons } from '../rules/suspension.ts';
 import { isOwnVisit, writeAct } from './guard.ts';
@@ -26,14 +26,14 @@ type Said = { readonly bid: string; readonly reason: string };
 const touchableHead = async (call: Call, publicId: string): Promise<BookingHead> => {
   const head = await bookingHead(call.db, publicId);
   if (!head) throw new Refusal('NotFound');
-  if (isOwnVisit(call, head)) throw new Refusal('Forbidden', { additional: deskRefusals.ownVisit });
+  if (isOwnVisit(call, head)) throw new Refusal('Forbidden', { additional: backofficeRefusals.ownVisit });
   return head;
 };
 
 /** A visit as admins read it; the reading goes to the journal. */
 export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf<typeof readVisit>> => {
   const { db } = call;
-  const found = await deskVisitRow(db, publicId);
+  const found = await backofficeVisitRow(db, publicId);
   const head = await bookingHead(db, publicId);
   if (!found || !head) throw new Refusal('NotFound');
   const { row: bookingId, pro_id: _, ...row } = found;
@@ -58,7 +58,7 @@ export const cancelAsAdmin = async (call: Call, { bid, reason }: Said): Promise<
   return call.db.transaction().execute(async (trx) => {
     const visit = await lockToChange(trx, head);
     if (!visit) throw new Refusal('NotFound');
-    if (!mayFollow('cancelAsAdmin', visit.state, 'admin')) throw new Refusal('IllegalTransition', { additional: deskRefusals.over });
+    if (!mayFollow('cancelAsAdmin', visit.state, 'admin')) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
     const refundCents = await heldCents(trx, visit.id);
     if (needsSecond(refundCents)) {
       await askSecond(trx, call, { bookingId: visit.id, bid, cents: refundCents, reason });
@@ -86,9 +86,9 @@ export const resendConfirmation = async (call: Call, { bid, reason }: Said): Pro
   const head = await touchableHead(call, bid);
   await call.db.transaction().execute(async (trx) => {
     const visit = await lockToChange(trx, head);
-    if (visit?.state !== 'confirmed') throw new Refusal('IllegalTransition', { additional: deskRefusals.notConfirmed });
+    if (visit?.state !== 'confirmed') throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notConfirmed });
     const payload = { paid_cents: await heldCents(trx, visit.id) };
-    await notifyOfBooking(trx, visit, [bookingMessages.booking_confirmed], { key: `${visit.public_id}:desk:${call.now}`, payload }, call.now);
+    await notifyOfBooking(trx, visit, [bookingMessages.booking_confirmed], { key: `${visit.public_id}:admin:${call.now}`, payload }, call.now);
     await writeAct(trx, call, { action: 'confirmation mailed again', object: bid, reason });
   });
   return {};

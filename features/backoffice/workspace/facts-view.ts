@@ -4,32 +4,32 @@ import type { DataOf } from '#core/route.ts';
 import type { readPerson } from '../contract/people.ts';
 import type { readProfessional } from '../contract/professionals.ts';
 import type { readVisit } from '../contract/visits.ts';
-import type { DeskCell } from './desk-table.tsx';
-import { personPath, professionalPath } from './desk-paths.ts';
+import type { BackofficeCell } from './backoffice-table.tsx';
+import { personPath, professionalPath } from './backoffice-paths.ts';
 import { heldTexts } from './held-texts.ts';
 import { refundsTexts } from './refunds-texts.ts';
-import { deskSearchTexts } from './search-texts.ts';
-import { deskDay, professionalState } from './search-view.ts';
+import { backofficeSearchTexts } from './search-texts.ts';
+import { backofficeDay, professionalState } from './search-view.ts';
 
 const texts = heldTexts.facts;
 
 /** What is said of somebody or something in a line: its name, then what it is. */
-export type DeskFact = { readonly name: string; readonly said: readonly DeskCell[] };
+export type BackofficeFact = { readonly name: string; readonly said: readonly BackofficeCell[] };
 
-const fact = (name: string, text: string, more: Partial<DeskCell> = {}): DeskFact => ({ name, said: [{ text, ...more }] });
+const fact = (name: string, text: string, more: Partial<BackofficeCell> = {}): BackofficeFact => ({ name, said: [{ text, ...more }] });
 
 /** What is held of an account itself. */
-export const personFacts = (person: DataOf<typeof readPerson>): DeskFact[] => [
-  fact(texts.email, person.email, { soft: person.verified_at === null ? texts.unproven : texts.proven(deskDay(person.verified_at)) }),
+export const personFacts = (person: DataOf<typeof readPerson>): BackofficeFact[] => [
+  fact(texts.email, person.email, { soft: person.verified_at === null ? texts.unproven : texts.proven(backofficeDay(person.verified_at)) }),
   ...(person.phone === null ? [] : [fact(texts.phone, person.phone)]),
-  fact(texts.since, deskDay(person.since)),
+  fact(texts.since, backofficeDay(person.since)),
   {
     name: texts.profiles,
     said: [
       { text: texts.client },
       ...person.profiles.map(({ type, professional }) => ({
-        text: professional?.name ?? deskSearchTexts.profiles[type],
-        soft: professional === null ? (type === 'ambassador' ? null : texts.incomplete) : deskSearchTexts.profiles[type],
+        text: professional?.name ?? backofficeSearchTexts.profiles[type],
+        soft: professional === null ? (type === 'ambassador' ? null : texts.incomplete) : backofficeSearchTexts.profiles[type],
         ...(professional !== null && { to: professionalPath(professional.id) }),
       })),
     ],
@@ -41,13 +41,13 @@ export const personFacts = (person: DataOf<typeof readPerson>): DeskFact[] => [
 ];
 
 /** What is held of a professional itself. */
-export const professionalFacts = (pro: DataOf<typeof readProfessional>): DeskFact[] => [
+export const professionalFacts = (pro: DataOf<typeof readProfessional>): BackofficeFact[] => [
   pro.owner === null ? fact(texts.owner, texts.nobody) : fact(texts.owner, pro.owner.name, { to: personPath(pro.owner.id) }),
   fact(texts.address, [pro.street, `${pro.postcode} ${pro.city}`].filter(Boolean).join(', ')),
   ...(pro.email === null ? [] : [fact(texts.email, pro.email)]),
   ...(pro.phone === null ? [] : [fact(texts.phone, pro.phone)]),
   ...(pro.siret === null ? [] : [fact(texts.siret, pro.siret)]),
-  fact(texts.since, deskDay(pro.since)),
+  fact(texts.since, backofficeDay(pro.since)),
   fact(texts.visits, String(pro.visits_done)),
   fact(texts.cancelled, String(pro.cancelled_by_them)),
   fact(texts.rating, pro.rating === null ? texts.noRating : texts.ratingOf(ratingText(pro.rating), pro.reviews_count)),
@@ -57,7 +57,7 @@ export const professionalFacts = (pro: DataOf<typeof readProfessional>): DeskFac
 ];
 
 /** What is held of a visit itself. */
-export const visitFacts = (visit: DataOf<typeof readVisit>): DeskFact[] => {
+export const visitFacts = (visit: DataOf<typeof readVisit>): BackofficeFact[] => {
   const words = heldTexts.visit;
   const { client } = visit;
   return [
@@ -65,7 +65,7 @@ export const visitFacts = (visit: DataOf<typeof readVisit>): DeskFact[] => {
     fact(words.professional, visit.professional.name, { to: professionalPath(visit.professional.id) }),
     fact(words.services, visit.services.join(', ')),
     fact(words.where, visit.at_home ? words.atHome : words.atPractice),
-    fact(words.price, priceText(visit.total_cents), { soft: deskSearchTexts.payments[visit.payment_status] }),
+    fact(words.price, priceText(visit.total_cents), { soft: backofficeSearchTexts.payments[visit.payment_status] }),
     fact(words.paid, priceText(visit.paid_cents)),
     fact(words.refunded, priceText(visit.refunded_cents)),
     fact(words.retained, priceText(visit.retained_cents)),
@@ -76,18 +76,18 @@ export const visitFacts = (visit: DataOf<typeof readVisit>): DeskFact[] => {
 };
 
 /** How an account stands, in words of state. */
-export const personBadges = (person: DataOf<typeof readPerson>): DeskCell[] => [
+export const personBadges = (person: DataOf<typeof readPerson>): BackofficeCell[] => [
   person.suspended_at === null
     ? person.verified_at === null
-      ? { text: deskSearchTexts.unproven, tone: 'warning' }
-      : { text: deskSearchTexts.active, tone: 'success' }
-    : { text: heldTexts.suspendedSince(deskDay(person.suspended_at)), tone: 'danger' },
-  ...(person.admin_roles.length > 0 ? [{ text: deskSearchTexts.admin, tone: 'iris' } as const] : []),
+      ? { text: backofficeSearchTexts.unproven, tone: 'warning' }
+      : { text: backofficeSearchTexts.active, tone: 'success' }
+    : { text: heldTexts.suspendedSince(backofficeDay(person.suspended_at)), tone: 'danger' },
+  ...(person.admin_roles.length > 0 ? [{ text: backofficeSearchTexts.admin, tone: 'iris' } as const] : []),
 ];
 
 /** How a professional stands, in a word of state. */
-export const professionalBadges = (pro: DataOf<typeof readProfessional>): DeskCell[] => [
+export const professionalBadges = (pro: DataOf<typeof readProfessional>): BackofficeCell[] => [
   pro.hidden_at !== null && pro.owner?.suspended !== true
-    ? { text: heldTexts.withdrawnSince(deskDay(pro.hidden_at)), tone: 'danger' }
+    ? { text: heldTexts.withdrawnSince(backofficeDay(pro.hidden_at)), tone: 'danger' }
     : professionalState({ published: pro.published, hidden: pro.hidden_at !== null, suspended: pro.owner?.suspended === true }),
 ];

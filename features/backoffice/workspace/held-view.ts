@@ -14,10 +14,10 @@ import { reportTexts } from '#features/reports/texts.ts';
 import { reportsPath } from '#features/reports/workspace/reports-path.ts';
 import type { readPerson } from '../contract/people.ts';
 import type { readProfessional } from '../contract/professionals.ts';
-import type { DeskPartView } from './desk-table.tsx';
-import { deskVisitPath } from './desk-paths.ts';
+import type { BackofficePartView } from './backoffice-table.tsx';
+import { backofficeVisitPath } from './backoffice-paths.ts';
 import { heldTexts as texts } from './held-texts.ts';
-import { deskDay } from './search-view.ts';
+import { backofficeDay } from './search-view.ts';
 
 type Person = DataOf<typeof readPerson>;
 type Professional = DataOf<typeof readProfessional>;
@@ -26,16 +26,16 @@ type Held = Pick<Person, 'id' | 'coming' | 'visits' | 'orders' | 'complaints' | 
 type Reader = { readonly roles: RolesNamed };
 
 /** An instant in Paris: « 24 novembre 2026, 18:32 ». */
-export const deskMoment = (at: string): string => {
+export const backofficeMoment = (at: string): string => {
   const { day, minute } = wallOf(parisZone, instantMs(at));
   return `${fullDateText(day)}, ${clockText(minute)}`;
 };
 
-const visitRows = (visits: Held['visits']): DeskPartView['rows'] =>
+const visitRows = (visits: Held['visits']): BackofficePartView['rows'] =>
   visits.map((visit) => ({
     key: visit.id,
     cells: [
-      { text: momentText(visit.time_zone, instantMs(visit.starts_at)), to: deskVisitPath(visit.id), soft: visit.id },
+      { text: momentText(visit.time_zone, instantMs(visit.starts_at)), to: backofficeVisitPath(visit.id), soft: visit.id },
       { text: visit.services.join(', ') },
       { text: visit.other },
       { text: bookingTexts.states[visit.state] },
@@ -43,19 +43,19 @@ const visitRows = (visits: Held['visits']): DeskPartView['rows'] =>
   }));
 
 /** The lines of the journal about something. */
-export const journalTable = (lines: Held['journal'], object: string, { roles }: Reader): DeskPartView => ({
+export const journalTable = (lines: Held['journal'], object: string, { roles }: Reader): BackofficePartView => ({
   caption: texts.journal,
   columns: texts.journalColumns,
   none: texts.noJournal,
   rows: lines.map((one, i) => ({
     key: `${i}${one.at}`,
-    cells: [{ text: deskMoment(one.at) }, { text: one.actor }, { text: journalTexts.actions[one.action] ?? one.action }, { text: one.reason ?? '' }],
+    cells: [{ text: backofficeMoment(one.at) }, { text: one.actor }, { text: journalTexts.actions[one.action] ?? one.action }, { text: one.reason ?? '' }],
   })),
   ...(hasRoleOf(roles, roomRoles.journal) && { more: { text: texts.wholeJournal, to: journalPath({ object }) } }),
 });
 
 /** The tables that a person and a professional have alike. */
-export const heldTables = (held: Held, reader: Reader): DeskPartView[] => {
+export const heldTables = (held: Held, reader: Reader): BackofficePartView[] => {
   const isTrust = hasRoleOf(reader.roles, roomRoles.complaints);
   return [
     { caption: texts.coming, columns: texts.visitsColumns, none: texts.noComing, rows: visitRows(held.coming) },
@@ -67,7 +67,7 @@ export const heldTables = (held: Held, reader: Reader): DeskPartView[] => {
       rows: held.orders.map((one) => ({
         key: one.id,
         cells: [
-          { text: deskDay(one.created_at), to: deskVisitPath(one.booking_id), soft: one.id },
+          { text: backofficeDay(one.created_at), to: backofficeVisitPath(one.booking_id), soft: one.id },
           ...[one.total_cents, one.paid_cents, one.refunded_cents, one.retained_cents].map((cents) => ({ text: priceText(cents) })),
         ],
       })),
@@ -81,7 +81,7 @@ export const heldTables = (held: Held, reader: Reader): DeskPartView[] => {
         cells: [
           { text: one.number, ...(isTrust && { to: `/admin/reclamations?id=${one.id}` }) },
           { text: one.other },
-          { text: deskDay(one.created_at) },
+          { text: backofficeDay(one.created_at) },
           { text: complaintStateTexts[one.state] },
         ],
       })),
@@ -95,7 +95,7 @@ export const heldTables = (held: Held, reader: Reader): DeskPartView[] => {
         cells: [
           { text: one.receipt, ...(isTrust && { to: reportsPath(one.state, { id: one.id }) }) },
           { text: reportTexts.contents[one.content] },
-          { text: deskDay(one.created_at) },
+          { text: backofficeDay(one.created_at) },
           { text: reportTexts.states[one.state] },
         ],
       })),
@@ -106,7 +106,7 @@ export const heldTables = (held: Held, reader: Reader): DeskPartView[] => {
       none: texts.noReviews,
       rows: held.reviews.map((one) => ({
         key: one.id,
-        cells: [{ text: texts.stars(one.rating) }, { text: one.of }, { text: deskDay(one.written_at) }, { text: texts.reviewStates[one.state] }],
+        cells: [{ text: texts.stars(one.rating) }, { text: one.of }, { text: backofficeDay(one.written_at) }, { text: texts.reviewStates[one.state] }],
       })),
     },
     journalTable(held.journal, held.id, reader),
@@ -114,7 +114,7 @@ export const heldTables = (held: Held, reader: Reader): DeskPartView[] => {
 };
 
 /** The tables that only a person has. */
-export const personTables = ({ mails, sessions }: Person): DeskPartView[] => [
+export const personTables = ({ mails, sessions }: Person): BackofficePartView[] => [
   {
     caption: texts.mails,
     columns: texts.mailsColumns,
@@ -123,7 +123,7 @@ export const personTables = ({ mails, sessions }: Person): DeskPartView[] => [
       key: `${i}${one.asked_at}`,
       cells: [
         { text: one.label },
-        { text: deskMoment(one.asked_at) },
+        { text: backofficeMoment(one.asked_at) },
         { text: texts.mailStates[one.state], ...(one.state === 'failed' && { tone: 'danger' }) },
       ],
     })),
@@ -134,7 +134,7 @@ export const personTables = ({ mails, sessions }: Person): DeskPartView[] => [
     none: texts.noSessions,
     rows: sessions.map((one, i) => ({
       key: `${i}${one.seen_at}`,
-      cells: [{ text: texts.device(one.browser, one.system) }, { text: deskMoment(one.signed_in_at) }, { text: deskMoment(one.seen_at) }],
+      cells: [{ text: texts.device(one.browser, one.system) }, { text: backofficeMoment(one.signed_in_at) }, { text: backofficeMoment(one.seen_at) }],
     })),
   },
 ];
@@ -142,7 +142,7 @@ export const personTables = ({ mails, sessions }: Person): DeskPartView[] => [
 const documentTones = { in_validation: 'sky', valid: 'success', invalid: 'danger', expired: 'warning' } as const;
 
 /** The documents of a professional. */
-export const documentTable = ({ documents }: Professional, { roles }: Reader): DeskPartView => ({
+export const documentTable = ({ documents }: Professional, { roles }: Reader): BackofficePartView => ({
   caption: texts.documents,
   columns: texts.documentsColumns,
   none: texts.noDocuments,
@@ -150,8 +150,8 @@ export const documentTable = ({ documents }: Professional, { roles }: Reader): D
     key: `${i}${one.type}`,
     cells: [
       { text: documentKindOf(one.type).label },
-      { text: deskDay(one.sent_at) },
-      { text: one.expires_on === null ? '' : deskDay(`${one.expires_on}T12:00:00Z`) },
+      { text: backofficeDay(one.sent_at) },
+      { text: one.expires_on === null ? '' : backofficeDay(`${one.expires_on}T12:00:00Z`) },
       { text: texts.documentStates[one.state], tone: documentTones[one.state] },
     ],
   })),

@@ -15,7 +15,7 @@ import css from '#ui/workspace/admin.module.css';
 import type { listRefundRequests } from '../contract/refunds.ts';
 import { reasonLength } from '../rules/guard.ts';
 import type { RefundRequestState } from '../rules/refunds.ts';
-import { deskVisitPath, professionalPath } from './desk-paths.ts';
+import { backofficeVisitPath, professionalPath } from './backoffice-paths.ts';
 import { refundsTexts as texts } from './refunds-texts.ts';
 
 type Request = DataOf<typeof listRefundRequests>['data'][number];
@@ -68,7 +68,7 @@ export const RefundCard = ({ request, now, refused }: { request: Request; now: n
         <Badge tone={tones[state]}>{texts.states[state]}</Badge>
       </div>
       <p>
-        <Link className="link" to={deskVisitPath(request.booking_id)}>
+        <Link className="link" to={backofficeVisitPath(request.booking_id)}>
           {momentText(request.time_zone, instantMs(request.starts_at))}
         </Link>
         {' · '}

@@ -2,11 +2,11 @@ import { Form } from 'react-router';
 import Search from 'lucide-react/icons/search';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import css from './desk.module.css';
-import { deskSearchTexts as texts } from './search-texts.ts';
+import css from './backoffice.module.css';
+import { backofficeSearchTexts as texts } from './search-texts.ts';
 
 /** The one field of the admins’ search; it has the focus while nothing was looked for. Sent by POST: a code is in no address. */
-export const DeskSearchForm = ({ typed, error }: { typed: string; error: string | undefined }) => (
+export const BackofficeSearchForm = ({ typed, error }: { typed: string; error: string | undefined }) => (
   <Form noValidate method="post" role="search" aria-label={texts.heading} className={css['search']} key={typed}>
     <TextField
       label={texts.field}

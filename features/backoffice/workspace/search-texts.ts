@@ -1,5 +1,5 @@
 /** The words of the admins’ search. */
-export const deskSearchTexts = {
+export const backofficeSearchTexts = {
   title: 'Recherche · Accalmie',
   heading: 'Recherche',
   lead: 'Une personne, un professionnel, un rendez-vous, une commande ou un code. Ce qui est montré est écrit au journal.',

@@ -6,17 +6,17 @@ import { parisZone } from '#core/units.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
-import type { searchDesk } from '../contract/search.ts';
-import type { DeskCell, DeskTableView } from './desk-table.tsx';
-import { personPath, professionalPath, deskVisitPath } from './desk-paths.ts';
-import { deskSearchTexts as texts } from './search-texts.ts';
+import type { searchBackoffice } from '../contract/search.ts';
+import type { BackofficeCell, BackofficeTableView } from './backoffice-table.tsx';
+import { personPath, professionalPath, backofficeVisitPath } from './backoffice-paths.ts';
+import { backofficeSearchTexts as texts } from './search-texts.ts';
 
-type Found = DataOf<typeof searchDesk>;
+type Found = DataOf<typeof searchBackoffice>;
 
 /** The day of an instant, in Paris: « 3 mars 2026 ». */
-export const deskDay = (at: string): string => fullDateText(dayOf(parisZone, instantMs(at)));
+export const backofficeDay = (at: string): string => fullDateText(dayOf(parisZone, instantMs(at)));
 
-const personState = ({ suspended, verified }: Found['people'][number]): DeskCell => {
+const personState = ({ suspended, verified }: Found['people'][number]): BackofficeCell => {
   if (suspended) return { text: texts.suspended, tone: 'danger' };
   return verified ? { text: texts.active, tone: 'success' } : { text: texts.unproven, tone: 'warning' };
 };
@@ -31,7 +31,7 @@ export const professionalState = ({ published, hidden, suspended }: ProState): {
 };
 
 /** What was found, a table of each kind that has something. */
-export const foundTables = ({ people, professionals, bookings, orders, code }: Found): DeskTableView[] =>
+export const foundTables = ({ people, professionals, bookings, orders, code }: Found): BackofficeTableView[] =>
   [
     {
       caption: texts.people,
@@ -41,7 +41,7 @@ export const foundTables = ({ people, professionals, bookings, orders, code }: F
         cells: [
           { text: one.name, to: personPath(one.id), soft: one.email },
           { text: [...(one.admin ? [texts.admin] : []), ...one.profiles.map((profile) => texts.profiles[profile]), texts.client].join(', ') },
-          { text: deskDay(one.since) },
+          { text: backofficeDay(one.since) },
           personState(one),
         ],
       })),
@@ -60,7 +60,7 @@ export const foundTables = ({ people, professionals, bookings, orders, code }: F
       rows: bookings.map((one) => ({
         key: one.id,
         cells: [
-          { text: momentText(one.time_zone, instantMs(one.starts_at)), to: deskVisitPath(one.id), soft: one.id },
+          { text: momentText(one.time_zone, instantMs(one.starts_at)), to: backofficeVisitPath(one.id), soft: one.id },
           { text: one.client },
           { text: one.professional.name, to: professionalPath(one.professional.id) },
           { text: bookingTexts.states[one.state] },
@@ -73,7 +73,7 @@ export const foundTables = ({ people, professionals, bookings, orders, code }: F
       rows: orders.map((one) => ({
         key: one.id,
         cells: [
-          { text: deskDay(one.created_at), to: deskVisitPath(one.booking_id), soft: one.id },
+          { text: backofficeDay(one.created_at), to: backofficeVisitPath(one.booking_id), soft: one.id },
           { text: one.client },
           { text: one.professional.name, to: professionalPath(one.professional.id) },
           { text: priceText(one.total_cents) },
@@ -84,6 +84,6 @@ export const foundTables = ({ people, professionals, bookings, orders, code }: F
     {
       caption: texts.codes,
       columns: texts.codesColumns,
-      rows: code === null ? [] : [{ key: 'code', cells: [{ text: texts.kinds[code.kind] }, { text: deskDay(code.created_at) }] }],
+      rows: code === null ? [] : [{ key: 'code', cells: [{ text: texts.kinds[code.kind] }, { text: backofficeDay(code.created_at) }] }],
     },
   ].filter(({ rows }) => rows.length > 0);

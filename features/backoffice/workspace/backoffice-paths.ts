@@ -5,7 +5,7 @@ export const personPath = (id: string, more: Readonly<Record<string, string>> = 
 export const professionalPath = (id: string, more: Readonly<Record<string, string>> = {}): string => pathOf(`/admin/professionnels/${id}`, more);
 
 /** Where admins read a visit. */
-export const deskVisitPath = (id: string, more: Readonly<Record<string, string>> = {}): string => pathOf(`/admin/rendez-vous/${id}`, more);
+export const backofficeVisitPath = (id: string, more: Readonly<Record<string, string>> = {}): string => pathOf(`/admin/rendez-vous/${id}`, more);
 
 const pathOf = (path: string, more: Readonly<Record<string, string>>): string => {
   const query = new URLSearchParams(more).toString();

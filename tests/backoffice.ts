@@ -8,8 +8,8 @@ import type { TestApp } from './test-app.ts';
 
 export type Whom = Member & { readonly id: string };
 
-/** What tests of the admins’ desk do: admins of some roles, people and their ids, what was said and told. */
-export const atDesk = (app: () => TestApp) => {
+/** What tests of the admins’ house do: admins of some roles, people and their ids, what was said and told. */
+export const inBackoffice = (app: () => TestApp) => {
   const idOf = async ({ email }: Pick<Member, 'email'>): Promise<string> =>
     (await sql<{ public_id: string }>`select public_id from account where email = ${email} order by id desc`.execute(app().db)).rows[0]!.public_id;
   const known = async (member: Member): Promise<Whom> => ({ ...member, id: await idOf(member) });

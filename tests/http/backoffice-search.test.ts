@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { AdminRole } from '#core/admin-roles.ts';
 import type { DataOf } from '#core/route.ts';
-import type { searchDesk } from '#features/backoffice/contract/search.ts';
+import type { searchBackoffice } from '#features/backoffice/contract/search.ts';
 import { checkCharacter } from '#features/vouchers/rules/code.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { makeProfessional } from '../factories.ts';
@@ -12,7 +12,7 @@ import { becomeAdmin, memberOf } from '../people.ts';
 import { kinds, type Caller, type TestApp } from '../test-app.ts';
 import { now, withTestApp } from '../with-test-app.ts';
 
-type Found = DataOf<typeof searchDesk>;
+type Found = DataOf<typeof searchBackoffice>;
 
 for (const kind of kinds) {
   describe(`search of admins on ${kind}`, () => {
@@ -31,7 +31,7 @@ for (const kind of kinds) {
       return body.data;
     };
     const lines = async () =>
-      (await sql<{ detail: unknown }>`select detail from audit_entry where action = 'desk searched' order by id`.execute(app.db)).rows.map(
+      (await sql<{ detail: unknown }>`select detail from audit_entry where action = 'backoffice searched' order by id`.execute(app.db)).rows.map(
         ({ detail }) => detail,
       );
 

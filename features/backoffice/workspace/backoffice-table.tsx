@@ -2,27 +2,27 @@ import { Link } from 'react-router';
 import { Card } from '#ui/layout/card.tsx';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
-import desk from './desk.module.css';
+import own from './backoffice.module.css';
 import { heldTexts } from './held-texts.ts';
 
 /** What a cell says: a text, a link where `to` is given, a word of state where `tone` is; what is beside it is below it, smaller. */
-export type DeskCell = { readonly text: string; readonly to?: string; readonly tone?: BadgeTone; readonly soft?: string | null };
-export type DeskRow = { readonly key: string; readonly cells: readonly DeskCell[] };
-export type DeskTableView = {
+export type BackofficeCell = { readonly text: string; readonly to?: string; readonly tone?: BadgeTone; readonly soft?: string | null };
+export type BackofficeRow = { readonly key: string; readonly cells: readonly BackofficeCell[] };
+export type BackofficeTableView = {
   readonly caption: string;
   readonly columns: readonly string[];
-  readonly rows: readonly DeskRow[];
+  readonly rows: readonly BackofficeRow[];
 };
 /** A table under its name; `none` is said of an empty one, `more` leads to where more is read. */
-export type DeskPartView = DeskTableView & { readonly none?: string; readonly more?: { readonly text: string; readonly to: string } };
+export type BackofficePartView = BackofficeTableView & { readonly none?: string; readonly more?: { readonly text: string; readonly to: string } };
 
-const Said = ({ cell: { text, to, tone } }: { cell: DeskCell }) => {
+const Said = ({ cell: { text, to, tone } }: { cell: BackofficeCell }) => {
   if (tone !== undefined) return <Badge tone={tone}>{text}</Badge>;
   return to === undefined ? <span>{text}</span> : <Link to={to}>{text}</Link>;
 };
 
 /** Rows that admins read, a card each on a narrow window; in between it scrolls within itself, which the keyboard reaches. */
-const DeskTable = ({ caption, columns, rows }: DeskTableView) => (
+const BackofficeTable = ({ caption, columns, rows }: BackofficeTableView) => (
   <Card isFlush>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
     <div className={css['scroller']} tabIndex={0} role="group" aria-label={caption}>
@@ -57,18 +57,18 @@ const DeskTable = ({ caption, columns, rows }: DeskTableView) => (
 const shown = 10;
 
 /** A table under its name, its first rows open; a sentence where it has nothing. */
-export const DeskPart = ({ none, more, ...table }: DeskPartView) => (
-  <section className={desk['part']}>
+export const BackofficePart = ({ none, more, ...table }: BackofficePartView) => (
+  <section className={own['part']}>
     <h2 className={css['small']}>{table.caption}</h2>
-    {table.rows.length === 0 ? <p className={desk['none']}>{none}</p> : <DeskTable {...table} rows={table.rows.slice(0, shown)} />}
+    {table.rows.length === 0 ? <p className={own['none']}>{none}</p> : <BackofficeTable {...table} rows={table.rows.slice(0, shown)} />}
     {table.rows.length > shown && (
-      <details className={desk['act']}>
+      <details className={own['act']}>
         <summary>{heldTexts.others(table.rows.length - shown)}</summary>
-        <DeskTable {...table} rows={table.rows.slice(shown)} />
+        <BackofficeTable {...table} rows={table.rows.slice(shown)} />
       </details>
     )}
     {more && table.rows.length > 0 && (
-      <p className={desk['none']}>
+      <p className={own['none']}>
         <Link className="link" to={more.to}>
           {more.text}
         </Link>

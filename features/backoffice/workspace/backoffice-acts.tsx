@@ -8,7 +8,7 @@ import css from '#ui/workspace/admin.module.css';
 import { reasonLength } from '../rules/guard.ts';
 import { actsTexts as texts } from './acts-texts.ts';
 import type { ActsView, ActView } from './acts-view.ts';
-import desk from './desk.module.css';
+import own from './backoffice.module.css';
 
 /** What was refused, and of which act. */
 export type RefusedAct = RefusedForm & { readonly verb: string };
@@ -18,7 +18,7 @@ const ActForm = ({ act: { verb, text, isDanger, isTold, email }, refused }: { ac
   const errors = refused?.validation ?? {};
   const { label, sure } = texts.acts[verb];
   return (
-    <details className={isDanger ? `${desk['act']} ${desk['danger']}` : desk['act']} open={refused !== undefined}>
+    <details className={isDanger ? `${own['act']} ${own['danger']}` : own['act']} open={refused !== undefined}>
       <summary>{label}</summary>
       <PageForm refused={refused}>
         <input type="hidden" name="verb" value={verb} />
@@ -59,11 +59,11 @@ const ActForm = ({ act: { verb, text, isDanger, isTold, email }, refused }: { ac
 };
 
 /** What whoever reads may do, each asked twice and with a reason. */
-export const DeskActs = ({ view: { acts, why }, refused }: { view: ActsView; refused: RefusedAct | undefined }) => (
+export const BackofficeActs = ({ view: { acts, why }, refused }: { view: ActsView; refused: RefusedAct | undefined }) => (
   <Card as="section">
     <h2 className={css['small']}>{texts.heading}</h2>
     {acts.length === 0 ? (
-      <p className={desk['none']}>{why}</p>
+      <p className={own['none']}>{why}</p>
     ) : (
       acts.map((act) => <ActForm key={act.verb} act={act} refused={refused?.verb === act.verb ? refused : undefined} />)
     )}

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { DataOf } from '#core/route.ts';
 import type { readVisit } from '#features/backoffice/contract/visits.ts';
-import { deskRefusals } from '#features/backoffice/rules/refusals.ts';
-import { atDesk } from '../desk.ts';
+import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
+import { inBackoffice } from '../backoffice.ts';
 import { makeProfessional } from '../factories.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, countOf, news, payWith, sendOrder } from '../paying.ts';
@@ -15,10 +15,10 @@ const reason = 'Le cabinet est fermé cette semaine-là.';
 type Visit = DataOf<typeof readVisit>;
 
 for (const kind of kinds) {
-  describe(`visits at the admins’ desk on ${kind}`, () => {
+  describe(`visits in the back office on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
-    const { someone, adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = atDesk(() => app);
+    const { someone, adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
 
     const paid = async (startsAt: string) => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
@@ -45,7 +45,7 @@ for (const kind of kinds) {
       const mail = await mailOf('booking_cancelled');
       assert.ok(mail?.to === whom.email && mail.text.includes(reason));
       assert.ok((await mailOf('booking_cancelled_pro')) !== undefined);
-      assert.deepEqual([(await cancel()).status, saidBy(await cancel())], [409, deskRefusals.over]);
+      assert.deepEqual([(await cancel()).status, saidBy(await cancel())], [409, backofficeRefusals.over]);
       await app.runJob('run-refunds');
       const after = dataOf(await support.client<Visit>('GET', `/v1/admin/bookings/${bid}`));
       assert.deepEqual([after.state, after.refunded_cents, after.payment_status, after.may_cancel], ['cancelled_admin', visit.paid_cents, 'refunded', false]);
@@ -72,7 +72,7 @@ for (const kind of kinds) {
         await becomeAdmin(app, member, ['owner']);
         assert.equal(dataOf(await member.client<Visit>('GET', `/v1/admin/bookings/${bid}`)).own, true);
         for (const act of ['cancel', 'confirmation'])
-          assert.equal(saidBy(await member.client('POST', `/v1/admin/bookings/${bid}/${act}`, { reason })), deskRefusals.ownVisit);
+          assert.equal(saidBy(await member.client('POST', `/v1/admin/bookings/${bid}/${act}`, { reason })), backofficeRefusals.ownVisit);
       }
     });
 
@@ -84,7 +84,7 @@ for (const kind of kinds) {
       assert.equal((await countOf(app, 'outbox', `kind = 'booking_confirmed'`)) - before, 1);
       assert.equal((await mailOf('booking_confirmed'))?.to, whom.email);
       await support.client('POST', `/v1/admin/bookings/${bid}/cancel`, { reason });
-      assert.equal(saidBy(await support.client('POST', `/v1/admin/bookings/${bid}/confirmation`, { reason })), deskRefusals.notConfirmed);
+      assert.equal(saidBy(await support.client('POST', `/v1/admin/bookings/${bid}/confirmation`, { reason })), backofficeRefusals.notConfirmed);
       assert.equal((await support.client('GET', `/v1/admin/bookings/${'z'.repeat(22)}`)).status, 404);
       assert.equal((await support.client('POST', `/v1/admin/bookings/${'z'.repeat(22)}/cancel`, { reason })).status, 404);
     });

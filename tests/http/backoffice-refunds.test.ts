@@ -5,8 +5,8 @@ import type { DataOf } from '#core/route.ts';
 import { dayMs } from '#core/units.ts';
 import type { cancelVisit } from '#features/backoffice/contract/visits.ts';
 import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
-import { deskRefusals } from '#features/backoffice/rules/refusals.ts';
-import { atDesk, type Whom } from '../desk.ts';
+import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
+import { inBackoffice, type Whom } from '../backoffice.ts';
 import { makeProfessional } from '../factories.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, news, payWith, sendOrder } from '../paying.ts';
@@ -21,7 +21,7 @@ for (const kind of kinds) {
   describe(`refunds that need four eyes on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { someone, adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = atDesk(() => app);
+    const { someone, adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
 
     const paid = async (cents: number, startsAt = '2026-12-10T09:00:00.000Z') => {
       const pro = await makeProfessional(app.db, now, { options: [{ cents }] });
@@ -45,7 +45,7 @@ for (const kind of kinds) {
       const { bid, whom } = await paid(30_001);
       assert.deepEqual(dataOf(await ask(support, bid)), { refund_cents: 30_001, waits: true });
       assert.equal(await stateOf(bid), 'confirmed');
-      assert.equal(saidBy(await ask(finance, bid)), deskRefusals.asked, 'one at a time');
+      assert.equal(saidBy(await ask(finance, bid)), backofficeRefusals.asked, 'one at a time');
       const request = (await waitingOf(finance, bid))!;
       assert.deepEqual([request.cents, request.reason, request.own, request.state], [30_001, reason, false, 'waiting']);
       assert.deepEqual(fieldsOf(await decide(finance, request.id, 'granted', 'trop peu')), ['reason']);
@@ -56,7 +56,7 @@ for (const kind of kinds) {
       const told = await mailOf('booking_cancelled');
       assert.ok(told?.to === whom.email && told.text.includes(reason));
       assert.equal((await mailOf('refund_granted'))?.to, support.email);
-      assert.equal(saidBy(await decide(finance, request.id, 'refused')), deskRefusals.decided, 'twice');
+      assert.equal(saidBy(await decide(finance, request.id, 'refused')), backofficeRefusals.decided, 'twice');
       await app.runJob('run-refunds');
       const back = await sql<{ refunded: number }>`
         select sum(y.refunded_cents)::int4 as refunded from payment y join booking b on b.id = y.booking_id where b.public_id = ${bid}`.execute(app.db);
@@ -77,9 +77,9 @@ for (const kind of kinds) {
       await ask(owner, bid);
       const own = (await waitingOf(owner, bid))!;
       assert.equal(own.own, true);
-      assert.deepEqual([(await decide(owner, own.id, 'granted')).status, saidBy(await decide(owner, own.id, 'granted'))], [403, deskRefusals.ownRefund]);
+      assert.deepEqual([(await decide(owner, own.id, 'granted')).status, saidBy(await decide(owner, own.id, 'granted'))], [403, backofficeRefusals.ownRefund]);
       await becomeAdmin(app, whom, ['finance']);
-      assert.equal(saidBy(await decide(whom, own.id, 'granted')), deskRefusals.ownVisit);
+      assert.equal(saidBy(await decide(whom, own.id, 'granted')), backofficeRefusals.ownVisit);
       await assert.rejects(
         sql`update refund_request set state = 'granted', decided_by = asked_by, decided_at = asked_at, decision = reason where public_id = ${own.id}`.execute(
           app.db,
@@ -109,7 +109,7 @@ for (const kind of kinds) {
       const first = (await waitingOf(await adminOf('finance'), bid))!;
       at(now + 7 * dayMs);
       const finance = await adminOf('finance');
-      assert.equal(saidBy(await decide(finance, first.id, 'granted')), deskRefusals.decided);
+      assert.equal(saidBy(await decide(finance, first.id, 'granted')), backofficeRefusals.decided);
       await app.runJob('expire-refund-requests');
       assert.equal(await waitingOf(finance, bid), undefined);
       const again = await adminOf('support');
@@ -118,7 +118,7 @@ for (const kind of kinds) {
       await whom.client('POST', '/user/login', { email: whom.email, password });
       const cancelled = await whom.client('POST', `/v1/cancellation/${bid}/cancel`, {});
       assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
-      assert.equal(saidBy(await decide(finance, second.id, 'granted')), deskRefusals.over);
+      assert.equal(saidBy(await decide(finance, second.id, 'granted')), backofficeRefusals.over);
       assert.equal(dataOf(await decide(finance, second.id, 'refused')).state, 'refused');
       await assertInvariants(app);
     });

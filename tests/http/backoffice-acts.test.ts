@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { deskRefusals } from '#features/backoffice/rules/refusals.ts';
-import { atDesk, type Whom } from '../desk.ts';
+import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
+import { inBackoffice, type Whom } from '../backoffice.ts';
 import { makeProfessional } from '../factories.ts';
 import { holdBody, sendOrder } from '../paying.ts';
 import { linkMailedTo, login, ownerOf, password, registered } from '../people.ts';
@@ -16,7 +16,7 @@ for (const kind of kinds) {
   describe(`acts of admins on people on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
-    const { known, someone, adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = atDesk(() => app);
+    const { known, someone, adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
 
     const suspension = (by: Whom, whom: Pick<Whom, 'id'>, method: 'PUT' | 'DELETE' = 'PUT', why: unknown = reason) =>
       by.client<{ visits?: number }>(method, `/v1/admin/people/${whom.id}/suspension`, { reason: why });
@@ -52,7 +52,7 @@ for (const kind of kinds) {
       assert.deepEqual([await isFound(), await isShown()], [true, true]);
       assert.equal((await hold()).status, 200);
       assert.equal((await login(holder)).status, 200);
-      assert.equal(saidBy(await suspension(trust, holder, 'DELETE')), deskRefusals.notSuspended);
+      assert.equal(saidBy(await suspension(trust, holder, 'DELETE')), backofficeRefusals.notSuspended);
       assert.deepEqual(await linesOf(holder.id), [
         { action: 'account suspended', actor: `account:${trust.id}`, reason },
         { action: 'account reopened', actor: `account:${trust.id}`, reason },
@@ -69,7 +69,7 @@ for (const kind of kinds) {
       assert.equal(dataOf(await withdrawal('PUT')).published, false);
       const mail = await mailOf('profile_withdrawn');
       assert.ok(mail?.to === holder.email && mail.text.includes(reason));
-      assert.equal(saidBy(await withdrawal('PUT')), deskRefusals.hidden);
+      assert.equal(saidBy(await withdrawal('PUT')), backofficeRefusals.hidden);
       assert.equal((await suspension(trust, holder)).status, 200);
       assert.equal(dataOf(await withdrawal('DELETE')).published, false, 'its holder is suspended');
       assert.equal((await withdrawal('PUT')).status, 200);
@@ -77,7 +77,7 @@ for (const kind of kinds) {
       const published = async () => (await sql<{ published: boolean }>`select published from pro where id = ${pro.id}`.execute(app.db)).rows[0]!.published;
       assert.equal(await published(), false, 'it is withdrawn');
       assert.equal(dataOf(await withdrawal('DELETE')).published, true);
-      assert.equal(saidBy(await withdrawal('DELETE')), deskRefusals.notHidden);
+      assert.equal(saidBy(await withdrawal('DELETE')), backofficeRefusals.notHidden);
     });
 
     test('without a reason, of one’s own, of another admin: refused; owners act on admins, and one owner is left', async () => {
@@ -87,9 +87,9 @@ for (const kind of kinds) {
         const answer = await suspension(trust, whom, 'PUT', why);
         assert.deepEqual([answer.status, fieldsOf(answer)], [400, ['reason']], String(why));
       }
-      assert.deepEqual(saidBy(await suspension(trust, trust)), deskRefusals.own);
-      assert.deepEqual(saidBy(await suspension(owner, owner)), deskRefusals.own);
-      assert.deepEqual([(await suspension(trust, support)).status, saidBy(await suspension(trust, support))], [403, deskRefusals.admin]);
+      assert.deepEqual(saidBy(await suspension(trust, trust)), backofficeRefusals.own);
+      assert.deepEqual(saidBy(await suspension(owner, owner)), backofficeRefusals.own);
+      assert.deepEqual([(await suspension(trust, support)).status, saidBy(await suspension(trust, support))], [403, backofficeRefusals.admin]);
       assert.equal((await suspension(support, whom)).status, 403, 'not of that role');
       assert.equal((await suspension(owner, support)).status, 200);
       const both = await Promise.all([suspension(owner, other), suspension(other, owner)]);
@@ -113,7 +113,7 @@ for (const kind of kinds) {
       app.at(new Date(now + 120_000).toISOString());
       assert.equal((await again()).status, 200);
       assert.equal((await whom.client('POST', '/v1/user/verify-email', { token: await linkMailedTo(app, whom.email, 'account_verify') })).status, 200);
-      assert.equal(saidBy(await again()), deskRefusals.verified);
+      assert.equal(saidBy(await again()), backofficeRefusals.verified);
     });
 
     test('an address never proven is corrected at once, a proven one once the link sent to the new one is followed', async () => {

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
+import type { ActsView } from './acts-view.ts';
+import { BackofficeActs, type RefusedAct } from './backoffice-acts.tsx';
+import { BackofficeFacts } from './backoffice-facts.tsx';
+import own from './backoffice.module.css';
+import { BackofficePart, type BackofficeCell, type BackofficePartView } from './backoffice-table.tsx';
+import type { BackofficeFact } from './facts-view.ts';
+
+/** Somebody or something as its page shows it. */
+export type BackofficePageView = {
+  readonly heading: string;
+  readonly badges: readonly BackofficeCell[];
+  readonly facts: readonly BackofficeFact[];
+  readonly acts: ActsView;
+  readonly tables: readonly BackofficePartView[];
+  /** What was just done. */ readonly said: string | null;
+};
+
+/** What is held of somebody or something beside what is done of it, then its tables. */
+export const BackofficePageParts = ({ view, refused, children }: { view: BackofficePageView; refused: RefusedAct | undefined; children?: ReactNode }) => (
+  <>
+    {view.said !== null && !refused && <LiveMessage tone="success">{view.said}</LiveMessage>}
+    <div className={own['head']}>
+      <BackofficeFacts heading={view.heading} badges={view.badges} facts={view.facts} />
+      <BackofficeActs view={view.acts} refused={refused} />
+    </div>
+    {children}
+    {view.tables.map((table) => (
+      <BackofficePart key={table.caption} {...table} />
+    ))}
+  </>
+);
