@@ -22,6 +22,7 @@ export const roomRoles = {
   complaints: ['trust'],
   reviews: ['trust'],
   reports: ['trust'],
+  appeals: ['trust'],
   settings: ['finance'],
   admins: ['owner'],
   journal: ['trust'],

@@ -16,6 +16,7 @@ export const adminRoutes: readonly PageRoute[] = [
   pageRoute('admin/reclamations', 'admin/complaints.tsx'),
   pageRoute('admin/remboursements', 'admin/refunds.tsx'),
   pageRoute('admin/signalements', 'admin/reports.tsx'),
+  pageRoute('admin/contestations', 'admin/appeals.tsx'),
   pageRoute('admin/administrateurs', 'admin/admins.tsx'),
   pageRoute('admin/reglages', 'admin/settings.tsx'),
   pageRoute('admin/notifications', 'admin/notifications.tsx'),

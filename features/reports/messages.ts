@@ -50,6 +50,11 @@ const ofAppeals = messagesOf({
 });
 
 const ofAdmins = messagesOf({
+  content_reported: {
+    label: 'Contenu signalé, administrateurs',
+    to: 'admins',
+    screen: (): ScreenLine => ({ name: 'Contenu signalé', message: 'Un contenu du site est signalé. Sa décision est attendue sous 7 jours.' }),
+  },
   appeal_opened: {
     label: 'Contestation à décider, administrateurs',
     to: 'admins',

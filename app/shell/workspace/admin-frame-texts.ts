@@ -12,6 +12,7 @@ export const adminFrameTexts = {
     refunds: 'Remboursements',
     reviews: 'Avis',
     reports: 'Signalements',
+    appeals: 'Contestations',
     settings: 'Réglages',
     admins: 'Administrateurs',
     journal: 'Journal',

@@ -7,6 +7,7 @@ import Mail from 'lucide-react/icons/mail';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import ReceiptEuro from 'lucide-react/icons/receipt-euro';
 import Search from 'lucide-react/icons/search';
+import Scale from 'lucide-react/icons/scale';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Settings from 'lucide-react/icons/settings';
 import Sparkles from 'lucide-react/icons/sparkles';
@@ -34,6 +35,7 @@ const rooms: readonly { readonly key: AdminRoom; readonly to: string; readonly I
   { key: 'refunds', to: '/admin/remboursements', Icon: ReceiptEuro },
   { key: 'reviews', to: '/admin/avis', Icon: Star },
   { key: 'reports', to: '/admin/signalements', Icon: Flag },
+  { key: 'appeals', to: '/admin/contestations', Icon: Scale },
   { key: 'settings', to: '/admin/reglages', Icon: Settings },
   { key: 'admins', to: '/admin/administrateurs', Icon: ShieldCheck },
   { key: 'journal', to: '/admin/journal', Icon: FileClock },

@@ -6,6 +6,7 @@ export type QueueRow = { readonly key: QueueKey; readonly waiting: number; reado
 
 const waits = {
   reports: sql`select created_at as since from content_report where state = 'open'`,
+  appeals: sql`select created_at as since from content_appeal where state = 'open'`,
   complaints: sql`select created_at as since from complaint where state = 'in_review'`,
   refunds: sql`select asked_at as since from refund_request where state = 'waiting'`,
   absences: sql`select created_at as since from absence_contest where state = 'waiting'`,

@@ -3,12 +3,13 @@ import { dayMs, hourMs } from '#core/units.ts';
 import { requestMs } from './refunds.ts';
 
 /** What waits for admins, the most pressing first where nothing is due (docs/product/rights.md#admins-acts). */
-export const queueKeys = ['reports', 'complaints', 'refunds', 'absences', 'documents', 'services', 'reviews'] as const;
+export const queueKeys = ['reports', 'appeals', 'complaints', 'refunds', 'absences', 'documents', 'services', 'reviews'] as const;
 export type QueueKey = (typeof queueKeys)[number];
 
 /** How long something may wait in a queue, in milliseconds; null where nothing is promised. */
 export const queueDelayMs: Readonly<Record<QueueKey, number | null>> = {
   reports: 7 * dayMs,
+  appeals: 7 * dayMs,
   complaints: 10 * dayMs,
   refunds: requestMs,
   absences: 48 * hourMs,
@@ -20,6 +21,7 @@ export const queueDelayMs: Readonly<Record<QueueKey, number | null>> = {
 /** The room in which a queue is decided. */
 export const queueRoom: Readonly<Record<QueueKey, AdminRoom>> = {
   reports: 'reports',
+  appeals: 'appeals',
   complaints: 'complaints',
   refunds: 'refunds',
   absences: 'absences',

@@ -11,6 +11,7 @@ export const adminHomeTexts = {
     waiting === 0 ? 'Rien n’attend.' : lateCount === 0 ? `${things(waiting)}, dans les délais.` : `${things(waiting)}, ${late(lateCount)}.`,
   queues: {
     reports: { name: 'Signalements', promise: 'Réponse sous 7 jours', go: 'Décider' },
+    appeals: { name: 'Décisions contestées', promise: 'Par une autre personne, sous 7 jours', go: 'Relire' },
     complaints: { name: 'Réclamations', promise: 'Décision sous 10 jours', go: 'Décider' },
     refunds: { name: 'Remboursements à accorder', promise: 'Plus de 300\u00a0€, 7 jours', go: 'Décider' },
     absences: { name: 'Absences contestées', promise: 'Décision sous 48 h', go: 'Décider' },

@@ -7,6 +7,7 @@ import type { QueueLine } from './queue-list.tsx';
 
 const places: Readonly<Record<QueueKey, string>> = {
   reports: '/admin/signalements',
+  appeals: '/admin/contestations',
   complaints: '/admin/reclamations',
   refunds: '/admin/remboursements',
   absences: '/admin/absences',

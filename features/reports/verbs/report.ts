@@ -1,4 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId, newReceipt } from '#platform/db/ids.ts';
@@ -24,6 +26,10 @@ export const subjectOf = async (db: Db, page: string, content: ReportedContent):
   return { proId, serviceId: found.service_id, pictureId: found.picture_id, reviewId: found.review_id, ofAccountId: found.of_account_id };
 };
 
+/** Admins are told of one content once a day, however many report it: a thousand reports hide nothing else. */
+const toldOnce = ({ content, page, proId, serviceId, pictureId, reviewId }: NewReport, nowMs: number): string =>
+  [isoFromDay(dayOf(parisZone, nowMs)), content, proId ?? page, serviceId, pictureId, reviewId].filter((part) => part !== null).join(':');
+
 /** Keeps a report under a receipt of its own, and writes it to whoever left an address; gives the receipt. */
 export const addReport = async (trx: Db, said: NewReport, nowMs: number): Promise<string> => {
   for (;;) {
@@ -32,6 +38,8 @@ export const addReport = async (trx: Db, said: NewReport, nowMs: number): Promis
     // Two receipts alike: another is drawn.
     if (id === undefined) continue;
     if (said.email !== null) await notify(trx, [{ message: messages.report_received, key: receipt, payload: { report: id } }], nowMs);
+    const message = messages.content_reported;
+    await notify(trx, [{ message, key: toldOnce(said, nowMs), onScreen: { of: 'admins', line: message.screen!(undefined), setting: null } }], nowMs);
     return receipt;
   }
 };

@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router';
+import { countText } from '#core/format.ts';
+import { decideAppeal, listAppeals } from '#features/reports/contract/appeals.ts';
+import { AppealCard } from '#features/reports/workspace/appeal-card.tsx';
+import { appealsTexts as texts } from '#features/reports/workspace/appeals-texts.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { answered } from '#ui/page/answered.ts';
+import { decidedPath, pageCount, queueAsked } from '#ui/workspace/queue-address.ts';
+import { DecisionQueue } from '#ui/workspace/queue.tsx';
+import { pageCall } from '../context.ts';
+import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import { openAdmin } from '../shell/workspace/enter-admin.ts';
+import type { Route } from './+types/appeals';
+
+const here = '/admin/contestations';
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const { call, now, waits } = await openAdmin({ url, context });
+  const asked = queueAsked(url.searchParams);
+  const list = answered(await call(listAppeals, { decided: asked.isDecided, pageIndex: asked.page }));
+  return { waits, ...asked, now, pages: pageCount(list), waiting: list.waiting, appeals: list.data };
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const form = await request.formData();
+  const id = textIn(form, 'id');
+  const state = textIn(form, 'state');
+  const removal =
+    form.has('clause') && state === 'upheld'
+      ? { ground: textIn(form, 'ground'), clause: textIn(form, 'clause'), subject: textIn(form, 'subject') || null }
+      : {};
+  const { status, envelope } = await call(decideAppeal, { id, state, decision: textIn(form, 'decision'), ...removal });
+  if (envelope.success) return redirect(decidedPath(here, state), 303);
+  return data({ ...refusedForm(form, envelope.error, ['decision', 'clause', 'subject'], now), id }, { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** Decisions on contents that one side contests, decided again by somebody else (docs/product/law.md#reporting). */
+export default function Appeals({ loaderData, actionData }: Route.ComponentProps) {
+  const { appeals, waiting, now, said, ...queue } = loaderData;
+  const sentence = actionData || said === null ? null : texts.done[said];
+  return (
+    <AdminPage room="appeals" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} waits={loaderData.waits}>
+      <DecisionQueue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={appeals}>
+        {(appeal) => <AppealCard appeal={appeal} now={now} refused={actionData?.id === appeal.id ? actionData : undefined} />}
+      </DecisionQueue>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { agoText } from '#core/ago.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
+import css from '#ui/workspace/admin.module.css';
+import type { decideAppeal } from '../contract/appeals.ts';
+import type { AppealState } from '../rules/appeals.ts';
+import { reportTexts } from '../texts.ts';
+import { appealsTexts as texts } from './appeals-texts.ts';
+import { GroundFields } from './ground-fields.tsx';
+import { reportsPath } from './reports-path.ts';
+
+const tones: Readonly<Record<AppealState, BadgeTone>> = { open: 'warning', upheld: 'success', refused: 'danger' };
+
+type Appeal = DataOf<typeof decideAppeal>;
+
+const Decide = ({ appeal: { id, side, report }, refused }: { appeal: Appeal; refused: RefusedForm | undefined }) => (
+  <PageForm refused={refused}>
+    <input type="hidden" name="id" value={id} />
+    <TextArea
+      id={`raisons-${id}`}
+      label={texts.reason}
+      name="decision"
+      isRequired
+      rows={3}
+      minLength={20}
+      maxLength={2000}
+      hint={texts.reasonHint}
+      defaultValue={refused?.typed['decision'] ?? ''}
+      error={refused?.validation['decision']}
+    />
+    {side === 'reporter' && <GroundFields refused={refused} choices={report.choices} />}
+    <div className={css['buttons']}>
+      <Button type="submit" name="state" value="upheld">
+        {texts.accept[side]}
+      </Button>
+      <Button type="submit" name="state" value="refused" tone="secondary">
+        {texts.refuse}
+      </Button>
+    </div>
+  </PageForm>
+);
+
+const Said = ({ title, text }: { title: string; text: string | null }) => (
+  <>
+    <h3 className={`${css['small']} ${css['part']}`}>{title}</h3>
+    {text === null || text === '' ? <p className={css['soft']}>{texts.forgotten}</p> : <blockquote className={css['said']}>{text}</blockquote>}
+  </>
+);
+
+/** What the report is of, in words. */
+const contentOf = ({ review, subject }: Appeal['report']): string | null =>
+  review?.body ?? (subject && [subject.title, subject.text].filter(Boolean).join('\n'));
+
+/** A decision that one of its sides contests, and the fresh one. */
+export const AppealCard = ({ appeal, now, refused }: { appeal: Appeal; now: number; refused: RefusedForm | undefined }) => {
+  const { side, state, body, created_at, decided_at, decided_by, decision, own_decision, report } = appeal;
+  const content = contentOf(report);
+  return (
+    <Card as="article">
+      <div className={css['line']}>
+        <h2 className={css['receipt']}>{texts.sides[side]}</h2>
+        <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+      </div>
+      <p className={css['soft']}>
+        {texts.receipt(report.receipt)} · {reportTexts.contents[report.content]} · {agoText(instantMs(created_at), now)}
+        {report.professional !== null && ` · ${report.professional.name}`}
+      </p>
+      <Said title={texts.said} text={body} />
+      {content !== null && <Said title={texts.content} text={content} />}
+      <Said title={texts.explanation} text={report.explanation} />
+      <Said title={texts.first} text={report.decision} />
+      <p>
+        <Link to={reportsPath(report.state, { id: report.id })}>{texts.read}</Link>
+      </p>
+      {state !== 'open' ? (
+        <>
+          {decided_by !== null && decided_at !== null && <p className={css['soft']}>{texts.decidedBy(decided_by, agoText(instantMs(decided_at), now))}</p>}
+          {decision !== null && <blockquote className={css['said']}>{decision}</blockquote>}
+        </>
+      ) : own_decision ? (
+        <p className={css['soft']}>{texts.own}</p>
+      ) : (
+        <Decide appeal={appeal} refused={refused} />
+      )}
+    </Card>
+  );
+};

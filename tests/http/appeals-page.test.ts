@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { countOf } from '../paying.ts';
+import { newcomer } from '../proving.ts';
+import { decision, reporting } from '../reporting.ts';
+import type { Caller, TestApp } from '../test-app.ts';
+import { withTestApp } from '../with-test-app.ts';
+
+describe('the page of contested decisions', () => {
+  let app: TestApp;
+  let url: string;
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+  const reports = reporting(() => app);
+
+  const page = async (by: Caller, form?: Record<string, string>) => {
+    const answer = await fetch(`${url}/admin/contestations`, {
+      redirect: 'manual',
+      headers: { cookie: by.cookie(), 'sec-fetch-site': 'same-origin' },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+  };
+
+  test('says both sides and what was decided; whoever decided cannot again, another admin does, and what was typed stays when it is refused', async () => {
+    const { pro } = await newcomer(app, { published: true, payOnSite: true });
+    const [first, second] = [(await reports.admin()) as Caller, (await reports.admin()) as Caller];
+    const receipt = await reports.report({ content: 'profile', page: `/praticien/essai-${pro.publicId}` });
+    assert.equal((await reports.decide(first, receipt, { hides_profile: true })).status, 200);
+    assert.equal((await reports.contest(receipt, 'author', { text: 'La phrase citée n’est pas de cette page.' })).status, 201);
+    const own = await page(first);
+    assert.match(own.html, /La phrase citée n’est pas de cette page/);
+    assert.match(own.html, /un autre administrateur la relit/);
+    assert.doesNotMatch(own.html, /Maintenir la décision/);
+    const shown = await page(second);
+    assert.match(shown.html, new RegExp(decision.slice(0, 20)));
+    assert.match(shown.html, /Accepter, le contenu revient/);
+    const { id } = await reports.appealOf(second, receipt);
+    const refused = await page(second, { id, state: 'upheld', decision: 'Trop court' });
+    assert.equal(refused.status, 400);
+    assert.match(refused.html, /Trop court/);
+    const done = await page(second, { id, state: 'upheld', decision: 'La phrase est d’une autre page, vérification faite.' });
+    assert.deepEqual([done.status, done.location], [303, '/admin/contestations?dit=acceptee']);
+    assert.equal(await countOf(app, 'pro', `id = ${pro.id} and hidden_at is null`), 1);
+    const queues = await second<{ queues: { key: string; waiting: number }[] }>('GET', '/v1/admin/queues');
+    assert.ok(queues.body.success && queues.body.data.queues.find(({ key }) => key === 'appeals')?.waiting === 0);
+  });
+});
