@@ -14,6 +14,7 @@ const everyAdmin: RolesNamed = adminRoles;
 export const roomRoles = {
   home: everyAdmin,
   search: everyAdmin,
+  health: everyAdmin,
   refunds: ['finance'],
   notifications: everyAdmin,
   documents: ['trust'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { invariantViews, violations, writeClock, type InvariantView } from '#features/payments/queries/invariants.ts';
+import { violations, writeClock } from '#features/payments/queries/invariants.ts';
+import { invariantViews, type InvariantView } from '#features/payments/rules/invariants.ts';
 import type { App } from '#platform/app/app.ts';
 
 /** The invariants that are broken now, with their rows; judged at the application's clock. */

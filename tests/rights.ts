@@ -242,6 +242,7 @@ export const rights: Readonly<Record<string, string>> = {
   'DELETE /v1/admin/people/{aid}': forAdmins('support'),
   'PUT /v1/admin/professionals/{prid}/withdrawal': trustOnly,
   'DELETE /v1/admin/professionals/{prid}/withdrawal': trustOnly,
+  'GET /v1/admin/health': adminOnly,
   'GET /v1/admin/refunds': forAdmins('finance'),
   'POST /v1/admin/refunds/{rid}/decide': forAdmins('finance'),
   'POST /v1/admin/bookings/{bid}/cancel': forAdmins('support', 'finance'),

@@ -4,6 +4,7 @@ import { signedIn } from '#platform/app/actor.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { listQueues } from './contract/queues.ts';
 import { correctAddress, erasePerson, mailProofAgain, reopenAccount, signOutPerson, suspendAccount } from './contract/account-acts.ts';
+import { readSiteHealth } from './contract/health.ts';
 import { readPerson } from './contract/people.ts';
 import { putProfileBack, readProfessional, withdrawProfile } from './contract/professionals.ts';
 import { decideRefundRequest, listRefundRequests } from './contract/refunds.ts';
@@ -13,6 +14,7 @@ import { readQueues } from './queries/queues.ts';
 import { countRefundRequests, refundRequests } from './queries/refunds.ts';
 import { byUrgency, dueMs, queueRoles } from './rules/queues.ts';
 import { changeAddress, eraseWhom, reopen, resendProof, signOutEverywhere, suspend } from './verbs/account-acts.ts';
+import { siteHealth } from './verbs/health.ts';
 import { giveBack, withdraw } from './verbs/profile-acts.ts';
 import { shownPerson, shownProfessional } from './verbs/read.ts';
 import { decideRefund } from './verbs/refunds.ts';
@@ -57,4 +59,6 @@ export const handlers: readonly Handled[] = [
     };
   }),
   handle(decideRefundRequest, (said, call) => decideRefund(call, said)),
+
+  handle(readSiteHealth, ({ verify }, call) => siteHealth(call, verify)),
 ];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { invariantViews, type InvariantView } from '#features/payments/queries/invariants.ts';
+import { invariantViews, type InvariantView } from '#features/payments/rules/invariants.ts';
 import type { Db } from '#platform/db/db.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import type { TestApp } from '../test-app.ts';

@@ -39,6 +39,7 @@ export interface Api {
   'GET /v1/admin/bookings/{bid}': typeof import('#features/backoffice/contract/visits.ts').readVisit;
   'GET /v1/admin/documents': typeof import('#features/documents/contract.ts').queueDocuments;
   'GET /v1/admin/documents/{docID}': typeof import('#features/documents/contract.ts').readDocument;
+  'GET /v1/admin/health': typeof import('#features/backoffice/contract/health.ts').readSiteHealth;
   'GET /v1/admin/notification/{nid}': typeof import('#features/notifications/contract.ts').getAdminNotification;
   'GET /v1/admin/notifications': typeof import('#features/notifications/contract.ts').listAdminNotifications;
   'GET /v1/admin/outbox': typeof import('#features/notifications/contract.ts').sentMails;

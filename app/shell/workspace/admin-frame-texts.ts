@@ -13,6 +13,7 @@ export const adminFrameTexts = {
     reviews: 'Avis',
     reports: 'Signalements',
     appeals: 'Contestations',
+    health: 'Santé du site',
     settings: 'Réglages',
     admins: 'Administrateurs',
     journal: 'Journal',

@@ -1,3 +1,4 @@
+import Activity from 'lucide-react/icons/activity';
 import Bell from 'lucide-react/icons/bell';
 import FileClock from 'lucide-react/icons/file-clock';
 import FolderCheck from 'lucide-react/icons/folder-check';
@@ -36,6 +37,7 @@ const rooms: readonly { readonly key: AdminRoom; readonly to: string; readonly I
   { key: 'reviews', to: '/admin/avis', Icon: Star },
   { key: 'reports', to: '/admin/signalements', Icon: Flag },
   { key: 'appeals', to: '/admin/contestations', Icon: Scale },
+  { key: 'health', to: '/admin/sante-du-site', Icon: Activity },
   { key: 'settings', to: '/admin/reglages', Icon: Settings },
   { key: 'admins', to: '/admin/administrateurs', Icon: ShieldCheck },
   { key: 'journal', to: '/admin/journal', Icon: FileClock },

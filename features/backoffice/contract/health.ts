@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
+import { flag } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { route } from '#core/route.ts';
+import { invariantViews } from '#features/payments/rules/invariants.ts';
+import { answerKeys, backlogKeys } from '../rules/health.ts';
+
+const cents = z.number().int();
+
+/** How the marketplace stands: weeks from Monday on in Paris, the current one last; money in cents. */
+export const siteHealthData = z.object({
+  weeks: z.array(z.object({ from_day: z.number().int(), bookings: z.number().int(), paid_cents: cents, refunds: z.number().int(), refunded_cents: cents })),
+  /** How much of the time that professionals open in the next seven days is taken, in percent; null where none is. */
+  fill_percent: z.number().nullable(),
+  /** In the weeks shown: how many were answered, half of them within `median_min` minutes, nine in ten within `slow_min`. */
+  answers: z.array(z.object({ key: z.enum(answerKeys), answered: z.number().int(), median_min: z.number(), slow_min: z.number() })),
+  backlog: z.array(z.object({ key: z.enum(backlogKeys), waiting: z.number().int(), oldest_at: instantOut.nullable() })),
+  /** Those looked at because `verify` asked, with how many rows break each, twenty at most. */
+  invariants: z.array(z.object({ name: z.enum(invariantViews), broken: z.number().int() })).nullable(),
+});
+
+export const readSiteHealth = route({
+  method: 'GET',
+  path: '/v1/admin/health',
+  summary: 'La santé de la place de marché : réservations, remplissage, remboursements, délais de réponse, travaux, courriels, invariants si demandé',
+  access: 'admin',
+  roles: roomRoles.health,
+  limit: { points: 30, seconds: 60, per: 'session' },
+  input: z.object({ verify: flag.default(false) }),
+  data: siteHealthData,
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { AnswerKey, BacklogKey } from '../rules/health.ts';
+
+export type WeekCount = { readonly what: 'made' | 'paid' | 'back'; readonly week: number; readonly count: number; readonly cents: number };
+
+/** What was booked, paid online and given back in each of the weeks that begin at these instants; `week` counts them from 1. */
+export const weekCounts = async (db: Db, startsMs: readonly number[]): Promise<WeekCount[]> => {
+  const starts = sql`array[${sql.join(startsMs.map((ms) => sql`${instant(ms)}::timestamptz`))}]`;
+  const first = sql`${instant(startsMs[0]!)}::timestamptz`;
+  return (
+    await sql<WeekCount>`
+    select 'made' as what, width_bucket(booked_at, ${starts}) as week, count(*)::int4 as count, 0::float8 as cents from booking
+    where booked_at >= ${first} and state not in ('hold', 'pending_payment', 'released', 'expired') group by 2
+    union all select 'paid', width_bucket(captured_at, ${starts}), count(*)::int4, sum(captured_cents)::float8 from payment where captured_at >= ${first} group by 2
+    union all select 'back', width_bucket(done_at, ${starts}), count(*)::int4, sum(cents)::float8 from refund_command where done_at >= ${first} group by 2`.execute(
+      db,
+    )
+  ).rows;
+};
+
+/** What published professionals open from one day to another, and what of it is free, in the unit of the agenda. */
+export const openAndFree = async (db: Db, fromDay: number, toDay: number): Promise<{ readonly open: number; readonly free: number }> =>
+  (
+    await sql<{ open: number; free: number }>`
+    with shown as (select r.id from resource r join pro p on p.id = r.owner_pro_id where p.published and r.active)
+    select
+      (select coalesce(sum(upper(x) - lower(x)), 0)::float8 from open_day d join shown s on s.id = d.resource_id cross join lateral unnest(d.open) x
+        where d.day >= ${fromDay} and d.day < ${toDay}) as open,
+      (select coalesce(sum(upper(x) - lower(x)), 0)::float8 from free_day d join shown s on s.id = d.resource_id cross join lateral unnest(d.free) x
+        where d.day >= ${fromDay} and d.day < ${toDay}) as free`.execute(db)
+  ).rows[0]!;
+
+export type AnswerRow = { readonly key: AnswerKey; readonly answered: number; readonly median_min: number; readonly slow_min: number };
+
+/** How long answers and decisions took since an instant, in minutes. */
+export const answerTimes = async (db: Db, sinceMs: number): Promise<AnswerRow[]> => {
+  const since = instant(sinceMs);
+  return (
+    await sql<AnswerRow>`
+    select key, count(*)::int4 as answered, (percentile_cont(0.5) within group (order by extract(epoch from took) / 60))::float8 as median_min,
+      (percentile_cont(0.9) within group (order by extract(epoch from took) / 60))::float8 as slow_min
+    from (
+      select 'requests' as key, e.at - q.at as took from booking_event e join booking_event q on q.booking_id = e.booking_id and q.to_state = 'requested'
+      where e.from_state = 'requested' and e.to_state in ('confirmed', 'declined') and e.at >= ${since}
+      union all select 'complaints', decided_at - created_at from complaint where decided_at >= ${since}
+      union all select 'reports', decided_at - created_at from content_report where decided_at >= ${since}
+      union all select 'absences', decided_at - created_at from absence_contest where decided_at >= ${since} and state in ('accepted', 'refused')
+      union all select 'documents', decided_at - sent_at from document where decided_at >= ${since} and decided_by is not null) x
+    group by key`.execute(db)
+  ).rows;
+};
+
+export type BacklogRow = { readonly key: BacklogKey; readonly waiting: number; readonly oldest_at: number | null };
+
+/** What waits for a job, and what broke too often, with since when the oldest does. */
+export const backlogs = async (db: Db): Promise<BacklogRow[]> =>
+  (
+    await sql<BacklogRow>`
+    select 'mails' as key, count(*)::int4 as waiting, min(created_at) as oldest_at from outbox where sent_at is null and dropped_at is null and parked_at is null
+    union all select 'mails_failed', count(*)::int4, min(parked_at) from outbox where parked_at is not null
+    union all select 'refunds', count(*)::int4, min(created_at) from refund_command where state = 'pending'
+    union all select 'payment_messages', count(*)::int4, min(received_at) from payment_event where applied_at is null
+    union all select 'unsealed', count(*)::int4, min(at) from audit_entry where sealed_at is null`.execute(db)
+  ).rows;

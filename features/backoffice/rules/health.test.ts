@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { dayOfWeek } from '#core/civil.ts';
+import { backPercent, fillPercent, shownWeeks, weeksUntil } from './health.ts';
+
+test('twelve Mondays one week apart, the last one of the week of today', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40_000 }), (today) => {
+      const weeks = weeksUntil(today);
+      assert.equal(weeks.length, shownWeeks);
+      assert.ok(weeks.every((day, i) => dayOfWeek(day) === 1 && (i === 0 || day === weeks[i - 1]! + 7)));
+      assert.ok(weeks.at(-1)! <= today && today < weeks.at(-1)! + 7);
+    }),
+  );
+});
+
+test('nothing open or paid has no percentage; the others are between 0 and 100', () => {
+  assert.deepEqual([fillPercent({ open: 0, free: 0 }), backPercent(0, 500)], [null, null]);
+  assert.deepEqual([fillPercent({ open: 400, free: 300 }), fillPercent({ open: 10, free: 12 }), backPercent(10_000, 160)], [25, 0, 1.6]);
+});

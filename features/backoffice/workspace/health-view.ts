@@ -1,0 +1,112 @@
+import { civilFromDay } from '#core/civil.ts';
+import { countText, durationText, fullDateText, percentText, priceText, shortMonthText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayMinutes } from '#core/units.ts';
+import { axisOf } from '#features/dashboards/rules/figures.ts';
+import type { BarChartProps } from '#ui/lists/bar-chart.tsx';
+import type { readSiteHealth } from '../contract/health.ts';
+import { backPercent } from '../rules/health.ts';
+import type { BackofficePartView } from './backoffice-table.tsx';
+import type { BackofficeFact } from './facts-view.ts';
+import { siteHealthTexts as texts } from './health-texts.ts';
+import { backofficeMoment } from './held-view.ts';
+
+type Health = DataOf<typeof readSiteHealth>;
+
+/** A delay: « 3 j 4 h » above a day, else hours and minutes. */
+const delayText = (minutes: number): string => {
+  const whole = Math.max(1, Math.round(minutes));
+  if (whole < dayMinutes) return durationText(whole);
+  const hours = Math.floor((whole % dayMinutes) / 60);
+  return `${Math.floor(whole / dayMinutes)}\u00a0j${hours > 0 ? ` ${hours}\u00a0h` : ''}`;
+};
+
+const shareText = (paidCents: number, refundedCents: number): string | null => {
+  const percent = backPercent(paidCents, refundedCents);
+  return percent === null ? null : percentText(percent);
+};
+
+/** The week as it goes. */
+export const healthFacts = ({ weeks, fill_percent: fill }: Health): BackofficeFact[] => {
+  const week = weeks.at(-1)!;
+  return [
+    { name: texts.thisWeek, said: [{ text: countText(week.bookings) }] },
+    { name: texts.fill, said: [{ text: fill === null ? texts.noFill : percentText(fill) }] },
+    { name: texts.back, said: [{ text: texts.backOf(priceText(week.refunded_cents), shareText(week.paid_cents, week.refunded_cents)) }] },
+  ];
+};
+
+/** Bookings of each week, as bars. */
+export const bookingsChart = ({ weeks }: Health): BarChartProps => {
+  const counts = weeks.map(({ bookings }) => bookings);
+  return {
+    label: texts.chart(countText(Math.min(...counts)), countText(Math.max(...counts))),
+    axis: axisOf(Math.max(...counts)).map((amount) => ({ amount, text: countText(amount) })),
+    bars: weeks.map(({ from_day: day, bookings }, i) => {
+      const { dayOfMonth, month } = civilFromDay(day);
+      const isOtherMonth = i === 0 || civilFromDay(weeks[i - 1]!.from_day).month !== month;
+      return {
+        label: isOtherMonth ? `${dayOfMonth} ${shortMonthText(day).toLowerCase()}` : String(dayOfMonth),
+        full: fullDateText(day),
+        amount: bookings,
+        text: countText(bookings),
+        isCurrent: i === weeks.length - 1,
+      };
+    }),
+    table: { summary: texts.figures, caption: texts.bookings, period: texts.week, value: texts.thisWeek },
+  };
+};
+
+/** Weeks, delays and what waits, as tables. */
+export const healthTables = ({ weeks, answers, backlog }: Health): BackofficePartView[] => [
+  {
+    caption: texts.weeks,
+    columns: texts.weeksColumns,
+    rows: weeks.toReversed().map((week) => ({
+      key: String(week.from_day),
+      cells: [
+        { text: fullDateText(week.from_day) },
+        { text: countText(week.bookings) },
+        { text: priceText(week.paid_cents) },
+        { text: countText(week.refunds) },
+        { text: priceText(week.refunded_cents) },
+        { text: shareText(week.paid_cents, week.refunded_cents) ?? '' },
+      ],
+    })),
+  },
+  {
+    caption: texts.answers,
+    columns: texts.answersColumns,
+    none: texts.noAnswers,
+    rows: answers.map((one) => ({
+      key: one.key,
+      cells: [{ text: texts.answerNames[one.key] }, { text: countText(one.answered) }, { text: delayText(one.median_min) }, { text: delayText(one.slow_min) }],
+    })),
+  },
+  {
+    caption: texts.backlog,
+    columns: texts.backlogColumns,
+    rows: backlog.map(({ key, waiting, oldest_at: oldest }) => ({
+      key,
+      cells: [
+        { text: texts.backlogNames[key] },
+        { text: countText(waiting), ...(key === 'mails_failed' && waiting > 0 && { tone: 'danger' as const }) },
+        { text: oldest === null ? '' : backofficeMoment(oldest) },
+      ],
+    })),
+  },
+];
+
+/** The invariants once they were looked at, broken ones first; null before. */
+export const invariantsTable = ({ invariants }: Health): (BackofficePartView & { readonly brokenCount: number }) | null =>
+  invariants && {
+    caption: texts.invariants,
+    columns: texts.invariantsColumns,
+    brokenCount: invariants.filter(({ broken }) => broken > 0).length,
+    rows: invariants
+      .toSorted((a, b) => b.broken - a.broken)
+      .map(({ name, broken }) => ({
+        key: name,
+        cells: [{ text: texts.names[name], soft: name }, broken > 0 ? { text: texts.breaks(broken), tone: 'danger' } : { text: texts.holds, tone: 'success' }],
+      })),
+  };
