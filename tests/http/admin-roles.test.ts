@@ -103,7 +103,7 @@ for (const kind of kinds) {
         return body.success ? body.data.queues : assert.fail();
       };
       const trust = await queuesOf(await adminOf('trust'));
-      assert.deepEqual(trust.map(({ key }) => key).toSorted(), ['complaints', 'documents', 'reports', 'reviews', 'services']);
+      assert.deepEqual(trust.map(({ key }) => key).toSorted(), ['appeals', 'complaints', 'documents', 'reports', 'reviews', 'services']);
       assert.deepEqual([trust[0]?.key, trust[0]?.waiting, trust[0]?.late], ['reports', 1, 1]);
       assert.equal(Date.parse(trust[0]!.due_at) - Date.parse(trust[0]!.oldest_at), 7 * 86_400_000);
       assert.deepEqual(

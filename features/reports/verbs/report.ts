@@ -3,7 +3,7 @@ import { dayOf, isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
-import { newId, newReceipt } from '#platform/db/ids.ts';
+import { newId, newReceipt, sha256 } from '#platform/db/ids.ts';
 import { messages } from '../messages.ts';
 import { insertReport, type NewReport } from '../queries/reports.ts';
 import { publishedProfessional, shownSubject } from '../queries/subjects.ts';
@@ -28,7 +28,7 @@ export const subjectOf = async (db: Db, page: string, content: ReportedContent):
 
 /** Admins are told of one content once a day, however many report it: a thousand reports hide nothing else. */
 const toldOnce = ({ content, page, proId, serviceId, pictureId, reviewId }: NewReport, nowMs: number): string =>
-  [isoFromDay(dayOf(parisZone, nowMs)), content, proId ?? page, serviceId, pictureId, reviewId].filter((part) => part !== null).join(':');
+  `${isoFromDay(dayOf(parisZone, nowMs))}:${sha256([content, proId ?? page, serviceId, pictureId, reviewId].join(' '))}`;
 
 /** Keeps a report under a receipt of its own, and writes it to whoever left an address; gives the receipt. */
 export const addReport = async (trx: Db, said: NewReport, nowMs: number): Promise<string> => {
