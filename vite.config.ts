@@ -9,6 +9,7 @@ import { english } from './scripts/english.ts';
 
 const isEnglish = process.env['BUILD_LANGUAGE'] === 'en';
 const assets = isEnglish ? 'assets/en' : 'assets';
+const sheetNames = `${assets}/[name]-[hash:7][extname]`;
 
 /** Emits a program as a file of its own, beside the pages': the landing's island, which carries no React before it is touched, and the worker. */
 const program = (entry: string, fileName: string): Plugin => ({
@@ -145,7 +146,11 @@ const drawnIcons: Plugin = {
 export default defineConfig({
   environments: {
     // Its icons are drawn as in a browser.
-    ssr: { resolve: { noExternal: ['lucide-react'] } },
+    ssr: {
+      resolve: { noExternal: ['lucide-react'] },
+      // Fonts that a page announces are named as in its sheets.
+      build: { rolldownOptions: { output: { assetFileNames: sheetNames } } },
+    },
     client: {
       build: {
         // Seven characters tell the contents of a program apart, and each page names thirty of them.
@@ -154,7 +159,7 @@ export default defineConfig({
             codeSplitting: chunks,
             entryFileNames: `${assets}/[name]-[hash:7].js`,
             chunkFileNames: `${assets}/[name]-[hash:7].js`,
-            assetFileNames: `${assets}/[name]-[hash:7][extname]`,
+            assetFileNames: sheetNames,
           },
         },
         // What every page has loaded already is not announced again by what comes later; the landing has loaded nothing.
