@@ -2,7 +2,7 @@
 create table setting_change (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
-  key text not null check (key in ('commission', 'operator')),
+  setting text not null check (setting in ('commission', 'operator')),
   value jsonb not null check (jsonb_typeof(value) = 'object'),
   effective_at timestamptz not null check (effective_at >= created_at),
   reason text not null check (char_length(reason) between 20 and 500),
@@ -12,5 +12,5 @@ create table setting_change (
   told_pro_id bigint not null default 0,
   told_at timestamptz
 );
-create index setting_change_in_force on setting_change (key, effective_at desc, id desc);
+create index setting_change_in_force on setting_change (setting, effective_at desc, id desc);
 create index setting_change_by on setting_change (changed_by);

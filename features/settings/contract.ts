@@ -78,7 +78,7 @@ export const listSettingChanges = route({
     data: z.array(
       z.object({
         id: publicId,
-        key: z.enum(settingKeys),
+        setting: z.enum(settingKeys),
         value: z.record(z.string(), z.union([z.string(), z.number()])),
         effective_at: instantOut,
         created_at: instantOut,

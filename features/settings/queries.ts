@@ -14,17 +14,17 @@ export type SettingRow<T> = {
 type ValueOf = { readonly commission: Commission; readonly operator: WrittenOperator };
 
 /** Every change of a setting, in the order in which they hold. */
-export const changesOf = async <K extends SettingKey>(db: Db, key: K): Promise<SettingRow<ValueOf[K]>[]> =>
+export const changesOf = async <K extends SettingKey>(db: Db, setting: K): Promise<SettingRow<ValueOf[K]>[]> =>
   (
     await sql<SettingRow<ValueOf[K]>>`
-    select id, public_id, value, effective_at, told_at from setting_change where key = ${key} order by effective_at, id`.execute(db)
+    select id, public_id, value, effective_at, told_at from setting_change where setting = ${setting} order by effective_at, id`.execute(db)
   ).rows;
 
 /** The value of a setting at an instant; undefined while nobody has set it. */
-export const settingAt = async <K extends SettingKey>(db: Db, key: K, atMs: number): Promise<ValueOf[K] | undefined> =>
+export const settingAt = async <K extends SettingKey>(db: Db, setting: K, atMs: number): Promise<ValueOf[K] | undefined> =>
   (
     await sql<{ value: ValueOf[K] }>`
-    select value from setting_change where key = ${key} and effective_at <= ${instant(atMs)} order by effective_at desc, id desc limit 1`.execute(db)
+    select value from setting_change where setting = ${setting} and effective_at <= ${instant(atMs)} order by effective_at desc, id desc limit 1`.execute(db)
   ).rows[0]?.value;
 
 /** Lets nobody else change a setting until the caller's transaction ends. */
@@ -32,22 +32,22 @@ export const lockSettings = async (trx: Db): Promise<void> => void (await sql`lo
 
 export type NewChange = {
   readonly publicId: string;
-  readonly key: SettingKey;
+  readonly setting: SettingKey;
   readonly value: Commission | WrittenOperator;
   readonly effectiveMs: number;
   readonly reason: string;
   readonly accountId: number;
 };
 
-export const insertChange = async (trx: Db, { publicId, key, value, effectiveMs, reason, accountId }: NewChange, nowMs: number): Promise<void> => {
+export const insertChange = async (trx: Db, { publicId, setting, value, effectiveMs, reason, accountId }: NewChange, nowMs: number): Promise<void> => {
   await sql`
-    insert into setting_change (public_id, key, value, effective_at, reason, changed_by, created_at)
-    values (${publicId}, ${key}, ${asJson(value)}, ${instant(effectiveMs)}, ${reason}, ${accountId}, ${instant(nowMs)})`.execute(trx);
+    insert into setting_change (public_id, setting, value, effective_at, reason, changed_by, created_at)
+    values (${publicId}, ${setting}, ${asJson(value)}, ${instant(effectiveMs)}, ${reason}, ${accountId}, ${instant(nowMs)})`.execute(trx);
 };
 
 export type ListedChange = {
   readonly id: string;
-  readonly key: SettingKey;
+  readonly setting: SettingKey;
   readonly value: Record<string, string | number>;
   readonly effective_at: number;
   readonly created_at: number;
@@ -59,7 +59,7 @@ export type ListedChange = {
 export const listChanges = async (db: Db, page: { readonly limit: number; readonly offset: number }): Promise<ListedChange[]> =>
   (
     await sql<ListedChange>`
-    select s.public_id as id, s.key, s.value, s.effective_at, s.created_at, s.reason, a.firstname || ' ' || a.lastname as by
+    select s.public_id as id, s.setting, s.value, s.effective_at, s.created_at, s.reason, a.firstname || ' ' || a.lastname as by
     from setting_change s join account a on a.id = s.changed_by order by s.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 

@@ -103,7 +103,7 @@ for (const kind of kinds) {
       const { body } = await owner.client<Changes>('GET', '/v1/admin/settings/changes?itemsPerPage=2');
       assert.ok(body.success);
       assert.deepEqual(
-        body.data.data.map((one) => [one.key, one.value['name'], one.reason]),
+        body.data.data.map((one) => [one.setting, one.value['name'], one.reason]),
         [
           ['operator', 'Accalmie SE', reason],
           ['operator', 'Accalmie SAS', reason],
@@ -148,7 +148,7 @@ for (const kind of kinds) {
       const statuses = (await Promise.all(asked)).map(({ status }) => status);
       assert.ok(statuses.includes(200) && statuses.every((status) => [200, 400, 409].includes(status)), statuses.join(' '));
       const { rows } = await sql<{ sales: number }>`
-        select (value->>'sales_percent')::int4 as sales from setting_change where key = 'commission' and effective_at < ${new Date(now + 30 * dayMs)}::timestamptz
+        select (value->>'sales_percent')::int4 as sales from setting_change where setting = 'commission' and effective_at < ${new Date(now + 30 * dayMs)}::timestamptz
         order by effective_at, id`.execute(app.db);
       const sales = rows.map((one) => one.sales);
       assert.ok(

@@ -36,12 +36,12 @@ const effectiveFrom = (day: number, nowMs: number): number => {
 const keep = async (
   trx: Db,
   call: Call,
-  change: { readonly key: SettingKey; readonly value: Commission | WrittenOperator; readonly effectiveMs: number; readonly reason: string },
+  change: { readonly setting: SettingKey; readonly value: Commission | WrittenOperator; readonly effectiveMs: number; readonly reason: string },
 ): Promise<void> => {
   const admin = signedIn(call);
   await insertChange(trx, { publicId: newId(), ...change, accountId: admin.id }, call.now);
   const detail = { from_day: isoFromDay(dayOf(parisZone, change.effectiveMs)), value: change.value };
-  await writeAudit(trx, { actor: `account:${admin.publicId}`, action: 'setting changed', object: change.key, reason: change.reason, detail }, call.now);
+  await writeAudit(trx, { actor: `account:${admin.publicId}`, action: 'setting changed', object: change.setting, reason: change.reason, detail }, call.now);
 };
 
 const isSame = (a: object | undefined, b: object): boolean =>
@@ -62,7 +62,7 @@ export const setCommission = (call: Call, value: Commission, { from, reason }: A
     if (isSame(versionAt(versions, effectiveMs)?.value ?? firstCommission, value)) throw new Refusal('NoChanges');
     const earliest = earliestMs(versions, { value, effectiveMs }, call.now);
     if (earliest !== null) throw new Refusal('InvalidInput', { validation: { from: settingRefusals.notice(fullDateText(midnightFrom(earliest))) } });
-    await keep(trx, call, { key: 'commission', value, effectiveMs, reason });
+    await keep(trx, call, { setting: 'commission', value, effectiveMs, reason });
   });
 
 /** Changes who runs the site, as the legal pages name them, from a day on. */
@@ -72,5 +72,5 @@ export const setOperator = (call: Call, value: WrittenOperator, { from, reason }
     const effectiveMs = effectiveFrom(from, call.now);
     const versions = (await changesOf(trx, 'operator')).map(versionOf);
     if (isSame(versionAt(versions, effectiveMs)?.value, value)) throw new Refusal('NoChanges');
-    await keep(trx, call, { key: 'operator', value, effectiveMs, reason });
+    await keep(trx, call, { setting: 'operator', value, effectiveMs, reason });
   });

@@ -33,11 +33,11 @@ export type SettingsView = ReturnType<typeof settingsView>;
 
 /** The lines of the history as their table draws them. */
 export const settingChangeLines = ({ data }: DataOf<typeof listSettingChanges>) =>
-  data.map(({ id, key, value, effective_at, created_at, reason, by }) => ({
+  data.map(({ id, setting, value, effective_at, created_at, reason, by }) => ({
     id,
-    name: texts.keys[key],
+    name: texts.keys[setting],
     from: dayText(effective_at),
-    value: key === 'commission' ? ratesText(value) : String(value['name']),
+    value: setting === 'commission' ? ratesText(value) : String(value['name']),
     made: texts.by(by, dayText(created_at)),
     reason,
   }));
