@@ -5,7 +5,8 @@ import { word } from './payload-words.ts';
 import type { Role } from './payload-sweep.ts';
 import type { TestApp } from './test-app.ts';
 
-type Done = <D>(role: Role, method: string, path: string, body?: unknown) => Promise<D>;
+/** A call by one of the roles, which must succeed; gives its data. */
+export type Done = <D>(role: Role, method: string, path: string, body?: unknown) => Promise<D>;
 
 /** Inès complains of her last visit, made the client’s; the client answers and an admin decides, all in words of the corpus. Gives its id. */
 export const complain = async (app: TestApp, done: Done): Promise<string> => {

@@ -22,6 +22,7 @@ const examples = (pattern: string, about: About): readonly string[] => {
     ':mid': about['message']!,
     ':kid': 'A'.repeat(22),
     ':file': `${'a'.repeat(43)}.ics`,
+    ':receipt': `${about['receipt']}?jeton=${about['jeton']}`,
     ':cid': about['complaint'] ?? assert.fail('no complaint'),
     '*': encodeURIComponent(payloads[6]!),
   };

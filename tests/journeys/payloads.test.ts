@@ -13,6 +13,7 @@ import { decide, paper, sendPaper } from '../proving.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { ines, maison } from './steps.ts';
 import { complain } from '../payload-complaint.ts';
+import { report } from '../payload-report.ts';
 import { next, word, typed } from '../payload-words.ts';
 import { addresses, isFor } from './every-address.ts';
 import { listening } from './listening.ts';
@@ -148,20 +149,7 @@ describe('what tries to run, written wherever somebody may write', () => {
     await done('business', 'POST', `/v1/pro/${maison}/resource`, { kind: 'cabin', label: word(80) });
     await decide(people.admin, await sendPaper(people.freelance, 'rib'), { status: 'invalid', reason: word(500) });
     await sendPaper(people.freelance, 'cgv');
-    for (const decision of [word(500), undefined]) {
-      const explanation = `${word(500)} ${payloads[0]!} et pourtant`;
-      const { receipt } = await done<{ receipt: string }>('visitor', 'POST', '/v1/report', {
-        page: `/praticien/x-${ines}`,
-        content: 'profile',
-        reason: 'other',
-        explanation,
-        email: 'camille@exemple.fr',
-      });
-      assert.ok(receipt);
-      const { rows } = await sql<{ id: string }>`select public_id as id from content_report order by id desc limit 1`.execute(app.db);
-      if (decision !== undefined)
-        await done('admin', 'POST', `/v1/admin/reports/${rows[0]!.id}/decide`, { state: 'kept', decision: `${decision} vingt caractères` });
-    }
+    Object.assign(about, await report(app, done));
     about['complaint'] = await complain(app, done);
     const { data: reviews } = await done<{ data: { id: string }[] }>('freelance', 'GET', `/v1/pro/${ines}/place-comment?list=all`);
     await done('freelance', 'PUT', `/v1/pro/${ines}/place-comment/${reviews[0]!.id}/answer`, { answer: word(1000) });
