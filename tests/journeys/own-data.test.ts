@@ -183,6 +183,8 @@ describe('one’s own data', () => {
     await page.getByRole('heading', { name: receipt }).waitFor();
     await tabTo(page, /^Sans suite$/, ['ArrowRight']);
     await tabTo(page, /^Raisons de la décision/, ['L’avis donne l’adresse d’une personne qui ne l’a pas voulu.']);
+    await tabTo(page, /ce qui est retiré/, ['ArrowDown']);
+    await tabTo(page, /^Article de loi/, ['Conditions générales, article 9']);
     await tabTo(page, /^Décider et prévenir$/, ['Enter']);
     await page.getByText('La décision est prise').waitFor();
     await page.getByText('Retiré · 1').waitFor();

@@ -125,7 +125,10 @@ export const tabTo = async (page: Page, name: RegExp, keys: readonly string[] = 
     const here = await page.evaluate(() => {
       const at = document.activeElement;
       if (!(at instanceof HTMLElement)) return '';
-      const labels = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? [...(at.labels ?? [])].map((one) => one.textContent ?? '') : [];
+      const labels =
+        at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement
+          ? [...(at.labels ?? [])].map((one) => one.textContent ?? '')
+          : [];
       return at.getAttribute('aria-label') ?? (labels.length > 0 ? labels.join(' ') : (at.textContent ?? ''));
     });
     if (name.test(here.replaceAll(/\s+/g, ' ').trim())) {
