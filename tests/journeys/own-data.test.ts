@@ -195,8 +195,8 @@ describe('one’s own data', () => {
     await page.getByLabel('Action').selectOption({ label: 'Contenu signalé retiré' });
     await go(page, 'Filtrer');
     await page.waitForURL(/action=report/);
-    await page.getByRole('cell', { name: receipt }).waitFor();
     await page.getByText('1 ligne', { exact: true }).waitFor();
+    await page.getByRole('cell', { name: receipt, exact: true }).waitFor();
     assert.equal(await page.getByRole('row').count(), 2);
     for (const path of [
       '/admin',
