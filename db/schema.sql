@@ -47,6 +47,7 @@ create table account (
   suspended_at timestamp with time zone,
   deleted_at timestamp with time zone,
   admin_roles text[] not null default '{}'::text[],
+  reviews_suspended_at timestamp with time zone,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_public_id_key UNIQUE (public_id),
   constraint account_referral_code_key UNIQUE (referral_code),

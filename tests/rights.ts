@@ -252,6 +252,8 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/admin/reports/{id}': trustOnly,
   'POST /v1/admin/reports/{id}/decide': trustOnly,
   'POST /v1/admin/reports/{id}/restore': trustOnly,
+  'POST /v1/admin/reports/{id}/measures': trustOnly,
+  'POST /v1/admin/reports/{id}/measures/lift': trustOnly,
   'GET /v1/admin/reports/{id}/image': trustOnly,
   'GET /v1/admin/appeals': trustOnly,
   'POST /v1/admin/appeals/{id}/decide': trustOnly,

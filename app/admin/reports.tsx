@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
 import { countText } from '#core/format.ts';
+import { liftReportMeasure, takeReportMeasure } from '#features/reports/contract/measures.ts';
 import { decideReport, listReports, readReport, restoreProfile } from '#features/reports/contract/reports.ts';
 import { reportStates } from '#features/reports/rules/reports.ts';
 import { reportTexts } from '#features/reports/texts.ts';
 import { ReportList } from '#features/reports/workspace/report-list.tsx';
 import { ReportPane } from '#features/reports/workspace/report-pane.tsx';
 import { reportsPath } from '#features/reports/workspace/reports-path.ts';
-import { reportsTexts as texts } from '#features/reports/workspace/reports-texts.ts';
+import { measuresTexts, reportsTexts as texts } from '#features/reports/workspace/reports-texts.ts';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -23,6 +24,13 @@ import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/reports';
 
+const said: Readonly<Record<string, string>> = {
+  decide: texts.decided,
+  remise: texts.restored,
+  mesure: measuresTexts.done,
+  levee: measuresTexts.lifted,
+};
+
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, now, waits } = await openAdmin({ url, context });
   const state = reportStates.find((one) => one === url.searchParams.get('etat')) ?? 'open';
@@ -38,18 +46,26 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     counts: list.counts,
     reports: list.data,
     report: id === null ? null : answered(await call(readReport, { id })),
-    said: ({ decide: texts.decided, remise: texts.restored } as Readonly<Record<string, string>>)[url.searchParams.get('dit') ?? ''] ?? null,
+    said: said[url.searchParams.get('dit') ?? ''] ?? null,
   };
 };
+
+/** The forms of a report beside its decision, and what is said once each is done. */
+const otherForms = {
+  restore: { route: restoreProfile, said: 'remise' },
+  measure: { route: takeReportMeasure, said: 'mesure' },
+  lift: { route: liftReportMeasure, said: 'levee' },
+} as const;
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const form = await request.formData();
   const id = url.searchParams.get('id') ?? '';
-  if (textIn(form, 'form') === 'restore') {
-    const { status, envelope } = await call(restoreProfile, { id, reason: textIn(form, 'reason') });
-    if (envelope.success) return redirect(reportsPath('removed', { id, dit: 'remise' }), 303);
-    return data(refusedForm(form, envelope.error, ['reason'], now), { status });
+  const other = Object.entries(otherForms).find(([name]) => name === textIn(form, 'form'))?.[1];
+  if (other) {
+    const { status, envelope } = await call(other.route, { id, reason: textIn(form, 'reason'), ...(form.has('kind') && { kind: textIn(form, 'kind') }) });
+    if (envelope.success) return redirect(reportsPath(envelope.data.state, { id, dit: other.said }), 303);
+    return data(refusedForm(form, envelope.error, ['reason', 'kind'], now), { status });
   }
   const hides = form.has('may_hide') ? { hides_profile: textIn(form, 'state') === 'removed' && form.has('hides_profile') } : {};
   const writtenAt = form.has('written_at') ? { written_at: textIn(form, 'written_at') } : {};

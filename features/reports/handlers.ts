@@ -8,9 +8,12 @@ import { handle, type Handled } from '#platform/http/call.ts';
 import { accountOf, ownProfessional, signedIn } from '#platform/app/actor.ts';
 import { reportLinkToken } from '#platform/security/secret.ts';
 import { decideReport, listReports, readReport, readReportedPicture, reportContent, reportReview, restoreProfile } from './contract/reports.ts';
+import { liftReportMeasure, takeReportMeasure } from './contract/measures.ts';
+import { readTransparency } from './contract/transparency.ts';
 import { appealReport, decideAppeal, followReport, listAppeals, listDecisions } from './contract/appeals.ts';
 import { appealsIn, countAppeals, hasOpenAppealOfHiding } from './queries/appeals.ts';
 import { countDecisionsOf, countReports, decisionsOf, liftHiding, profilePathOf, reportByPublicId, reportsIn } from './queries/reports.ts';
+import { isSuspended } from './queries/measures.ts';
 import { reportedPicture, shownSubject } from './queries/subjects.ts';
 import { anchorOf } from './rules/reports.ts';
 import { followPath } from './rules/follow-path.ts';
@@ -18,7 +21,9 @@ import { reportTexts } from './texts.ts';
 import { decideOfAppeal, openAppeal } from './verbs/appeal.ts';
 import { decideOfReport } from './verbs/decide.ts';
 import { followShown, heldReport } from './verbs/follow.ts';
+import { liftMeasure, takeMeasure } from './verbs/measures.ts';
 import { addReport, subjectOf } from './verbs/report.ts';
+import { transparencyOf } from './verbs/transparency.ts';
 import { appealShown, reportListed, readShown } from './verbs/shown.ts';
 import { followHiding } from './verbs/subjects.ts';
 
@@ -29,7 +34,7 @@ export const handlers: readonly Handled[] = [
       const email = input.email?.toLowerCase() ?? null;
       const { page, content, reason, explanation } = input;
       const by = { byAccountId: accountOf(call)?.id ?? null, byProId: null };
-      const said = { page, content, reason, explanation, email, ...by, ...(await subjectOf(trx, page, content)), isLast: false };
+      const said = { page, content, reason, explanation, email, ...by, ...(await subjectOf(trx, page, content)) };
       const receipt = await addReport(trx, said, call.now);
       const data = { receipt, mailed: email !== null, jeton: reportLinkToken(call, receipt, 'reporter') };
       await call.storeIdempotentAnswer(trx, data);
@@ -51,7 +56,7 @@ export const handlers: readonly Handled[] = [
       const { email, id: byAccountId } = signedIn(call);
       const of = { proId: byProId, serviceId: null, pictureId: null, reviewId: found.review_id, ofAccountId: found.of_account_id };
       const said = { page: `${page}#${anchorOf('review', cid)}`, content: 'review', reason, explanation, email: email.toLowerCase() } as const;
-      const data = { receipt: await addReport(trx, { ...said, ...of, byProId, byAccountId, isLast: false }, call.now) };
+      const data = { receipt: await addReport(trx, { ...said, ...of, byProId, byAccountId }, call.now) };
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
@@ -63,17 +68,25 @@ export const handlers: readonly Handled[] = [
     return { data: (await reportsIn(db, state, page)).map(reportListed), total: counts[state], itemsPerPage: page.limit, counts };
   }),
 
-  handle(readReport, async ({ id }, { db }) => {
+  handle(readReport, async ({ id }, { db, now }) => {
     const report = await reportByPublicId(db, id);
     if (!report) throw new Refusal('NotFound');
-    return readShown(db, report);
+    return readShown(db, report, now);
   }),
 
   handle(decideReport, async ({ id, hides_profile: hidesProfile, written_at: writtenMs, ...said }, call) => {
     const report = await call.db.transaction().execute(async (trx) => decideOfReport(trx, call, id, { ...said, hidesProfile, writtenMs }));
     await followDecisions(call);
-    return readShown(call.db, report);
+    return readShown(call.db, report, call.now);
   }),
+
+  handle(takeReportMeasure, async ({ id, ...asked }, call) =>
+    readShown(call.db, await call.db.transaction().execute((trx) => takeMeasure(trx, call, id, asked)), call.now),
+  ),
+
+  handle(liftReportMeasure, async ({ id, reason }, call) =>
+    readShown(call.db, await call.db.transaction().execute((trx) => liftMeasure(trx, call, id, reason)), call.now),
+  ),
 
   handle(restoreProfile, async ({ id, reason }, call) => {
     const { id: accountId, publicId } = signedIn(call);
@@ -82,11 +95,12 @@ export const handlers: readonly Handled[] = [
       if (report?.pro == null || !report.professional) throw new Refusal('NotFound');
       if (!report.professional.hidden) throw new Refusal('IllegalTransition', { additional: reportTexts.notHidden });
       if (await hasOpenAppealOfHiding(trx, report.pro)) throw new Refusal('IllegalTransition', { additional: reportTexts.contested });
+      if (await isSuspended(trx, report.pro)) throw new Refusal('IllegalTransition', { additional: reportTexts.measures.isSuspended });
       await liftHiding(trx, report.pro, accountId, call.now);
-      if (!(await followHiding(trx, report.pro, call))) throw new Refusal('IllegalTransition', { additional: reportTexts.notHidden });
+      if (!(await followHiding(trx, report.pro, call, call.now))) throw new Refusal('IllegalTransition', { additional: reportTexts.notHidden });
       const detail = { report: report.receipt };
       await writeAudit(trx, { actor: `account:${publicId}`, action: 'profile put back', object: report.professional.id, reason, detail }, call.now);
-      return readShown(trx, (await reportByPublicId(trx, id)) ?? report);
+      return readShown(trx, (await reportByPublicId(trx, id)) ?? report, call.now);
     });
   }),
 
@@ -96,6 +110,8 @@ export const handlers: readonly Handled[] = [
     if (!content) throw new Refusal('NotFound');
     return { name: 'image.webp', content };
   }),
+
+  handle(readTransparency, ({ year }, { db, now }) => transparencyOf(db, year, now)),
 
   handle(followReport, async ({ receipt, jeton }, call) => {
     const { report, side } = await heldReport(call, receipt, jeton);

@@ -8,15 +8,22 @@ import { messages, type TakenOffFacts } from './messages.ts';
 import { appealById, appealsOf } from './queries/appeals.ts';
 import { authorOfReport } from './queries/authors.ts';
 import { forgetReporters, reportById, type ReportRow } from './queries/reports.ts';
+import { forgetOldReporterMeasures, measureById, reporterMeasureById } from './queries/measures.ts';
 import type { AppealFacts } from './rules/appeal-mails.ts';
 import type { AppealSide } from './rules/appeals.ts';
+import type { MeasureFacts, ReporterFacts } from './rules/measure-mails.ts';
 import type { MailedReport, ReportLinks } from './rules/mail-parts.ts';
 import { reporterMs } from './rules/reports.ts';
 import { followPath } from './rules/follow-path.ts';
+import { endSuspensions, measureFacts } from './verbs/measures.ts';
 import { removalReasons } from './verbs/follow.ts';
 
 export const jobs: readonly Job[] = [
+  { name: 'end-suspensions', everySeconds: 60, run: endSuspensions },
   forgetting('forget-reporters', [{ id: 'addresses of reporters', forget: (db, nowMs, limit) => forgetReporters(db, nowMs - reporterMs, limit) }]),
+  forgetting('forget-reporter-measures', [
+    { id: 'warnings to reporters', forget: (db, nowMs, limit) => forgetOldReporterMeasures(db, nowMs - reporterMs, limit) },
+  ]),
 ];
 
 const linksOf = ({ env }: App, { receipt }: { readonly receipt: string }, side: AppealSide): ReportLinks => ({
@@ -75,10 +82,37 @@ const loadAppeal =
     };
   };
 
+/** Reads a measure and whom it is of; null when they are gone. */
+const loadMeasure: LoadSubject<MeasureFacts, ReportLinks> = async (app, { payload }) => {
+  const measure = payload.measure === undefined ? undefined : await measureById(app.db, payload.measure);
+  const report = measure && (await reportById(app.db, measure.report));
+  const author = report && (await authorOfReport(app.db, report.row));
+  if (!measure || !author || !report) return null;
+  return {
+    facts: measureFacts(measure, author.firstname),
+    readers: { account: { email: author.email, accountId: author.account_id } },
+    links: async () => linksOf(app, report, 'author'),
+  };
+};
+
+/** Reads what was done of a reporter, and the address that was left; null when it is forgotten. */
+const loadReporter: LoadSubject<ReporterFacts, ReportLinks> = async (app, { payload }) => {
+  const measure = payload.measure === undefined ? undefined : await reporterMeasureById(app.db, payload.measure);
+  const report = measure && (await reportById(app.db, measure.report));
+  if (!measure || !report) return null;
+  return {
+    facts: { endsMs: measure.ends_at },
+    readers: { address: { email: report.email, accountId: null } },
+    links: async () => linksOf(app, report, 'reporter'),
+  };
+};
+
 /** How the mails about reports are written. */
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadReport, [messages.report_received, messages.report_decided]),
   ...deliveriesOf(loadTakenOff, [messages.profile_taken_off, messages.content_taken_off]),
   ...deliveriesOf(loadAppeal('reporter'), [messages.appeal_decided]),
   ...deliveriesOf(loadAppeal('author'), [messages.appeal_decided_author]),
+  ...deliveriesOf(loadMeasure, [messages.content_warned, messages.content_suspended, messages.content_suspension_ended]),
+  ...deliveriesOf(loadReporter, [messages.reporter_warned, messages.reporter_last]),
 };

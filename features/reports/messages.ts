@@ -1,6 +1,16 @@
 import { messagesOf, type MailWords, type ScreenLine } from '#features/notifications/rules/message.ts';
 import { appealDecidedLine, appealDecidedMail, type AppealFacts } from './rules/appeal-mails.ts';
 import type { MailedReport, ReportLinks } from './rules/mail-parts.ts';
+import {
+  measureLines,
+  reporterLastMail,
+  reporterWarnedMail,
+  suspendedContentMail,
+  suspensionEndedMail,
+  warnedMail,
+  type MeasureFacts,
+  type ReporterFacts,
+} from './rules/measure-mails.ts';
 import { contentTakenOffMail, receivedMail, reportDecidedMail, takenOffLine, takenOffMail } from './rules/mails.ts';
 
 /** A report, and the author of what its decision took off. */
@@ -62,4 +72,39 @@ const ofAdmins = messagesOf({
   },
 });
 
-export const messages = { ...ofReports, ...ofAuthors, ...ofAppeals, ...ofAdmins };
+const ofMeasures = messagesOf({
+  content_warned: {
+    label: 'Avertissement, contenus retirés',
+    to: 'account',
+    mail: (facts: MeasureFacts, links: ReportLinks): MailWords => warnedMail(facts, links),
+    screen: (): ScreenLine => measureLines.warned,
+  },
+  content_suspended: {
+    label: 'Suspension, contenus retirés',
+    to: 'account',
+    isStillTrue: ({ isLifted }: MeasureFacts) => !isLifted,
+    mail: (facts: MeasureFacts, links: ReportLinks): MailWords => suspendedContentMail(facts, links),
+    screen: (facts: MeasureFacts): ScreenLine => measureLines.suspended(facts),
+  },
+  content_suspension_ended: {
+    label: 'Fin de suspension',
+    to: 'account',
+    mail: (facts: MeasureFacts, links: ReportLinks): MailWords => suspensionEndedMail(facts, links),
+    screen: (facts: MeasureFacts): ScreenLine => measureLines.ended(facts),
+  },
+});
+
+const ofReporters = messagesOf({
+  reporter_warned: {
+    label: 'Signalements sans suite, avertissement',
+    to: 'address',
+    mail: (_facts: ReporterFacts, links: ReportLinks): MailWords => reporterWarnedMail(links),
+  },
+  reporter_last: {
+    label: 'Signalements lus après les autres',
+    to: 'address',
+    mail: (facts: ReporterFacts, links: ReportLinks): MailWords => reporterLastMail(facts, links),
+  },
+});
+
+export const messages = { ...ofReports, ...ofAuthors, ...ofAppeals, ...ofAdmins, ...ofMeasures, ...ofReporters };

@@ -34,6 +34,15 @@ export const reportTexts = {
   own: 'This content is yours, or you reported it: somebody else must decide.',
   notHidden: 'Nothing keeps this profile off the site.',
   contested: 'An appeal is waiting: decide it first.',
+  measures: {
+    nobody: 'This report leads to nobody with an account.',
+    notRepeated: 'Fewer than three contents removed within a year still are: nothing repeats itself.',
+    notWarned: 'A warning comes first.',
+    warned: 'A warning of less than a year already holds.',
+    suspended: 'A suspension already holds: lift it first.',
+    notSuspended: 'No suspension holds.',
+    isSuspended: 'This profile is suspended for contents removed several times: lift the suspension first.',
+  },
   appeals: {
     undecided: 'This report has not been decided yet.',
     twice: 'You have already contested this decision.',

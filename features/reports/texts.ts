@@ -33,6 +33,15 @@ export const reportTexts = {
   own: 'Ce contenu est le vôtre, ou vous l’avez signalé\u202f: une autre personne doit décider.',
   notHidden: 'Rien ne retire cette fiche du site.',
   contested: 'Une contestation attend\u202f: décidez-en d’abord.',
+  measures: {
+    nobody: 'Ce signalement ne mène à personne qui ait un compte.',
+    notRepeated: 'Moins de trois contenus retirés tiennent depuis un an\u202f: rien ne se répète.',
+    notWarned: 'Un avertissement vient d’abord.',
+    warned: 'Un avertissement de moins d’un an tient déjà.',
+    suspended: 'Une suspension tient déjà\u202f: levez-la d’abord.',
+    notSuspended: 'Aucune suspension ne tient.',
+    isSuspended: 'Cette fiche est suspendue pour des contenus retirés plusieurs fois\u202f: levez d’abord la suspension.',
+  },
   appeals: {
     undecided: 'Ce signalement n’est pas encore décidé.',
     twice: 'Vous avez déjà contesté cette décision.',

@@ -91,7 +91,7 @@ export const visitReviewData = z.object({
     place: z.string().nullable(),
     pro: z.object({ id: publicId, slug: z.string(), name: z.string() }),
   }),
-  window: z.enum(['before', 'open', 'closed', 'never']),
+  window: z.enum(['before', 'open', 'closed', 'never', 'suspended']),
   opens_at: instantOut,
   closes_at: instantOut,
   /** Whether its address may be asked for reviews. */

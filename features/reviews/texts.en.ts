@@ -41,6 +41,7 @@ export const reviewRefusals = {
   late: 'This review can no longer be changed.',
   removed: 'This review was taken down: it can no longer be changed.',
   reported: 'This review is reported: it can be taken back once the report is decided. You can change it.',
+  suspended: 'Your reviews are suspended: you were told by email. Your appointments stay, and you may contest the decision.',
   notWaiting: 'This review is no longer waiting to be checked.',
   changed: 'This review has changed since you read it. Read it again before deciding.',
   answerWithdrawn: 'Your answer was taken down by a decision: it can no longer be changed. You may contest the decision.',

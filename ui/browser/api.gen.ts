@@ -118,6 +118,7 @@ export interface Api {
   'GET /v1/report/{receipt}': typeof import('#features/reports/contract/appeals.ts').followReport;
   'GET /v1/search/explore': typeof import('#features/search/contract/explore.ts').explore;
   'GET /v1/search/landing': typeof import('#features/search/contract/explore.ts').landing;
+  'GET /v1/transparency': typeof import('#features/reports/contract/transparency.ts').readTransparency;
   'GET /v1/user/calendar': typeof import('#features/calendars/contract.ts').readUserCalendar;
   'GET /v1/user/consents': typeof import('#features/clients/contract/same.ts').listConsents;
   'GET /v1/user/deletion': typeof import('#features/privacy/contract.ts').readDeletion;
@@ -145,6 +146,8 @@ export interface Api {
   'POST /v1/admin/plainte/{id}/sante': typeof import('#features/complaints/contract.ts').openHealthAnswers;
   'POST /v1/admin/refunds/{rid}/decide': typeof import('#features/backoffice/contract/refunds.ts').decideRefundRequest;
   'POST /v1/admin/reports/{id}/decide': typeof import('#features/reports/contract/reports.ts').decideReport;
+  'POST /v1/admin/reports/{id}/measures': typeof import('#features/reports/contract/measures.ts').takeReportMeasure;
+  'POST /v1/admin/reports/{id}/measures/lift': typeof import('#features/reports/contract/measures.ts').liftReportMeasure;
   'POST /v1/admin/reports/{id}/restore': typeof import('#features/reports/contract/reports.ts').restoreProfile;
   'POST /v1/admin/sales/{id}/decide': typeof import('#features/vouchers/contract.ts').decideSale;
   'POST /v1/admin/search': typeof import('#features/backoffice/contract/search.ts').searchBackoffice;

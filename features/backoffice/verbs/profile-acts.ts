@@ -43,6 +43,6 @@ export const giveBack = (call: Call, said: Said): Promise<{ published: boolean }
   onPage(call, said, async (trx, proId) => {
     await lockPro(trx, proId);
     if (!(await writeTakenOff(trx, proId, null))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notHidden });
-    await followHiding(trx, proId, call);
+    await followHiding(trx, proId, call, call.now);
     await writeAct(trx, call, { action: 'profile put back', object: said.prid, reason: said.reason });
   });

@@ -4,6 +4,7 @@ import { email, flag, inputMessages, publicId, text } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { fileData, route } from '#core/route.ts';
+import { askedMeasures, measureKinds } from '../rules/measures.ts';
 import { grounds, reportDecisions, reportReasons, reportStates, reportedContents } from '../rules/reports.ts';
 
 /** Why an admin decides, as both sides read it. */
@@ -55,6 +56,17 @@ export const reportReview = route({
   data: z.object({ receipt: z.string() }),
 });
 
+/** Whose contents were taken off again and again: how many in a year, what was done of them and may be done now. */
+const measuresData = z.object({
+  of: z.enum(['professional', 'author']),
+  upheld: z.number().int(),
+  is_repeated: z.boolean(),
+  may: z.array(z.enum(askedMeasures)),
+  taken: z.array(
+    z.object({ kind: z.enum(measureKinds), reason: z.string(), created_at: instantOut, ends_at: instantOut.nullable(), lifted_at: instantOut.nullable() }),
+  ),
+});
+
 /** A report as the admins read it. */
 export const reportData = z.object({
   id: publicId,
@@ -84,6 +96,8 @@ export const reportData = z.object({
   subject: z.object({ id: publicId, title: z.string(), text: z.string(), withdrawn: z.boolean() }).nullable(),
   /** Where the report does not say which content it is of: those of its kind that the page shows. Read alone, not in lists. */
   choices: z.array(z.object({ id: publicId, label: z.string() })),
+  /** Of whoever published it; null where nobody has an account, and in lists. */
+  measures: measuresData.nullable(),
 });
 
 export const listReports = route({

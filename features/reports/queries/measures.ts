@@ -20,6 +20,7 @@ export const countUpheld = async (db: Db, { proId, accountId }: Measured, sinceM
 
 export type MeasureRow = {
   readonly row: number;
+  readonly report: number;
   readonly kind: MeasureKind;
   readonly reason: string;
   readonly created_at: number;
@@ -29,7 +30,8 @@ export type MeasureRow = {
   readonly account: number | null;
 };
 
-const shown = sql`m.id as row, m.kind, m.reason, m.created_at, m.ends_at, m.lifted_at, m.pro_id as pro, m.account_id as account from content_measure m`;
+const columns = sql`m.id as row, m.report_id as report, m.kind, m.reason, m.created_at, m.ends_at, m.lifted_at, m.pro_id as pro, m.account_id as account`;
+const shown = sql`${columns} from content_measure m`;
 
 /** What was done of somebody, the last first. */
 export const measuresOf = async (db: Db, measured: Measured): Promise<MeasureRow[]> =>
@@ -39,7 +41,7 @@ export const measuresOf = async (db: Db, measured: Measured): Promise<MeasureRow
 export const measureById = async (db: Db, id: number): Promise<MeasureRow | undefined> =>
   (await sql<MeasureRow>`select ${shown} where m.id = ${id}`.execute(db)).rows[0];
 
-/** Writes a warning or a suspension; gives its row. */
+/** Writes a warning or a suspension; gives it. */
 export const insertMeasure = async (
   trx: Db,
   m: Measured & {
@@ -51,21 +53,21 @@ export const insertMeasure = async (
     readonly byAccountId: number;
   },
   nowMs: number,
-): Promise<number> =>
+): Promise<MeasureRow> =>
   (
-    await sql<{ id: number }>`
-    insert into content_measure (public_id, report_id, pro_id, account_id, kind, reason, created_at, created_by, ends_at)
+    await sql<MeasureRow>`
+    insert into content_measure as m (public_id, report_id, pro_id, account_id, kind, reason, created_at, created_by, ends_at)
     values (${m.publicId}, ${m.report}, ${m.proId}, ${m.accountId}, ${m.kind}, ${m.reason}, ${instant(nowMs)}, ${m.byAccountId},
       ${m.endsMs === null ? null : instant(m.endsMs)})
-    returning id`.execute(trx)
-  ).rows[0]!.id;
+    returning ${columns}`.execute(trx)
+  ).rows[0]!;
 
-/** Lifts the suspension of somebody; false when none holds. */
+/** Lifts the suspension of somebody; undefined when none holds. */
 export const liftSuspension = async (trx: Db, measured: Measured, nowMs: number): Promise<MeasureRow | undefined> =>
   (
     await sql<MeasureRow>`
     update content_measure m set lifted_at = ${instant(nowMs)} where ${isOf(measured)} and m.kind = 'suspension' and m.lifted_at is null
-    returning m.id as row, m.kind, m.reason, m.created_at, m.ends_at, m.lifted_at, m.pro_id as pro, m.account_id as account`.execute(trx)
+    returning ${columns}`.execute(trx)
   ).rows[0];
 
 /** Suspensions whose time is over. */
@@ -106,6 +108,16 @@ export const lastReporterMeasure = async (
     await sql<{ kind: 'warned' | 'last'; ends_at: number | null }>`
     select kind, ends_at from reporter_measure where ${by(reporter, 'email', 'account_id')} and created_at > ${instant(sinceMs)}
     order by id desc limit 1`.execute(db)
+  ).rows[0];
+
+/** What was done of a reporter, by its row. */
+export const reporterMeasureById = async (
+  db: Db,
+  id: number,
+): Promise<{ readonly report: number; readonly kind: 'warned' | 'last'; readonly ends_at: number | null } | undefined> =>
+  (
+    await sql<{ report: number; kind: 'warned' | 'last'; ends_at: number | null }>`
+    select report_id as report, kind, ends_at from reporter_measure where id = ${id}`.execute(db)
   ).rows[0];
 
 /** Writes that a reporter was warned, or is read after the others until an instant. */

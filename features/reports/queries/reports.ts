@@ -180,7 +180,8 @@ export const isHiddenByDecision = async (db: Db, proId: number): Promise<boolean
   (
     await sql<{ is: boolean }>`
     select exists (select 1 from content_report where pro_id = ${proId} and hides_profile)
-      or exists (select 1 from pro where id = ${proId} and taken_off_at is not null) as is`.execute(db)
+      or exists (select 1 from pro where id = ${proId} and taken_off_at is not null)
+      or exists (select 1 from content_measure where pro_id = ${proId} and kind = 'suspension' and lifted_at is null) as is`.execute(db)
   ).rows[0]!.is;
 
 /** Lifts what keeps a professional off the site by reports. */

@@ -1,6 +1,6 @@
 import { paragraph, writtenMail } from '#core/mail-layout.ts';
 import type { AppealDecision, AppealSide } from './appeals.ts';
-import { remedies, reportRows, type MailedReport, type ReportLinks, type Written } from './mail-parts.ts';
+import { greeting, remedies, reportRows, type MailedReport, type ReportLinks, type Written } from './mail-parts.ts';
 import type { ReportDecision } from './reports.ts';
 
 /** A decision taken again: whose appeal, what it contested, what became of it and why. */
@@ -47,7 +47,7 @@ export const appealDecidedMail = (reader: AppealSide, facts: AppealFacts, { supp
       heading: facts.state === 'upheld' ? 'La décision change' : 'La décision est confirmée',
       preview: 'La nouvelle décision et ses raisons.',
       blocks: [
-        paragraph(facts.firstname === '' ? 'Bonjour,' : `Bonjour ${facts.firstname},`),
+        greeting(facts),
         paragraph(`${whose} Une autre personne l’a examinée à nouveau. ${outcome(facts)}`),
         reportRows(facts.report),
         { kind: 'note', text: facts.decision },

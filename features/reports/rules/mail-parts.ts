@@ -21,6 +21,12 @@ export type ReportLinks = { readonly mediation: string; readonly supportEmail: s
 export type Written = ReturnType<typeof writtenMail>;
 type Row = { readonly label: string; readonly value: string };
 
+/** Whoever a mail greets; by no name where it is not known. */
+export type MailReader = { readonly firstname: string };
+
+/** The first line of a mail. */
+export const greeting = ({ firstname }: MailReader) => paragraph(firstname === '' ? 'Bonjour,' : `Bonjour ${firstname},`);
+
 /** A report in rows: its number, its page, what it is of and why; and on what a removal rests. */
 export const reportRows = ({ receipt, pageUrl, content, reason, inForce, ground, clause }: MailedReport) => {
   const rested: Row[] =

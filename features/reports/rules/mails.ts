@@ -1,5 +1,5 @@
 import { paragraph, writtenMail } from '#core/mail-layout.ts';
-import { remedies, reportRows, type MailedReport, type ReportLinks, type Written } from './mail-parts.ts';
+import { greeting, remedies, reportRows, type MailedReport, type MailReader, type ReportLinks, type Written } from './mail-parts.ts';
 import type { AloneContent } from './reports.ts';
 
 /** The receipt of a report (DSA, article 16.4), without what was written: nobody has proven the address it goes to; assumed: the words of these mails. */
@@ -57,12 +57,8 @@ const gone: Readonly<Record<AloneContent, { readonly subject: string; readonly e
   review: { subject: 'Votre avis est retiré du site', effect: 'Cet avis n’est plus montré et ne compte plus dans la note.' },
 };
 
-type Reader = { readonly firstname: string };
-
-const greeting = ({ firstname }: Reader) => paragraph(firstname === '' ? 'Bonjour,' : `Bonjour ${firstname},`);
-
 /** The statement of reasons to whoever published what is taken off (DSA, article 17): not who reported it, nor their words. */
-export const contentTakenOffMail = (reader: Reader, report: MailedReport, { supportEmail, mediation, follow }: ReportLinks): Written => {
+export const contentTakenOffMail = (reader: MailReader, report: MailedReport, { supportEmail, mediation, follow }: ReportLinks): Written => {
   const { subject, effect } = gone[report.content === 'service' || report.content === 'image' || report.content === 'answer' ? report.content : 'review'];
   return writtenMail(
     subject,
@@ -87,7 +83,7 @@ export const contentTakenOffMail = (reader: Reader, report: MailedReport, { supp
 };
 
 /** The statement of reasons to whoever is taken off (DSA, article 17): not who reported them, nor their words; assumed: the words. */
-export const takenOffMail = (reader: Reader, report: MailedReport, { supportEmail, mediation, follow }: ReportLinks): Written =>
+export const takenOffMail = (reader: MailReader, report: MailedReport, { supportEmail, mediation, follow }: ReportLinks): Written =>
   writtenMail(
     'Votre fiche est retirée du site',
     {

@@ -70,7 +70,7 @@ export const decideOfAppeal = async (trx: Db, call: Call, id: string, asked: Omi
   if (state === 'upheld') {
     await writeInForce(trx, { row: report.row, to: removes ? 'removed' : 'kept', hidesProfile, accountId: account.id }, call.now);
     if (removes) await carryOutRemoval(trx, call, report, { decision, hidesProfile });
-    else if (report.hides_profile && report.pro !== null) await followHiding(trx, report.pro, call);
+    else if (report.hides_profile && report.pro !== null) await followHiding(trx, report.pro, call, call.now);
     else await putSubjectBack(trx, call, report);
   }
   const after = (await reportById(trx, report.row)) ?? report;

@@ -8,6 +8,7 @@ import { reportByPublicId, writeReportDecision, writeSubject, type ReportRow } f
 import { shownSubject } from '../queries/subjects.ts';
 import { isAlone, type RemovalGround, type ReportDecision } from '../rules/reports.ts';
 import { reportTexts } from '../texts.ts';
+import { judgeReporter } from './reporters.ts';
 import { tellDecision } from './tell.ts';
 import { followHiding, takeSubjectOff } from './subjects.ts';
 
@@ -68,7 +69,7 @@ export const carryOutRemoval = async (
   const { decision: reason } = said;
   const detail = { report: report.receipt };
   if (said.hidesProfile && report.pro !== null) {
-    await followHiding(trx, report.pro, call);
+    await followHiding(trx, report.pro, call, call.now);
     await writeAudit(trx, { actor, action: 'profile taken off', object: report.professional?.id ?? null, reason, detail }, call.now);
   } else if (await takeSubjectOff(trx, call, report, reason, said.writtenMs)) {
     const object = report.subject?.id ?? report.review?.id ?? null;
@@ -94,5 +95,6 @@ export const decideOfReport = async (trx: Db, call: Call, id: string, asked: Ask
   if (state === 'removed') await carryOutRemoval(trx, call, report, { decision, hidesProfile, writtenMs: asked.writtenMs });
   const after = (await reportByPublicId(trx, id)) ?? report;
   await tellDecision(trx, after, report.receipt, call.now);
+  if (state === 'kept') await judgeReporter(trx, after, call.now);
   return after;
 };

@@ -9,6 +9,7 @@ import { insertReport, type NewReport } from '../queries/reports.ts';
 import { publishedProfessional, shownSubject } from '../queries/subjects.ts';
 import { isAlone, professionalIn, subjectIn, type ReportedContent } from '../rules/reports.ts';
 import { reportTexts } from '../texts.ts';
+import { isReadLast } from './reporters.ts';
 
 type ReportOf = Pick<NewReport, 'proId' | 'serviceId' | 'pictureId' | 'reviewId' | 'ofAccountId'>;
 
@@ -31,7 +32,8 @@ const toldOnce = ({ content, page, proId, serviceId, pictureId, reviewId }: NewR
   `${isoFromDay(dayOf(parisZone, nowMs))}:${sha256([content, proId ?? page, serviceId, pictureId, reviewId].join(' '))}`;
 
 /** Keeps a report under a receipt of its own, and writes it to whoever left an address; gives the receipt. */
-export const addReport = async (trx: Db, said: NewReport, nowMs: number): Promise<string> => {
+export const addReport = async (trx: Db, made: Omit<NewReport, 'isLast'>, nowMs: number): Promise<string> => {
+  const said = { ...made, isLast: await isReadLast(trx, { email: made.email, accountId: made.byAccountId }, nowMs) };
   for (;;) {
     const receipt = `S-${newReceipt()}`;
     const id = await insertReport(trx, { ...said, receipt, publicId: newId() }, nowMs);

@@ -6,23 +6,30 @@ import type { AppealRow } from '../queries/appeals.ts';
 import { reportById, type ReportRow } from '../queries/reports.ts';
 import { subjectChoices } from '../queries/subjects.ts';
 import { isAlone } from '../rules/reports.ts';
+import { measuresShown } from './measures.ts';
 
 type ReportAnswer = AnswerOf<typeof readReport>;
 
 /** A report in a list. */
-export const reportListed = (row: ReportRow): ReportAnswer => ({ ...row, choices: [] });
+export const reportListed = (row: ReportRow): ReportAnswer => ({ ...row, choices: [], measures: null });
 
 const isNamed = ({ content, subject, review }: ReportRow): boolean => subject !== null || (content === 'review' && review !== null);
 
-/** A report as it is read alone: with what it may be of, where it does not say and nothing is taken off yet. */
-export const readShown = async (db: Db, row: ReportRow): Promise<ReportAnswer> => ({
-  ...row,
+/** A report with what it may be of, where it does not say and nothing is taken off yet. */
+const withChoices = async (db: Db, row: ReportRow): Promise<ReportAnswer> => ({
+  ...reportListed(row),
   choices: row.in_force !== 'removed' && row.pro !== null && isAlone(row.content) && !isNamed(row) ? await subjectChoices(db, row.pro, row.content) : [],
+});
+
+/** A report as it is read alone: with that, and what was done of whoever published it. */
+export const readShown = async (db: Db, row: ReportRow, nowMs: number): Promise<ReportAnswer> => ({
+  ...(await withChoices(db, row)),
+  measures: await measuresShown(db, row, nowMs),
 });
 
 /** An appeal as an admin reads it. */
 export const appealShown = async (db: Db, row: AppealRow, accountId: number): Promise<AnswerOf<typeof listAppeals>['data'][number]> => {
   const report = await reportById(db, row.report);
   if (!report) throw new Error('an appeal without its report');
-  return { ...row, own_decision: row.contested_by === accountId, report: await readShown(db, report) };
+  return { ...row, own_decision: row.contested_by === accountId, report: await withChoices(db, report) };
 };

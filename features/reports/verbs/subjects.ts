@@ -4,15 +4,16 @@ import { putPictureBack, takePictureOff } from '#features/media/verbs/withdraw.t
 import { lockPro, writeHidden } from '#features/profiles/queries/publication.ts';
 import { changeAnswer, putReviewBack, takeReviewOff } from '#features/reviews/verbs/look.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { App } from '#platform/app/app.ts';
 import type { Call } from '#platform/http/call.ts';
 import { isHiddenByDecision, type ReportRow } from '../queries/reports.ts';
 
 /** Takes a professional off the site while something holds that hides them, else lets them back once every other condition is met; search follows. */
-export const followHiding = async (trx: Db, proId: number, call: Call): Promise<boolean> => {
+export const followHiding = async (trx: Db, proId: number, app: App, nowMs: number): Promise<boolean> => {
   await lockPro(trx, proId);
   const isHidden = await isHiddenByDecision(trx, proId);
-  if (!(await writeHidden(trx, proId, isHidden ? call.now : null))) return false;
-  await refreshPublication(trx, proId, call.now, call);
+  if (!(await writeHidden(trx, proId, isHidden ? nowMs : null))) return false;
+  await refreshPublication(trx, proId, nowMs, app);
   return true;
 };
 

@@ -13,6 +13,7 @@ import type { readReport } from '../contract/reports.ts';
 import { isAlone, reportDecisions, type ReportState } from '../rules/reports.ts';
 import { reportTexts } from '../texts.ts';
 import { GroundFields } from './ground-fields.tsx';
+import { ReportMeasures } from './report-measures.tsx';
 import { ReportSubjects } from './report-subjects.tsx';
 import { reportsTexts as texts } from './reports-texts.ts';
 
@@ -91,55 +92,62 @@ const Restore = ({ name, refused }: { name: string; refused: RefusedForm | undef
 );
 
 /** A report, what it says and of whom, and the decision. */
-export const ReportPane = ({ report, now, refused }: { report: Report; now: number; refused: RefusedForm | undefined }) => (
-  <article aria-labelledby="signalement">
-    <div className={css['line']}>
-      <h2 id="signalement" className={css['receipt']}>
-        {report.receipt}
-      </h2>
-      <Badge tone={tones[report.state]}>{reportTexts.states[report.state]}</Badge>
-      {report.is_last && report.state === 'open' && <Badge tone="neutral">{texts.last}</Badge>}
-    </div>
-    <dl className={css['facts']}>
-      <div>
-        <dt>{texts.page}</dt>
-        <dd>
-          <a className="link" href={report.page} rel="noopener">
-            {report.page}
-          </a>
-        </dd>
+export const ReportPane = ({ report, now, refused }: { report: Report; now: number; refused: RefusedForm | undefined }) => {
+  const isOfMeasure = ['measure', 'lift'].includes(refused?.typed['form'] ?? '');
+  const ofDecision = isOfMeasure ? undefined : refused;
+  return (
+    <article aria-labelledby="signalement">
+      <div className={css['line']}>
+        <h2 id="signalement" className={css['receipt']}>
+          {report.receipt}
+        </h2>
+        <Badge tone={tones[report.state]}>{reportTexts.states[report.state]}</Badge>
+        {report.is_last && report.state === 'open' && <Badge tone="neutral">{texts.last}</Badge>}
       </div>
-      <div>
-        <dt>{texts.content}</dt>
-        <dd>{reportTexts.contents[report.content]}</dd>
-      </div>
-      <div>
-        <dt>{texts.why}</dt>
-        <dd>{reportTexts.reasons[report.reason]}</dd>
-      </div>
-      <div>
-        <dt>{texts.when}</dt>
-        <dd>{agoText(instantMs(report.created_at), now)}</dd>
-      </div>
-      <div>
-        <dt>{texts.email}</dt>
-        <dd>{report.email ?? texts.noEmail}</dd>
-      </div>
-    </dl>
-    <blockquote className={css['said']}>{report.explanation}</blockquote>
-    <ReportSubjects report={report} />
-    {report.state === 'open' ? (
-      <Decide report={report} refused={refused} />
-    ) : (
-      <>
-        <p className={css['soft']}>{texts.decidedBy(report.decided_by ?? '', agoText(report.decided_at === null ? now : instantMs(report.decided_at), now))}</p>
-        {report.ground !== null && <p>{texts.basis(reportTexts.grounds[report.ground], report.clause ?? '')}</p>}
-        <blockquote className={css['said']}>{report.decision}</blockquote>
-        {report.in_force !== report.state && <p>{texts.changed}</p>}
-        {report.in_force === 'removed' && report.professional?.hidden && !isAlone(report.content) && (
-          <Restore name={report.professional.name} refused={refused} />
-        )}
-      </>
-    )}
-  </article>
-);
+      <dl className={css['facts']}>
+        <div>
+          <dt>{texts.page}</dt>
+          <dd>
+            <a className="link" href={report.page} rel="noopener">
+              {report.page}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.content}</dt>
+          <dd>{reportTexts.contents[report.content]}</dd>
+        </div>
+        <div>
+          <dt>{texts.why}</dt>
+          <dd>{reportTexts.reasons[report.reason]}</dd>
+        </div>
+        <div>
+          <dt>{texts.when}</dt>
+          <dd>{agoText(instantMs(report.created_at), now)}</dd>
+        </div>
+        <div>
+          <dt>{texts.email}</dt>
+          <dd>{report.email ?? texts.noEmail}</dd>
+        </div>
+      </dl>
+      <blockquote className={css['said']}>{report.explanation}</blockquote>
+      <ReportSubjects report={report} />
+      {report.state === 'open' ? (
+        <Decide report={report} refused={ofDecision} />
+      ) : (
+        <>
+          <p className={css['soft']}>
+            {texts.decidedBy(report.decided_by ?? '', agoText(report.decided_at === null ? now : instantMs(report.decided_at), now))}
+          </p>
+          {report.ground !== null && <p>{texts.basis(reportTexts.grounds[report.ground], report.clause ?? '')}</p>}
+          <blockquote className={css['said']}>{report.decision}</blockquote>
+          {report.in_force !== report.state && <p>{texts.changed}</p>}
+          {report.in_force === 'removed' && report.professional?.hidden && !isAlone(report.content) && (
+            <Restore name={report.professional.name} refused={ofDecision} />
+          )}
+        </>
+      )}
+      {report.measures !== null && <ReportMeasures measures={report.measures} refused={isOfMeasure ? refused : undefined} />}
+    </article>
+  );
+};

@@ -1,4 +1,8 @@
 import { ofName } from '#core/elision.ts';
+import { fullDateText } from '#core/format.ts';
+import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import type { AskedMeasure, MeasureKind } from '../rules/measures.ts';
 
 /** The sentences of the reports to decide. */
 export const reportsTexts = {
@@ -41,4 +45,34 @@ export const reportsTexts = {
   submit: 'Décider et prévenir',
   decided: 'La décision est prise. Qui a signalé et l’auteur en sont prévenus.',
   decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago}`,
+} as const;
+
+const dayText = (atMs: number): string => fullDateText(dayOf(parisZone, atMs));
+
+/** The sentences about contents that are taken off again and again. */
+export const measuresTexts = {
+  heading: 'Ce qui se répète',
+  count: (of: 'professional' | 'author', shown: string, count: number): string =>
+    `${shown} ${count > 1 ? 'contenus' : 'contenu'} ${of === 'author' ? 'de cette personne' : 'de ce professionnel'} ${count > 1 ? 'retirés' : 'retiré'} depuis un an.`,
+  warnFirst: 'Un avertissement vient d’abord. Une suspension peut suivre, s’il ne suffit pas.',
+  maySuspend: 'Un avertissement tient\u202f: une suspension est possible.',
+  taken: (kind: MeasureKind, atMs: number, endsMs: number | null, liftedMs: number | null): string =>
+    kind === 'warning'
+      ? `Avertissement du ${dayText(atMs)}.`
+      : liftedMs !== null
+        ? `Suspension du ${dayText(atMs)} au ${dayText(liftedMs)}.`
+        : `Suspension depuis le ${dayText(atMs)}, ${endsMs === null ? 'sans date de fin' : `jusqu’au ${dayText(endsMs)}`}.`,
+  measure: 'Mesure',
+  kinds: { warning: 'Avertir', suspension_30: 'Suspendre 30 jours', suspension: 'Suspendre sans date de fin' } satisfies Record<AskedMeasure, string>,
+  effects: {
+    professional: 'Une suspension retire la fiche du site et de la recherche aussitôt. Les rendez-vous pris ont lieu.',
+    author: 'Une suspension empêche de publier et de modifier des avis. Le compte et les rendez-vous restent.',
+  },
+  reason: 'Raisons de la mesure',
+  reasonHint: 'Les faits et pourquoi. La personne les lira.',
+  take: 'Prendre cette mesure et prévenir',
+  liftReason: 'Pourquoi lever la suspension',
+  lift: 'Lever la suspension',
+  done: 'La mesure est prise. La personne est prévenue.',
+  lifted: 'La suspension est levée. La personne est prévenue.',
 } as const;

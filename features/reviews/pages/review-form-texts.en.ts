@@ -43,6 +43,7 @@ export const reviewFormTexts = {
   before: ['Reviews open after the care.', (moment) => `${moment} at the latest.`],
   closed: ['The 90 days have passed.', (day) => `A review can be left for 90 days after the appointment: here, until ${day}.`],
   never: ['A review is about an appointment that took place.', 'This one did not.'],
+  suspended: ['Your reviews are suspended.', 'An email told you why, for how long, and how to contest it.'],
   stop: {
     label: 'Do not ask me for reviews any more',
     text: 'You can still leave one from the page of an appointment.',

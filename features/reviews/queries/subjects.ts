@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import { instant, type Db } from '#platform/db/db.ts';
+import type { Reviewable } from '../rules/review.ts';
 
 export type ReviewedVisit = {
   readonly id: number;
@@ -17,6 +18,8 @@ export type ReviewedVisit = {
   readonly business_name: string;
   /** Booked here by a client: neither noted by its professional, nor taken by them with themselves. */
   readonly is_of_client: boolean;
+  /** Whoever came may publish no review now. */
+  readonly is_suspended: boolean;
   /** None where it was at somebody's home. */
   readonly place: string | null;
   readonly labels: string[];
@@ -29,12 +32,17 @@ const isOfClient = sql`(
   and not exists (select 1 from profile f join account a on a.id = f.account_id
     where f.pro_id = b.pro_id and (a.id = b.account_id or lower(a.email) = lower(b.email))))`;
 
+const isSuspended = sql`exists (
+  select 1 from account a where a.reviews_suspended_at is not null
+    and (a.id = b.account_id or b.account_id is null and a.email = lower(b.email) and a.email_verified_at is not null))`;
+
 /** A visit as its review names it: what was given, and in an establishment by whom, each once, in the order of the visit. */
 export const reviewedVisit = async (db: Db, bookingId: number): Promise<ReviewedVisit | undefined> =>
   (
     await sql<ReviewedVisit>`
     select b.id, b.public_id, b.pro_id, b.state, b.starts_at, b.ends_at, b.firstname, b.lastname, p.time_zone, p.public_id as pro_public_id, p.slug,
-      p.business_name, case when not b.at_home then concat_ws(', ', p.street, p.city) end as place, ${isOfClient} as is_of_client, array(select l->>'label' from json_array_elements(b.lines) l) as labels,
+      p.business_name, case when not b.at_home then concat_ws(', ', p.street, p.city) end as place, ${isOfClient} as is_of_client,
+      ${isSuspended} as is_suspended, array(select l->>'label' from json_array_elements(b.lines) l) as labels,
       array(select coalesce(s.name, l.line->>'label') from json_array_elements(b.lines) with ordinality l (line, place)
         left join service_option o on o.public_id = l.line->>'option_id' left join service s on s.id = o.service_id
         group by 1 order by min(l.place)) as services,
@@ -43,6 +51,14 @@ export const reviewedVisit = async (db: Db, bookingId: number): Promise<Reviewed
         where p.subtype = 'business' and name is not null group by name order by min(l.place)) as practitioners
     from booking b join pro p on p.id = b.pro_id where b.id = ${bookingId}`.execute(db)
   ).rows[0];
+
+/** A visit as the rule of its review reads it. */
+export const reviewableOf = (visit: ReviewedVisit): Reviewable => ({
+  state: visit.state,
+  endsMs: visit.ends_at,
+  isOfClient: visit.is_of_client,
+  isSuspended: visit.is_suspended,
+});
 
 /** Whether somebody at this address asked not to be asked any more. */
 export const isOptedOut = async (db: Db, bookingId: number): Promise<boolean> =>
@@ -77,7 +93,7 @@ export const visitsToAsk = async (db: Db, keyStart: string, nowMs: number, limit
       and (${instant(nowMs)} at time zone p.time_zone)::date - (b.ends_at at time zone p.time_zone)::date between 1 and 3
       and extract(hour from ${instant(nowMs)} at time zone p.time_zone) between 10 and 19
       and not exists (select 1 from review_opt_out x where x.email = lower(b.email))
-      and not exists (select 1 from place_comment w where w.booking_id = b.id)
+      and not exists (select 1 from place_comment w where w.booking_id = b.id) and not ${isSuspended}
       and not exists (select 1 from outbox m where m.dedup_key = ${keyStart}::text || b.public_id)
     order by b.ends_at, b.id limit ${limit}`.execute(db)
   ).rows;

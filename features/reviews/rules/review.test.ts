@@ -6,12 +6,13 @@ import { mayEdit, reviewWindow } from './review.ts';
 const endsMs = Date.UTC(2026, 9, 24, 17, 15);
 
 it('opens once the care is done, for ninety days', () => {
-  const done = { isOfClient: true, state: 'completed', endsMs } as const;
-  assert.equal(reviewWindow({ isOfClient: true, state: 'confirmed', endsMs }, endsMs + hourMs), 'before');
-  assert.equal(reviewWindow({ isOfClient: true, state: 'requested', endsMs }, endsMs - dayMs), 'before');
+  const done = { isOfClient: true, isSuspended: false, state: 'completed', endsMs } as const;
+  assert.equal(reviewWindow({ isOfClient: true, isSuspended: false, state: 'confirmed', endsMs }, endsMs + hourMs), 'before');
+  assert.equal(reviewWindow({ isOfClient: true, isSuspended: false, state: 'requested', endsMs }, endsMs - dayMs), 'before');
   assert.equal(reviewWindow(done, endsMs - hourMs), 'open', 'its professional said that it took place');
   assert.equal(reviewWindow(done, endsMs + 90 * dayMs - 1), 'open');
   assert.equal(reviewWindow(done, endsMs + 90 * dayMs), 'closed');
+  assert.equal(reviewWindow({ ...done, isSuspended: true }, endsMs + dayMs), 'suspended');
   assert.equal(reviewWindow({ ...done, isOfClient: false }, endsMs + hourMs), 'never', 'noted by its professional');
 });
 
@@ -27,7 +28,7 @@ it('never opens where nobody came', () => {
     'hold',
     'pending_payment',
   ] as const)
-    assert.equal(reviewWindow({ isOfClient: true, state, endsMs }, endsMs + dayMs), 'never', state);
+    assert.equal(reviewWindow({ isOfClient: true, isSuspended: false, state, endsMs }, endsMs + dayMs), 'never', state);
 });
 
 it('is its writer’s for fourteen days, unless it was taken off', () => {

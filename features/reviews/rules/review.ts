@@ -19,20 +19,24 @@ export type ReviewOrder = (typeof reviewOrders)[number];
 export const proReviewLists = ['to_answer', 'answered', 'reported', 'all'] as const;
 export type ProReviewList = (typeof proReviewLists)[number];
 
-/** Whether a review of a visit may be written: not yet, from now on, no more, or never: nobody came, or it was not booked here by a client. */
-export type ReviewWindow = 'before' | 'open' | 'closed' | 'never';
+/**
+ * Whether a review of a visit may be written: not yet, from now on, no more, never (nobody came, or it was not booked here by a client), or not while the
+ * reviews of whoever came are suspended.
+ */
+export type ReviewWindow = 'before' | 'open' | 'closed' | 'never' | 'suspended';
 
 const toCome: readonly BookingState[] = ['requested', 'confirmed'];
 
 /** A visit as far as its review goes: one that its professional noted, or took with themselves, proves nothing to others. */
-export type Reviewable = { readonly state: BookingState; readonly endsMs: number; readonly isOfClient: boolean };
+export type Reviewable = { readonly state: BookingState; readonly endsMs: number; readonly isOfClient: boolean; readonly isSuspended: boolean };
 
 /** Whether a review of this visit may be written now. */
-export const reviewWindow = ({ state, endsMs, isOfClient }: Reviewable, nowMs: number): ReviewWindow => {
+export const reviewWindow = ({ state, endsMs, isOfClient, isSuspended }: Reviewable, nowMs: number): ReviewWindow => {
   if (!isOfClient) return 'never';
   if (toCome.includes(state)) return 'before';
   if (state !== 'completed') return 'never';
-  return nowMs < endsMs + reviewTimes.writtenWithinMs ? 'open' : 'closed';
+  if (nowMs >= endsMs + reviewTimes.writtenWithinMs) return 'closed';
+  return isSuspended ? 'suspended' : 'open';
 };
 
 /** When a visit that nobody says anything about counts as done, and its review opens. */

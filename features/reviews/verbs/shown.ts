@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { listReviews, listProReviews, visitReview } from '../contract.ts';
 import type { ProReviewRow } from '../queries/pro-reviews.ts';
 import { reviewOfBooking, scoreOf, type OwnReviewRow } from '../queries/reviews.ts';
-import { isOptedOut, type ReviewedVisit } from '../queries/subjects.ts';
+import { isOptedOut, reviewableOf, type ReviewedVisit } from '../queries/subjects.ts';
 import { lookedAtFor } from '../rules/look.ts';
 import { editableUntilMs, mayEdit, reviewClosesMs, reviewOpensMs, reviewTimes, reviewWindow } from '../rules/review.ts';
 import { authorOf, yearBefore } from './write.ts';
@@ -37,7 +37,7 @@ export const visitReviewShown = async (db: Db, visit: ReviewedVisit, nowMs: numb
       place: visit.place,
       pro: { id: visit.pro_public_id, slug: visit.slug, name: visit.business_name },
     },
-    window: reviewWindow({ state: visit.state, endsMs: visit.ends_at, isOfClient: visit.is_of_client }, nowMs),
+    window: reviewWindow(reviewableOf(visit), nowMs),
     is_asked: !(await isOptedOut(db, visit.id)),
     opens_at: reviewOpensMs(visit.ends_at),
     closes_at: reviewClosesMs(visit.ends_at),

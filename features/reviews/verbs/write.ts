@@ -21,7 +21,7 @@ import {
   writtenReview,
   type OwnReviewRow,
 } from '../queries/reviews.ts';
-import { reviewedVisit, type ReviewedVisit } from '../queries/subjects.ts';
+import { reviewableOf, reviewedVisit, type ReviewedVisit } from '../queries/subjects.ts';
 import { lookedAtFor } from '../rules/look.ts';
 import { mayEdit, reviewTimes, reviewWindow, type ReviewState } from '../rules/review.ts';
 import { reviewRefusals } from '../texts.ts';
@@ -64,7 +64,7 @@ export const addReview = async (trx: Db, bookingId: number, said: Said, nowMs: n
   if (!found) throw new Refusal('NotFound');
   await lockPro(trx, found.pro_id);
   const visit = (await reviewedVisit(trx, bookingId)) ?? found;
-  const window = reviewWindow({ state: visit.state, endsMs: visit.ends_at, isOfClient: visit.is_of_client }, nowMs);
+  const window = reviewWindow(reviewableOf(visit), nowMs);
   if (window !== 'open') throw new Refusal('IllegalTransition', { additional: reviewRefusals[window] });
   const review = {
     publicId: newId(),
@@ -104,6 +104,7 @@ export const editReview = async (
 ): Promise<OwnReviewRow> => {
   const review = await lockOwnReview(trx, call, asked.id, asked.jeton);
   if (review.rating === asked.rating && review.body === asked.body) throw new Refusal('NoChanges', { additional: 'no_changes' });
+  if ((await reviewedVisit(trx, review.booking_row))?.is_suspended) throw new Refusal('IllegalTransition', { additional: reviewRefusals.suspended });
   const state = stateOf(asked.body);
   await rewriteReview(trx, { row: review.row, rating: asked.rating, body: asked.body, state }, call.now);
   await refreshScore(trx, review.pro);

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
+import { inputMessages, publicId } from '#core/fields.ts';
+import { route, type AnswerOf } from '#core/route.ts';
+import { askedMeasures } from '../rules/measures.ts';
+import { decisionIn, reportData } from './reports.ts';
+
+export const takeReportMeasure = route({
+  method: 'POST',
+  path: '/v1/admin/reports/{id}/measures',
+  summary: 'Avertit ou suspend qui a publié ce qui est signalé, quand ses contenus ont été retirés plusieurs fois ; la personne en lit les raisons',
+  access: 'admin',
+  roles: roomRoles.reports,
+  input: z.object({ id: publicId, kind: z.enum(askedMeasures, inputMessages.missingFields), reason: decisionIn }),
+  data: reportData,
+});
+
+export const liftReportMeasure = route({
+  method: 'POST',
+  path: '/v1/admin/reports/{id}/measures/lift',
+  summary: 'Lève la suspension de qui a publié ce qui est signalé ; la personne l’apprend',
+  access: 'admin',
+  roles: roomRoles.reports,
+  input: z.object({ id: publicId, reason: decisionIn }),
+  data: reportData,
+});
+
+/** What was done, and may be done, of whoever published what a report is of. */
+export type MeasuresAnswer = NonNullable<AnswerOf<typeof takeReportMeasure>['measures']>;

@@ -1,0 +1,138 @@
+import { Refusal } from '#core/refusal.ts';
+import { lockAccount } from '#features/accounts/queries/deleted.ts';
+import { writeReviewsSuspended } from '#features/accounts/queries/reviews-suspended.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import type { App } from '#platform/app/app.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import type { Call } from '#platform/http/call.ts';
+import type { MeasuresAnswer } from '../contract/measures.ts';
+import { messages } from '../messages.ts';
+import { authorOfReport } from '../queries/authors.ts';
+import { countUpheld, endedSuspensions, insertMeasure, liftSuspension, measuresOf, type Measured, type MeasureRow } from '../queries/measures.ts';
+import { reportByPublicId, type ReportRow } from '../queries/reports.ts';
+import type { MeasureFacts } from '../rules/measure-mails.ts';
+import { askedMeasures, isRepeated, refusedMeasure, repeated, type AskedMeasure } from '../rules/measures.ts';
+import { reportTexts } from '../texts.ts';
+import { refuseOwnReport } from './decide.ts';
+import { followHiding } from './subjects.ts';
+import { screenOf } from './tell.ts';
+
+const texts = reportTexts.measures;
+
+type MeasureMessage = typeof messages.content_warned | typeof messages.content_suspended | typeof messages.content_suspension_ended;
+
+/** Whom a measure would be of: whoever wrote the review that is reported, else the professional whose page it is; null for nobody with an account. */
+const measuredBy = async (db: Db, report: ReportRow): Promise<Measured | null> => {
+  if (report.content !== 'review') return report.pro === null ? null : { proId: report.pro, accountId: null };
+  const accountId = (await authorOfReport(db, report.row))?.account_id ?? null;
+  return accountId === null ? null : { proId: null, accountId };
+};
+
+const toldOf = (rows: readonly MeasureRow[]) =>
+  rows.map(({ kind, created_at: createdMs, lifted_at: liftedMs }) => ({ kind, createdMs, isLifted: liftedMs !== null }));
+
+/** What was done, and may be done, of whoever published what a report is of; null where nobody has an account. */
+export const measuresShown = async (db: Db, report: ReportRow, nowMs: number): Promise<MeasuresAnswer | null> => {
+  const of = await measuredBy(db, report);
+  if (!of) return null;
+  const upheld = await countUpheld(db, of, nowMs - repeated.withinMs);
+  const rows = await measuresOf(db, of);
+  return {
+    of: of.proId === null ? 'author' : 'professional',
+    upheld,
+    is_repeated: isRepeated(upheld),
+    may: askedMeasures.filter((one) => refusedMeasure(one, toldOf(rows), upheld, nowMs) === null),
+    taken: rows.map(({ kind, reason, created_at, ends_at, lifted_at }) => ({ kind, reason, created_at, ends_at, lifted_at })),
+  };
+};
+
+/** Keeps everything else that may be decided of somebody waiting: a professional, or an account. */
+const lockMeasured = async (trx: Db, { proId, accountId }: Measured): Promise<void> => {
+  if (proId !== null) await lockPro(trx, proId);
+  else if (accountId !== null) await lockAccount(trx, accountId);
+};
+
+/** Carries a suspension out, or what its end changes: a professional leaves the site or comes back, an account publishes no review or does again. */
+const follow = async (trx: Db, app: App, { proId, accountId }: Measured, sinceMs: number | null, nowMs: number): Promise<void> => {
+  if (proId !== null) await followHiding(trx, proId, app, nowMs);
+  else if (accountId !== null) await writeReviewsSuspended(trx, accountId, sinceMs);
+};
+
+/** What the messages about a measure say. */
+export const measureFacts = ({ account, reason, ends_at: endsMs, lifted_at: liftedMs }: MeasureRow, firstname: string): MeasureFacts => ({
+  firstname,
+  isOfReviews: account !== null,
+  reason,
+  endsMs,
+  isLifted: liftedMs !== null,
+});
+
+const tell = async (trx: Db, measure: MeasureRow, message: MeasureMessage, nowMs: number): Promise<void> => {
+  const author = await authorOfReport(trx, measure.report);
+  if (!author) return;
+  const onScreen = screenLineOf(message, measureFacts(measure, author.firstname), screenOf(author));
+  await notify(trx, [{ message, key: String(measure.row), payload: { measure: measure.row }, onScreen }], nowMs);
+};
+
+/** A report, and whom it lets measure, everything else that may be decided of them waiting; refuses whoever is concerned. */
+const lockedMeasured = async (trx: Db, call: Call, id: string): Promise<{ readonly report: ReportRow; readonly of: Measured }> => {
+  const report = await reportByPublicId(trx, id);
+  if (!report) throw new Refusal('NotFound');
+  await refuseOwnReport(trx, report, signedIn(call));
+  const of = await measuredBy(trx, report);
+  if (!of) throw new Refusal('IllegalTransition', { additional: texts.nobody });
+  await lockMeasured(trx, of);
+  return { report, of };
+};
+
+const objectOf = (report: ReportRow): string => (report.content === 'review' ? report.receipt : (report.professional?.id ?? report.receipt));
+
+/** Warns or suspends whoever published what a report is of, with its reasons, which they read. */
+export const takeMeasure = async (trx: Db, call: Call, id: string, asked: { readonly kind: AskedMeasure; readonly reason: string }): Promise<ReportRow> => {
+  const { report, of } = await lockedMeasured(trx, call, id);
+  const upheld = await countUpheld(trx, of, call.now - repeated.withinMs);
+  const refused = refusedMeasure(asked.kind, toldOf(await measuresOf(trx, of)), upheld, call.now);
+  if (refused !== null) throw new Refusal('IllegalTransition', { additional: texts[refused] });
+  const account = signedIn(call);
+  const kind = asked.kind === 'warning' ? 'warning' : 'suspension';
+  const endsMs = asked.kind === 'suspension_30' ? call.now + repeated.suspendedMs : null;
+  const written = { ...of, publicId: newId(), report: report.row, kind, reason: asked.reason, endsMs, byAccountId: account.id } as const;
+  const taken = await insertMeasure(trx, written, call.now);
+  if (kind === 'suspension') await follow(trx, call, of, call.now, call.now);
+  const detail = { report: report.receipt, upheld, ...(endsMs !== null && { ends_ms: endsMs }) };
+  const action = kind === 'warning' ? 'author warned' : 'author suspended';
+  await writeAudit(trx, { actor: `account:${account.publicId}`, action, object: objectOf(report), reason: asked.reason, detail }, call.now);
+  await tell(trx, taken, kind === 'warning' ? messages.content_warned : messages.content_suspended, call.now);
+  return (await reportByPublicId(trx, id)) ?? report;
+};
+
+const endSuspension = async (trx: Db, app: App, of: Measured, nowMs: number): Promise<boolean> => {
+  const lifted = await liftSuspension(trx, of, nowMs);
+  if (!lifted) return false;
+  await follow(trx, app, of, null, nowMs);
+  await tell(trx, lifted, messages.content_suspension_ended, nowMs);
+  return true;
+};
+
+/** Lifts the suspension of whoever published what a report is of. */
+export const liftMeasure = async (trx: Db, call: Call, id: string, reason: string): Promise<ReportRow> => {
+  const { report, of } = await lockedMeasured(trx, call, id);
+  if (!(await endSuspension(trx, call, of, call.now))) throw new Refusal('IllegalTransition', { additional: texts.notSuspended });
+  const audited = { actor: `account:${signedIn(call).publicId}`, action: 'author let back', object: objectOf(report), reason };
+  await writeAudit(trx, { ...audited, detail: { report: report.receipt } }, call.now);
+  return (await reportByPublicId(trx, id)) ?? report;
+};
+
+/** Ends the suspensions whose time is over, each in a transaction of its own. */
+export const endSuspensions = async (app: App, nowMs: number): Promise<void> => {
+  for (const { pro: proId, account: accountId } of await endedSuspensions(app.db, nowMs, 1000))
+    await app.db.transaction().execute(async (trx) => {
+      const of = { proId, accountId };
+      await lockMeasured(trx, of);
+      await endSuspension(trx, app, of, nowMs);
+    });
+};
