@@ -55,6 +55,8 @@ export const legalNoticeContent = ({ operator, supportEmail }: LegalFacts): Page
         [
           'Un contenu à signaler : ',
           { to: '/signaler', words: 'Signaler ce contenu' },
+          '. Ce que deviennent les signalements : ',
+          { to: '/transparence', words: 'signalements et décisions en nombres' },
           '. Les autorités utilisent la même adresse électronique que les utilisateurs (règlement européen 2022/2065, articles 11 et 12).',
         ],
       ],

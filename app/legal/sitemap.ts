@@ -17,6 +17,7 @@ const fixedPaths = [
   '/classement',
   '/plan-du-site',
   '/signaler',
+  '/transparence',
   '/docs/api',
 ] as const;
 

@@ -9,6 +9,7 @@ export const legalRoutes: readonly PageRoute[] = [
   pageRoute('mentions-legales', 'legal/legal-notice.tsx'),
   pageRoute('mediateur', 'legal/mediation.tsx'),
   pageRoute('classement', 'legal/ranking.tsx'),
+  pageRoute('transparence', 'legal/transparency.tsx'),
   pageRoute('plan-du-site', 'legal/site-map.tsx'),
   pageRoute('docs/api', 'legal/api.tsx'),
   pageRoute('signaler', 'report/report.tsx'),
