@@ -223,6 +223,7 @@ export const rights: Readonly<Record<string, string>> = {
   'DELETE /v1/pro-comment/{cid}': '401 401 403 403 in 403 403',
   'PUT /v1/pro-comment/{cid}/answer': '401 401 403 in 403 403 403',
   'POST /v1/report': everybody,
+  'GET /v1/transparency': everybody,
   'GET /v1/report/{receipt}': everybody,
   'POST /v1/report/{receipt}/appeal': everybody,
   'GET /v1/pro/{id}/decisions': signedIn,
