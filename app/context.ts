@@ -28,11 +28,20 @@ export type ShownAccount = {
   readonly profiles: readonly { readonly id: string; readonly type: 'freelance' | 'business' | 'ambassador'; readonly isComplete: boolean }[];
 };
 
+/** The view of the site as somebody else that an admin is in: of nobody any more once it is over. */
+export type ShownViewing = {
+  readonly seen: Pick<ShownAccount, 'firstname' | 'lastname'> | null;
+  readonly endsMs: number;
+  readonly isOver: boolean;
+};
+
 /** What a page's loader or action is given by the host: the door, in process, and this request's facts. */
 export type PageCall = {
   readonly call: CallRoute;
   /** Who is signed in, or null; asks the database only where a cookie came. */
   readonly account: () => Promise<ShownAccount | null>;
+  /** Whether an admin sees the site as whoever is signed in, until when; null for anybody else. */
+  readonly viewing: () => Promise<ShownViewing | null>;
   /** Keeps a language in this browser; the next page is in it. */
   readonly speak: (language: Language) => void;
   readonly nonce: string;

@@ -5,6 +5,7 @@ import { pageCall, type PageCall } from './context.ts';
 import { isIsland } from './island.ts';
 import { areaManifest, areaOf } from './routes/areas.ts';
 import { BareContext, type BarePage, type RootData } from './shell/root-data.ts';
+import { viewStripWords } from '#features/backoffice/workspace/view-strip-words.ts';
 import { sentForm } from '#ui/forms/sent-form.ts';
 import { shellTexts } from './shell/texts.ts';
 
@@ -111,12 +112,18 @@ const withData = (page: string, data: string, nonce: string): string => {
 };
 
 const bareOf = async (url: string, page: PageCall, root: RootData | undefined): Promise<BarePage | null> => {
-  const { settings, nonce, account, refused } = page;
+  const { settings, nonce, account, viewing, refused } = page;
   const form = await page.sent().catch(() => null);
   if (root !== undefined && form === null && refused === null) return null;
   const { pathname, search } = new URL(url);
   const path = refused?.path ?? pathname + search;
-  return { root: root ?? { settings, nonce, account: await account().catch(() => null) }, path, sent: form && sentForm(path, form) };
+  const known = async (): Promise<RootData> => ({
+    settings,
+    nonce,
+    account: await account().catch(() => null),
+    strip: viewStripWords(await viewing().catch(() => null)),
+  });
+  return { root: root ?? (await known()), path, sent: form && sentForm(path, form) };
 };
 
 /**

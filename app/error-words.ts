@@ -27,6 +27,8 @@ const unreadIn = (thrown: unknown): Said | null => {
   return additionalOf(thrown) === unreadForm ? { title: texts.unread.title, text: texts.unread.text(sentence(thrown.msg)) } : null;
 };
 
+const isReadOnly = (thrown: unknown): boolean => typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'ReadOnly';
+
 const lostAt = (pathname: string): string | null =>
   /^\/rendez-vous(\/|$)/.test(pathname) ? texts.lostVisit : pathname === '/booking/confirmation-payment' ? texts.lostOrder : null;
 
@@ -44,6 +46,7 @@ export const errorWords = (status: number, pathname: string, thrown: unknown, ha
     case 401:
       return hasForm ? told({ title: texts.ended.title, text: texts.endedForm }, []) : told(texts.ended, ['find', 'home']);
     case 403:
+      if (isReadOnly(thrown)) return told({ title: texts.readOnly.title, text: typeof additional === 'string' ? additional : texts.readOnly.text });
       return told(typeof additional === 'string' ? { title: texts.forbidden.title, text: additional } : texts.forbidden);
     case 404: {
       const lost = lostAt(pathname);

@@ -9,15 +9,17 @@ import { loadLater } from '#ui/browser/load-later.ts';
 import type { Route } from './+types/root';
 import { pageCall } from './context.ts';
 import { noteEarlyPresses } from './early-input.ts';
+import { viewStripWords } from '#features/backoffice/workspace/view-strip-words.ts';
 import { useArrivalFocus } from '#ui/page/heading-focus.ts';
 import { isIsland } from './island.ts';
 import { BareContext, useRootData, type RootData } from './shell/root-data.ts';
 import { shellTexts } from './shell/texts.ts';
+import { ViewStrip } from './shell/view-strip.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
-  const { settings, nonce, account } = context.get(pageCall);
+  const { settings, nonce, account, viewing } = context.get(pageCall);
   // Where sessions cannot be read, what asks for none is still shown.
-  return { settings, nonce, account: await account().catch(() => null) };
+  return { settings, nonce, account: await account().catch(() => null), strip: viewStripWords(await viewing().catch(() => null)) };
 };
 
 // Who is here changes with a document: signing in and out are document loads.
@@ -55,6 +57,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Links />
       </head>
       <body>
+        {root?.strip && <ViewStrip {...root.strip} />}
         {children}
         {!withoutScripts && (
           <>

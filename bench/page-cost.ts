@@ -14,6 +14,7 @@ const rounds = 1_500;
 const given = (): PageCall => ({
   call: () => Promise.reject(new Error('the page of the bench asks for nothing')),
   account: async () => null,
+  viewing: async () => null,
   speak: () => {},
   nonce: 'banc',
   settings: {

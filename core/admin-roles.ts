@@ -38,6 +38,7 @@ export const actRoles = {
   signOut: ['trust', 'support'],
   mend: ['support'],
   erase: ['support'],
+  viewAs: ['support'],
   cancel: ['support', 'finance'],
   refund: ['finance'],
 } as const satisfies Readonly<Record<string, RolesNamed>>;

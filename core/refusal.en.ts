@@ -7,6 +7,7 @@ const sentences: Readonly<Record<RefusalCode, string>> = {
   Unauthenticated: 'Your session has expired. Please sign in again.',
   InvalidUserPass: 'The email address or password you entered is not valid.',
   Forbidden: 'You do not have access to this page.',
+  ReadOnly: 'Read only: nothing has been changed.',
   WrongOrigin: 'This request comes from another site. Reload the page, then try again.',
   NotFound: 'This page or item no longer exists.',
   MethodNotAllowed: 'This address does not accept this action.',

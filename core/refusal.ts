@@ -7,6 +7,8 @@ export const refusals = {
   Unauthenticated: { status: 401, msg: 'Votre session a expiré. Veuillez vous reconnecter.' },
   InvalidUserPass: { status: 401, msg: 'Vous avez entré une adresse mail ou un mot de passe invalide.' },
   Forbidden: { status: 403, msg: 'Vous n’avez pas accès à cette page.' },
+  // assumed: the code and the sentence (docs/product/rights.md#voir-comme).
+  ReadOnly: { status: 403, msg: 'Lecture seule\u202f: rien n’a été changé.' },
   WrongOrigin: { status: 403, msg: 'Cette demande vient d’un autre site. Rechargez la page puis réessayez.' },
   NotFound: { status: 404, msg: 'Cette page ou cet élément n’existe plus.' },
   // assumed: the sentence.

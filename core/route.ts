@@ -46,6 +46,11 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   readonly file?: 'text/calendar' | 'text/csv' | 'application/zip' | 'application/pdf' | 'image/webp';
   /** The file is shown in a frame of our own pages instead of being kept. */
   readonly shown?: true;
+  /**
+   * What an admin who sees the site as somebody else may do by it (docs/product/rights.md#voir-comme): read, or leave. A route that says nothing is refused
+   * to them.
+   */
+  readonly whileViewing?: 'read' | 'leave';
 };
 
 /** A file as a call answers it: the name it is kept under, its text or its bytes. */

@@ -241,6 +241,9 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/admin/people/{aid}/proof': forAdmins('support'),
   'PUT /v1/admin/people/{aid}/email': forAdmins('support'),
   'DELETE /v1/admin/people/{aid}': forAdmins('support'),
+  'POST /v1/admin/people/{aid}/view': forAdmins('support'),
+  // Who is in no view is answered 404 (view-as.test.ts).
+  'DELETE /v1/view': withSession,
   'PUT /v1/admin/professionals/{prid}/withdrawal': trustOnly,
   'DELETE /v1/admin/professionals/{prid}/withdrawal': trustOnly,
   'GET /v1/admin/health': adminOnly,

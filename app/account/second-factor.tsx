@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { envelopeError } from '#core/refusal.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#features/accounts/contract/own-account.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
@@ -20,6 +21,8 @@ const settings = '/booking/account?tab=settings';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
+  // An admin who sees the site as somebody else has nothing to see here.
+  if (await page.viewing()) throw data(envelopeError('ReadOnly'), { status: 403 });
   if (!(await page.account())) return askSignIn(page, 'booking', url.pathname + url.search);
   return { year: yearOf(page.now), back: ownPath(url.searchParams.get('retour')) };
 };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { correctAddress, erasePerson, mailProofAgain, reopenAccount, signOutPerson, suspendAccount } from '#features/backoffice/contract/account-acts.ts';
+import { beginViewAs } from '#features/backoffice/contract/view-as.ts';
 import { readPerson } from '#features/backoffice/contract/people.ts';
 import { actDone, personActs } from '#features/backoffice/workspace/acts-view.ts';
 import { BackofficePageParts } from '#features/backoffice/workspace/backoffice-page.tsx';
@@ -32,10 +33,19 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
 };
 
+/** Where an act leads: back to its page, but for whoever is erased, or seen. */
+const doneAt =
+  (aid: string) =>
+  (verb: string): string => {
+    if (verb === 'view') return '/booking/account';
+    return verb === 'erase' ? '/admin/recherche?dit=erase' : personPath(aid, { dit: verb });
+  };
+
 export const action = async ({ request, params, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const aid = params.id;
   const does = {
+    view: ({ reason }) => call(beginViewAs, { aid, reason }),
     suspend: ({ reason }) => call(suspendAccount, { aid, reason }),
     reopen: ({ reason }) => call(reopenAccount, { aid, reason }),
     signOut: ({ reason }) => call(signOutPerson, { aid, reason }),
@@ -43,7 +53,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
     email: (said) => call(correctAddress, { aid, ...said }),
     erase: (said) => call(erasePerson, { aid, ...said }),
   } satisfies Parameters<typeof doAct>[1];
-  return doAct(await request.formData(), does, now, (verb) => (verb === 'erase' ? '/admin/recherche?dit=erase' : personPath(aid, { dit: verb })));
+  return doAct(await request.formData(), does, now, doneAt(aid));
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

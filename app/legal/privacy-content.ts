@@ -126,6 +126,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
             ],
           },
         },
+        'Pour vous aider, une personne de l’équipe peut voir le site comme vous le voyez, en lecture seule, un quart d’heure au plus, sans vos données de santé, vos fichiers ni vos messages. Vous en êtes prévenu aussitôt, avec la raison.',
         'Selon le réglage du site, un lieu tapé dans la recherche peut être envoyé à la Géoplateforme, service public français des adresses : le texte seul, sans rien qui dise qui cherche.',
         tilesHost === null
           ? 'La carte des résultats est dessinée par ce site : votre navigateur n’appelle personne d’autre.'

@@ -60,7 +60,7 @@ export const retentionSection = (demo: boolean): PageSection => ({
           ],
           ['Le compte', 'Tant qu’il est ouvert ; trois ans sans visite au plus, après un courriel', 'Le contrat.'],
           [
-            'Le journal de sécurité : connexions, changements de mot de passe, messages de paiement refusés et leur adresse réseau',
+            'Le journal de sécurité : connexions, changements de mot de passe, messages de paiement refusés et leur adresse réseau ; ce qu’un administrateur a ouvert en voyant le site comme vous',
             'Un an',
             'Comprendre et prouver un incident.',
           ],

@@ -6,6 +6,7 @@ export const adminRoutes: readonly PageRoute[] = [
   pageRoute('admin', 'admin/home.tsx'),
   pageRoute('admin/recherche', 'admin/search.tsx'),
   pageRoute('admin/personnes/:id', 'admin/person.tsx'),
+  pageRoute('voir-comme/quitter', 'admin/view-as.ts'),
   pageRoute('admin/professionnels/:id', 'admin/professional.tsx'),
   pageRoute('admin/rendez-vous/:id', 'admin/visit.tsx'),
   pageRoute('admin/documents', 'admin/documents.tsx'),

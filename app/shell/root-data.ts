@@ -1,10 +1,17 @@
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { PageSettings, ShownAccount } from '../context.ts';
+import type { ViewStripWords } from '#features/backoffice/workspace/view-strip-words.ts';
 import type { SentForm } from '#ui/forms/sent-form.ts';
 
 /** What the root hands to every page. */
-export type RootData = { readonly settings: PageSettings; readonly nonce: string; readonly account: ShownAccount | null };
+export type RootData = {
+  readonly settings: PageSettings;
+  readonly nonce: string;
+  readonly account: ShownAccount | null;
+  /** The words of the strip of an admin who sees the site as somebody else; null for anybody else. */
+  readonly strip: ViewStripWords | null;
+};
 
 /** What an error page has that is written without a router in the browser: what the root would have handed to it, and the form that failed. */
 export type BarePage = { readonly root: RootData; /** What was asked. */ readonly path: string; readonly sent: SentForm | null };

@@ -17,7 +17,7 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import { Directions } from '#ui/layout/directions.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { TwoColumns } from '#ui/layout/two-columns.tsx';
-import { answered } from '#ui/page/answered.ts';
+import { answered, answeredUnlessViewed } from '#ui/page/answered.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
 import { pageCall } from '../context.ts';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -56,7 +56,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
   const view = visitView(booking, now);
   const isLive = booking.state === 'requested' || isComing(booking, now);
-  const health = answered(await call(readIntake, { id: params.id, jeton: token }));
+  const health = answeredUnlessViewed(await call(readIntake, { id: params.id, jeton: token }));
   const wasJustCancelled = booking.state === 'cancelled_client' && url.searchParams.get('annule') === '1';
   return {
     year: civilFromDay(dayOf(booking.time_zone, now)).year,
@@ -85,7 +85,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     reviewTo: booking.state === 'completed' ? reviewPath(booking.id, token) : null,
     complaint: await readComplaintLink(call, params.id, token),
     health:
-      health.answers !== null || (isLive && health.state !== 'none')
+      health !== null && (health.answers !== null || (isLive && health.state !== 'none'))
         ? { to: visitHealthPath(booking.id, token), isAwaited: isLive && health.state === 'asked' }
         : null,
   };

@@ -207,7 +207,8 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(endSession, async ({ session }, call) => {
-    if ((await endSessionNamed(call.db, signedIn(call).id, session)) === 0) throw new Refusal('NotFound');
+    const ended = await call.db.transaction().execute((trx) => endSessionNamed(trx, signedIn(call).id, session, call.now));
+    if (ended === 0) throw new Refusal('NotFound');
     return {};
   }),
 

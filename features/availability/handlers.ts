@@ -3,7 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import { writeBookingTerms } from '#features/profiles/queries/own.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
-import { ownProfessional } from '#platform/app/actor.ts';
+import { ownProfessional, viewerOf } from '#platform/app/actor.ts';
 import { collisionsData, changeSlot, createSlot, deleteSlot, getSlot, putWeek } from './contract/slots.ts';
 import { changeEvent, createEvent, deleteEvent, type EventInput } from './contract/events.ts';
 import { changeResource, createResource, listResources } from './contract/resources.ts';
@@ -14,7 +14,7 @@ import { slotOf } from './queries/slots.ts';
 import { keptSlotData } from './rules/slot-data.ts';
 import { agendaDay } from './rules/planned-slot.ts';
 import { conflicts } from './rules/conflicts.ts';
-import { agendaShown, settingsShown } from './verbs/agenda.ts';
+import { agendaShown, settingsShown, withoutPrivateWords } from './verbs/agenda.ts';
 import { removeEvent, saveEvent, type SavedEvent } from './verbs/events.ts';
 import { maybeDry } from './verbs/hours.ts';
 import { addResource, editResource, resourceShown } from './verbs/resources.ts';
@@ -45,7 +45,8 @@ export const handlers: readonly Handled[] = [
     if (fromDay === undefined) return refuse('from', inputMessages.invalidFormat);
     if (toDay === undefined) return refuse('to', inputMessages.invalidFormat);
     if (toDay < fromDay || toDay - fromDay >= planningDaysMax) return refuse('to', inputMessages.invalidParam);
-    return agendaShown(call.db, proId, { fromDay, toDay, resourceId: resource_id ?? null }, call.now);
+    const agenda = await agendaShown(call.db, proId, { fromDay, toDay, resourceId: resource_id ?? null }, call.now);
+    return viewerOf(call) ? withoutPrivateWords(agenda) : agenda;
   }),
 
   handle(getSlot, async ({ id, sid }, call) => {

@@ -9,6 +9,7 @@ import { readPerson } from './contract/people.ts';
 import { putProfileBack, readProfessional, withdrawProfile } from './contract/professionals.ts';
 import { decideRefundRequest, listRefundRequests } from './contract/refunds.ts';
 import { searchBackoffice } from './contract/search.ts';
+import { beginViewAs, leaveViewAs } from './contract/view-as.ts';
 import { cancelVisit, mailConfirmationAgain, readVisit } from './contract/visits.ts';
 import { readQueues } from './queries/queues.ts';
 import { countRefundRequests, refundRequests } from './queries/refunds.ts';
@@ -19,6 +20,7 @@ import { giveBack, withdraw } from './verbs/profile-acts.ts';
 import { shownPerson, shownProfessional } from './verbs/read.ts';
 import { decideRefund } from './verbs/refunds.ts';
 import { searchFor } from './verbs/search.ts';
+import { stopViewing, viewAs } from './verbs/view-as.ts';
 import { cancelAsAdmin, resendConfirmation, shownVisit } from './verbs/visit-acts.ts';
 
 export const handlers: readonly Handled[] = [
@@ -42,6 +44,8 @@ export const handlers: readonly Handled[] = [
   handle(mailProofAgain, (said, call) => resendProof(call, said)),
   handle(correctAddress, (said, call) => changeAddress(call, said)),
   handle(erasePerson, (said, call) => eraseWhom(call, said)),
+  handle(beginViewAs, (said, call) => viewAs(call, said)),
+  handle(leaveViewAs, (_, call) => stopViewing(call)),
   handle(withdrawProfile, (said, call) => withdraw(call, said)),
   handle(putProfileBack, (said, call) => giveBack(call, said)),
   handle(cancelVisit, (said, call) => cancelAsAdmin(call, said)),

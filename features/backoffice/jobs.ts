@@ -26,13 +26,13 @@ const expireRequests: Job = { name: 'expire-refund-requests', everySeconds: 600,
 export const jobs: readonly Job[] = [cancelSuspended, expireRequests];
 
 /** Reads whom an admin has acted on, as they are now; null when they are gone. */
-const loadActedOn: LoadSubject<ActFacts, BackofficeLinks> = async ({ db, env }, { payload }) => {
+const loadActedOn: LoadSubject<ActFacts, BackofficeLinks> = async ({ db, env }, { payload, created_at: askedMs }) => {
   const account = payload.account === undefined ? undefined : await accountById(db, payload.account);
   if (!account) return null;
   const page = payload.pro === undefined ? undefined : await publicationOf(db, payload.pro);
   const reader = { email: account.email, accountId: account.id };
   return {
-    facts: { reader: account, reason: payload.reason ?? '', isSuspended: account.suspended_at !== null, isHidden: page?.is_hidden === true },
+    facts: { reader: account, reason: payload.reason ?? '', askedMs, isSuspended: account.suspended_at !== null, isHidden: page?.is_hidden === true },
     readers: { account: reader, professional: reader },
     links: async () => ({ open: `${env.PUBLIC_URL}/booking/login`, mediation: `${env.PUBLIC_URL}/mediateur`, supportEmail: env.SUPPORT_EMAIL }),
   };

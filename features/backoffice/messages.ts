@@ -6,13 +6,15 @@ import {
   signedOutMail,
   suspendedMail,
   profileWithdrawnLine,
+  viewedLine,
+  viewedMail,
   withdrawnMail,
-  type ActedOn,
   type BackofficeLinks,
+  type Viewed,
 } from './rules/mails.ts';
 
 /** Whom an admin has acted on, and how they stand as it is told. */
-export type ActFacts = ActedOn & { readonly isSuspended: boolean; readonly isHidden: boolean };
+export type ActFacts = Viewed & { readonly isSuspended: boolean; readonly isHidden: boolean };
 
 const ofAccounts = messagesOf({
   account_suspended: {
@@ -39,6 +41,15 @@ const ofAccounts = messagesOf({
   },
 });
 
+const ofViews = messagesOf({
+  account_viewed: {
+    label: 'Site vu comme la personne',
+    to: 'account',
+    mail: (viewed: Viewed, links: BackofficeLinks): MailWords => viewedMail(viewed, links),
+    screen: (viewed: Viewed) => viewedLine(viewed),
+  },
+});
+
 const ofRefunds = messagesOf({
   refund_granted: {
     label: 'Remboursement accordé, administrateur',
@@ -62,4 +73,4 @@ const ofProfiles = messagesOf({
   },
 });
 
-export const messages = { ...ofAccounts, ...ofRefunds, ...ofProfiles };
+export const messages = { ...ofAccounts, ...ofViews, ...ofRefunds, ...ofProfiles };

@@ -151,6 +151,7 @@ export const getBooking = route({
   path: '/v1/booking/booking/{id}',
   summary: 'Un rendez-vous, pour qui l’a pris (sa session, ou le lien reçu par courriel)',
   access: 'public',
+  whileViewing: 'read',
   limit: { points: 240, seconds: 60, per: 'address' },
   input: heldId,
   data: bookingData,
@@ -206,6 +207,7 @@ export const getProBooking = route({
   path: '/v1/pro/{id}/booking/{bid}',
   summary: 'Un rendez-vous, pour son professionnel',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ id: publicId, bid: publicId }),
   data: proBookingData,
 });
@@ -229,6 +231,7 @@ export const listProBookings = route({
   path: '/v1/pro/{id}/bookings',
   summary: 'Les rendez-vous du professionnel, à venir ou passés, par page',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ id: publicId, when: z.enum(['upcoming', 'past', 'all']).default('all'), state: z.enum(proShownStates).optional(), ...pageIn }),
   data: z.object({
     data: z.array(

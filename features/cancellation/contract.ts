@@ -24,6 +24,7 @@ export const previewCancellation = route({
   path: '/v1/cancellation/{bid}',
   summary: 'Ce que rendrait une annulation maintenant',
   access: 'public',
+  whileViewing: 'read',
   refuses: [409],
   limit: { points: 120, seconds: 60, per: 'address' },
   input: z.object({ bid: publicId, jeton: linkToken }),
@@ -54,6 +55,7 @@ export const getPolicy = route({
   path: '/v1/pro/{id}/cancellation-policy',
   summary: 'La politique d’annulation d’un professionnel',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ id: publicId }),
   data: policyData,
 });

@@ -163,6 +163,7 @@ export const listServices = route({
   path: '/v1/pro/{id}/prestations',
   summary: 'Les prestations d’un professionnel dans leur ordre, ou celles qui sont archivées',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ ...ofPro, archived: flag.default(false) }),
   data: z.object({ data: z.array(serviceData), total: z.number().int(), archived: z.number().int() }),
 });
@@ -172,6 +173,7 @@ export const serviceChoices = route({
   path: '/v1/pro/{id}/prestations/choices',
   summary: 'Ce dont une prestation peut être faite : catégories, lieux, équipe et cabines du professionnel',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object(ofPro),
   data: z.object({
     subtype: z.enum(['freelance', 'business']),
@@ -198,6 +200,7 @@ export const getService = route({
   path: '/v1/pro/{id}/prestation/{pid}',
   summary: 'Une prestation du professionnel',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object(one),
   data: serviceData,
 });

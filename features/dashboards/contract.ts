@@ -42,6 +42,7 @@ export const readDashboard = route({
   path: '/v1/pro/{id}/dashboard',
   summary: 'Les chiffres de la semaine du professionnel, ceux des périodes passées, et ses prochains rendez-vous',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ id: publicId, by: z.enum(steps).default('week') }),
   data: dashboardData,
 });
@@ -52,6 +53,7 @@ export const readServiceFigures = route({
   path: '/v1/pro/{id}/dashboard/services',
   summary: 'Les prestations faites sur les périodes passées : combien de fois, combien de temps, pour quel prix',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ id: publicId, by: z.enum(steps).default('week') }),
   data: z.object({
     from_day: z.number().int(),

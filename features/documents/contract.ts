@@ -72,6 +72,7 @@ export const listDocuments = route({
   path,
   summary: 'Les documents du profil, ce qu’ils permettent et ce qui manque pour être publié',
   access: 'profile',
+  whileViewing: 'read',
   input: z.object({ profileType }),
   data: z.object({ documents: z.array(documentData), published: z.boolean(), unmet: z.array(z.enum(conditions)) }),
 });

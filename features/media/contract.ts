@@ -37,6 +37,7 @@ export const listPictures = route({
   path: '/v1/pro/{id}/picture-gallery',
   summary: 'Les images d’un professionnel : sa galerie dans l’ordre, son portrait, son logo, sa bannière',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ id }),
   data: picturesData,
 });

@@ -43,6 +43,7 @@ export const listUserNotifications = route({
   path: '/v1/user/notifications',
   summary: 'Les notifications du compte',
   access: 'account',
+  whileViewing: 'read',
   input: z.object(pageIn),
   data: listData,
 });
@@ -52,6 +53,7 @@ export const getUserNotification = route({
   path: '/v1/user/notification/{nid}',
   summary: 'Une notification du compte',
   access: 'account',
+  whileViewing: 'read',
   input: z.object(one),
   data: notificationData,
 });
@@ -79,6 +81,7 @@ export const listProNotifications = route({
   path: '/v1/pro/{id}/notifications',
   summary: 'Les notifications d’un profil',
   access: 'profile',
+  whileViewing: 'read',
   input: z.object({ ...ofProfile, ...pageIn }),
   data: listData,
 });
@@ -88,6 +91,7 @@ export const getProNotification = route({
   path: '/v1/pro/{id}/notification/{nid}',
   summary: 'Une notification d’un profil',
   access: 'profile',
+  whileViewing: 'read',
   input: z.object({ ...ofProfile, ...one }),
   data: notificationData,
 });
@@ -141,6 +145,7 @@ export const getNotificationSettings = route({
   path: '/v1/user/notification-settings',
   summary: 'Ce que le compte veut savoir : quatorze réglages, tous actifs au départ',
   access: 'account',
+  whileViewing: 'read',
   input: nothing,
   data: settingsData,
 });

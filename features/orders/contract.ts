@@ -113,6 +113,7 @@ export const liveCarts = route({
   path: '/v1/order/cart',
   summary: 'Les créneaux que cette session retient encore',
   access: 'public',
+  whileViewing: 'read',
   input: z.object({}),
   data: z.object({
     carts: z.array(
@@ -159,6 +160,7 @@ export const getOrder = route({
   path: '/v1/order/byid/{id}',
   summary: 'Une commande, pour qui l’a passée (sa session, ou le lien reçu par courriel)',
   access: 'public',
+  whileViewing: 'read',
   limit: { points: 240, seconds: 60, per: 'address' },
   input: heldId,
   data: orderData,
@@ -170,6 +172,7 @@ export const listOrders = route({
   path: '/v1/orders',
   summary: 'Les commandes du compte, à venir ou passées',
   access: 'account',
+  whileViewing: 'read',
   input: z.object({ when: z.enum(['upcoming', 'past']).default('upcoming'), ...pageIn }),
   data: z.object({
     data: z.array(orderData),
@@ -221,6 +224,7 @@ export const listProOrders = route({
   path: '/v1/pro/{id}/orders',
   summary: 'Les commandes du professionnel, à confirmer, à venir ou passées, par page, avec l’état de leur paiement ; celle d’un rendez-vous avec `booking_id`',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ id: publicId, when: z.enum(proOrderLists).default('all'), booking_id: publicId.optional(), ...pageIn }),
   data: z.object({
     data: z.array(proOrderData),

@@ -12,6 +12,7 @@ export const referred = route({
   path: '/profile/referred',
   summary: 'Le code de parrainage du compte et les personnes inscrites avec lui',
   access: 'account',
+  whileViewing: 'read',
   limit: { points: 120, seconds: 60, per: 'session' },
   input: z.object(pageIn),
   data: z.object({

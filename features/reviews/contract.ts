@@ -48,6 +48,7 @@ export const listReviews = route({
   path: '/v1/place-comment',
   summary: 'Les avis publiés d’un lieu, par défaut du plus récent au plus ancien, avec sa note ; ou un avis, par son id',
   access: 'public',
+  whileViewing: 'read',
   refuses: [404],
   limit: { points: 300, seconds: 60, per: 'address' },
   input: z.object({
@@ -108,6 +109,7 @@ export const visitReview = route({
   path: '/v1/booking/booking/{id}/place-comment',
   summary: 'L’avis de qui tient un rendez-vous : s’il peut être écrit, ce qu’il dit, jusqu’à quand il se modifie',
   access: 'public',
+  whileViewing: 'read',
   limit: { points: 120, seconds: 60, per: 'address' },
   input: heldId,
   data: visitReviewData,
@@ -141,6 +143,7 @@ export const readReview = route({
   path: '/v1/place-comment/{id}',
   summary: 'Un avis publié',
   access: 'public',
+  whileViewing: 'read',
   limit: { points: 300, seconds: 60, per: 'address' },
   input: z.object({ id: publicId }),
   data: reviewData,
@@ -178,6 +181,7 @@ export const listProReviews = route({
   path: '/v1/pro/{id}/place-comment',
   summary: 'Les avis d’un professionnel : à répondre, répondus, signalés par lui',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ id: publicId, list: z.enum(proReviewLists).default('to_answer'), ...pageIn }),
   data: z.object({
     data: z.array(proReviewData),

@@ -119,6 +119,7 @@ export const getOperator = route({
   path: '/v1/operator',
   summary: 'Qui exploite le site, tel que les pages légales le nomment',
   access: 'public',
+  whileViewing: 'read',
   shared: true,
   limit: { points: 240, seconds: 60, per: 'address' },
   input: z.object({}),

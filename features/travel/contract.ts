@@ -58,6 +58,7 @@ export const getTravelFees = route({
   path: '/v1/pro/{id}/travelfees',
   summary: 'Les frais de déplacement d’un professionnel, par temps de trajet ou par distance',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ id: publicId }),
   data: travelData,
 });

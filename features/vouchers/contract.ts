@@ -98,6 +98,7 @@ export const listSales = route({
   path: '/v1/pro/{id}/sales',
   summary: 'Les produits, bons cadeaux, box et abonnements d’un professionnel dans leur ordre, ou ceux qui sont archivés',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ ...ofPro, archived: flag.default(false) }),
   data: z.object({ data: z.array(saleData), total: z.number().int(), archived: z.number().int() }),
 });
@@ -107,6 +108,7 @@ export const getSale = route({
   path: '/v1/pro/{id}/sale/{sid}',
   summary: 'Un produit, un bon cadeau, une box ou un abonnement du professionnel',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object(one),
   data: saleData,
 });
@@ -173,6 +175,7 @@ export const publicSales = route({
   path: '/v1/pro/{id}/public/sales',
   summary: 'Ce qu’un professionnel publié vend en plus de ses prestations',
   access: 'public',
+  whileViewing: 'read',
   limit: { points: 600, seconds: 60, per: 'address' },
   input: z.object(ofPro),
   data: z.object({ data: z.array(publicSaleData) }),

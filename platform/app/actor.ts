@@ -30,14 +30,36 @@ export type Account = {
   readonly profiles: readonly OwnProfile[];
 };
 
-/** Who acts: nobody known, or the holder of a session, signed in or not. */
-export type Actor = { readonly kind: 'visitor' } | { readonly kind: 'session'; readonly sessionId: number; readonly account: Account | null };
+/** An admin who sees the site as somebody else, and only reads (docs/product/rights.md#voir-comme). */
+export type Viewer = {
+  readonly viewId: number;
+  /** Their own session and account: the actor has neither. */
+  readonly sessionId: number;
+  readonly adminId: number;
+  readonly adminPublicId: string;
+  /** Whom they see; null once erased. */
+  readonly seen: Pick<Account, 'publicId' | 'firstname' | 'lastname'> | null;
+  readonly endsMs: number;
+  /** Nobody is seen any more; until it is left, nothing is done in the session, so that no form of the other one is sent as the admin. */
+  readonly isOver: boolean;
+};
+
+/**
+ * Who acts: nobody known, or the holder of a session, signed in or not. With a `viewer` it is whom they see, in a session of nobody, with no right of an
+ * admin.
+ */
+export type Actor =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'session'; readonly sessionId: number; readonly account: Account | null; readonly viewer?: Viewer };
 
 /** The session of whoever acts; 0, which no session has, for a visitor. */
 export const sessionOf = ({ actor }: { readonly actor: Actor }): number => (actor.kind === 'session' ? actor.sessionId : 0);
 
 /** Who is signed in, or null. */
 export const accountOf = ({ actor }: { readonly actor: Actor }): Account | null => (actor.kind === 'session' ? actor.account : null);
+
+/** The admin who sees the site as whoever acts, or null. */
+export const viewerOf = ({ actor }: { readonly actor: Actor }): Viewer | null => (actor.kind === 'session' ? (actor.viewer ?? null) : null);
 
 /** Who is signed in; refuses anybody else, whom a route of accounts lets in nowhere. */
 export const signedIn = (call: { readonly actor: Actor }): Account => {

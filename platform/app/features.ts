@@ -3,6 +3,7 @@ import type { Route } from '#core/route.ts';
 import { sealing } from '../db/audit.ts';
 import type { EventHandlers } from '../db/event-handlers.ts';
 import type { Handled } from '../http/call.ts';
+import { endingViews } from '../http/viewing.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { counting } from '../db/statistics.ts';
 import type { Deliveries } from '../jobs/outbox.ts';
@@ -66,7 +67,7 @@ export const gatherFeatures = async (): Promise<{
   return {
     declared: contracts.flatMap((contract) => Object.values(contract).filter(isRoute)),
     handlers: rooms.flatMap((room) => room['handlers'] as Handled[]),
-    jobs: [...workers.flatMap((room) => room['jobs'] as Job[]), sealing, counting, ...retentionJobs],
+    jobs: [...workers.flatMap((room) => room['jobs'] as Job[]), sealing, counting, endingViews, ...retentionJobs],
     messages,
     deliveries: mergeDeliveries(
       messages,

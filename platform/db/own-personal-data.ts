@@ -1,5 +1,6 @@
 import type { PersonalData } from '../app/personal-data.ts';
 import { emptySessionsOfAccount } from '../http/session.ts';
+import { forgetViewsOf } from '../http/viewing.ts';
 import { forgetAnswersOf } from '../http/idempotency.ts';
 import { forgetMailsTo } from '../jobs/outbox.ts';
 import { forgetEmails } from '../payments/sandbox-store.ts';
@@ -11,6 +12,10 @@ const journal = { kept: 'security: the lines of the journal are append-only and 
 export const platformPersonalData: PersonalData = {
   tables: {
     session: { archive: { part: 'sessions' }, columns: { account_id: 'erased', awaited_account_id: 'erased', device: 'erased' } },
+    account_view: {
+      archive: { nothing: 'who saw the site as them, when and why is in the journal, and its lines are given' },
+      columns: { session_id: 'erased', admin_id: 'erased', seen_id: 'erased' },
+    },
     outbox: { archive: { part: 'mails' }, columns: { booking_id: 'anonymised', payload: 'anonymised' } },
     mail_copy: {
       archive: { part: 'mails' },
@@ -25,7 +30,8 @@ export const platformPersonalData: PersonalData = {
     sandbox_payment: { archive: { nothing: 'what the simulated provider was told of a payment, which the archive gives' }, columns: { email: 'erased' } },
   },
   held: { sessions: heldSessions, mails: heldMails, audit: heldAudit },
-  erase: async (trx, { accountId, emails, bookingIds, sessionIds }) => {
+  erase: async (trx, { accountId, emails, bookingIds, sessionIds }, nowMs) => {
+    await forgetViewsOf(trx, accountId, nowMs);
     await emptySessionsOfAccount(trx, accountId);
     await forgetAnswersOf(trx, sessionIds);
     await forgetMailsTo(trx, { accountId, emails, bookingIds });

@@ -13,9 +13,10 @@ import { openLimits } from './limits.ts';
 import { observeAnswer } from './metrics.ts';
 import { AlreadyClaimed, claim, claimOf, formKey, storeAnswer, keptAnswer, type Claim, type StoredAnswer } from './idempotency.ts';
 import { singleFlight } from '../jobs/single-flight.ts';
-import { accountOf, sessionOf, type Actor } from '../app/actor.ts';
+import { accountOf, sessionOf, viewerOf, type Actor } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
 import type { RequestContext } from './request-context.ts';
+import { isMisdeclared, refuseWhileViewing, withoutWithheld, writeOpened } from './viewing.ts';
 
 z.config(z.locales.fr());
 
@@ -54,7 +55,8 @@ const namedProfile = (one: Route, input: unknown): unknown =>
 const depthOf = (path: string): number => path.split('/').length;
 
 /** Whom a limit per session counts: whoever is signed in, so that signing in again gives nothing more. */
-const holderOf = ({ account, sessionId }: Extract<Actor, { kind: 'session' }>): string => (account ? `a${account.id}` : `s${sessionId}`);
+const holderOf = ({ account, sessionId, viewer }: Extract<Actor, { kind: 'session' }>): string =>
+  viewer || account ? `a${viewer?.adminId ?? account?.id}` : `s${sessionId}`;
 
 const methodsOf = (paths: readonly { handled: Handled }[]): string =>
   paths.flatMap(({ handled: { route } }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method])).join(', ');
@@ -82,6 +84,7 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
   for (const handled of handlers) {
     const key = routeKey(handled.route);
     if (byKey.has(key)) throw new Error(`Deux routes ont la même méthode et le même chemin : ${key}`);
+    if (isMisdeclared(handled.route)) throw new Error(`La route ${key} ne se montre pas à qui voit le site comme une autre personne`);
     byKey.set(key, handled);
   }
   for (const one of declared) {
@@ -95,6 +98,8 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
 
   const mayEnter = async (one: Route, context: RequestContext, profileId: unknown): Promise<Actor> => {
     const actor = await context.actor();
+    const viewer = viewerOf({ actor });
+    if (viewer) refuseWhileViewing(one, viewer);
     if (one.access === 'demo' && app.env.MODE !== 'demo') throw new Refusal('NotFound');
     if (one.access === 'session' && actor.kind === 'visitor') throw new Refusal('Unauthenticated');
     const refused = refusedEntry(one.access, accountOf({ actor }), profileId);
@@ -153,10 +158,11 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
         if (mayComeAgain && isSentBack(error)) return work();
         throw error;
       });
-      return handled.shaped(done);
+      const shown = handled.shaped(done);
+      return viewerOf({ actor }) ? withoutWithheld(shown) : shown;
     };
     // A session that holds a slot is shown other times than everybody else: who asks is a part of what is asked.
-    const asked = `${routeKey(handled.route)} ${sessionOf({ actor })} ${JSON.stringify(parsed.value)}`;
+    const asked = `${routeKey(handled.route)} ${sessionOf({ actor })} ${viewerOf({ actor })?.viewId ?? ''} ${JSON.stringify(parsed.value)}`;
     return handled.route.shared ? singleFlight(app.db, asked, shaped) : shaped();
   };
 
@@ -246,6 +252,8 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
     const entered = await answered(handled, context, async () => {
       if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(ask.headers, app.env.PUBLIC_URL)) throw new Refusal('WrongOrigin');
       const actor = await mayEnter(handled.route, context, namedProfile(handled.route, params));
+      const viewer = viewerOf({ actor });
+      if (viewer && method === 'GET') await writeOpened(app.db, viewer, ask.url.pathname, app.clock.now());
       if (handled.route.raw) {
         const raw = { bytes: await ask.body(), headers: ask.headers };
         return answered(handled, context, () => run(handled, actor, params, context, { raw }));

@@ -43,6 +43,7 @@ import { accountOf } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
 import type { RequestContext } from './request-context.ts';
 import { withWaitBudget } from '../db/wait-budget.ts';
+import { shownViewing, writeOpenedPage } from './viewing.ts';
 import { asGet, decodable, withHeaders } from './web-messages.ts';
 
 export type Listening = { readonly url: string; readonly close: () => Promise<void> };
@@ -164,6 +165,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     const call: PageCall = {
       call: async () => ({ status: 503, envelope: { success: false, error: envelopeError('Unavailable') } }),
       account: async () => null,
+      viewing: async () => null,
       speak: () => {},
       nonce,
       settings: { ...settings, islandUrl },
@@ -201,6 +203,12 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     const { answer: page, islandUrl } = pages[language];
     if (asked instanceof Refusal)
       return refusedPage(request, c.get('nonce'), { status: refusals[asked.code].status, error: envelopeError(asked.code, { additional: unreadForm }) });
+    const isViewed = await writeOpenedPage(app, context, request.url).catch((error: unknown) => {
+      if (error instanceof Refusal) return error;
+      throw error;
+    });
+    if (isViewed instanceof Refusal)
+      return refusedPage(request, c.get('nonce'), { status: 403, error: envelopeError(isViewed.code, { additional: isViewed.additional }) });
     // A page reads its form once; an error page gives it back.
     const copy = isWrite ? asked.clone() : null;
     let form: Promise<FormData> | undefined;
@@ -211,6 +219,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
         return language === 'en' ? inEnglish(answer) : answer;
       },
       account: () => shownAccount(context),
+      viewing: () => shownViewing(context),
       speak: context.speak,
       nonce: c.get('nonce'),
       settings: { ...settings, islandUrl },
@@ -223,6 +232,8 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     });
     observeAnswer('page', shown.status, (performance.now() - began) / secondMs);
     const response = request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
+    // Nothing of somebody who is seen stays in the browser of an admin, whatever the page is for others.
+    if (isViewed) response.headers.set('cache-control', 'private, no-store');
     const kept: (readonly [string, string])[] = response.headers.has('cache-control') ? [] : [['cache-control', await keeping(request, context)]];
     return withHeaders(response, [
       ...kept,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AdminRole } from '#core/admin-roles.ts';
 import type { Language } from '#core/languages.ts';
 import { secondMs } from '#core/units.ts';
-import type { Actor, OwnProfile } from '../app/actor.ts';
+import type { Account, Actor, OwnProfile } from '../app/actor.ts';
 import { instant, type Db } from '../db/db.ts';
 import { sha256 } from '../db/ids.ts';
 
@@ -19,47 +19,60 @@ type SignedIn = {
   readonly admin_roles: readonly AdminRole[];
 };
 
+type OfAccount = { readonly is_verified: boolean; readonly has_second_factor: boolean; readonly profiles: readonly OwnProfile[] };
+
+/** The view of somebody else's site that a session is in. */
+export type SessionView = { readonly id: number; readonly seen_id: number | null; readonly ends_at: number; readonly ended_at: number | null };
+
+type InView = { readonly [K in keyof SessionView as `view_${K}`]: SessionView[K] } | { readonly [K in keyof SessionView as `view_${K}`]: null };
+
 /** A session, and whoever is signed in to it: nobody once their account is suspended or deleted. */
-export type SessionRow = (SignedIn | { readonly [K in keyof SignedIn]: null }) & {
-  readonly id: number;
-  /** Whose session it is, whether or not they are still signed in to it. */
-  readonly holder_id: number | null;
-  readonly signed_in_at: number | null;
-  readonly second_factor_at: number | null;
-  readonly seen_at: number;
-  readonly is_verified: boolean;
-  readonly has_second_factor: boolean;
-  readonly profiles: readonly OwnProfile[];
-};
+export type SessionRow = (SignedIn | { readonly [K in keyof SignedIn]: null }) &
+  OfAccount &
+  InView & {
+    readonly id: number;
+    /** Whose session it is, whether or not they are still signed in to it. */
+    readonly holder_id: number | null;
+    readonly signed_in_at: number | null;
+    readonly second_factor_at: number | null;
+    readonly seen_at: number;
+  };
+
+const accountColumns = sql`a.id as account_id, a.public_id, a.firstname, a.lastname, a.locale, a.email, a.role, a.admin_roles,
+  a.email_verified_at is not null as is_verified,
+  exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor,
+  (select coalesce(json_agg(json_build_object('id', p.id, 'publicId', p.public_id, 'type', p.type, 'isComplete', p.completed_at is not null, 'proId', p.pro_id)
+    order by p.id), '[]') from profile p where p.account_id = a.id) as profiles`;
+
+const accountFrom = (row: SignedIn & OfAccount, hasShownSecondFactor: boolean): Account => ({
+  id: row.account_id,
+  publicId: row.public_id,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  locale: row.locale,
+  email: row.email,
+  isVerified: row.is_verified,
+  isAdmin: row.role === 'admin',
+  adminRoles: row.admin_roles,
+  hasSecondFactor: row.has_second_factor,
+  hasShownSecondFactor,
+  profiles: row.profiles,
+});
 
 /** Whoever a session lets act at `nowMs`; signed in for `lifeSeconds` at most, whoever works here for less. */
 export const actorOf = (row: SessionRow, { nowMs, lifeSeconds: longestSeconds }: { readonly nowMs: number; readonly lifeSeconds: number }): Actor => {
   const { id: sessionId, profiles, signed_in_at: signedInAt } = row;
-  const isAdmin = row.role === 'admin';
   // Who may read others' papers or money signs in again sooner than who reads their own (docs/product/accounts.md#sessions).
-  const lifeSeconds = isAdmin || profiles.some(({ type }) => type !== 'ambassador') ? professionalSeconds : longestSeconds;
+  const lifeSeconds = row.role === 'admin' || profiles.some(({ type }) => type !== 'ambassador') ? professionalSeconds : longestSeconds;
   if (row.holder_id === null) return { kind: 'session', sessionId, account: null };
   // What somebody held in a session is theirs alone: once they are no longer signed in to it, it opens nothing.
   if (row.account_id === null || signedInAt === null || signedInAt <= nowMs - lifeSeconds * secondMs) return { kind: 'visitor' };
-  return {
-    kind: 'session',
-    sessionId,
-    account: {
-      id: row.account_id,
-      publicId: row.public_id,
-      firstname: row.firstname,
-      lastname: row.lastname,
-      locale: row.locale,
-      email: row.email,
-      isVerified: row.is_verified,
-      isAdmin,
-      adminRoles: row.admin_roles,
-      hasSecondFactor: row.has_second_factor,
-      hasShownSecondFactor: row.second_factor_at !== null,
-      profiles,
-    },
-  };
+  return { kind: 'session', sessionId, account: accountFrom(row, row.second_factor_at !== null) };
 };
+
+/** The view that a session is in, or null. */
+export const sessionViewOf = (row: SessionRow): SessionView | null =>
+  row.view_id === null ? null : { id: row.view_id, seen_id: row.view_seen_id, ends_at: row.view_ends_at, ended_at: row.view_ended_at };
 
 /** The session that a cookie's secret opens, begun and last seen since these instants, with whoever is signed in to it. */
 export const readSession = async (
@@ -68,12 +81,18 @@ export const readSession = async (
   open: { readonly sinceMs: number; readonly seenSinceMs: number },
 ): Promise<SessionRow | undefined> => {
   const found = await sql<SessionRow>`
-      select s.id, s.account_id as holder_id, s.signed_in_at, s.second_factor_at, s.seen_at, a.id as account_id, a.public_id, a.firstname, a.lastname, a.locale, a.email, a.role, a.admin_roles,
-        a.email_verified_at is not null as is_verified,
-        exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor,
-        (select coalesce(json_agg(json_build_object('id', p.id, 'publicId', p.public_id, 'type', p.type, 'isComplete', p.completed_at is not null, 'proId', p.pro_id)
-          order by p.id), '[]') from profile p where p.account_id = a.id) as profiles
+      select s.id, s.account_id as holder_id, s.signed_in_at, s.second_factor_at, s.seen_at, ${accountColumns},
+        v.id as view_id, v.seen_id as view_seen_id, v.ends_at as view_ends_at, v.ended_at as view_ended_at
       from session s left join account a on a.id = s.account_id and a.suspended_at is null and a.deleted_at is null
+      left join account_view v on v.session_id = s.id and v.admin_id = a.id
       where s.secret_hash = ${sha256(secret)} and s.seen_at > ${instant(open.seenSinceMs)} and s.created_at > ${instant(open.sinceMs)}`.execute(db);
   return found.rows[0];
+};
+
+/** Somebody who is seen by an admin: as they act themselves, but that no second factor was shown; and whether they may be seen still. */
+export const readSeen = async (db: Db, accountId: number): Promise<{ readonly account: Account; readonly mayBeSeen: boolean } | null> => {
+  const found = await sql<SignedIn & OfAccount & { readonly is_closed: boolean }>`
+    select ${accountColumns}, (a.suspended_at is not null or a.deleted_at is not null) as is_closed from account a where a.id = ${accountId}`.execute(db);
+  const row = found.rows[0];
+  return row === undefined ? null : { account: accountFrom(row, false), mayBeSeen: !row.is_closed && row.role === 'member' };
 };

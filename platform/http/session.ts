@@ -9,8 +9,9 @@ import { newSecret, sha256 } from '../db/ids.ts';
 import { languageCookie, languageIn } from './language.ts';
 import { deviceCookie, isKnownDevice, withDevice } from './device.ts';
 import { appSecret } from '../security/secret.ts';
-import { accountOf, type Actor } from '../app/actor.ts';
-import { actorOf, readSession } from './session-actor.ts';
+import { accountOf, viewerOf, type Actor } from '../app/actor.ts';
+import { actorOf, readSession, sessionViewOf } from './session-actor.ts';
+import { endViewsIn, endViewsOf, leaveView, viewedActor } from './viewing.ts';
 import type { App } from '../app/app.ts';
 import type { SignInProof, RequestContext } from './request-context.ts';
 
@@ -54,7 +55,9 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
     const row = await readSession(db, secret, { sinceMs: now - absoluteSeconds * secondMs, seenSinceMs: now - idleSeconds * secondMs });
     if (!row) return { kind: 'visitor' };
     if (row.seen_at <= now - seenEverySeconds * secondMs) await markSeen(row.id, now);
-    return actorOf(row, { nowMs: now, lifeSeconds: absoluteSeconds });
+    const own = actorOf(row, { nowMs: now, lifeSeconds: absoluteSeconds });
+    const view = sessionViewOf(row);
+    return view === null ? own : viewedActor(db, own, view, now);
   };
 
   /** A database that takes no writing lets whoever is signed in go on reading. */
@@ -88,6 +91,8 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
 
   const idOfSession = async (): Promise<number> => {
     const current = await actor();
+    // Nothing begins in the session of somebody who is only seen.
+    if (viewerOf({ actor: current })) throw new Refusal('ReadOnly');
     if (current.kind === 'session') return current.sessionId;
     // One promise, awaited here: a second one made of it would fail unheard.
     const one = begun();
@@ -167,9 +172,11 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
   const signOut = async (): Promise<void> => {
     const current = await actor();
     if (current.kind === 'visitor') return;
+    const viewer = viewerOf({ actor: current });
+    if (viewer) await leaveView(db, viewer, 'signed out', clock.now());
     await sql`
       update session set secret_hash = ${sha256(newSecret())}, account_id = null, signed_in_at = null, second_factor_at = null,
-        awaited_account_id = null, awaited_until = null where id = ${current.sessionId}`.execute(db);
+        awaited_account_id = null, awaited_until = null where id = ${viewer?.sessionId ?? current.sessionId}`.execute(db);
     forget();
     out = `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`;
   };
@@ -229,16 +236,25 @@ export const sessionsOfAccount = async (db: Db, accountId: number, nowMs: number
   ).rows;
 
 /** Signs an account out of its session of this name. Gives how many; its secret opens nothing any more. */
-export const endSessionNamed = async (db: Db, accountId: number, named: string): Promise<number> => {
+export const endSessionNamed = async (trx: Db, accountId: number, named: string, nowMs: number): Promise<number> => {
   const dead = sha256(newSecret());
-  const ended = await sql`
+  const ended = await sql<{ id: number }>`
     update session set secret_hash = md5(secret_hash || ${dead}) || md5(${dead} || secret_hash), account_id = null, signed_in_at = null, second_factor_at = null
-    where account_id = ${accountId} and left(secret_hash, 22) = ${named}`.execute(db);
-  return Number(ended.numAffectedRows ?? 0);
+    where account_id = ${accountId} and left(secret_hash, 22) = ${named} returning id`.execute(trx);
+  await endViewsIn(
+    trx,
+    ended.rows.map(({ id }) => id),
+    nowMs,
+  );
+  return ended.rows.length;
 };
 
-/** Signs an account out of its sessions but `kept`, and ends the logins that wait for its second factor; their secrets open nothing any more. */
-export const endSessionsOfAccount = async (trx: Db, accountId: number, kept: number): Promise<void> => {
+/**
+ * Signs an account out of its sessions but `kept`, and ends the logins that wait for its second factor; their secrets open nothing any more. Nobody sees it,
+ * nor is seen by it, from then on.
+ */
+export const endSessionsOfAccount = async (trx: Db, accountId: number, kept: number, nowMs: number): Promise<void> => {
+  await endViewsOf(trx, accountId, nowMs);
   const dead = sha256(newSecret());
   await sql`
     update session set secret_hash = md5(secret_hash || ${dead}) || md5(${dead} || secret_hash), account_id = null, signed_in_at = null, second_factor_at = null,

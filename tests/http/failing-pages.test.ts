@@ -27,6 +27,7 @@ const given = (request: Request, account: PageCall['account'] = async () => cami
   return {
     call: async () => ({ status: 503, envelope: { success: false, error: envelopeError('Unavailable') } }),
     account,
+    viewing: async () => null,
     speak: () => {},
     nonce,
     settings: {

@@ -25,6 +25,7 @@ export interface Api {
   'DELETE /v1/user/notifications/{nid}': typeof import('#features/notifications/contract.ts').deleteUserNotification;
   'DELETE /v1/user/second-factor': typeof import('#features/accounts/contract/own-account.ts').removeSecondFactor;
   'DELETE /v1/user/sessions/{session}': typeof import('#features/accounts/contract/own-account.ts').endSession;
+  'DELETE /v1/view': typeof import('#features/backoffice/contract/view-as.ts').leaveViewAs;
   'GET /profile/referred': typeof import('#features/referral/contract.ts').referred;
   'GET /profiles': typeof import('#features/accounts/contract/own-account.ts').getProfiles;
   'GET /publicprofile/{id}': typeof import('#features/profiles/contract/public-profile.ts').publicProfile;
@@ -142,6 +143,7 @@ export interface Api {
   'POST /v1/admin/bookings/{bid}/confirmation': typeof import('#features/backoffice/contract/visits.ts').mailConfirmationAgain;
   'POST /v1/admin/invitations': typeof import('#features/accounts/contract/admins.ts').inviteAdmin;
   'POST /v1/admin/people/{aid}/proof': typeof import('#features/backoffice/contract/account-acts.ts').mailProofAgain;
+  'POST /v1/admin/people/{aid}/view': typeof import('#features/backoffice/contract/view-as.ts').beginViewAs;
   'POST /v1/admin/place-comment/{id}/decide': typeof import('#features/reviews/contract.ts').decideReview;
   'POST /v1/admin/plainte/{id}/sante': typeof import('#features/complaints/contract.ts').openHealthAnswers;
   'POST /v1/admin/refunds/{rid}/decide': typeof import('#features/backoffice/contract/refunds.ts').decideRefundRequest;

@@ -19,7 +19,7 @@ export const refusalMessage = ({ code, msg, additional, validation }: EnvelopeEr
   if (code === 'Unavailable') return { alert: more ?? msg, reference: null };
   if (code === 'TooManyRequests') return more ?? formTexts.tooMany(waitText(additional));
   if (code === 'InvalidUserPass') return msg;
-  if (code === 'AlreadyExists') return more ?? msg;
+  if (code === 'AlreadyExists' || code === 'ReadOnly') return more ?? msg;
   const messages = Object.entries(validation ?? {});
   if (messages.length === 0) return [code, msg, more].filter((part) => part !== null).join(' - ');
   const items = [...new Set(messages.flatMap(([field, message]) => (shownFields.includes(field) ? [] : [message])))];

@@ -13,3 +13,7 @@ export const answered = <D>(answer: { status: number; envelope: Envelope<D> }): 
   const { error } = answer.envelope;
   throw data(error, { status: shownStatus(answer.status, error) });
 };
+
+/** The same, but null of what is not shown to an admin who sees the site as somebody else: the page does without. */
+export const answeredUnlessViewed = <D>(answer: { status: number; envelope: Envelope<D> }): D | null =>
+  !answer.envelope.success && answer.envelope.error.code === 'ReadOnly' ? null : answered(answer);

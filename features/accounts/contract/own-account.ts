@@ -29,6 +29,7 @@ export const getUser = route({
   path: '/user',
   summary: 'Le compte de la session',
   access: 'account',
+  whileViewing: 'read',
   input: nothing,
   data: userData,
 });
@@ -57,6 +58,7 @@ export const getProfiles = route({
   path: '/profiles',
   summary: 'Le compte et ses profils',
   access: 'account',
+  whileViewing: 'read',
   input: nothing,
   data: z.object({
     account: z.object({ firstname: z.string(), lastname: z.string() }),
@@ -89,6 +91,7 @@ export const listSessions = route({
   path: '/v1/user/sessions',
   summary: 'Les sessions ouvertes du compte',
   access: 'account',
+  whileViewing: 'read',
   input: nothing,
   data: z.object({ sessions: z.array(sessionData) }),
 });

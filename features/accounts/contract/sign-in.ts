@@ -32,6 +32,7 @@ export const signout = route({
   path: '/user/signout',
   summary: 'Ferme la session',
   access: 'public',
+  whileViewing: 'leave',
   input: nothing,
   data: nothing,
 });

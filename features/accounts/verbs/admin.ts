@@ -76,7 +76,7 @@ export const changeRoles = async (
   const after = said.roles.toSorted();
   if (before.join() === after.join()) throw new Refusal('NoChanges', { additional: 'no_changes' });
   await writeAdminRoles(trx, admin.id, after, call.now);
-  await endSessionsOfAccount(trx, admin.id, 0);
+  await endSessionsOfAccount(trx, admin.id, 0, call.now);
   await writeAudit(
     trx,
     { actor: `account:${by.publicId}`, action: 'admin roles changed', object: said.id, reason: said.reason, detail: { before, after } },

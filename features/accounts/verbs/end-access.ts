@@ -17,7 +17,7 @@ export const endAccess = async (
   nowMs: number,
 ): Promise<void> => {
   const { accountId, keptSession } = whose;
-  await endSessionsOfAccount(trx, accountId, keptSession);
+  await endSessionsOfAccount(trx, accountId, keptSession, nowMs);
   await endAllTokens(trx, accountId, nowMs);
   await dropMailsTo(trx, accountId, [messages.account_verify.kind], nowMs);
   await app.emit(trx, 'access', accountId, nowMs);

@@ -66,6 +66,7 @@ export const readPlanning = route({
   path: '/v1/pro/{id}/planning',
   summary: 'L’agenda de ces jours, bornes comprises : disponibilités, fermetures, rendez-vous, événements privés, temps pris',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ ...proId, from: z.string().max(10), to: z.string().max(10), resource_id: blank(publicId) }),
   data: z.object({
     time_zone: z.string(),
@@ -87,6 +88,7 @@ export const getPlanningSettings = route({
   path: '/v1/pro/{id}/planning/settings',
   summary: 'Préavis, horizon et pas des créneaux',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object(proId),
   data: settingsData,
 });

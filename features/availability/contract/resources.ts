@@ -23,6 +23,7 @@ export const listResources = route({
   path: '/v1/pro/{id}/resources',
   summary: 'Praticiens, cabines et équipements, avec les prestations qu’ils servent',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object(proId),
   data: z.object({
     resources: z.array(resourceData),

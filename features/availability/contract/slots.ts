@@ -101,6 +101,7 @@ export const getSlot = route({
   path: '/v1/pro/{id}/planning/slot/{sid}',
   summary: 'Une disponibilité ou une fermeture',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ ...proId, sid: publicId }),
   data: slotData,
 });

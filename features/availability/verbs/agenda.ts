@@ -17,6 +17,8 @@ export const settingsShown = ({ zone, notice_min, horizon_days, slot_step_min }:
 
 const placeOf = ({ lat, lon }: BusyRow): Point | null => (lat === null || lon === null ? null : { lat, lon });
 
+const privateEvent = 'Événement privé';
+
 type Clock = ReturnType<typeof zoneClock>;
 
 const busyBlocks = (rows: readonly BusyRow[], head: AgendaHead, clock: Clock): BlockAnswer[] => {
@@ -82,3 +84,10 @@ export const agendaShown = async (
     has_hours: await hasHours(db, proId),
   };
 };
+
+/** An agenda as an admin sees it who sees the site as its professional: what a private event is stays theirs. */
+export const withoutPrivateWords = (agenda: AnswerOf<typeof readPlanning>): AnswerOf<typeof readPlanning> => ({
+  ...agenda,
+  events: agenda.events.map((event) => ({ ...event, label: privateEvent })),
+  blocks: agenda.blocks.map((block) => (block.kind === 'private' ? { ...block, title: privateEvent } : block)),
+});

@@ -98,7 +98,7 @@ export const documentsOfPro = async (db: Db, proId: number): Promise<z.input<typ
   ).rows;
 
 /** What the journal calls a reading: neither does it say anything of whom is read. */
-export const readings = ['person read', 'professional read', 'visit read'] as const;
+export const readings = ['person read', 'professional read', 'visit read', 'page viewed as a person'] as const;
 
 /** The last lines of the journal about something, but sign-ins and readings. */
 export const linesAbout = async (db: Db, object: string): Promise<z.input<typeof backofficeLine>[]> =>

@@ -3,6 +3,9 @@ import type { AdminRole } from '#core/admin-roles.ts';
 /** Characters of the reason that an admin gives, which whoever it is about reads. */
 export const reasonLength = { min: 10, max: 500 } as const;
 
+/** The same of what is asked before seeing the site as somebody does. */
+export const viewReasonLength = { min: 20, max: 500 } as const;
+
 /** Somebody, with what they are as an admin. */
 export type RoleHolder = { readonly id: number; readonly roles: readonly AdminRole[] };
 

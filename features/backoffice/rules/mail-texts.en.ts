@@ -1,3 +1,4 @@
+import { fullDateText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './mail-texts.ts';
 
@@ -29,5 +30,17 @@ export const backofficeMailTexts = {
     text: 'Somebody of the team has written to another address so that it becomes that of your account. This one stays yours until the other is confirmed.',
     notYou: (email) => `If you did not ask for this, write to us at once at ${email}.`,
     button: 'My account',
+  },
+  viewed: {
+    subject: 'The Accalmie team sees the site as you do',
+    preview: 'When, why, and what is not shown.',
+    at: (day, clock) => `on ${fullDateText(day)} at ${clock}`,
+    text: (at) =>
+      `Somebody of the Accalmie team began, ${at}, to see the site as you see it, for fifteen minutes at most. They can only read: nothing is changed, and nothing is done in your place. Here is why.`,
+    hidden:
+      'Not shown: health answers and health forms, the messages of complaints, files and documents, notes and access codes, calendar and payment links, the client book.',
+    kept: (email) => `Each page opened is written to the journal, which you read in the archive of your data. A question? Write to ${email}.`,
+    button: 'My account',
+    line: (at, reason) => `Since ${at}, for fifteen minutes at most, read only. Reason: ${reason}`,
   },
 } as const satisfies Words<typeof french.backofficeMailTexts>;

@@ -1,3 +1,5 @@
+import { fullDateText } from '#core/format.ts';
+
 /** The sentences of the mails that tell somebody what an admin has done. */
 export const backofficeMailTexts = {
   suspended: {
@@ -26,5 +28,18 @@ export const backofficeMailTexts = {
     text: 'Une personne de l’équipe a écrit à une autre adresse pour qu’elle devienne celle de votre compte. Celle-ci reste la vôtre tant que l’autre n’est pas confirmée.',
     notYou: (email: string) => `Si vous ne l’avez pas demandé, écrivez-nous aussitôt à ${email}.`,
     button: 'Mon compte',
+  },
+  viewed: {
+    subject: 'L’équipe Accalmie voit le site comme vous',
+    preview: 'Quand, pourquoi, et ce qui n’est pas montré.',
+    at: (day: number, clock: string): string => `le ${fullDateText(day)} à ${clock}`,
+    text: (at: string): string =>
+      `Une personne de l’équipe Accalmie a commencé, ${at}, à voir le site comme vous le voyez, pour quinze minutes au plus. Elle ne peut que lire\u202f: rien n’est changé, et rien n’est fait à votre place. En voici la raison.`,
+    hidden:
+      'Ne sont pas montrés\u202f: les réponses de santé et les fiches santé, les messages des réclamations, les fichiers et les documents, les notes et les codes d’accès, les liens d’agenda et de paiement, le carnet de clients.',
+    kept: (email: string): string =>
+      `Chaque page ouverte est écrite au journal, que vous lisez dans l’archive de vos données. Une question\u202f? Écrivez à ${email}.`,
+    button: 'Mon compte',
+    line: (at: string, reason: string): string => `Depuis ${at}, pour quinze minutes au plus, en lecture seule. Raison\u202f: ${reason}`,
   },
 } as const;

@@ -1,6 +1,10 @@
 import type { Language, Words } from '#core/languages.ts';
+import { clockText } from '#core/format.ts';
+import { wallOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { paragraph, writtenMail, type MailBlock } from '#core/mail-layout.ts';
 import { accountGreeting, type AccountReader, type WrittenMail } from '#features/accounts/rules/mails.ts';
+import type { ScreenLine } from '#features/notifications/rules/message.ts';
 import { backofficeMailTexts as english } from './mail-texts.en.ts';
 import { backofficeMailTexts as french } from './mail-texts.ts';
 
@@ -42,6 +46,27 @@ export const signedOutMail = (on: ActedOn, { open, supportEmail }: BackofficeLin
 export const addressAskedMail = (on: ActedOn, { open, supportEmail }: BackofficeLinks): WrittenMail => {
   const { addressAsked } = wordsIn[on.reader.locale];
   return written(on, addressAsked, [paragraph(addressAsked.notYou(supportEmail)), { kind: 'button', label: addressAsked.button, url: open }], supportEmail);
+};
+
+/** Somebody whose pages an admin began to see, and when. */
+export type Viewed = ActedOn & { readonly askedMs: number };
+
+const viewedAt = ({ reader, askedMs }: Viewed): string => {
+  const { day, minute } = wallOf(parisZone, askedMs);
+  return wordsIn[reader.locale].viewed.at(day, clockText(minute));
+};
+
+/** To whoever an admin begins to see the site as: when, why, and what they are not shown. */
+export const viewedMail = (viewed: Viewed, { open, supportEmail }: BackofficeLinks): WrittenMail => {
+  const { subject, preview, text, hidden, kept, button } = wordsIn[viewed.reader.locale].viewed;
+  const blocks: MailBlock[] = [paragraph(hidden), paragraph(kept(supportEmail)), { kind: 'button', label: button, url: open }];
+  return written(viewed, { subject, preview, text: text(viewedAt(viewed)) }, blocks, supportEmail);
+};
+
+/** The same on their screen. */
+export const viewedLine = (viewed: Viewed): ScreenLine => {
+  const { subject, line } = wordsIn[viewed.reader.locale].viewed;
+  return { name: subject, message: line(viewedAt(viewed), viewed.reason) };
 };
 
 /** What a professional is told on screen once an admin has taken their page off; assumed: the words. */

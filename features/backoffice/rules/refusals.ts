@@ -4,6 +4,9 @@ import type { Untouchable } from './guard.ts';
 export const backofficeRefusals = {
   own: 'C’est votre compte\u202f: un autre administrateur doit le faire.',
   admin: 'C’est un administrateur\u202f: seul un propriétaire peut le faire.',
+  seenAdmin: 'C’est un administrateur\u202f: le site ne se voit pas comme lui.',
+  seenSuspended: 'Ce compte est suspendu\u202f: il ne voit rien.',
+  viewing: 'Vous voyez déjà le site comme une autre personne, dans une autre session. Quittez-la, ou attendez un quart d’heure.',
   suspended: 'Ce compte est déjà suspendu.',
   notSuspended: 'Ce compte n’est pas suspendu.',
   verified: 'Cette adresse est déjà confirmée.',

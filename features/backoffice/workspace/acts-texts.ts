@@ -8,9 +8,16 @@ export const actsTexts = {
   reason: 'Raison',
   reasonHint: 'De 10 à 500 caractères. La personne la lira telle quelle.',
   reasonKept: 'De 10 à 500 caractères. Elle reste au journal.',
+  reasonOfView: 'De 20 à 500 caractères. La personne la lira telle quelle, par courriel et à l’écran.',
   newEmail: 'Nouvelle adresse email',
   typedEmail: 'Retapez l’adresse du compte',
   acts: {
+    view: {
+      label: 'Voir le site comme cette personne',
+      text: 'En lecture seule, quinze minutes au plus. La personne en est prévenue aussitôt. Ses données de santé, ses fichiers et ses messages ne se montrent pas. Chaque page ouverte va au journal.',
+      sure: 'Voir comme cette personne',
+      done: 'Vous avez quitté la vue.',
+    },
     suspend: {
       label: 'Suspendre le compte',
       text: 'Ses sessions se ferment, ses fiches quittent le site et la recherche aussitôt. Les rendez-vous à venir, vendus ou réservés, sont annulés et remboursés.',

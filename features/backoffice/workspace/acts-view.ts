@@ -14,12 +14,13 @@ export type ActView = {
   readonly verb: ActVerb;
   readonly text: string;
   readonly isDanger: boolean;
-  /** Whether whoever it is about reads the reason. */ readonly isTold: boolean;
+  /** What is said of its reason: how long, and who reads it. */ readonly hint: string;
   readonly email: 'new' | 'typed' | null;
 };
 export type ActsView = { readonly acts: readonly ActView[]; /** Why there is none. */ readonly why: string };
 
 const roleOf: Readonly<Record<ActVerb, AdminAct>> = {
+  view: 'viewAs',
   suspend: 'suspend',
   reopen: 'suspend',
   signOut: 'signOut',
@@ -34,6 +35,11 @@ const roleOf: Readonly<Record<ActVerb, AdminAct>> = {
 const dangerous: readonly ActVerb[] = ['suspend', 'erase', 'withdraw', 'cancel'];
 const untold: readonly ActVerb[] = ['proof', 'erase', 'giveBack', 'resend'];
 
+const hintOf = (verb: ActVerb): string => {
+  if (verb === 'view') return texts.reasonOfView;
+  return untold.includes(verb) ? texts.reasonKept : texts.reasonHint;
+};
+
 const actsOf = (verbs: readonly ActVerb[], roles: RolesNamed, why: string | null, more: Partial<Record<ActVerb, string>> = {}): ActsView => ({
   acts:
     why === null
@@ -43,7 +49,7 @@ const actsOf = (verbs: readonly ActVerb[], roles: RolesNamed, why: string | null
             verb,
             text: [texts.acts[verb].text, more[verb]].filter(Boolean).join(' '),
             isDanger: dangerous.includes(verb),
-            isTold: !untold.includes(verb),
+            hint: hintOf(verb),
             email: verb === 'email' ? 'new' : verb === 'erase' ? 'typed' : null,
           }))
       : [],
@@ -54,6 +60,7 @@ const actsOf = (verbs: readonly ActVerb[], roles: RolesNamed, why: string | null
 export const personActs = (person: DataOf<typeof readPerson>, roles: RolesNamed): ActsView => {
   const why = person.untouchable === null ? null : heldTexts.untouchable[person.untouchable];
   const verbs: ActVerb[] = [
+    ...(person.suspended_at === null && person.admin_roles.length === 0 ? (['view'] as const) : []),
     ...(person.sessions.length > 0 ? (['signOut'] as const) : []),
     ...(person.verified_at === null ? (['proof'] as const) : []),
     'email',

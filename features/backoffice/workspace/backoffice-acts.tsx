@@ -14,7 +14,7 @@ import own from './backoffice.module.css';
 export type RefusedAct = RefusedForm & { readonly verb: string };
 
 /** Opened, it says what the act does and asks why; its own button does it. */
-const ActForm = ({ act: { verb, text, isDanger, isTold, email }, refused }: { act: ActView; refused: RefusedAct | undefined }) => {
+const ActForm = ({ act: { verb, text, isDanger, hint, email }, refused }: { act: ActView; refused: RefusedAct | undefined }) => {
   const errors = refused?.validation ?? {};
   const { label, sure } = texts.acts[verb];
   return (
@@ -44,7 +44,7 @@ const ActForm = ({ act: { verb, text, isDanger, isTold, email }, refused }: { ac
           isRequired
           rows={3}
           maxLength={reasonLength.max}
-          hint={isTold ? texts.reasonHint : texts.reasonKept}
+          hint={hint}
           defaultValue={refused?.typed['reason'] ?? ''}
           error={errors['reason']}
         />

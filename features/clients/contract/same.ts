@@ -65,6 +65,7 @@ export const listConsents = route({
   path: '/v1/user/consents',
   summary: 'Les professionnels chez qui l’on a réservé, et les nouvelles que l’on accepte de chacun',
   access: 'account',
+  whileViewing: 'read',
   input: z.object({}),
   data: z.object({ data: z.array(ownConsentData) }),
 });

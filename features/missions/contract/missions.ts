@@ -27,6 +27,7 @@ export const listMissions = route({
   path: '/v1/pro/{id}/missions',
   summary: 'Les missions d’un établissement, ou d’un praticien dans des établissements, les dernières d’abord',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ id: publicId, state: z.enum(missionStates).optional(), ...pageIn }),
   data: z.object({ data: z.array(missionData), total: z.number().int(), itemsPerPage: z.number().int() }),
 });
@@ -48,6 +49,7 @@ export const readMission = route({
   path: '/v1/pro/{id}/missions/{mid}',
   summary: 'Une mission, pour l’un de ses deux côtés',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ id: publicId, mid: publicId }),
   data: missionData,
 });

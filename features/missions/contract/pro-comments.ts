@@ -30,6 +30,7 @@ export const listProComments = route({
   path: '/v1/pro-comment',
   summary: 'Les avis laissés sur un praticien après une mission : ses mots pour lui seul et pour qui les a écrits, moyenne et nombre pour les établissements',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({
     id: publicId.optional(),
     filterby: z.enum(proCommentFilters).default('pro_id'),
@@ -64,6 +65,7 @@ export const readProComment = route({
   path: '/v1/pro-comment/{cid}',
   summary: 'Un avis sur une mission',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ cid: publicId }),
   data: proCommentData,
 });

@@ -24,6 +24,7 @@ export const listFavourites = route({
   path: '/v1/user/favourites',
   summary: 'Les professionnels que le compte garde, le dernier d’abord',
   access: 'account',
+  whileViewing: 'read',
   input: z.object({ ...pageIn }),
   data: z.object({ data: z.array(favouriteData), total: z.number().int(), itemsPerPage: z.number().int() }),
 });
@@ -37,6 +38,7 @@ export const getFavourite = route({
   path: '/v1/user/favourites/{id}',
   summary: 'Si le compte garde ce professionnel',
   access: 'account',
+  whileViewing: 'read',
   input: one,
   data: kept,
 });

@@ -62,6 +62,7 @@ export const getProfile = route({
   path: '/v1/profile/{type}',
   summary: 'Le profil du compte, de ce type',
   access: 'account',
+  whileViewing: 'read',
   input: z.object({ type }),
   data: ownProfileData,
 });

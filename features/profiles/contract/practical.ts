@@ -31,6 +31,7 @@ export const getPractical = route({
   path: '/v1/pro/{id}/practical',
   summary: 'Les informations pratiques d’un professionnel : accueil, équipements, langues, horaires',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ id: publicId }),
   data: practicalData,
 });

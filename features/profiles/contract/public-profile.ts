@@ -126,6 +126,7 @@ export const publicProfile = route({
   path: '/publicprofile/{id}',
   summary: 'La fiche publique d’un professionnel',
   access: 'public',
+  whileViewing: 'read',
   limit: { points: 600, seconds: 60, per: 'address' },
   input: z.object({ id: publicId, reviews: z.coerce.number().int().min(0).max(100).default(6) }),
   data: publicProfileData,
@@ -136,6 +137,7 @@ export const cityProfessionals = route({
   path: '/v1/profiles/places',
   summary: 'Les couples catégorie et ville où des professionnels sont publiés',
   access: 'public',
+  whileViewing: 'read',
   limit: { points: 60, seconds: 60, per: 'address' },
   input: z.object({}),
   data: z.object({

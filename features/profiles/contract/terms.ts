@@ -8,6 +8,7 @@ export const publicCgv = route({
   path: '/v1/pro/{id}/public/cgv',
   summary: 'Les conditions de vente d’un professionnel, version en vigueur, surlignages retirés',
   access: 'public',
+  whileViewing: 'read',
   limit: { points: 240, seconds: 60, per: 'address' },
   input: z.object({ id: publicId }),
   data: z.object({ business_name: z.string(), version: z.number().int(), html: z.string(), created_at: instantOut }),
@@ -29,6 +30,7 @@ export const getTerms = route({
   path: '/v1/pro/{id}/profile/cgv',
   summary: 'Les conditions de vente d’un professionnel, telles qu’il les écrit : la version en vigueur, ou une version passée',
   access: 'pro',
+  whileViewing: 'read',
   input: z.object({ id: publicId, version: integer(1, 1_000_000).optional() }),
   data: ownTermsData,
 });

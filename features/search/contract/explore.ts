@@ -10,6 +10,7 @@ export const listCategories = route({
   path: '/v1/prestation/categories',
   summary: 'Les catégories de prestations',
   access: 'public',
+  whileViewing: 'read',
   input: z.object({}),
   data: z.array(
     z.object({
@@ -29,6 +30,7 @@ export const landing = route({
   path: '/v1/search/landing',
   summary: 'Ce que montre l’accueil : le nombre de professionnels par catégorie et quelques places libres aujourd’hui ou demain',
   access: 'public',
+  whileViewing: 'read',
   refuses: [404],
   limit: { points: 600, seconds: 60, per: 'address' },
   input: z.object({ city: z.string().max(80).optional() }),
@@ -66,6 +68,7 @@ export const explore = route({
   path: '/v1/search/explore',
   summary: 'Sans lieu : les villes d’une catégorie (ou de toutes), leurs prix, qui est libre bientôt et qui vient d’arriver',
   access: 'public',
+  whileViewing: 'read',
   refuses: [404],
   limit: { points: 240, seconds: 60, per: 'address' },
   input: z.object({ category: z.string().max(60).optional(), city: z.string().max(80).optional() }),

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { actRoles } from '#core/admin-roles.ts';
+import { inputMessages, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { route } from '#core/route.ts';
+import { viewReasonLength } from '../rules/guard.ts';
+import { actLimit } from './parts.ts';
+
+export const beginViewAs = route({
+  method: 'POST',
+  path: '/v1/admin/people/{aid}/view',
+  summary: 'Montre le site comme cette personne le voit, en lecture seule, quinze minutes au plus ; elle en est prévenue avec la raison',
+  access: 'admin',
+  roles: actRoles.viewAs,
+  refuses: [409],
+  limit: actLimit,
+  input: z.object({ aid: publicId, reason: text(viewReasonLength.max).min(viewReasonLength.min, inputMessages.invalidParam) }),
+  data: z.object({ ends_at: instantOut }),
+});
+
+export const leaveViewAs = route({
+  method: 'DELETE',
+  path: '/v1/view',
+  summary: 'Quitte la vue du site comme une autre personne',
+  access: 'session',
+  whileViewing: 'leave',
+  input: z.object({}),
+  /** Whom the admin saw; null once they are erased. */
+  data: z.object({ person: publicId.nullable() }),
+});

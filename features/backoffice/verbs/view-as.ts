@@ -1,0 +1,41 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { accountById } from '#features/accounts/queries/accounts.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
+import { sessionOf, signedIn, viewerOf } from '#platform/app/actor.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import { beginView, leaveView } from '#platform/http/viewing.ts';
+import type { beginViewAs, leaveViewAs } from '../contract/view-as.ts';
+import { messages } from '../messages.ts';
+import { backofficeRefusals } from '../rules/refusals.ts';
+import type { ActSaid } from './account-acts.ts';
+import { lockWhom, writeAct } from './guard.ts';
+
+const tellSeen = async (trx: Db, call: Call, accountId: number, reason: string): Promise<void> => {
+  const reader = (await accountById(trx, accountId))!;
+  const message = messages.account_viewed;
+  const onScreen = screenLineOf(message, { reader, reason, askedMs: call.now }, { account: accountId }, reader.locale);
+  await notify(trx, [{ message, key: `${reader.public_id}:${call.now}`, payload: { account: accountId, reason }, onScreen }], call.now);
+};
+
+/** Begins to show the site to an admin as somebody sees it: a state of the admin's own session, told to whom is seen, never of another admin. */
+export const viewAs = (call: Call, { aid, reason }: ActSaid): Promise<AnswerOf<typeof beginViewAs>> =>
+  call.db.transaction().execute(async (trx) => {
+    const whom = await lockWhom(trx, call, aid);
+    if (whom.roles.length > 0) throw new Refusal('Forbidden', { additional: backofficeRefusals.seenAdmin });
+    if (whom.suspended_at !== null) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.seenSuspended });
+    const endsMs = await beginView(trx, { sessionId: sessionOf(call), adminId: signedIn(call).id, seenId: whom.id }, call.now);
+    if (endsMs === null) throw new Refusal('Conflict', { additional: backofficeRefusals.viewing });
+    await writeAct(trx, call, { action: 'account viewed', object: whom.public_id, reason });
+    await tellSeen(trx, call, whom.id, reason);
+    return { ends_at: endsMs };
+  });
+
+/** Leaves it: the session is the admin's own again. */
+export const stopViewing = async (call: Call): Promise<AnswerOf<typeof leaveViewAs>> => {
+  const viewer = viewerOf(call);
+  if (!viewer) throw new Refusal('NotFound');
+  await leaveView(call.db, viewer, 'left', call.now);
+  return { person: viewer.seen?.publicId ?? null };
+};

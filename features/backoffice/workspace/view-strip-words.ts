@@ -1,0 +1,24 @@
+import { clockText } from '#core/format.ts';
+import { shortName } from '#core/short-name.ts';
+import { wallOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+
+type Viewing = { readonly seen: { readonly firstname: string; readonly lastname: string } | null; readonly endsMs: number; readonly isOver: boolean };
+
+/** The words of the strip over every page that an admin sees as somebody else. */
+export type ViewStripWords = { readonly label: string; readonly text: string; readonly leave: string };
+
+const texts = {
+  label: 'Voir comme',
+  leave: 'Quitter',
+  over: 'La vue est terminée. Rien ne s’ouvre ni ne se change ici avant de la quitter.',
+  seen: (name: string, clock: string): string => `Vous voyez le site comme ${name} jusqu’à ${clock}. Lecture seule.`,
+} as const;
+
+/** What the strip says of a view; null where there is none. */
+export const viewStripWords = (viewing: Viewing | null): ViewStripWords | null => {
+  if (viewing === null) return null;
+  const { seen, endsMs, isOver } = viewing;
+  const text = isOver || seen === null ? texts.over : texts.seen(shortName(seen), clockText(wallOf(parisZone, endsMs).minute));
+  return { label: texts.label, text, leave: texts.leave };
+};

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { z } from 'zod';
+import { route, routeKey, type Route } from '#core/route.ts';
+import { newId } from '#platform/db/ids.ts';
+import { openDoor } from '#platform/http/door.ts';
+import { handle } from '#platform/http/call.ts';
+import { openRequestContext } from '#platform/http/session.ts';
+import { refuseWhileViewing } from '#platform/http/viewing.ts';
+import { askOf } from '../asking.ts';
+import { makeProfessional } from '../factories.ts';
+import { sendOrder } from '../paying.ts';
+import { ownerOf } from '../people.ts';
+import { kinds, type TestApp } from '../test-app.ts';
+import { hiddenFromViewers, inViews, shownToViewers } from '../viewing.ts';
+import { now, withTestApp } from '../with-test-app.ts';
+
+const leaving = ['POST /user/signout', 'DELETE /v1/view'];
+
+const planted = (more: Partial<Pick<Route, 'method' | 'access' | 'roles' | 'whileViewing'>>): Route =>
+  ({ ...route({ method: 'GET', path: '/v1/planted', summary: 'Planté', access: 'public', input: z.object({}), data: z.object({}) }), ...more }) as Route;
+
+for (const kind of kinds) {
+  describe(`every route while an admin sees the site as somebody else on ${kind}`, () => {
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
+    const { known, viewer, codeOf, saidBy, contents } = inViews(() => app);
+
+    const concrete = (path: string, ids: Readonly<Record<string, string>> = {}): string =>
+      path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? (name === 'name' ? 'sandbox' : name.endsWith('ype') ? 'freelance' : newId()));
+
+    test('every route that reads is placed: shown, hidden with a reason, or for admins', () => {
+      const reads = app.door.routes.filter(({ method }) => method === 'GET');
+      const placed = [...shownToViewers, ...Object.keys(hiddenFromViewers)];
+      const others = reads.filter(({ access }) => access !== 'admin').map(routeKey);
+      assert.deepEqual(placed.toSorted(), others.toSorted());
+      assert.deepEqual(
+        reads
+          .filter(({ whileViewing }) => whileViewing === 'read')
+          .map(routeKey)
+          .toSorted(),
+        shownToViewers.toSorted(),
+      );
+      assert.deepEqual(
+        app.door.routes
+          .filter(({ whileViewing }) => whileViewing === 'leave')
+          .map(routeKey)
+          .toSorted(),
+        leaving.toSorted(),
+      );
+      assert.deepEqual(
+        app.door.routes.filter(({ method, file, raw, whileViewing }) => whileViewing !== undefined && method === 'GET' && (file !== undefined || raw === true)),
+        [],
+        'no file is shown',
+      );
+    });
+
+    test('whatever is no GET is refused but leaving, what is hidden too, with a sentence; nothing is written, whatever is read', async () => {
+      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const whom = await known(await ownerOf(app, pro));
+      const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: whom.email }, whom.client);
+      const admin = await viewer(whom);
+      const ids = { id: pro.publicId, bid: sent.booking_id, proID: pro.publicId };
+      const before = await contents();
+      let [written, hidden, shown, answered] = [0, 0, 0, 0];
+      for (const one of app.door.routes) {
+        const key = routeKey(one);
+        if (leaving.includes(key)) continue;
+        // A booking, then a profile: whichever of both the path names.
+        for (const path of [concrete(one.path, ids), concrete(one.path, { id: sent.booking_id }), concrete(one.path, { id: sent.order_id })]) {
+          const answer = await admin.client(
+            one.method,
+            `${path}${one.path.endsWith('/planning') ? '?from=2026-12-01&to=2026-12-20' : ''}`,
+            one.method === 'GET' ? undefined : {},
+          );
+          if (shownToViewers.includes(key)) {
+            assert.notEqual(codeOf(answer), 'ReadOnly', key);
+            assert.ok(answer.status < 500, `${key} ${answer.status}`);
+            shown++;
+            if (answer.status === 200) answered++;
+          } else {
+            assert.deepEqual([answer.status, codeOf(answer)], [403, 'ReadOnly'], key);
+            const said =
+              one.method === 'GET'
+                ? 'Vous voyez le site comme Camille\u202f: ceci ne se montre pas.'
+                : 'Lecture seule\u202f: vous voyez le site comme Camille. Rien n’a été changé.';
+            assert.equal(saidBy(answer), said, key);
+            if (one.method === 'GET') hidden++;
+            else written++;
+          }
+        }
+      }
+      assert.ok(written > 400 && hidden > 100 && shown > 150 && answered > 50, JSON.stringify({ written, hidden, shown, answered }));
+      assert.deepEqual(await contents(), before);
+    });
+
+    test('planted: a write that says it is read, a route of admins that says it is shown, stop the start; one that says nothing is refused', async () => {
+      const door = (one: Route) => openDoor(app, [handle(one, async () => ({}))], [one]);
+      for (const wrong of [
+        planted({ method: 'POST', whileViewing: 'read' }),
+        planted({ whileViewing: 'leave' }),
+        planted({ whileViewing: 'read', access: 'admin', roles: ['support'] }),
+        planted({ whileViewing: 'read', access: 'demo' }),
+      ])
+        assert.throws(() => door(wrong), /ne se montre pas/);
+      const admin = await viewer(await known(await ownerOf(app, await makeProfessional(app.db, now, {}))));
+      const asked = async (one: Route): Promise<number> => {
+        const request = new Request('http://127.0.0.1/v1/planted', {
+          method: one.method,
+          headers: { cookie: admin.client.cookie(), 'sec-fetch-site': 'same-origin' },
+        });
+        const context = openRequestContext(app, { headers: request.headers, requestId: 'test', address: '127.0.0.1' });
+        return (await door(one).http(askOf(request), context))!.status;
+      };
+      assert.equal(await asked(planted({})), 403);
+      assert.equal(await asked(planted({ method: 'POST' })), 403);
+      assert.equal(await asked(planted({ whileViewing: 'read' })), 200);
+      const seen = { publicId: newId(), firstname: 'Camille', lastname: '' };
+      const view = { viewId: 1, sessionId: 1, adminId: 1, adminPublicId: newId(), seen, endsMs: now, isOver: false };
+      assert.throws(() => refuseWhileViewing({ method: 'POST', access: 'public', whileViewing: 'read' }, view), 'even declared so');
+    });
+  });
+}
