@@ -14,7 +14,6 @@ import { useArrivalFocus } from '#ui/page/heading-focus.ts';
 import { isIsland } from './island.ts';
 import { BareContext, useRootData, type RootData } from './shell/root-data.ts';
 import { shellTexts } from './shell/texts.ts';
-import { ViewStrip } from './shell/view-strip.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
   const { settings, nonce, account, viewing } = context.get(pageCall);
@@ -32,6 +31,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
+
+const loadStrip = () => loadLater(() => import('./shell/view-strip.tsx'));
+// Admins alone read it, and seldom.
+const ViewStrip = import.meta.env.SSR ? (await loadStrip()).ViewStrip : lazy(async () => ({ default: (await loadStrip()).ViewStrip }));
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const root = useRootData();
@@ -57,7 +60,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Links />
       </head>
       <body>
-        {root?.strip && <ViewStrip {...root.strip} />}
+        {root?.strip && (
+          <Suspense>
+            <ViewStrip {...root.strip} />
+          </Suspense>
+        )}
         {children}
         {!withoutScripts && (
           <>

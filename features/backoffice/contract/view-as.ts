@@ -24,6 +24,7 @@ export const leaveViewAs = route({
   summary: 'Quitte la vue du site comme une autre personne',
   access: 'session',
   whileViewing: 'leave',
+  refuses: [404],
   input: z.object({}),
   /** Whom the admin saw; null once they are erased. */
   data: z.object({ person: publicId.nullable() }),

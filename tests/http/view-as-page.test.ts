@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { areas } from '#app/routes/areas.ts';
+import { makeProfessional } from '../factories.ts';
+import { sendOrder } from '../paying.ts';
+import { becomeAdmin, memberOf, ownerOf, password } from '../people.ts';
+import { browserOf } from '../plain-browser.ts';
+import type { Caller, TestApp } from '../test-app.ts';
+import { inViews, viewReason } from '../viewing.ts';
+import { now, withTestApp } from '../with-test-app.ts';
+
+const strip = 'Vous voyez le site comme Zoé R. jusqu’à 10:15. Lecture seule.';
+const readOnly = 'Lecture seule : vous voyez le site comme Zoé. Rien n’a été changé.';
+
+describe('the pages that an admin sees as somebody else', () => {
+  let app: TestApp;
+  let url: string;
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+  const { known, someone, lines } = inViews(() => app);
+
+  /** A browser without a script in which an admin is signed in, and has begun to see the site as somebody by the form of their page. */
+  const viewing = async (whom: { readonly id: string }) => {
+    const { email } = await memberOf(app);
+    const browser = browserOf(url);
+    assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
+    await becomeAdmin(app, { email, client: browser.call as Caller }, ['support']);
+    const person = `/admin/personnes/${whom.id}`;
+    assert.match((await browser.page(person)).text, /Voir le site comme cette personne/);
+    const short = await browser.page(person, { verb: 'view', reason: 'trop court' });
+    assert.equal(short.status, 400);
+    assert.match(short.html, /trop court/, 'what was typed is kept');
+    const begun = await browser.page(person, { verb: 'view', reason: viewReason });
+    assert.deepEqual([begun.status, begun.location], [303, '/booking/account']);
+    return { browser, person };
+  };
+
+  test('the strip is over every page, none is kept, and « Quitter » leads back without a script', async () => {
+    const whom = await someone({ firstname: 'Zoé' });
+    const { browser, person } = await viewing(whom);
+    const statuses: Record<string, number> = {
+      '/': 200,
+      '/booking/account': 200,
+      '/booking/account?tab=settings': 200,
+      '/booking/notifications': 200,
+      '/mentions-legales': 200,
+      '/booking/account/second-facteur': 403,
+      '/booking/account/calendrier': 403,
+      '/booking/account/suppression': 403,
+      '/admin': 403,
+      [person]: 403,
+      '/nulle-part': 404,
+    };
+    for (const [path, status] of Object.entries(statuses)) {
+      const page = await browser.page(path);
+      assert.equal(page.status, status, path);
+      assert.equal(page.text.split(strip).length, 2, path);
+      assert.match(page.html, /<section[^>]*aria-label="Voir comme"[^>]*><p role="status">/, path);
+      assert.equal(page.headers.get('cache-control'), 'private, no-store', path);
+    }
+    const left = await browser.page('/voir-comme/quitter', {});
+    assert.deepEqual([left.status, left.location], [303, `${person}?dit=view`]);
+    const back = await browser.page(left.location!);
+    assert.match(back.text, /Vous avez quitté la vue\./);
+    assert.ok(!back.text.includes(strip));
+    assert.equal((await browser.page('/voir-comme/quitter', {})).location, '/admin', 'there is nothing to leave any more');
+    const opened = (await lines(whom)).filter(({ action }) => action === 'page viewed as a person').map(({ detail }) => detail['path']);
+    const asked = Object.keys(statuses).map((path) => path.split('?', 1)[0]);
+    assert.deepEqual(opened.toSorted(), [...new Set([...asked, '/voir-comme/quitter'])].toSorted());
+  });
+
+  test('a form that is sent is refused by a sentence, with what was typed; a page and its data are one page', async () => {
+    const whom = await someone({ firstname: 'Zoé' });
+    const { browser } = await viewing(whom);
+    const typed = { form: 'profile', firstname: 'Marguerite', lastname: 'Autre', gender: 'unknown', phone_prefix: '', phone_number: '' };
+    const refused = await browser.page('/booking/account?tab=profile', typed);
+    assert.equal(refused.status, 403);
+    assert.ok(refused.text.includes(readOnly) && refused.html.includes('Marguerite'), refused.text);
+    const spoken = await browser.page('/langue', { langue: 'en', retour: '/' });
+    assert.equal(spoken.status, 403);
+    await browser.page('/booking/account.data');
+    assert.equal((await lines(whom)).filter(({ detail }) => detail['path'] === '/booking/account').length, 1);
+    assert.deepEqual((await whom.client<{ firstname: string; locale: string }>('GET', '/user')).body, {
+      success: true,
+      data: { ...((await whom.client<object>('GET', '/user')).body as { data: object }).data, firstname: 'Zoé', locale: 'fr' },
+    });
+    assert.match((await browser.page('/booking/account')).text, /Zoé/);
+  });
+
+  test('over, the strip says so on every page and nothing else is the admin’s before it is left', async () => {
+    const whom = await someone({ firstname: 'Zoé' });
+    const { browser, person } = await viewing(whom);
+    at(now + 15 * 60_000);
+    const page = await browser.page('/');
+    assert.match(page.text, /La vue est terminée\. Rien ne s’ouvre ni ne se change ici avant de la quitter\. Quitter/);
+    assert.ok((await browser.page('/booking/account', { form: 'verify' })).status >= 300);
+    assert.equal((await browser.page(person)).status, 303, 'asks to sign in');
+    assert.equal((await browser.page('/voir-comme/quitter', {})).location, `${person}?dit=view`);
+    assert.equal((await browser.page(person)).status, 200);
+  });
+
+  test('a professional’s space and a client’s visit are read; health, the client book, complaints and bank details are not', async () => {
+    const pro = await makeProfessional(app.db, now, { payOnSite: true });
+    const whom = await known(await ownerOf(app, pro));
+    const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: whom.email }, whom.client);
+    const { browser } = await viewing(whom);
+    const space = '/freelances/dashboard';
+    const health = `${space}/rendez-vous?booking_id=${sent.booking_id}&fiche=1`;
+    const statuses: Record<string, number> = { [`/rendez-vous/${sent.booking_id}`]: 200, [health]: 200, [`/rendez-vous/${sent.booking_id}/fiche-sante`]: 403 };
+    for (const path of ['', '/planning', '/rendez-vous', '/prestations', '/avis', '/documents', '/photos', '/notifications', '/my-account'])
+      statuses[space + path] = 200;
+    for (const path of ['/clients', '/clients/messages', '/reclamations', '/fiches-sante', '/agendas']) statuses[space + path] = 403;
+    const met: Record<string, number> = {};
+    for (const path of Object.keys(statuses)) met[path] = (await browser.page(path)).status;
+    assert.deepEqual(met, statuses);
+    const asked = areas.pro.map(({ path }) => `/${path.replace(':space', 'freelances').replaceAll(/\/:\w+\??/g, '')}`);
+    const others = [...areas.pages, ...areas.pro].map(({ path }) => `/${path.replace(/^\//, '')}`).filter((path) => !path.includes(':') && !path.includes('*'));
+    for (const path of new Set([...asked, ...others])) assert.ok((await browser.page(path)).status < 500, path);
+  });
+});
