@@ -47,10 +47,10 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   /** The file is shown in a frame of our own pages instead of being kept. */
   readonly shown?: true;
   /**
-   * What an admin who sees the site as somebody else may do by it (docs/product/rights.md#voir-comme): read, or leave. A route that says nothing is refused
-   * to them.
+   * What an admin who sees the site as somebody else may do by it (docs/product/rights.md#voir-comme): read, ask what everybody may by a form that writes
+   * nothing, or leave. A route that says nothing is refused to them.
    */
-  readonly whileViewing?: 'read' | 'leave';
+  readonly whileViewing?: 'read' | 'ask' | 'leave';
 };
 
 /** A file as a call answers it: the name it is kept under, its text or its bytes. */

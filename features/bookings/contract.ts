@@ -15,6 +15,7 @@ export const availabilities = route({
   path: '/booking/pro/{id}/option/{optionId}/availabilities',
   summary: 'Les créneaux d’une visite, jour par jour, avec le prix total de chacun',
   access: 'public',
+  whileViewing: 'ask',
   shared: true,
   limit: { points: 600, seconds: 60, per: 'address' },
   input: timesIn,

@@ -53,6 +53,7 @@ export const simulate = route({
   path: '/v1/order/simulate',
   summary: 'Le prix d’une visite et son échéancier d’annulation, sans rien écrire',
   access: 'public',
+  whileViewing: 'ask',
   refuses: [404],
   limit: { points: 300, seconds: 60, per: 'address' },
   input: selectionInput,

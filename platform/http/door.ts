@@ -253,7 +253,7 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
       if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(ask.headers, app.env.PUBLIC_URL)) throw new Refusal('WrongOrigin');
       const actor = await mayEnter(handled.route, context, namedProfile(handled.route, params));
       const viewer = viewerOf({ actor });
-      if (viewer && method === 'GET') await writeOpened(app.db, viewer, ask.url.pathname, app.clock.now());
+      if (viewer && handled.route.whileViewing !== 'leave') await writeOpened(app.db, viewer, ask.url.pathname, app.clock.now());
       if (handled.route.raw) {
         const raw = { bytes: await ask.body(), headers: ask.headers };
         return answered(handled, context, () => run(handled, actor, params, context, { raw }));

@@ -21,17 +21,23 @@ const sentences = {
   over: 'La vue est terminée. Quittez-la pour retrouver votre compte. Rien n’a été changé.',
 } as const;
 
-type Viewable = Pick<Route, 'method' | 'access' | 'whileViewing'>;
+type Viewable = Pick<Route, 'method' | 'access' | 'idempotent' | 'created' | 'whileViewing'>;
+
+const isOfNobodySeen = ({ access }: Viewable): boolean => access === 'admin' || access === 'demo' || access === 'provider';
 
 /** Whether a route says of itself what it may not: that a write is read, or that what is for admins is open to who acts as somebody else. */
-export const isMisdeclared = ({ method, access, whileViewing }: Viewable): boolean =>
-  whileViewing !== undefined && (access === 'admin' || access === 'demo' || access === 'provider' || (whileViewing === 'read') !== (method === 'GET'));
+export const isMisdeclared = (one: Viewable): boolean => {
+  const { method, access, idempotent, created, whileViewing } = one;
+  if (whileViewing === 'ask') return method !== 'POST' || access !== 'public' || idempotent === true || created === true;
+  if (whileViewing === 'leave') return method === 'GET' || isOfNobodySeen(one);
+  return whileViewing === 'read' && (method !== 'GET' || isOfNobodySeen(one));
+};
 
-/** Refuses all that an admin who sees the site as somebody else may not call: what does not say that it is read, and all that writes, but leaving. */
-export const refuseWhileViewing = ({ method, whileViewing }: Viewable, { isOver, seen }: Viewer): void => {
-  if (whileViewing === 'leave' || (whileViewing === 'read' && method === 'GET')) return;
+/** Refuses all that an admin who sees the site as somebody else may not call: what does not say that it only reads, but leaving. */
+export const refuseWhileViewing = (one: Viewable, { isOver, seen }: Viewer): void => {
+  if (one.whileViewing !== undefined && !isMisdeclared(one)) return;
   const firstname = seen?.firstname ?? '';
-  throw new Refusal('ReadOnly', { additional: isOver ? sentences.over : method === 'GET' ? sentences.read(firstname) : sentences.write(firstname) });
+  throw new Refusal('ReadOnly', { additional: isOver ? sentences.over : one.method === 'GET' ? sentences.read(firstname) : sentences.write(firstname) });
 };
 
 /** What is in answers that say more than is shown to an admin: how to get in at somebody's, what they wrote for themselves, where they pay. */

@@ -112,6 +112,7 @@ describe('the pages that an admin sees as somebody else', () => {
     for (const path of ['', '/planning', '/rendez-vous', '/prestations', '/avis', '/documents', '/photos', '/notifications', '/my-account'])
       statuses[space + path] = 200;
     for (const path of ['/clients', '/clients/messages', '/reclamations', '/fiches-sante', '/agendas']) statuses[space + path] = 403;
+    statuses[(await browser.page(`/praticien/${pro.publicId}`)).location!] = 200;
     const met: Record<string, number> = {};
     for (const path of Object.keys(statuses)) met[path] = (await browser.page(path)).status;
     assert.deepEqual(met, statuses);

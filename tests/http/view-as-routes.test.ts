@@ -16,8 +16,10 @@ import { hiddenFromViewers, inViews, shownToViewers } from '../viewing.ts';
 import { now, withTestApp } from '../with-test-app.ts';
 
 const leaving = ['POST /user/signout', 'DELETE /v1/view'];
+/** What a public page asks by a form, and that writes nothing. */
+const asking = ['POST /booking/pro/{id}/option/{optionId}/availabilities', 'POST /v1/order/simulate', 'POST /v1/search/pro/{id}'];
 
-const planted = (more: Partial<Pick<Route, 'method' | 'access' | 'roles' | 'whileViewing'>>): Route =>
+const planted = (more: Partial<Pick<Route, 'method' | 'access' | 'roles' | 'idempotent' | 'whileViewing'>>): Route =>
   ({ ...route({ method: 'GET', path: '/v1/planted', summary: 'Planté', access: 'public', input: z.object({}), data: z.object({}) }), ...more }) as Route;
 
 for (const kind of kinds) {
@@ -41,13 +43,13 @@ for (const kind of kinds) {
           .toSorted(),
         shownToViewers.toSorted(),
       );
-      assert.deepEqual(
-        app.door.routes
-          .filter(({ whileViewing }) => whileViewing === 'leave')
-          .map(routeKey)
-          .toSorted(),
-        leaving.toSorted(),
-      );
+      for (const [word, routes] of [
+        ['leave', leaving],
+        ['ask', asking],
+      ] as const) {
+        const said = app.door.routes.filter(({ whileViewing }) => whileViewing === word);
+        assert.deepEqual(said.map(routeKey).toSorted(), routes.toSorted());
+      }
       assert.deepEqual(
         app.door.routes.filter(({ method, file, raw, whileViewing }) => whileViewing !== undefined && method === 'GET' && (file !== undefined || raw === true)),
         [],
@@ -55,7 +57,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('whatever is no GET is refused but leaving, what is hidden too, with a sentence; nothing is written, whatever is read', async () => {
+    test('whatever is no GET is refused but leaving and three questions, what is hidden too, with a sentence; nothing is written, whatever is read', async () => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const whom = await known(await ownerOf(app, pro));
       const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: whom.email }, whom.client);
@@ -65,7 +67,7 @@ for (const kind of kinds) {
       let [written, hidden, shown, answered] = [0, 0, 0, 0];
       for (const one of app.door.routes) {
         const key = routeKey(one);
-        if (leaving.includes(key)) continue;
+        if (leaving.includes(key) || asking.includes(key)) continue;
         // A booking, then a profile: whichever of both the path names.
         for (const path of [concrete(one.path, ids), concrete(one.path, { id: sent.booking_id }), concrete(one.path, { id: sent.order_id })]) {
           const answer = await admin.client(
@@ -90,6 +92,14 @@ for (const kind of kinds) {
           }
         }
       }
+      const option = pro.options[0]!.publicId;
+      const days = { from: '2026-12-01T00:00:00Z', to: '2026-12-08T00:00:00Z' };
+      const questions = [
+        [`/booking/pro/${pro.publicId}/option/${option}/availabilities`, days],
+        ['/v1/order/simulate', { pro_id: pro.publicId, lines: [{ option_id: option }], starts_at: '2026-12-02T09:00:00Z' }],
+        [`/v1/search/pro/${pro.publicId}`, { option_ids: [option], from_time: days.from, to_time: days.to }],
+      ] as const;
+      for (const [path, question] of questions) assert.equal((await admin.client('POST', path, question)).status, 200, path);
       assert.ok(written > 400 && hidden > 100 && shown > 150 && answered > 50, JSON.stringify({ written, hidden, shown, answered }));
       assert.deepEqual(await contents(), before);
     });
@@ -99,6 +109,10 @@ for (const kind of kinds) {
       for (const wrong of [
         planted({ method: 'POST', whileViewing: 'read' }),
         planted({ whileViewing: 'leave' }),
+        planted({ whileViewing: 'ask' }),
+        planted({ method: 'PUT', whileViewing: 'ask' }),
+        planted({ method: 'POST', access: 'account', whileViewing: 'ask' }),
+        planted({ method: 'POST', idempotent: true, whileViewing: 'ask' }),
         planted({ whileViewing: 'read', access: 'admin', roles: ['support'] }),
         planted({ whileViewing: 'read', access: 'demo' }),
       ])

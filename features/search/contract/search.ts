@@ -136,6 +136,7 @@ export const leastPrices = route({
   path: '/v1/search/pro/{id}',
   summary: 'Le moindre prix exact de chaque option d’un professionnel, parmi les créneaux libres des jours demandés',
   access: 'public',
+  whileViewing: 'ask',
   limit: { points: 600, seconds: 60, per: 'address' },
   input: z.object({
     id: publicId,
