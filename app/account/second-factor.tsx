@@ -21,9 +21,9 @@ const settings = '/booking/account?tab=settings';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
+  if (!(await page.account())) return askSignIn(page, 'booking', url.pathname + url.search);
   // An admin who sees the site as somebody else has nothing to see here.
   if (await page.viewing()) throw data(envelopeError('ReadOnly'), { status: 403 });
-  if (!(await page.account())) return askSignIn(page, 'booking', url.pathname + url.search);
   return { year: yearOf(page.now), back: ownPath(url.searchParams.get('retour')) };
 };
 
