@@ -11,6 +11,7 @@ export const readTransparency = route({
   path: '/v1/transparency',
   summary: 'Les signalements d’une année, leurs décisions, les contestations et les mesures, en nombres (règlement sur les services numériques)',
   access: 'public',
+  whileViewing: 'read',
   limit: { points: 60, seconds: 60, per: 'address' },
   input: z.object({ year: integer(2001, 2098, inputMessages.invalidParam).optional() }),
   data: z.object({
