@@ -27,7 +27,7 @@ const Figures = ({ caption, rows }: TransparencyTable) => (
         {rows.map(({ label, value }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td className={css['number']}>{value}</td>
+            <td className={`${css['number']} ${css['count']}`}>{value}</td>
           </tr>
         ))}
       </tbody>

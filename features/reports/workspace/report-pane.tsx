@@ -13,7 +13,7 @@ import type { readReport } from '../contract/reports.ts';
 import { isAlone, reportDecisions, type ReportState } from '../rules/reports.ts';
 import { reportTexts } from '../texts.ts';
 import { GroundFields } from './ground-fields.tsx';
-import { ReportMeasures } from './report-measures.tsx';
+import { hasSuspension, ReportMeasures } from './report-measures.tsx';
 import { ReportSubjects } from './report-subjects.tsx';
 import { reportsTexts as texts } from './reports-texts.ts';
 
@@ -94,6 +94,7 @@ const Restore = ({ name, refused }: { name: string; refused: RefusedForm | undef
 /** A report, what it says and of whom, and the decision. */
 export const ReportPane = ({ report, now, refused }: { report: Report; now: number; refused: RefusedForm | undefined }) => {
   const isOfMeasure = ['measure', 'lift'].includes(refused?.typed['form'] ?? '');
+  const isHeld = report.measures !== null && hasSuspension(report.measures);
   const ofDecision = isOfMeasure ? undefined : refused;
   return (
     <article aria-labelledby="signalement">
@@ -142,7 +143,7 @@ export const ReportPane = ({ report, now, refused }: { report: Report; now: numb
           {report.ground !== null && <p>{texts.basis(reportTexts.grounds[report.ground], report.clause ?? '')}</p>}
           <blockquote className={css['said']}>{report.decision}</blockquote>
           {report.in_force !== report.state && <p>{texts.changed}</p>}
-          {report.in_force === 'removed' && report.professional?.hidden && !isAlone(report.content) && (
+          {report.in_force === 'removed' && report.professional?.hidden && !isAlone(report.content) && !isHeld && (
             <Restore name={report.professional.name} refused={ofDecision} />
           )}
         </>

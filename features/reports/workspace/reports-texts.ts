@@ -44,7 +44,7 @@ export const reportsTexts = {
   restored: 'La décision est levée. La fiche revient dès que toutes ses conditions sont remplies.',
   submit: 'Décider et prévenir',
   decided: 'La décision est prise. Qui a signalé et l’auteur en sont prévenus.',
-  decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago}`,
+  decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}`,
 } as const;
 
 const dayText = (atMs: number): string => fullDateText(dayOf(parisZone, atMs));
