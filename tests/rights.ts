@@ -94,6 +94,7 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/pro/{id}/order': signedIn,
   'POST /v1/pro/{id}/option/{optionId}/availabilities': signedIn,
   'GET /v1/pro/{id}/dashboard': signedIn,
+  'GET /v1/pro/{id}/waiting': signedIn,
   'GET /v1/pro/{id}/dashboard/services': signedIn,
   'GET /v1/pro/{id}/calendar': signedIn,
   'POST /v1/pro/{id}/calendar/feed': signedIn,

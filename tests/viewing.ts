@@ -38,6 +38,7 @@ export const shownToViewers: readonly string[] = [
   'GET /v1/place-comment/{id}',
   'GET /v1/pro/{id}/orders',
   'GET /v1/pro/{id}/dashboard',
+  'GET /v1/pro/{id}/waiting',
   'GET /v1/pro/{id}/dashboard/services',
   'GET /v1/pro/{id}/planning',
   'GET /v1/pro/{id}/planning/settings',

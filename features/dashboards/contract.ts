@@ -47,6 +47,17 @@ export const readDashboard = route({
   data: dashboardData,
 });
 
+export const readWaiting = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/waiting',
+  summary: 'Combien de rendez-vous, d’avis et de réclamations attendent une réponse du professionnel',
+  access: 'pro',
+  whileViewing: 'read',
+  input: z.object({ id: publicId }),
+  data: z.object({ visits: z.number().int(), reviews: z.number().int(), complaints: z.number().int() }),
+});
+export type WaitingCounts = z.output<typeof readWaiting.data>;
+
 /** What was done in the last periods, by service, the most money first; days are the place's, `to_day` excluded. */
 export const readServiceFigures = route({
   method: 'GET',

@@ -9,8 +9,8 @@ import { proOrdersBetween, zoneOf } from '#features/orders/queries.ts';
 import { proOrderShown } from '#features/orders/verbs.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
-import { readDashboard, readServiceFigures } from './contract.ts';
-import { loadActivity, loadServiceFigures } from './queries.ts';
+import { readDashboard, readServiceFigures, readWaiting } from './contract.ts';
+import { countWaitingOfPro, loadActivity, loadServiceFigures } from './queries.ts';
 import { changePercent, meanRating, occupancyPercent, revenueCents } from './rules/figures.ts';
 import { missingSetupKeys, lacksOf } from './rules/missing-setup.ts';
 import { legsBetween } from './rules/trips.ts';
@@ -97,4 +97,6 @@ export const handlers: readonly Handled[] = [
     const [fromMs = now] = dayStarts(zone, [fromDay]);
     return { from_day: fromDay, to_day: toDay, services: await loadServiceFigures(db, proId, fromMs, now) };
   }),
+
+  handle(readWaiting, ({ id }, call) => countWaitingOfPro(call.db, ownProfessional(call, id))),
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FreeRow } from '#features/availability/rules/free-rows.ts';
 import type { TransportMode } from '#features/travel/rules.ts';
 import { instant, type Db } from '#platform/db/db.ts';
+import type { WaitingCounts } from './contract.ts';
 
 export type ActivityAsked = {
   /** Where each period begins, and where the last one ends, epoch milliseconds. */ readonly bounds: readonly number[];
@@ -93,3 +94,14 @@ export const loadServiceFigures = async (db: Db, proId: number, fromMs: number, 
     where b.pro_id = ${proId} and b.state in ('confirmed', 'completed') and b.starts_at >= ${instant(fromMs)} and b.starts_at < ${instant(toMs)}
     group by s.id order by price_cents desc, times desc, s.id`.execute(db)
   ).rows;
+
+/** How many visits, published reviews and complaints wait for an answer of a professional. */
+export const countWaitingOfPro = async (db: Db, proId: number): Promise<WaitingCounts> =>
+  (
+    await sql<WaitingCounts>`
+    select (select count(*)::int4 from booking b where b.pro_id = ${proId} and b.state = 'requested') as visits,
+      (select count(*)::int4 from place_comment w where w.pro_id = ${proId} and w.state = 'published' and w.answer is null) as reviews,
+      (select count(*)::int4 from complaint q join booking b on b.id = q.booking_id where b.pro_id = ${proId} and q.state = 'awaiting_pro') as complaints`.execute(
+      db,
+    )
+  ).rows[0]!;

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { DashboardData } from '#features/dashboards/contract.ts';
+import type { DashboardData, WaitingCounts } from '#features/dashboards/contract.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import { withTestApp, now } from '../with-test-app.ts';
+import { complaining } from '../complaining.ts';
+import { reviewing } from '../reviewing.ts';
 import { makeProfessional, type Professional } from '../factories.ts';
 import { caller, kinds, openTestApp, type Caller, type TestApp } from '../test-app.ts';
 import { cards, news, payWith, sendOrder } from '../paying.ts';
@@ -29,7 +31,7 @@ const read = async <D>(client: Caller, path: string): Promise<D> => {
 for (const kind of kinds) {
   describe(`a professional’s figures and orders on ${kind}`, () => {
     let app: TestApp;
-    withTestApp(kind, (opened) => void (app = opened));
+    const at = withTestApp(kind, (opened) => void (app = opened));
 
     test('what was paid, booked and asked for is counted, listed and nobody else’s', async () => {
       const pro = await makeProfessional(app.db, now, { options: [{ cents: 8000 }, { approval: true }] });
@@ -72,6 +74,29 @@ for (const kind of kinds) {
         assert.equal((await caller(app)('GET', `/v1/pro/${pro.publicId}/${path}`)).status, 401);
       }
       assert.equal((await client('GET', `/v1/pro/${pro.publicId}/orders?when=never`)).status, 400);
+    });
+
+    test('what waits for an answer is counted for its professional alone, until it is answered', async () => {
+      const { came, opened, changed } = complaining(() => app, at);
+      const { written } = reviewing(() => app, at);
+      const visit = await came();
+      const waiting = () => read<WaitingCounts>(visit.owner.client, `/v1/pro/${visit.pro.publicId}/waiting`);
+      assert.deepEqual(await waiting(), { visits: 0, reviews: 0, complaints: 0 });
+      const review = await written(visit);
+      const complaint = await opened(visit);
+      assert.deepEqual(await waiting(), { visits: 0, reviews: 1, complaints: 1 });
+      const answer = `/v1/pro/${visit.pro.publicId}/place-comment/${review.id}/answer`;
+      assert.equal((await visit.owner.client('PUT', answer, { answer: 'Merci de ces mots, à très bientôt.' })).status, 200);
+      await changed(visit.owner.client, complaint.id, 'in_review', { body: 'Une panne a décalé toutes les cabines.' });
+      assert.deepEqual(await waiting(), { visits: 0, reviews: 0, complaints: 0 });
+      at(now);
+      const asked = await makeProfessional(app.db, now, { options: [{ approval: true }] });
+      const owner = await ownerOf(app, asked);
+      const { sent } = await sendOrder(app, asked, '2026-11-21T13:00:00.000Z');
+      await payWith(app, sent, cards.accepted);
+      await news(app);
+      assert.deepEqual(await read<WaitingCounts>(owner, `/v1/pro/${asked.publicId}/waiting`), { visits: 1, reviews: 0, complaints: 0 });
+      assert.equal((await owner('GET', `/v1/pro/${visit.pro.publicId}/waiting`)).status, 404);
     });
   });
 }

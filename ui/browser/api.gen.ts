@@ -113,6 +113,7 @@ export interface Api {
   'GET /v1/pro/{id}/sale/{sid}': typeof import('#features/vouchers/contract.ts').getSale;
   'GET /v1/pro/{id}/sales': typeof import('#features/vouchers/contract.ts').listSales;
   'GET /v1/pro/{id}/travelfees': typeof import('#features/travel/contract.ts').getTravelFees;
+  'GET /v1/pro/{id}/waiting': typeof import('#features/dashboards/contract.ts').readWaiting;
   'GET /v1/profile/{type}': typeof import('#features/profiles/contract/own-profile.ts').getProfile;
   'GET /v1/profiles/documents/{profileType}/documents': typeof import('#features/documents/contract.ts').listDocuments;
   'GET /v1/profiles/places': typeof import('#features/profiles/contract/public-profile.ts').cityProfessionals;

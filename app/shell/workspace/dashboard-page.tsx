@@ -27,7 +27,9 @@ import { useEffect, type ReactNode } from 'react';
 import type { ShownAccount } from '../../context.ts';
 import { WorkFrame, type FramePlace } from '../work-frame.tsx';
 import { spaces, type WorkSpace } from '#ui/spaces.ts';
+import { useRootData } from '../root-data.ts';
 import { dashboardTexts as texts } from './dashboard-texts.ts';
+import { useWaitingCounts } from './waiting-counts.ts';
 
 type Entry = keyof typeof texts.entries;
 
@@ -74,7 +76,7 @@ const inBar: readonly string[] = ['home', 'planning', 'services', 'notifications
 
 const short: Readonly<Record<string, string>> = texts.short;
 
-const placesOf = (space: WorkSpace, group: Row['group']): readonly FramePlace[] =>
+const placesOf = (space: WorkSpace, group: Row['group'], waits: Partial<Record<Entry, number>> | null): readonly FramePlace[] =>
   rows
     .filter((row) => row.group === group && (row.only?.includes(space) ?? true))
     .map(({ key, Icon, to }) => ({
@@ -83,6 +85,7 @@ const placesOf = (space: WorkSpace, group: Row['group']): readonly FramePlace[] 
       to: `${spaces[space].dashboard}${typeof to === 'string' ? to : to(space)}`,
       text: texts.entries[key],
       short: short[key],
+      ...(waits?.[key] !== undefined && { waiting: { count: waits[key], words: texts.waiting } }),
     }));
 
 type Props = {
@@ -102,11 +105,13 @@ export const DashboardPage = ({ space, current, ...page }: Props) => {
   useEffect(() => {
     if (space === 'business') localStorage.setItem('last-type-page', 'business');
   }, [space]);
+  const profiles = useRootData()?.account?.profiles ?? [];
+  const waits = useWaitingCounts(profiles.find(({ type, isComplete }) => isComplete && type === spaces[space].type && pros.includes(space))?.id ?? null);
   return (
     <WorkFrame
       {...page}
       label={texts.nav}
-      groups={[{ places: placesOf(space, 'work') }, { title: texts.activity, places: placesOf(space, 'activity') }]}
+      groups={[{ places: placesOf(space, 'work', waits) }, { title: texts.activity, places: placesOf(space, 'activity', waits) }]}
       first={inBar}
       current={current}
       space={texts.spaces[space]}

@@ -6,6 +6,7 @@ export const dashboardTexts = {
   spaces: { freelances: 'Espace Praticien', business: 'Espace Établissement', ambassadors: 'Espace Ambassadeur' },
   nav: 'Votre espace',
   activity: 'Mon activité',
+  waiting: 'à traiter',
   entries: {
     home: 'Tableau de bord',
     planning: 'Planning',
