@@ -1715,7 +1715,7 @@ create table refund_request (
   public_id text not null,
   booking_id bigint not null,
   cents integer not null,
-  reason text not null,
+  reason text,
   state text not null default 'waiting'::text,
   asked_by bigint not null,
   asked_at timestamp with time zone not null,
@@ -1723,23 +1723,34 @@ create table refund_request (
   decided_by bigint,
   decided_at timestamp with time zone,
   decision text,
+  complaint_id bigint,
+  complaint_to text,
+  contest_id bigint,
   constraint refund_request_pkey PRIMARY KEY (id),
   constraint refund_request_public_id_key UNIQUE (public_id),
   constraint refund_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES account(id),
   constraint refund_request_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
+  constraint refund_request_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id),
+  constraint refund_request_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES absence_contest(id),
   constraint refund_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
   constraint refund_request_cents_check CHECK (cents > 0),
   constraint refund_request_check CHECK (expires_at > asked_at),
   constraint refund_request_check1 CHECK ((state = 'waiting'::text) = (decided_at IS NULL)),
   constraint refund_request_check2 CHECK ((state = ANY (ARRAY['granted'::text, 'refused'::text])) = (decided_by IS NOT NULL)),
   constraint refund_request_check3 CHECK (decided_by <> asked_by),
+  constraint refund_request_complaint_to_check CHECK (complaint_to = ANY (ARRAY['resolved_refund'::text, 'resolved_partial'::text])),
   constraint refund_request_decision_check CHECK (char_length(decision) >= 10 AND char_length(decision) <= 500),
+  constraint refund_request_of_one CHECK (complaint_id IS NULL OR contest_id IS NULL),
   constraint refund_request_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
-  constraint refund_request_reason_check CHECK (char_length(reason) >= 10 AND char_length(reason) <= 500),
-  constraint refund_request_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'granted'::text, 'refused'::text, 'expired'::text]))
+  constraint refund_request_reason_check CHECK (char_length(reason) >= 10 AND char_length(reason) <= 2000),
+  constraint refund_request_reason_there CHECK (state <> 'waiting'::text OR reason IS NOT NULL),
+  constraint refund_request_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'granted'::text, 'refused'::text, 'expired'::text])),
+  constraint refund_request_to CHECK ((complaint_id IS NULL) = (complaint_to IS NULL))
 );
 CREATE INDEX refund_request_asked_by ON public.refund_request USING btree (asked_by);
 CREATE INDEX refund_request_booking ON public.refund_request USING btree (booking_id);
+CREATE INDEX refund_request_complaint ON public.refund_request USING btree (complaint_id) WHERE (complaint_id IS NOT NULL);
+CREATE INDEX refund_request_contest ON public.refund_request USING btree (contest_id) WHERE (contest_id IS NOT NULL);
 CREATE INDEX refund_request_decided ON public.refund_request USING btree (decided_at DESC, id DESC) WHERE (state <> 'waiting'::text);
 CREATE INDEX refund_request_decided_by ON public.refund_request USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE UNIQUE INDEX refund_request_one ON public.refund_request USING btree (booking_id) WHERE (state = 'waiting'::text);

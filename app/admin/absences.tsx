@@ -19,7 +19,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, now, waits } = await openAdmin({ url, context });
   const asked = queueAsked(url.searchParams);
   const list = answered(await call(listContests, { decided: asked.isDecided, pageIndex: asked.page }));
-  return { waits, ...asked, now, pages: pageCount(list), waiting: list.waiting, contests: list.data };
+  const isAsked = url.searchParams.get('dit') === 'attend';
+  return { waits, ...asked, isAsked, now, pages: pageCount(list), waiting: list.waiting, contests: list.data };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -29,7 +30,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const decision = textIn(form, 'decision');
   const said = { id, decision, reason: textIn(form, 'reason'), gives_back: form.has('gives_back') };
   const { status, envelope } = await call(decideContest, said);
-  if (envelope.success) return redirect(decidedPath(here, decision), 303);
+  if (envelope.success) return redirect(envelope.data.request === null ? decidedPath(here, decision) : `${here}?dit=attend`, 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
 };
 
@@ -39,8 +40,8 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** Absences that their clients contest, to be decided (docs/product/booking.md#absences). */
 export default function Absences({ loaderData, actionData }: Route.ComponentProps) {
-  const { contests, waiting, now, said, ...queue } = loaderData;
-  const sentence = actionData || said === null ? null : texts.done[said];
+  const { contests, waiting, now, said, isAsked, ...queue } = loaderData;
+  const sentence = actionData ? null : isAsked ? texts.done.waits : said === null ? null : texts.done[said];
   return (
     <AdminPage room="absences" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} waits={loaderData.waits}>
       <DecisionQueue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={contests}>

@@ -1,5 +1,6 @@
 import { hasRoleOf } from '#core/admin-roles.ts';
 import { pageOf } from '#core/page.ts';
+import { countRefundRequests, refundRequests } from '#features/payments/queries/refund-requests.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { listQueues } from './contract/queues.ts';
@@ -12,7 +13,6 @@ import { searchBackoffice } from './contract/search.ts';
 import { beginViewAs, leaveViewAs } from './contract/view-as.ts';
 import { cancelVisit, mailConfirmationAgain, readVisit } from './contract/visits.ts';
 import { readQueues } from './queries/queues.ts';
-import { countRefundRequests, refundRequests } from './queries/refunds.ts';
 import { byUrgency, dueMs, queueRoles } from './rules/queues.ts';
 import { changeAddress, eraseWhom, reopen, resendProof, signOutEverywhere, suspend } from './verbs/account-acts.ts';
 import { siteHealth } from './verbs/health.ts';
@@ -56,7 +56,7 @@ export const handlers: readonly Handled[] = [
     const counts = await countRefundRequests(call.db);
     const rows = await refundRequests(call.db, decided, page);
     return {
-      data: rows.map(({ asked_by_id: askedBy, ...shown }) => ({ ...shown, own: askedBy === signedIn(call).id })),
+      data: rows.map((row) => ({ ...row, own: row.asked_by_id === signedIn(call).id })),
       total: decided ? counts.decided : counts.waiting,
       itemsPerPage: page.limit,
       waiting: counts.waiting,

@@ -1,16 +1,19 @@
 import { accountById } from '#features/accounts/queries/accounts.ts';
+import { dayMs } from '#core/units.ts';
 import { deliveriesOf, type LoadSubject } from '#features/notifications/verbs/deliver.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
+import { expiredSince, expireRefundRequests } from '#features/payments/queries/refund-requests.ts';
 import { publicationOf } from '#features/profiles/queries/publication.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages, type ActFacts } from './messages.ts';
 import { visitsOfSuspended } from './queries/visits.ts';
-import { expireRefundRequests } from './queries/refunds.ts';
 import type { BackofficeLinks } from './rules/mails.ts';
 import { cancelOfSuspended } from './verbs/visit-acts.ts';
 
 const batch = 50;
+const toldWithinMs = 2 * dayMs;
 
 /** Cancels, with all given back, what is to come of whoever is suspended. */
 const cancelSuspended: Job = {
@@ -20,8 +23,20 @@ const cancelSuspended: Job = {
     void (await forEachSafely(app.log, 'cancel-suspended-visits', await visitsOfSuspended(app.db, now, batch), (visit) => cancelOfSuspended(app, visit, now))),
 };
 
-/** Ends what has waited for a second admin too long. */
-const expireRequests: Job = { name: 'expire-refund-requests', everySeconds: 600, run: ({ db }, now) => expireRefundRequests(db, now) };
+/** Ends what has waited for a second admin too long, and tells who asked; told once, whoever ended it. */
+const expireRequests: Job = {
+  name: 'expire-refund-requests',
+  everySeconds: 600,
+  run: async ({ db }, now) => {
+    await expireRefundRequests(db, now);
+    const over = await expiredSince(db, now - toldWithinMs);
+    await notify(
+      db,
+      over.map(({ id, asked_by: account, reason }) => ({ message: messages.refund_expired, key: id, payload: { account, reason } })),
+      now,
+    );
+  },
+};
 
 export const jobs: readonly Job[] = [cancelSuspended, expireRequests];
 

@@ -2,6 +2,7 @@ import { messagesOf, type MailWords } from '#features/notifications/rules/messag
 import {
   addressAskedMail,
   refundDecidedMail,
+  refundExpiredMail,
   reopenedMail,
   signedOutMail,
   suspendedMail,
@@ -60,6 +61,11 @@ const ofRefunds = messagesOf({
     label: 'Remboursement refusé, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => refundDecidedMail(facts, false, links),
+  },
+  refund_expired: {
+    label: 'Remboursement sans décision, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => refundExpiredMail(facts, links),
   },
 });
 

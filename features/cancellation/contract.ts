@@ -135,6 +135,10 @@ export const contestData = z.object({
   time_zone: z.string(),
   paid_cents: z.number().int(),
   kept_cents: z.number().int(),
+  /** Accepted by an admin with more to give back than one may alone: a second one grants it or not until then. */
+  request: z.object({ asked_by: z.string(), reason: z.string().nullable(), expires_at: instantOut }).nullable(),
+  /** The last acceptance that was not granted, by whom and why; nobody where its time ran out. */
+  refused: z.object({ at: instantOut, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
 });
 
 export const listContests = route({

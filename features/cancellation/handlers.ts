@@ -113,11 +113,16 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
-  handle(listContests, async ({ decided, ...asked }, { db }) => {
+  handle(listContests, async ({ decided, ...asked }, { db, now }) => {
     const page = pageOf(asked);
     const counts = await countContests(db);
     const rows = await contestsIn(db, decided, page);
-    return { data: rows.map(contestShown), total: decided ? counts.decided : counts.waiting, itemsPerPage: page.limit, waiting: counts.waiting };
+    return {
+      data: rows.map((row) => contestShown(row, now)),
+      total: decided ? counts.decided : counts.waiting,
+      itemsPerPage: page.limit,
+      waiting: counts.waiting,
+    };
   }),
 
   handle(decideContest, (input, call) => call.db.transaction().execute((trx) => decide(trx, call, input))),

@@ -212,6 +212,8 @@ export const readPicturePiece = route({
   file: 'image/webp',
 });
 
+const requestFields = { refund_cents: z.number().int(), reasons: z.string().nullable() };
+
 /** A complaint with what an admin decides from. */
 export const complaintFileData = complaintData.extend({
   refunded_cents: z.number().int(),
@@ -224,6 +226,9 @@ export const complaintFileData = complaintData.extend({
   history: z.object({ client: z.number().int(), professional: z.number().int(), visits: z.number().int() }),
   /** A decision whose refund has not gone yet. */
   draft: z.object({ to: z.enum(complaintDecisions), refund_cents: z.number().int(), reasons: z.string() }).nullable(),
+  /** A decision that waits for a second admin, and the last one that was not granted. */
+  request: z.object({ ...requestFields, asked_by: z.string(), expires_at: instantOut }).nullable(),
+  refused: z.object({ ...requestFields, decided_by: z.string().nullable(), decision: z.string().nullable(), decided_at: instantOut.nullable() }).nullable(),
   has_health_answers: z.boolean(),
   decided_by: z.string().nullable(),
   next: z.object({ id: publicId, client: z.string(), professional: z.string() }).nullable(),

@@ -133,10 +133,10 @@ export const handlers: readonly Handled[] = [
     return { data: rows.map((row) => listedShown(row, 'admin')), total: counts[queue], itemsPerPage: page.limit, counts, oldest_at };
   }),
 
-  handle(readComplaintFile, async ({ id }, { db }) => {
+  handle(readComplaintFile, async ({ id }, { db, now }) => {
     const row = await complaintByPublicId(db, id);
     if (!row) throw new Refusal('NotFound');
-    return fileShown(db, row);
+    return fileShown(db, row, now);
   }),
 
   handle(openHealthAnswers, ({ id, reason }, call) => openHealthOf(call, id, reason)),

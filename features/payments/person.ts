@@ -1,6 +1,11 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { heldPayments, heldSellers } from './queries/held.ts';
+import { forgetRequestWords } from './queries/refund-requests.ts';
 import { dropSellersOf } from './queries/sellers.ts';
+
+const why = {
+  kept: 'why money went back, and who agreed to it, stay as long as the money is accounted for; the words of a complaint or of an absence go with theirs',
+} as const;
 
 /** What somebody paid and was paid back, and the account on which a professional is paid. */
 export const personalData: PersonalData = {
@@ -13,11 +18,16 @@ export const personalData: PersonalData = {
       archive: { nothing: 'what the payment provider said of a payment, which the archive gives' },
       columns: { body: { kept: 'security: what the provider said is read again in a dispute; 90 days' } },
     },
+    refund_request: {
+      archive: { nothing: 'what admins asked of one another; the refund is among the payments, its reasons in the journal' },
+      columns: { booking_id: why, reason: why, decision: why, asked_by: why, decided_by: why },
+    },
     seller: {
       archive: { part: 'payment_account' },
       columns: { account_owner: 'erased', iban_sealed: 'erased', iban_shown: 'erased', bic: 'erased' },
     },
   },
+  eraseBookings: forgetRequestWords,
   held: { payments: (db, { bookingIds }) => heldPayments(db, bookingIds) },
   heldOfProfessionals: { payment_account: heldSellers },
   erase: (trx, { proIds }) => dropSellersOf(trx, proIds),

@@ -4,19 +4,22 @@ import { flag, inputMessages, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
-import { refundRequestStates } from '../rules/refunds.ts';
+import { refundRequestStates, refundSubjects } from '#features/payments/rules/refund-requests.ts';
 import { actLimit, backofficeReason } from './parts.ts';
 
-/** A refund above the limit that an admin asked for: cancelling the visit and giving all of it back, once another one grants it. */
+/** What gives back more than the limit, that an admin asked for: the cancellation of a visit, the decision of a complaint or of a contested absence. */
 export const refundRequestData = z.object({
   id: publicId,
+  of: z.enum(refundSubjects),
+  complaint: z.object({ id: publicId, number: z.string() }).nullable(),
   booking_id: publicId,
   starts_at: instantOut,
   time_zone: z.string(),
   professional: z.object({ id: publicId, name: z.string() }),
   client: z.string(),
   cents: z.number().int(),
-  reason: z.string(),
+  /** None once who was to read it left. */
+  reason: z.string().nullable(),
   state: z.enum(refundRequestStates),
   asked_by: z.string(),
   asked_at: instantOut,
@@ -41,7 +44,7 @@ export const listRefundRequests = route({
 export const decideRefundRequest = route({
   method: 'POST',
   path: '/v1/admin/refunds/{rid}/decide',
-  summary: 'Accorde ou refuse un remboursement demandé par un autre ; accordé, le rendez-vous est annulé et tout est rendu',
+  summary: 'Accorde ou refuse ce qu’un autre a demandé ; accordé, le rendez-vous est annulé, ou la réclamation ou l’absence décidée, comme il l’a écrit',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,

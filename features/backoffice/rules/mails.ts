@@ -93,17 +93,36 @@ export const withdrawnMail = ({ reader, reason }: ActedOn, { mediation, supportE
     supportEmail,
   );
 
-/** To the admin who asked for a refund above the limit: what another one decided of it; in French, as all that admins read. */
-export const refundDecidedMail = ({ reader, reason }: ActedOn, isGranted: boolean, { open, supportEmail }: BackofficeLinks): WrittenMail =>
-  written(
-    { reader: { ...reader, locale: 'fr' }, reason },
+// To admins, in French as all that they read.
+const toAsker = (on: ActedOn, said: Said, { open, supportEmail }: BackofficeLinks): WrittenMail =>
+  written({ ...on, reader: { ...on.reader, locale: 'fr' } }, said, [{ kind: 'button', label: 'Me connecter', url: open }], supportEmail);
+
+/** To the admin who asked for a refund above the limit: what another one decided of it. */
+export const refundDecidedMail = (on: ActedOn, isGranted: boolean, links: BackofficeLinks): WrittenMail =>
+  toAsker(
+    on,
+    isGranted
+      ? {
+          subject: 'Votre demande de remboursement est accordée',
+          preview: 'Ce que vous aviez écrit est exécuté.',
+          text: 'Un second administrateur a accordé le remboursement que vous aviez demandé. Ce que vous aviez écrit est exécuté tel quel, et les deux côtés sont prévenus.',
+        }
+      : {
+          subject: 'Votre demande de remboursement est refusée',
+          preview: 'Rien n’a bougé.',
+          text: 'Un second administrateur a refusé le remboursement que vous aviez demandé. Rien n’a bougé, et les deux côtés n’en ont rien su\u202f; une réclamation ou une absence contestée est de nouveau à décider.',
+        },
+    links,
+  );
+
+/** To the admin who asked for a refund of which nobody decided in time, with what they had written. */
+export const refundExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenMail =>
+  toAsker(
+    on,
     {
-      subject: isGranted ? 'Votre demande de remboursement est accordée' : 'Votre demande de remboursement est refusée',
-      preview: isGranted ? 'Le rendez-vous est annulé.' : 'Le rendez-vous reste prévu.',
-      text: isGranted
-        ? 'Un second administrateur a accordé le remboursement que vous aviez demandé. Le rendez-vous est annulé et les deux côtés sont prévenus.'
-        : 'Un second administrateur a refusé le remboursement que vous aviez demandé. Le rendez-vous reste prévu.',
+      subject: 'Votre demande de remboursement est restée sans réponse',
+      preview: 'Personne n’en a décidé en sept jours.',
+      text: 'Personne n’a décidé en sept jours du remboursement que vous aviez demandé. Rien n’a bougé\u202f: demandez-le à nouveau, ou décidez autrement. Voici ce que vous aviez écrit.',
     },
-    [{ kind: 'button', label: 'Me connecter', url: open }],
-    supportEmail,
+    links,
   );

@@ -1,6 +1,6 @@
 import { roomRoles, type AdminRoom } from '#core/admin-roles.ts';
 import { dayMs, hourMs } from '#core/units.ts';
-import { requestMs } from './refunds.ts';
+import { requestMs } from '#features/payments/rules/refund-requests.ts';
 
 /** What waits for admins, the most pressing first where nothing is due (docs/product/rights.md#admins-acts). */
 export const queueKeys = ['reports', 'appeals', 'complaints', 'refunds', 'absences', 'documents', 'services', 'reviews'] as const;

@@ -1,3 +1,4 @@
+import { refundRequestRefusals } from '#features/payments/rules/refund-requests.ts';
 import type { Untouchable } from './guard.ts';
 
 /** Why an admin’s act is refused, as admins read it. */
@@ -18,9 +19,6 @@ export const backofficeRefusals = {
   notHidden: 'Cette fiche n’est pas retirée d’ici. Celle qu’un signalement a retirée se rétablit par lui.',
   ownVisit: 'C’est l’un de vos rendez-vous\u202f: un autre administrateur doit le faire.',
   over: 'Ce rendez-vous ne peut plus être annulé.',
-  asked: 'Un remboursement de ce rendez-vous attend déjà un second administrateur.',
-  ownRefund: 'Vous l’avez demandé\u202f: un autre administrateur doit l’accorder.',
-  decided: 'Cette demande n’attend plus.',
-  changed: 'Ce qui serait rendu a changé depuis la demande. Refusez-la, puis demandez à nouveau.',
+  ...refundRequestRefusals,
   notConfirmed: 'Seul un rendez-vous confirmé a une confirmation.',
 } as const satisfies Readonly<Record<Untouchable, string>> & Readonly<Record<string, string>>;

@@ -7,19 +7,19 @@ import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
+import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
+import { aloneUpToCents, needsSecond } from '#features/payments/rules/refund-requests.ts';
+import { askSecond } from '#features/payments/verbs/refund-requests.ts';
 import type { App } from '#platform/app/app.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { readVisit } from '../contract/visits.ts';
 import { linesAbout } from '../queries/lists.ts';
-import { waitingRequestOf } from '../queries/refunds.ts';
 import { backofficeVisitRow, isOfSuspended, type SuspendedVisit } from '../queries/visits.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
-import { needsSecond } from '../rules/refunds.ts';
 import { suspendedReasons } from '../rules/suspension.ts';
 import { isOwnVisit, writeAct } from './guard.ts';
 import { writeReading } from './read.ts';
-import { askSecond } from './refunds.ts';
 
 type Said = { readonly bid: string; readonly reason: string };
 
@@ -46,7 +46,7 @@ export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf
     may_cancel: mayFollow('cancelAsAdmin', row.state, 'admin') && (request === undefined || request.expires_at <= call.now),
     may_resend: row.state === 'confirmed',
     own: isOwnVisit(call, head),
-    needs_second: needsSecond(backCents),
+    needs_second: needsSecond(backCents, aloneUpToCents),
     request: request ? { cents: request.cents, asked_by: request.asked_by, asked_at: request.asked_at, expires_at: request.expires_at } : null,
     journal: await linesAbout(db, row.id),
   };
@@ -60,8 +60,8 @@ export const cancelAsAdmin = async (call: Call, { bid, reason }: Said): Promise<
     if (!visit) throw new Refusal('NotFound');
     if (!mayFollow('cancelAsAdmin', visit.state, 'admin')) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
     const refundCents = await heldCents(trx, visit.id);
-    if (needsSecond(refundCents)) {
-      await askSecond(trx, call, { bookingId: visit.id, bid, cents: refundCents, reason });
+    if (needsSecond(refundCents, aloneUpToCents)) {
+      await askSecond(trx, call, { bookingId: visit.id, bid, cents: refundCents, reason, subject: { of: 'visit' } });
       return { refund_cents: refundCents, waits: true };
     }
     await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason, retainedCents: 0 }, call.now);

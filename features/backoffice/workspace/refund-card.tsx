@@ -14,7 +14,7 @@ import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
 import type { listRefundRequests } from '../contract/refunds.ts';
 import { reasonLength } from '../rules/guard.ts';
-import type { RefundRequestState } from '../rules/refunds.ts';
+import type { RefundRequestState } from '#features/payments/rules/refund-requests.ts';
 import { backofficeVisitPath, professionalPath } from './backoffice-paths.ts';
 import { refundsTexts as texts } from './refunds-texts.ts';
 
@@ -22,7 +22,7 @@ type Request = DataOf<typeof listRefundRequests>['data'][number];
 
 const tones: Readonly<Record<RefundRequestState, BadgeTone>> = { waiting: 'warning', granted: 'success', refused: 'danger', expired: 'neutral' };
 
-const Decide = ({ id, refused }: { id: string; refused: RefusedForm | undefined }) => (
+const Decide = ({ id, of, refused }: Pick<Request, 'id' | 'of'> & { refused: RefusedForm | undefined }) => (
   <PageForm refused={refused}>
     <input type="hidden" name="id" value={id} />
     <TextArea
@@ -38,7 +38,7 @@ const Decide = ({ id, refused }: { id: string; refused: RefusedForm | undefined 
     />
     <div className={css['buttons']}>
       <Button type="submit" name="decision" value="granted">
-        {texts.grant}
+        {texts.grant[of]}
       </Button>
       <Button type="submit" name="decision" value="refused" tone="secondary">
         {texts.refuse}
@@ -80,8 +80,9 @@ export const RefundCard = ({ request, now, refused }: { request: Request; now: n
         {texts.asked(request.asked_by, agoText(instantMs(request.asked_at), now))}
         {state === 'waiting' && `\u202f; ${texts.until(until)}`}
       </p>
-      <blockquote className={css['said']}>{request.reason}</blockquote>
-      {state !== 'waiting' ? <Outcome request={request} now={now} /> : own ? <p>{texts.own}</p> : <Decide id={id} refused={refused} />}
+      <p className={css['soft']}>{texts.subject[request.of](request.complaint?.number ?? '')}</p>
+      {request.reason !== null && <blockquote className={css['said']}>{request.reason}</blockquote>}
+      {state !== 'waiting' ? <Outcome request={request} now={now} /> : own ? <p>{texts.own}</p> : <Decide id={id} of={request.of} refused={refused} />}
     </Card>
   );
 };

@@ -1,4 +1,4 @@
-import type { RefundRequestState } from '../rules/refunds.ts';
+import type { RefundRequestState, RefundSubject } from '#features/payments/rules/refund-requests.ts';
 
 /** The sentences of the refunds that wait for a second admin. */
 export const refundsTexts = {
@@ -19,12 +19,20 @@ export const refundsTexts = {
   expired: (ago: string): string => `Sans décision, tombé ${ago.toLowerCase()}`,
   own: 'Vous l’avez demandé\u202f: un autre administrateur doit l’accorder.',
   reason: 'Raison',
-  reasonHint: 'De 10 à 500 caractères. Qui a demandé la lira\u202f; le client lit celle de la demande.',
-  grant: 'Annuler et rembourser',
+  reasonHint: 'De 10 à 500 caractères. Seul qui a demandé la lira.',
+  subject: {
+    visit: (): string => 'Annuler le rendez-vous et tout rendre. Raison, que le client lira\u202f:',
+    complaint: (number: string): string => `Décision de la réclamation ${number}. Raisons, que les deux côtés liront\u202f:`,
+    absence: (): string => 'Accepter la contestation de l’absence et rendre. Raisons, que les deux côtés liront\u202f:',
+  } satisfies Record<RefundSubject['of'], (number: string) => string>,
+  grant: { visit: 'Annuler et rembourser', complaint: 'Rembourser et prévenir', absence: 'Accepter et rembourser' } satisfies Record<
+    RefundSubject['of'],
+    string
+  >,
   refuse: 'Refuser',
   said: {
-    accepted: 'Le remboursement est accordé. Le rendez-vous est annulé, les deux côtés sont prévenus.',
-    refused: 'La demande est refusée. Le rendez-vous reste prévu, qui a demandé en est prévenu.',
+    accepted: 'Le remboursement est accordé. Ce qui était demandé est fait tel quel\u202f; les deux côtés sont prévenus.',
+    refused: 'La demande est refusée. Rien n’a bougé\u202f; seul qui a demandé en est prévenu.',
   },
   pending: (amount: string, who: string): string => `${amount}, demandés par ${who}`,
 } as const;

@@ -42,6 +42,7 @@ export const writeContestDecision = async (
   ).numAffectedRows === 1n;
 
 export type ContestRow = {
+  readonly row: number;
   readonly booking_row: number;
   readonly pro: number;
   /** Whose booking it is: the account it was made with, and the address given, in lower case. */
@@ -65,16 +66,29 @@ export type ContestRow = {
   readonly policy: CancellationPolicy;
   /** What was paid online and has not been shared. */
   readonly paid_cents: number;
+  /** Who asks a second admin to grant that all of it goes back, in which words and until when. */
+  readonly request_by: string | null;
+  readonly request_reason: string | null;
+  readonly request_until: number | null;
+  /** The last time that this was not granted: by whom, nobody where its time ran out, and why. */
+  readonly refused_at: number | null;
+  readonly refused_by: string | null;
+  readonly refused_why: string | null;
 };
 
 const shown = sql`
-  k.booking_id as booking_row, b.pro_id as pro, b.account_id as client_account, lower(b.email) as client_email,
+  k.id as row, r.request_by, r.request_reason, r.request_until, f.refused_at, f.refused_by, f.refused_why, k.booking_id as booking_row, b.pro_id as pro, b.account_id as client_account, lower(b.email) as client_email,
   k.public_id as id, b.public_id as booking_id, k.state, k.reason, k.created_at as sent_at, k.decided_at, k.decision,
   (select max(e.at) from booking_event e where e.booking_id = b.id and e.to_state = 'no_show' and e.at <= k.created_at) as said_at,
   a.firstname || ' ' || a.lastname as decided_by, json_build_object('id', p.public_id, 'name', p.business_name) as professional,
   concat_ws(' ', b.firstname, b.lastname) as client, (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services, b.starts_at, p.time_zone, b.quote, b.policy,
   (select coalesce(sum(y.captured_cents - (select coalesce(sum(c.cents), 0) from refund_command c where c.payment_id = y.id and c.reason = 'moved')), 0) from payment y where y.booking_id = b.id and y.state = 'captured')::int4 as paid_cents
-  from absence_contest k join booking b on b.id = k.booking_id join pro p on p.id = b.pro_id left join account a on a.id = k.decided_by`;
+  from absence_contest k join booking b on b.id = k.booking_id join pro p on p.id = b.pro_id left join account a on a.id = k.decided_by
+  left join lateral (select u.firstname || ' ' || u.lastname as request_by, q.reason as request_reason, q.expires_at as request_until
+    from refund_request q join account u on u.id = q.asked_by where q.contest_id = k.id and q.state = 'waiting') r on true
+  left join lateral (select q.decided_at as refused_at, u.firstname || ' ' || u.lastname as refused_by, q.decision as refused_why
+    from refund_request q left join account u on u.id = q.decided_by where q.contest_id = k.id and q.state in ('refused', 'expired')
+    order by q.id desc limit 1) f on true`;
 
 /** A page of what waits for an admin, the oldest first, or of what no longer does, the last first. */
 export const contestsIn = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<ContestRow[]> =>

@@ -6,6 +6,8 @@ import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
 import { heldCents, unsettledNoShows } from '#features/payments/queries/money.ts';
+import { aloneUpToCents, needsSecond, refundRequestRefusals } from '#features/payments/rules/refund-requests.ts';
+import { askSecond, refuseWaiting } from '#features/payments/verbs/refund-requests.ts';
 import { askRefund } from '#features/payments/verbs/refunds.ts';
 import { noShowFeeCents, refund } from '#features/pricing/rules/cancellation.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
@@ -72,13 +74,20 @@ export const contest = async (trx: Db, call: Call, bookingId: number, reason: st
 };
 
 /** A contested absence as admins read it. */
-export const contestShown = (row: ContestRow): AnswerOf<typeof decideContest> => ({
+export const contestShown = (
+  { request_by, request_reason, request_until, refused_at, refused_by, refused_why, ...row }: ContestRow,
+  nowMs: number,
+): AnswerOf<typeof decideContest> => ({
   ...row,
   services: [...row.services],
   kept_cents: keptCents(row, row.paid_cents),
+  request:
+    request_by !== null && request_until !== null && request_until > nowMs ? { asked_by: request_by, reason: request_reason, expires_at: request_until } : null,
+  refused: refused_at === null ? null : { at: refused_at, by: refused_by, reason: refused_why },
 });
 
 type Decision = { readonly id: string; readonly decision: 'accepted' | 'refused'; readonly reason: string; readonly gives_back: boolean };
+type DecidedBy = { readonly id: number; readonly publicId: string };
 
 /** What follows from a decision: accepted, the visit counts as completed and what was paid online goes back where that is decided too. */
 const follow = async (trx: Db, visit: VisitRow, { decision, reason, gives_back }: Decision, now: number): Promise<AbsenceMoney> => {
@@ -89,28 +98,52 @@ const follow = async (trx: Db, visit: VisitRow, { decision, reason, gives_back }
   return { paid_cents: paidCents, refund_cents: gives_back ? paidCents : 0, retained_cents: 0 };
 };
 
-/** An admin's decision of what waits, with its reason; both sides are told. Nobody decides of their own (docs/product/rights.md#rules). */
-export const decide = async (trx: Db, call: Call, said: Decision): Promise<AnswerOf<typeof decideContest>> => {
-  const { id: accountId, publicId, profiles, email } = signedIn(call);
-  const found = await contestByPublicId(trx, said.id);
-  if (!found) throw new Refusal('NotFound');
-  const isOwn = profiles.some(({ proId }) => proId === found.pro) || found.client_account === accountId || found.client_email === email.toLowerCase();
-  if (isOwn) throw new Refusal('Forbidden', { additional: contestRefusals.own });
-  const visit = await lockVisit(trx, found.booking_row);
-  if (!visit) throw new Refusal('NotFound');
+const writeDecision = async (trx: Db, { visit, found }: LockedContest, said: Decision, by: DecidedBy, now: number): Promise<void> => {
   const isAccepted = said.decision === 'accepted';
-  if (!(await writeContestDecision(trx, { publicId: said.id, state: said.decision, decision: said.reason, accountId }, call.now)))
+  if (!(await writeContestDecision(trx, { publicId: said.id, state: said.decision, decision: said.reason, accountId: by.id }, now)))
     throw new Refusal('IllegalTransition', { additional: contestRefusals.notWaiting });
-  const money = await follow(trx, visit, said, call.now);
+  const money = await follow(trx, visit, said, now);
   const detail = { professional: found.professional.id, refund_cents: isAccepted ? money.refund_cents : 0 };
-  await writeAudit(
-    trx,
-    { actor: `account:${publicId}`, action: `absence ${isAccepted ? 'lifted' : 'upheld'}`, object: visit.public_id, reason: said.reason, detail },
-    call.now,
-  );
+  const action = `absence ${isAccepted ? 'lifted' : 'upheld'}`;
+  await writeAudit(trx, { actor: `account:${by.publicId}`, action, object: visit.public_id, reason: said.reason, detail }, now);
   const sides = isAccepted ? [messages.absence_lifted, messages.absence_lifted_pro] : [messages.absence_upheld, messages.absence_upheld_pro];
-  await notifyOfBooking(trx, visit, sides, { key: said.id, payload: { ...money, reason: said.reason } }, call.now);
-  const after = await contestByPublicId(trx, said.id);
-  if (!after) throw new Refusal('NotFound');
-  return contestShown(after);
+  await notifyOfBooking(trx, visit, sides, { key: said.id, payload: { ...money, reason: said.reason } }, now);
+};
+
+type LockedContest = { readonly found: ContestRow; readonly visit: VisitRow };
+
+const lockedContest = async (trx: Db, publicId: string): Promise<LockedContest> => {
+  const found = await contestByPublicId(trx, publicId);
+  const visit = found && (await lockVisit(trx, found.booking_row));
+  if (!visit) throw new Refusal('NotFound');
+  return { found, visit };
+};
+
+/**
+ * An admin's decision of what waits, with its reason; both sides are told. Nobody decides of their own (docs/product/rights.md#rules). One that gives back
+ * more than one admin may waits for a second, and nobody is told.
+ */
+export const decide = async (trx: Db, call: Call, said: Decision): Promise<AnswerOf<typeof decideContest>> => {
+  const by = signedIn(call);
+  const locked = await lockedContest(trx, said.id);
+  const { found, visit } = locked;
+  const isOwn = by.profiles.some(({ proId }) => proId === found.pro) || found.client_account === by.id || found.client_email === by.email.toLowerCase();
+  if (isOwn) throw new Refusal('Forbidden', { additional: contestRefusals.own });
+  await refuseWaiting(trx, visit.id, call.now);
+  const backCents = said.decision === 'accepted' && said.gives_back ? await heldCents(trx, visit.id) : 0;
+  if (needsSecond(backCents, aloneUpToCents)) {
+    if ((await lastContest(trx, visit.id)) !== 'waiting') throw new Refusal('IllegalTransition', { additional: contestRefusals.notWaiting });
+    const subject = { of: 'absence', contestId: found.row } as const;
+    await askSecond(trx, call, { bookingId: visit.id, bid: visit.public_id, cents: backCents, reason: said.reason, subject });
+  } else await writeDecision(trx, locked, said, by, call.now);
+  return contestShown((await contestByPublicId(trx, said.id)) ?? found, call.now);
+};
+
+type GrantedContest = { readonly id: string; readonly reason: string; readonly cents: number; readonly by: DecidedBy };
+
+/** Accepts a contested absence as an admin asked, in the transaction of the second one who grants it; refuses when something has changed since. */
+export const acceptGranted = async (trx: Db, { id, reason, cents, by }: GrantedContest, now: number): Promise<void> => {
+  const locked = await lockedContest(trx, id);
+  if ((await heldCents(trx, locked.visit.id)) !== cents) throw new Refusal('Conflict', { additional: refundRequestRefusals.changed });
+  await writeDecision(trx, locked, { id, decision: 'accepted', reason, gives_back: true }, by, now);
 };

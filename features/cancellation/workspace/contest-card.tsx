@@ -2,6 +2,7 @@ import { agoText } from '#core/ago.ts';
 import { priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
+import { parisZone } from '#core/units.ts';
 import type { ContestState } from '#features/bookings/rules/absence.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
@@ -66,8 +67,21 @@ export const ContestCard = ({ contest, now, refused }: { contest: Contest; now: 
       {state === 'waiting' && <p className={css['figure']}>{paid_cents > 0 ? texts.money(priceText(paid_cents), priceText(kept_cents)) : texts.noMoney}</p>}
       <h3 className={`${css['small']} ${css['part']}`}>{texts.client}</h3>
       {reason === null ? <p className={css['soft']}>{texts.forgotten}</p> : <blockquote className={css['said']}>{reason}</blockquote>}
-      {state === 'waiting' ? (
-        <Decide id={id} paid_cents={paid_cents} refused={refused} />
+      {state === 'waiting' && contest.request !== null ? (
+        <>
+          <p>{texts.waitsSecond(contest.request.asked_by, momentText(parisZone, instantMs(contest.request.expires_at)))}</p>
+          {contest.request.reason !== null && <blockquote className={css['said']}>{contest.request.reason}</blockquote>}
+        </>
+      ) : state === 'waiting' ? (
+        <>
+          {contest.refused !== null && (
+            <>
+              <p>{contest.refused.by === null ? texts.secondLate : texts.secondRefused(contest.refused.by)}</p>
+              {contest.refused.reason !== null && <blockquote className={css['said']}>{contest.refused.reason}</blockquote>}
+            </>
+          )}
+          <Decide id={id} paid_cents={paid_cents} refused={refused} />
+        </>
       ) : (
         <>
           {contest.decided_by !== null && contest.decided_at !== null && (

@@ -22,7 +22,12 @@ export const contestsTexts = {
   givesBack: (amount: string): string => `Si vous acceptez, rendre au client les ${amount} payés en ligne. À décocher si le soin a eu lieu.`,
   accept: 'Accepter, l’absence est retirée',
   refuse: 'Maintenir l’absence',
+  waitsSecond: (who: string, until: string): string =>
+    `Acceptée par ${who}. Les deux côtés n’en savent rien tant que Finance, ou un propriétaire, n’a pas accordé le remboursement, jusqu’au ${until}.`,
+  secondRefused: (who: string): string => `À décider à nouveau\u202f: ${who} n’a pas accordé le remboursement.`,
+  secondLate: 'À décider à nouveau\u202f: personne n’a accordé le remboursement à temps.',
   done: {
+    waits: 'La décision attend un second administrateur. Ni le client ni le professionnel ne sont prévenus pour l’instant.',
     accepted: 'L’absence est retirée. Le client et le professionnel sont prévenus.',
     refused: 'L’absence est maintenue. Le client et le professionnel sont prévenus.',
   },

@@ -2,8 +2,11 @@ import { inputMessages } from '#core/fields.ts';
 import { priceText } from '#core/format.ts';
 import { Refusal } from '#core/refusal.ts';
 import { refundableCents } from '#features/payments/queries/money.ts';
+import { aloneUpToCents, needsSecond, refundRequestRefusals } from '#features/payments/rules/refund-requests.ts';
+import { askSecond, refuseWaiting } from '#features/payments/verbs/refund-requests.ts';
 import { askPartBack, executeRefundsOf } from '#features/payments/verbs/refunds.ts';
 import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { App } from '#platform/app/app.ts';
 import { signedIn } from '#platform/app/actor.ts';
@@ -19,28 +22,58 @@ type Said = { readonly to: ComplaintDecision; readonly reasons: string | undefin
 
 const refundKey = ({ id }: Pick<ComplaintRow, 'id'>): string => `complaint:${id}`;
 
-const keepDecision = (call: Call, found: ComplaintRow, { to, reasons, partCents }: Said): Promise<void> =>
-  call.db.transaction().execute(async (trx) => {
-    const admin = signedIn(call);
-    if (reasons === undefined) throw new Refusal('InvalidInput', { validation: { body: inputMessages.missingFields } });
-    const { complaint, visit } = await lockedComplaint(trx, found);
-    if (!isUndecided(complaint.state)) throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
-    if (complaint.decided_to !== null && complaint.decided_at === null) throw new Refusal('IllegalTransition', { additional: complaintRefusals.onWay });
-    const refundable = await refundableCents(trx, visit.id);
-    const cents = decidedCents(to, partCents, refundable);
-    if (cents === null)
-      throw new Refusal('InvalidInput', {
-        validation: { refund_cents: refundable <= 0 ? complaintRefusals.noMoney : complaintRefusals.amount(priceText(refundable)) },
-      });
-    if (!(await draftDecision(trx, { row: complaint.row, to, refundCents: cents, reasons, accountId: admin.id })))
-      throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
-    if (cents > 0) await askPartBack(trx, visit, { cents, keyPrefix: refundKey(complaint), reason: 'complaint' }, call.now);
-    await writeAudit(
-      trx,
-      { actor: `account:${admin.publicId}`, action: `complaint ${to}`, object: complaint.id, reason: reasons, detail: { refund_cents: cents } },
-      call.now,
-    );
+type Locked = Awaited<ReturnType<typeof lockedComplaint>>;
+
+/** What a decision gives back, in cents; refuses one of a complaint that is not to be decided, or of what may not go back. */
+const decidableCents = async (trx: Db, { complaint, visit }: Locked, { to, partCents }: Said): Promise<number> => {
+  if (!isUndecided(complaint.state)) throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
+  if (complaint.decided_to !== null && complaint.decided_at === null) throw new Refusal('IllegalTransition', { additional: complaintRefusals.onWay });
+  const refundable = await refundableCents(trx, visit.id);
+  const cents = decidedCents(to, partCents, refundable);
+  if (cents !== null) return cents;
+  throw new Refusal('InvalidInput', {
+    validation: { refund_cents: refundable <= 0 ? complaintRefusals.noMoney : complaintRefusals.amount(priceText(refundable)) },
   });
+};
+
+type Written = {
+  readonly to: ComplaintDecision;
+  readonly reasons: string;
+  readonly cents: number;
+  readonly by: { readonly id: number; readonly publicId: string };
+};
+
+const writeDecision = async (trx: Db, { complaint, visit }: Locked, { to, reasons, cents, by }: Written, nowMs: number): Promise<void> => {
+  if (!(await draftDecision(trx, { row: complaint.row, to, refundCents: cents, reasons, accountId: by.id })))
+    throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
+  if (cents > 0) await askPartBack(trx, visit, { cents, keyPrefix: refundKey(complaint), reason: 'complaint' }, nowMs);
+  const detail = { refund_cents: cents };
+  await writeAudit(trx, { actor: `account:${by.publicId}`, action: `complaint ${to}`, object: complaint.id, reason: reasons, detail }, nowMs);
+};
+
+const keepDecision = (call: Call, found: ComplaintRow, said: Said): Promise<void> =>
+  call.db.transaction().execute(async (trx) => {
+    const { to, reasons } = said;
+    if (reasons === undefined) throw new Refusal('InvalidInput', { validation: { body: inputMessages.missingFields } });
+    const locked = await lockedComplaint(trx, found);
+    const { complaint, visit } = locked;
+    const cents = await decidableCents(trx, locked, said);
+    if (complaint.state !== 'in_review') throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
+    await refuseWaiting(trx, visit.id, call.now);
+    if (to === 'rejected' || !needsSecond(cents, aloneUpToCents)) return writeDecision(trx, locked, { to, reasons, cents, by: signedIn(call) }, call.now);
+    const subject = { of: 'complaint', complaintId: complaint.row, to } as const;
+    await askSecond(trx, call, { bookingId: visit.id, bid: visit.public_id, cents, reason: reasons, subject });
+  });
+
+/** Writes, as it was asked, a decision that a second admin grants, in their transaction; refuses when something has changed since. */
+export const writeGranted = async (trx: Db, publicId: string, granted: Written, nowMs: number): Promise<void> => {
+  const found = await complaintByPublicId(trx, publicId);
+  if (!found) throw new Refusal('NotFound');
+  const locked = await lockedComplaint(trx, found);
+  const refundable = await refundableCents(trx, locked.visit.id);
+  if (decidedCents(granted.to, granted.cents, refundable) !== granted.cents) throw new Refusal('Conflict', { additional: refundRequestRefusals.changed });
+  await writeDecision(trx, locked, granted, nowMs);
+};
 
 /**
  * Tells a decision once all of its refund has gone back, which is tried at once; false while the provider does not do it: the decision then stays a draft, and
@@ -62,7 +95,10 @@ export const concludeDecision = async (app: App, publicId: string): Promise<bool
   });
 };
 
-/** An admin's decision, with its reasons and what goes back; nobody decides of their own (docs/product/rights.md#rules). */
+/**
+ * An admin's decision, with its reasons and what goes back; nobody decides of their own (docs/product/rights.md#rules). One that gives back more than one
+ * admin may waits for a second.
+ */
 export const decideComplaint = async (call: Call, found: ComplaintRow, said: Said): Promise<void> => {
   if (isParty(call, found)) throw new Refusal('Forbidden', { additional: complaintRefusals.party });
   await keepDecision(call, found, said);

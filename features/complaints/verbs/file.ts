@@ -2,6 +2,7 @@ import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { refundableCents } from '#features/payments/queries/money.ts';
+import { lastRefusedOf, waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -31,12 +32,16 @@ const nextOf = async (db: Db, { id }: ComplaintRow): Promise<FileAnswer['next']>
 };
 
 /** All that an admin decides a complaint from. */
-export const fileShown = async (db: Db, row: ComplaintRow): Promise<FileAnswer> => {
+export const fileShown = async (db: Db, row: ComplaintRow, nowMs: number): Promise<FileAnswer> => {
   const visit = await readBookedVisit(db, row.booking_row);
   if (!visit) throw new Refusal('NotFound');
+  const shown = await complaintShown(db, row, 'admin');
+  const request = await waitingRequestOf(db, row.booking_row);
+  const waiting = request !== undefined && request.expires_at > nowMs ? request : undefined;
+  const refused = row.state === 'in_review' && !waiting ? await lastRefusedOf(db, row.row) : undefined;
   const isDraft = row.decided_to !== null && row.decided_at === null;
   return {
-    ...(await complaintShown(db, row, 'admin')),
+    ...shown,
     ...(await paidOf(db, row.booking_row)),
     refundable_cents: await refundableCents(db, row.booking_row),
     prices: pricesOf(visit),
@@ -47,6 +52,11 @@ export const fileShown = async (db: Db, row: ComplaintRow): Promise<FileAnswer> 
     },
     history: await complaintHistory(db, { accountId: row.client_account, email: row.client_email, proId: row.pro }),
     draft: isDraft ? { to: row.decided_to!, refund_cents: row.refund_cents ?? 0, reasons: row.decision ?? '' } : null,
+    may: waiting ? shown.may.filter((act) => act !== 'decide') : shown.may,
+    request: waiting ? { refund_cents: waiting.cents, reasons: waiting.reason, asked_by: waiting.asked_by, expires_at: waiting.expires_at } : null,
+    refused: refused
+      ? { refund_cents: refused.cents, reasons: refused.reason, decided_by: refused.decided_by, decision: refused.decision, decided_at: refused.decided_at }
+      : null,
     has_health_answers: (await intakeOf(db, row.booking_row))?.sealed != null,
     decided_by: row.decided_by,
     next: await nextOf(db, row),

@@ -155,6 +155,22 @@ export const ComplaintFile = ({ view, refused, healthKeys }: View & Refused & { 
             <blockquote className={css['reasons']}>{view.draft.reasons}</blockquote>
           </Card>
         )}
+        {view.request !== null && (
+          <Card as="section" className={css['decide']}>
+            <h2 className={css['heading']}>{texts.second.heading}</h2>
+            <Notice tone="warning">{view.request.text}</Notice>
+            <p>{view.request.amount}</p>
+            {view.request.reasons !== null && <blockquote className={css['reasons']}>{view.request.reasons}</blockquote>}
+          </Card>
+        )}
+        {view.refused !== null && (
+          <Card as="section" className={css['decide']}>
+            <h2 className={css['heading']}>{texts.second.refusedHeading}</h2>
+            <p>{view.refused.text}</p>
+            {view.refused.reasons !== null && <blockquote className={css['reasons']}>{view.refused.reasons}</blockquote>}
+            <p className={css['soft']}>{view.refused.amount}</p>
+          </Card>
+        )}
         {view.decided !== null && (
           <Card as="section" className={css['decide']}>
             <h2 className={css['heading']}>{view.decided.amount}</h2>

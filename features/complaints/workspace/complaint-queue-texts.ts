@@ -65,6 +65,15 @@ export const queueTexts = {
     text: 'Le prestataire de paiement n’a pas répondu. Votre décision est gardée en brouillon\u202f; elle partira quand le remboursement sera fait.',
     amount: (amount: string): string => `À rendre\u202f: ${amount}.`,
   },
+  second: {
+    heading: 'En attente d’un second administrateur',
+    text: (who: string, until: string): string =>
+      `Décision écrite par ${who}. Les deux côtés n’en savent rien tant que Finance, ou un propriétaire, ne l’a pas accordée, jusqu’au ${until}.`,
+    refusedHeading: 'À décider à nouveau',
+    refused: (who: string): string => `${who} n’a pas accordé la décision précédente\u202f:`,
+    expired: 'Personne n’a accordé à temps la décision précédente\u202f:',
+    asked: (amount: string): string => `${amount} auraient été rendus.`,
+  },
   health: {
     heading: 'Réponses de santé',
     text: 'À n’ouvrir que si la décision en dépend. La lecture est écrite au journal avec votre raison, et dite à la personne.',

@@ -2,7 +2,7 @@ import { agoText } from '#core/ago.ts';
 import { priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
-import { hourMs, secondMs } from '#core/units.ts';
+import { hourMs, parisZone, secondMs } from '#core/units.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { pageCount } from '#ui/workspace/queue-address.ts';
 import type { queueComplaints, readComplaintFile } from '../contract.ts';
@@ -82,6 +82,16 @@ export const complaintFileView = (file: File) => ({
   most: texts.decide.most(priceText(file.paid_cents), priceText(file.refunded_cents), priceText(file.refundable_cents)),
   suggested: file.proposed_cents ?? file.asked_cents,
   draft: file.draft && { amount: texts.draft.amount(priceText(file.draft.refund_cents)), reasons: file.draft.reasons },
+  request: file.request && {
+    text: texts.second.text(file.request.asked_by, momentText(parisZone, instantMs(file.request.expires_at))),
+    amount: texts.draft.amount(priceText(file.request.refund_cents)),
+    reasons: file.request.reasons,
+  },
+  refused: file.refused && {
+    text: file.refused.decided_by === null ? texts.second.expired : texts.second.refused(file.refused.decided_by),
+    amount: texts.second.asked(priceText(file.refused.refund_cents)),
+    reasons: file.refused.decision ?? file.refused.reasons,
+  },
   decided:
     file.decided_at === null || file.decided_by === null
       ? null

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
-import type { RefundRequestState } from '../rules/refunds.ts';
+import type { RefundRequestState, RefundSubject } from '../rules/refund-requests.ts';
 
 export type RefundRequestRow = {
   readonly row: number;
   readonly asked_by_id: number;
+  readonly asked_by_account: string;
+  readonly of: RefundSubject['of'];
+  readonly contest: string | null;
+  readonly complaint_to: 'resolved_refund' | 'resolved_partial' | null;
+  readonly complaint: { readonly id: string; readonly number: string } | null;
   readonly id: string;
   readonly booking_id: string;
   readonly starts_at: number;
@@ -12,7 +17,8 @@ export type RefundRequestRow = {
   readonly professional: { readonly id: string; readonly name: string };
   readonly client: string;
   readonly cents: number;
-  readonly reason: string;
+  /** None once who reads it left, or its time is over. */
+  readonly reason: string | null;
   readonly state: RefundRequestState;
   readonly asked_by: string;
   readonly asked_at: number;
@@ -23,12 +29,16 @@ export type RefundRequestRow = {
 };
 
 const shown = sql`
-  q.id as row, q.asked_by as asked_by_id, q.public_id as id, b.public_id as booking_id, b.starts_at, p.time_zone,
+  q.id as row, q.asked_by as asked_by_id, a.public_id as asked_by_account,
+  case when q.complaint_id is not null then 'complaint' when q.contest_id is not null then 'absence' else 'visit' end as of,
+  k.public_id as contest, q.complaint_to,
+  case when o.id is null then null else json_build_object('id', o.public_id, 'number', o.number) end as complaint, q.public_id as id, b.public_id as booking_id, b.starts_at, p.time_zone,
   json_build_object('id', p.public_id, 'name', p.business_name) as professional,
   coalesce(b.firstname || ' ' || b.lastname, c.firstname || ' ' || c.lastname, '') as client, q.cents, q.reason, q.state,
   a.firstname || ' ' || a.lastname as asked_by, q.asked_at, q.expires_at, d.firstname || ' ' || d.lastname as decided_by, q.decided_at, q.decision
   from refund_request q join booking b on b.id = q.booking_id join pro p on p.id = b.pro_id join account a on a.id = q.asked_by
-  left join account c on c.id = b.account_id left join account d on d.id = q.decided_by`;
+  left join account c on c.id = b.account_id left join account d on d.id = q.decided_by
+  left join complaint o on o.id = q.complaint_id left join absence_contest k on k.id = q.contest_id`;
 
 /** Keeps a request; false when one of this visit waits already. */
 export const insertRefundRequest = async (
@@ -38,6 +48,7 @@ export const insertRefundRequest = async (
     readonly bookingId: number;
     readonly cents: number;
     readonly reason: string;
+    readonly subject: RefundSubject;
     readonly askedBy: number;
     readonly expiresMs: number;
   },
@@ -45,8 +56,10 @@ export const insertRefundRequest = async (
 ): Promise<boolean> =>
   (
     await sql`
-    insert into refund_request (public_id, booking_id, cents, reason, asked_by, asked_at, expires_at)
-    values (${r.publicId}, ${r.bookingId}, ${r.cents}, ${r.reason}, ${r.askedBy}, ${instant(nowMs)}, ${instant(r.expiresMs)})
+    insert into refund_request (public_id, booking_id, cents, reason, asked_by, asked_at, expires_at, complaint_id, complaint_to, contest_id)
+    values (${r.publicId}, ${r.bookingId}, ${r.cents}, ${r.reason}, ${r.askedBy}, ${instant(nowMs)}, ${instant(r.expiresMs)},
+      ${r.subject.of === 'complaint' ? r.subject.complaintId : null}::bigint, ${r.subject.of === 'complaint' ? r.subject.to : null}::text,
+      ${r.subject.of === 'absence' ? r.subject.contestId : null}::bigint)
     on conflict (booking_id) where state = 'waiting' do nothing`.execute(trx)
   ).numAffectedRows === 1n;
 
@@ -87,7 +100,31 @@ export const writeRefundDecision = async (
     where id = ${d.row} and state = 'waiting' and expires_at > ${instant(nowMs)}`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Ends the requests of a visit, or of all, that have waited too long. */
+/** The last request about a complaint that was refused or came to nothing. */
+export const lastRefusedOf = async (db: Db, complaintId: number): Promise<RefundRequestRow | undefined> =>
+  (
+    await sql<RefundRequestRow>`
+    select ${shown} where q.complaint_id = ${complaintId} and q.state in ('refused', 'expired') order by q.id desc limit 1`.execute(db)
+  ).rows[0];
+
+/** Ends the requests that have waited too long. */
 export const expireRefundRequests = async (db: Db, nowMs: number): Promise<void> => {
   await sql`update refund_request set state = 'expired', decided_at = expires_at where state = 'waiting' and expires_at <= ${instant(nowMs)}`.execute(db);
+};
+
+/** The requests that came to nothing since an instant, and who asked for each. */
+export const expiredSince = async (db: Db, sinceMs: number): Promise<{ readonly id: string; readonly asked_by: number; readonly reason: string }[]> =>
+  (
+    await sql<{ id: string; asked_by: number; reason: string }>`
+    select public_id as id, asked_by, reason from refund_request where state = 'expired' and decided_at > ${instant(sinceMs)} and reason is not null`.execute(
+      db,
+    )
+  ).rows;
+
+/** Ends what waits about these bookings, and forgets the words of complaints and absences. */
+export const forgetRequestWords = async (trx: Db, bookingIds: readonly number[], nowMs: number): Promise<void> => {
+  await sql`
+    update refund_request set reason = null, decision = null, state = case when state = 'waiting' then 'expired' else state end,
+      decided_at = coalesce(decided_at, ${instant(nowMs)})
+    where booking_id = any(${bookingIds}::bigint[]) and (complaint_id is not null or contest_id is not null)`.execute(trx);
 };

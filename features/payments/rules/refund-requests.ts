@@ -1,0 +1,36 @@
+import { dayMs } from '#core/units.ts';
+
+/** Above this what an admin gives back waits for another one (docs/product/rights.md#four-eyes). */
+export const aloneUpToCents = 30_000;
+
+/** How long it waits, then it is no longer asked for. */
+export const requestMs = 7 * dayMs;
+
+export const refundRequestStates = ['waiting', 'granted', 'refused', 'expired'] as const;
+export type RefundRequestState = (typeof refundRequestStates)[number];
+
+/** Whether to give back so much needs another admin, where one alone gives back so much. */
+export const needsSecond = (cents: number, aloneCents: number): boolean => cents > aloneCents;
+
+/** What one admin asks another to grant: the cancellation of a visit, the decision of a complaint, or that of a contested absence. */
+export type RefundSubject =
+  | { readonly of: 'visit' }
+  | { readonly of: 'complaint'; readonly complaintId: number; readonly to: 'resolved_refund' | 'resolved_partial' }
+  | { readonly of: 'absence'; readonly contestId: number };
+export const refundSubjects = ['visit', 'complaint', 'absence'] as const satisfies readonly RefundSubject['of'][];
+
+export type RefundRequest = { readonly state: RefundRequestState; readonly askedBy: number; readonly expiresMs: number; readonly cents: number };
+
+/** Why an admin may not decide of a request, null when they may: it waits no more, it is their own. */
+export const undecidable = ({ state, askedBy, expiresMs }: RefundRequest, by: number, nowMs: number): 'decided' | 'ownRefund' | null => {
+  if (state !== 'waiting' || expiresMs <= nowMs) return 'decided';
+  return askedBy === by ? 'ownRefund' : null;
+};
+
+/** Why what is asked of another admin is refused, as admins read it. */
+export const refundRequestRefusals = {
+  asked: 'Un remboursement de ce rendez-vous attend déjà un second administrateur.',
+  ownRefund: 'Vous l’avez demandé\u202f: un autre administrateur doit l’accorder.',
+  decided: 'Cette demande n’attend plus.',
+  changed: 'Ce qui serait rendu a changé depuis la demande. Refusez-la, puis demandez à nouveau.',
+} as const;

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { DataOf } from '#core/route.ts';
+import { dayMs, hourMs } from '#core/units.ts';
+import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
+import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
+import type { listContests } from '#features/cancellation/contract.ts';
+import { inBackoffice, type Whom } from '../backoffice.ts';
+import { complaining, startMs, type Complaint, type ComplaintFile, type Complained } from '../complaining.ts';
+import { assertInvariants } from '../invariants.ts';
+import { told } from '../paying.ts';
+import { becomeAdmin } from '../people.ts';
+import { kinds, type TestApp } from '../test-app.ts';
+import { withTestApp } from '../with-test-app.ts';
+
+const reasons = 'Le soin n’a pas eu lieu comme il était décrit, tout est rendu.';
+const why = 'Les pièces le montrent assez.';
+type Requests = DataOf<typeof listRefundRequests>;
+type Contests = DataOf<typeof listContests>;
+
+for (const kind of kinds) {
+  describe(`decisions that give back more than one admin may on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+    const { begun, came, byLink, examined, change, money } = complaining(() => app, at);
+    const { adminOf, known, saidBy, dataOf, mailOf } = inBackoffice(() => app);
+
+    const dear = { options: [{ cents: 40_000 }] };
+    const requestOf = async (by: Whom, { bookingId }: Complained): Promise<Requests['data'][number] | undefined> =>
+      dataOf(await by.client<Requests>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(({ booking_id }) => booking_id === bookingId);
+    const decide = (by: Whom, rid: string, decision: 'granted' | 'refused') =>
+      by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: why });
+    const fileOf = async (by: Whom, id: string): Promise<ComplaintFile> => dataOf(await by.client<ComplaintFile>('GET', `/v1/admin/plainte/${id}`));
+    const refundedOf = async ({ bookingId }: Complained): Promise<number | undefined> => (await money(bookingId))[0]?.refunded;
+    const wasTold = async ({ bookingId }: Complained, what: string): Promise<boolean> => (await told(app, bookingId)).includes(what);
+
+    test('of a complaint: neither side knows and nothing moves until another admin grants what the first one wrote', async () => {
+      const visit = await came(dear);
+      const { id } = await examined(visit);
+      const [trust, finance] = [await adminOf('trust'), await adminOf('finance')];
+      const asked = dataOf(await change(trust.client, id, 'resolved_refund', { body: reasons }));
+      assert.deepEqual([asked.state, asked.decided_to, asked.decision], ['in_review', null, null]);
+      assert.deepEqual([await refundedOf(visit), await wasTold(visit, 'complaint_decided')], [0, false]);
+      const read = dataOf(await byLink()<Complaint>('GET', `/v1/plainte/${id}?jeton=${visit.token}`));
+      assert.deepEqual([read.state, read.decision], ['in_review', null]);
+      const file = await fileOf(trust, id);
+      assert.deepEqual([file.request?.refund_cents, file.request?.reasons, file.may.includes('decide')], [40_000, reasons, false]);
+      assert.equal(saidBy(await change(trust.client, id, 'rejected', { body: reasons })), backofficeRefusals.asked);
+      const request = (await requestOf(finance, visit))!;
+      assert.deepEqual([request.of, request.complaint?.id, request.cents, request.own, 'asked_by_account' in request], ['complaint', id, 40_000, false, false]);
+      assert.equal((await decide(trust, request.id, 'granted')).status, 403, 'not of that role');
+      assert.equal(dataOf(await decide(finance, request.id, 'granted')).state, 'granted');
+      const decided = dataOf(await byLink()<Complaint>('GET', `/v1/plainte/${id}?jeton=${visit.token}`));
+      assert.deepEqual([decided.state, decided.decision, decided.refund_cents], ['resolved_refund', reasons, 40_000]);
+      assert.deepEqual([await refundedOf(visit), await wasTold(visit, 'complaint_decided')], [40_000, true]);
+      assert.equal((await mailOf('refund_granted'))?.to, trust.email);
+      assert.equal(saidBy(await decide(finance, request.id, 'refused')), backofficeRefusals.decided);
+      await assertInvariants(app);
+    });
+
+    test('of a complaint: up to the limit one decides alone; nobody grants their own, nor that of a visit of theirs', async () => {
+      const visit = await came(dear);
+      const { id } = await examined(visit);
+      const owner = await adminOf('owner');
+      await change(owner.client, id, 'resolved_partial', { body: reasons, refund_cents: 30_001 });
+      const request = (await requestOf(owner, visit))!;
+      assert.equal(saidBy(await decide(owner, request.id, 'granted')), backofficeRefusals.ownRefund);
+      const party = await known(visit.owner);
+      await becomeAdmin(app, party, ['finance']);
+      assert.equal(saidBy(await decide(party, request.id, 'granted')), backofficeRefusals.ownVisit);
+      assert.equal(dataOf(await decide(await adminOf('finance'), request.id, 'refused')).state, 'refused');
+      const { refused, request: waiting, may } = await fileOf(owner, id);
+      assert.deepEqual([refused?.refund_cents, refused?.decision, waiting, may.includes('decide')], [30_001, why, null, true]);
+      const alone = dataOf(await change(owner.client, id, 'resolved_partial', { body: reasons, refund_cents: 30_000 }));
+      assert.deepEqual([alone.state, await refundedOf(visit)], ['resolved_partial', 30_000]);
+      await assertInvariants(app);
+    });
+
+    test('of a complaint: two who grant at once give back once; nobody in seven days, and it is to be decided again, as its writer is told', async () => {
+      const [first, second] = [await came(dear), await came(dear)];
+      const [one, other] = [await examined(first), await examined(second)];
+      const [trust, finance, owner] = [await adminOf('trust'), await adminOf('finance'), await adminOf('owner')];
+      for (const { id } of [one, other]) dataOf(await change(trust.client, id, 'resolved_refund', { body: reasons }));
+      const { id: rid } = (await requestOf(finance, first))!;
+      const both = await Promise.all([decide(finance, rid, 'granted'), decide(owner, rid, 'granted')]);
+      assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
+      assert.equal(await refundedOf(first), 40_000);
+      at(startMs + 4 * hourMs + 7 * dayMs);
+      await app.runJob('expire-refund-requests');
+      const again = await adminOf('trust');
+      const { refused, may } = await fileOf(again, other.id);
+      assert.deepEqual([refused?.decided_by, refused?.reasons, may.includes('decide')], [null, reasons, true]);
+      const mail = await mailOf('refund_expired');
+      assert.ok(mail?.to === trust.email && mail.text.includes(reasons));
+      await app.runJob('expire-refund-requests');
+      const mails = await sql<{ n: number }>`select count(*)::int4 as n from outbox where kind = 'refund_expired'`.execute(app.db);
+      assert.equal(mails.rows[0]!.n, 1, 'told once');
+      assert.equal(await refundedOf(second), 0);
+    });
+
+    test('of a contested absence: it stays contested until another admin grants it, in the words of the first', async () => {
+      const visit = await begun(dear);
+      const absent = await visit.owner.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.bookingId}`, { state: 'no_show' });
+      assert.equal(absent.status, 200);
+      const path = `/v1/booking/booking/${visit.bookingId}/absence/contest`;
+      assert.equal((await byLink()('POST', path, { jeton: visit.token, reason: 'J’étais là, la porte était fermée.' })).status, 200);
+      const [support, finance] = [await adminOf('support'), await adminOf('finance')];
+      const contestOf = async () =>
+        dataOf(await support.client<Contests>('GET', '/v1/admin/absences?itemsPerPage=100')).data.find((one) => one.booking_id === visit.bookingId)!;
+      const { id } = await contestOf();
+      const said = { decision: 'accepted', reason: reasons, gives_back: true };
+      assert.equal((await support.client('POST', `/v1/admin/absences/${id}/decide`, said)).status, 200);
+      assert.deepEqual([(await contestOf()).state, (await contestOf()).request?.reason, await wasTold(visit, 'absence_lifted')], ['waiting', reasons, false]);
+      const { id: refusedId, of } = (await requestOf(finance, visit))!;
+      assert.equal(of, 'absence');
+      await decide(finance, refusedId, 'refused');
+      assert.deepEqual([(await contestOf()).request, (await contestOf()).refused?.reason], [null, why]);
+      assert.equal((await support.client('POST', `/v1/admin/absences/${id}/decide`, said)).status, 200);
+      assert.equal(dataOf(await decide(finance, (await requestOf(finance, visit))!.id, 'granted')).state, 'granted');
+      await app.runJob('run-refunds');
+      assert.deepEqual([await refundedOf(visit), await wasTold(visit, 'absence_lifted')], [40_000, true]);
+      await assertInvariants(app);
+    });
+  });
+}
