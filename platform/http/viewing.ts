@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { actRoles, hasRoleOf } from '#core/admin-roles.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { Route } from '#core/route.ts';
@@ -78,10 +78,21 @@ type Ended = { readonly admin: string; readonly seen: string | null };
 const writeEnded = async (db: Db, { admin, seen }: Ended, by: string, nowMs: number): Promise<void> =>
   writeAudit(db, { actor: `account:${admin}`, action: 'account view ended', object: seen, detail: { by } }, nowMs);
 
-/** Ends the views that meet a condition, each written to the journal. Gives how many. */
-const endThose = async (db: Db, which: RawBuilder<unknown>, by: string, nowMs: number): Promise<number> => {
+/** Which views end: one, those of an account and by it, those that sessions are in, or those whose time is over. */
+type Which = { readonly viewId: number } | { readonly accountId: number } | { readonly sessionIds: readonly number[] } | 'over';
+
+/** Ends views that have not ended, each written to the journal. Gives how many. */
+const endThose = async (db: Db, which: Which, by: string, nowMs: number): Promise<number> => {
+  const isTheirs =
+    which === 'over'
+      ? sql`ends_at <= ${instant(nowMs)}`
+      : 'viewId' in which
+        ? sql`id = ${which.viewId}`
+        : 'accountId' in which
+          ? sql`(admin_id = ${which.accountId} or seen_id = ${which.accountId})`
+          : sql`session_id = any(${which.sessionIds}::bigint[])`;
   const ended = await sql<Ended>`
-    with ended as (update account_view set ended_at = ${instant(nowMs)} where ended_at is null and ${which} returning admin_id, seen_id)
+    with ended as (update account_view set ended_at = ${instant(nowMs)} where ended_at is null and ${isTheirs} returning admin_id, seen_id)
     select a.public_id as admin, s.public_id as seen from ended e join account a on a.id = e.admin_id left join account s on s.id = e.seen_id`.execute(db);
   for (const row of ended.rows) await writeEnded(db, row, by, nowMs);
   return ended.rows.length;
@@ -93,7 +104,7 @@ export const beginView = async (
   { sessionId, adminId, seenId }: { readonly sessionId: number; readonly adminId: number; readonly seenId: number },
   nowMs: number,
 ): Promise<number | null> => {
-  await endThose(trx, sql`admin_id = ${adminId} and ends_at <= ${instant(nowMs)}`, 'time', nowMs);
+  await endThose(trx, 'over', 'time', nowMs);
   const endsMs = nowMs + viewMinutes * minuteMs;
   const begun = await sql`
     insert into account_view (session_id, admin_id, seen_id, began_at, ends_at)
@@ -104,23 +115,22 @@ export const beginView = async (
 /** Leaves a view: the session is the admin's own again. */
 export const leaveView = (db: Db, { viewId }: Viewer, by: 'left' | 'signed out', nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await endThose(trx, sql`id = ${viewId}`, by, nowMs);
+    await endThose(trx, { viewId }, by, nowMs);
     await sql`delete from account_view where id = ${viewId}`.execute(trx);
   });
 
 /** Ends the views of an account, and by it: what lets in to it has changed. */
-export const endViewsOf = async (db: Db, accountId: number, nowMs: number): Promise<void> =>
-  void (await endThose(db, sql`(admin_id = ${accountId} or seen_id = ${accountId})`, 'access', nowMs));
+export const endViewsOf = async (db: Db, accountId: number, nowMs: number): Promise<void> => void (await endThose(db, { accountId }, 'access', nowMs));
 
 /** Ends the views that these sessions are in: they are closed. */
 export const endViewsIn = async (trx: Db, sessionIds: readonly number[], nowMs: number): Promise<void> =>
-  void (await endThose(trx, sql`session_id = any(${sessionIds}::bigint[])`, 'signed out', nowMs));
+  void (await endThose(trx, { sessionIds }, 'signed out', nowMs));
 
 /** Ends the views whose time is over; what they showed is told by the journal alone from then on. */
 export const endingViews: Job = {
   name: 'end-account-views',
   everySeconds: 30,
-  run: ({ db }, now) => db.transaction().execute(async (trx) => void (await endThose(trx, sql`ends_at <= ${instant(now)}`, 'time', now))),
+  run: ({ db }, now) => db.transaction().execute(async (trx) => void (await endThose(trx, 'over', 'time', now))),
 };
 
 /** Takes somebody who leaves out of the views of them and by them. */
@@ -147,7 +157,7 @@ export const writeOpened = async (db: Db, { viewId, adminPublicId, seen, isOver 
       return true;
     }
     const known = await sql`select 1 from account_view where id = ${viewId} and ended_at is null and ${path}::text = any(pages)`.execute(trx);
-    if (known.rows.length === 0) await endThose(trx, sql`id = ${viewId}`, 'pages', nowMs);
+    if (known.rows.length === 0) await endThose(trx, { viewId }, 'pages', nowMs);
     return known.rows.length > 0;
   });
   if (!isKnown) throw new Refusal('ReadOnly', { additional: sentences.over });
