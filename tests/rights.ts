@@ -211,6 +211,8 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/admin/settings': forAdmins('finance'),
   'GET /v1/admin/settings/changes': forAdmins('finance'),
   'POST /v1/admin/settings/commission': ownersOnly,
+  'POST /v1/admin/settings/limits': ownersOnly,
+  'POST /v1/admin/settings/categories': ownersOnly,
   'POST /v1/admin/settings/operator': ownersOnly,
   'GET /v1/operator': everybody,
   'GET /v1/pro/{id}/missions': signedIn,

@@ -1,9 +1,12 @@
 import { data, redirect } from 'react-router';
 import { hasRoleOf } from '#core/admin-roles.ts';
-import { changeCommission, changeOperator, listSettingChanges, readSettings } from '#features/settings/contract.ts';
+import { centsTyped } from '#ui/workspace/typed-price.ts';
+import { categories } from '#db/reference/categories.ts';
+import { changeCategories, changeCommission, changeLimits, changeOperator, listSettingChanges, readSettings } from '#features/settings/contract.ts';
 import { operatorFields } from '#features/settings/rules/operator.ts';
+import { settingKeys } from '#features/settings/rules/settings.ts';
 import { SettingHistory } from '#features/settings/workspace/setting-history.tsx';
-import { CommissionSetting, OperatorSetting } from '#features/settings/workspace/settings.tsx';
+import { CategoriesSetting, closedField, CommissionSetting, LimitsSetting, OperatorSetting } from '#features/settings/workspace/settings.tsx';
 import { siteSettingsTexts as texts } from '#features/settings/workspace/settings-texts.ts';
 import { settingChangeLines, settingsView } from '#features/settings/workspace/settings-view.ts';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -39,13 +42,22 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 const rates = ['search_percent', 'sales_percent', 'own_percent', 'ambassador_percent'] as const;
 const when = ['from', 'reason'] as const;
 
+const limits = ['alone_up_to_cents', 'news_per_30_days', 'received_news_per_30_days'] as const;
+const fieldsOf = { commission: rates, limits, categories: [], operator: operatorFields } as const;
+
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const form = await request.formData();
-  const key = textIn(form, 'setting') === 'operator' ? 'operator' : 'commission';
-  const shown: readonly string[] = [...(key === 'operator' ? operatorFields : rates), ...when];
+  const key = settingKeys.find((one) => one === textIn(form, 'setting')) ?? 'commission';
+  const shown: readonly string[] = [...fieldsOf[key], ...when];
   const typed = Object.fromEntries(shown.map((name) => [name, textIn(form, name)]));
-  const { status, envelope } = key === 'operator' ? await call(changeOperator, typed as never) : await call(changeCommission, typed as never);
+  const does = {
+    commission: () => call(changeCommission, typed as never),
+    limits: () => call(changeLimits, { ...typed, alone_up_to_cents: centsTyped(typed['alone_up_to_cents'] ?? '') } as never),
+    categories: () => call(changeCategories, { ...typed, closed: categories.flatMap(({ id }) => (form.has(closedField(id)) ? [id] : [])) } as never),
+    operator: () => call(changeOperator, typed as never),
+  } as const;
+  const { status, envelope } = await does[key]();
   if (envelope.success) return redirect(`${here}?dit=enregistre`, 303);
   return data({ key, refused: refusedForm(form, envelope.error, shown, now) } as const, { status });
 };
@@ -62,6 +74,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <AdminPage room="settings" heading={texts.heading} lead={texts.lead} waits={waits}>
       {isSaved && !actionData && <LiveMessage tone="success">{texts.saved}</LiveMessage>}
       <CommissionSetting {...shared} />
+      <LimitsSetting {...shared} />
+      <CategoriesSetting {...shared} />
       <OperatorSetting {...shared} />
       <SettingHistory lines={lines} />
       <Pagination current={page} total={pages} toPage={(one) => `${here}?page=${one}`} />

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { data, redirect } from 'react-router';
 import { archiveService, duplicateService, listServices, restoreService, serviceChoices, sortServices } from '#features/catalog/contract.ts';
+import { openCategories } from '#features/catalog/workspace/service-idea.ts';
 import { serviceIdeas, ownServiceRow } from '#features/catalog/workspace/service-list-view.ts';
 import { ServiceList } from '#features/catalog/workspace/service-list.tsx';
 import { serviceTexts } from '#features/catalog/workspace/service-texts.ts';
@@ -28,7 +29,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     isArchived,
     rows: list.data.map(ownServiceRow),
     counts: { live: list.total, archived: list.archived },
-    ideas: choices ? serviceIdeas(choices.categories, choices.category_main) : [],
+    ideas: choices ? serviceIdeas(openCategories(choices), choices.category_main) : [],
     said: url.searchParams.get('dit'),
     once: onceWord(),
   };

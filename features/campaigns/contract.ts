@@ -89,6 +89,8 @@ export const campaignChoices = route({
     clients: z.array(z.object({ id: publicId, firstname: z.string(), lastname: z.string() })),
     /** When news may be written again; null where it may be now. */
     news_from: instantOut.nullable(),
+    /** How many in thirty days. */
+    news_most: z.number().int(),
     time_zone: z.string(),
   }),
 });

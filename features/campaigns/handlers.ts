@@ -15,6 +15,7 @@ import { campaignOf, campaignsOf, cancelWaiting, countCampaigns, senderOf, type 
 import { leavesAtMs } from './rules/campaign.ts';
 import { progressOf } from './rules/progress.ts';
 import { campaignRefusals } from './rules/refusal-words.ts';
+import { limitsAt } from '#features/settings/queries.ts';
 import { newsFromMs } from './verbs/choose.ts';
 import { previewed } from './verbs/preview.ts';
 import { addCampaign } from './verbs/send.ts';
@@ -45,11 +46,13 @@ export const handlers: readonly Handled[] = [
   handle(campaignChoices, async ({ id, clients = [] }, { db, actor, now }) => {
     const proId = ownProfessional({ actor }, id);
     const { time_zone } = await senderOf(db, proId);
+    const { news_per_30_days: most } = await limitsAt(db, now);
     return {
       tags: await tagsOfBook(db, proId),
       practitioners: await establishmentPeople(db, proId),
       clients: await entriesNamed(db, proId, clients),
-      news_from: await newsFromMs(db, proId, leavesAtMs(time_zone, now)),
+      news_from: await newsFromMs(db, proId, { leavesMs: leavesAtMs(time_zone, now), most }),
+      news_most: most,
       time_zone,
     };
   }),

@@ -183,6 +183,8 @@ export const serviceChoices = route({
     palette: z.string(),
     categories: z.array(z.number().int()),
     category_main: z.number().int(),
+    /** Those that take no new service. */
+    closed_categories: z.array(z.number().int()),
     on_site: z.boolean(),
     at_home: z.boolean(),
     street: z.string().nullable(),

@@ -2,6 +2,7 @@ import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import type { Db } from '#platform/db/db.ts';
+import { closedCategoriesAt } from '#features/settings/queries.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import {
   archiveService,
@@ -47,7 +48,7 @@ export const handlers: readonly Handled[] = [
   handle(serviceChoices, async ({ id }, call) => {
     const pro = await offeringPro(call.db, ownProfessional(call, id));
     if (!pro) throw new Refusal('NotFound');
-    return { ...pro, ...servesAt(pro) };
+    return { ...pro, ...servesAt(pro), closed_categories: [...(await closedCategoriesAt(call.db, call.now))] };
   }),
 
   handle(getService, async ({ id, pid }, call) => ownService(call.db, ownProfessional(call, id), pid)),

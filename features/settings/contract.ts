@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { categories } from '#db/reference/categories.ts';
 import { roomRoles } from '#core/admin-roles.ts';
 import { email, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
+import { priceText } from '#core/format.ts';
 import { dayIn } from '#core/fields/dates.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
+import { limitBounds, type SiteLimits } from './rules/limits.ts';
 import { isSiren, type WrittenOperator } from './rules/operator.ts';
 import { settingKeys, type Commission } from './rules/settings.ts';
 
@@ -35,6 +38,22 @@ const operator = {
   mediator_website: z.url({ protocol: /^https$/, error: inputMessages.invalidURL }).max(300, inputMessages.invalidURL),
 };
 
+const limit = (name: keyof SiteLimits): z.ZodType<number, unknown> => {
+  const { min, max } = limitBounds[name];
+  return integer(min, max, name === 'alone_up_to_cents' ? `De ${priceText(min)} à ${priceText(max)}.` : `De ${min} à ${max}.`);
+};
+const limits = {
+  alone_up_to_cents: limit('alone_up_to_cents'),
+  news_per_30_days: limit('news_per_30_days'),
+  received_news_per_30_days: limit('received_news_per_30_days'),
+};
+
+/** Each once, in their order. */
+const closed = z
+  .union([z.array(z.coerce.number()), z.coerce.number().transform((one) => [one])])
+  .default([])
+  .transform((asked) => categories.flatMap(({ id }) => (asked.includes(id) ? [id] : [])));
+
 export const commissionData = z.object(commission) satisfies z.ZodType<Commission, unknown>;
 export const operatorData = z.object(operator) satisfies z.ZodType<WrittenOperator, unknown>;
 
@@ -55,7 +74,13 @@ const held = <V extends z.ZodType>(value: V) =>
     next: z.array(z.object({ id: publicId, value, effective_at: instantOut })),
   });
 
-const settingsData = z.object({ commission: held(z.object(commission)), operator: held(z.record(z.string(), z.string())) });
+const closedData = z.object({ closed: z.array(z.number().int()) });
+const settingsData = z.object({
+  commission: held(z.object(commission)),
+  limits: held(z.object(limits)),
+  categories: held(closedData),
+  operator: held(z.record(z.string(), z.string())),
+});
 
 export const readSettings = route({
   method: 'GET',
@@ -79,7 +104,7 @@ export const listSettingChanges = route({
       z.object({
         id: publicId,
         setting: z.enum(settingKeys),
-        value: z.record(z.string(), z.union([z.string(), z.number()])),
+        value: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.number())])),
         effective_at: instantOut,
         created_at: instantOut,
         reason: z.string(),
@@ -110,6 +135,28 @@ export const changeOperator = route({
   roles: [],
   limit: { points: 20, seconds: 600, per: 'session' },
   input: z.object({ ...operator, ...change }),
+  data: settingsData,
+});
+
+export const changeLimits = route({
+  method: 'POST',
+  path: '/v1/admin/settings/limits',
+  summary: 'Change, à partir d’un jour, ce qu’un administrateur rend seul et combien de nouvelles partent',
+  access: 'admin',
+  roles: [],
+  limit: { points: 20, seconds: 600, per: 'session' },
+  input: z.object({ ...limits, ...change }),
+  data: settingsData,
+});
+
+export const changeCategories = route({
+  method: 'POST',
+  path: '/v1/admin/settings/categories',
+  summary: 'Ferme, à partir d’un jour, des catégories aux nouvelles prestations, et rouvre les autres ; celles qui existent restent en vente',
+  access: 'admin',
+  roles: [],
+  limit: { points: 20, seconds: 600, per: 'session' },
+  input: z.object({ closed, ...change }),
   data: settingsData,
 });
 

@@ -2,10 +2,11 @@ import { pageOf } from '#core/page.ts';
 import type { AnswerOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
-import { changeCommission, changeOperator, getOperator, listSettingChanges, readSettings } from './contract.ts';
+import { changeCategories, changeCommission, changeLimits, changeOperator, getOperator, listSettingChanges, readSettings } from './contract.ts';
 import { changesOf, countChanges, listChanges, settingAt, type SettingRow } from './queries.ts';
+import { firstClosed, firstLimits } from './rules/limits.ts';
 import { firstCommission, versionAt } from './rules/settings.ts';
-import { setCommission, setOperator, versionOf } from './verbs/change.ts';
+import { setCommission, setValue, versionOf } from './verbs/change.ts';
 
 const held = <T, F extends T | null>(rows: readonly SettingRow<T>[], first: F, nowMs: number) => {
   const now = versionAt(rows.map(versionOf), nowMs);
@@ -18,6 +19,8 @@ const held = <T, F extends T | null>(rows: readonly SettingRow<T>[], first: F, n
 
 const settingsShown = async (db: Db, nowMs: number): Promise<AnswerOf<typeof readSettings>> => ({
   commission: held(await changesOf(db, 'commission'), firstCommission, nowMs),
+  limits: held(await changesOf(db, 'limits'), firstLimits, nowMs),
+  categories: held(await changesOf(db, 'categories'), firstClosed, nowMs),
   operator: held(await changesOf(db, 'operator'), null, nowMs),
 });
 
@@ -35,7 +38,17 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(changeOperator, async ({ from, reason, ...value }, call) => {
-    await setOperator(call, value, { from, reason });
+    await setValue(call, { setting: 'operator', value, first: undefined }, { from, reason });
+    return settingsShown(call.db, call.now);
+  }),
+
+  handle(changeLimits, async ({ from, reason, ...value }, call) => {
+    await setValue(call, { setting: 'limits', value, first: firstLimits }, { from, reason });
+    return settingsShown(call.db, call.now);
+  }),
+
+  handle(changeCategories, async ({ from, reason, closed }, call) => {
+    await setValue(call, { setting: 'categories', value: { closed }, first: firstClosed }, { from, reason });
     return settingsShown(call.db, call.now);
   }),
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
+import { firstClosed, firstLimits, type ClosedCategories, type SiteLimits } from './rules/limits.ts';
 import type { WrittenOperator } from './rules/operator.ts';
 import type { Commission, SettingKey } from './rules/settings.ts';
 
@@ -11,21 +12,33 @@ export type SettingRow<T> = {
   readonly told_at: number | null;
 };
 
-type ValueOf = { readonly commission: Commission; readonly operator: WrittenOperator };
+/** What each setting says. */
+export type SettingValues = {
+  readonly commission: Commission;
+  readonly limits: SiteLimits;
+  readonly categories: ClosedCategories;
+  readonly operator: WrittenOperator;
+};
 
 /** Every change of a setting, in the order in which they hold. */
-export const changesOf = async <K extends SettingKey>(db: Db, setting: K): Promise<SettingRow<ValueOf[K]>[]> =>
+export const changesOf = async <K extends SettingKey>(db: Db, setting: K): Promise<SettingRow<SettingValues[K]>[]> =>
   (
-    await sql<SettingRow<ValueOf[K]>>`
+    await sql<SettingRow<SettingValues[K]>>`
     select id, public_id, value, effective_at, told_at from setting_change where setting = ${setting} order by effective_at, id`.execute(db)
   ).rows;
 
 /** The value of a setting at an instant; undefined while nobody has set it. */
-export const settingAt = async <K extends SettingKey>(db: Db, setting: K, atMs: number): Promise<ValueOf[K] | undefined> =>
+export const settingAt = async <K extends SettingKey>(db: Db, setting: K, atMs: number): Promise<SettingValues[K] | undefined> =>
   (
-    await sql<{ value: ValueOf[K] }>`
+    await sql<{ value: SettingValues[K] }>`
     select value from setting_change where setting = ${setting} and effective_at <= ${instant(atMs)} order by effective_at desc, id desc limit 1`.execute(db)
   ).rows[0]?.value;
+
+/** The limits of the site at an instant. */
+export const limitsAt = async (db: Db, atMs: number): Promise<SiteLimits> => ({ ...firstLimits, ...(await settingAt(db, 'limits', atMs)) });
+
+/** The categories in which no service is begun at an instant, by their number. */
+export const closedCategoriesAt = async (db: Db, atMs: number): Promise<readonly number[]> => ((await settingAt(db, 'categories', atMs)) ?? firstClosed).closed;
 
 /** Lets nobody else change a setting until the caller's transaction ends. */
 export const lockSettings = async (trx: Db): Promise<void> => void (await sql`lock table setting_change in share row exclusive mode`.execute(trx));
@@ -33,7 +46,7 @@ export const lockSettings = async (trx: Db): Promise<void> => void (await sql`lo
 export type NewChange = {
   readonly publicId: string;
   readonly setting: SettingKey;
-  readonly value: Commission | WrittenOperator;
+  readonly value: SettingValues[SettingKey];
   readonly effectiveMs: number;
   readonly reason: string;
   readonly accountId: number;
@@ -48,7 +61,7 @@ export const insertChange = async (trx: Db, { publicId, setting, value, effectiv
 export type ListedChange = {
   readonly id: string;
   readonly setting: SettingKey;
-  readonly value: Record<string, string | number>;
+  readonly value: Record<string, string | number | number[]>;
   readonly effective_at: number;
   readonly created_at: number;
   readonly reason: string;

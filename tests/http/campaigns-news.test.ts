@@ -7,6 +7,7 @@ import type { DataOf } from '#core/route.ts';
 import type { campaignChoices } from '#features/campaigns/contract.ts';
 import type { listConsents } from '#features/clients/contract/same.ts';
 import { campaignRefusals } from '#features/campaigns/rules/refusal-words.ts';
+import { newId } from '#platform/db/ids.ts';
 import { firstVisit, visitAfter, type ClientBook } from '../booking-clients.ts';
 import { campaigning, closure, news } from '../campaigning.ts';
 import { makeProfessional } from '../factories.ts';
@@ -102,10 +103,21 @@ for (const kind of kinds) {
       await leave();
       await signIn(of.owner, now + 30 * dayMs - 1);
       const third = await ask(of, news);
-      assert.deepEqual([third.status, !third.body.success && third.body.error.additional], [429, campaignRefusals.newsOften]);
+      assert.deepEqual([third.status, !third.body.success && third.body.error.additional], [429, campaignRefusals.newsOften(2)]);
       const choices = await of.owner.client<DataOf<typeof campaignChoices>>('GET', path(of, 'messages/choices'));
       assert.equal(choices.body.success && choices.body.data.news_from, new Date(now + 30 * dayMs).toISOString());
-      assert.equal((await look(of, news)).obstacle, campaignRefusals.newsOften);
+      assert.equal((await look(of, news)).obstacle, campaignRefusals.newsOften(2));
+      const set = async (count: number): Promise<void> =>
+        void (await sql`
+          insert into setting_change (public_id, setting, value, effective_at, reason, changed_by, created_at)
+          select ${newId()}, 'limits', ${JSON.stringify({ news_per_30_days: count })}, ${new Date(now)}::timestamptz, 'Décidé par la direction.', min(id), ${new Date(now)}::timestamptz from account`.execute(
+          app.db,
+        ));
+      await set(3);
+      assert.equal((await look(of, news)).obstacle, null, 'three where owners say so');
+      await set(1);
+      assert.equal((await look(of, news)).obstacle, campaignRefusals.newsOften(1));
+      await sql`delete from setting_change`.execute(app.db);
       await signIn(of.owner, now + 30 * dayMs);
       assert.equal((await look(of, news)).obstacle, null);
     });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OwnService } from '#features/catalog/contract.ts';
+import { serviceRefusals } from '#features/catalog/rules/service-refusals.ts';
 import { newId } from '#platform/db/ids.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
@@ -96,6 +97,30 @@ for (const kind of kinds) {
       assert.equal((await sent(one, said(), id)).error?.code, 'IllegalTransition');
       assert.equal((await one.client('POST', `${one.base}/prestation/${id}/restore`, {})).status, 200);
       assert.equal((await listed(one)).find((service) => service.id === id)?.state, 'draft');
+    });
+
+    test('a category that owners closed takes no new service; those that exist are sold and changed', async () => {
+      const one = await seller({ options: [], surcharges: [] });
+      const owner = await memberOf(app);
+      await becomeAdmin(app, owner, ['owner']);
+      const close = async (closed: number[]): Promise<void> => {
+        const from = new Date(now).toISOString().slice(0, 10);
+        const { status } = await owner.client('POST', '/v1/admin/settings/categories', { closed, from, reason: 'Décidé par la direction.' });
+        assert.equal(status, 200);
+      };
+      const before = (await sent(one, said())).service!;
+      const { category } = (await listed(one))[0]!;
+      await close([category]);
+      const sentence = serviceRefusals.closed;
+      assert.deepEqual((await sent(one, said({ prestation_name: 'Massage du dos' }))).error?.validation, { prestation_category: sentence });
+      const copied = await one.client<OwnService>('POST', `${one.base}/prestation/${before.id}/duplicate`, {});
+      assert.deepEqual([copied.status, copied.body.success || copied.body.error.additional], [409, sentence]);
+      assert.equal((await sent(one, said({ description: 'Galets chauffés, puis posés le long du dos.', options: before.options }), before.id)).status, 200);
+      assert.deepEqual((await found(one)).names, [before.name]);
+      const { body } = await one.client<{ closed_categories: number[] }>('GET', `${one.base}/prestations/choices`);
+      assert.deepEqual(body.success && body.data.closed_categories, [category]);
+      await close([]);
+      assert.equal((await sent(one, said({ prestation_name: 'Massage du dos' }))).status, 201);
     });
 
     test('bad input is refused beside its field, and nothing is written', async () => {

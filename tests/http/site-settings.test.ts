@@ -142,6 +142,42 @@ for (const kind of kinds) {
       assert.equal((await operator((await adminOf('trust')).client)).status, 403);
     });
 
+    test('the limits and the closed categories hold from their day on, between their bounds, and are kept', async () => {
+      const owner = await adminOf('owner');
+      const first = { alone_up_to_cents: 30_000, news_per_30_days: 2, received_news_per_30_days: 4 };
+      const limits = (by: Caller, over: Record<string, unknown>) =>
+        by<Settings>('POST', '/v1/admin/settings/limits', { ...first, from: day(0), reason, ...over });
+      const close = (by: Caller, over: Record<string, unknown>) => by<Settings>('POST', '/v1/admin/settings/categories', { from: day(0), reason, ...over });
+      const before = await read(owner.client);
+      assert.deepEqual(
+        [before.limits, before.categories],
+        [
+          { value: first, since: null, next: [] },
+          { value: { closed: [] }, since: null, next: [] },
+        ],
+      );
+      assert.deepEqual([(await limits(owner.client, {})).status, (await close(owner.client, {})).status], [409, 409], 'nothing changes');
+      for (const [over, fields] of [
+        [{ alone_up_to_cents: -1, news_per_30_days: 0 }, ['alone_up_to_cents', 'news_per_30_days']],
+        [{ alone_up_to_cents: 1_000_001, received_news_per_30_days: 21 }, ['alone_up_to_cents', 'received_news_per_30_days']],
+        [{ alone_up_to_cents: 'beaucoup', reason: 'Parce que.' }, ['alone_up_to_cents', 'reason']],
+      ] as const)
+        assert.deepEqual(faults(await limits(owner.client, over)).sort(), [...fields].sort(), JSON.stringify(over));
+      assert.equal((await limits(owner.client, { alone_up_to_cents: 0 })).status, 200);
+      assert.equal((await limits(owner.client, { news_per_30_days: 3, from: day(5) })).status, 200);
+      assert.equal((await close(owner.client, { closed: [3, 1, 3] })).status, 200);
+      assert.equal((await close(owner.client, { closed: [1, 3] })).status, 409, 'the same, in another order');
+      const after = await read(owner.client);
+      assert.deepEqual([after.limits.value, after.limits.next.map(({ value }) => value.news_per_30_days)], [{ ...first, alone_up_to_cents: 0 }, [3]]);
+      assert.deepEqual(after.categories.value, { closed: [1, 3] });
+      const { body } = await owner.client<Changes>('GET', '/v1/admin/settings/changes?itemsPerPage=3');
+      assert.deepEqual(body.success && body.data.data.map((one) => one.setting), ['categories', 'limits', 'limits']);
+      for (const role of ['finance', 'trust', 'support'] as const) {
+        const { client } = await adminOf(role);
+        assert.deepEqual([(await limits(client, { alone_up_to_cents: 1 })).status, (await close(client, { closed: [2] })).status], [403, 403], role);
+      }
+    });
+
     test('ten changes at once: no rise goes untold', async () => {
       const owner = await adminOf('owner');
       const asked = Array.from({ length: 10 }, (_, i) => commission(owner.client, { search_percent: 12, sales_percent: 5 + i, from: day(i) }));

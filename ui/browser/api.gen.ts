@@ -155,7 +155,9 @@ export interface Api {
   'POST /v1/admin/sales/{id}/decide': typeof import('#features/vouchers/contract.ts').decideSale;
   'POST /v1/admin/search': typeof import('#features/backoffice/contract/search.ts').searchBackoffice;
   'POST /v1/admin/services/{id}/decide': typeof import('#features/catalog/contract/approvals.ts').decideService;
+  'POST /v1/admin/settings/categories': typeof import('#features/settings/contract.ts').changeCategories;
   'POST /v1/admin/settings/commission': typeof import('#features/settings/contract.ts').changeCommission;
+  'POST /v1/admin/settings/limits': typeof import('#features/settings/contract.ts').changeLimits;
   'POST /v1/admin/settings/operator': typeof import('#features/settings/contract.ts').changeOperator;
   'POST /v1/booking/booking/{id}/absence/contest': typeof import('#features/cancellation/contract.ts').contestAbsence;
   'POST /v1/booking/booking/{id}/availabilities': typeof import('#features/reschedule/contract.ts').rescheduleMoments;

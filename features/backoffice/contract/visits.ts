@@ -50,7 +50,7 @@ export const readVisit = route({
 export const cancelVisit = route({
   method: 'POST',
   path: '/v1/admin/bookings/{bid}/cancel',
-  summary: 'Annule un rendez-vous et rend tout ce qui a été payé en ligne ; au-dessus de 300 €, un second administrateur doit l’accorder',
+  summary: 'Annule un rendez-vous et rend tout ce qui a été payé en ligne ; au-dessus de la limite, un second administrateur doit l’accorder',
   access: 'admin',
   roles: actRoles.cancel,
   limit: actLimit,

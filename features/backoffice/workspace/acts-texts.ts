@@ -80,7 +80,7 @@ export const actsTexts = {
     },
   },
   back: (amount: string): string => `${amount} sont rendus au client.`,
-  second: 'Au-dessus de 300\u00a0€, un second administrateur doit l’accorder\u202f: d’ici là, le rendez-vous reste prévu.',
+  second: 'Au-dessus de la limite des réglages, un second administrateur doit l’accorder\u202f: d’ici là, le rendez-vous reste prévu.',
   asked: 'La demande attend un second administrateur. Le rendez-vous reste prévu d’ici là.',
   nothingBack: 'Rien n’a été payé en ligne.',
 } as const;

@@ -97,8 +97,10 @@ test('days: from today, a year ahead, two months long', () => {
 });
 
 test('two news in thirty days: the third may leave thirty days after the first of the last two', () => {
-  assert.equal(newsAgainMs([]), null);
-  assert.equal(newsAgainMs([5]), null);
-  assert.equal(newsAgainMs([5, 9]), 5 + 30 * dayMs);
-  assert.equal(newsAgainMs([5, 9, 11]), 9 + 30 * dayMs);
+  assert.equal(newsAgainMs([], 2), null);
+  assert.equal(newsAgainMs([5], 2), null);
+  assert.equal(newsAgainMs([5, 9], 2), 5 + 30 * dayMs);
+  assert.equal(newsAgainMs([5, 9, 11], 2), 9 + 30 * dayMs);
+  assert.equal(newsAgainMs([5, 9, 11], 4), null);
+  assert.equal(newsAgainMs([5], 1), 5 + 30 * dayMs);
 });

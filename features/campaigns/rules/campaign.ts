@@ -15,9 +15,9 @@ export const campaignLimits = {
   subject: { min: 3, max: 80 },
   body: { min: 10, max: 1000 },
   people: 500,
-  newsOfPro: { most: 2, withinMs: 30 * dayMs },
+  newsOfPro: { withinMs: 30 * dayMs },
   newsFromPro: { most: 1, withinMs: 7 * dayMs },
-  newsFromAll: { most: 4, withinMs: 30 * dayMs },
+  newsFromAll: { withinMs: 30 * dayMs },
   /** Of closures and delays together. */
   aboutVisits: { most: 5, withinMs: dayMs },
   daysAhead: 366,

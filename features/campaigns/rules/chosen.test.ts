@@ -20,18 +20,18 @@ test('twelve people: nine get the news, two have not agreed, one has no address'
     somebody(11, { account_id: null, agrees: false }),
     somebody(12, { account_id: null, agrees: false, has_address: false }),
   ];
-  const { chosen, receivers, excluded } = newsChoice(people, new Map());
+  const { chosen, receivers, excluded } = newsChoice(people, new Map(), 4);
   assert.deepEqual([chosen, receivers.length], [12, 9]);
   assert.deepEqual(excluded, { no_visit: 0, no_address: 1, no_consent: 2, blocked: 0, same_person: 0, often: 0 });
 });
 
 test('one of this professional a week, four of all a month', () => {
-  const judged = (from_pro: number, from_all: number) => newsChoice([somebody(1)], new Map([[1, { from_pro, from_all }]])).excluded.often;
+  const judged = (from_pro: number, from_all: number) => newsChoice([somebody(1)], new Map([[1, { from_pro, from_all }]]), 4).excluded.often;
   assert.deepEqual([judged(0, 0), judged(0, 3), judged(0, 4), judged(1, 1)], [0, 0, 1, 1]);
 });
 
 test('who has two entries, or two visits under one address, is written to once', () => {
-  assert.deepEqual(newsChoice([somebody(1), somebody(2, { account_id: 1 })], new Map()).excluded.same_person, 1);
+  assert.deepEqual(newsChoice([somebody(1), somebody(2, { account_id: 1 })], new Map(), 4).excluded.same_person, 1);
   const visits = [
     { row: 1, booking_id: 7, email: 'a@exemple.fr' },
     { row: 2, booking_id: 8, email: 'a@exemple.fr' },
@@ -56,7 +56,7 @@ const candidates = fc.array(
 test('everybody chosen is counted once; nobody who did not agree gets news, and nobody twice', () => {
   fc.assert(
     fc.property(candidates, (people) => {
-      const { chosen, receivers, excluded } = newsChoice(people, new Map());
+      const { chosen, receivers, excluded } = newsChoice(people, new Map(), 4);
       assert.equal(chosen, receivers.length + Object.values(excluded).reduce((sum, count) => sum + count, 0));
       const accounts = receivers.map(({ account }) => account);
       assert.equal(new Set(accounts).size, accounts.length);

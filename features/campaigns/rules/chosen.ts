@@ -36,8 +36,8 @@ const sortedOut = <T>(candidates: readonly T[], judge: (one: T) => Exclusion | R
   return { chosen: candidates.length, receivers, excluded };
 };
 
-/** Who gets news: those who agreed, once each, and not too often. */
-export const newsChoice = (candidates: readonly NewsCandidate[], got: ReadonlyMap<number, NewsGot>): Choice => {
+/** Who gets news: those who agreed, once each, and not too often: so many at most, whoever wrote them. */
+export const newsChoice = (candidates: readonly NewsCandidate[], got: ReadonlyMap<number, NewsGot>, mostReceived: number): Choice => {
   const met = new Set<number>();
   return sortedOut(candidates, ({ row, account_id: account, agrees, has_address, is_blocked }) => {
     if (account === null && !has_address) return 'no_address';
@@ -46,7 +46,7 @@ export const newsChoice = (candidates: readonly NewsCandidate[], got: ReadonlyMa
     if (met.has(account)) return 'same_person';
     met.add(account);
     const { from_pro, from_all } = got.get(account) ?? { from_pro: 0, from_all: 0 };
-    if (from_pro >= campaignLimits.newsFromPro.most || from_all >= campaignLimits.newsFromAll.most) return 'often';
+    if (from_pro >= campaignLimits.newsFromPro.most || from_all >= mostReceived) return 'often';
     return { client: row, account, booking: null };
   });
 };

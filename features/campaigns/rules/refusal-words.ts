@@ -11,7 +11,7 @@ export const campaignRefusals = {
   },
   nobody: 'Personne ne recevrait ce message.',
   tooMany: '500 personnes au plus. Choisissez-en une partie, par étiquette ou une à une.',
-  newsOften: 'Deux messages de nouvelles en 30 jours au plus.',
+  newsOften: (most: number): string => `${most === 1 ? 'Un message' : `${most} messages`} de nouvelles en 30 jours au plus.`,
   visitsOften: 'Cinq messages de fermeture ou de retard par jour au plus.',
   unpublished: 'Votre page n’est pas en ligne\u202f: personne ne pourrait réserver.',
   begun: 'Ce message est déjà parti.',

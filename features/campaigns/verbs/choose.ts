@@ -8,6 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { App } from '#platform/app/app.ts';
 import type { sendCampaign } from '../contract.ts';
 import { countVisitNotices, newsGot, newsLeaving, senderOf, type SenderRow } from '../queries/campaigns.ts';
+import { limitsAt } from '#features/settings/queries.ts';
 import { campaignLimits, faultOfDays, hasOtherLink, leavesAtMs } from '../rules/campaign.ts';
 import { newsChoice, visitChoice, type Choice } from '../rules/chosen.ts';
 import { campaignRefusals } from '../rules/refusal-words.ts';
@@ -65,12 +66,13 @@ export const prepare = async (app: Pick<App, 'env'> & { readonly db: Db }, proId
   if (days === null) {
     const readers = await newsReaders(db, proId, reached);
     const accounts = readers.flatMap(({ account_id }) => account_id ?? []);
+    const { received_news_per_30_days: received } = await limitsAt(db, nowMs);
     const got = await newsGot(db, accounts, {
       proId,
       proAfterMs: leavesMs - campaignLimits.newsFromPro.withinMs,
       allAfterMs: leavesMs - campaignLimits.newsFromAll.withinMs,
     });
-    return { sender, days, leavesMs, choice: newsChoice(readers, got), unreached: [] };
+    return { sender, days, leavesMs, choice: newsChoice(readers, got, received), unreached: [] };
   }
   const [fromMs, toMs] = [dayStartMs(sender.time_zone, days.from), dayStartMs(sender.time_zone, days.to + 1)];
   const readers = await visitReaders(db, proId, reached, { fromMs, toMs, afterMs: leavesMs });
@@ -78,8 +80,8 @@ export const prepare = async (app: Pick<App, 'env'> & { readonly db: Db }, proId
 };
 
 /** When news of a professional may leave again, of what leaves at an instant; null where it may then. */
-export const newsFromMs = async (db: Db, proId: number, leavesMs: number): Promise<number | null> =>
-  newsAgainMs(await newsLeaving(db, proId, leavesMs - campaignLimits.newsOfPro.withinMs));
+export const newsFromMs = async (db: Db, proId: number, { leavesMs, most }: { readonly leavesMs: number; readonly most: number }): Promise<number | null> =>
+  newsAgainMs(await newsLeaving(db, proId, leavesMs - campaignLimits.newsOfPro.withinMs), most);
 
 /** Why a message may not be sent, or null. */
 export const obstacleTo = async (
@@ -89,7 +91,9 @@ export const obstacleTo = async (
   nowMs: number,
 ): Promise<{ readonly code: 'Conflict' | 'TooManyRequests'; readonly sentence: string } | null> => {
   if (days === null && !sender.is_shown) return { code: 'Conflict', sentence: campaignRefusals.unpublished };
-  if (days === null && (await newsFromMs(db, proId, leavesMs)) !== null) return { code: 'TooManyRequests', sentence: campaignRefusals.newsOften };
+  const { news_per_30_days: most } = await limitsAt(db, nowMs);
+  if (days === null && (await newsFromMs(db, proId, { leavesMs, most })) !== null)
+    return { code: 'TooManyRequests', sentence: campaignRefusals.newsOften(most) };
   const { aboutVisits, people } = campaignLimits;
   if (days !== null && (await countVisitNotices(db, proId, nowMs - aboutVisits.withinMs)) >= aboutVisits.most)
     return { code: 'TooManyRequests', sentence: campaignRefusals.visitsOften };

@@ -106,7 +106,7 @@ export const WriteForm = ({ view, before, refused }: Props) => {
           <h2>{texts.who}</h2>
           <p className={css['soft']}>
             {view.whom}
-            {view.kind === 'news' && ` ${texts.limits}`}
+            {view.kind === 'news' && ` ${view.limits}`}
           </p>
           {view.kind !== 'news' && <Days {...fields} />}
           {view.picked === null ? <Filters {...fields} /> : <Picked picked={view.picked} ticked={before?.ticked ?? null} error={error('clients')} />}

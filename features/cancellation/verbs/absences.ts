@@ -6,9 +6,10 @@ import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
 import { heldCents, unsettledNoShows } from '#features/payments/queries/money.ts';
-import { aloneUpToCents, needsSecond, refundRequestRefusals } from '#features/payments/rules/refund-requests.ts';
+import { needsSecond, refundRequestRefusals } from '#features/payments/rules/refund-requests.ts';
 import { askSecond, refuseWaiting } from '#features/payments/verbs/refund-requests.ts';
 import { askRefund } from '#features/payments/verbs/refunds.ts';
+import { limitsAt } from '#features/settings/queries.ts';
 import { noShowFeeCents, refund } from '#features/pricing/rules/cancellation.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import { writeAudit } from '#platform/db/audit.ts';
@@ -131,7 +132,7 @@ export const decide = async (trx: Db, call: Call, said: Decision): Promise<Answe
   if (isOwn) throw new Refusal('Forbidden', { additional: contestRefusals.own });
   await refuseWaiting(trx, visit.id, call.now);
   const backCents = said.decision === 'accepted' && said.gives_back ? await heldCents(trx, visit.id) : 0;
-  if (needsSecond(backCents, aloneUpToCents)) {
+  if (needsSecond(backCents, (await limitsAt(trx, call.now)).alone_up_to_cents)) {
     if ((await lastContest(trx, visit.id)) !== 'waiting') throw new Refusal('IllegalTransition', { additional: contestRefusals.notWaiting });
     const subject = { of: 'absence', contestId: found.row } as const;
     await askSecond(trx, call, { bookingId: visit.id, bid: visit.public_id, cents: backCents, reason: said.reason, subject });

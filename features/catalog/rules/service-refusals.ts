@@ -12,6 +12,7 @@ export const serviceRefusals = {
   tooFew: (count: number): string =>
     count === 0 ? `Personne ne peut encore l’assurer${narrow}: complétez d’abord votre équipe.` : `Votre maison n’en a que ${count}.`,
   diploma: 'Cette catégorie demande un diplôme vérifié. Envoyez-le dans vos documents, puis publiez.',
+  closed: 'Cette catégorie ne prend plus de nouvelle prestation. Celles qui existent restent en vente.',
   booked: (count: number): string =>
     count > 1
       ? `${count} rendez-vous à venir la réservent. Annulez-les d’abord, ou attendez qu’ils aient eu lieu.`

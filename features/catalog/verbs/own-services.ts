@@ -5,6 +5,7 @@ import { categories } from '#db/reference/categories.ts';
 import { validDiplomas } from '#features/documents/queries/versions.ts';
 import { isOpenTo } from '#features/documents/rules/publication.ts';
 import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
+import { closedCategoriesAt } from '#features/settings/queries.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -127,6 +128,7 @@ export const saveService = async (writing: Writing, said: ServiceIn, publicId: s
   };
   if (said.state === 'published' && refused['prestation_category'] === undefined && !isOpenTo(category, await validDiplomas(trx, proId)))
     refused['prestation_category'] = serviceRefusals.diploma;
+  if (before?.category !== category && (await closedCategoriesAt(trx, call.now)).includes(category)) refused['prestation_category'] = serviceRefusals.closed;
   if (Object.keys(refused).length > 0) throw new Refusal('InvalidInput', { validation: refused });
   if ((await namesTaken(trx, proId, row?.id ?? null)).some((name) => sameName(name, said.prestation_name)))
     throw new Refusal('AlreadyExists', { additional: serviceRefusals.nameTaken, validation: { prestation_name: serviceRefusals.nameTaken } });
@@ -196,6 +198,7 @@ export const duplicate = async (writing: Writing, publicId: string): Promise<Own
   const pro = await keepCatalogue(writing);
   const one = await ownService(trx, proId, publicId);
   if (one.withdrawn_reason !== null) throw new Refusal('IllegalTransition', { additional: serviceRefusals.withdrawn });
+  if ((await closedCategoriesAt(trx, call.now)).includes(one.category)) throw new Refusal('IllegalTransition', { additional: serviceRefusals.closed });
   const { options, add_ons, surcharges, needs, resource_ids } = one;
   const id = newId();
   const name = copyName(one.name, await namesTaken(trx, proId, null));

@@ -10,7 +10,7 @@ import { profilePath } from '#features/profiles/pages/paths.ts';
 import type { OwnService, serviceChoices } from '../contract.ts';
 import type { ServiceState } from '../rules/states.ts';
 import { serviceDraftOf } from './service-draft.ts';
-import { draftFromIdea } from './service-idea.ts';
+import { draftFromIdea, openCategories } from './service-idea.ts';
 import { serviceTexts } from './service-texts.ts';
 
 const texts = serviceTexts.editor;
@@ -37,11 +37,14 @@ export const serviceHead = ({ service, choices, proId, nowMs }: Omit<Known, 'ide
 
 /** What the form of a service is given: what it holds, and what it offers to choose from. */
 export const serviceFormView = ({ service, choices, proId, idea, nowMs }: Known) => {
+  const open = openCategories(choices);
   const motif = motifs.find((one) => one === choices.motif) ?? 'rien';
   const palette = palettes.find((one) => one === choices.palette) ?? paletteOf(idHash(proId));
   return {
-    draft: service ? serviceDraftOf(service) : draftFromIdea(idea, choices),
-    categories: categories.flatMap((one) => (choices.categories.includes(one.id) ? [{ value: String(one.id), text: one.label }] : [])),
+    draft: service ? serviceDraftOf(service) : draftFromIdea(idea, { ...choices, categories: open }),
+    categories: categories.flatMap((one) =>
+      open.includes(one.id) || (service?.category === one.id && choices.categories.includes(one.id)) ? [{ value: String(one.id), text: one.label }] : [],
+    ),
     places: {
       onSite: choices.on_site,
       atHome: choices.at_home,

@@ -5,6 +5,12 @@ import { serviceSuggestions } from '#db/reference/service-suggestions.ts';
 import type { serviceChoices } from '../contract.ts';
 import { newServiceDraft, type ServiceDraft } from './service-draft.ts';
 
+/** The categories in which a professional may begin a service. */
+export const openCategories = ({
+  categories: own,
+  closed_categories: closed,
+}: Pick<DataOf<typeof serviceChoices>, 'categories' | 'closed_categories'>): number[] => own.filter((id) => !closed.includes(id));
+
 type Choices = Pick<DataOf<typeof serviceChoices>, 'categories' | 'category_main' | 'on_site' | 'at_home' | 'subtype' | 'resources'>;
 
 /** A new service, begun from the idea of this key where it is one of the professional's categories. */

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { aloneUpToCents, needsSecond, refundRequestStates, undecidable } from './refund-requests.ts';
+import { firstLimits } from '#features/settings/rules/limits.ts';
+import { needsSecond, refundRequestStates, undecidable } from './refund-requests.ts';
+
+const { alone_up_to_cents: aloneUpToCents } = firstLimits;
 
 test('300 € are given back by one admin, a cent more by two', () => {
   assert.deepEqual(

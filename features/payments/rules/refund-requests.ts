@@ -1,15 +1,12 @@
 import { dayMs } from '#core/units.ts';
 
-/** Above this what an admin gives back waits for another one (docs/product/rights.md#four-eyes). */
-export const aloneUpToCents = 30_000;
-
 /** How long it waits, then it is no longer asked for. */
 export const requestMs = 7 * dayMs;
 
 export const refundRequestStates = ['waiting', 'granted', 'refused', 'expired'] as const;
 export type RefundRequestState = (typeof refundRequestStates)[number];
 
-/** Whether to give back so much needs another admin, where one alone gives back so much. */
+/** Whether to give back so much needs another admin, where one alone gives back so much (docs/product/rights.md#four-eyes). */
 export const needsSecond = (cents: number, aloneCents: number): boolean => cents > aloneCents;
 
 /** What one admin asks another to grant: the cancellation of a visit, the decision of a complaint, or that of a contested absence. */

@@ -1,7 +1,7 @@
 import { dayMs } from '#core/units.ts';
 
 /** What owners set for the whole site, each with the day from which it holds (docs/product/rights.md#site-settings). */
-export const settingKeys = ['commission', 'operator'] as const;
+export const settingKeys = ['commission', 'limits', 'categories', 'operator'] as const;
 export type SettingKey = (typeof settingKeys)[number];
 
 /** Rates of the commission, in percent of what is sold; the ambassadors' is a share of the commission (docs/product/payments.md#commission). */

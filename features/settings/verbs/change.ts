@@ -7,8 +7,7 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { Call } from '#platform/http/call.ts';
-import { changesOf, insertChange, lockSettings, type SettingRow } from '../queries.ts';
-import type { WrittenOperator } from '../rules/operator.ts';
+import { changesOf, insertChange, lockSettings, type SettingRow, type SettingValues } from '../queries.ts';
 import { settingRefusals } from '../rules/refusals.ts';
 import { earliestMs, firstCommission, versionAt, type Commission, type SettingKey, type SettingVersion } from '../rules/settings.ts';
 
@@ -36,7 +35,7 @@ const effectiveFrom = (day: number, nowMs: number): number => {
 const keep = async (
   trx: Db,
   call: Call,
-  change: { readonly setting: SettingKey; readonly value: Commission | WrittenOperator; readonly effectiveMs: number; readonly reason: string },
+  change: { readonly setting: SettingKey; readonly value: SettingValues[SettingKey]; readonly effectiveMs: number; readonly reason: string },
 ): Promise<void> => {
   const admin = signedIn(call);
   await insertChange(trx, { publicId: newId(), ...change, accountId: admin.id }, call.now);
@@ -45,7 +44,7 @@ const keep = async (
 };
 
 const isSame = (a: object | undefined, b: object): boolean =>
-  a !== undefined && Object.entries(b).every(([key, value]) => (a as Readonly<Record<string, unknown>>)[key] === value);
+  a !== undefined && Object.entries(b).every(([key, value]) => String((a as Readonly<Record<string, unknown>>)[key]) === String(value));
 
 /** The first midnight in Paris from an instant on. */
 const midnightFrom = (atMs: number): number => {
@@ -65,12 +64,16 @@ export const setCommission = (call: Call, value: Commission, { from, reason }: A
     await keep(trx, call, { setting: 'commission', value, effectiveMs, reason });
   });
 
-/** Changes who runs the site, as the legal pages name them, from a day on. */
-export const setOperator = (call: Call, value: WrittenOperator, { from, reason }: AskedChange): Promise<void> =>
+/** Changes any other setting from a day on; `first` is what holds before the first change, undefined where nothing does. */
+export const setValue = <K extends Exclude<SettingKey, 'commission'>>(
+  call: Call,
+  { setting, value, first }: { readonly setting: K; readonly value: SettingValues[K]; readonly first: SettingValues[K] | undefined },
+  { from, reason }: AskedChange,
+): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const effectiveMs = effectiveFrom(from, call.now);
-    const versions = (await changesOf(trx, 'operator')).map(versionOf);
-    if (isSame(versionAt(versions, effectiveMs)?.value, value)) throw new Refusal('NoChanges');
-    await keep(trx, call, { setting: 'operator', value, effectiveMs, reason });
+    const versions = (await changesOf(trx, setting)).map((row) => versionOf<SettingValues[K]>(row));
+    if (isSame(versionAt(versions, effectiveMs)?.value ?? first, value)) throw new Refusal('NoChanges');
+    await keep(trx, call, { setting, value, effectiveMs, reason });
   });

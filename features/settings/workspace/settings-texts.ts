@@ -1,3 +1,4 @@
+import type { SiteLimits } from '../rules/limits.ts';
 import type { OperatorField } from '../rules/operator.ts';
 import type { Commission, SettingKey } from '../rules/settings.ts';
 
@@ -6,8 +7,17 @@ export const siteSettingsTexts = {
   title: 'Réglages · Accalmie',
   heading: 'Réglages',
   lead: 'Chaque changement vaut à partir d’un jour, et reste dans l’historique avec sa raison.',
-  keys: { commission: 'Commission', operator: 'Exploitant' } satisfies Record<SettingKey, string>,
+  keys: { commission: 'Commission', limits: 'Limites', categories: 'Catégories', operator: 'Exploitant' } satisfies Record<SettingKey, string>,
   commissionLead: 'Elle servira aux versements, qui ne sont pas encore ouverts. Jamais sur un déplacement, un pourboire, une somme annulée ou rendue.',
+  limitsLead: 'Ce qu’un administrateur rend sans un second, et combien de nouvelles partent vers les clients.',
+  limits: {
+    alone_up_to_cents: ['Remboursement par un seul administrateur', 'Jusqu’à ce montant', 'Remboursement par un seul administrateur, en euros'],
+    news_per_30_days: ['Nouvelles d’un professionnel', 'En 30 jours', 'Nouvelles d’un professionnel en 30 jours'],
+    received_news_per_30_days: ['Nouvelles reçues par un client', 'En 30 jours, de tous', 'Nouvelles reçues par un client en 30 jours'],
+  } satisfies Record<keyof SiteLimits, readonly [string, string, string]>,
+  categoriesLead: 'Une catégorie fermée ne prend plus de nouvelle prestation. Celles qui existent restent en vente.',
+  closed: 'Fermées aux nouvelles prestations',
+  noneClosed: 'Aucune catégorie n’est fermée.',
   operatorLead: 'Qui exploite le site, tel que les pages légales le nomment.',
   rates: {
     search_percent: ['Rendez-vous', 'Venus par la recherche'],
@@ -21,15 +31,27 @@ export const siteSettingsTexts = {
   nobody: 'Personne n’est encore nommé.',
   demo: 'En démonstration, les pages légales nomment une société fictive, quel que soit ce réglage.',
   next: (day: string, words: string): string => `À partir du ${day}\u202f: ${words}`,
-  change: { commission: 'Changer la commission', operator: 'Changer l’exploitant' } satisfies Record<SettingKey, string>,
+  change: {
+    commission: 'Changer la commission',
+    limits: 'Changer les limites',
+    categories: 'Fermer ou rouvrir',
+    operator: 'Changer l’exploitant',
+  } satisfies Record<SettingKey, string>,
   from: 'À partir du',
-  fromHint: { commission: 'Un taux qui monte est annoncé 30 jours avant à tous les professionnels.', operator: 'Aujourd’hui vaut aussitôt.' } satisfies Record<
-    SettingKey,
-    string
-  >,
+  fromHint: {
+    commission: 'Un taux qui monte est annoncé 30 jours avant à tous les professionnels.',
+    limits: 'Aujourd’hui vaut aussitôt.',
+    categories: 'Aujourd’hui vaut aussitôt.',
+    operator: 'Aujourd’hui vaut aussitôt.',
+  } satisfies Record<SettingKey, string>,
   reason: 'Raison, gardée au journal',
   reasonHint: '20 caractères au moins.',
-  save: { commission: 'Enregistrer ces taux', operator: 'Enregistrer l’exploitant' } satisfies Record<SettingKey, string>,
+  save: {
+    commission: 'Enregistrer ces taux',
+    limits: 'Enregistrer ces limites',
+    categories: 'Enregistrer ces catégories',
+    operator: 'Enregistrer l’exploitant',
+  } satisfies Record<SettingKey, string>,
   saved: 'Le réglage est enregistré.',
   ownerOnly: 'Un propriétaire change les réglages.',
   fields: {

@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { categories } from '#db/reference/categories.ts';
+import { CheckRow } from '#ui/choices/check-row.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { MoreFields, PageForm } from '#ui/forms/page-form.tsx';
@@ -12,6 +14,9 @@ import type { SettingKey } from '../rules/settings.ts';
 import { siteSettingsTexts as texts } from './settings-texts.ts';
 import css from './settings.module.css';
 import type { SettingsView } from './settings-view.ts';
+
+/** The field of a category in the form that closes them. */
+export const closedField = (id: number): string => `closed-${id}`;
 
 /** What was refused of one setting’s form. */
 export type RefusedSetting = { readonly key: SettingKey; readonly refused: RefusedForm };
@@ -98,6 +103,79 @@ export const CommissionSetting = ({ view: { commission, today }, mayChange, refu
               error={own?.validation[key]}
             />
           ))}
+        </ChangeForm>
+      ) : (
+        <p className={admin['soft']}>{texts.ownerOnly}</p>
+      )}
+    </Card>
+  );
+};
+
+/** The limits of the site, and the form that changes them. */
+export const LimitsSetting = ({ view: { limits, today }, mayChange, refused }: Props) => {
+  const own = refusedOf(refused, 'limits');
+  return (
+    <Card as="section">
+      <h2 className={admin['receipt']}>{texts.keys.limits}</h2>
+      <p className={admin['soft']}>{texts.limitsLead}</p>
+      <dl className={css['rows']}>
+        {limits.rows.map(({ key, text }) => (
+          <div key={key}>
+            <dt>
+              {texts.limits[key][0]} <span className={css['hint']}>{texts.limits[key][1]}</span>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={admin['soft']}>{limits.since}</p>
+      <ToCome next={limits.next} />
+      {mayChange ? (
+        <ChangeForm name="limits" today={today} refused={own}>
+          {limits.rows.map(({ key, typed }) => (
+            <TextField
+              key={key}
+              label={texts.limits[key][2]}
+              name={key}
+              inputMode="decimal"
+              isRequired
+              defaultValue={own?.typed[key] ?? typed}
+              error={own?.validation[key]}
+            />
+          ))}
+        </ChangeForm>
+      ) : (
+        <p className={admin['soft']}>{texts.ownerOnly}</p>
+      )}
+    </Card>
+  );
+};
+
+/** The categories that take no new service, and the form that closes and opens them. */
+export const CategoriesSetting = ({ view: { categories: shown, today }, mayChange, refused }: Props) => {
+  const own = refusedOf(refused, 'categories');
+  return (
+    <Card as="section">
+      <h2 className={admin['receipt']}>{texts.keys.categories}</h2>
+      <p className={admin['soft']}>{texts.categoriesLead}</p>
+      <p>{shown.text}</p>
+      <p className={admin['soft']}>{shown.since}</p>
+      <ToCome next={shown.next} />
+      {mayChange ? (
+        <ChangeForm name="categories" today={today} refused={own}>
+          <fieldset className={css['choices']}>
+            <legend>{texts.closed}</legend>
+            {categories.map(({ id, label }) => (
+              <CheckRow
+                key={id}
+                name={closedField(id)}
+                value="1"
+                defaultChecked={own === undefined ? shown.closed.includes(id) : own.typed[closedField(id)] !== undefined}
+              >
+                {label}
+              </CheckRow>
+            ))}
+          </fieldset>
         </ChangeForm>
       ) : (
         <p className={admin['soft']}>{texts.ownerOnly}</p>
