@@ -2076,7 +2076,7 @@ create table setting_change (
   constraint setting_change_check CHECK (effective_at >= created_at),
   constraint setting_change_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
   constraint setting_change_reason_check CHECK (char_length(reason) >= 20 AND char_length(reason) <= 500),
-  constraint setting_change_setting_check CHECK (setting = ANY (ARRAY['commission'::text, 'operator'::text, 'limits'::text, 'categories'::text])),
+  constraint setting_change_setting_check CHECK (setting = ANY (ARRAY['commission'::text, 'operator'::text, 'limits'::text, 'categories'::text, 'amendments'::text])),
   constraint setting_change_value_check CHECK (jsonb_typeof(value) = 'object'::text)
 );
 CREATE INDEX setting_change_by ON public.setting_change USING btree (changed_by);

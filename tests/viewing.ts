@@ -26,6 +26,7 @@ export const shownToViewers: readonly string[] = [
   'GET /v1/pro/{id}/public/cgv',
   'GET /v1/pro/{id}/public/sales',
   'GET /v1/operator',
+  'GET /v1/amendments/{page}',
   'GET /v1/transparency',
   'GET /v1/order/cart',
   'GET /v1/order/byid/{id}',

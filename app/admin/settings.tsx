@@ -2,11 +2,27 @@ import { data, redirect } from 'react-router';
 import { hasRoleOf } from '#core/admin-roles.ts';
 import { centsTyped } from '#ui/workspace/typed-price.ts';
 import { categories } from '#db/reference/categories.ts';
-import { changeCategories, changeCommission, changeLimits, changeOperator, listSettingChanges, readSettings } from '#features/settings/contract.ts';
+import {
+  changeAmendments,
+  changeCategories,
+  changeCommission,
+  changeLimits,
+  changeOperator,
+  listSettingChanges,
+  readSettings,
+} from '#features/settings/contract.ts';
+import { amendedPages } from '#features/settings/rules/amendments.ts';
 import { operatorFields } from '#features/settings/rules/operator.ts';
 import { settingKeys } from '#features/settings/rules/settings.ts';
 import { SettingHistory } from '#features/settings/workspace/setting-history.tsx';
-import { CategoriesSetting, closedField, CommissionSetting, LimitsSetting, OperatorSetting } from '#features/settings/workspace/settings.tsx';
+import {
+  AmendmentsSetting,
+  CategoriesSetting,
+  closedField,
+  CommissionSetting,
+  LimitsSetting,
+  OperatorSetting,
+} from '#features/settings/workspace/settings.tsx';
 import { siteSettingsTexts as texts } from '#features/settings/workspace/settings-texts.ts';
 import { settingChangeLines, settingsView } from '#features/settings/workspace/settings-view.ts';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -43,7 +59,7 @@ const rates = ['search_percent', 'sales_percent', 'own_percent', 'ambassador_per
 const when = ['from', 'reason'] as const;
 
 const limits = ['alone_up_to_cents', 'news_per_30_days', 'received_news_per_30_days'] as const;
-const fieldsOf = { commission: rates, limits, categories: [], operator: operatorFields } as const;
+const fieldsOf = { commission: rates, limits, categories: [], amendments: amendedPages, operator: operatorFields } as const;
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
@@ -55,6 +71,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     commission: () => call(changeCommission, typed as never),
     limits: () => call(changeLimits, { ...typed, alone_up_to_cents: centsTyped(typed['alone_up_to_cents'] ?? '') } as never),
     categories: () => call(changeCategories, { ...typed, closed: categories.flatMap(({ id }) => (form.has(closedField(id)) ? [id] : [])) } as never),
+    amendments: () => call(changeAmendments, typed as never),
     operator: () => call(changeOperator, typed as never),
   } as const;
   const { status, envelope } = await does[key]();
@@ -76,6 +93,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <CommissionSetting {...shared} />
       <LimitsSetting {...shared} />
       <CategoriesSetting {...shared} />
+      <AmendmentsSetting {...shared} />
       <OperatorSetting {...shared} />
       <SettingHistory lines={lines} />
       <Pagination current={page} total={pages} toPage={(one) => `${here}?page=${one}`} />

@@ -1,4 +1,9 @@
-import { getOperator } from '#features/settings/contract.ts';
+import { fullDateText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { getAmendments, getOperator } from '#features/settings/contract.ts';
+import { amendedPages, amendedPaths } from '#features/settings/rules/amendments.ts';
 import { answered } from '#ui/page/answered.ts';
 import type { PageCall } from '../context.ts';
 import { yearOf } from '../shell/year.ts';
@@ -23,11 +28,25 @@ export type LegalFacts = {
   readonly tilesHost: string | null;
 };
 
+/** What owners added to a page or will, in plain text, with the day of each in words. */
+export type Amended = { readonly now: DatedText | null; readonly next: readonly DatedText[] };
+type DatedText = { readonly text: string; readonly day: string };
+
+const dated = ({ text, from }: { readonly text: string; readonly from: string }): DatedText => ({ text, day: fullDateText(dayOf(parisZone, instantMs(from))) });
+
+const amendedOf = async ({ call }: Asking, path: string): Promise<Amended> => {
+  const page = amendedPages.find((one) => amendedPaths[one] === path);
+  if (page === undefined) return { now: null, next: [] };
+  const { now, next } = answered(await call(getAmendments, { page }));
+  return { now: now && dated(now), next: next.map(dated) };
+};
+
 /** The facts of one written page. */
-export const legalFacts = async (asked: Asking, path: string): Promise<LegalFacts & ReturnType<typeof documentFacts>> => {
+export const legalFacts = async (asked: Asking, path: string): Promise<LegalFacts & ReturnType<typeof documentFacts> & { readonly amended: Amended }> => {
   const { demo, supportEmail, publicUrl, mapTilesUrl } = asked.settings;
   return {
     ...documentFacts(asked, path),
+    amended: await amendedOf(asked, path),
     demo,
     operator: operatorOf({ demo, operator: demo ? null : answered(await asked.call(getOperator, {})).operator }),
     supportEmail,

@@ -1,6 +1,9 @@
 /** What the written pages say around their content. */
 export const writtenTexts = {
   contents: 'Sommaire',
+  amendmentBegins: (day: string): string => `À partir du ${day}, ceci s’ajoute à cette page :`,
+  amendmentEnds: (day: string): string => `À partir du ${day}, ce qui a été ajouté à cette page n’y est plus.`,
+  amendedSince: (day: string): string => `Ajouté le ${day}`,
   demo: 'Site de démonstration : la société, les numéros et les adresses donnés ici sont inventés, et aucun argent ne circule.',
 } as const;
 

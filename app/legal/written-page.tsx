@@ -1,6 +1,7 @@
 import { Notice } from '#ui/layout/notice.tsx';
 import { Document, DocumentSection } from '../shell/document.tsx';
 import css from './legal.module.css';
+import type { Amended } from './legal-facts.ts';
 import type { PageContent } from './page-content.ts';
 import { writtenTexts as texts } from './texts.ts';
 import { ProseWords, WrittenBlock } from './written-block.tsx';
@@ -8,16 +9,26 @@ import { ProseWords, WrittenBlock } from './written-block.tsx';
 // A shorter page is read at a glance.
 const longestWithoutContents = 4;
 
-type Props = { content: PageContent; facts: { readonly year: number; readonly demo: boolean } };
+type Props = { content: PageContent; facts: { readonly year: number; readonly demo: boolean; readonly amended: Amended } };
 
-/** A page of prose: said to be invented where the site is a demonstration, its contents first when it is long, then its sections. */
-export const WrittenPage = ({ content: { heading, lead, sections }, facts: { year, demo } }: Props) => (
+const Amendment = ({ text }: { text: string }) => <div className={css['amendment']}>{text}</div>;
+
+/** A page of prose: said to be invented where the site is a demonstration, its contents first when it is long, then its sections and what was added to them. */
+export const WrittenPage = ({ content: { heading, lead, sections }, facts: { year, demo, amended } }: Props) => (
   <Document heading={heading} lead={<ProseWords prose={lead} />} year={year}>
     {demo && (
       <div className={css['demo']}>
         <Notice tone="warning">{texts.demo}</Notice>
       </div>
     )}
+    {amended.next.map(({ text, day }) => (
+      <div key={day} className={css['demo']}>
+        <Notice tone="info">
+          <p>{text === '' ? texts.amendmentEnds(day) : texts.amendmentBegins(day)}</p>
+          {text !== '' && <Amendment text={text} />}
+        </Notice>
+      </div>
+    ))}
     {sections.length > longestWithoutContents && (
       <nav aria-label={texts.contents} className={css['contents']}>
         <ol role="list">
@@ -36,5 +47,10 @@ export const WrittenPage = ({ content: { heading, lead, sections }, facts: { yea
         ))}
       </DocumentSection>
     ))}
+    {amended.now && (
+      <DocumentSection id="ajout" heading={texts.amendedSince(amended.now.day)}>
+        <Amendment text={amended.now.text} />
+      </DocumentSection>
+    )}
   </Document>
 );

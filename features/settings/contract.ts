@@ -7,6 +7,7 @@ import { dayIn } from '#core/fields/dates.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
+import { amendedPages, type Amendments } from './rules/amendments.ts';
 import { limitBounds, type SiteLimits } from './rules/limits.ts';
 import { isSiren, type WrittenOperator } from './rules/operator.ts';
 import { settingKeys, type Commission } from './rules/settings.ts';
@@ -48,6 +49,9 @@ const limits = {
   received_news_per_30_days: limit('received_news_per_30_days'),
 };
 
+const added = z.union([z.literal(''), text(5000)]).default('');
+const amendments = { terms: added, privacy: added, cookies: added } satisfies Record<keyof Amendments, z.ZodType>;
+
 /** Each once, in their order. */
 const closed = z
   .union([z.array(z.coerce.number()), z.coerce.number().transform((one) => [one])])
@@ -79,6 +83,7 @@ const settingsData = z.object({
   commission: held(z.object(commission)),
   limits: held(z.object(limits)),
   categories: held(closedData),
+  amendments: held(z.object(amendments)),
   operator: held(z.record(z.string(), z.string())),
 });
 
@@ -158,6 +163,33 @@ export const changeCategories = route({
   limit: { points: 20, seconds: 600, per: 'session' },
   input: z.object({ closed, ...change }),
   data: settingsData,
+});
+
+export const changeAmendments = route({
+  method: 'POST',
+  path: '/v1/admin/settings/amendments',
+  summary:
+    'Change, à partir d’un jour, ce qui s’ajoute aux CGU et CGV (annoncé 15 jours avant aux professionnels), à la page de confidentialité, à celle des cookies',
+  access: 'admin',
+  roles: [],
+  limit: { points: 20, seconds: 600, per: 'session' },
+  input: z.object({ ...amendments, ...change }),
+  data: settingsData,
+});
+
+const amendment = z.object({ text: z.string(), from: instantOut });
+
+/** An empty text to come takes the addition away. */
+export const getAmendments = route({
+  method: 'GET',
+  path: '/v1/amendments/{page}',
+  summary: 'Ce qui s’ajoute à une page de textes, depuis quand, et ce qui changera',
+  access: 'public',
+  whileViewing: 'read',
+  shared: true,
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: z.object({ page: z.enum(amendedPages) }),
+  data: z.object({ page: z.enum(amendedPages), now: amendment.nullable(), next: z.array(amendment) }),
 });
 
 /** Null as long as nobody said who. */

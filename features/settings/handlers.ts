@@ -2,11 +2,22 @@ import { pageOf } from '#core/page.ts';
 import type { AnswerOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
-import { changeCategories, changeCommission, changeLimits, changeOperator, getOperator, listSettingChanges, readSettings } from './contract.ts';
+import {
+  changeAmendments,
+  changeCategories,
+  changeCommission,
+  changeLimits,
+  changeOperator,
+  getAmendments,
+  getOperator,
+  listSettingChanges,
+  readSettings,
+} from './contract.ts';
 import { changesOf, countChanges, listChanges, settingAt, type SettingRow } from './queries.ts';
+import { amendmentsOf, announcedTerms, firstAmendments, type Amendment } from './rules/amendments.ts';
 import { firstClosed, firstLimits } from './rules/limits.ts';
-import { firstCommission, versionAt } from './rules/settings.ts';
-import { setCommission, setValue, versionOf } from './verbs/change.ts';
+import { announcedCommission, firstCommission, versionAt } from './rules/settings.ts';
+import { setAnnounced, setValue, versionOf } from './verbs/change.ts';
 
 const held = <T, F extends T | null>(rows: readonly SettingRow<T>[], first: F, nowMs: number) => {
   const now = versionAt(rows.map(versionOf), nowMs);
@@ -21,8 +32,11 @@ const settingsShown = async (db: Db, nowMs: number): Promise<AnswerOf<typeof rea
   commission: held(await changesOf(db, 'commission'), firstCommission, nowMs),
   limits: held(await changesOf(db, 'limits'), firstLimits, nowMs),
   categories: held(await changesOf(db, 'categories'), firstClosed, nowMs),
+  amendments: held(await changesOf(db, 'amendments'), firstAmendments, nowMs),
   operator: held(await changesOf(db, 'operator'), null, nowMs),
 });
+
+const amendmentOut = ({ text, fromMs }: Amendment) => ({ text, from: fromMs });
 
 export const handlers: readonly Handled[] = [
   handle(readSettings, (_, { db, now }) => settingsShown(db, now)),
@@ -33,7 +47,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(changeCommission, async ({ from, reason, ...value }, call) => {
-    await setCommission(call, value, { from, reason });
+    await setAnnounced(call, { setting: 'commission', value }, announcedCommission, { from, reason });
     return settingsShown(call.db, call.now);
   }),
 
@@ -50,6 +64,16 @@ export const handlers: readonly Handled[] = [
   handle(changeCategories, async ({ from, reason, closed }, call) => {
     await setValue(call, { setting: 'categories', value: { closed }, first: firstClosed }, { from, reason });
     return settingsShown(call.db, call.now);
+  }),
+
+  handle(changeAmendments, async ({ from, reason, ...value }, call) => {
+    await setAnnounced(call, { setting: 'amendments', value }, announcedTerms, { from, reason });
+    return settingsShown(call.db, call.now);
+  }),
+
+  handle(getAmendments, async ({ page }, { db, now }) => {
+    const { now: held, next } = amendmentsOf((await changesOf(db, 'amendments')).map(versionOf), page, now);
+    return { page, now: held && amendmentOut(held), next: next.map(amendmentOut) };
   }),
 
   handle(getOperator, async (_, { db, now }) => ({ operator: (await settingAt(db, 'operator', now)) ?? null })),

@@ -2,18 +2,21 @@ import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages } from './messages.ts';
-import { announceNext, loadRise } from './verbs/announce.ts';
+import { announceNext, loadNewTerms, loadRise } from './verbs/announce.ts';
 
-/** Tells professionals of a commission that rises, a batch a transaction. */
-const announceCommission: Job = {
-  name: 'announce-commission',
+/** Tells professionals of a commission that rises and of terms that change, a batch a transaction. */
+const announceChanges: Job = {
+  name: 'announce-settings',
   everySeconds: 30,
   run: async (app, now) => {
     while (await announceNext(app, now));
   },
 };
 
-export const jobs: readonly Job[] = [announceCommission];
+export const jobs: readonly Job[] = [announceChanges];
 
 /** How their mails are written. */
-export const deliveries: Deliveries = deliveriesOf(loadRise, Object.values(messages));
+export const deliveries: Deliveries = {
+  ...deliveriesOf(loadRise, [messages.commission_rises]),
+  ...deliveriesOf(loadNewTerms, [messages.terms_change]),
+};

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
+import type { Amendments } from './rules/amendments.ts';
 import { firstClosed, firstLimits, type ClosedCategories, type SiteLimits } from './rules/limits.ts';
 import type { WrittenOperator } from './rules/operator.ts';
 import type { Commission, SettingKey } from './rules/settings.ts';
@@ -17,6 +18,7 @@ export type SettingValues = {
   readonly commission: Commission;
   readonly limits: SiteLimits;
   readonly categories: ClosedCategories;
+  readonly amendments: Amendments;
   readonly operator: WrittenOperator;
 };
 

@@ -7,7 +7,7 @@ import type { listSettingChanges, readSettings } from '#features/settings/contra
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { makeProfessional } from '../factories.ts';
 import { becomeAdmin, memberOf, ownerOf, type Member } from '../people.ts';
-import { kinds, type Caller, type TestApp } from '../test-app.ts';
+import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 
 type Settings = DataOf<typeof readSettings>;
@@ -72,8 +72,8 @@ for (const kind of kinds) {
       assert.deepEqual([value?.search_percent, next.map((one) => one.value.search_percent)], [12, [14]]);
       const tellings = async (): Promise<OutboxRow[]> =>
         (await sql<OutboxRow>`select * from outbox where kind = 'commission_rises' order by id`.execute(app.db)).rows;
-      await app.runJob('announce-commission');
-      await app.runJob('announce-commission');
+      await app.runJob('announce-settings');
+      await app.runJob('announce-settings');
       const told = await tellings();
       assert.equal(told.length, 1);
       const mail = await app.deliveries['commission_rises']!(app, told[0]!);
@@ -85,7 +85,7 @@ for (const kind of kinds) {
       assert.equal((await commission(owner.client, { search_percent: 12, from: day(40) })).status, 200);
       assert.equal(await app.deliveries['commission_rises']!(app, told[0]!), null);
       at(now + 41 * dayMs);
-      await app.runJob('announce-commission');
+      await app.runJob('announce-settings');
       assert.equal((await tellings()).length, 1);
       const again = await adminOf('owner');
       assert.equal((await read(again.client)).commission.value?.search_percent, 12);
@@ -176,6 +176,47 @@ for (const kind of kinds) {
         const { client } = await adminOf(role);
         assert.deepEqual([(await limits(client, { alone_up_to_cents: 1 })).status, (await close(client, { closed: [2] })).status], [403, 403], role);
       }
+    });
+
+    test('a law page shows what is added to it from its day on, announced until then; the terms wait fifteen days and are told once', async () => {
+      const owner = await adminOf('owner');
+      const pro = await makeProfessional(app.db, now, {});
+      const own = await ownerOf(app, pro);
+      const none = { terms: '', privacy: '', cookies: '' };
+      const amend = (by: Caller, over: Record<string, unknown>) =>
+        by<Settings>('POST', '/v1/admin/settings/amendments', { ...none, from: day(0), reason, ...over });
+      const visitor = caller(app);
+      type Added = { now: { text: string } | null; next: { text: string }[] };
+      const pageOf = async (page: string): Promise<Added> => {
+        const { body } = await visitor<Added>('GET', `/v1/amendments/${page}`);
+        assert.ok(body.success, JSON.stringify(body));
+        return body.data;
+      };
+      assert.equal((await amend(owner.client, {})).status, 409, 'nothing changes');
+      assert.deepEqual(faults(await amend(owner.client, { terms: 'Une phrase.', from: day(14) })), ['from']);
+      assert.deepEqual(faults(await amend(owner.client, { privacy: 'a'.repeat(5001) })), ['privacy']);
+      assert.equal((await amend(owner.client, { privacy: 'Un nouveau prestataire.' })).status, 200, 'other pages change at once');
+      const terms = 'Premier ajout <b>écrit</b>.\n\nSecond paragraphe.';
+      assert.equal((await amend(owner.client, { privacy: 'Un nouveau prestataire.', terms, from: day(20) })).status, 200);
+      const privacy = await pageOf('privacy');
+      assert.deepEqual([privacy.now?.text, privacy.next], ['Un nouveau prestataire.', []], 'what stays as it is is not announced again');
+      const ahead = await pageOf('terms');
+      assert.deepEqual([ahead.now, ahead.next.map(({ text }) => text)], [null, [terms]]);
+      assert.equal((await visitor('GET', '/v1/amendments/ranking')).status, 400);
+      await app.runJob('announce-settings');
+      await app.runJob('announce-settings');
+      const told = (await sql<OutboxRow>`select * from outbox where kind = 'terms_change' and payload->>'pro' = ${String(pro.id)}`.execute(app.db)).rows;
+      assert.equal(told.length, 1);
+      const mail = await app.deliveries['terms_change']!(app, told[0]!);
+      assert.equal(mail?.to, own.email);
+      assert.match(mail!.text, /Premier ajout <b>écrit<\/b>/);
+      assert.doesNotMatch(mail!.html, /<b>écrit/);
+      at(now + 21 * dayMs);
+      const held = await pageOf('terms');
+      assert.deepEqual([held.now?.text, held.next], [terms, []]);
+      at(now);
+      const { client } = await adminOf('finance');
+      assert.equal((await amend(client, { cookies: 'Rien.' })).status, 403);
     });
 
     test('ten changes at once: no rise goes untold', async () => {

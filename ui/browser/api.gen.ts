@@ -58,6 +58,7 @@ export interface Api {
   'GET /v1/admin/services': typeof import('#features/catalog/contract/approvals.ts').listServicesForApproval;
   'GET /v1/admin/settings': typeof import('#features/settings/contract.ts').readSettings;
   'GET /v1/admin/settings/changes': typeof import('#features/settings/contract.ts').listSettingChanges;
+  'GET /v1/amendments/{page}': typeof import('#features/settings/contract.ts').getAmendments;
   'GET /v1/booking/booking/{id}': typeof import('#features/bookings/contract.ts').getBooking;
   'GET /v1/booking/booking/{id}/intake': typeof import('#features/intakes/contract.ts').readIntake;
   'GET /v1/booking/booking/{id}/place-comment': typeof import('#features/reviews/contract.ts').visitReview;
@@ -155,6 +156,7 @@ export interface Api {
   'POST /v1/admin/sales/{id}/decide': typeof import('#features/vouchers/contract.ts').decideSale;
   'POST /v1/admin/search': typeof import('#features/backoffice/contract/search.ts').searchBackoffice;
   'POST /v1/admin/services/{id}/decide': typeof import('#features/catalog/contract/approvals.ts').decideService;
+  'POST /v1/admin/settings/amendments': typeof import('#features/settings/contract.ts').changeAmendments;
   'POST /v1/admin/settings/categories': typeof import('#features/settings/contract.ts').changeCategories;
   'POST /v1/admin/settings/commission': typeof import('#features/settings/contract.ts').changeCommission;
   'POST /v1/admin/settings/limits': typeof import('#features/settings/contract.ts').changeLimits;

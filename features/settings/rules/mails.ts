@@ -14,7 +14,10 @@ export type RisingCommission = {
   readonly isStanding: boolean;
 };
 
-export type CommissionLinks = { readonly terms: string; readonly supportEmail: string };
+/** The terms as they are amended, as a professional is told of it; an empty text takes the addition away; whether it is still to hold. */
+export type NewTerms = { readonly firstname: string; readonly text: string; readonly effectiveMs: number; readonly isStanding: boolean };
+
+export type ChangeLinks = { readonly terms: string; readonly supportEmail: string };
 
 const sold = [
   ['search_percent', 'Rendez-vous venus par la recherche'],
@@ -25,10 +28,10 @@ const sold = [
 const changed = ({ from, to }: RisingCommission) =>
   sold.flatMap(([key, label]) => (from[key] === to[key] ? [] : [{ label, value: `${from[key]}\u202f% → ${to[key]}\u202f%` }]));
 
-const dayOfChange = ({ effectiveMs }: RisingCommission): string => fullDateText(dayOf(parisZone, effectiveMs));
+const dayOfChange = ({ effectiveMs }: { readonly effectiveMs: number }): string => fullDateText(dayOf(parisZone, effectiveMs));
 
 /** To a professional: the commission rises, from when, and what stays as it is. */
-export const risingCommissionMail = (change: RisingCommission, { terms, supportEmail }: CommissionLinks): MailWords => {
+export const risingCommissionMail = (change: RisingCommission, { terms, supportEmail }: ChangeLinks): MailWords => {
   const day = dayOfChange(change);
   const heading = `La commission change le ${day}`;
   return writtenMail(
@@ -60,4 +63,35 @@ export const risingCommissionLine = (change: RisingCommission): ScreenLine => ({
   message: `${changed(change)
     .map(({ label, value }) => `${label}\u202f: ${value}`)
     .join(' · ')}, à partir du ${dayOfChange(change)}.`,
+});
+
+/** To a professional: what is added to the terms of the site, and from when. */
+export const newTermsMail = (change: NewTerms, { terms, supportEmail }: ChangeLinks): MailWords => {
+  const heading = `Les conditions d’Accalmie changent le ${dayOfChange(change)}`;
+  return writtenMail(
+    heading,
+    {
+      heading,
+      preview: newTermsLine(change).message,
+      blocks: [
+        paragraph(`Bonjour ${change.firstname},`),
+        ...(change.text === ''
+          ? [paragraph(`À partir du ${dayOfChange(change)}, ce qui s’ajoutait aux CGU et CGV n’y est plus.`)]
+          : [paragraph(`À partir du ${dayOfChange(change)}, ceci s’ajoute aux CGU et CGV\u202f:`), { kind: 'note', text: change.text } as const]),
+        paragraph(
+          'Ce qui est réservé avant ce jour garde les conditions acceptées. Si celles-ci ne vous conviennent pas, vous pouvez fermer votre compte avant.',
+        ),
+        { kind: 'button', label: 'Lire les conditions', url: terms },
+      ],
+      footer: [],
+    },
+    supportEmail,
+    'fr',
+  );
+};
+
+/** On a professional's screen: the terms change, and from when. */
+export const newTermsLine = (change: NewTerms): ScreenLine => ({
+  name: 'Conditions',
+  message: `Les CGU et CGV changent le ${dayOfChange(change)}. Le texte est déjà sur leur page.`,
 });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { dayMs } from '#core/units.ts';
-import { earliestMs, firstCommission, hasRisen, riseNoticeMs, risesToCome, versionAt, type Commission, type SettingVersion } from './settings.ts';
+import { amendmentsOf, announcedTerms, firstAmendments, type Amendments } from './amendments.ts';
+import { announcedCommission, announcedToCome, earliestMs, firstCommission, hasRisen, versionAt, type Commission, type SettingVersion } from './settings.ts';
 
 const nowMs = Date.UTC(2026, 10, 24, 9);
 const rate = (search_percent: number): Commission => ({ ...firstCommission, search_percent });
@@ -22,21 +23,21 @@ describe('the commission in time', () => {
   });
 
   test('a fall may hold at once, a rise in thirty days', () => {
-    assert.equal(earliestMs([], { value: rate(12), effectiveMs: nowMs }, nowMs), null);
-    assert.equal(earliestMs([], { value: rate(16), effectiveMs: nowMs }, nowMs), nowMs + riseNoticeMs);
-    assert.equal(earliestMs([], { value: rate(16), effectiveMs: nowMs + 29 * dayMs }, nowMs), nowMs + riseNoticeMs);
-    assert.equal(earliestMs([], { value: rate(16), effectiveMs: nowMs + 30 * dayMs }, nowMs), null);
+    assert.equal(earliestMs(announcedCommission, [], { value: rate(12), effectiveMs: nowMs }, nowMs), null);
+    assert.equal(earliestMs(announcedCommission, [], { value: rate(16), effectiveMs: nowMs }, nowMs), nowMs + announcedCommission.noticeMs);
+    assert.equal(earliestMs(announcedCommission, [], { value: rate(16), effectiveMs: nowMs + 29 * dayMs }, nowMs), nowMs + announcedCommission.noticeMs);
+    assert.equal(earliestMs(announcedCommission, [], { value: rate(16), effectiveMs: nowMs + 30 * dayMs }, nowMs), null);
   });
 
   test('a fall that makes a rise of what was to follow waits too, unless that was told', () => {
     const fall = { value: rate(8), effectiveMs: nowMs };
-    assert.equal(earliestMs([version(1, 12, 5)], fall, nowMs), nowMs + riseNoticeMs);
-    assert.equal(earliestMs([version(1, 12, 5, true)], fall, nowMs), null);
-    assert.equal(earliestMs([version(1, 12, 31)], fall, nowMs), null);
+    assert.equal(earliestMs(announcedCommission, [version(1, 12, 5)], fall, nowMs), nowMs + announcedCommission.noticeMs);
+    assert.equal(earliestMs(announcedCommission, [version(1, 12, 5, true)], fall, nowMs), null);
+    assert.equal(earliestMs(announcedCommission, [version(1, 12, 31)], fall, nowMs), null);
   });
 
   test('what another change of the same instant replaces is no rise', () => {
-    assert.deepEqual(risesToCome([version(1, 20, 40), version(2, 15, 40)], nowMs), []);
+    assert.deepEqual(announcedToCome(announcedCommission, [version(1, 20, 40), version(2, 15, 40)], nowMs), []);
   });
 
   test('whatever is accepted, nobody pays more without thirty days of notice', () => {
@@ -47,7 +48,7 @@ describe('the commission in time', () => {
         const kept: SettingVersion<Commission>[] = [];
         for (const [i, { percent: to, days }] of asked.entries()) {
           const added = { value: rate(to), effectiveMs: nowMs + days * dayMs };
-          if (earliestMs(kept, added, nowMs) === null) kept.push({ ...added, id: i, isTold: false });
+          if (earliestMs(announcedCommission, kept, added, nowMs) === null) kept.push({ ...added, id: i, isTold: false });
         }
         for (let day = 0; day < 30; day++) {
           const [before, after] = [day - 1, day].map((at) => (at < 0 ? firstCommission : (versionAt(kept, nowMs + at * dayMs)?.value ?? firstCommission)));
@@ -55,5 +56,31 @@ describe('the commission in time', () => {
         }
       }),
     );
+  });
+});
+
+describe('what is added to the law pages', () => {
+  const write = (id: number, over: Partial<Amendments>, days: number): SettingVersion<Amendments> => ({
+    id,
+    value: { ...firstAmendments, ...over },
+    effectiveMs: nowMs + days * dayMs,
+    isTold: false,
+  });
+
+  test('the terms wait fifteen days, the other pages nothing', () => {
+    const at = (over: Partial<Amendments>, days: number) => earliestMs(announcedTerms, [], write(1, over, days), nowMs);
+    assert.equal(at({ privacy: 'a' }, 0), null);
+    assert.equal(at({ terms: 'a' }, 14), nowMs + 15 * dayMs);
+    assert.equal(at({ terms: 'a' }, 15), null);
+  });
+
+  test('a page has its own days: what stays as it is keeps its day, what is taken away is announced', () => {
+    const versions = [write(1, { terms: 'a' }, -30), write(2, { terms: 'a', cookies: 'c' }, -5), write(3, { cookies: 'c' }, 10)];
+    assert.deepEqual(amendmentsOf(versions, 'terms', nowMs), {
+      now: { text: 'a', fromMs: nowMs - 30 * dayMs },
+      next: [{ text: '', fromMs: nowMs + 10 * dayMs }],
+    });
+    assert.deepEqual(amendmentsOf(versions, 'cookies', nowMs), { now: { text: 'c', fromMs: nowMs - 5 * dayMs }, next: [] });
+    assert.deepEqual(amendmentsOf(versions, 'terms', nowMs + 11 * dayMs), { now: null, next: [] });
   });
 });

@@ -1,16 +1,18 @@
 import { ownerOf } from '#features/documents/queries/versions.ts';
+import type { Message } from '#features/notifications/rules/message.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import type { App } from '#platform/app/app.ts';
 import { messages } from '../messages.ts';
-import { changesOf, lockSettings, markTold, nextToTell } from '../queries.ts';
-import type { CommissionLinks, RisingCommission } from '../rules/mails.ts';
-import { firstCommission, risesToCome, versionAt, type Commission, type SettingVersion } from '../rules/settings.ts';
+import { changesOf, lockSettings, markTold, nextToTell, type SettingValues } from '../queries.ts';
+import { announcedTerms, type Amendments } from '../rules/amendments.ts';
+import type { ChangeLinks, NewTerms, RisingCommission } from '../rules/mails.ts';
+import { announcedCommission, announcedToCome, firstCommission, versionAt, type Announced, type Commission, type SettingVersion } from '../rules/settings.ts';
 import { versionOf } from './change.ts';
 
 const batch = 200;
 
-const factsOf = (versions: readonly SettingVersion<Commission>[], rise: SettingVersion<Commission>, firstname: string): RisingCommission => ({
+const riseOf = (versions: readonly SettingVersion<Commission>[], rise: SettingVersion<Commission>, firstname: string): RisingCommission => ({
   firstname,
   from: versionAt(versions, rise.effectiveMs - 1)?.value ?? firstCommission,
   to: rise.value,
@@ -18,39 +20,64 @@ const factsOf = (versions: readonly SettingVersion<Commission>[], rise: SettingV
   isStanding: versionAt(versions, rise.effectiveMs)?.id === rise.id,
 });
 
-/** Tells the next professionals of the first rise to come that not all were told of; whether there was somebody left to tell. */
-export const announceNext = (app: App, nowMs: number): Promise<boolean> =>
+const newTermsOf = (versions: readonly SettingVersion<Amendments>[], change: SettingVersion<Amendments>, firstname: string): NewTerms => ({
+  firstname,
+  text: change.value.terms,
+  effectiveMs: change.effectiveMs,
+  isStanding: versionAt(versions, change.effectiveMs)?.id === change.id,
+});
+
+type FactsOf<T, Facts> = (versions: readonly SettingVersion<T>[], change: SettingVersion<T>, firstname: string) => Facts;
+type AnnouncedKey = 'commission' | 'amendments';
+
+const announceOf = <K extends AnnouncedKey, Facts>(
+  app: App,
+  setting: K,
+  told: { readonly rule: Announced<SettingValues[K]>; readonly message: Message<Facts, ChangeLinks>; readonly factsOf: FactsOf<SettingValues[K], Facts> },
+  nowMs: number,
+): Promise<boolean> =>
   app.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
-    const versions = (await changesOf(trx, 'commission')).map(versionOf);
-    const rise = risesToCome(versions, nowMs).find(({ isTold }) => !isTold);
-    if (!rise) return false;
-    const people = await nextToTell(trx, rise.id, batch);
-    const message = messages.commission_rises;
-    const facts = factsOf(versions, rise, '');
+    const versions = (await changesOf(trx, setting)).map((row) => versionOf<SettingValues[K]>(row));
+    const change = announcedToCome(told.rule, versions, nowMs).find(({ isTold }) => !isTold);
+    if (!change) return false;
+    const people = await nextToTell(trx, change.id, batch);
+    const facts = told.factsOf(versions, change, '');
     await notify(
       trx,
       people.map(({ pro_id, profile_id, account_id }) => ({
-        message,
-        key: `${rise.id}:${pro_id}`,
-        payload: { account: account_id, pro: pro_id, setting: rise.id },
-        onScreen: screenLineOf(message, facts, { profile: profile_id }),
+        message: told.message,
+        key: `${change.id}:${pro_id}`,
+        payload: { account: account_id, pro: pro_id, setting: change.id },
+        onScreen: screenLineOf(told.message, facts, { profile: profile_id }),
       })),
       nowMs,
     );
-    await markTold(trx, rise.id, people.at(-1)?.pro_id ?? 0, people.length < batch ? nowMs : null);
+    await markTold(trx, change.id, people.at(-1)?.pro_id ?? 0, people.length < batch ? nowMs : null);
     return people.length === batch;
   });
 
-/** Reads the rise that a mail is about, and its professional; null when one of them is gone. */
-export const loadRise: LoadSubject<RisingCommission, CommissionLinks> = async ({ db, env }, { payload: { pro, setting } }) => {
-  const owner = pro === undefined ? undefined : await ownerOf(db, pro);
-  const versions = (await changesOf(db, 'commission')).map(versionOf);
-  const rise = versions.find(({ id }) => id === setting);
-  if (!owner || !rise) return null;
-  return {
-    facts: factsOf(versions, rise, owner.firstname),
-    readers: { professional: { email: owner.email, accountId: owner.account_id } },
-    links: async () => ({ terms: `${env.PUBLIC_URL}/cgv`, supportEmail: env.SUPPORT_EMAIL }),
+/** Tells the next professionals of the first change to come that not all were told of; whether there was somebody left to tell. */
+export const announceNext = async (app: App, nowMs: number): Promise<boolean> =>
+  (await announceOf(app, 'commission', { rule: announcedCommission, message: messages.commission_rises, factsOf: riseOf }, nowMs)) ||
+  announceOf(app, 'amendments', { rule: announcedTerms, message: messages.terms_change, factsOf: newTermsOf }, nowMs);
+
+const loadChange =
+  <K extends AnnouncedKey, Facts>(setting: K, factsOf: FactsOf<SettingValues[K], Facts>): LoadSubject<Facts, ChangeLinks> =>
+  async ({ db, env }, { payload: { pro, setting: id } }) => {
+    const owner = pro === undefined ? undefined : await ownerOf(db, pro);
+    const versions = (await changesOf(db, setting)).map((row) => versionOf<SettingValues[K]>(row));
+    const change = versions.find((one) => one.id === id);
+    if (!owner || !change) return null;
+    return {
+      facts: factsOf(versions, change, owner.firstname),
+      readers: { professional: { email: owner.email, accountId: owner.account_id } },
+      links: async () => ({ terms: `${env.PUBLIC_URL}/cgv`, supportEmail: env.SUPPORT_EMAIL }),
+    };
   };
-};
+
+/** Reads the rise that a mail is about, and its professional; null when one of them is gone. */
+export const loadRise = loadChange('commission', riseOf);
+
+/** Reads the new terms that a mail is about, and its professional; null when one of them is gone. */
+export const loadNewTerms = loadChange('amendments', newTermsOf);

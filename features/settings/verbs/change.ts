@@ -9,7 +9,7 @@ import { newId } from '#platform/db/ids.ts';
 import type { Call } from '#platform/http/call.ts';
 import { changesOf, insertChange, lockSettings, type SettingRow, type SettingValues } from '../queries.ts';
 import { settingRefusals } from '../rules/refusals.ts';
-import { earliestMs, firstCommission, versionAt, type Commission, type SettingKey, type SettingVersion } from '../rules/settings.ts';
+import { earliestMs, versionAt, type Announced, type SettingKey, type SettingVersion } from '../rules/settings.ts';
 
 /** The day from which it holds, in days since 1970, and why. */
 export type AskedChange = { readonly from: number; readonly reason: string };
@@ -52,28 +52,35 @@ const midnightFrom = (atMs: number): number => {
   return dayStartMs(parisZone, day) >= atMs ? day : day + 1;
 };
 
-/** Changes the rates of the commission from a day on; refused as long as a rise would be told less than thirty days ahead. */
-export const setCommission = (call: Call, value: Commission, { from, reason }: AskedChange): Promise<void> =>
-  call.db.transaction().execute(async (trx) => {
-    await lockSettings(trx);
-    const effectiveMs = effectiveFrom(from, call.now);
-    const versions = (await changesOf(trx, 'commission')).map(versionOf);
-    if (isSame(versionAt(versions, effectiveMs)?.value ?? firstCommission, value)) throw new Refusal('NoChanges');
-    const earliest = earliestMs(versions, { value, effectiveMs }, call.now);
-    if (earliest !== null) throw new Refusal('InvalidInput', { validation: { from: settingRefusals.notice(fullDateText(midnightFrom(earliest))) } });
-    await keep(trx, call, { setting: 'commission', value, effectiveMs, reason });
-  });
+type Asked<K extends SettingKey, First> = { readonly setting: K; readonly value: SettingValues[K]; readonly first: First };
 
-/** Changes any other setting from a day on; `first` is what holds before the first change, undefined where nothing does. */
-export const setValue = <K extends Exclude<SettingKey, 'commission'>>(
+const change = <K extends SettingKey>(
   call: Call,
-  { setting, value, first }: { readonly setting: K; readonly value: SettingValues[K]; readonly first: SettingValues[K] | undefined },
+  { setting, value, first }: Asked<K, SettingValues[K] | undefined>,
   { from, reason }: AskedChange,
+  mayHold: (versions: readonly SettingVersion<SettingValues[K]>[], effectiveMs: number) => void,
 ): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const effectiveMs = effectiveFrom(from, call.now);
     const versions = (await changesOf(trx, setting)).map((row) => versionOf<SettingValues[K]>(row));
     if (isSame(versionAt(versions, effectiveMs)?.value ?? first, value)) throw new Refusal('NoChanges');
+    mayHold(versions, effectiveMs);
     await keep(trx, call, { setting, value, effectiveMs, reason });
+  });
+
+/** Changes a setting from a day on; `first` is what holds before the first change, undefined where nothing does. */
+export const setValue = <K extends SettingKey>(call: Call, asked: Asked<K, SettingValues[K] | undefined>, when: AskedChange): Promise<void> =>
+  change(call, asked, when, () => undefined);
+
+/** Changes a setting of which some changes are told ahead; refused as long as this one would be told too late. */
+export const setAnnounced = <K extends 'commission' | 'amendments'>(
+  call: Call,
+  { setting, value }: Omit<Asked<K, never>, 'first'>,
+  announced: Announced<SettingValues[K]>,
+  when: AskedChange,
+): Promise<void> =>
+  change(call, { setting, value, first: announced.first }, when, (versions, effectiveMs) => {
+    const earliest = earliestMs(announced, versions, { value, effectiveMs }, call.now);
+    if (earliest !== null) throw new Refusal('InvalidInput', { validation: { from: settingRefusals.notice[setting](fullDateText(midnightFrom(earliest))) } });
   });

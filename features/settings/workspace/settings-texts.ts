@@ -1,3 +1,4 @@
+import type { AmendedPage } from '../rules/amendments.ts';
 import type { SiteLimits } from '../rules/limits.ts';
 import type { OperatorField } from '../rules/operator.ts';
 import type { Commission, SettingKey } from '../rules/settings.ts';
@@ -7,17 +8,25 @@ export const siteSettingsTexts = {
   title: 'Réglages · Accalmie',
   heading: 'Réglages',
   lead: 'Chaque changement vaut à partir d’un jour, et reste dans l’historique avec sa raison.',
-  keys: { commission: 'Commission', limits: 'Limites', categories: 'Catégories', operator: 'Exploitant' } satisfies Record<SettingKey, string>,
+  keys: { commission: 'Commission', limits: 'Limites', categories: 'Catégories', amendments: 'Textes', operator: 'Exploitant' } satisfies Record<
+    SettingKey,
+    string
+  >,
   commissionLead: 'Elle servira aux versements, qui ne sont pas encore ouverts. Jamais sur un déplacement, un pourboire, une somme annulée ou rendue.',
   limitsLead: 'Ce qu’un administrateur rend sans un second, et combien de nouvelles partent vers les clients.',
   limits: {
-    alone_up_to_cents: ['Remboursement par un seul administrateur', 'Jusqu’à ce montant', 'Remboursement par un seul administrateur, en euros'],
+    alone_up_to_cents: ['Remboursement par un seul administrateur', 'Jusqu’à ce montant', 'Remboursé sans un second, en euros'],
     news_per_30_days: ['Nouvelles d’un professionnel', 'En 30 jours', 'Nouvelles d’un professionnel en 30 jours'],
     received_news_per_30_days: ['Nouvelles reçues par un client', 'En 30 jours, de tous', 'Nouvelles reçues par un client en 30 jours'],
   } satisfies Record<keyof SiteLimits, readonly [string, string, string]>,
   categoriesLead: 'Une catégorie fermée ne prend plus de nouvelle prestation. Celles qui existent restent en vente.',
   closed: 'Fermées aux nouvelles prestations',
   noneClosed: 'Aucune catégorie n’est fermée.',
+  amendmentsLead: 'Ce qui s’ajoute au bas des pages de textes, avec sa date, et que leur tête annonce d’ici là.',
+  amendments: { terms: 'CGU et CGV', privacy: 'Confidentialité', cookies: 'Cookies' } satisfies Record<AmendedPage, string>,
+  amendmentHint: 'Une ligne vide sépare deux paragraphes. Vide\u202f: rien ne s’ajoute.',
+  amended: (page: string, text: string): string => `${page}\u202f: « ${text} »`,
+  nothingAdded: 'Rien d’ajouté',
   operatorLead: 'Qui exploite le site, tel que les pages légales le nomment.',
   rates: {
     search_percent: ['Rendez-vous', 'Venus par la recherche'],
@@ -35,6 +44,7 @@ export const siteSettingsTexts = {
     commission: 'Changer la commission',
     limits: 'Changer les limites',
     categories: 'Fermer ou rouvrir',
+    amendments: 'Changer les textes',
     operator: 'Changer l’exploitant',
   } satisfies Record<SettingKey, string>,
   from: 'À partir du',
@@ -42,6 +52,7 @@ export const siteSettingsTexts = {
     commission: 'Un taux qui monte est annoncé 30 jours avant à tous les professionnels.',
     limits: 'Aujourd’hui vaut aussitôt.',
     categories: 'Aujourd’hui vaut aussitôt.',
+    amendments: 'Les CGU et CGV modifiées sont annoncées 15 jours avant à tous les professionnels.',
     operator: 'Aujourd’hui vaut aussitôt.',
   } satisfies Record<SettingKey, string>,
   reason: 'Raison, gardée au journal',
@@ -50,6 +61,7 @@ export const siteSettingsTexts = {
     commission: 'Enregistrer ces taux',
     limits: 'Enregistrer ces limites',
     categories: 'Enregistrer ces catégories',
+    amendments: 'Enregistrer ces textes',
     operator: 'Enregistrer l’exploitant',
   } satisfies Record<SettingKey, string>,
   saved: 'Le réglage est enregistré.',

@@ -6,6 +6,7 @@ import { parisZone } from '#core/units.ts';
 import { categories } from '#db/reference/categories.ts';
 import { eurosTyped } from '#ui/workspace/typed-price.ts';
 import type { listSettingChanges, readSettings } from '../contract.ts';
+import type { AmendedPage } from '../rules/amendments.ts';
 import type { SiteLimits } from '../rules/limits.ts';
 import type { Commission, SettingKey } from '../rules/settings.ts';
 import { siteSettingsTexts as texts } from './settings-texts.ts';
@@ -29,14 +30,21 @@ const limitsLine = (value: Readonly<Record<string, unknown>>): string =>
 const closedText = (closed: readonly number[]): string =>
   closed.length === 0 ? texts.noneClosed : categories.flatMap(({ id, label }) => (closed.includes(id) ? [label] : [])).join(', ');
 
+const amendedPages = Object.keys(texts.amendments) as AmendedPage[];
+
+/** What is added to the law pages, in one line. */
+const amendmentsText = (value: Readonly<Record<string, unknown>>): string =>
+  amendedPages.flatMap((page) => (value[page] ? [texts.amended(texts.amendments[page], String(value[page]))] : [])).join(' · ') || texts.nothingAdded;
+
 const wordsOf = (setting: SettingKey, value: DataOf<typeof listSettingChanges>['data'][number]['value']): string => {
   if (setting === 'commission') return ratesText(value);
   if (setting === 'limits') return limitsLine(value);
+  if (setting === 'amendments') return amendmentsText(value);
   return setting === 'categories' ? closedText(value['closed'] as number[]) : String(value['name']);
 };
 
 /** The settings as their page draws them. */
-export const settingsView = ({ commission, limits, categories: closing, operator }: DataOf<typeof readSettings>, nowMs: number) => ({
+export const settingsView = ({ commission, limits, categories: closing, amendments, operator }: DataOf<typeof readSettings>, nowMs: number) => ({
   today: isoFromDay(dayOf(parisZone, nowMs)),
   commission: {
     since: commission.since === null ? texts.never : texts.since(dayText(commission.since)),
@@ -57,6 +65,11 @@ export const settingsView = ({ commission, limits, categories: closing, operator
     closed: closing.value?.closed ?? [],
     text: closedText(closing.value?.closed ?? []),
     next: closing.next.map(({ id, value, effective_at }) => ({ id, words: texts.next(dayText(effective_at), closedText(value.closed)) })),
+  },
+  amendments: {
+    since: amendments.since === null ? texts.never : texts.since(dayText(amendments.since)),
+    rows: amendedPages.map((key) => ({ key, text: amendments.value?.[key] ?? '' })),
+    next: amendments.next.map(({ id, value, effective_at }) => ({ id, words: texts.next(dayText(effective_at), amendmentsText(value)) })),
   },
   operator: {
     since: operator.since === null ? null : texts.since(dayText(operator.since)),

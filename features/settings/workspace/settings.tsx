@@ -1,77 +1,21 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { categories } from '#db/reference/categories.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { MoreFields, PageForm } from '#ui/forms/page-form.tsx';
-import type { RefusedForm } from '#ui/forms/refused-form.ts';
-import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import admin from '#ui/workspace/admin.module.css';
 import { operatorFields, type OperatorField } from '../rules/operator.ts';
-import type { SettingKey } from '../rules/settings.ts';
+import { ChangeForm, refusedOf, ToCome, type SettingProps } from './change-form.tsx';
 import { siteSettingsTexts as texts } from './settings-texts.ts';
 import css from './settings.module.css';
-import type { SettingsView } from './settings-view.ts';
 
 /** The field of a category in the form that closes them. */
 export const closedField = (id: number): string => `closed-${id}`;
 
-/** What was refused of one setting’s form. */
-export type RefusedSetting = { readonly key: SettingKey; readonly refused: RefusedForm };
-
-type FormProps = { name: SettingKey; today: string; refused: RefusedForm | undefined; children: ReactNode };
-
-const ChangeForm = ({ name, today, refused, children }: FormProps) => (
-  <MoreFields label={texts.change[name]} isOpen={refused !== undefined}>
-    <PageForm refused={refused}>
-      <input type="hidden" name="setting" value={name} />
-      <div className={css['fields']}>{children}</div>
-      <TextField
-        label={texts.from}
-        id={`${name}-from`}
-        name="from"
-        type="date"
-        isRequired
-        min={today}
-        hint={texts.fromHint[name]}
-        defaultValue={refused?.typed['from'] ?? today}
-        error={refused?.validation['from']}
-      />
-      <TextArea
-        label={texts.reason}
-        id={`${name}-reason`}
-        name="reason"
-        isRequired
-        rows={2}
-        maxLength={500}
-        hint={texts.reasonHint}
-        defaultValue={refused?.typed['reason'] ?? ''}
-        error={refused?.validation['reason']}
-      />
-      <div>
-        <Button type="submit">{texts.save[name]}</Button>
-      </div>
-    </PageForm>
-  </MoreFields>
-);
-
-type Next = { next: readonly { readonly id: string; readonly words: string }[] };
-
-const ToCome = ({ next }: Next) =>
-  next.map(({ id, words }) => (
-    <Notice key={id} tone="info">
-      {words}
-    </Notice>
-  ));
-
-type Props = { view: SettingsView; isDemo: boolean; /** Whether whoever reads may change them. */ mayChange: boolean; refused: RefusedSetting | undefined };
-
-const refusedOf = (refused: RefusedSetting | undefined, key: SettingKey): RefusedForm | undefined => (refused?.key === key ? refused.refused : undefined);
-
 /** The rates of the commission, and the form that changes them. */
-export const CommissionSetting = ({ view: { commission, today }, mayChange, refused }: Props) => {
+export const CommissionSetting = ({ view: { commission, today }, mayChange, refused }: SettingProps) => {
   const own = refusedOf(refused, 'commission');
   return (
     <Card as="section">
@@ -112,7 +56,7 @@ export const CommissionSetting = ({ view: { commission, today }, mayChange, refu
 };
 
 /** The limits of the site, and the form that changes them. */
-export const LimitsSetting = ({ view: { limits, today }, mayChange, refused }: Props) => {
+export const LimitsSetting = ({ view: { limits, today }, mayChange, refused }: SettingProps) => {
   const own = refusedOf(refused, 'limits');
   return (
     <Card as="section">
@@ -152,7 +96,7 @@ export const LimitsSetting = ({ view: { limits, today }, mayChange, refused }: P
 };
 
 /** The categories that take no new service, and the form that closes and opens them. */
-export const CategoriesSetting = ({ view: { categories: shown, today }, mayChange, refused }: Props) => {
+export const CategoriesSetting = ({ view: { categories: shown, today }, mayChange, refused }: SettingProps) => {
   const own = refusedOf(refused, 'categories');
   return (
     <Card as="section">
@@ -184,6 +128,45 @@ export const CategoriesSetting = ({ view: { categories: shown, today }, mayChang
   );
 };
 
+/** What is added to the law pages, and the form that changes it. */
+export const AmendmentsSetting = ({ view: { amendments, today }, mayChange, refused }: SettingProps) => {
+  const own = refusedOf(refused, 'amendments');
+  return (
+    <Card as="section">
+      <h2 className={admin['receipt']}>{texts.keys.amendments}</h2>
+      <p className={admin['soft']}>{texts.amendmentsLead}</p>
+      <dl className={css['texts']}>
+        {amendments.rows.map(({ key, text }) => (
+          <div key={key}>
+            <dt>{texts.amendments[key]}</dt>
+            <dd>{text || texts.nothingAdded}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={admin['soft']}>{amendments.since}</p>
+      <ToCome next={amendments.next} />
+      {mayChange ? (
+        <ChangeForm name="amendments" today={today} refused={own}>
+          {amendments.rows.map(({ key, text }) => (
+            <TextArea
+              key={key}
+              label={texts.amendments[key]}
+              name={key}
+              rows={6}
+              maxLength={5000}
+              hint={texts.amendmentHint}
+              defaultValue={own?.typed[key] ?? text}
+              error={own?.validation[key]}
+            />
+          ))}
+        </ChangeForm>
+      ) : (
+        <p className={admin['soft']}>{texts.ownerOnly}</p>
+      )}
+    </Card>
+  );
+};
+
 const inputs: Partial<Record<OperatorField, Partial<ComponentProps<typeof TextField>>>> = {
   siren: { inputMode: 'numeric' },
   phone: { type: 'tel' },
@@ -207,7 +190,7 @@ const OperatorFacts = ({ value }: { value: Readonly<Record<string, string>> }) =
 );
 
 /** Who runs the site, and the form that changes it. */
-export const OperatorSetting = ({ view: { operator, today }, isDemo, mayChange, refused }: Props) => {
+export const OperatorSetting = ({ view: { operator, today }, isDemo, mayChange, refused }: SettingProps) => {
   const own = refusedOf(refused, 'operator');
   const { value } = operator;
   return (
