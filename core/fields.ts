@@ -65,13 +65,18 @@ export const publicId = z.string().regex(publicIdPattern, inputMessages.invalidP
 /** A boolean of a query string or a body: true/false, 'true'/'false', '1'/'0', 'on'. */
 export const flag = z.union([z.boolean(), z.enum(['true', '1', 'on']).transform(() => true), z.enum(['false', '0', '']).transform(() => false)]);
 
-/** An integer in [min, max] written as a number or as digits. */
-export const integer = (min: number, max: number, message: string = inputMessages.invalidParam): z.ZodType<number> =>
+/** An integer in [min, max] written as a number or as digits; `message` when it is out of them, `notWhole` when it is none. */
+export const integer = (
+  min: number,
+  max: number,
+  message: string = inputMessages.invalidParam,
+  notWhole: string = inputMessages.onlyNumber,
+): z.ZodType<number> =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value),
     z
-      .number({ error: (issue) => (issue.input === undefined || issue.input === '' ? inputMessages.missingFields : inputMessages.onlyNumber) })
-      .int(inputMessages.onlyNumber)
+      .number({ error: (issue) => (issue.input === undefined || issue.input === '' ? inputMessages.missingFields : notWhole) })
+      .int(notWhole)
       .min(min, message)
       .max(max, message),
   );

@@ -31,7 +31,7 @@ export default function SiteHealth({ loaderData }: Route.ComponentProps) {
     <AdminPage room="health" heading={texts.heading} lead={texts.lead} waits={waits}>
       <BackofficeFacts heading={texts.now} badges={[]} facts={facts} />
       <Card as="section" className={house['part']}>
-        <h2 className={css['small']}>{texts.bookings}</h2>
+        <h2 className={css['receipt']}>{texts.bookings}</h2>
         <BarChart {...chart} />
       </Card>
       {tables.map((table) => (
@@ -39,7 +39,7 @@ export default function SiteHealth({ loaderData }: Route.ComponentProps) {
       ))}
       {invariants === null ? (
         <Card as="section">
-          <h2 className={css['small']}>{texts.invariants}</h2>
+          <h2 className={css['receipt']}>{texts.invariants}</h2>
           <p className={css['figure']}>{texts.verifyText}</p>
           <LinkButton tone="tinted" size="sm" to="/admin/sante-du-site?verify=1">
             {texts.verify}

@@ -63,7 +63,7 @@ const Head = ({ view, isWriting, isAnswered }: { view: Loaded['view']; isWriting
       </p>
     )}
     <PageHeading said={texts.heading}>{texts.heading}</PageHeading>
-    {isWriting && <p className={css['soft']}>{texts.lead}</p>}
+    {isWriting && view.own === null && <p className={css['soft']}>{texts.lead}</p>}
     {view.done !== null && !isAnswered && (
       <div className={css['done']}>
         <LiveMessage tone="success">{view.done}</LiveMessage>

@@ -12,7 +12,7 @@ import { limitBounds, type SiteLimits } from './rules/limits.ts';
 import { isSiren, type WrittenOperator } from './rules/operator.ts';
 import { settingKeys, type Commission } from './rules/settings.ts';
 
-const percent = integer(0, 100, 'De 0 à 100.');
+const percent = integer(0, 100, 'De 0 à 100.', 'Un nombre entier, de 0 à 100.');
 const commission = { search_percent: percent, sales_percent: percent, own_percent: percent, ambassador_percent: percent };
 
 const name = line(160).min(2, inputMessages.missingFields);

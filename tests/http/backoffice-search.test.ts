@@ -64,6 +64,17 @@ for (const kind of kinds) {
         assert.deepEqual([bookings.map(({ id }) => id), orders.map(({ id }) => id)], [[sent.booking_id], [sent.order_id]], typed);
         assert.deepEqual([bookings[0]!.client, bookings[0]!.professional.id], ['Camille Roux', pro.publicId]);
       }
+      const { bookings } = await found(trust, 'roux camille');
+      assert.ok(
+        bookings.some(({ id }) => id === sent.booking_id),
+        'a guest by name',
+      );
+      const { phone } = (await sql<{ phone: string }>`select phone from booking where public_id = ${sent.booking_id}`.execute(app.db)).rows[0]!;
+      const called = (await found(trust, phone)).bookings;
+      assert.ok(
+        called.some(({ id }) => id === sent.booking_id),
+        'and by telephone',
+      );
       assert.deepEqual(
         (await found(trust, pro.publicId)).professionals.map(({ id }) => id),
         [pro.publicId],

@@ -11,13 +11,7 @@ export const CheckRow = ({ children, error, ...rest }: Props) => {
   return (
     <div className={css['field']}>
       <label className={css['row']}>
-        <input
-          {...rest}
-          type="checkbox"
-          className={check['checkbox']}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : errorId}
-        />
+        <input {...rest} type="checkbox" className={check['checkbox']} {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })} />
         <span>{children}</span>
       </label>
       {error !== undefined && <FieldMessage id={errorId}>{error}</FieldMessage>}

@@ -28,7 +28,16 @@ const takeAway = (control: Control): void => {
   said.delete(control);
 };
 
-/** Writes the words where those of the server would stand: under the field, in place of its hint, or under the line of a box. */
+// « De 10 à 2 000 caractères » says what the words of a short text do not.
+const asksLength = (control: Control): boolean => 'minLength' in control && control.minLength > 0;
+
+/** The control of which it is said what is wrong: of a group of radios, the first. */
+const speakerOf = (control: Control): Control => {
+  const group = control.type === 'radio' ? control.form?.elements.namedItem(control.name) : null;
+  return group instanceof RadioNodeList && isControl(group[0]) ? group[0] : control;
+};
+
+/** Writes the words where those of the server would stand: under the field, in place of its hint, under the line of a box, or at the end of a group. */
 const say = (control: Control, words: string): void => {
   const isBox = control.type === 'checkbox' || control.type === 'radio';
   const slot = isBox ? null : control.closest<HTMLElement>(`.${field['field']}`);
@@ -36,12 +45,14 @@ const say = (control: Control, words: string): void => {
   const described = control.getAttribute('aria-describedby');
   const id = `field-words-${++count}`;
   const place = document.createElement('span');
-  if (slot) slot.append(place);
+  const group = control.type === 'radio' ? control.closest('fieldset') : null;
+  const holder = slot ?? group;
+  if (holder) holder.append(place);
   else (control.closest('label') ?? control).after(place);
   const root = createRoot(place);
   flushSync(() => root.render(<FieldMessage id={id}>{words}</FieldMessage>));
   slot?.setAttribute('data-invalid', 'true');
-  if (hint) hint.hidden = true;
+  if (hint) hint.hidden = !asksLength(control);
   control.setAttribute('aria-invalid', 'true');
   control.setAttribute('aria-describedby', described === null ? id : `${id} ${described}`);
   const undo = (): void => {
@@ -57,7 +68,8 @@ const say = (control: Control, words: string): void => {
 };
 
 /** Whether a control is right; what is wrong is said beside it, unless the server's words stand there already. */
-const judge = (control: Control): boolean => {
+const judge = (asked: Control): boolean => {
+  const control = speakerOf(asked);
   const words = isJudged(control) ? refusal(control) : undefined;
   if (words !== said.get(control)?.words) takeAway(control);
   if (words === undefined) return true;
@@ -90,7 +102,8 @@ export const sayInFields = (): void => {
     judgeLeft();
   });
   const hear = ({ target }: Event): void => {
-    if (isControl(target) && said.has(target) && refusal(target) !== said.get(target)?.words) takeAway(target);
+    const control = isControl(target) ? speakerOf(target) : undefined;
+    if (control && said.has(control) && refusal(control) !== said.get(control)?.words) takeAway(control);
   };
   addEventListener('input', hear);
   addEventListener('change', hear);

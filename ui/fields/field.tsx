@@ -23,13 +23,15 @@ type Props = {
   isRequired?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Where an error alone would not say what is asked, the hint stays under it. */
+  keepsHint?: boolean;
   /** Right of the hint: « 134 sur 600 ». */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** Label above, control, then the hint or the error that takes its place. The control's id is `id`, its description `${id}-below`. */
-export const Field = ({ id, label, isRequired = false, hint, error, aside, children }: Props) => (
+/** Label above, control, then the hint or the error that takes its place, unless the hint stays. The control's id is `id`, its description `${id}-below`. */
+export const Field = ({ id, label, isRequired = false, hint, error, keepsHint = false, aside, children }: Props) => (
   <div className={css['field']} data-invalid={error === undefined ? undefined : true}>
     <label className={css['label']} htmlFor={id}>
       {label}
@@ -38,7 +40,10 @@ export const Field = ({ id, label, isRequired = false, hint, error, aside, child
     {children}
     {(error !== undefined || hint !== undefined || aside !== undefined) && (
       <div className={css['below']}>
-        <span id={`${id}-below`}>{error === undefined ? hint : <FieldMessage>{error}</FieldMessage>}</span>
+        <span id={`${id}-below`}>
+          {error !== undefined && <FieldMessage>{error}</FieldMessage>}
+          {(error === undefined || keepsHint) && hint}
+        </span>
         {aside}
       </div>
     )}

@@ -1,6 +1,7 @@
 import { adminRoleNames, adminRoles, type AdminRole } from '#core/admin-roles.ts';
 import type { DataOf } from '#core/route.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { MoreFields, PageForm } from '#ui/forms/page-form.tsx';
@@ -30,6 +31,7 @@ type BoxesProps = { /** Tells one form's boxes from another's. */ name: string; 
 const RoleBoxes = ({ name, ticked, error }: BoxesProps) => (
   <fieldset>
     <legend>{texts.roles}</legend>
+    {error !== undefined && <FieldMessage id={`${name}-roles-error`}>{error}</FieldMessage>}
     {adminRoles.map((role, i) => (
       <CheckRow
         key={role}
@@ -37,7 +39,7 @@ const RoleBoxes = ({ name, ticked, error }: BoxesProps) => (
         name="roles"
         value={role}
         defaultChecked={ticked.includes(role)}
-        error={i === adminRoles.length - 1 ? error : undefined}
+        {...(error !== undefined && { 'aria-describedby': `${name}-roles-error`, 'aria-invalid': i === 0 })}
       >
         <b>{adminRoleNames[role]}</b> <span className={css['soft']}>{texts.roleHints[role]}</span>
       </CheckRow>

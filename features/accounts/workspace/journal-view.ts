@@ -1,21 +1,35 @@
-import { clockText, fullDateText } from '#core/format.ts';
+import { clockText, fullDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { wallOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import type { listAudit } from '../contract/admins.ts';
+import { journalTexts as texts } from './journal-texts.ts';
 
 const momentOf = (epochMs: number): string => {
   const { day, minute } = wallOf(parisZone, epochMs);
   return `${fullDateText(day)}, ${clockText(minute)}`;
 };
 
+const valueOf = (key: string, value: unknown): string => {
+  if (typeof value === 'number') return key.endsWith('_cents') ? priceText(value) : key.endsWith('_ms') ? momentOf(value) : String(value);
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** What a line says beside its reason; what is empty is left out. */
+const detailLines = (detail: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(detail).flatMap(([key, value]) =>
+    value === null || (Array.isArray(value) && value.length === 0) ? [] : [`${texts.details[key] ?? key}\u00a0: ${valueOf(key, value)}`],
+  );
+
 /** The lines of the journal as its table draws them. */
 export const journalLines = (lines: DataOf<typeof listAudit>['data']) =>
   lines.map(({ at, detail, ...line }) => ({
     ...line,
     when: momentOf(instantMs(at)),
-    detail: Object.entries(detail).map(([key, value]) => `${key}\u00a0: ${typeof value === 'string' ? value : JSON.stringify(value)}`),
+    detail: detailLines(detail),
   }));
 
 export type JournalLine = ReturnType<typeof journalLines>[number];

@@ -25,7 +25,7 @@ export const JournalFilterForm = ({ asked, errors, actions }: FilterProps) => (
       name="action"
       defaultValue={asked.action}
       placeholder={texts.every}
-      options={actions.map((one) => ({ value: one, text: texts.actions[one] ?? one }))}
+      options={actions.map((one) => ({ value: one, text: texts.actions[one] ?? one })).toSorted((a, b) => a.text.localeCompare(b.text, 'fr'))}
     />
     <TextField label={texts.object} name="object" defaultValue={asked.object} autoComplete="off" />
     <TextField label={texts.from} name="from" type="date" defaultValue={errors['from'] === undefined ? asked.from : ''} error={errors['from']} />

@@ -25,6 +25,7 @@ export const foundPerson = z.object({
 export const foundProfessional = z.object({
   id: publicId,
   name: z.string(),
+  person: z.string().nullable(),
   subtype: z.enum(['freelance', 'business']),
   city: z.string(),
   published: z.boolean(),

@@ -32,7 +32,7 @@ export const foundPeople = async (db: Db, { words, email, phone, id, referralCod
 export const foundProfessionals = async (db: Db, { words, email, phone, id }: Sought): Promise<Found['professionals']> =>
   (
     await sql<Found['professionals'][number]>`
-    select p.public_id as id, p.business_name as name, p.subtype, p.city, p.published, p.hidden_at is not null as hidden,
+    select p.public_id as id, p.business_name as name, nullif(concat_ws(' ', p.firstname, p.lastname), '') as person, p.subtype, p.city, p.published, p.hidden_at is not null as hidden,
       exists (select 1 from profile f join account a on a.id = f.account_id where f.pro_id = p.id and a.suspended_at is not null) as suspended
     from pro p
     where p.public_id = ${id}::text or lower(p.email) = ${email} or p.siret_number = ${email} or position(${phone}::text in p.phone_number) > 0
@@ -43,14 +43,14 @@ export const foundProfessionals = async (db: Db, { words, email, phone, id }: So
 const bookingClient = sql`coalesce(b.firstname || ' ' || b.lastname, a.firstname || ' ' || a.lastname, '')`;
 const bookingPro = sql`json_build_object('id', p.public_id, 'name', p.business_name)`;
 
-/** The booking of an id, or of the order of that id, and those that a guest of this address made; the newest first. */
-export const foundBookings = async (db: Db, { id, email }: Sought): Promise<Found['bookings']> =>
+/** The booking of an id, or of the order of that id, and those that a guest of this address, name or telephone made; the newest first. */
+export const foundBookings = async (db: Db, { id, email, words, phone }: Sought): Promise<Found['bookings']> =>
   (
     await sql<Found['bookings'][number]>`
     select b.public_id as id, b.state, b.starts_at, p.time_zone, ${bookingPro} as professional, ${bookingClient} as client
     from booking b join pro p on p.id = b.pro_id left join account a on a.id = b.account_id
     where b.state not in ('hold', 'released') and (b.public_id = ${id}::text or b.id = (select o.booking_id from order_record o where o.public_id = ${id}::text)
-      or (b.account_id is null and lower(b.email) = ${email}))
+      or (b.account_id is null and (lower(b.email) = ${email} or position(${phone}::text in b.phone) > 0 or ${holdsWords(sql`b.firstname || ' ' || b.lastname`, words)})))
     order by b.starts_at desc, b.id desc limit ${mostFound}`.execute(db)
   ).rows;
 

@@ -4,6 +4,7 @@ const narrow = '\u202f';
 export const actsTexts = {
   heading: 'Agir',
   none: 'Vos rôles ne permettent rien ici.',
+  nothing: 'Rien à faire dans cet état.',
   ownVisit: `C’est l’un de vos rendez-vous${narrow}: un autre administrateur doit agir.`,
   reason: 'Raison',
   reasonHint: 'De 10 à 500 caractères. La personne la lira telle quelle.',
@@ -70,7 +71,7 @@ export const actsTexts = {
       label: 'Annuler et tout rembourser',
       text: 'Le créneau se libère, et les deux côtés lisent la raison.',
       sure: 'Annuler le rendez-vous',
-      done: 'Le rendez-vous est annulé. Les deux côtés sont prévenus.',
+      done: 'Le rendez-vous est annulé. Ce qui a été payé en ligne est rendu, sous quelques jours. Les deux côtés sont prévenus.',
     },
     resend: {
       label: 'Renvoyer la confirmation',

@@ -53,7 +53,7 @@ const actsOf = (verbs: readonly ActVerb[], roles: RolesNamed, why: string | null
             email: verb === 'email' ? 'new' : verb === 'erase' ? 'typed' : null,
           }))
       : [],
-  why: why ?? texts.none,
+  why: why ?? (verbs.length === 0 ? texts.nothing : texts.none),
 });
 
 /** What whoever reads may do to somebody. */

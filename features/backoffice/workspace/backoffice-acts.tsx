@@ -43,6 +43,7 @@ const ActForm = ({ act: { verb, text, isDanger, hint, email }, refused }: { act:
           name="reason"
           isRequired
           rows={3}
+          minLength={reasonLength.min}
           maxLength={reasonLength.max}
           hint={hint}
           defaultValue={refused?.typed['reason'] ?? ''}
@@ -61,7 +62,7 @@ const ActForm = ({ act: { verb, text, isDanger, hint, email }, refused }: { act:
 /** What whoever reads may do, each asked twice and with a reason. */
 export const BackofficeActs = ({ view: { acts, why }, refused }: { view: ActsView; refused: RefusedAct | undefined }) => (
   <Card as="section">
-    <h2 className={css['small']}>{texts.heading}</h2>
+    <h2 className={css['receipt']}>{texts.heading}</h2>
     {acts.length === 0 ? (
       <p className={own['none']}>{why}</p>
     ) : (

@@ -11,7 +11,7 @@ type Props = { heading: string; badges: readonly BackofficeCell[]; facts: readon
 /** What is held of somebody or something itself, under its state. */
 export const BackofficeFacts = ({ heading, badges, facts }: Props) => (
   <Card as="section">
-    <h2 className={css['small']}>{heading}</h2>
+    <h2 className={css['receipt']}>{heading}</h2>
     <p className={own['badges']}>
       {badges.map(({ text, tone }) => (
         <Badge key={text} tone={tone ?? 'neutral'}>

@@ -59,7 +59,7 @@ const shown = 10;
 /** A table under its name, its first rows open; a sentence where it has nothing. */
 export const BackofficePart = ({ none, more, ...table }: BackofficePartView) => (
   <section className={own['part']}>
-    <h2 className={css['small']}>{table.caption}</h2>
+    <h2 className={css['receipt']}>{table.caption}</h2>
     {table.rows.length === 0 ? <p className={own['none']}>{none}</p> : <BackofficeTable {...table} rows={table.rows.slice(0, shown)} />}
     {table.rows.length > shown && (
       <details className={own['act']}>

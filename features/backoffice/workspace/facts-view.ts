@@ -1,5 +1,5 @@
 import { adminRoleNames } from '#core/admin-roles.ts';
-import { priceText, ratingText } from '#core/format.ts';
+import { countText, dialledText, priceText, ratingText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import type { readPerson } from '../contract/people.ts';
 import type { readProfessional } from '../contract/professionals.ts';
@@ -21,7 +21,7 @@ const fact = (name: string, text: string, more: Partial<BackofficeCell> = {}): B
 /** What is held of an account itself. */
 export const personFacts = (person: DataOf<typeof readPerson>): BackofficeFact[] => [
   fact(texts.email, person.email, { soft: person.verified_at === null ? texts.unproven : texts.proven(backofficeDay(person.verified_at)) }),
-  ...(person.phone === null ? [] : [fact(texts.phone, person.phone)]),
+  ...(person.phone === null ? [] : [fact(texts.phone, dialledText(person.phone))]),
   fact(texts.since, backofficeDay(person.since)),
   {
     name: texts.profiles,
@@ -45,11 +45,11 @@ export const professionalFacts = (pro: DataOf<typeof readProfessional>): Backoff
   pro.owner === null ? fact(texts.owner, texts.nobody) : fact(texts.owner, pro.owner.name, { to: personPath(pro.owner.id) }),
   fact(texts.address, [pro.street, `${pro.postcode} ${pro.city}`].filter(Boolean).join(', ')),
   ...(pro.email === null ? [] : [fact(texts.email, pro.email)]),
-  ...(pro.phone === null ? [] : [fact(texts.phone, pro.phone)]),
+  ...(pro.phone === null ? [] : [fact(texts.phone, dialledText(pro.phone))]),
   ...(pro.siret === null ? [] : [fact(texts.siret, pro.siret)]),
   fact(texts.since, backofficeDay(pro.since)),
-  fact(texts.visits, String(pro.visits_done)),
-  fact(texts.cancelled, String(pro.cancelled_by_them)),
+  fact(texts.visits, countText(pro.visits_done)),
+  fact(texts.cancelled, countText(pro.cancelled_by_them)),
   fact(texts.rating, pro.rating === null ? texts.noRating : texts.ratingOf(ratingText(pro.rating), pro.reviews_count)),
   fact(texts.payment, pro.payment_state === null ? texts.noPayment : texts.payments[pro.payment_state]),
   fact(texts.unmet, pro.unmet.length === 0 ? texts.none : pro.unmet.map((one) => texts.conditions[one]).join(', ')),
@@ -67,8 +67,8 @@ export const visitFacts = (visit: DataOf<typeof readVisit>): BackofficeFact[] =>
     fact(words.where, visit.at_home ? words.atHome : words.atPractice),
     fact(words.price, priceText(visit.total_cents), { soft: backofficeSearchTexts.payments[visit.payment_status] }),
     fact(words.paid, priceText(visit.paid_cents)),
-    fact(words.refunded, priceText(visit.refunded_cents)),
-    fact(words.retained, priceText(visit.retained_cents)),
+    ...(visit.refunded_cents > 0 ? [fact(words.refunded, priceText(visit.refunded_cents))] : []),
+    ...(visit.retained_cents > 0 ? [fact(words.retained, priceText(visit.retained_cents))] : []),
     ...(visit.request === null ? [] : [fact(words.request, refundsTexts.pending(priceText(visit.request.cents), visit.request.asked_by))]),
     ...(visit.order_id === null ? [] : [fact(words.order, visit.order_id)]),
     fact(words.id, visit.id),

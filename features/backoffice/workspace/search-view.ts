@@ -51,7 +51,11 @@ export const foundTables = ({ people, professionals, bookings, orders, code }: F
       columns: texts.professionalsColumns,
       rows: professionals.map((one) => ({
         key: one.id,
-        cells: [{ text: one.name, to: professionalPath(one.id), soft: texts.subtypes[one.subtype] }, { text: one.city }, professionalState(one)],
+        cells: [
+          { text: one.name, to: professionalPath(one.id), soft: [texts.subtypes[one.subtype], one.person].filter(Boolean).join(' · ') },
+          { text: one.city },
+          professionalState(one),
+        ],
       })),
     },
     {

@@ -55,7 +55,7 @@ export const queueTexts = {
     reject: 'Ne rien rembourser',
     rejectText: 'La réclamation est close avec vos raisons',
     reasons: 'Raisons, envoyées aux deux',
-    hint: 'De 20 à 2000 caractères. Le message nomme le médiateur.',
+    hint: 'De 20 à 2\u202f000 caractères. Le message nomme le médiateur.',
     submit: 'Décider et prévenir',
     next: (client: string, professional: string): string => `Puis réclamation suivante\u202f: ${client}, ${professional}`,
     own: 'Cette réclamation est la vôtre\u202f: une autre personne doit en décider.',

@@ -16,7 +16,7 @@ export const followTexts = {
     heading: 'Contester cette décision',
     until: (day: string): string => `Gratuitement, une fois, jusqu’au ${day}. Une autre personne décidera à nouveau.`,
     label: 'Pourquoi cette décision est à revoir',
-    hint: 'De 10 à 2000 caractères.',
+    hint: 'De 10 à 2\u202f000 caractères.',
     submit: 'Envoyer ma contestation',
     sent: 'Votre contestation est reçue. Une autre personne l’examine et vous écrit sa décision.',
     yours: (day: string): string => `Votre contestation du ${day}`,

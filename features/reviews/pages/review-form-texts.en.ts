@@ -15,6 +15,7 @@ export const reviewFormTexts = {
   publish: 'Publish my review',
   change: 'Save my review',
   later: 'Later',
+  cancel: 'Cancel',
   preview: {
     heading: 'What will be public',
     none: 'Your words will show here.',

@@ -9,11 +9,12 @@ export const reviewFormTexts = {
   rating: 'Votre note',
   words: ['à éviter', 'décevant', 'correct', 'très bien', 'excellent'],
   body: 'Votre avis',
-  bodyHint: 'De 10 à 2000 caractères.',
+  bodyHint: 'De 10 à 2\u202f000 caractères.',
   about: 'Parlez du soin et de l’accueil. Pas de nom de famille, pas de santé\u202f: cela ne regarde que vous.',
   publish: 'Publier mon avis',
   change: 'Enregistrer mon avis',
   later: 'Plus tard',
+  cancel: 'Annuler',
   preview: {
     heading: 'Ce qui sera public',
     none: 'Vos mots se liront ici.',

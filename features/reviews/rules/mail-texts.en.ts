@@ -6,7 +6,7 @@ export const reviewMailTexts = {
   asked: {
     subject: 'How was it?',
     preview: 'Two minutes to help the next person.',
-    text: (services, withPro, day) => `You were expected on ${day} ${withPro}: ${services}.`,
+    text: (services, withPro, day) => `It was on ${day} ${withPro}: ${services}.`,
     help: 'Your rating and a few words tell others what to expect, and the professional what matters.',
     write: 'Leave my review',
     stop: 'We ask once for each appointment. The same page lets you ask us not to any more.',

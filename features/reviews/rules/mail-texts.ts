@@ -3,7 +3,7 @@ export const reviewMailTexts = {
   asked: {
     subject: 'Comment était ce moment\u202f?',
     preview: 'Deux minutes pour aider la personne suivante.',
-    text: (services: string, withPro: string, day: string): string => `Vous étiez attendu ${day} ${withPro}\u202f: ${services}.`,
+    text: (services: string, withPro: string, day: string): string => `C’était ${day} ${withPro}\u202f: ${services}.`,
     help: 'Votre note et quelques mots disent aux autres à quoi s’attendre, et au professionnel ce qui compte.',
     write: 'Laisser mon avis',
     stop: 'Nous le demandons une fois par rendez-vous. La même page permet de ne plus l’être.',

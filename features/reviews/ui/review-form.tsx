@@ -106,7 +106,7 @@ export const ReviewForm = ({ view, kept, refused, once, backTo, head }: Props) =
           </Button>
           {backTo !== null && (
             <LinkButton tone="quiet" to={backTo}>
-              {texts.later}
+              {kept === null ? texts.later : texts.cancel}
             </LinkButton>
           )}
         </div>

@@ -50,6 +50,7 @@ export const ChangeForm = ({ name, today, refused, children }: FormProps) => (
         name="reason"
         isRequired
         rows={2}
+        minLength={20}
         maxLength={500}
         hint={texts.reasonHint}
         defaultValue={refused?.typed['reason'] ?? ''}
