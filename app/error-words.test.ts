@@ -37,6 +37,11 @@ describe('a page that cannot be shown', () => {
     assert.deepEqual([text, ways], ['Ce lien ne mène nulle part.', ['search', 'find']]);
     assert.deepEqual(errorWords(404, '/rendez-vous/x', null).ways, ['find', 'home']);
     assert.deepEqual(errorWords(404, '/nulle-part', null).ways, ['search', 'support']);
+    assert.deepEqual(errorWords(404, '/admin/nulle-part', null).ways, ['dashboard', 'support']);
+    assert.deepEqual(errorWords(404, '/freelance/dashboard/clients/x', thrown), {
+      ...errorWords(404, '/booking/guests', thrown),
+      ways: ['dashboard', 'support'],
+    });
   });
 
   it('gives the reference of what failed on our side, to tell the support', () => {

@@ -50,8 +50,9 @@ export const errorWords = (status: number, pathname: string, thrown: unknown, ha
       return told(typeof additional === 'string' ? { title: texts.forbidden.title, text: additional } : texts.forbidden);
     case 404: {
       const lost = lostAt(pathname);
-      if (typeof additional === 'string') return told({ title: texts.notFound.title, text: additional }, ['search', 'find']);
-      if (dashboardAbove(pathname) !== undefined) return told(texts.notFound, ['dashboard', 'support']);
+      const text = typeof additional === 'string' ? additional : texts.notFound.text;
+      if (dashboardAbove(pathname) !== undefined) return told({ title: texts.notFound.title, text }, ['dashboard', 'support']);
+      if (typeof additional === 'string') return told({ title: texts.notFound.title, text }, ['search', 'find']);
       return lost === null ? told(texts.notFound, ['search', 'support']) : told({ title: texts.notFound.title, text: lost }, ['find', 'home']);
     }
     case 409:

@@ -45,9 +45,10 @@ export const ownPath = (asked: string | null | undefined): string | undefined =>
 /** Where to go back to after signing in; else the space's own dashboard. */
 export const returnPath = (asked: string | null | undefined, space: Space): string => ownPath(asked) ?? spaces[space].dashboard;
 
-/** The dashboard that an address lies below, or undefined. */
+/** The dashboard that an address lies below, that of the admins included, or undefined. */
 export const dashboardAbove = (pathname: string): string | undefined => {
   const [, segment, page] = pathname.split('/');
+  if (segment === 'admin') return '/admin';
   const space = spaceOf(segment);
   return space !== undefined && page === 'dashboard' ? spaces[space].dashboard : undefined;
 };

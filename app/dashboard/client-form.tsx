@@ -46,7 +46,10 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: texts.form.addTitle }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData && !loaderData.form.isNew ? texts.one.title(loaderData.heading) : texts.form.addTitle },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** Adds a client to the book, or changes one. */
 export default function ClientFormPage({ loaderData, actionData }: Route.ComponentProps) {

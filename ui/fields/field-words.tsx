@@ -117,7 +117,9 @@ export const sayInFields = (): void => {
       if (wrong.length === 0) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      wrong[0]?.focus();
+      // A field that judges itself, as the telephone, may stand before them.
+      const first = [...form.elements].find((control) => isControl(control) && (wrong.includes(control) || control.ariaInvalid === 'true'));
+      (first as Control | undefined)?.focus();
     },
     true,
   );

@@ -88,3 +88,16 @@ export const Unsaved = ({ form, title = texts.title, children = texts.text }: Pr
     </Suspense>
   );
 };
+
+/** The same for a form whose fields hold themselves what is typed: asks from the first letter on, or at once where what was typed came back refused. */
+export const UnsavedOnceTyped = ({ form, isTyped }: { form: string; isTyped: boolean }) => {
+  const [hasTyped, setTyped] = useState(isTyped);
+  useEffect(() => {
+    const hear = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('form')?.id === form) setTyped(true);
+    };
+    addEventListener('input', hear);
+    return () => removeEventListener('input', hear);
+  }, [form]);
+  return hasTyped ? <Unsaved form={form} /> : null;
+};

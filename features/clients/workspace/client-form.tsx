@@ -8,11 +8,13 @@ import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
+import { UnsavedOnceTyped } from '#ui/workspace/unsaved.tsx';
 import { entryLimits } from '../rules/entry.ts';
 import { clientsTexts } from './clients-texts.ts';
 import css from './client-form.module.css';
 
 const texts = clientsTexts.form;
+const formId = 'client';
 
 export type ClientFormShown = {
   readonly isNew: boolean;
@@ -31,7 +33,8 @@ export const EntryForm = ({ form: { isNew, backTo, values, same }, refused, once
   const error = (name: string): string | undefined => refused?.validation[name];
   return (
     <div key={refused?.at} className={css['form']}>
-      <PageForm refused={refused}>
+      <UnsavedOnceTyped form={formId} isTyped={refused !== undefined} />
+      <PageForm id={formId} refused={refused}>
         {isNew && <OnceField word={once} />}
         <FieldPair>
           <TextField

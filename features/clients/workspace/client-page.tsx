@@ -12,6 +12,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import settings from '#ui/workspace/settings.module.css';
+import { UnsavedOnceTyped } from '#ui/workspace/unsaved.tsx';
 import { entryLimits } from '../rules/entry.ts';
 import { Tags } from './clients-list.tsx';
 import type { ClientView } from './client-view.ts';
@@ -19,6 +20,7 @@ import { clientsTexts } from './clients-texts.ts';
 import css from './client.module.css';
 
 const texts = clientsTexts.one;
+const notesForm = 'notes';
 
 const iconLook = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -170,7 +172,8 @@ export const ClientPart = ({ view, refused }: { view: ClientView; refused: Refus
       <div className={css['column']}>
         <Card as="section" className={css['part']}>
           <h2>{texts.notes}</h2>
-          <Form noValidate method="post" reloadDocument>
+          <UnsavedOnceTyped form={notesForm} isTyped={refused !== undefined} />
+          <Form noValidate id={notesForm} method="post" reloadDocument>
             <TextArea
               key={refused?.at}
               name="comments"

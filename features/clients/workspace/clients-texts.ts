@@ -8,10 +8,10 @@ export const clientsTexts = {
   title: 'Clients · Accalmie',
   heading: 'Clients',
   back: 'Retour aux clients',
-  lead: (all: number, shown: readonly [string, string, string]): string =>
+  lead: (all: number, added: number, shown: readonly [string, string, string]): string =>
     all === 0
       ? 'Vos clients, leurs visites et vos notes.'
-      : `${shown[0]} ${all > 1 ? 'clients' : 'client'}. ${shown[1]} par réservation, ${shown[2]} importés ou ajoutés.`,
+      : `${shown[0]} ${all > 1 ? 'clients' : 'client'}. ${shown[1]} par réservation, ${shown[2]} ${added > 1 ? 'importés ou ajoutés' : 'importé ou ajouté'}.`,
   export: 'Exporter',
   import: 'Importer',
   importMine: 'Importer mes clients',

@@ -48,7 +48,7 @@ export const clientsView = (found: DataOf<typeof listClients>, pairs: DataOf<typ
   return {
     base,
     asked,
-    lead: texts.lead(counts.all, [countText(counts.all), countText(counts.booking), countText(counts.imported)]),
+    lead: texts.lead(counts.all, counts.imported, [countText(counts.all), countText(counts.booking), countText(counts.imported)]),
     said: said === null ? null : (done[said] ?? null),
     writeTo: asked.list === 'archived' ? null : `${base}/messages/nouveau`,
     writeAllTo: bookPath(`${base}/messages/nouveau`, { ...asked, page: 1 }),
