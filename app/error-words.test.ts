@@ -38,7 +38,7 @@ describe('a page that cannot be shown', () => {
     assert.deepEqual(errorWords(404, '/rendez-vous/x', null).ways, ['find', 'home']);
     assert.deepEqual(errorWords(404, '/nulle-part', null).ways, ['search', 'support']);
     assert.deepEqual(errorWords(404, '/admin/nulle-part', null).ways, ['dashboard', 'support']);
-    assert.deepEqual(errorWords(404, '/freelance/dashboard/clients/x', thrown), {
+    assert.deepEqual(errorWords(404, '/freelances/dashboard/clients/x', thrown), {
       ...errorWords(404, '/booking/guests', thrown),
       ways: ['dashboard', 'support'],
     });

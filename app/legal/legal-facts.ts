@@ -2,12 +2,13 @@ import { fullDateText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
-import { getAmendments, getOperator } from '#features/settings/contract.ts';
+import { getAmendments } from '#features/settings/contract.ts';
 import { amendedPages, amendedPaths } from '#features/settings/rules/amendments.ts';
+import type { Operator } from '#features/settings/rules/site-operator.ts';
 import { answered } from '#ui/page/answered.ts';
 import type { PageCall } from '../context.ts';
+import { siteOperator } from '../shell/site-operator.ts';
 import { yearOf } from '../shell/year.ts';
-import { operatorOf, type Operator } from './operator.ts';
 
 type Asked = Pick<PageCall, 'now' | 'settings'>;
 type Asking = Pick<PageCall, 'now' | 'settings' | 'call'>;
@@ -48,7 +49,7 @@ export const legalFacts = async (asked: Asking, path: string): Promise<LegalFact
     ...documentFacts(asked, path),
     amended: await amendedOf(asked, path),
     demo,
-    operator: operatorOf({ demo, operator: demo ? null : answered(await asked.call(getOperator, {})).operator }),
+    operator: await siteOperator(asked),
     supportEmail,
     siteUrl: publicUrl,
     tilesHost: mapTilesUrl === null ? null : new URL(mapTilesUrl.replaceAll(/[{}]/g, '')).host,

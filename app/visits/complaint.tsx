@@ -18,6 +18,7 @@ import { Badge } from '#ui/lists/badge.tsx';
 import { answered } from '#ui/page/answered.ts';
 import { PageHeading } from '#ui/page/page-heading.tsx';
 import { pageCall } from '../context.ts';
+import { siteMediator } from '../shell/site-operator.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/complaint';
@@ -26,8 +27,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
   const found = answered(await call(visitComplaint, { id: params.id, jeton: token }));
+  const mediator = await siteMediator(context.get(pageCall));
   return {
-    view: visitComplaintView(found, { id: params.id, token }, url.searchParams),
+    view: visitComplaintView(found, { id: params.id, token }, url.searchParams, mediator?.name ?? null),
     year: civilFromDay(dayOf(found.visit.time_zone, now)).year,
     once: onceWord(),
   };

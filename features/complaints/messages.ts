@@ -1,12 +1,11 @@
 import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
 import { layOut } from '#features/bookings/rules/mails.ts';
-import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
 import { messagesOf, type Message, type MessageDraft, type ScreenLine } from '#features/notifications/rules/message.ts';
 import { isUndecided, type ComplaintState } from './rules/complaint.ts';
-import { toClient, toProfessional, type ComplaintFacts } from './rules/mails.ts';
+import { toClient, toProfessional, type ComplaintFacts, type ComplaintLinks } from './rules/mails.ts';
 
 /** A message about a complaint to one of its sides. */
-export type ComplaintMessage = Message<ComplaintFacts, MailLinks>;
+export type ComplaintMessage = Message<ComplaintFacts, ComplaintLinks>;
 
 type Worded = (typeof toClient)[keyof typeof toClient] | (typeof toProfessional)[keyof typeof toProfessional];
 
@@ -18,7 +17,7 @@ const draftOf = (
   label: string,
   { mail, line }: Worded,
   holds: (state: ComplaintState) => boolean,
-): MessageDraft<ComplaintFacts, MailLinks> => {
+): MessageDraft<ComplaintFacts, ComplaintLinks> => {
   const localeOf = ({ booking: { b } }: ComplaintFacts) => mailLocales[to === 'client' ? b.language : 'fr'];
   return {
     label,

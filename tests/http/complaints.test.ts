@@ -57,7 +57,7 @@ for (const kind of kinds) {
       const mail = await app.deliveries['complaint_decided']!(app, mails.rows[0]!);
       assert.ok(mail);
       assert.match(mail.subject, /^20(?:,00)?\s€ vous sont rendus$/);
-      assert.match(mail.text, /quarante minutes au lieu de soixante[\s\S]*médiateur[\s\S]*\/mediateur/);
+      assert.match(mail.text, /quarante minutes au lieu de soixante[\s\S]*médiateur[\s\S]*Médiation Beauté Bien-être[\s\S]*\/mediateur/);
       await assertInvariants(app);
     });
 

@@ -72,7 +72,7 @@ export const complaintTexts = {
     back: (amount) => `You get ${amount} back`,
     backText: 'On the card that paid, within 3 to 5 days.',
     nothing: 'Nothing is refunded.',
-    mediator: 'If this decision does not suit you, you may turn to the mediator, free of charge.',
+    mediator: (name) => `If this decision does not suit you, you may turn to the consumer mediator, free of charge${name === null ? '' : `: ${name}`}.`,
     mediate: 'Turn to the mediator',
     mediateText: 'Accalmie and the professional are told. The mediator is to be asked on their own site: their name and address are on the next page.',
     mediateSure: 'Yes, I turn to the mediator',

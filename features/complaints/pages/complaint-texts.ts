@@ -69,7 +69,8 @@ export const complaintTexts = {
     back: (amount: string): string => `${amount} vous sont rendus`,
     backText: 'Sur la carte qui a payé, sous 3 à 5 jours.',
     nothing: 'Rien n’est remboursé.',
-    mediator: 'Si cette décision ne vous convient pas, vous pouvez saisir gratuitement le médiateur.',
+    mediator: (name: string | null): string =>
+      `Si cette décision ne vous convient pas, vous pouvez saisir gratuitement le médiateur de la consommation${name === null ? '' : `\u202f: ${name}`}.`,
     mediate: 'Saisir le médiateur',
     mediateText:
       'Accalmie et le professionnel sont prévenus. Le médiateur se saisit lui-même, sur son site\u202f: son nom et son adresse sont sur la page suivante.',

@@ -40,13 +40,14 @@ const closedOf = (found: Found): { readonly first: string; readonly rest: string
   return { first, rest };
 };
 
-const endedOf = (found: Found, complaint: ShownComplaint) => {
+const endedOf = (found: Found, complaint: ShownComplaint, mediator: string | null) => {
   if (complaint.withdrawn_at !== null)
     return {
       heading: texts.ended.withdrawn(momentAt(found, complaint.withdrawn_at)),
       text: found.window === 'open' && complaint.author === 'client' ? texts.ended.again(momentAt(found, found.closes_at)) : null,
       reasons: null,
       mediation: null,
+      mediator: null,
       isAfterDecision: false,
     };
   if (complaint.decided_at === null) return null;
@@ -56,11 +57,12 @@ const endedOf = (found: Found, complaint: ShownComplaint) => {
     text: cents > 0 ? texts.ended.backText : null,
     reasons: complaint.decision,
     mediation: complaint.mediation_at === null ? null : texts.ended.inMediation(momentAt(found, complaint.mediation_at)),
+    mediator: texts.ended.mediator(mediator),
     isAfterDecision: true,
   };
 };
 
-const followed = (found: Found, complaint: ShownComplaint, { id, token }: Held) => {
+const followed = (found: Found, complaint: ShownComplaint, { id, token }: Held, mediator: string | null) => {
   const query = token === null ? '' : `?${new URLSearchParams({ jeton: token }).toString()}`;
   const isOwn = complaint.author === 'client';
   return {
@@ -74,7 +76,7 @@ const followed = (found: Found, complaint: ShownComplaint, { id, token }: Held) 
       decisionTo: complaint.professional.name,
       pieceTo: (piece) => `/v1/plainte/${complaint.id}/${piece.is_picture ? 'image' : 'piece'}/${piece.id}${query}`,
     }),
-    ended: endedOf(found, complaint),
+    ended: endedOf(found, complaint, mediator),
     held: complaint.decided_at === null && complaint.withdrawn_at === null && found.paid_cents > 0 ? texts.follow.held(complaint.professional.name) : null,
     may: complaint.may,
     isOwn,
@@ -84,8 +86,8 @@ const followed = (found: Found, complaint: ShownComplaint, { id, token }: Held) 
 
 const doneIn = (said: string | null): string | null => (said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null);
 
-/** What the client of a visit sees of its complaint: what may be opened, or the last one with all that was said. */
-export const visitComplaintView = (found: Found, held: Held, params: URLSearchParams) => {
+/** What the client of a visit sees of its complaint: what may be opened, or the last one with all that was said; `mediator` by name, where there is one. */
+export const visitComplaintView = (found: Found, held: Held, params: URLSearchParams, mediator: string | null) => {
   const [last] = found.complaints;
   const mayOpenAnother = last !== undefined && last.state === 'withdrawn' && found.window === 'open';
   const isOpening = last === undefined || (mayOpenAnother && params.get('nouvelle') === '1');
@@ -100,7 +102,7 @@ export const visitComplaintView = (found: Found, held: Held, params: URLSearchPa
     lead: texts.open.lead(found.professional.name, dayAt(found, found.decide_until)),
     refundable: found.refundable_cents > 0 ? priceText(found.refundable_cents) : null,
     reasons: complaintReasons.map((reason) => ({ value: reason, text: complaintReasonTexts[reason] })),
-    followed: isOpening || last === undefined ? null : followed(found, last, held),
+    followed: isOpening || last === undefined ? null : followed(found, last, held, mediator),
     done: doneIn(params.get('dit')),
     isPieceLost: params.get('piece') === 'perdue',
   };

@@ -50,8 +50,8 @@ export const complaintMailTexts = {
     back: (amount) => `You get ${amount} back, on the card that paid, within 3 to 5 days.`,
     nothing: 'Nothing is refunded.',
     why: 'The reasons, as written by the person who decided.',
-    mediator: (link) =>
-      `If this decision does not suit you, you may turn to the consumer mediator, free of charge: ${link}. Say so on the page of the complaint too.`,
+    mediator: (who, link) =>
+      `If this decision does not suit you, you may turn to the consumer mediator${who}, free of charge. How to do so: ${link}. Say so on the page of the complaint too.`,
   },
   health: {
     subject: 'Your health answers were read for a complaint',

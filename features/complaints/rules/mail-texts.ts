@@ -49,8 +49,8 @@ export const complaintMailTexts = {
     back: (amount: string): string => `${amount} vous sont rendus, sur la carte qui a payé, sous 3 à 5 jours.`,
     nothing: 'Rien n’est remboursé.',
     why: 'Les raisons, telles que la personne qui a décidé les a écrites.',
-    mediator: (link: string): string =>
-      `Si cette décision ne vous convient pas, vous pouvez saisir gratuitement le médiateur de la consommation${narrow}: ${link}. Dites-le aussi sur la page de la réclamation.`,
+    mediator: (who: string, link: string): string =>
+      `Si cette décision ne vous convient pas, vous pouvez saisir gratuitement le médiateur de la consommation${who}. Comment le saisir${narrow}: ${link}. Dites-le aussi sur la page de la réclamation.`,
   },
   health: {
     subject: 'Vos réponses de santé ont été lues pour une réclamation',

@@ -5,6 +5,7 @@ import { mailLocales, type MailLocale } from '#features/bookings/rules/mail-loca
 import { clientShort, momentOf, proVisitRows, visitRows, type MailLinks } from '#features/bookings/rules/mail-parts.ts';
 import { screenLine } from '#features/bookings/rules/screen-lines.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
+import type { Mediator } from '#features/settings/rules/site-operator.ts';
 import type { ComplaintAsk, ComplaintSide, ComplaintState } from './complaint.ts';
 import { complaintMailTexts as english } from './mail-texts.en.ts';
 import { complaintMailTexts as french } from './mail-texts.ts';
@@ -26,7 +27,10 @@ export type ToldComplaint = {
 /** The booking that a complaint is about, and the complaint. */
 export type ComplaintFacts = { readonly booking: BookingFacts; readonly complaint: ToldComplaint };
 
-type Told = ComplaintFacts & { readonly links: MailLinks; readonly locale: MailLocale };
+/** The addresses of a mail about a complaint, and the mediator of the site. */
+export type ComplaintLinks = MailLinks & { readonly mediator: Mediator | null };
+
+type Told = ComplaintFacts & { readonly links: ComplaintLinks; readonly locale: MailLocale };
 type Spoken = Omit<Told, 'links'>;
 
 const words: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
@@ -51,6 +55,8 @@ type ClientMessage = { readonly mail: (told: Told) => MailDraft; readonly line: 
 
 const reasons = (told: Told): MailDraft['blocks'] =>
   told.complaint.decision === null ? [] : [paragraph(saidOf(told).decided.why), { kind: 'note', text: told.complaint.decision }];
+
+const mediatorWords = ({ links: { mediator } }: Told): string => (mediator === null ? '' : `, ${mediator.name}, ${mediator.address} (${mediator.website})`);
 
 const decidedSubject = (told: Spoken): string => {
   const said = saidOf(told).decided;
@@ -128,7 +134,7 @@ export const toClient = {
           paragraph(decidedText(told)),
           ...reasons(told),
           visitRows(told.booking.b, told.locale),
-          paragraph(saidOf(told).decided.mediator(told.links.mediation)),
+          paragraph(saidOf(told).decided.mediator(mediatorWords(told), told.links.mediation)),
           button,
         ],
       };

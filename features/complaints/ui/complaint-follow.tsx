@@ -123,7 +123,7 @@ const Ended = ({ followed }: { followed: Followed }) => {
       {ended.mediation !== null && <Notice tone="info">{ended.mediation}</Notice>}
       {ended.isAfterDecision && (
         <>
-          <p className={css['soft']}>{endedTexts.mediator}</p>
+          <p className={css['soft']}>{ended.mediator}</p>
           <div className={css['buttons']}>
             <LinkButton tone="secondary" to="/mediateur">
               {endedTexts.who}

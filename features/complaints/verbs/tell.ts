@@ -1,13 +1,14 @@
 import { loadMailBooking } from '#features/bookings/queries/mails.ts';
 import { bookingFacts, loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
-import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
+import { settingAt } from '#features/settings/queries.ts';
+import { mediatorOf } from '#features/settings/rules/site-operator.ts';
 import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import { messages, type ComplaintMessage } from '../messages.ts';
 import { complaintByRow, type ComplaintRow } from '../queries/complaints.ts';
-import type { ComplaintFacts } from '../rules/mails.ts';
+import type { ComplaintFacts, ComplaintLinks } from '../rules/mails.ts';
 
 /**
  * Tells what has just become of a complaint, in the caller's transaction, after it is written: by mail, and on the screens of who has an account. The same
@@ -50,8 +51,13 @@ export const tellAdmins = async (
 };
 
 /** Reads the complaint that a mail is about, its booking and its two sides; null when they are gone. */
-export const loadComplaint: LoadSubject<ComplaintFacts, MailLinks> = async (app, row) => {
+export const loadComplaint: LoadSubject<ComplaintFacts, ComplaintLinks> = async (app, row) => {
   const complaint = row.payload.complaint === undefined ? undefined : await complaintByRow(app.db, row.payload.complaint);
   const found = complaint && (await loadBooking(app, row));
-  return found ? { ...found, facts: { booking: found.facts, complaint } } : null;
+  if (!found) return null;
+  const links = async (): Promise<ComplaintLinks> => ({
+    ...(await found.links()),
+    mediator: mediatorOf({ demo: app.env.MODE === 'demo', operator: (await settingAt(app.db, 'operator', app.clock.now())) ?? null }),
+  });
+  return { ...found, facts: { booking: found.facts, complaint }, links };
 };

@@ -32,7 +32,8 @@ export const proComplaintTexts = {
     back: (amount: string, client: string): string => `${amount} sont rendus à ${client}`,
     nothing: 'Rien n’est remboursé',
     reasons: 'Les raisons, telles que la personne qui a décidé les a écrites.',
-    mediator: 'Un médiateur peut être saisi par l’une ou l’autre partie.',
+    mediator: (name: string | null): string =>
+      `Un médiateur peut être saisi par l’une ou l’autre partie${name === null ? '' : `. Celui d’Accalmie\u202f: ${name}`}.`,
     mediate: 'Saisir le médiateur',
     mediateText: 'Accalmie est prévenue. Le médiateur se saisit lui-même, sur son site.',
     mediateSure: 'Oui, je saisis le médiateur',

@@ -48,19 +48,19 @@ export const complainAboutView = ({ client: { firstname, lastname }, lines, star
 // « Camille R. » would end the sentence twice.
 const firstNameOf = (client: string): string => client.replace(/ \S\.$/u, '');
 
-const decidedOf = (one: One) => {
+const decidedOf = (one: One, mediator: string | null) => {
   if (one.state === 'withdrawn') return { heading: texts.decided.withdrawn, reasons: null, mediation: null };
   if (one.decided_at === null) return null;
   const cents = one.refund_cents ?? 0;
   return {
     heading: cents > 0 ? texts.decided.back(priceText(cents), one.client) : texts.decided.nothing,
     reasons: one.decision,
-    mediation: one.state === 'mediation' ? texts.decided.mediation : texts.decided.mediator,
+    mediation: one.state === 'mediation' ? texts.decided.mediation : texts.decided.mediator(mediator),
   };
 };
 
 /** A complaint as the professional of its visit reads and answers it. */
-export const proComplaintView = (one: One, space: ProSpace) => {
+export const proComplaintView = (one: One, space: ProSpace, mediator: string | null) => {
   const path = spaces[space].dashboard;
   const zone = one.visit.time_zone;
   const isOwn = one.author === 'professional';
@@ -86,7 +86,7 @@ export const proComplaintView = (one: One, space: ProSpace) => {
     asked: one.asked === 'answer' ? null : { cents: one.asked_cents, text: priceText(one.asked_cents) },
     hasMoney: one.paid_cents > 0 && !isOwn,
     isHeld: one.decided_at === null && one.withdrawn_at === null && one.paid_cents > 0,
-    decided: decidedOf(one),
+    decided: decidedOf(one, mediator),
     may: one.may,
     backTo: complaintsPath(path),
   };

@@ -1,8 +1,11 @@
-import type { WrittenOperator } from '#features/settings/rules/operator.ts';
 import { demoOperator } from './demo-operator.ts';
+import type { WrittenOperator } from './operator.ts';
 
 /** A company that works for the operator, and the country where it does. */
 export type Supplier = { readonly name: string; readonly country: string };
+
+/** Who a consumer may turn to, freely, when a complaint is not settled. */
+export type Mediator = { readonly name: string; readonly address: string; readonly website: string };
 
 /** Who runs this site, and for whom the law wants a name: nobody but them knows it. */
 export type Operator = {
@@ -20,7 +23,7 @@ export type Operator = {
   readonly host: Supplier & { readonly address: string; readonly phone: string };
   readonly paymentProvider: Supplier;
   readonly mailProvider: Supplier;
-  readonly mediator: { readonly name: string; readonly address: string; readonly website: string };
+  readonly mediator: Mediator;
 };
 
 const named = (written: Readonly<Partial<WrittenOperator>>): Operator => ({
@@ -45,3 +48,6 @@ export const operatorOf = ({ demo, operator }: { readonly demo: boolean; readonl
   if (operator === null) throw new Error('the settings name no operator');
   return named(operator);
 };
+
+/** The mediator that the operator named, null while nobody runs the site. */
+export const mediatorOf = (from: Parameters<typeof operatorOf>[0]): Mediator | null => (from.demo || from.operator !== null ? operatorOf(from).mediator : null);

@@ -1,4 +1,4 @@
-import type { Operator } from './operator.ts';
+import type { Operator } from './site-operator.ts';
 
 /** Nobody: numbers that no company has, a telephone kept for fiction, names that exist nowhere. */
 export const demoOperator: Operator = {
