@@ -165,6 +165,7 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/pro/{id}/clients/merge/{cid}/undo': signedIn,
   'POST /v1/pro/{id}/clients/distinct': signedIn,
   'POST /v1/pro/{id}/clients/imports': signedIn,
+  'GET /v1/pro/{id}/clients/imports': signedIn,
   'PUT /v1/pro/{id}/clients/imports/{cid}': signedIn,
   'GET /v1/pro/{id}/clients/imports/{cid}': signedIn,
   'POST /v1/pro/{id}/clients/imports/{cid}/run': signedIn,

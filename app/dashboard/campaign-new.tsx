@@ -3,7 +3,7 @@ import { campaignChoices, previewCampaign, sendCampaign } from '#features/campai
 import { campaignIn, typedCampaign, writeAddress, writtenFields } from '#features/campaigns/workspace/campaign-fields.ts';
 import { campaignTexts } from '#features/campaigns/workspace/campaign-texts.ts';
 import { CampaignPreview } from '#features/campaigns/workspace/preview-part.tsx';
-import { WriteForm } from '#features/campaigns/workspace/write-part.tsx';
+import { NobodyTicked, WriteForm } from '#features/campaigns/workspace/write-part.tsx';
 import { previewView, writeView } from '#features/campaigns/workspace/write-view.ts';
 import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -63,6 +63,8 @@ export default function CampaignNew({ loaderData, actionData }: Route.ComponentP
     >
       {preview !== undefined && actionData !== undefined ? (
         <CampaignPreview view={preview} before={actionData.before} once={once} />
+      ) : view.picked?.people.length === 0 ? (
+        <NobodyTicked view={view} />
       ) : (
         <WriteForm view={view} before={actionData?.before} refused={actionData && 'refused' in actionData ? actionData.refused : undefined} />
       )}

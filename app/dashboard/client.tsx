@@ -1,3 +1,4 @@
+import PenLine from 'lucide-react/icons/pen-line';
 import Plus from 'lucide-react/icons/plus';
 import { data, Link, redirect } from 'react-router';
 import { archiveClient, blockClient, findClient, updateClient } from '#features/clients/contract/clients.ts';
@@ -71,10 +72,18 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
         </Link>
       }
       actions={
-        <LinkButton tone="primary" to={view.visitTo}>
-          <Plus size={18} strokeWidth={1.75} aria-hidden />
-          {texts.visit}
-        </LinkButton>
+        <>
+          {view.writeTo !== null && (
+            <LinkButton tone="secondary" to={view.writeTo}>
+              <PenLine size={18} strokeWidth={1.75} aria-hidden />
+              {texts.write}
+            </LinkButton>
+          )}
+          <LinkButton tone="primary" to={view.visitTo}>
+            <Plus size={18} strokeWidth={1.75} aria-hidden />
+            {texts.visit}
+          </LinkButton>
+        </>
       }
     >
       <Outcome said={actionData === undefined ? view.said : null} />

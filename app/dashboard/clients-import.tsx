@@ -1,11 +1,18 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
-import { getClientImport, judgeClientFile, readClientFile, runClientImport, undoClientImport } from '#features/clients/contract/imports.ts';
+import {
+  getClientImport,
+  judgeClientFile,
+  readClientFile,
+  recentClientImports,
+  runClientImport,
+  undoClientImport,
+} from '#features/clients/contract/imports.ts';
 import { importedFields } from '#features/clients/rules/columns.ts';
 import { clientsTexts } from '#features/clients/workspace/clients-texts.ts';
 import { ImportDone, ImportRunning, ImportUndone } from '#features/clients/workspace/import-end.tsx';
-import { ImportCheck, ImportColumns, ImportFile } from '#features/clients/workspace/import-part.tsx';
+import { ImportCheck, ImportColumns, ImportFile, RecentImports } from '#features/clients/workspace/import-part.tsx';
 import { importTexts as texts } from '#features/clients/workspace/import-texts.ts';
-import { importAsked, importPath, importView } from '#features/clients/workspace/import-view.ts';
+import { importAsked, importPath, importView, recentImportLines } from '#features/clients/workspace/import-view.ts';
 import css from '#features/clients/workspace/import.module.css';
 import { fileIn } from '#ui/forms/form-file.ts';
 import { FormMessageNotice } from '#ui/forms/form-message.tsx';
@@ -27,11 +34,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, path, dashboard, id } = await openPro({ params, url, context });
   const page = { space, who, path, base: `${dashboard}/clients` };
   const asked = importAsked(url.searchParams);
-  if (asked.id === null) return { ...page, here: path, view: null };
+  if (asked.id === null) return { ...page, here: path, recent: recentImportLines(answered(await call(recentClientImports, { id })), path), view: null };
   const pageIndex = pageNumber(url.searchParams.get('page'));
   const found = answered(await call(getClientImport, { id, cid: asked.id, list: asked.list, pageIndex, itemsPerPage: onScreen }));
   const around = { path, api: `/v1/pro/${id}/clients`, list: asked.list, page: pageIndex };
-  return { ...page, here: importPath(path, asked.id), view: importView(found, asked.isColumns, around) };
+  return { ...page, here: importPath(path, asked.id), recent: [], view: importView(found, asked.isColumns, around) };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -57,14 +64,20 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const step = texts.steps[stepOf(loaderData?.view ?? null)];
+  return [{ title: step === undefined ? texts.title : `${step} · ${texts.title}` }, { name: 'robots', content: 'noindex' }];
+};
+
+const stepOf = (view: { readonly step: string } | null): number =>
+  view === null ? 0 : view.step === 'columns' ? 1 : view.step === 'check' ? 2 : texts.steps.length;
 
 /** Brings clients from a file, in three steps (docs/product/clients.md#import). */
 export default function ClientsImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, path, base, here, view } = loaderData;
+  const { space, who, path, base, here, recent, view } = loaderData;
   const navigation = useNavigation();
   const sending = { refused: actionData, isPending: navigation.state !== 'idle' && navigation.formMethod === 'POST' };
-  const step = view === null ? 0 : view.step === 'columns' ? 1 : 2;
+  const step = stepOf(view);
   return (
     <DashboardPage
       space={space}
@@ -82,6 +95,7 @@ export default function ClientsImport({ loaderData, actionData }: Route.Componen
       </div>
       {actionData?.message != null && <FormMessageNotice message={actionData.message} />}
       {view === null && <ImportFile {...sending} model={model} />}
+      <RecentImports lines={recent} />
       {view?.step === 'columns' && <ImportColumns {...sending} view={view} backTo={path} />}
       {view?.step === 'check' && <ImportCheck {...sending} view={view} />}
       {view?.step === 'running' && <ImportRunning view={view} here={here} />}

@@ -5,7 +5,16 @@ import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { archiveClient, blockClient, exportClients, findClient, listClients, searchClients, storeClient, updateClient } from './contract/clients.ts';
-import { addCsv, faultyLines, getClientImport, judgeClientFile, readClientFile, runClientImport, undoClientImport } from './contract/imports.ts';
+import {
+  addCsv,
+  faultyLines,
+  getClientImport,
+  judgeClientFile,
+  readClientFile,
+  recentClientImports,
+  runClientImport,
+  undoClientImport,
+} from './contract/imports.ts';
 import { changeConsent, listConsents, listDuplicates, markDistinct, mergeClients, separateClients } from './contract/same.ts';
 import { bookPage, countBook, countLists, namesOfBook, suggested, tagsOfBook, type BookAsked } from './queries/book.ts';
 import { consentsOf, ownConsents, writeConsent } from './queries/consents.ts';
@@ -16,7 +25,16 @@ import { lastMerge, pairsOf } from './queries/same.ts';
 import { separableUntil } from './rules/merge.ts';
 import { nearestName } from './rules/nearest.ts';
 import { faultsOfImport, faultySheet, lineShown } from './verbs/faulty.ts';
-import { beginClientImport, clientImportShown, judgeLines, keepFile, ownClientImport, takeImportBack, writeClientLines } from './verbs/import.ts';
+import {
+  beginClientImport,
+  clientImportShown,
+  judgeLines,
+  keepFile,
+  ownClientImport,
+  recentImports,
+  takeImportBack,
+  writeClientLines,
+} from './verbs/import.ts';
 import { joinEntries, keepDistinct, separateEntries } from './verbs/same.ts';
 import { exportedBook } from './verbs/export.ts';
 import { lookedFor, shownEntries, withFigures } from './verbs/shown.ts';
@@ -208,6 +226,8 @@ export const handlers: readonly Handled[] = [
     );
     return clientImportShown(call.db, owner.proId, cid);
   }),
+
+  handle(recentClientImports, async ({ id }, call) => ({ data: await recentImports(call.db, ownProfessional(call, id), call.now) })),
 
   handle(getClientImport, async ({ id, cid, list, ...asked }, { db, actor }) => {
     const proId = ownProfessional({ actor }, id);

@@ -111,8 +111,15 @@ for (const kind of kinds) {
       );
       const mails = await sql<{ count: number }>`select count(*)::int4 as count from outbox where payload->>'email' = 'e.gueguen@exemple.fr'`.execute(app.db);
       assert.equal(mails.rows[0]!.count, 0);
+      const recent = async () => {
+        const { body } = await of.owner.client<{ data: { id: string; undo_until: string | null }[] }>('GET', path(of, 'imports'));
+        assert.ok(body.success);
+        return body.data.data.flatMap(({ id, undo_until }) => (undo_until === null ? [] : [id]));
+      };
+      assert.deepEqual(await recent(), [found.id], 'found again to be undone');
       const undo = () => of.owner.client<Shown>('POST', path(of, `imports/${found.id}/undo`));
       assert.equal((await undo()).status, 200);
+      assert.deepEqual(await recent(), []);
       assert.deepEqual(
         (await list(of)).data.map(({ firstname, comments }) => [firstname, comments]),
         [['Lise', null]],

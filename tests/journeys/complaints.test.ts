@@ -42,7 +42,7 @@ describe('a complaint, from the visit to the refund', () => {
     await client.page.keyboard.press('Tab');
     await client.page.keyboard.type('70');
     await go(client.page, 'Envoyer ma réclamation');
-    await client.page.getByText(/^Indiquez un montant entre/).waitFor();
+    await client.page.getByText(/^Indiquez un montant supérieur/).waitFor();
     assert.equal(await client.page.getByLabel('Ce qui s’est passé').inputValue(), said, 'what was typed is kept');
     await client.page.getByLabel('Montant').fill('25,50');
     await client.page
@@ -58,6 +58,7 @@ describe('a complaint, from the visit to the refund', () => {
     await assertSound(pro.page, 'the complaints of a professional');
     await pro.page.getByRole('link', { name: 'Camille R.' }).click();
     await pro.page.getByLabel('Ce que vous répondez').fill('Une panne a décalé toutes les cabines ce jour-là.');
+    await pro.page.getByText('Rendre les 25,50\u00a0€ demandés').click();
     await assertSound(pro.page, 'a complaint being answered');
     await go(pro.page, 'Envoyer ma réponse');
     await pro.page.getByText('Votre réponse est partie.').waitFor();
@@ -74,7 +75,7 @@ describe('a complaint, from the visit to the refund', () => {
     await admin.page.getByText('Rembourser une partie').click();
     assert.equal(await admin.page.getByLabel('Montant').inputValue(), '25,50', 'what the professional proposes');
     await admin.page.getByLabel('Raisons, envoyées').fill(reasons);
-    await go(admin.page, 'Décider et prévenir');
+    await go(admin.page, 'Rembourser 25,50\u00a0€ et prévenir');
     await admin.page.getByText(/^Le remboursement est parti/).waitFor();
     await admin.page.getByText('Tout est décidé').waitFor();
 

@@ -83,6 +83,7 @@ export interface Api {
   'GET /v1/pro/{id}/calendar': typeof import('#features/calendars/contract.ts').readProCalendars;
   'GET /v1/pro/{id}/cancellation-policy': typeof import('#features/cancellation/contract.ts').getPolicy;
   'GET /v1/pro/{id}/clients/duplicates': typeof import('#features/clients/contract/same.ts').listDuplicates;
+  'GET /v1/pro/{id}/clients/imports': typeof import('#features/clients/contract/imports.ts').recentClientImports;
   'GET /v1/pro/{id}/clients/imports/{cid}': typeof import('#features/clients/contract/imports.ts').getClientImport;
   'GET /v1/pro/{id}/clients/messages': typeof import('#features/campaigns/contract.ts').listCampaigns;
   'GET /v1/pro/{id}/clients/messages/choices': typeof import('#features/campaigns/contract.ts').campaignChoices;

@@ -23,7 +23,11 @@ type FormProps = {
 export const PageForm = ({ refused, children, ...rest }: FormProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus();
+    if (!refused) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]');
+    // A group of choices takes the focus by its first.
+    const target = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong;
+    target?.focus();
   }, [refused]);
   return (
     <Form noValidate {...rest} ref={form} method="post" reloadDocument data-page-form className={css['form']}>

@@ -13,18 +13,19 @@ export const useHeadingFocus = (said: string, isFirst: boolean): RefObject<HTMLH
   return heading;
 };
 
-/** Gives the focus to the heading of a page that took the place of the one where it was; a page that gives it elsewhere keeps it there. */
+/** Gives the focus to the heading of a page, or of its next step, that took the place of where it was; a page that gives it elsewhere keeps it there. */
 export const useArrivalFocus = (): void => {
-  const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const before = useRef(here);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (before.current === here) return;
+    before.current = here;
     if (document.activeElement !== document.body) return;
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     if (heading) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [here]);
 };
 
 /** Gives the focus to the first field that is refused, each time the refusals change. */

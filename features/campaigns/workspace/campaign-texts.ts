@@ -41,6 +41,8 @@ export const campaignTexts = {
     everyTag: 'Toutes les étiquettes',
     practitioner: { closure: 'Rendez-vous avec', delay: 'Rendez-vous avec', news: 'Le plus souvent avec' } satisfies Record<CampaignKind, string>,
     everybody: 'Toute l’équipe',
+    nobodyTicked: 'Personne n’est coché',
+    tickInBook: 'Cocher des clients',
     picked: (count: number, shown: string): string => `${people(count, shown)} ${count > 1 ? 'cochées' : 'cochée'} dans votre carnet`,
     all: 'Choisir autrement',
     from: 'Du',

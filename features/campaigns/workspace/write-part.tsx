@@ -12,11 +12,14 @@ import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { UnsavedOnceTyped } from '#ui/workspace/unsaved.tsx';
 import { campaignTexts } from './campaign-texts.ts';
 import type { WriteView } from './write-view.ts';
 import css from './campaigns.module.css';
 
 const texts = campaignTexts.write;
+const formId = 'message';
 
 /** What was typed before, where the form comes back. */
 export type TypedCampaign = { readonly typed: Readonly<Record<string, string>>; readonly ticked: readonly string[] | null };
@@ -90,6 +93,22 @@ const Days = ({ view, value, error }: FieldsProps) => {
   );
 };
 
+/** That nobody was ticked, and where to. */
+export const NobodyTicked = ({ view }: { view: WriteView }) => (
+  <EmptyState
+    title={texts.nobodyTicked}
+    look="framed"
+    actions={
+      <>
+        <LinkButton tone="primary" to={view.bookTo}>
+          {texts.tickInBook}
+        </LinkButton>
+        {view.picked !== null && <LinkButton to={view.picked.allTo}>{texts.all}</LinkButton>}
+      </>
+    }
+  />
+);
+
 /** A new message: what it is about, whom it goes to, what it says. */
 export const WriteForm = ({ view, before, refused }: Props) => {
   const value = (name: string): string => before?.typed[name] ?? (view.values as Readonly<Record<string, string>>)[name] ?? '';
@@ -100,7 +119,8 @@ export const WriteForm = ({ view, before, refused }: Props) => {
     <div key={refused?.at} className={css['form']}>
       <SegmentedLinks label={texts.which} options={view.kinds} />
       {view.newsFrom !== null && <Notice tone="warning">{view.newsFrom}</Notice>}
-      <PageForm refused={refused}>
+      <UnsavedOnceTyped form={formId} isTyped={before !== undefined} />
+      <PageForm id={formId} refused={refused}>
         <input type="hidden" name="kind" value={view.kind} />
         <Card as="section" className={css['fields']}>
           <h2>{texts.who}</h2>

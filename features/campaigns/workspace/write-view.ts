@@ -26,6 +26,7 @@ export const writeView = (found: Choices, { path, params, asked, backTo, now }: 
   return {
     kind,
     backTo,
+    bookTo: backTo.replace(/\/messages$/, ''),
     kinds: campaignKinds.map((one) => ({ to: writePath(path, params, one), label: kinds[one], isCurrent: one === kind })),
     whom: texts.whom[kind],
     newsFrom: kind === 'news' && found.news_from !== null ? texts.newsFrom(found.news_most, placeTimeText(found.news_from, found.time_zone)) : null,

@@ -39,6 +39,27 @@ export const readClientFile = route({
   data: clientImportData,
 });
 
+/** An import that goes on, waits, or can be undone. */
+export const recentClientImports = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/clients/imports',
+  summary: 'Les imports des dernières 24 heures, le dernier d’abord : où en est chacun, et jusqu’à quand il s’annule',
+  access: 'pro',
+  input: z.object({ id: publicId }),
+  data: z.object({
+    data: z.array(
+      z.object({
+        id: publicId,
+        file_name: z.string(),
+        state: z.enum(importStates),
+        lines: z.number().int(),
+        added: z.number().int(),
+        undo_until: instantOut.nullable(),
+      }),
+    ),
+  }),
+});
+
 export const judgeClientFile = route({
   method: 'PUT',
   path: '/v1/pro/{id}/clients/imports/{cid}',

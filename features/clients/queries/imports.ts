@@ -29,6 +29,13 @@ export const clientImportOf = async (db: Db, proId: number, publicId: string): P
 export const lockClientImport = async (trx: Db, proId: number, publicId: string): Promise<ClientImportRow | undefined> =>
   (await sql<ClientImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId} for update of i`.execute(trx)).rows[0];
 
+/** The imports of a professional begun or done since an instant and not undone, the last first. */
+export const clientImportsSince = async (db: Db, proId: number, sinceMs: number, limit: number): Promise<ClientImportRow[]> =>
+  (
+    await sql<ClientImportRow>`${importRow} where i.pro_id = ${proId} and i.state <> 'undone' and coalesce(i.done_at, i.moved_at) > ${instant(sinceMs)}
+    order by i.id desc limit ${limit}`.execute(db)
+  ).rows;
+
 /** Begins an import, its lines to come. Gives its row. */
 export const insertClientImport = async (
   db: Db,

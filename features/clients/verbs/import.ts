@@ -5,9 +5,10 @@ import { secondMs } from '#core/units.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
-import type { readClientFile } from '../contract/imports.ts';
+import type { readClientFile, recentClientImports } from '../contract/imports.ts';
 import { addImported, fillKnown, moveImport, planAnew, takeBackAdded, takeBackFilled, waitingLines, type WaitingLine } from '../queries/importing.ts';
 import {
+  clientImportsSince,
   countLines,
   dropClientImport,
   clientImportOf,
@@ -43,6 +44,20 @@ export const ownClientImport = async (db: Db, proId: number, publicId: string): 
   return found;
 };
 
+const undoUntil = ({ state, done_at }: Pick<ClientImportRow, 'state' | 'done_at'>): number | null =>
+  state === 'done' && done_at !== null ? done_at + undoTimes.importMs : null;
+
+/** The imports that go on, wait or can be undone. */
+export const recentImports = async (db: Db, proId: number, nowMs: number): Promise<AnswerOf<typeof recentClientImports>['data']> =>
+  (await clientImportsSince(db, proId, nowMs - undoTimes.importMs, 10)).map((row) => ({
+    id: row.id,
+    file_name: row.file_name,
+    state: row.state,
+    lines: row.lines,
+    added: row.added,
+    undo_until: undoUntil(row),
+  }));
+
 /** An import as it is shown. */
 export const clientImportShown = async (db: Db, proId: number, publicId: string): Promise<AnswerOf<typeof readClientFile>> => {
   const { row, moved_at: _, done_at, columns, ...found } = await ownClientImport(db, proId, publicId);
@@ -51,7 +66,7 @@ export const clientImportShown = async (db: Db, proId: number, publicId: string)
     columns: columns.map((column) => ({ ...column })),
     recipe: recipeOf(columns.map(({ name }) => name)),
     counts: await countLines(db, row),
-    undo_until: found.state === 'done' && done_at !== null ? done_at + undoTimes.importMs : null,
+    undo_until: undoUntil({ state: found.state, done_at }),
   };
 };
 

@@ -157,6 +157,7 @@ export const ClientPart = ({ view, refused }: { view: ClientView; refused: Refus
   <>
     <Tags tags={view.tags} />
     {view.archived !== null && <Notice>{view.archived}</Notice>}
+    {view.isBlocked && <Notice tone="warning">{texts.block.notice}</Notice>}
     <dl className={css['figures']}>
       {view.figures.map(({ label, value, more }) => (
         <Card key={label}>

@@ -79,6 +79,8 @@ export const clientView = (found: Found, { dashboard, said }: { readonly dashboa
     tags: data.tags,
     changeTo: `${base}/${data.id}/modifier`,
     visitTo: `${dashboard}/rendez-vous/nouveau?client=${data.id}`,
+    writeTo:
+      data.email === null || data.archived_at !== null ? null : `${base}/messages/nouveau?${new URLSearchParams({ cochees: '1', qui: data.id }).toString()}`,
     figures: figuresOf(found),
     notes: data.comments ?? '',
     history: historyOf(found, `${dashboard}/rendez-vous`),

@@ -1,6 +1,7 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import Search from 'lucide-react/icons/search';
 import Users from 'lucide-react/icons/users';
+import { countText } from '#core/format.ts';
 import { Form, Link } from 'react-router';
 import check from '#ui/choices/check.module.css';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
@@ -13,6 +14,7 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { bookPath, listWord } from './clients-address.ts';
+import { useTicked } from './use-ticked.ts';
 import { clientsTexts as texts } from './clients-texts.ts';
 import type { ClientRowShown, ClientsView } from './clients-view.ts';
 import css from './clients.module.css';
@@ -29,13 +31,24 @@ export const Tags = ({ tags }: { tags: readonly string[] }) =>
 
 const writeForm = 'ecrire';
 
-const Row = ({ row }: { row: ClientRowShown }) => (
+type RowProps = { row: ClientRowShown; isTicked: boolean; onTick: (isTicked: boolean) => void };
+
+const Row = ({ row, isTicked, onTick }: RowProps) => (
   <tr>
     <th scope="row">
       <span className={css['who']}>
         {row.archived === null && (
           <label className={css['tick']}>
-            <input type="checkbox" className={check['checkbox']} form={writeForm} name="qui" value={row.id} autoComplete="off" />
+            <input
+              type="checkbox"
+              className={check['checkbox']}
+              form={writeForm}
+              name="qui"
+              value={row.id}
+              autoComplete="off"
+              checked={isTicked}
+              onChange={(event) => onTick(event.target.checked)}
+            />
             <span className="visually-hidden">{texts.pick(row.name)}</span>
           </label>
         )}
@@ -130,6 +143,8 @@ const Narrowing = ({ view: { asked, tags } }: { view: ClientsView }) => (
 /** The book of a professional: found, narrowed, a page at a time; on a narrow window each client is a card. */
 export const ClientsList = ({ view }: { view: ClientsView }) => {
   const { base, asked, rows, same } = view;
+  const { ticked, tick, clear } = useTicked(base);
+  const elsewhere = ticked.filter((id) => !rows.some((row) => row.id === id));
   if (view.isEmpty)
     return (
       <EmptyState
@@ -182,7 +197,7 @@ export const ClientsList = ({ view }: { view: ClientsView }) => {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Row key={row.id} row={row} />
+                <Row key={row.id} row={row} isTicked={ticked.includes(row.id)} onTick={(isTicked) => tick(row.id, isTicked)} />
               ))}
             </tbody>
           </table>
@@ -191,6 +206,17 @@ export const ClientsList = ({ view }: { view: ClientsView }) => {
             {view.writeTo !== null && (
               <Form noValidate id={writeForm} method="get" action={view.writeTo} className={css['write']}>
                 <input type="hidden" name="cochees" value="1" />
+                {elsewhere.map((id) => (
+                  <input key={id} type="hidden" name="qui" value={id} />
+                ))}
+                {ticked.length > 0 && (
+                  <span role="status" className={css['soft']}>
+                    {texts.ticked(ticked.length, countText(ticked.length))}{' '}
+                    <Button tone="quiet" size="sm" onClick={clear}>
+                      {texts.untick}
+                    </Button>
+                  </span>
+                )}
                 <Button type="submit" tone="secondary" size="sm">
                   <PenLine size={16} strokeWidth={1.75} aria-hidden />
                   {texts.writePicked}

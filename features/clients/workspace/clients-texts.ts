@@ -17,6 +17,8 @@ export const clientsTexts = {
   importMine: 'Importer mes clients',
   add: 'Ajouter un client',
   write: 'Écrire à mes clients',
+  ticked: (count: number, shown: string): string => (count > 1 ? `${shown} personnes cochées` : `${shown} personne cochée`),
+  untick: 'Tout décocher',
   writePicked: 'Écrire aux personnes cochées',
   writeAll: 'Écrire à toute la liste',
   pick: (name: string): string => `Cocher ${name}`,
@@ -54,7 +56,7 @@ export const clientsTexts = {
     by: {
       phone: (one: string, other: string): string => `${one} et «${n}${other}${n}» ont le même téléphone.`,
       email: (one: string, other: string): string => `${one} et «${n}${other}${n}» ont le même email.`,
-      name: (one: string, other: string): string => `${one} et «${n}${other}${n}» portent le même nom.`,
+      name: (one: string, other: string): string => `«${n}${one}${n}» et «${n}${other}${n}» portent le même nom.`,
     },
     compare: 'Comparer',
   },
@@ -70,6 +72,7 @@ export const clientsTexts = {
     debloque: 'Ce client peut à nouveau réserver en ligne chez vous.',
   },
   one: {
+    write: 'Écrire',
     title: (name: string): string => `${name} · Accalmie`,
     visit: 'Rendez-vous',
     tags: 'Étiquettes',
@@ -108,6 +111,7 @@ export const clientsTexts = {
       sure: 'Archiver',
     },
     block: {
+      notice: 'Ne réserve plus en ligne. Vous pouvez encore lui noter un rendez-vous.',
       label: 'Ne plus laisser réserver en ligne',
       text: 'Ce client ne pourra plus prendre de rendez-vous en ligne chez vous. Vous pourrez toujours en noter pour lui. Il n’en est pas prévenu.',
       sure: 'Bloquer',

@@ -42,7 +42,7 @@ export const ImportDone = ({ view, base }: { view: ImportStepOf<'done'>; base: s
           {texts.done.see}
         </LinkButton>
         {view.faulty !== null && (
-          <a className="link" href={view.faulty.to} download>
+          <a className={`link ${css['download']}`} href={view.faulty.to} download>
             <Download size={16} strokeWidth={1.75} aria-hidden /> {view.faulty.text}
           </a>
         )}

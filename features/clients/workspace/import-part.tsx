@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { FileField } from '#ui/fields/file-field.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
@@ -14,7 +14,7 @@ import { Pagination } from '#ui/lists/pagination.tsx';
 import settings from '#ui/workspace/settings.module.css';
 import css from './import.module.css';
 import { importTexts as texts } from './import-texts.ts';
-import type { ImportStepOf } from './import-view.ts';
+import type { ImportStepOf, recentImportLines } from './import-view.ts';
 
 type Sending = { refused: RefusedForm | undefined; isPending: boolean };
 
@@ -46,6 +46,26 @@ export const ImportFile = ({ refused, isPending, model }: Sending & { model: str
     </Form>
   </Card>
 );
+
+/** What was imported lately, each leading to where it is or to its undoing. */
+export const RecentImports = ({ lines }: { lines: ReturnType<typeof recentImportLines> }) =>
+  lines.length === 0 ? null : (
+    <Card as="section" className={css['narrow']}>
+      <div className={css['fields']}>
+        <h2 className={css['heading']}>{texts.recent.heading}</h2>
+        <ul role="list" className={css['recent']}>
+          {lines.map(({ id, to, name, said }) => (
+            <li key={id}>
+              <Link className="link" to={to}>
+                {name}
+              </Link>
+              <span className={css['soft']}>{said}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
 
 type ColumnsProps = Sending & { view: ImportStepOf<'columns'>; backTo: string };
 
@@ -91,7 +111,7 @@ const Lines = ({ rows }: { rows: ImportStepOf<'check'>['rows'] }) => (
           <tr key={number} className={css[verdict]}>
             <td>{number}</td>
             <th scope="row">{name}</th>
-            <td>{phone}</td>
+            <td className={css['phone']}>{phone}</td>
             <td>{email}</td>
             <td>
               {faults.map(({ field, message }) => (

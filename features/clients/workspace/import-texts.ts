@@ -1,3 +1,5 @@
+import type { ImportState } from '../rules/columns.ts';
+
 const n = '\u202f';
 
 /** The sentences of an import of clients (docs/product/clients.md#import). */
@@ -13,6 +15,14 @@ export const importTexts = {
     model: 'Télécharger le modèle',
     nobody: 'Importer un client ne lui écrit pas. Sans son accord, il ne reçoit que ses rappels de rendez-vous.',
     submit: 'Lire ce fichier',
+  },
+  recent: {
+    heading: 'Imports des dernières 24 heures',
+    states: { read: 'Colonnes à relier', judged: 'Lignes à vérifier', running: 'En cours', done: 'Terminé', undone: 'Annulé' } satisfies Record<
+      ImportState,
+      string
+    >,
+    until: (moment: string): string => `s’annule jusqu’au ${moment}`,
   },
   columns: {
     lead: (file: string, lines: string): string => `${file}, ${lines}. Reliez chaque colonne à un champ.`,

@@ -3,7 +3,7 @@ import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { wallOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
-import type { getClientImport } from '../contract/imports.ts';
+import type { getClientImport, recentClientImports } from '../contract/imports.ts';
 import { clientRefusals } from '../rules/book-words.ts';
 import { importedFields, importLists, type ImportList } from '../rules/columns.ts';
 import { importTexts as texts } from './import-texts.ts';
@@ -20,6 +20,19 @@ export const importAsked = (params: URLSearchParams) => ({
 /** The address of an import. */
 export const importPath = (path: string, id: string, more: Readonly<Record<string, string>> = {}): string =>
   `${path}?${new URLSearchParams({ import: id, ...more }).toString()}`;
+
+/** The imports that can be gone on with or undone, a line each. */
+export const recentImportLines = ({ data }: DataOf<typeof recentClientImports>, path: string) =>
+  data.map(({ id, file_name, state, lines, undo_until: until }) => ({
+    id,
+    to: importPath(path, id),
+    name: file_name,
+    said: [
+      texts.columns.lines(lines, countText(lines)),
+      texts.recent.states[state],
+      ...(until === null ? [] : [texts.recent.until(dateTimeText(wallOf(parisZone, instantMs(until))))]),
+    ].join(' · '),
+  }));
 
 const columnsStep = ({ columns, file_name, lines, recipe }: Found) => ({
   lead: texts.columns.lead(file_name, texts.columns.lines(lines, countText(lines))),

@@ -15,6 +15,7 @@ export const complaintTexts = {
     bodyHint: 'From 20 to 2,000 characters. Nothing about your health: that is yours alone.',
     piece: 'Add a file',
     pieceHint: 'A picture or a PDF, 10 MB each, 5 at most. The others are added afterwards, one by one.',
+    pieceAgain: 'A piece chosen before is not kept: choose it again.',
     asked: 'What you ask for',
     all: 'A refund of the whole amount',
     allText: (amount) => `${amount} paid online`,

@@ -1,3 +1,4 @@
+import { ofName } from '#core/elision.ts';
 /** What the client of a visit reads about a complaint (docs/product/reviews.md#sentences-of-complaints). */
 export const complaintTexts = {
   title: 'Ma réclamation · Accalmie',
@@ -12,6 +13,7 @@ export const complaintTexts = {
     bodyHint: 'De 20 à 2\u202f000 caractères. Rien de votre santé\u202f: cela ne regarde que vous.',
     piece: 'Ajouter une pièce',
     pieceHint: 'Image ou PDF, 10\u00a0Mo chacune, 5 au plus. Les autres se joignent ensuite, une à une.',
+    pieceAgain: 'Une pièce choisie avant n’est pas gardée\u202f: choisissez-la à nouveau.',
     asked: 'Ce que vous demandez',
     all: 'Un remboursement de toute la somme',
     allText: (amount: string): string => `${amount} payés en ligne`,
@@ -34,7 +36,7 @@ export const complaintTexts = {
     headingAbout: (name: string): string => `Réclamation de ${name}`,
     line: (number: string, visit: string, name: string): string => `${number} · ${visit}, ${name}`,
     opened: 'Réclamation ouverte',
-    answerOf: (name: string): string => `Réponse de ${name}`,
+    answerOf: (name: string): string => `Réponse ${ofName(name)}`,
     wordOf: (name: string): string => `Un mot de ${name}`,
     own: 'Votre réponse',
     ownWord: 'Vous avez ajouté',
@@ -43,12 +45,12 @@ export const complaintTexts = {
     demandAnswer: 'Demande\u202f: une réponse, sans remboursement.',
     proposed: (amount: string): string => `Proposition\u202f: rendre ${amount}.`,
     proposedNothing: 'Proposition\u202f: ne rien rendre.',
-    awaited: (name: string): string => `Réponse de ${name}`,
+    awaited: (name: string): string => `Réponse ${ofName(name)}`,
     awaitedBefore: (moment: string): string => `attendue avant le ${moment}`,
     review: 'En cours d’examen',
     reviewText: (moment: string): string => `Une personne d’Accalmie relit les faits. Décision avant le ${moment}.`,
     decision: 'Décision',
-    decisionText: (name: string): string => `Motivée, envoyée à vous et à ${name}.`,
+    decisionText: (name: string): string => `Motivée, envoyée à vous et à ${name.replace(/\.$/, '')}.`,
     held: (name: string): string => `Le versement de ce soin à ${name} attend la décision.`,
     addHeading: 'Ajouter un mot',
     addPlaceholder: 'Ex. La cabine a été libérée à 12:32.',

@@ -91,6 +91,9 @@ export const visitComplaintView = (found: Found, held: Held, params: URLSearchPa
   const [last] = found.complaints;
   const mayOpenAnother = last !== undefined && last.state === 'withdrawn' && found.window === 'open';
   const isOpening = last === undefined || (mayOpenAnother && params.get('nouvelle') === '1');
+  const said = params.get('dit');
+  // Its page is opened again by its address once it is decided.
+  const isOver = last !== undefined && last.decided_at !== null;
   return {
     backTo: visitPath(held.id, held.token),
     back: texts.back(dayAt(found, found.visit.starts_at)),
@@ -103,7 +106,7 @@ export const visitComplaintView = (found: Found, held: Held, params: URLSearchPa
     refundable: found.refundable_cents > 0 ? priceText(found.refundable_cents) : null,
     reasons: complaintReasons.map((reason) => ({ value: reason, text: complaintReasonTexts[reason] })),
     followed: isOpening || last === undefined ? null : followed(found, last, held, mediator),
-    done: doneIn(params.get('dit')),
+    done: isOver && said === 'ouverte' ? null : doneIn(said),
     isPieceLost: params.get('piece') === 'perdue',
   };
 };

@@ -1,8 +1,8 @@
 import Scale from 'lucide-react/icons/scale';
 import type { ReactNode } from 'react';
 import { OptionCard } from '#ui/choices/option-card.tsx';
+import { OptionGroup } from '#ui/choices/option-group.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
-import { FieldMessage } from '#ui/fields/field.tsx';
 import { FileField } from '#ui/fields/file-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -52,8 +52,7 @@ const Asked = ({ view, refused }: { view: VisitComplaintView; refused: RefusedFo
   const typed = refused?.typed['asked'] ?? (view.refundable === null ? 'answer' : '');
   const error = refused?.validation['asked'];
   return (
-    <fieldset className={css['asked']} aria-describedby={error === undefined ? undefined : 'asked-error'}>
-      <legend>{texts.asked}</legend>
+    <OptionGroup id="asked" label={texts.asked} isRequired error={error}>
       {view.refundable === null ? (
         <p className={css['soft']}>{texts.nothingPaid}</p>
       ) : (
@@ -73,8 +72,7 @@ const Asked = ({ view, refused }: { view: VisitComplaintView; refused: RefusedFo
         </>
       )}
       <OptionCard name="asked" value="answer" isChecked={typed === 'answer'} title={texts.answer} />
-      {error !== undefined && <FieldMessage id="asked-error">{error}</FieldMessage>}
-    </fieldset>
+    </OptionGroup>
   );
 };
 
@@ -112,7 +110,7 @@ export const ComplaintForm = ({ view, refused, once, head }: Props) => (
         label={texts.piece}
         name="file"
         accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
-        hint={texts.pieceHint}
+        hint={refused ? texts.pieceAgain : texts.pieceHint}
       />
       <Asked view={view} refused={refused} />
       <div className={css['buttons']}>

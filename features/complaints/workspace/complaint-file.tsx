@@ -1,12 +1,17 @@
+import { useState, type FormEventHandler } from 'react';
+import { priceText } from '#core/format.ts';
 import { OptionCard } from '#ui/choices/option-card.tsx';
+import { OptionGroup } from '#ui/choices/option-group.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { textIn } from '#ui/forms/form-text.ts';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
+import { eurosTyped, typedCents } from '#ui/workspace/typed-price.ts';
 import { complaintLength } from '../rules/complaint.ts';
 import { ComplaintThread } from '../ui/complaint-thread.tsx';
 import { queueTexts as texts } from './complaint-queue-texts.ts';
@@ -16,16 +21,29 @@ import css from './complaint-file.module.css';
 type View = { view: ComplaintFileView };
 type Refused = { refused: RefusedForm | undefined };
 
+// What leaves is said on the button that makes it leave.
+const submitText = ({ status, amount }: { readonly status: string; readonly amount: string }, refundable: string | null): string => {
+  if (status === 'rejected') return texts.decide.submitNothing;
+  if (status === 'resolved_refund' && refundable !== null) return texts.decide.submitBack(refundable);
+  const cents = status === 'resolved_partial' ? typedCents(amount) : undefined;
+  return cents === undefined ? texts.decide.submit : texts.decide.submitBack(priceText(cents));
+};
+
 const Decide = ({ view, refused }: View & Refused) => {
   const typed = refused?.typed['status'] ?? '';
+  const amount = refused?.typed['amount'] ?? (view.suggested > 0 ? eurosTyped(view.suggested) : '');
+  const [chosen, setChosen] = useState({ status: typed || (view.refundable === null ? 'rejected' : ''), amount });
+  const change: FormEventHandler<HTMLFormElement> = ({ currentTarget }) => {
+    const form = new FormData(currentTarget);
+    setChosen({ status: textIn(form, 'status'), amount: textIn(form, 'amount') });
+  };
   return (
     <Card as="section" isRaised className={css['decide']}>
       <h2 className={css['heading']}>{texts.decide.heading}</h2>
-      <PageForm refused={refused}>
+      <PageForm refused={refused} onChange={change}>
         <input type="hidden" name="do" value="decide" />
         <input type="hidden" name="id" value={view.id} />
-        <fieldset className={css['choices']}>
-          <legend className="visually-hidden">{texts.decide.heading}</legend>
+        <OptionGroup id="status" label={texts.decide.heading} isLabelHidden isRequired error={refused?.validation['status']}>
           {view.refundable !== null && (
             <>
               <OptionCard name="status" value="resolved_refund" isChecked={typed === 'resolved_refund'} title={texts.decide.all} text={view.refundable} />
@@ -35,7 +53,7 @@ const Decide = ({ view, refused }: View & Refused) => {
                   name="amount"
                   inputMode="decimal"
                   autoComplete="off"
-                  defaultValue={refused?.typed['amount'] ?? (view.suggested > 0 ? (view.suggested / 100).toFixed(2).replace('.', ',') : '')}
+                  defaultValue={amount}
                   hint={view.most}
                   error={refused?.validation['refund_cents']}
                 />
@@ -49,7 +67,7 @@ const Decide = ({ view, refused }: View & Refused) => {
             title={texts.decide.reject}
             text={texts.decide.rejectText}
           />
-        </fieldset>
+        </OptionGroup>
         <TextArea
           id="complaint-reasons"
           label={texts.decide.reasons}
@@ -63,7 +81,7 @@ const Decide = ({ view, refused }: View & Refused) => {
           error={refused?.validation['body']}
         />
         <Button type="submit" block>
-          {texts.decide.submit}
+          {submitText(chosen, view.refundable)}
         </Button>
         {view.next !== null && <p className={css['soft']}>{view.next}</p>}
       </PageForm>

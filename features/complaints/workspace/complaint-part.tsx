@@ -1,5 +1,5 @@
 import { OptionCard } from '#ui/choices/option-card.tsx';
-import { FieldMessage } from '#ui/fields/field.tsx';
+import { OptionGroup } from '#ui/choices/option-group.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
@@ -24,13 +24,12 @@ const Proposal = ({ view, refused }: Omit<Props, 'once'>) => {
   const error = refused?.validation['proposed_cents'];
   const asked = view.asked !== null && view.asked.cents > 0 ? view.asked : null;
   return (
-    <fieldset className={css['proposal']}>
-      <legend>{texts.proposal}</legend>
+    <OptionGroup id="proposal" label={texts.proposal} error={error}>
       {asked !== null && (
         <OptionCard
           name="proposal"
           value={String(asked.cents)}
-          isChecked={typed === '' || typed === String(asked.cents)}
+          isChecked={typed === String(asked.cents)}
           title={texts.giveAsked(asked.text)}
           text={texts.giveAskedText}
         />
@@ -38,9 +37,8 @@ const Proposal = ({ view, refused }: Omit<Props, 'once'>) => {
       <OptionCard name="proposal" value="other" isChecked={typed === 'other'} title={texts.giveOther}>
         <TextField label={texts.amount} name="amount" inputMode="decimal" autoComplete="off" defaultValue={refused?.typed['amount'] ?? ''} />
       </OptionCard>
-      <OptionCard name="proposal" value="0" isChecked={typed === '0' || (typed === '' && asked === null)} title={texts.giveNothing} />
-      {error !== undefined && <FieldMessage id="proposal-error">{error}</FieldMessage>}
-    </fieldset>
+      <OptionCard name="proposal" value="0" isChecked={typed === '0'} title={texts.giveNothing} />
+    </OptionGroup>
   );
 };
 

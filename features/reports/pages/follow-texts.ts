@@ -18,7 +18,7 @@ export const followTexts = {
     label: 'Pourquoi cette décision est à revoir',
     hint: 'De 10 à 2\u202f000 caractères.',
     submit: 'Envoyer ma contestation',
-    sent: 'Votre contestation est reçue. Une autre personne l’examine et vous écrit sa décision.',
+    sent: 'Votre contestation est reçue. Une autre personne l’examine. Sa décision se lira ici.',
     yours: (day: string): string => `Votre contestation du ${day}`,
     states: { open: 'Elle attend une décision.', upheld: 'Elle est acceptée\u202f: la décision a changé.', refused: 'La décision est confirmée.' },
     refused: {

@@ -37,7 +37,7 @@ const lists = {
     from picture where pro_id = ${proId} and position is not null order by kind, position`,
   review: (proId: number) => sql`select public_id as id, author || ', ' || rating || ' sur 5, ' || left(body, 60) as label
     from place_comment where pro_id = ${proId} and state = 'published' order by created_at desc, id desc limit 50`,
-  answer: (proId: number) => sql`select public_id as id, left(answer, 80) as label
+  answer: (proId: number) => sql`select public_id as id, to_char(answered_at, 'DD/MM/YYYY') || ', à ' || author || ', ' || left(answer, 60) as label
     from place_comment where pro_id = ${proId} and state = 'published' and answer is not null and answer_withdrawn_at is null
     order by answered_at desc, id desc limit 50`,
 } as const satisfies Record<AloneContent, unknown>;

@@ -35,7 +35,12 @@ const Decide = ({ appeal: { id, side, report }, refused }: { appeal: Appeal; ref
       defaultValue={refused?.typed['decision'] ?? ''}
       error={refused?.validation['decision']}
     />
-    {side === 'reporter' && <GroundFields refused={refused} choices={report.choices} />}
+    {side === 'reporter' && (
+      <fieldset>
+        <legend>{texts.ifRemoved}</legend>
+        <GroundFields refused={refused} choices={report.choices} page={report.page} />
+      </fieldset>
+    )}
     <div className={css['buttons']}>
       <Button type="submit" name="state" value="upheld">
         {texts.accept[side]}

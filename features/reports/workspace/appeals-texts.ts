@@ -20,6 +20,7 @@ export const appealsTexts = {
   own: 'Vous avez pris cette décision\u202f: un autre administrateur la relit.',
   reason: 'Raisons de la décision',
   reasonHint: 'Les faits et pourquoi. Les deux côtés les liront.',
+  ifRemoved: 'Si le contenu est retiré',
   accept: { author: 'Accepter, le contenu revient', reporter: 'Accepter, le contenu est retiré' },
   refuse: 'Maintenir la décision',
   decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}`,

@@ -11,10 +11,11 @@ const options = grounds.map((value) => ({ value, label: reportTexts.grounds[valu
 type Props = {
   refused: RefusedForm | undefined;
   /** The contents that it may be of, where the report does not say. */ choices: readonly { id: string; label: string }[];
+  /** The address that was reported, which may name one of them. */ page: string;
 };
 
 /** What a removal says of itself: on what it rests, and what is taken off where that is not said yet. */
-export const GroundFields = ({ refused, choices }: Props) => {
+export const GroundFields = ({ refused, choices, page }: Props) => {
   const { typed = {}, validation = {} } = refused ?? {};
   return (
     <>
@@ -24,7 +25,7 @@ export const GroundFields = ({ refused, choices }: Props) => {
           name="subject"
           options={choices.map(({ id, label }) => ({ value: id, text: label }))}
           placeholder={texts.chooseOne}
-          defaultValue={typed['subject'] ?? ''}
+          defaultValue={typed['subject'] ?? choices.find(({ id }) => page.endsWith(`-${id}`))?.id ?? ''}
           error={validation['subject']}
         />
       )}

@@ -2,7 +2,8 @@ import { agoText } from '#core/ago.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
-import { Segmented } from '#ui/choices/segmented.tsx';
+import { OptionCard } from '#ui/choices/option-card.tsx';
+import { OptionGroup } from '#ui/choices/option-group.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
@@ -10,7 +11,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
 import type { readReport } from '../contract/reports.ts';
-import { isAlone, reportDecisions, type ReportState } from '../rules/reports.ts';
+import { isAlone, type ReportState } from '../rules/reports.ts';
 import { reportTexts } from '../texts.ts';
 import { GroundFields } from './ground-fields.tsx';
 import { hasSuspension, ReportMeasures } from './report-measures.tsx';
@@ -18,35 +19,15 @@ import { ReportSubjects } from './report-subjects.tsx';
 import { reportsTexts as texts } from './reports-texts.ts';
 
 const tones: Readonly<Record<ReportState, BadgeTone>> = { open: 'warning', kept: 'neutral', removed: 'danger' };
-const decisions = reportDecisions.map((value) => ({ value, label: reportTexts.states[value] }));
 
 type Report = DataOf<typeof readReport>;
 
-const Decide = ({ report, refused }: { report: Report; refused: RefusedForm | undefined }) => {
-  const errors = refused?.validation ?? {};
+/** What a removal needs: its ground, and what goes. */
+const Removal = ({ report, refused }: { report: Report; refused: RefusedForm | undefined }) => {
   const isNamed = report.subject !== null || report.review !== null;
   return (
-    <PageForm refused={refused}>
-      {report.review !== null && <input type="hidden" name="written_at" value={report.review.written_at} />}
-      <Segmented
-        label={texts.decision}
-        name="state"
-        options={decisions}
-        value={decisions.find(({ value }) => value === refused?.typed['state'])?.value ?? 'kept'}
-      />
-      <TextArea
-        label={texts.reason}
-        name="decision"
-        isRequired
-        rows={5}
-        minLength={20}
-        maxLength={2000}
-        hint={texts.reasonHint}
-        defaultValue={refused?.typed['decision'] ?? ''}
-        error={errors['decision']}
-        autoFocus={errors['decision'] !== undefined}
-      />
-      <GroundFields refused={refused} choices={report.choices} />
+    <>
+      <GroundFields refused={refused} choices={report.choices} page={report.page} />
       {report.professional && !isAlone(report.content) && (
         <>
           <input type="hidden" name="may_hide" value="1" />
@@ -62,6 +43,35 @@ const Decide = ({ report, refused }: { report: Report; refused: RefusedForm | un
       )}
       {isAlone(report.content) && <p className={css['soft']}>{texts.removesAlone}</p>}
       {isAlone(report.content) && !isNamed && report.choices.length === 0 && <p className={css['soft']}>{texts.noSubject}</p>}
+    </>
+  );
+};
+
+const Decide = ({ report, refused }: { report: Report; refused: RefusedForm | undefined }) => {
+  const errors = refused?.validation ?? {};
+  return (
+    <PageForm refused={refused}>
+      {report.review !== null && <input type="hidden" name="written_at" value={report.review.written_at} />}
+      <OptionGroup id="state" label={texts.decision} isRequired error={errors['state']}>
+        <OptionCard name="state" value="kept" isChecked={refused?.typed['state'] === 'kept'} title={texts.keeps} />
+        <OptionCard name="state" value="removed" isChecked={refused?.typed['state'] === 'removed'} title={texts.removes}>
+          <div className={css['part']}>
+            <Removal report={report} refused={refused} />
+          </div>
+        </OptionCard>
+      </OptionGroup>
+      <TextArea
+        label={texts.reason}
+        name="decision"
+        isRequired
+        rows={5}
+        minLength={20}
+        maxLength={2000}
+        hint={texts.reasonHint}
+        defaultValue={refused?.typed['decision'] ?? ''}
+        error={errors['decision']}
+        autoFocus={errors['decision'] !== undefined}
+      />
       <Button type="submit">{texts.submit}</Button>
     </PageForm>
   );

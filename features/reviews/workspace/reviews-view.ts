@@ -68,7 +68,7 @@ const cardOf = (review: Found['data'][number], zone: string, around: Around): Pr
 /** The reviews of a professional as their space shows them. */
 export const reviewsView = (found: Found, around: Around) => {
   const { counts, oldest_to_answer_at: oldest, time_zone: zone, score } = found;
-  const oldestText = oldest === null ? '' : longDateText(dayOf(zone, instantMs(oldest))).replace(/^\S+ /, '');
+  const oldestText = oldest === null ? '' : fullDateText(dayOf(zone, instantMs(oldest)));
   const done: Readonly<Record<string, string>> = texts.done;
   return {
     list: around.list,

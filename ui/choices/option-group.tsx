@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { FieldMessage, RequiredStar } from '../fields/field.tsx';
+import css from './option-card.module.css';
+
+type Props = {
+  id: string;
+  label: string;
+  /** Where a heading above says the same. */ isLabelHidden?: boolean;
+  isRequired?: boolean;
+  error?: string | undefined;
+  children: ReactNode;
+};
+
+/** A few choices of which one is taken, each an `OptionCard`: its question, then the error once for all of them. */
+export const OptionGroup = ({ id, label, isLabelHidden = false, isRequired = false, error, children }: Props) => (
+  <fieldset
+    role="radiogroup"
+    className={css['group']}
+    aria-required={isRequired || undefined}
+    aria-invalid={error === undefined ? undefined : true}
+    aria-describedby={error === undefined ? undefined : `${id}-error`}
+  >
+    <legend className={isLabelHidden ? 'visually-hidden' : css['legend']}>
+      {label}
+      {isRequired && <RequiredStar />}
+    </legend>
+    {children}
+    {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
+  </fieldset>
+);
