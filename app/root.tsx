@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import { lazy, Suspense, useContext, type ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import { groundColour } from '#core/ground-colour.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
@@ -78,7 +78,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 };
 
 export default function Root() {
-  useArrivalFocus();
+  useArrivalFocus(useLocation().pathname);
   return <Outlet />;
 }
 

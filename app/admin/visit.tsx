@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { cancelVisit, mailConfirmationAgain, readVisit } from '#features/backoffice/contract/visits.ts';
+import { actsTexts } from '#features/backoffice/workspace/acts-texts.ts';
 import { actDone, visitActs } from '#features/backoffice/workspace/acts-view.ts';
 import { BackofficePageParts } from '#features/backoffice/workspace/backoffice-page.tsx';
 import { backofficeVisitPath } from '#features/backoffice/workspace/backoffice-paths.ts';
@@ -30,7 +31,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       facts: visitFacts(visit),
       acts: visitActs(visit, reader.roles),
       tables: [journalTable(visit.journal, visit.id, reader)],
-      said: actDone(url.searchParams.get('dit')),
+      said: url.searchParams.get('dit') === 'asked' ? actsTexts.asked : actDone(url.searchParams.get('dit')),
     },
   };
 };

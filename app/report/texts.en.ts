@@ -24,7 +24,7 @@ export const reportPageTexts = {
     heading: 'Your report has been received',
     receipt: 'Your number',
     mailed: 'A receipt has just been sent by email. The decision and its reasons will follow at the same address.',
-    notMailed: 'Write this number down: without an email address we cannot send you the decision.',
+    notMailed: 'Without an email address we cannot write to you: keep the address of the follow-up page, the decision will be read there.',
     follow: 'Follow my report',
     another: 'Report something else',
     home: 'Back to the home page',

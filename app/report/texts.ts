@@ -23,7 +23,7 @@ export const reportPageTexts = {
     heading: 'Votre signalement est reçu',
     receipt: 'Votre numéro',
     mailed: `Un reçu vient de partir par courriel. La décision et ses raisons suivront à la même adresse.`,
-    notMailed: `Notez ce numéro${narrow}: sans adresse email, nous ne pourrons pas vous écrire la décision.`,
+    notMailed: `Sans adresse email, nous ne pourrons pas vous écrire${narrow}: gardez l’adresse de la page de suivi, la décision s’y lira.`,
     follow: 'Suivre mon signalement',
     another: 'Signaler autre chose',
     home: 'Revenir à l’accueil',

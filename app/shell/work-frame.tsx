@@ -1,13 +1,14 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import type { LucideIcon } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { countText } from '#core/format.ts';
 import { shortName } from '#core/short-name.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Logo } from '#ui/media/logo.tsx';
 import { unbroken } from '#ui/layout/unbroken.tsx';
 import type { ShownAccount } from '../context.ts';
+import { useArrivalFocus } from '#ui/page/heading-focus.ts';
 import { PageHeading } from '#ui/page/page-heading.tsx';
 import { barOf, type BarLink } from './bar-places.ts';
 import { FrenchOnly } from './french-only.tsx';
@@ -103,6 +104,13 @@ type Props = {
   children: ReactNode;
 };
 
+/** A step, a search or a page of a list is another address of one page: its heading is where a reader goes on. */
+const StepFocus = () => {
+  const { pathname, search } = useLocation();
+  useArrivalFocus(pathname + search);
+  return null;
+};
+
 /**
  * The frame of those who work here (docs/product/screens.md#frame): its places at the side, the whole height, or in a bar below on a narrow window; the
  * menu of whoever is here above.
@@ -138,6 +146,7 @@ export const WorkFrame = ({ label, groups, first, current, who, space, said, hea
         <OwnMenu />
       </header>
       <main id="contenu" lang="fr" tabIndex={-1} className={[css['main'], mainClass].filter(Boolean).join(' ')}>
+        <StepFocus />
         <FrenchOnly isSpace />
         <div className={css['head']}>
           <div>

@@ -86,10 +86,8 @@ describe('a message to one’s clients', () => {
     await go(page, 'Annuler l’envoi');
     await page.getByText('Votre message est annulé. Personne ne le recevra.').waitFor();
     await page.goto(`${url}${base}/messages/nouveau?type=creneaux&cochees=1`);
-    await page.locator('[name=subject]').fill(news.subject);
-    await page.locator('[name=text]').fill(news.text);
-    await go(page, 'Voir l’aperçu');
-    await page.getByText('Ce champ est obligatoire').waitFor();
+    await page.getByText('Personne n’est coché').waitFor();
+    await page.getByRole('link', { name: 'Cocher des clients' }).waitFor();
     await context.close();
 
     await write(of, news);

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation } from 'react-router';
 
 /** Gives the focus to a page's heading each time what it says changes: a reader starts there. `isFirst` also when the page opens. */
 export const useHeadingFocus = (said: string, isFirst: boolean): RefObject<HTMLHeadingElement | null> => {
@@ -13,10 +12,8 @@ export const useHeadingFocus = (said: string, isFirst: boolean): RefObject<HTMLH
   return heading;
 };
 
-/** Gives the focus to the heading of a page, or of its next step, that took the place of where it was; a page that gives it elsewhere keeps it there. */
-export const useArrivalFocus = (): void => {
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
+/** Gives the focus to the heading of a page that took the place of the one where it was, as `here` tells; a page that gives it elsewhere keeps it there. */
+export const useArrivalFocus = (here: string): void => {
   const before = useRef(here);
   useEffect(() => {
     if (before.current === here) return;

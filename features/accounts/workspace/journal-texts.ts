@@ -22,7 +22,7 @@ export const journalTexts = {
   waits: 'En attente',
   none: 'Aucune ligne ne correspond',
   chain: {
-    empty: 'La chaîne est encore vide.',
+    empty: 'Aucune ligne n’est encore scellée\u202f: elles le sont chaque minute.',
     sound: (shown: string, count: number): string =>
       `La chaîne est intacte\u202f: ${shown} ${count > 1 ? 'lignes relues' : 'ligne relue'}. Dernière empreinte\u202f:`,
     broken: (numbers: string): string => `La chaîne est rompue aux numéros ${numbers}. Prévenez l’équipe technique avant toute autre action.`,

@@ -77,7 +77,7 @@ export const professionalActs = (pro: DataOf<typeof readProfessional>, roles: Ro
 /** What whoever reads may do to a visit. */
 export const visitActs = (visit: DataOf<typeof readVisit>, roles: RolesNamed): ActsView =>
   actsOf([...(visit.may_resend ? (['resend'] as const) : []), ...(visit.may_cancel ? (['cancel'] as const) : [])], roles, visit.own ? texts.ownVisit : null, {
-    cancel: visit.back_cents > 0 ? texts.back(priceText(visit.back_cents)) : texts.nothingBack,
+    cancel: [visit.back_cents > 0 ? texts.back(priceText(visit.back_cents)) : texts.nothingBack, ...(visit.needs_second ? [texts.second] : [])].join(' '),
   });
 
 /** What is said of an act that was just done, by the word that its address bears. */

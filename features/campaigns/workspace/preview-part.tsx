@@ -1,5 +1,6 @@
 import { OnceField } from '#ui/forms/once-field.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
+import { UnsavedOnceTyped } from '#ui/workspace/unsaved.tsx';
 import { TwoColumns } from '#ui/layout/two-columns.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -9,6 +10,7 @@ import type { PreviewView } from './write-view.ts';
 import type { TypedCampaign } from './write-part.tsx';
 import css from './campaigns.module.css';
 
+const formId = 'message';
 const texts = campaignTexts.preview;
 
 const carried = ['kind', 'subject', 'text', 'from_day', 'to_day', 'list', 'query', 'tag', 'practitioner', 'picked'];
@@ -49,7 +51,8 @@ export const CampaignPreview = ({ view, before, once }: { view: PreviewView; bef
             </ul>
           </div>
         )}
-        <PageForm refused={undefined}>
+        <UnsavedOnceTyped form={formId} isTyped />
+        <PageForm id={formId} refused={undefined}>
           <OnceField word={once} />
           <Kept {...before} />
           <div className={css['decide']}>
