@@ -1,11 +1,13 @@
 import { durationText } from '#core/format.ts';
 import { dayMs } from '#core/units.ts';
 import { linkSeconds, unprovenMs } from '#features/accounts/rules/lifetimes.ts';
+import { complaintTimes } from '#features/complaints/rules/complaint.ts';
 import { reporterMs } from '#features/reports/rules/reports.ts';
 import { servedMs } from '#features/documents/rules/retention.ts';
 import { keptAfterMs } from '#features/intakes/rules/intake.ts';
 import type { PageSection } from './page-content.ts';
 
+const years = (ms: number): string => `${Math.round(ms / (365 * dayMs))} ans`;
 const days = (ms: number): string => `${ms / dayMs} jours`;
 const link = (seconds: number): string => durationText(seconds / 60);
 
@@ -33,6 +35,10 @@ export const retentionSection = (demo: boolean): PageSection => ({
           ['Le lien qui change un mot de passe', link(linkSeconds.reset_password)],
           ['Un compte dont l’adresse n’a jamais été confirmée, et sans rendez-vous', days(unprovenMs)],
           ['Une image retirée de sa fiche, et toutes celles d’un compte supprimé', 'Deux heures au plus'],
+          [
+            'Ce qui est écrit et joint dans une réclamation, et les raisons de sa décision',
+            `${years(complaintTimes.keptMs)} après sa fin, le temps d’agir en justice`,
+          ],
           ['Une notification, lue ou non', 'Un an'],
           ['Un message d’un professionnel à ses clients, et à qui il est parti', 'Un an'],
           [

@@ -1,11 +1,13 @@
 import { hourMs } from '#core/units.ts';
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages } from './messages.ts';
 import { complaintByPublicId, dueComplaints } from './queries/complaints.ts';
-import { droppedComplaintFiles, markComplaintFileGone } from './queries/held.ts';
+import { droppedComplaintFiles, forgetOldComplaints, markComplaintFileGone } from './queries/held.ts';
+import { complaintTimes } from './rules/complaint.ts';
 import { bringToReview, lockedComplaint } from './verbs/change.ts';
 import { concludeDecision } from './verbs/decide.ts';
 import { loadComplaint, tellOfComplaint } from './verbs/tell.ts';
@@ -54,7 +56,13 @@ const removeFiles: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [advanceComplaints, removeFiles];
+export const jobs: readonly Job[] = [
+  advanceComplaints,
+  removeFiles,
+  forgetting('forget-complaints', [
+    { id: 'words of complaints', forget: (db, now, limit) => forgetOldComplaints(db, now - complaintTimes.keptMs, limit, now) },
+  ]),
+];
 
 const { complaint_to_decide: _toDecide, complaint_in_mediation: _inMediation, ...toSides } = messages;
 

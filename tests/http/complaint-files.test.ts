@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { plainPdf } from '#db/demo/pdf.ts';
+import { dayMs, hourMs } from '#core/units.ts';
 import { complaining, words, type Complaint } from '../complaining.ts';
 import { told } from '../paying.ts';
 import { memberOf, password } from '../people.ts';
@@ -90,6 +91,28 @@ for (const kind of kinds) {
       assert.deepEqual(fields(await trust('POST', path, { reason: 'Pour voir' })), ['reason']);
       assert.equal((await trust('POST', path, { reason })).status, 404, 'nothing was asked before this visit');
       assert.ok(!(await told(app, visit.bookingId)).includes('complaint_health_opened'));
+    });
+
+    test('five years after it is over the words and files go, what was given back stays', async () => {
+      const visit = await came();
+      const { id } = await examined(visit);
+      assert.equal((await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))).status, 201);
+      await changed(await admin(), id, 'rejected', { body: words });
+      const left = async () =>
+        (
+          await sql<{ said: number; pieces: number; state: string; decision: string | null }>`
+            select (select count(*) from complaint_entry e where e.complaint_id = q.id and e.body is not null)::int4 as said,
+              (select count(*) from complaint_piece f where f.complaint_id = q.id)::int4 as pieces, state, decision from complaint q where public_id = ${id}`.execute(
+            app.db,
+          )
+        ).rows[0]!;
+      const over = app.clock.now();
+      at(over + 5 * 365 * dayMs - hourMs);
+      await app.runJob('forget-complaints');
+      assert.deepEqual(await left(), { said: 2, pieces: 1, state: 'rejected', decision: words });
+      at(over + 5 * 366 * dayMs);
+      await app.runJob('forget-complaints');
+      assert.deepEqual(await left(), { said: 0, pieces: 0, state: 'rejected', decision: null });
     });
 
     test('the account gone: the words and files go, what was decided stays, and one still open is closed', async () => {

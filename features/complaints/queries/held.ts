@@ -31,6 +31,20 @@ export const forgetComplaints = async (trx: Db, bookingIds: readonly number[], n
     insert into complaint_event (complaint_id, to_state, by, at) select id, 'withdrawn', 'system', ${instant(nowMs)} from left_open`.execute(trx);
 };
 
+/** Forgets what was said of up to `limit` visits whose complaints are all over since before an instant. Gives how many. */
+export const forgetOldComplaints = async (db: Db, beforeMs: number, limit: number, nowMs: number): Promise<number> => {
+  const { rows } = await sql<{ booking_id: number }>`
+    select distinct q.booking_id from complaint q
+    where q.state not in ('open', 'awaiting_pro', 'in_review') and q.changed_at < ${instant(beforeMs)}
+      and not exists (select 1 from complaint r where r.booking_id = q.booking_id and r.changed_at >= ${instant(beforeMs)})
+      and (q.decision is not null or exists (select 1 from complaint_entry e where e.complaint_id = q.id and e.body is not null)
+        or exists (select 1 from complaint_piece f where f.complaint_id = q.id))
+    limit ${limit}`.execute(db);
+  const bookingIds = rows.map((row) => row.booking_id);
+  if (bookingIds.length > 0) await db.transaction().execute((trx) => forgetComplaints(trx, bookingIds, nowMs));
+  return bookingIds.length;
+};
+
 /** Up to `limit` files that no complaint has any more. */
 export const droppedComplaintFiles = async (db: Db, limit: number): Promise<string[]> =>
   (await sql<{ storage_key: string }>`select storage_key from complaint_file_dropped order by dropped_at limit ${limit}`.execute(db)).rows.map(

@@ -21,7 +21,13 @@ export const complaintDecisions = ['resolved_refund', 'resolved_partial', 'rejec
 export type ComplaintDecision = (typeof complaintDecisions)[number];
 
 /** When a complaint may be opened, answered, decided, and how long the link of the visit's mail opens it. */
-export const complaintTimes = { openedWithinMs: 14 * dayMs, answeredWithinMs: 72 * hourMs, decidedWithinMs: 10 * dayMs, linkMs: 90 * dayMs } as const;
+export const complaintTimes = {
+  openedWithinMs: 14 * dayMs,
+  answeredWithinMs: 72 * hourMs,
+  decidedWithinMs: 10 * dayMs,
+  linkMs: 90 * dayMs,
+  keptMs: 5 * 365 * dayMs,
+} as const;
 
 /** Characters: of what is said at the opening and in the answer, of a word more, of the reasons of a decision. */
 export const complaintLength = { min: 20, max: 2000, wordMin: 2 } as const;
