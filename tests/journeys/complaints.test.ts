@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { generate } from 'otplib';
+import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import { plainPdf } from '#db/demo/pdf.ts';
 import { assertSound, newVisitor, openAlive } from '../browser.ts';
@@ -9,6 +10,7 @@ import { assertInvariants } from '../invariants.ts';
 import { becomeAdmin, memberOf, password } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
+import { choose, frenchIn } from './in-english.ts';
 import { enter, go, heading, signIn, tabTo } from './steps.ts';
 
 const said = 'J’ai réservé 60 minutes et la séance a duré 40 minutes.';
@@ -19,7 +21,11 @@ describe('a complaint, from the visit to the refund', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
-  const { came } = complaining(
+  const {
+    came,
+    changed,
+    admin: adminClient,
+  } = complaining(
     () => app,
     (ms) => app.at(new Date(ms).toISOString()),
   );
@@ -107,6 +113,38 @@ describe('a complaint, from the visit to the refund', () => {
     await page.getByText('Votre réclamation est retirée.').waitFor();
     await page.getByRole('link', { name: 'Ouvrir une autre réclamation' }).click();
     await heading(page, 'Que s’est-il passé');
+    await context.close();
+  });
+
+  test('in English: opened, followed and read once it is decided, with the mediator', async () => {
+    const visit = await came({}, '2026-12-17T09:00:00.000Z');
+    const { page, context } = await newVisitor(browser);
+    await openAlive(page, `${url}/rendez-vous/${visit.bookingId}/reclamation?jeton=${visit.token}`);
+    await choose(page, 'English');
+    await heading(page, 'What happened?');
+    assert.deepEqual(await frenchIn(page), []);
+    await go(page, 'Send my complaint');
+    await page.getByLabel('Reason').selectOption({ label: 'Delay or waiting' });
+    await page.getByLabel('What happened').fill('The session began forty minutes late and ended on time.');
+    await go(page, 'Send my complaint');
+    await page
+      .getByText(/required/i)
+      .first()
+      .waitFor();
+    await page.getByText('An answer, without a refund').click();
+    await go(page, 'Send my complaint');
+    await heading(page, 'My complaint');
+    assert.deepEqual(await frenchIn(page), []);
+    await assertSound(page, 'a complaint in English');
+    const { rows } = await sql<{
+      id: string;
+    }>`select q.public_id as id from complaint q join booking b on b.id = q.booking_id where b.public_id = ${visit.bookingId}`.execute(app.db);
+    await changed(visit.owner.client, rows[0]!.id, 'in_review', { body: 'Une panne a décalé toutes les cabines ce jour-là.' });
+    await changed(await adminClient(), rows[0]!.id, 'rejected', { body: reasons });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Nothing is refunded' }).waitFor();
+    await page.getByText(/consumer mediator, free of charge: Médiation Beauté/).waitFor();
+    assert.deepEqual(await frenchIn(page), []);
     await context.close();
   });
 });

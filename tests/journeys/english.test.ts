@@ -3,28 +3,10 @@ import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
 import { aroundBrowser } from './around-browser.ts';
+import { choose, frenchIn } from './in-english.ts';
 import { acceptAll, heading, person } from './steps.ts';
 
-/** Chooses a language in the header of a page. */
-const choose = async (page: Page, language: 'Français' | 'English'): Promise<void> => {
-  const banner = page.getByRole('banner');
-  await banner.getByText((await page.getAttribute('html', 'lang'))!.toUpperCase(), { exact: true }).click();
-  await banner.getByRole('button', { name: language, exact: true }).click();
-};
-
 const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue', exact: true }).click();
-
-/** What is French in the page, but for names, places and what people wrote. */
-const frenchIn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const french =
-      /\b(vous|votre|réserver|rechercher|adresses?|créneaux?|prestations?|rendez-vous|paiement|connecter|aujourd’hui|demain|lundi|novembre|dès)\b|[«»]|\d\u202f€/i;
-    const own = 'article h3, [id="prestations"] p, blockquote, option[lang]';
-    return [...document.querySelectorAll('h1, h2, button, a, label, legend, th, dt, p, small, summary')]
-      .filter((one) => one.closest(own) === null && one.querySelector('*') === null && !one.closest('[lang="fr"]:not(html)'))
-      .map((one) => one.textContent)
-      .filter((text) => french.test(text));
-  });
 
 describe('the site in English', () => {
   let browser: Browser;
