@@ -25,11 +25,17 @@ describe('the page of contested decisions', () => {
   };
 
   test('says both sides and what was decided; whoever decided cannot again, another admin does, and what was typed stays when it is refused', async () => {
-    const { pro } = await newcomer(app, { published: true, payOnSite: true });
+    const { pro, client: owner } = await newcomer(app, { published: true, payOnSite: true });
     const [first, second] = [(await reports.admin()) as Caller, (await reports.admin()) as Caller];
     const receipt = await reports.report({ content: 'profile', page: `/praticien/essai-${pro.publicId}` });
     assert.equal((await reports.decide(first, receipt, { hides_profile: true })).status, 200);
     assert.equal((await reports.contest(receipt, 'author', { text: 'La phrase citée n’est pas de cette page.' })).status, 201);
+    const theirs = await fetch(`${url}/freelances/dashboard/decisions`, { headers: { cookie: owner.cookie() } });
+    const theirPage = await theirs.text();
+    assert.equal(theirs.status, 200);
+    assert.match(theirPage, new RegExp(`${receipt}[\\s\\S]*${decision.slice(0, 20)}`));
+    assert.match(theirPage, /Contestation en attente/);
+    assert.ok(new RegExp(`/signalement/${receipt}\\?jeton=`).test(theirPage), 'the way to contest it');
     const own = await page(first);
     assert.match(own.html, /La phrase citée n’est pas de cette page/);
     assert.match(own.html, /un autre administrateur la relit/);

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { complaintsPath } from '#features/complaints/workspace/complaints-path.ts';
+import { listDecisions } from '#features/reports/contract/appeals.ts';
+import { OwnDecisions } from '#features/reports/workspace/own-decisions.tsx';
+import { ownDecisionsTexts as texts } from '#features/reports/workspace/own-decisions-texts.ts';
+import { ownDecisionsView } from '#features/reports/workspace/own-decisions-view.ts';
+import { answered } from '#ui/page/answered.ts';
+import { pageNumber } from '#ui/page/page-number.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/decisions';
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, dashboard, path, id } = await openPro({ params, url, context });
+  const page = pageNumber(url.searchParams.get('page'));
+  return { space, who, dashboard, path, page, view: ownDecisionsView(answered(await call(listDecisions, { id, pageIndex: page }))) };
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** What was decided of a professional's own contents (docs/product/reviews.md#appeals). */
+export default function Decisions({ loaderData }: Route.ComponentProps) {
+  const { space, who, dashboard, path, page, view } = loaderData;
+  return (
+    <DashboardPage space={space} current="complaints" who={who} heading={texts.heading} lead={texts.lead}>
+      <p>
+        <Link className="link" to={complaintsPath(dashboard)}>
+          {texts.back}
+        </Link>
+      </p>
+      <OwnDecisions view={view} page={page} toPage={(one) => (one > 1 ? `${path}?page=${one}` : path)} />
+    </DashboardPage>
+  );
+}
