@@ -22,6 +22,8 @@ export const proRoutes: readonly PageRoute[] = [
   pageRoute(':space/dashboard/clients/:id', 'dashboard/client.tsx'),
   pageRoute(':space/dashboard/clients/:id/modifier', 'dashboard/client-form.tsx'),
   pageRoute(':space/dashboard/avis', 'dashboard/reviews.tsx'),
+  pageRoute(':space/dashboard/avis/missions', 'dashboard/mission-reviews.tsx'),
+  pageRoute(':space/dashboard/avis/missions/:mid', 'dashboard/mission-review.tsx'),
   pageRoute(':space/dashboard/decisions', 'dashboard/decisions.tsx'),
   pageRoute(':space/dashboard/reclamations', 'dashboard/complaints.tsx'),
   pageRoute(':space/dashboard/reclamations/:cid', 'dashboard/complaint.tsx'),

@@ -3,20 +3,18 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs, hourMs } from '#core/units.ts';
 import type { DataOf } from '#core/route.ts';
-import type { listMissions, readMission } from '#features/missions/contract/missions.ts';
+import type { listMissions } from '#features/missions/contract/missions.ts';
 import type { listProComments, readProComment } from '#features/missions/contract/pro-comments.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { makeProfessional } from '../factories.ts';
-import { ownerOf, password, type Member } from '../people.ts';
+import { password } from '../people.ts';
+import { missioning, missionStartsMs, type Mission, type Side } from '../missioning.ts';
 import { kinds, type TestApp } from '../test-app.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 
-type Mission = DataOf<typeof readMission>;
 type Missions = DataOf<typeof listMissions>;
 type Comment = DataOf<typeof readProComment>;
 type Comments = DataOf<typeof listProComments>;
 
-const startsMs = now + 10 * dayMs;
 const body = 'Arrivée vingt minutes avant, salle rendue impeccable.';
 
 for (const kind of kinds) {
@@ -24,45 +22,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    const business = async () => {
-      const pro = await makeProfessional(app.db, now, { practitioners: 2 });
-      return { pro, owner: await ownerOf(app, pro) };
-    };
-    const freelance = async (target = 'clients-establishments') => {
-      const pro = await makeProfessional(app.db, now);
-      await sql`update open_rule set target = ${target} where pro_id = ${pro.id}`.execute(app.db);
-      return { pro, owner: await ownerOf(app, pro) };
-    };
-    type Side = Awaited<ReturnType<typeof freelance>>;
-    const propose = (from: Side, to: Side, over: Record<string, unknown> = {}) =>
-      from.owner.client<Mission>('POST', `/v1/pro/${from.pro.publicId}/missions`, {
-        freelance_id: to.pro.publicId,
-        service: 'Soin en spa',
-        starts_at: new Date(startsMs).toISOString(),
-        ends_at: new Date(startsMs + 5 * hourMs).toISOString(),
-        ...over,
-      });
-    const proposed = async (from: Side, to: Side, over: Record<string, unknown> = {}): Promise<Mission> => {
-      const answer = await propose(from, to, over);
-      assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
-      return answer.body.data;
-    };
-    const put = (of: Side, mission: Mission, state: string) => of.owner.client<Mission>('PUT', `/v1/pro/${of.pro.publicId}/missions/${mission.id}`, { state });
-    const later = async (member: Member, ms: number): Promise<void> => {
-      at(ms);
-      assert.equal((await member.client('POST', '/user/login', { email: member.email, password })).status, 200);
-    };
-    /** A mission that was done, and both who did it. */
-    const done = async () => {
-      at(now);
-      const [place, worker] = [await business(), await freelance()];
-      const mission = await proposed(place, worker);
-      assert.equal((await put(worker, mission, 'accepted')).status, 200);
-      await later(place.owner, startsMs + 6 * hourMs);
-      await later(worker.owner, startsMs + 6 * hourMs);
-      assert.equal((await put(place, mission, 'done')).status, 200);
-      return { place, worker, mission };
-    };
+    const { business, freelance, propose, proposed, put, later, done } = missioning(() => app, at);
 
     test('proposed by an establishment to a freelance open to them, accepted, done; each side does its own part', async () => {
       const [place, worker, other] = [await business(), await freelance(), await freelance()];
@@ -76,7 +36,7 @@ for (const kind of kinds) {
       assert.equal((await put(other, mission, 'accepted')).status, 404);
       assert.equal((await put(worker, mission, 'accepted')).status, 200);
       assert.equal((await put(place, mission, 'done')).status, 409, 'not before its end');
-      await later(place.owner, startsMs + 6 * hourMs);
+      await later(place.owner, missionStartsMs + 6 * hourMs);
       assert.equal((await put(place, mission, 'done')).status, 200);
       at(now);
     });
@@ -85,8 +45,8 @@ for (const kind of kinds) {
       const [place, worker, closed] = [await business(), await freelance(), await freelance('clients')];
       for (const [over, field] of [
         [{ starts_at: new Date(now - hourMs).toISOString() }, 'starts_at'],
-        [{ ends_at: new Date(startsMs).toISOString() }, 'ends_at'],
-        [{ ends_at: new Date(startsMs + 25 * hourMs).toISOString() }, 'ends_at'],
+        [{ ends_at: new Date(missionStartsMs).toISOString() }, 'ends_at'],
+        [{ ends_at: new Date(missionStartsMs + 25 * hourMs).toISOString() }, 'ends_at'],
         [{ service: '' }, 'service'],
         [{ service: 'x'.repeat(201) }, 'service'],
         [{ freelance_id: 'x' }, 'freelance_id'],
@@ -101,7 +61,7 @@ for (const kind of kinds) {
 
     test('two missions of a freelance that meet are never both accepted, even at once', async () => {
       const [place, second, worker] = [await business(), await business(), await freelance()];
-      const missions = [await proposed(place, worker), await proposed(second, worker, { starts_at: new Date(startsMs + hourMs).toISOString() })];
+      const missions = [await proposed(place, worker), await proposed(second, worker, { starts_at: new Date(missionStartsMs + hourMs).toISOString() })];
       const answers = await Promise.all(missions.map((mission) => put(worker, mission, 'accepted')));
       assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
     });
@@ -123,8 +83,8 @@ for (const kind of kinds) {
       assert.ok(told.body.success);
       assert.deepEqual(told.body.data.data.map(({ name }) => name).slice(0, 2), ['Avis d’un établissement', 'Mission proposée']);
       const next = await proposed(place, worker, {
-        starts_at: new Date(startsMs + 20 * dayMs).toISOString(),
-        ends_at: new Date(startsMs + 20 * dayMs + hourMs).toISOString(),
+        starts_at: new Date(missionStartsMs + 20 * dayMs).toISOString(),
+        ends_at: new Date(missionStartsMs + 20 * dayMs + hourMs).toISOString(),
       });
       assert.equal((await put(worker, next, 'accepted')).status, 200);
       assert.equal((await worker.owner.client('DELETE', '/v1/user', { password })).status, 200);
@@ -137,7 +97,7 @@ for (const kind of kinds) {
       const other = await business();
       const say = (of: Side, over: Record<string, unknown> = {}) =>
         of.owner.client<Comment>('POST', '/v1/pro-comment', { mission_id: mission.id, rating: 5, body, ...over });
-      await later(other.owner, startsMs + 6 * hourMs);
+      await later(other.owner, missionStartsMs + 6 * hourMs);
       assert.equal((await say(other)).status, 404);
       assert.equal((await say(worker)).status, 403);
       assert.equal((await say(place, { body: 'Court' })).status, 400);
@@ -166,11 +126,11 @@ for (const kind of kinds) {
       assert.equal((await list(place)).data[0]?.answer, answer);
       assert.equal((await place.owner.client('PUT', `/v1/pro-comment/${id}`, { rating: 4, body })).status, 200);
       assert.equal((await list(other)).score?.x100, 400);
-      await later(place.owner, startsMs + 6 * hourMs + 15 * dayMs);
+      await later(place.owner, missionStartsMs + 6 * hourMs + 15 * dayMs);
       assert.equal((await place.owner.client('DELETE', `/v1/pro-comment/${id}`)).status, 409);
-      await later(place.owner, startsMs + 6 * hourMs + 2 * dayMs);
+      await later(place.owner, missionStartsMs + 6 * hourMs + 2 * dayMs);
       assert.equal((await place.owner.client('DELETE', `/v1/pro-comment/${id}`)).status, 200);
-      await later(place.owner, startsMs + 5 * hourMs + 90 * dayMs);
+      await later(place.owner, missionStartsMs + 5 * hourMs + 90 * dayMs);
       assert.equal((await say(place)).status, 409, 'after ninety days');
       at(now);
     });

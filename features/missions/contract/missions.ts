@@ -15,6 +15,8 @@ export const missionData = z.object({
   service: z.string(),
   starts_at: instantOut,
   ends_at: instantOut,
+  /** That of the establishment. */
+  time_zone: z.string(),
   state: z.enum(missionStates),
   next_states: z.array(z.enum(missionStates)),
   /** The establishment may review it now. */

@@ -15,6 +15,7 @@ export type MissionRow = {
   readonly service: string;
   readonly starts_at: number;
   readonly ends_at: number;
+  readonly time_zone: string;
   readonly state: MissionState;
   readonly pro_comment_id: string | null;
 };
@@ -22,7 +23,7 @@ export type MissionRow = {
 const shown = sql`
   m.id as row, m.establishment_id as establishment_row, m.freelance_id as freelance_row, m.public_id as id,
   json_build_object('id', e.public_id, 'name', e.business_name) as establishment, json_build_object('id', f.public_id, 'name', f.business_name) as freelance,
-  m.service, m.starts_at, m.ends_at, m.state, (select c.public_id from pro_comment c where c.mission_id = m.id) as pro_comment_id
+  m.service, m.starts_at, m.ends_at, e.time_zone, m.state, (select c.public_id from pro_comment c where c.mission_id = m.id) as pro_comment_id
   from mission m join pro e on e.id = m.establishment_id join pro f on f.id = m.freelance_id`;
 
 const ofSide = (proId: number, state: MissionState | undefined) =>

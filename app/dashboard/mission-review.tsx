@@ -1,0 +1,69 @@
+import { data, Link, redirect } from 'react-router';
+import { readMission } from '#features/missions/contract/missions.ts';
+import { changeProComment, createProComment, readProComment, removeProComment } from '#features/missions/contract/pro-comments.ts';
+import { MissionReview } from '#features/missions/workspace/mission-review-form.tsx';
+import { missionReviewTexts } from '#features/missions/workspace/mission-review-texts.ts';
+import { missionReviewView } from '#features/missions/workspace/mission-review-view.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { answered } from '#ui/page/answered.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/mission-review';
+
+const texts = missionReviewTexts.form;
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  if (space !== 'business') throw data(null, { status: 404 });
+  const mission = answered(await call(readMission, { id, mid: params.mid }));
+  const cid = mission.pro_comment_id;
+  if (cid === null && !mission.reviewable) throw data(null, { status: 404 });
+  const comment = cid === null ? null : answered(await call(readProComment, { cid }));
+  return { space, who, backTo: `${dashboard}/avis/missions`, view: missionReviewView(mission, comment), once: onceWord() };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, dashboard, id } = await openPro({ params, url, context });
+  const form = await request.formData();
+  const backTo = `${dashboard}/avis/missions`;
+  const removed = textIn(form, 'remove');
+  const mission = answered(await call(readMission, { id, mid: params.mid }));
+  const said = { rating: textIn(form, 'rating'), body: textIn(form, 'body') };
+  const cid = mission.pro_comment_id;
+  const { status, envelope } =
+    removed !== ''
+      ? await call(removeProComment, { cid: removed })
+      : cid === null
+        ? await call(createProComment, { mission_id: params.mid, ...said } as never, onceIn(form))
+        : await call(changeProComment, { cid, ...said } as never);
+  const done = removed !== '' ? 'retire' : cid === null ? 'parti' : 'change';
+  if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${backTo}?dit=${done}`, 303);
+  return data(refusedForm(form, envelope.error, ['rating', 'body'], now), { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** What an establishment says of one mission (docs/product/reviews.md#pro-comments). */
+export default function MissionReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, backTo, view, once } = loaderData;
+  return (
+    <DashboardPage
+      space={space}
+      current="reviews"
+      who={who}
+      heading={view.kept === null ? texts.heading : texts.headingGiven}
+      lead={view.kept === null ? view.until : undefined}
+    >
+      <p>
+        <Link className="link" to={backTo}>
+          {missionReviewTexts.back}
+        </Link>
+      </p>
+      <MissionReview view={view} refused={actionData} once={once} backTo={backTo} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { data, Link, redirect } from 'react-router';
+import { listMissions } from '#features/missions/contract/missions.ts';
+import { answerProComment, listProComments } from '#features/missions/contract/pro-comments.ts';
+import { DoneMissions, ReceivedReviews } from '#features/missions/workspace/mission-reviews.tsx';
+import { missionReviewTexts as texts } from '#features/missions/workspace/mission-review-texts.ts';
+import { doneMissionsView, missionReviewDone, receivedReviewsView } from '#features/missions/workspace/mission-review-view.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { Pagination } from '#ui/lists/pagination.tsx';
+import { answered } from '#ui/page/answered.ts';
+import { pageNumber } from '#ui/page/page-number.ts';
+import { Outcome } from '#ui/workspace/outcome.tsx';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/mission-reviews';
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, path, dashboard, id } = await openPro({ params, url, context });
+  const pageIndex = pageNumber(url.searchParams.get('page'));
+  const page = { space, who, path, dashboard, page: pageIndex, said: missionReviewDone(url.searchParams.get('dit')) };
+  if (space === 'business')
+    return { ...page, missions: doneMissionsView(answered(await call(listMissions, { id, state: 'done', pageIndex })), path), received: null };
+  return { ...page, missions: null, received: receivedReviewsView(answered(await call(listProComments, { filtervalue: id, pageIndex }))) };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, path } = await openPro({ params, url, context });
+  const form = await request.formData();
+  const id = textIn(form, 'review');
+  const { status, envelope } = await call(answerProComment, { cid: id, answer: textIn(form, 'answer') });
+  if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${path}?dit=repondu`, 303);
+  return data({ id, refused: refusedForm(form, envelope.error, ['answer'], now) }, { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** The reviews of missions: to be written by an establishment, read and answered by a freelance (docs/product/reviews.md#pro-comments). */
+export default function MissionReviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, path, dashboard, page, said, missions, received } = loaderData;
+  return (
+    <DashboardPage space={space} current="reviews" who={who} heading={texts.heading} lead={texts.lead[space]}>
+      <p>
+        <Link className="link" to={`${dashboard}/avis`}>
+          {texts.back}
+        </Link>
+      </p>
+      <Outcome said={actionData === undefined ? said : null} />
+      {missions !== null && <DoneMissions rows={missions.rows} />}
+      {received !== null && <ReceivedReviews view={received} refused={actionData} />}
+      <Pagination current={page} total={(missions ?? received).pages} toPage={(one) => (one > 1 ? `${path}?page=${one}` : path)} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { capital } from '#core/capital.ts';
+import { countText, fullDateText, ratingText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import type { listMissions, readMission } from '../contract/missions.ts';
+import type { listProComments, readProComment } from '../contract/pro-comments.ts';
+import { proCommentTimes } from '../rules/missions.ts';
+import { missionReviewTexts as texts } from './mission-review-texts.ts';
+
+type Mission = DataOf<typeof readMission>;
+type Comment = DataOf<typeof readProComment>;
+
+const dayText = (iso: string, zone: string = parisZone): string => fullDateText(dayOf(zone, instantMs(iso)));
+const missionText = ({ service, starts_at, time_zone }: Mission): string => texts.mission(service, momentText(time_zone, instantMs(starts_at)));
+const pagesOf = ({ total, itemsPerPage }: { readonly total: number; readonly itemsPerPage: number }): number => Math.max(1, Math.ceil(total / itemsPerPage));
+
+/** What was done in one go, by the word of its address. */
+export const missionReviewDone = (said: string | null): string | null =>
+  said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null;
+
+/** The missions that an establishment gave and that are done, each with the way to its review. */
+export const doneMissionsView = (found: DataOf<typeof listMissions>, path: string) => ({
+  pages: pagesOf(found),
+  rows: found.data.map((one) => ({
+    id: one.id,
+    name: one.freelance.name,
+    mission: missionText(one),
+    to: one.reviewable || one.pro_comment_id !== null ? `${path}/${one.id}` : null,
+    label: one.pro_comment_id === null ? texts.write : texts.read,
+    isWritten: one.pro_comment_id !== null,
+  })),
+});
+
+/** What establishments said of a freelance's missions, as they read and answer it. */
+export const receivedReviewsView = (found: DataOf<typeof listProComments>) => ({
+  pages: pagesOf(found),
+  score: found.score === null || found.score.count === 0 ? null : texts.score(ratingText(found.score.x100 / 100), countText(found.score.count)),
+  cards: found.data.map((one) => ({
+    id: one.id,
+    name: one.establishment?.name ?? '',
+    rating: one.rating,
+    body: one.body ?? '',
+    given: texts.given(dayText(one.created_at)),
+    answer: one.answer === null || one.answered_at === null ? null : { text: one.answer, label: texts.yourAnswer(dayText(one.answered_at)) },
+  })),
+});
+export type ReceivedReviewsView = ReturnType<typeof receivedReviewsView>;
+
+/** One mission as its establishment reviews it, or reads what it said. */
+export const missionReviewView = (mission: Mission, comment: Comment | null) => ({
+  name: mission.freelance.name,
+  id: mission.freelance.id,
+  mission: capital(missionText(mission)),
+  until: texts.form.until(fullDateText(dayOf(mission.time_zone, instantMs(mission.ends_at) + proCommentTimes.writtenWithinMs))),
+  isWriting: comment === null || comment.editable,
+  kept: comment === null ? null : { id: comment.id, rating: comment.rating, body: comment.body ?? '' },
+  given: comment === null ? null : texts.given(dayText(comment.created_at)),
+  answer: comment?.answer == null ? null : { text: comment.answer, label: texts.answerBy(mission.freelance.name) },
+});
+export type MissionReviewView = ReturnType<typeof missionReviewView>;
