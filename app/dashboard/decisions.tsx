@@ -1,5 +1,7 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link } from 'react-router';
 import { complaintsPath } from '#features/complaints/workspace/complaints-path.ts';
+import css from '#features/complaints/workspace/complaints.module.css';
 import { listDecisions } from '#features/reports/contract/appeals.ts';
 import { OwnDecisions } from '#features/reports/workspace/own-decisions.tsx';
 import { ownDecisionsTexts as texts } from '#features/reports/workspace/own-decisions-texts.ts';
@@ -26,7 +28,8 @@ export default function Decisions({ loaderData }: Route.ComponentProps) {
   return (
     <DashboardPage space={space} current="complaints" who={who} heading={texts.heading} lead={texts.lead}>
       <p>
-        <Link className="link" to={complaintsPath(dashboard)}>
+        <Link className={`link ${css['back']}`} to={complaintsPath(dashboard)}>
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
           {texts.back}
         </Link>
       </p>

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { readMission } from '#features/missions/contract/missions.ts';
 import { changeProComment, createProComment, readProComment, removeProComment } from '#features/missions/contract/pro-comments.ts';
 import { MissionReview } from '#features/missions/workspace/mission-review-form.tsx';
+import css from '#features/missions/workspace/mission-reviews.module.css';
 import { missionReviewTexts } from '#features/missions/workspace/mission-review-texts.ts';
 import { missionReviewView } from '#features/missions/workspace/mission-review-view.ts';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -58,7 +59,7 @@ export default function MissionReviewPage({ loaderData, actionData }: Route.Comp
       heading={view.kept === null ? texts.heading : texts.headingGiven}
       lead={view.kept === null ? view.until : undefined}
     >
-      <p>
+      <p className={css['back']}>
         <Link className="link" to={backTo}>
           {missionReviewTexts.back}
         </Link>

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { listMissions } from '#features/missions/contract/missions.ts';
 import { answerProComment, listProComments } from '#features/missions/contract/pro-comments.ts';
 import { DoneMissions, ReceivedReviews } from '#features/missions/workspace/mission-reviews.tsx';
+import css from '#features/missions/workspace/mission-reviews.module.css';
 import { missionReviewTexts as texts } from '#features/missions/workspace/mission-review-texts.ts';
 import { doneMissionsView, missionReviewDone, receivedReviewsView } from '#features/missions/workspace/mission-review-view.ts';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -41,7 +42,7 @@ export default function MissionReviews({ loaderData, actionData }: Route.Compone
   const { space, who, path, dashboard, page, said, missions, received } = loaderData;
   return (
     <DashboardPage space={space} current="reviews" who={who} heading={texts.heading} lead={texts.lead[space]}>
-      <p>
+      <p className={css['back']}>
         <Link className="link" to={`${dashboard}/avis`}>
           {texts.back}
         </Link>

@@ -15,6 +15,7 @@ import {
   countMissions,
   freelanceAsked,
   insertMission,
+  isOnSite,
   lockMission,
   meetsAnother,
   missionOf,
@@ -116,6 +117,7 @@ export const handlers: readonly Handled[] = [
     if (ends_at <= starts_at || ends_at > starts_at + longestMs) throw new Refusal('InvalidInput', { validation: { ends_at: missionRefusals.order } });
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
+      if (!(await isOnSite(trx, proId))) throw new Refusal('IllegalTransition', { additional: missionRefusals.unpublished });
       const freelance = await freelanceAsked(trx, freelance_id);
       // Nobody agrees with themselves, whichever of their profiles they act for.
       if (!freelance || ownProIds(call).includes(freelance.id)) throw new Refusal('NotFound');

@@ -3,6 +3,7 @@ import type * as french from './texts.ts';
 
 /** Why a call about missions is refused. */
 export const missionRefusals = {
+  unpublished: 'Your establishment is not online: it offers missions once it is published.',
   closed: 'This practitioner does not open their hours to establishments.',
   order: 'The end comes after the start, the same day or the next.',
   past: 'A mission begins in the future.',

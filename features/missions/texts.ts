@@ -1,5 +1,6 @@
 /** Why a call about missions is refused (docs/product/establishments.md#missions). */
 export const missionRefusals = {
+  unpublished: 'Votre établissement n’est pas en ligne\u202f: il propose des missions une fois publié.',
   closed: 'Ce praticien n’ouvre pas ses horaires aux établissements.',
   order: 'La fin vient après le début, le même jour ou le lendemain.',
   past: 'Une mission commence à venir.',

@@ -24,6 +24,15 @@ for (const kind of kinds) {
 
     const { business, freelance, propose, proposed, put, later, done } = missioning(() => app, at);
 
+    test('an establishment that is not on the site proposes nothing', async () => {
+      at(now);
+      const [place, worker] = [await business(), await freelance()];
+      await sql`update pro set published = false where id = ${place.pro.id}`.execute(app.db);
+      assert.equal((await propose(place, worker)).status, 409);
+      const { body } = await worker.owner.client<Missions>('GET', `/v1/pro/${worker.pro.publicId}/missions`);
+      assert.equal(body.success && body.data.total, 0);
+    });
+
     test('proposed by an establishment to a freelance open to them, accepted, done; each side does its own part', async () => {
       const [place, worker, other] = [await business(), await freelance(), await freelance()];
       const mission = await proposed(place, worker);

@@ -62,6 +62,10 @@ export const freelanceAsked = async (db: Db, publicId: string): Promise<{ readon
     from pro p where p.public_id = ${publicId} and p.subtype = 'freelance' and p.published`.execute(db)
   ).rows[0];
 
+/** Whether a professional is on the site. */
+export const isOnSite = async (db: Db, proId: number): Promise<boolean> =>
+  (await sql<{ published: boolean }>`select published from pro where id = ${proId}`.execute(db)).rows[0]?.published === true;
+
 export type NewMission = {
   readonly publicId: string;
   readonly establishmentId: number;
