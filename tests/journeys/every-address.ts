@@ -19,7 +19,7 @@ const examples = (pattern: string, about: About): readonly string[] => {
     ':city': 'nantes',
     ':type': 'freelance',
     ':page': 'notifications',
-    ':mid': about['message']!,
+    ':mid': pattern.includes('missions') ? about['mission']! : about['message']!,
     ':kid': 'A'.repeat(22),
     ':file': `${'a'.repeat(43)}.ics`,
     ':receipt': `${about['receipt']}?jeton=${about['jeton']}`,

@@ -13,6 +13,7 @@ import { decide, paper, sendPaper } from '../proving.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { ines, maison } from './steps.ts';
 import { complain } from '../payload-complaint.ts';
+import { amend, reviewMission } from '../payload-mission.ts';
 import { report } from '../payload-report.ts';
 import { next, word, typed } from '../payload-words.ts';
 import { addresses, isFor } from './every-address.ts';
@@ -151,6 +152,8 @@ describe('what tries to run, written wherever somebody may write', () => {
     await sendPaper(people.freelance, 'cgv');
     Object.assign(about, await report(app, done));
     about['complaint'] = await complain(app, done);
+    about['mission'] = await reviewMission(app, done);
+    await amend(done, new Date(app.clock.now()).toISOString().slice(0, 10));
     const { data: reviews } = await done<{ data: { id: string }[] }>('freelance', 'GET', `/v1/pro/${ines}/place-comment?list=all`);
     await done('freelance', 'PUT', `/v1/pro/${ines}/place-comment/${reviews[0]!.id}/answer`, { answer: word(1000) });
     about['visit'] = await visit('2026-12-10');
