@@ -44,7 +44,7 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
           {texts.count(countText(total), total)}
         </p>
         <span className={css['buttons']} data-chrome>
-          <LinkButton size="sm" to={`${journalPath({})}?verify=1`}>
+          <LinkButton size="sm" to={journalPath({ ...asked, verify: '1' })}>
             {texts.verify}
           </LinkButton>
           <PrintButton label={texts.print} />

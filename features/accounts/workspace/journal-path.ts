@@ -9,7 +9,7 @@ export const journalFiltersIn = (params: URLSearchParams): JournalFilters =>
   Object.fromEntries(filters.map((name) => [name, (params.get(name) ?? '').slice(0, 254)])) as Record<(typeof filters)[number], string>;
 
 /** The address of the journal so filtered. */
-export const journalPath = (asked: Partial<JournalFilters>, page = 1): string => {
+export const journalPath = (asked: Partial<JournalFilters> & { readonly verify?: string }, page = 1): string => {
   const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
   if (page > 1) query.set('page', String(page));
   return query.size === 0 ? here : `${here}?${query.toString()}`;

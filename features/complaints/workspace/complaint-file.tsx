@@ -21,18 +21,27 @@ import css from './complaint-file.module.css';
 type View = { view: ComplaintFileView };
 type Refused = { refused: RefusedForm | undefined };
 
+type Chosen = { readonly status: string; readonly amount: string };
+
 // What leaves is said on the button that makes it leave.
-const submitText = ({ status, amount }: { readonly status: string; readonly amount: string }, refundable: string | null): string => {
-  if (status === 'rejected') return texts.decide.submitNothing;
-  if (status === 'resolved_refund' && refundable !== null) return texts.decide.submitBack(refundable);
+const submitText = (cents: number | undefined): string => {
+  if (cents === undefined) return texts.decide.submit;
+  return cents === 0 ? texts.decide.submitNothing : texts.decide.submitBack(priceText(cents));
+};
+
+/** What a choice gives back, in cents; undefined while nothing is chosen, or what is typed cannot be given back. */
+const centsBack = ({ status, amount }: Chosen, refundableCents: number): number | undefined => {
+  if (status === 'rejected') return 0;
+  if (status === 'resolved_refund') return refundableCents;
   const cents = status === 'resolved_partial' ? typedCents(amount) : undefined;
-  return cents === undefined ? texts.decide.submit : texts.decide.submitBack(priceText(cents));
+  return cents !== undefined && cents > 0 && cents <= refundableCents ? cents : undefined;
 };
 
 const Decide = ({ view, refused }: View & Refused) => {
   const typed = refused?.typed['status'] ?? '';
   const amount = refused?.typed['amount'] ?? (view.suggested > 0 ? eurosTyped(view.suggested) : '');
-  const [chosen, setChosen] = useState({ status: typed || (view.refundable === null ? 'rejected' : ''), amount });
+  const [chosen, setChosen] = useState<Chosen>({ status: typed || (view.refundable === null ? 'rejected' : ''), amount });
+  const cents = centsBack(chosen, view.refundableCents);
   const change: FormEventHandler<HTMLFormElement> = ({ currentTarget }) => {
     const form = new FormData(currentTarget);
     setChosen({ status: textIn(form, 'status'), amount: textIn(form, 'amount') });
@@ -80,8 +89,20 @@ const Decide = ({ view, refused }: View & Refused) => {
           defaultValue={refused?.typed['body'] ?? ''}
           error={refused?.validation['body']}
         />
+        {cents !== undefined && view.refundable !== null && (
+          <dl className={css['sums']}>
+            <div>
+              <dt>{texts.decide.back}</dt>
+              <dd>{priceText(cents)}</dd>
+            </div>
+            <div>
+              <dt>{texts.decide.stays}</dt>
+              <dd>{priceText(view.refundableCents - cents)}</dd>
+            </div>
+          </dl>
+        )}
         <Button type="submit" block>
-          {submitText(chosen, view.refundable)}
+          {submitText(cents)}
         </Button>
         {view.next !== null && <p className={css['soft']}>{view.next}</p>}
       </PageForm>

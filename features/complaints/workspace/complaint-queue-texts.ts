@@ -58,6 +58,8 @@ export const queueTexts = {
     hint: 'De 20 à 2\u202f000 caractères. Le message nomme le médiateur.',
     submit: 'Décider et prévenir',
     submitBack: (amount: string): string => `Rembourser ${amount} et prévenir`,
+    back: 'Rendu au client',
+    stays: 'Reste encaissé',
     submitNothing: 'Ne rien rembourser et prévenir',
     next: (client: string, professional: string): string => `Puis réclamation suivante\u202f: ${client}, ${professional}`,
     own: 'Cette réclamation est la vôtre\u202f: une autre personne doit en décider.',

@@ -80,6 +80,7 @@ export const complaintFileView = (file: File) => ({
   mayDecide: file.may.includes('decide'),
   refundable: file.refundable_cents > 0 ? priceText(file.refundable_cents) : null,
   most: texts.decide.most(priceText(file.paid_cents), priceText(file.refunded_cents), priceText(file.refundable_cents)),
+  refundableCents: file.refundable_cents,
   suggested: file.proposed_cents ?? file.asked_cents,
   draft: file.draft && { amount: texts.draft.amount(priceText(file.draft.refund_cents)), reasons: file.draft.reasons },
   request: file.request && {

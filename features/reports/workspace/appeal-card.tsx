@@ -82,7 +82,9 @@ export const AppealCard = ({ appeal, now, refused }: { appeal: Appeal; now: numb
       <Said title={texts.explanation} text={report.explanation} />
       <Said title={texts.first} text={report.decision} />
       <p>
-        <Link to={reportsPath(report.state, { id: report.id })}>{texts.read}</Link>
+        <Link className="link" to={reportsPath(report.state, { id: report.id })}>
+          {texts.read}
+        </Link>
       </p>
       {state !== 'open' ? (
         <>
