@@ -48,14 +48,14 @@ export const complaining = (app: () => TestApp, at: (ms: number) => void) => {
   };
   const byLink = (): Client => caller(app());
   const open = (client: Client, visit: Pick<Complained, 'bookingId'> & { readonly token?: string }, over: Record<string, unknown> = {}) =>
-    client<Complaint>('POST', '/v1/plainte', { booking_id: visit.bookingId, jeton: visit.token, reason: 'mismatch', body: words, asked: 'all', ...over });
+    client<Complaint>('POST', '/plainte', { booking_id: visit.bookingId, jeton: visit.token, reason: 'mismatch', body: words, asked: 'all', ...over });
   const opened = async (visit: Complained, over: Record<string, unknown> = {}, client: Client = byLink()): Promise<Complaint> => {
     const answer = await open(client, visit, over);
     assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
   const change = (client: Client, id: string, status: string, over: Record<string, unknown> = {}) =>
-    client<Complaint>('PUT', `/v1/plainte/status/${id}`, { status, ...over });
+    client<Complaint>('PUT', `/plainte/status/${id}`, { status, ...over });
   const changed = async (client: Client, id: string, status: string, over: Record<string, unknown> = {}): Promise<Complaint> => {
     const answer = await change(client, id, status, over);
     assert.ok(answer.body.success, JSON.stringify(answer.body));

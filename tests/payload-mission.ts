@@ -16,8 +16,8 @@ export const reviewMission = async (app: TestApp, done: Done): Promise<string> =
     select ${id}, e.id, f.id, ${word(200)}, ${at(startsMs)}, ${at(startsMs + 5 * hourMs)}, 'done', ${at(startsMs - dayMs)}, ${at(startsMs + dayMs)}
     from pro e, pro f where e.public_id = ${maison} and f.public_id = ${ines}`.execute(app.db);
   const body = `${payloads[0]!} ${word(500)} dix caractères`;
-  const comment = await done<{ id: string }>('business', 'POST', '/v1/pro-comment', { mission_id: id, rating: 4, body });
-  await done('freelance', 'PUT', `/v1/pro-comment/${comment.id}/answer`, { answer: `${word(500)} dix caractères` });
+  const comment = await done<{ id: string }>('business', 'POST', '/pro-comment', { mission_id: id, rating: 4, body });
+  await done('freelance', 'PUT', `/pro-comment/${comment.id}/answer`, { answer: `${word(500)} dix caractères` });
   return id;
 };
 

@@ -30,14 +30,14 @@ export const reviewing = (app: () => TestApp, at: (ms: number) => void) => {
   };
   const byLink = (): Client => caller(app());
   const write = (client: Client, visit: { bookingId: string; token?: string }, over: Record<string, unknown> = {}) =>
-    client<OwnReview>('POST', '/v1/place-comment', { booking_id: visit.bookingId, jeton: visit.token, rating: 5, body, ...over });
+    client<OwnReview>('POST', '/place-comment', { booking_id: visit.bookingId, jeton: visit.token, rating: 5, body, ...over });
   const written = async (visit: { bookingId: string; token: string }, over: Record<string, unknown> = {}): Promise<OwnReview> => {
     const answer = await write(byLink(), visit, over);
     assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
   const listed = async (query: string, client: Client = byLink()): Promise<Listed> => {
-    const answer = await client<Listed>('GET', `/v1/place-comment?${query}`);
+    const answer = await client<Listed>('GET', `/place-comment?${query}`);
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };

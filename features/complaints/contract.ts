@@ -97,7 +97,7 @@ export const visitComplaint = route({
 
 export const openComplaint = route({
   method: 'POST',
-  path: '/v1/plainte',
+  path: '/plainte',
   summary: 'Ouvre une réclamation sur un rendez-vous, par qui le tient ou par son professionnel ; son versement attend la décision',
   access: 'public',
   created: true,
@@ -119,7 +119,7 @@ const ofComplaint = z.object({ id: publicId, jeton: linkToken });
 
 export const readComplaint = route({
   method: 'GET',
-  path: '/v1/plainte/{id}',
+  path: '/plainte/{id}',
   summary: 'Une réclamation, pour les deux parties et les administrateurs',
   access: 'public',
   limit: { points: 240, seconds: 60, per: 'address' },
@@ -129,7 +129,7 @@ export const readComplaint = route({
 
 export const listComplaints = route({
   method: 'GET',
-  path: '/v1/plainte/list/{proID}',
+  path: '/plainte/list/{proID}',
   summary: 'Les réclamations sur les rendez-vous d’un professionnel, celles qui attendent sa réponse d’abord',
   access: 'pro',
   input: z.object({
@@ -146,7 +146,7 @@ export const listComplaints = route({
 
 export const changeComplaintStatus = route({
   method: 'PUT',
-  path: '/v1/plainte/status/{id}',
+  path: '/plainte/status/{id}',
   summary:
     'Change l’état d’une réclamation : répondre (`in_review`), retirer (`withdrawn`), saisir le médiateur (`mediation`) ; un administrateur décide, et le remboursement part aussitôt',
   access: 'public',
@@ -165,7 +165,7 @@ export const changeComplaintStatus = route({
 
 export const addToComplaint = route({
   method: 'POST',
-  path: '/v1/plainte/{id}/message',
+  path: '/plainte/{id}/message',
   summary: 'Ajoute un mot à une réclamation qui n’est pas décidée',
   access: 'public',
   created: true,
@@ -177,7 +177,7 @@ export const addToComplaint = route({
 
 export const addPiece = route({
   method: 'POST',
-  path: '/v1/plainte/{id}/piece',
+  path: '/plainte/{id}/piece',
   summary: 'Joint une image ou un pdf à une réclamation qui n’est pas décidée (`file`), cinq au plus par partie',
   access: 'public',
   created: true,
@@ -192,7 +192,7 @@ const ofPiece = ofComplaint.extend({ pid: publicId });
 
 export const readPiece = route({
   method: 'GET',
-  path: '/v1/plainte/{id}/piece/{pid}',
+  path: '/plainte/{id}/piece/{pid}',
   summary: 'Un pdf joint à une réclamation, pour les deux parties et les administrateurs',
   access: 'public',
   limit: { points: 240, seconds: 60, per: 'address' },
@@ -203,7 +203,7 @@ export const readPiece = route({
 
 export const readPicturePiece = route({
   method: 'GET',
-  path: '/v1/plainte/{id}/image/{pid}',
+  path: '/plainte/{id}/image/{pid}',
   summary: 'Une image jointe à une réclamation, pour les deux parties et les administrateurs',
   access: 'public',
   limit: { points: 240, seconds: 60, per: 'address' },

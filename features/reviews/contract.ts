@@ -45,7 +45,7 @@ const reviewFilters = ['place_id', 'service', 'rating', 'answered'] as const;
 
 export const listReviews = route({
   method: 'GET',
-  path: '/v1/place-comment',
+  path: '/place-comment',
   summary: 'Les avis publiés d’un lieu, par défaut du plus récent au plus ancien, avec sa note ; ou un avis, par son id',
   access: 'public',
   whileViewing: 'read',
@@ -117,7 +117,7 @@ export const visitReview = route({
 
 export const createReview = route({
   method: 'POST',
-  path: '/v1/place-comment',
+  path: '/place-comment',
   summary: 'Laisse l’avis d’un rendez-vous terminé, dans les 90 jours ; relu avant d’être publié si un numéro, un lien ou une insulte y est écrit',
   access: 'public',
   refuses: [404],
@@ -140,7 +140,7 @@ export const stopAsking = route({
 
 export const readReview = route({
   method: 'GET',
-  path: '/v1/place-comment/{id}',
+  path: '/place-comment/{id}',
   summary: 'Un avis publié',
   access: 'public',
   whileViewing: 'read',
@@ -151,7 +151,7 @@ export const readReview = route({
 
 export const changeReview = route({
   method: 'PUT',
-  path: '/v1/place-comment/{id}',
+  path: '/place-comment/{id}',
   summary: 'Modifie son avis, pendant 14 jours ; ce qu’il disait reste dans son historique',
   access: 'public',
   limit: { points: 20, seconds: 600, per: 'address' },
@@ -161,7 +161,7 @@ export const changeReview = route({
 
 export const removeReview = route({
   method: 'DELETE',
-  path: '/v1/place-comment/{id}',
+  path: '/place-comment/{id}',
   summary: 'Retire son avis, pendant 14 jours',
   access: 'public',
   limit: { points: 20, seconds: 600, per: 'address' },

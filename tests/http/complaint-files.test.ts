@@ -23,7 +23,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { came, byLink, opened, examined, changed, admin, code, fields } = complaining(() => app, at);
-    const join = (client: Client, id: string, form: FormData) => client<Complaint>('POST', `/v1/plainte/${id}/piece`, form);
+    const join = (client: Client, id: string, form: FormData) => client<Complaint>('POST', `/plainte/${id}/piece`, form);
     const read = async (client: Client, path: string): Promise<number> => (await client('GET', path)).status;
 
     test('a pdf and a photograph: read by both sides and an admin, by nobody else; what the camera wrote is gone; five of each side', async () => {
@@ -42,13 +42,13 @@ for (const kind of kinds) {
       assert.deepEqual([paper?.is_picture, picture?.is_picture], [false, true]);
       const trust = await admin();
       for (const client of [visit.owner.client, trust]) {
-        assert.equal(await read(client, `/v1/plainte/${id}/piece/${paper!.id}`), 200);
-        assert.equal(await read(client, `/v1/plainte/${id}/image/${picture!.id}`), 200);
+        assert.equal(await read(client, `/plainte/${id}/piece/${paper!.id}`), 200);
+        assert.equal(await read(client, `/plainte/${id}/image/${picture!.id}`), 200);
       }
-      assert.equal(await read(byLink(), `/v1/plainte/${id}/piece/${paper!.id}?jeton=${visit.token}`), 200);
+      assert.equal(await read(byLink(), `/plainte/${id}/piece/${paper!.id}?jeton=${visit.token}`), 200);
       const stranger = await memberOf(app);
-      for (const client of [byLink(), stranger.client]) assert.equal(await read(client, `/v1/plainte/${id}/piece/${paper!.id}`), 404);
-      assert.equal(await read(visit.owner.client, `/v1/plainte/${id}/image/${paper!.id}`), 404, 'a pdf is no picture');
+      for (const client of [byLink(), stranger.client]) assert.equal(await read(client, `/plainte/${id}/piece/${paper!.id}`), 404);
+      assert.equal(await read(visit.owner.client, `/plainte/${id}/image/${paper!.id}`), 404, 'a pdf is no picture');
       const { rows } = await sql<{ storage_key: string }>`select storage_key from complaint_piece where media_type = 'image/webp'`.execute(app.db);
       const kept = await app.storage.get(rows[0]!.storage_key);
       assert.ok(kept && !Buffer.from(kept).includes('Camille'));
@@ -78,7 +78,7 @@ for (const kind of kinds) {
       const { id } = await examined(visit);
       await changed(await admin(), id, 'rejected', { body: 'Rien dans les faits ne montre un défaut du soin.' });
       assert.equal(code(await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))), 'IllegalTransition');
-      assert.equal(code(await byLink()('POST', `/v1/plainte/${id}/message`, { body: 'Encore un mot.', jeton: visit.token })), 'IllegalTransition');
+      assert.equal(code(await byLink()('POST', `/plainte/${id}/message`, { body: 'Encore un mot.', jeton: visit.token })), 'IllegalTransition');
     });
 
     test('health answers open for an admin alone, with a reason that is written and told; none is no answer', async () => {

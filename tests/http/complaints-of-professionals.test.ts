@@ -47,7 +47,7 @@ for (const kind of kinds) {
           await changed(await admin(), id, to, { body: 'Les deux récits ont été lus avec leurs pièces.', ...over });
           if (end === 'mediation') await changed(visit.owner.client, id, end);
         }
-        const { body } = await visit.owner.client<Complaint>('GET', `/v1/plainte/${id}`);
+        const { body } = await visit.owner.client<Complaint>('GET', `/plainte/${id}`);
         assert.equal(body.success && body.data.state, end);
         assert.deepEqual(
           (await money(visit.bookingId)).map((one) => one.refunded),

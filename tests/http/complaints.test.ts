@@ -28,7 +28,7 @@ for (const kind of kinds) {
       assert.match(complaint.number, /^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
       assert.equal(Date.parse(complaint.answer_until) - Date.parse(complaint.created_at), 72 * hourMs);
       assert.equal(Date.parse(complaint.decide_until) - Date.parse(complaint.created_at), 10 * dayMs);
-      const list = await visit.owner.client<DataOf<typeof listComplaints>>('GET', `/v1/plainte/list/${visit.pro.publicId}`);
+      const list = await visit.owner.client<DataOf<typeof listComplaints>>('GET', `/plainte/list/${visit.pro.publicId}`);
       assert.ok(list.body.success);
       assert.deepEqual([list.body.data.total, list.body.data.waiting, list.body.data.data[0]?.client], [1, 1, 'Camille R.']);
       const answered = await changed(visit.owner.client, complaint.id, 'in_review', { body: 'Une panne a décalé toutes les cabines.', proposed_cents: 2500 });
@@ -46,7 +46,7 @@ for (const kind of kinds) {
       });
       assert.deepEqual([decided.state, decided.refund_cents, decided.decided_to], ['resolved_partial', 2000, 'resolved_partial']);
       assert.deepEqual(await money(visit.bookingId), [{ captured: 6000, refunded: 2000, retained: 0, state: 'captured' }]);
-      const read = await byLink()<Complaint>('GET', `/v1/plainte/${complaint.id}?jeton=${visit.token}`);
+      const read = await byLink()<Complaint>('GET', `/plainte/${complaint.id}?jeton=${visit.token}`);
       assert.ok(read.body.success && read.body.data.decision === 'Le soin a duré quarante minutes au lieu de soixante.');
       assert.deepEqual(read.body.data.may, ['mediate']);
       assert.deepEqual(
@@ -116,11 +116,11 @@ for (const kind of kinds) {
       const answers = await Promise.all([open(byLink(), visit), open(byLink(), visit), open(byLink(), visit)]);
       assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
       const [{ id }] = answers.flatMap(({ body }) => (body.success ? [body.data] : [])) as [Complaint];
-      assert.equal((await stranger.client('GET', `/v1/plainte/${id}`)).status, 404);
+      assert.equal((await stranger.client('GET', `/plainte/${id}`)).status, 404);
       const other = await came({}, '2026-12-15T09:00:00.000Z');
-      assert.equal((await other.owner.client('GET', `/v1/plainte/${id}`)).status, 404);
+      assert.equal((await other.owner.client('GET', `/plainte/${id}`)).status, 404);
       assert.equal((await change(other.owner.client, id, 'in_review', { body: words })).status, 404);
-      assert.equal((await other.owner.client('GET', `/v1/plainte/list/${visit.pro.publicId}`)).status, 404);
+      assert.equal((await other.owner.client('GET', `/plainte/list/${visit.pro.publicId}`)).status, 404);
     });
 
     test('without an answer it goes to the admins after 72 hours, who answers is reminded a day before; a word more is told', async () => {
@@ -132,12 +132,12 @@ for (const kind of kinds) {
       at(openedMs + 48 * hourMs);
       await app.runJob('advance-complaints');
       await app.runJob('advance-complaints');
-      const word = await byLink()<Complaint>('POST', `/v1/plainte/${id}/message`, { body: 'La cabine a été libérée à 12:32.', jeton: visit.token });
+      const word = await byLink()<Complaint>('POST', `/plainte/${id}/message`, { body: 'La cabine a été libérée à 12:32.', jeton: visit.token });
       assert.equal(word.status, 201);
       at(openedMs + 72 * hourMs);
       await app.runJob('advance-complaints');
       await signIn(visit.owner);
-      const read = await visit.owner.client<Complaint>('GET', `/v1/plainte/${id}`);
+      const read = await visit.owner.client<Complaint>('GET', `/plainte/${id}`);
       assert.ok(read.body.success && read.body.data.state === 'in_review');
       assert.deepEqual(
         read.body.data.entries.map(({ kind }) => kind),
@@ -169,7 +169,7 @@ for (const kind of kinds) {
       await sql`alter table sandbox_payment_away rename to sandbox_payment`.execute(app.db);
       await Promise.all([app.runJob('advance-complaints'), app.runJob('run-refunds'), app.runJob('advance-complaints')]);
       await app.runJob('advance-complaints');
-      const read = await byLink()<Complaint>('GET', `/v1/plainte/${id}?jeton=${visit.token}`);
+      const read = await byLink()<Complaint>('GET', `/plainte/${id}?jeton=${visit.token}`);
       assert.ok(read.body.success && read.body.data.state === 'resolved_refund');
       assert.deepEqual(await money(visit.bookingId), [{ captured: 6000, refunded: 6000, retained: 0, state: 'refunded' }]);
       assert.equal((await told(app, visit.bookingId)).filter((one) => one === 'complaint_decided').length, 1);
@@ -221,7 +221,7 @@ for (const kind of kinds) {
     test('lists: every filter and operator; a queue of the admins by number and name', async () => {
       const visit = await came();
       const { id, number } = await opened(visit);
-      const list = async (query: string) => visit.owner.client<DataOf<typeof listComplaints>>('GET', `/v1/plainte/list/${visit.pro.publicId}?${query}`);
+      const list = async (query: string) => visit.owner.client<DataOf<typeof listComplaints>>('GET', `/plainte/list/${visit.pro.publicId}?${query}`);
       for (const [query, total] of [
         ['', 1],
         [`id=${id}`, 1],

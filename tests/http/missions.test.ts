@@ -77,7 +77,7 @@ for (const kind of kinds) {
 
     test('who is proposed a mission, then commented on, is told by mail and on screen, unless they switched it off; who leaves withdraws', async () => {
       const { place, worker, mission } = await done();
-      assert.equal((await place.owner.client('POST', '/v1/pro-comment', { mission_id: mission.id, rating: 5, body })).status, 201);
+      assert.equal((await place.owner.client('POST', '/pro-comment', { mission_id: mission.id, rating: 5, body })).status, 201);
       const { rows } = await sql<OutboxRow>`select * from outbox where kind like 'mission%' and dedup_key like ${`%${mission.id}`} order by id`.execute(app.db);
       assert.deepEqual(
         rows.map((row) => row.kind),
@@ -105,7 +105,7 @@ for (const kind of kinds) {
       const { place, worker, mission } = await done();
       const other = await business();
       const say = (of: Side, over: Record<string, unknown> = {}) =>
-        of.owner.client<Comment>('POST', '/v1/pro-comment', { mission_id: mission.id, rating: 5, body, ...over });
+        of.owner.client<Comment>('POST', '/pro-comment', { mission_id: mission.id, rating: 5, body, ...over });
       await later(other.owner, missionStartsMs + 6 * hourMs);
       assert.equal((await say(other)).status, 404);
       assert.equal((await say(worker)).status, 403);
@@ -115,30 +115,30 @@ for (const kind of kinds) {
       assert.equal((await say(place)).status, 409);
       const id = said.body.data.id;
       const list = async (of: Side, query = `filtervalue=${worker.pro.publicId}`): Promise<Comments> => {
-        const answer = await of.owner.client<Comments>('GET', `/v1/pro-comment?${query}`);
+        const answer = await of.owner.client<Comments>('GET', `/pro-comment?${query}`);
         assert.ok(answer.body.success, JSON.stringify(answer.body));
         return answer.body.data;
       };
       const read = (found: Comments) => [found.total, found.score?.x100, found.data[0]?.body ?? null, found.data[0]?.establishment?.name ?? null];
       assert.deepEqual(read(await list(other)), [0, 500, null, null], 'the mean alone');
-      assert.equal((await other.owner.client('GET', `/v1/pro-comment/${id}`)).status, 404);
+      assert.equal((await other.owner.client('GET', `/pro-comment/${id}`)).status, 404);
       const rival = await freelance();
-      assert.equal((await rival.owner.client('GET', `/v1/pro-comment?filtervalue=${worker.pro.publicId}`)).status, 404, 'no mean for other freelances');
+      assert.equal((await rival.owner.client('GET', `/pro-comment?filtervalue=${worker.pro.publicId}`)).status, 404, 'no mean for other freelances');
       assert.equal(read(await list(worker))[2], body);
       assert.equal((await list(worker, '')).total, 1);
       assert.equal((await list(place, `filterby=mission_id&filtervalue=${mission.id}`)).total, 1);
       assert.equal((await list(other, 'filterby=rating&filtervalue=5')).total, 0, 'only one’s own');
       for (const query of ['filterby=rating', 'filterby=rating&filtervalue=9', 'filtervalue=x', 'filterby=body&filtervalue=x'])
-        assert.equal((await other.owner.client('GET', `/v1/pro-comment?${query}`)).status, 400, query);
+        assert.equal((await other.owner.client('GET', `/pro-comment?${query}`)).status, 400, query);
       const answer = 'Merci, à très bientôt pour la suite.';
-      assert.equal((await worker.owner.client('PUT', `/v1/pro-comment/${id}/answer`, { answer })).status, 200);
+      assert.equal((await worker.owner.client('PUT', `/pro-comment/${id}/answer`, { answer })).status, 200);
       assert.equal((await list(place)).data[0]?.answer, answer);
-      assert.equal((await place.owner.client('PUT', `/v1/pro-comment/${id}`, { rating: 4, body })).status, 200);
+      assert.equal((await place.owner.client('PUT', `/pro-comment/${id}`, { rating: 4, body })).status, 200);
       assert.equal((await list(other)).score?.x100, 400);
       await later(place.owner, missionStartsMs + 6 * hourMs + 15 * dayMs);
-      assert.equal((await place.owner.client('DELETE', `/v1/pro-comment/${id}`)).status, 409);
+      assert.equal((await place.owner.client('DELETE', `/pro-comment/${id}`)).status, 409);
       await later(place.owner, missionStartsMs + 6 * hourMs + 2 * dayMs);
-      assert.equal((await place.owner.client('DELETE', `/v1/pro-comment/${id}`)).status, 200);
+      assert.equal((await place.owner.client('DELETE', `/pro-comment/${id}`)).status, 200);
       await later(place.owner, missionStartsMs + 5 * hourMs + 90 * dayMs);
       assert.equal((await say(place)).status, 409, 'after ninety days');
       at(now);

@@ -29,7 +29,7 @@ describe('the figures of every demo professional', () => {
       // Ten imaginary reviews of 4.2 beside the real ones.
       const rank = Math.round(((sum + 42) / (count + 10)) * 100);
       const stars = [1, 2, 3, 4, 5].map((star) => ratings.filter((one) => one === star).length);
-      const listed = await caller(app)<Listed>('GET', `/v1/place-comment?filtervalue=${id}`);
+      const listed = await caller(app)<Listed>('GET', `/place-comment?filtervalue=${id}`);
       assert.ok(listed.body.success);
       const { score } = listed.body.data;
       assert.deepEqual([score?.count, score?.x100, score?.stars, score?.rank_x100], [count, mean, stars, rank], id);

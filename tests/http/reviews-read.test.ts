@@ -80,7 +80,7 @@ for (const kind of kinds) {
       assert.equal((await client('PUT', `${base}/${review.id}/answer`, { answer: `${answer} Elle est réparée.` })).status, 200);
       assert.deepEqual((await told(app, visit.bookingId)).filter((one) => one === 'review_answered').length, 1);
       assert.equal((await listed(`place_id=${visit.pro.publicId}&filterby=answered&filtervalue=true`)).data[0]?.answer, `${answer} Elle est réparée.`);
-      assert.equal((await client('DELETE', `/v1/place-comment/${review.id}`)).status, 404);
+      assert.equal((await client('DELETE', `/place-comment/${review.id}`)).status, 404);
       const said = { reason: 'privacy', explanation: 'Le nom de famille de ma praticienne est cité.' };
       assert.equal((await client('POST', `${base}/${review.id}/report`, said)).status, 201);
       assert.equal((await client('POST', `${base}/${review.id}/report`, said)).status, 409);
@@ -151,8 +151,8 @@ for (const kind of kinds) {
         'filterby=nothing',
         `${of}&order=x`,
       ])
-        assert.equal((await byLink()('GET', `/v1/place-comment?${query}`)).status, 400, query);
-      assert.equal((await byLink()('GET', `/v1/place-comment?filtervalue=${'0'.repeat(22)}`)).status, 404);
+        assert.equal((await byLink()('GET', `/place-comment?${query}`)).status, 400, query);
+      assert.equal((await byLink()('GET', `/place-comment?filtervalue=${'0'.repeat(22)}`)).status, 404);
     });
   });
 }

@@ -120,7 +120,7 @@ for (const kind of kinds) {
       const visit = await came();
       const review = await written(visit);
       const change = (over: Record<string, unknown>, client = byLink()) =>
-        client<OwnReview>('PUT', `/v1/place-comment/${review.id}`, { jeton: visit.token, rating: 5, body, ...over });
+        client<OwnReview>('PUT', `/place-comment/${review.id}`, { jeton: visit.token, rating: 5, body, ...over });
       assert.equal(code(await change({})), 'NoChanges');
       const changed = await change({ rating: 2, body: 'Dix minutes d’attente, et le bassin était froid.' });
       assert.ok(changed.body.success && changed.body.data.edited_at !== null);
@@ -131,10 +131,10 @@ for (const kind of kinds) {
       assert.equal((await change({ jeton: null })).status, 404);
       at(Date.parse(review.created_at) + 14 * dayMs);
       assert.equal(code(await change({ rating: 5 })), 'IllegalTransition');
-      assert.equal(code(await byLink()('DELETE', `/v1/place-comment/${review.id}`, { jeton: visit.token })), 'IllegalTransition');
+      assert.equal(code(await byLink()('DELETE', `/place-comment/${review.id}`, { jeton: visit.token })), 'IllegalTransition');
       at(Date.parse(review.created_at) + 14 * dayMs - hourMs);
-      assert.equal((await byLink()('DELETE', `/v1/place-comment/${review.id}`, { jeton: visit.token })).status, 200);
-      assert.equal((await byLink()('GET', `/v1/place-comment/${review.id}`)).status, 404);
+      assert.equal((await byLink()('DELETE', `/place-comment/${review.id}`, { jeton: visit.token })).status, 200);
+      assert.equal((await byLink()('GET', `/place-comment/${review.id}`)).status, 404);
       assert.deepEqual(await searched(visit.pro.id), [[0, 420]]);
       await written(visit, { rating: 3 });
       await assertInvariants(app);
@@ -164,15 +164,15 @@ for (const kind of kinds) {
         [own.body.data.review?.state, own.body.data.review?.editable, own.body.data.review?.decision],
         ['removed', false, 'Un numéro de téléphone qui n’est pas le vôtre.'],
       );
-      assert.equal(code(await byLink()('PUT', `/v1/place-comment/${review.id}`, { jeton: visit.token, rating: 5, body })), 'IllegalTransition');
+      assert.equal(code(await byLink()('PUT', `/place-comment/${review.id}`, { jeton: visit.token, rating: 5, body })), 'IllegalTransition');
       // Rewritten without the number, another one is published by itself.
       const other = await came();
       const held = await written(other, { body: 'Voyez www.ailleurs.example, c’est mieux et moins cher.' });
       at(app.clock.now() + hourMs);
       const changed = { jeton: other.token, rating: 3, body: 'Voyez www.ailleurs.example, vraiment mieux.' };
-      assert.equal((await byLink()('PUT', `/v1/place-comment/${held.id}`, changed)).status, 200);
+      assert.equal((await byLink()('PUT', `/place-comment/${held.id}`, changed)).status, 200);
       assert.equal((await decide('published', '', held)).status, 409, 'it is not what was read');
-      const better = await byLink()<OwnReview>('PUT', `/v1/place-comment/${held.id}`, { jeton: other.token, rating: 3, body });
+      const better = await byLink()<OwnReview>('PUT', `/place-comment/${held.id}`, { jeton: other.token, rating: 3, body });
       assert.ok(better.body.success && better.body.data.state === 'published');
       assert.ok((await told(app, other.bookingId)).includes('review_received'));
     });

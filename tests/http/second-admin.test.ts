@@ -42,7 +42,7 @@ for (const kind of kinds) {
       const asked = dataOf(await change(trust.client, id, 'resolved_refund', { body: reasons }));
       assert.deepEqual([asked.state, asked.decided_to, asked.decision], ['in_review', null, null]);
       assert.deepEqual([await refundedOf(visit), await wasTold(visit, 'complaint_decided')], [0, false]);
-      const read = dataOf(await byLink()<Complaint>('GET', `/v1/plainte/${id}?jeton=${visit.token}`));
+      const read = dataOf(await byLink()<Complaint>('GET', `/plainte/${id}?jeton=${visit.token}`));
       assert.deepEqual([read.state, read.decision], ['in_review', null]);
       const file = await fileOf(trust, id);
       assert.deepEqual([file.request?.refund_cents, file.request?.reasons, file.may.includes('decide')], [40_000, reasons, false]);
@@ -51,7 +51,7 @@ for (const kind of kinds) {
       assert.deepEqual([request.of, request.complaint?.id, request.cents, request.own, 'asked_by_account' in request], ['complaint', id, 40_000, false, false]);
       assert.equal((await decide(trust, request.id, 'granted')).status, 403, 'not of that role');
       assert.equal(dataOf(await decide(finance, request.id, 'granted')).state, 'granted');
-      const decided = dataOf(await byLink()<Complaint>('GET', `/v1/plainte/${id}?jeton=${visit.token}`));
+      const decided = dataOf(await byLink()<Complaint>('GET', `/plainte/${id}?jeton=${visit.token}`));
       assert.deepEqual([decided.state, decided.decision, decided.refund_cents], ['resolved_refund', reasons, 40_000]);
       assert.deepEqual([await refundedOf(visit), await wasTold(visit, 'complaint_decided')], [40_000, true]);
       assert.equal((await mailOf('refund_granted'))?.to, trust.email);

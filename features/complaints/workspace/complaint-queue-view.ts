@@ -74,7 +74,7 @@ export const complaintFileView = (file: File) => ({
     names: { client: file.client, professional: file.professional.name },
     paidCents: file.paid_cents,
     decisionTo: null,
-    pieceTo: (piece) => `/v1/plainte/${file.id}/${piece.is_picture ? 'image' : 'piece'}/${piece.id}`,
+    pieceTo: (piece) => `/plainte/${file.id}/${piece.is_picture ? 'image' : 'piece'}/${piece.id}`,
   }),
   history: texts.file.history(file.client, file.history.client, file.professional.name, file.history.professional, file.history.visits),
   mayDecide: file.may.includes('decide'),

@@ -74,7 +74,7 @@ export const proComplaintView = (one: One, space: ProSpace, mediator: string | n
       names: { client: one.client, professional: one.professional.name },
       paidCents: one.paid_cents,
       decisionTo: one.client,
-      pieceTo: (piece) => `/v1/plainte/${one.id}/${piece.is_picture ? 'image' : 'piece'}/${piece.id}`,
+      pieceTo: (piece) => `/plainte/${one.id}/${piece.is_picture ? 'image' : 'piece'}/${piece.id}`,
     }),
     client: one.client,
     visit: {

@@ -27,7 +27,7 @@ const proCommentFilters = ['pro_id', 'mission_id', 'rating'] as const;
 
 export const listProComments = route({
   method: 'GET',
-  path: '/v1/pro-comment',
+  path: '/pro-comment',
   summary: 'Les avis laissés sur un praticien après une mission : ses mots pour lui seul et pour qui les a écrits, moyenne et nombre pour les établissements',
   access: 'pro',
   whileViewing: 'read',
@@ -50,7 +50,7 @@ export const listProComments = route({
 
 export const createProComment = route({
   method: 'POST',
-  path: '/v1/pro-comment',
+  path: '/pro-comment',
   summary: 'Un établissement dit comment s’est passée une mission, dans les 90 jours',
   access: 'business',
   created: true,
@@ -62,7 +62,7 @@ export const createProComment = route({
 
 export const readProComment = route({
   method: 'GET',
-  path: '/v1/pro-comment/{cid}',
+  path: '/pro-comment/{cid}',
   summary: 'Un avis sur une mission',
   access: 'pro',
   whileViewing: 'read',
@@ -72,7 +72,7 @@ export const readProComment = route({
 
 export const changeProComment = route({
   method: 'PUT',
-  path: '/v1/pro-comment/{cid}',
+  path: '/pro-comment/{cid}',
   summary: 'Modifie son avis sur une mission, pendant 14 jours',
   access: 'business',
   input: z.object({ cid: publicId, rating, body }),
@@ -81,7 +81,7 @@ export const changeProComment = route({
 
 export const removeProComment = route({
   method: 'DELETE',
-  path: '/v1/pro-comment/{cid}',
+  path: '/pro-comment/{cid}',
   summary: 'Retire son avis sur une mission, pendant 14 jours',
   access: 'business',
   input: z.object({ cid: publicId }),
@@ -90,7 +90,7 @@ export const removeProComment = route({
 
 export const answerProComment = route({
   method: 'PUT',
-  path: '/v1/pro-comment/{cid}/answer',
+  path: '/pro-comment/{cid}/answer',
   summary: 'Le praticien répond à l’avis d’un établissement, qui seul lit sa réponse',
   access: 'freelance',
   input: z.object({ cid: publicId, answer: text(1000).min(10, inputMessages.invalidParam) }),
