@@ -86,6 +86,7 @@ export const hiddenFromViewers: Readonly<Record<string, string>> = {
   'GET /v1/pro/{id}/clients/search': 'the client book',
   'GET /v1/pro/{id}/clients/export': 'the client book',
   'GET /v1/pro/{id}/clients/duplicates': 'the client book',
+  'GET /v1/pro/{id}/clients/imports': 'the client book',
   'GET /v1/pro/{id}/clients/imports/{cid}': 'the client book',
   'GET /v1/pro/{id}/clients/imports/{cid}/faulty': 'the client book',
   'GET /v1/pro/{id}/clients/messages/choices': 'messages',

@@ -19,9 +19,9 @@ import type { Route } from './+types/client';
 const texts = clientsTexts.one;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const { call, now, space, shown: who, dashboard, id } = await openPro({ params, url, context });
   const found = answered(await call(findClient, { id, cid: params.id }));
-  return { space, who, view: clientView(found, { dashboard, said: url.searchParams.get('dit') }) };
+  return { space, who, view: clientView(found, { dashboard, now, said: url.searchParams.get('dit') }) };
 };
 
 const said: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { Stepper } from '#ui/lists/stepper.tsx';
-import { answered } from '#ui/page/answered.ts';
+import { answered, answeredUnlessViewed } from '#ui/page/answered.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
@@ -34,7 +34,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, path, dashboard, id } = await openPro({ params, url, context });
   const page = { space, who, path, base: `${dashboard}/clients` };
   const asked = importAsked(url.searchParams);
-  if (asked.id === null) return { ...page, here: path, recent: recentImportLines(answered(await call(recentClientImports, { id })), path), view: null };
+  if (asked.id === null)
+    return { ...page, here: path, recent: recentImportLines(answeredUnlessViewed(await call(recentClientImports, { id })), path), view: null };
   const pageIndex = pageNumber(url.searchParams.get('page'));
   const found = answered(await call(getClientImport, { id, cid: asked.id, list: asked.list, pageIndex, itemsPerPage: onScreen }));
   const around = { path, api: `/v1/pro/${id}/clients`, list: asked.list, page: pageIndex };

@@ -131,8 +131,16 @@ const isPageOfOurs = (text: string): boolean => /<html lang="fr"/.test(text) && 
 const isFrench503 = ({ isPage, path }: Ask, text: string): boolean =>
   isPage && !/\.\w+$/.test(path) ? isPageOfOurs(text) : /"code":"Unavailable"/.test(text) && text.includes('Rien n’a été perdu');
 
-// Handing over everything that is known of somebody is written down.
-const readsThatWrite = new Set(['/v1/user/export', '/booking/account/mes-donnees']);
+// Handing over what is known of somebody is written down, and so is what an admin reads of them: without the line it is not shown.
+const readsThatWrite = [
+  /^\/v1\/user\/export$/,
+  /^\/booking\/account\/mes-donnees$/,
+  /^\/v1\/pro\/\w+\/clients\/export/,
+  /^\/v1\/admin\/(bookings|people|professionals)\/\w+$/,
+  /^\/v1\/admin\/search/,
+  /^\/admin\/(personnes|professionnels|rendez-vous)\/\w+$/,
+  /^\/admin\/recherche/,
+];
 
 // Where the database still writes, signing out ends the session that everything else is asked with.
 const endsSession = ({ method, path }: Ask): boolean => method === 'POST' && (path === '/user/signout' || path === links.signOut);
@@ -140,7 +148,8 @@ const endsSession = ({ method, path }: Ask): boolean => method === 'POST' && (pa
 /** What is wrong with an answer of the application whose database serves no more, if anything. */
 const wrongIn = (ask: Ask, isSignedIn: boolean, { isTotal, isReading }: State, { status, text, ms }: Answer, usual: number | undefined): string | null => {
   if (ms > longestMs) return `après ${(ms / 1000).toFixed(1)} s`;
-  if (isReading && ask.method === 'GET' && status !== usual && !readsThatWrite.has(ask.path)) return `${status}, ${usual} d’habitude`;
+  if (isReading && ask.method === 'GET' && status !== usual && !readsThatWrite.some((written) => written.test(ask.path)))
+    return `${status}, ${usual} d’habitude`;
   if (status === 503) return isFrench503(ask, text) ? null : `503 sans les mots : ${text.slice(0, 200)}`;
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
   // Whoever brings a session cannot be known, and a call is told so before anything else.

@@ -1,4 +1,5 @@
 import { dialledText, fullDateText, longDateText, priceText, shortDateText, wallClockText } from '#core/format.ts';
+import { civilFromDay } from '#core/civil.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayIn } from '#core/fields/dates.ts';
@@ -11,7 +12,13 @@ import { clientsTexts } from './clients-texts.ts';
 type Found = DataOf<typeof findClient>;
 const texts = clientsTexts.one;
 
-const historyOf = ({ history, time_zone: zone }: Found, visitsTo: string) =>
+/** « ven. 1er janv. », with its year where it is not this one. */
+const dayText = (day: number, today: number): string => {
+  const { year } = civilFromDay(day);
+  return year === civilFromDay(today).year ? shortDateText(day) : `${shortDateText(day)} ${year}`;
+};
+
+const historyOf = ({ history, time_zone: zone }: Found, visitsTo: string, today: number) =>
   history.map((visit) => {
     const wall = wallOf(zone, instantMs(visit.starts_at));
     const isPriced = visit.state === 'confirmed' || visit.state === 'completed';
@@ -21,7 +28,7 @@ const historyOf = ({ history, time_zone: zone }: Found, visitsTo: string) =>
     return {
       id: visit.booking_id,
       to: `${visitsTo}?booking_id=${visit.booking_id}`,
-      day: shortDateText(wall.day),
+      day: dayText(wall.day, today),
       clock: wallClockText(wall),
       services: visit.services.join(', '),
       where: [visit.at_home ? [texts.atHome, visit.place].filter(Boolean).join(', ') : texts.onSite, ...visit.practitioners].join(' · '),
@@ -30,7 +37,7 @@ const historyOf = ({ history, time_zone: zone }: Found, visitsTo: string) =>
     };
   });
 
-const figuresOf = ({ data, favourite, time_zone: zone }: Found) => {
+const figuresOf = ({ data, favourite, time_zone: zone }: Found, today: number) => {
   const next = data.next_visit_at === null ? null : wallOf(zone, instantMs(data.next_visit_at));
   const { figures } = texts;
   return [
@@ -46,7 +53,7 @@ const figuresOf = ({ data, favourite, time_zone: zone }: Found) => {
     },
     {
       label: figures.next,
-      value: next === null ? texts.noNext : shortDateText(next.day).replace(/^\S+ /, ''),
+      value: next === null ? texts.noNext : dayText(next.day, today).replace(/^\S+ /, ''),
       more: next === null ? '' : `${longDateText(next.day).split(' ')[0]} à ${wallClockText(next)}`,
     },
     { label: figures.absences, value: String(data.no_shows), more: texts.cancelled(data.cancelled) },
@@ -64,8 +71,9 @@ const consentsOf = ({ consents, data, time_zone: zone }: Found) =>
   });
 
 /** One client as their page shows them. */
-export const clientView = (found: Found, { dashboard, said }: { readonly dashboard: string; readonly said: string | null }) => {
+export const clientView = (found: Found, { dashboard, said, now }: { readonly dashboard: string; readonly said: string | null; readonly now: number }) => {
   const { data, time_zone: zone } = found;
+  const today = dayOf(zone, now);
   const base = `${dashboard}/clients`;
   const birthday = data.birthday === null ? undefined : dayIn(data.birthday);
   const coming = data.next_visit_at === null ? null : wallOf(zone, instantMs(data.next_visit_at));
@@ -81,9 +89,9 @@ export const clientView = (found: Found, { dashboard, said }: { readonly dashboa
     visitTo: `${dashboard}/rendez-vous/nouveau?client=${data.id}`,
     writeTo:
       data.email === null || data.archived_at !== null ? null : `${base}/messages/nouveau?${new URLSearchParams({ cochees: '1', qui: data.id }).toString()}`,
-    figures: figuresOf(found),
+    figures: figuresOf(found, today),
     notes: data.comments ?? '',
-    history: historyOf(found, `${dashboard}/rendez-vous`),
+    history: historyOf(found, `${dashboard}/rendez-vous`, today),
     contact: {
       phone: data.phone === null ? null : { text: dialledText(data.phone), to: `tel:${data.phone}` },
       email: data.email,

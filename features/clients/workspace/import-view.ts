@@ -22,8 +22,8 @@ export const importPath = (path: string, id: string, more: Readonly<Record<strin
   `${path}?${new URLSearchParams({ import: id, ...more }).toString()}`;
 
 /** The imports that can be gone on with or undone, a line each. */
-export const recentImportLines = ({ data }: DataOf<typeof recentClientImports>, path: string) =>
-  data.map(({ id, file_name, state, lines, undo_until: until }) => ({
+export const recentImportLines = (found: DataOf<typeof recentClientImports> | null, path: string) =>
+  (found?.data ?? []).map(({ id, file_name, state, lines, undo_until: until }) => ({
     id,
     to: importPath(path, id),
     name: file_name,
