@@ -42,13 +42,16 @@ export const refuseWhileViewing = (one: Viewable, { isOver, seen }: Viewer): voi
 
 /** What is in answers that say more than is shown to an admin: how to get in at somebody's, what they wrote for themselves, where they pay. */
 const withheld: ReadonlySet<string> = new Set(['access_note', 'note', 'redirect_url']);
+/** What of a visit one side tells the other in words of their own, which may be of health: `reason` there is not shown. */
+const told: ReadonlySet<string> = new Set(['contest', 'proposal', 'history']);
 
 /** An answer as it is shown to an admin who sees the site as somebody else. */
-export const withoutWithheld = (data: unknown): unknown => {
-  if (Array.isArray(data)) return data.map(withoutWithheld);
+export const withoutWithheld = (data: unknown, isTold = false): unknown => {
+  if (Array.isArray(data)) return data.map((one) => withoutWithheld(one, isTold));
   // Bytes, of a file.
   if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data)) return data;
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withheld.has(name) ? null : withoutWithheld(value)]));
+  const isHidden = (name: string): boolean => withheld.has(name) || (isTold && name === 'reason');
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isHidden(name) ? null : withoutWithheld(value, told.has(name))]));
 };
 
 /**

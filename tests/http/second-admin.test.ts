@@ -77,6 +77,26 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
+    test('of a visit in parts: what admins gave back of it before counts, by a complaint, then by cancelling it or by another complaint', async () => {
+      const [cancelled, again] = [await begun({ options: [{ cents: 60_000 }] }), await begun({ options: [{ cents: 60_000 }] })];
+      const [one, other] = [await examined(cancelled), await examined(again)];
+      const [trust, support] = [await adminOf('trust'), await adminOf('support')];
+      const part = { body: reasons, refund_cents: 30_000 };
+      for (const { id } of [one, other]) assert.equal(dataOf(await change(trust.client, id, 'resolved_partial', part)).state, 'resolved_partial');
+      const visit = `/v1/admin/bookings/${cancelled.bookingId}`;
+      assert.equal(dataOf(await support.client<{ needs_second: boolean }>('GET', visit)).needs_second, true);
+      const rest = dataOf(await support.client<{ refund_cents: number; waits: boolean }>('POST', `${visit}/cancel`, { reason: why }));
+      assert.deepEqual(rest, { refund_cents: 30_000, waits: true });
+      const { id } = await examined(again);
+      assert.equal(dataOf(await change(trust.client, id, 'resolved_partial', { body: reasons, refund_cents: 1 })).state, 'in_review', 'not a cent more');
+      assert.deepEqual([await refundedOf(cancelled), await refundedOf(again)], [30_000, 30_000]);
+      const finance = await adminOf('finance');
+      for (const asked of [cancelled, again]) assert.equal(dataOf(await decide(finance, (await requestOf(finance, asked))!.id, 'granted')).state, 'granted');
+      await app.runJob('run-refunds');
+      assert.deepEqual([await refundedOf(cancelled), await refundedOf(again)], [60_000, 30_001]);
+      await assertInvariants(app);
+    });
+
     test('of a complaint: the limit that owners set is the one that is obeyed', async () => {
       const [high, low] = [await came(dear), await came(dear)];
       const [one, other] = [await examined(high), await examined(low)];

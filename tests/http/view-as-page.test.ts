@@ -109,6 +109,7 @@ describe('the pages that an admin sees as somebody else', () => {
     const space = '/freelances/dashboard';
     const health = `${space}/rendez-vous?booking_id=${sent.booking_id}&fiche=1`;
     const statuses: Record<string, number> = { [`/rendez-vous/${sent.booking_id}`]: 200, [health]: 200, [`/rendez-vous/${sent.booking_id}/fiche-sante`]: 403 };
+    statuses[`/rendez-vous/${sent.booking_id}/reclamation`] = 403;
     for (const path of ['', '/planning', '/rendez-vous', '/prestations', '/avis', '/documents', '/photos', '/notifications', '/my-account'])
       statuses[space + path] = 200;
     for (const path of ['/clients', '/clients/messages', '/reclamations', '/fiches-sante', '/agendas']) statuses[space + path] = 403;

@@ -6,7 +6,7 @@ import { newId } from '#platform/db/ids.ts';
 import { openDoor } from '#platform/http/door.ts';
 import { handle } from '#platform/http/call.ts';
 import { openRequestContext } from '#platform/http/session.ts';
-import { refuseWhileViewing } from '#platform/http/viewing.ts';
+import { refuseWhileViewing, withoutWithheld } from '#platform/http/viewing.ts';
 import { askOf } from '../asking.ts';
 import { makeProfessional } from '../factories.ts';
 import { sendOrder } from '../paying.ts';
@@ -102,6 +102,14 @@ for (const kind of kinds) {
       for (const [path, question] of questions) assert.equal((await admin.client('POST', path, question)).status, 200, path);
       assert.ok(written > 400 && hidden > 100 && shown > 150 && answered > 50, JSON.stringify({ written, hidden, shown, answered }));
       assert.deepEqual(await contents(), before);
+    });
+
+    test('what the two sides of a visit said of it in their words is not shown: why it was contested, moved or cancelled', () => {
+      const words = 'Je suis enceinte de cinq mois.';
+      const said = { reason: words, state: 'waiting' };
+      const visit = { absence: { contest: said }, proposal: said, history: [said], reason: 'in_time', lines: [{ label: 'Massage' }] };
+      const hidden = { reason: null, state: 'waiting' };
+      assert.deepEqual(withoutWithheld(visit), { ...visit, absence: { contest: hidden }, proposal: hidden, history: [hidden] });
     });
 
     test('planted: a write that says it is read, a route of admins that says it is shown, stop the start; one that says nothing is refused', async () => {

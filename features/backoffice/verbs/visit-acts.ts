@@ -6,7 +6,7 @@ import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
-import { heldCents } from '#features/payments/queries/money.ts';
+import { givenByAdminsCents, heldCents } from '#features/payments/queries/money.ts';
 import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
 import { needsSecond } from '#features/payments/rules/refund-requests.ts';
 import { askSecond } from '#features/payments/verbs/refund-requests.ts';
@@ -47,7 +47,7 @@ export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf
     may_cancel: mayFollow('cancelAsAdmin', row.state, 'admin') && (request === undefined || request.expires_at <= call.now),
     may_resend: row.state === 'confirmed',
     own: isOwnVisit(call, head),
-    needs_second: needsSecond(backCents, (await limitsAt(db, call.now)).alone_up_to_cents),
+    needs_second: needsSecond({ cents: backCents, givenCents: await givenByAdminsCents(db, bookingId) }, (await limitsAt(db, call.now)).alone_up_to_cents),
     request: request ? { cents: request.cents, asked_by: request.asked_by, asked_at: request.asked_at, expires_at: request.expires_at } : null,
     journal: await linesAbout(db, row.id),
   };
@@ -61,7 +61,7 @@ export const cancelAsAdmin = async (call: Call, { bid, reason }: Said): Promise<
     if (!visit) throw new Refusal('NotFound');
     if (!mayFollow('cancelAsAdmin', visit.state, 'admin')) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
     const refundCents = await heldCents(trx, visit.id);
-    if (needsSecond(refundCents, (await limitsAt(trx, call.now)).alone_up_to_cents)) {
+    if (needsSecond({ cents: refundCents, givenCents: await givenByAdminsCents(trx, visit.id) }, (await limitsAt(trx, call.now)).alone_up_to_cents)) {
       await askSecond(trx, call, { bookingId: visit.id, bid, cents: refundCents, reason, subject: { of: 'visit' } });
       return { refund_cents: refundCents, waits: true };
     }

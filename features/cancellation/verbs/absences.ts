@@ -5,7 +5,7 @@ import { contestRefusal, isAbsenceFinal } from '#features/bookings/rules/absence
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
-import { heldCents, unsettledNoShows } from '#features/payments/queries/money.ts';
+import { givenByAdminsCents, heldCents, unsettledNoShows } from '#features/payments/queries/money.ts';
 import { needsSecond, refundRequestRefusals } from '#features/payments/rules/refund-requests.ts';
 import { askSecond, refuseWaiting } from '#features/payments/verbs/refund-requests.ts';
 import { askRefund } from '#features/payments/verbs/refunds.ts';
@@ -132,7 +132,7 @@ export const decide = async (trx: Db, call: Call, said: Decision): Promise<Answe
   if (isOwn) throw new Refusal('Forbidden', { additional: contestRefusals.own });
   await refuseWaiting(trx, visit.id, call.now);
   const backCents = said.decision === 'accepted' && said.gives_back ? await heldCents(trx, visit.id) : 0;
-  if (needsSecond(backCents, (await limitsAt(trx, call.now)).alone_up_to_cents)) {
+  if (needsSecond({ cents: backCents, givenCents: await givenByAdminsCents(trx, visit.id) }, (await limitsAt(trx, call.now)).alone_up_to_cents)) {
     if ((await lastContest(trx, visit.id)) !== 'waiting') throw new Refusal('IllegalTransition', { additional: contestRefusals.notWaiting });
     const subject = { of: 'absence', contestId: found.row } as const;
     await askSecond(trx, call, { bookingId: visit.id, bid: visit.public_id, cents: backCents, reason: said.reason, subject });

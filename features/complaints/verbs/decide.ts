@@ -1,7 +1,7 @@
 import { inputMessages } from '#core/fields.ts';
 import { priceText } from '#core/format.ts';
 import { Refusal } from '#core/refusal.ts';
-import { refundableCents } from '#features/payments/queries/money.ts';
+import { givenByAdminsCents, refundableCents } from '#features/payments/queries/money.ts';
 import { needsSecond, refundRequestRefusals } from '#features/payments/rules/refund-requests.ts';
 import { askSecond, refuseWaiting } from '#features/payments/verbs/refund-requests.ts';
 import { askPartBack, executeRefundsOf } from '#features/payments/verbs/refunds.ts';
@@ -62,7 +62,8 @@ const keepDecision = (call: Call, found: ComplaintRow, said: Said): Promise<void
     if (complaint.state !== 'in_review') throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
     await refuseWaiting(trx, visit.id, call.now);
     const { alone_up_to_cents: aloneCents } = await limitsAt(trx, call.now);
-    if (to === 'rejected' || !needsSecond(cents, aloneCents)) return writeDecision(trx, locked, { to, reasons, cents, by: signedIn(call) }, call.now);
+    if (to === 'rejected' || !needsSecond({ cents, givenCents: await givenByAdminsCents(trx, visit.id) }, aloneCents))
+      return writeDecision(trx, locked, { to, reasons, cents, by: signedIn(call) }, call.now);
     const subject = { of: 'complaint', complaintId: complaint.row, to } as const;
     await askSecond(trx, call, { bookingId: visit.id, bid: visit.public_id, cents, reason: reasons, subject });
   });

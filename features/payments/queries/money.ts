@@ -65,6 +65,17 @@ export const refundableCents = async (db: Db, bookingId: number): Promise<number
     select coalesce(sum(${left} + y.retained_cents), 0)::int4 as cents from payment y where y.booking_id = ${bookingId}`.execute(db)
   ).rows[0]!.cents;
 
+/**
+ * What admins decided to give back of a booking, in cents, on its way included: of a complaint, of a contested absence, as they cancelled it. Read under its
+ * lock before another decision.
+ */
+export const givenByAdminsCents = async (db: Db, bookingId: number): Promise<number> =>
+  (
+    await sql<{ cents: number }>`
+    select coalesce(sum(c.cents), 0)::int4 as cents from refund_command c join payment y on y.id = c.payment_id
+    where y.booking_id = ${bookingId} and (c.reason in ('complaint', 'cancelled_admin') or starts_with(c.key, 'absence:'))`.execute(db)
+  ).rows[0]!.cents;
+
 /** Visits to which nobody came, which nobody contests or complains of any more, whose money paid online has not been shared yet. */
 export const unsettledNoShows = async (db: Db, nowMs: number, limit: number): Promise<number[]> =>
   (

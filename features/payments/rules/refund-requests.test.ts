@@ -8,7 +8,7 @@ const { alone_up_to_cents: aloneUpToCents } = firstLimits;
 
 test('300 € are given back by one admin, a cent more by two', () => {
   assert.deepEqual(
-    [0, aloneUpToCents, aloneUpToCents + 1].map((cents) => needsSecond(cents, aloneUpToCents)),
+    [0, aloneUpToCents, aloneUpToCents + 1].map((cents) => needsSecond({ cents, givenCents: 0 }, aloneUpToCents)),
     [false, false, true],
   );
 });
@@ -25,8 +25,19 @@ test('nobody decides of their own request, nor of one that waits no more', () =>
 test('what one admin gives back alone is never more than the limit, whatever it is, and a higher limit asks for a second less often', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(1_000_000), (cents, alone, more) => {
-      assert.equal(needsSecond(cents, alone), cents > alone);
-      if (needsSecond(cents, alone + more)) assert.ok(needsSecond(cents, alone));
+      assert.equal(needsSecond({ cents, givenCents: 0 }, alone), cents > alone);
+      if (needsSecond({ cents, givenCents: 0 }, alone + more)) assert.ok(needsSecond({ cents, givenCents: 0 }, alone));
+    }),
+  );
+});
+
+test('however it is split, what is given back of a visit without a second admin is never more than the limit; nothing to give back asks nobody', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(50_000), { maxLength: 20 }), fc.nat(100_000), (parts, alone) => {
+      let givenCents = 0;
+      for (const cents of parts) if (!needsSecond({ cents, givenCents }, alone)) givenCents += cents;
+      assert.ok(givenCents <= alone);
+      assert.equal(needsSecond({ cents: 0, givenCents: alone + 1 }, alone), false);
     }),
   );
 });

@@ -6,8 +6,12 @@ export const requestMs = 7 * dayMs;
 export const refundRequestStates = ['waiting', 'granted', 'refused', 'expired'] as const;
 export type RefundRequestState = (typeof refundRequestStates)[number];
 
-/** Whether to give back so much needs another admin, where one alone gives back so much (docs/product/rights.md#four-eyes). */
-export const needsSecond = (cents: number, aloneCents: number): boolean => cents > aloneCents;
+/**
+ * Whether to give back so much needs another admin, where admins gave back so much of that visit already, granted or not, and one alone gives back so much
+ * of a visit in all (docs/product/rights.md#four-eyes).
+ */
+export const needsSecond = ({ cents, givenCents }: { readonly cents: number; readonly givenCents: number }, aloneCents: number): boolean =>
+  cents > 0 && givenCents + cents > aloneCents;
 
 /** What one admin asks another to grant: the cancellation of a visit, the decision of a complaint, or that of a contested absence. */
 export type RefundSubject =
