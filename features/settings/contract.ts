@@ -15,6 +15,10 @@ import { settingKeys, type Commission } from './rules/settings.ts';
 const percent = integer(0, 100, 'De 0 à 100.', 'Un nombre entier, de 0 à 100.');
 const commission = { search_percent: percent, sales_percent: percent, own_percent: percent, ambassador_percent: percent };
 
+/** A text that may be left empty; of spaces alone, it is. */
+const emptyOr = (written: z.ZodString) =>
+  z.preprocess((typed) => (typeof typed === 'string' && typed.trim() === '' ? '' : typed), z.union([z.literal(''), written])).default('');
+
 const name = line(160).min(2, inputMessages.missingFields);
 const operator = {
   name,
@@ -22,7 +26,7 @@ const operator = {
   address: line(300).min(5, inputMessages.missingFields),
   siren: z.string().trim().refine(isSiren, inputMessages.invalidFormat),
   registry: name,
-  vat_number: line(20).default(''),
+  vat_number: emptyOr(line(20)),
   phone: line(30).min(6, inputMessages.missingFields),
   publication_director: name,
   privacy_email: email,
@@ -49,12 +53,13 @@ const limits = {
   received_news_per_30_days: limit('received_news_per_30_days'),
 };
 
-const added = z.union([z.literal(''), text(5000)]).default('');
+const added = emptyOr(text(5000));
 const amendments = { terms: added, privacy: added, cookies: added } satisfies Record<keyof Amendments, z.ZodType>;
 
-/** Each once, in their order. */
+const category = integer(1, 1_000_000).refine((id) => categories.some((one) => one.id === id), inputMessages.invalidParam);
+/** Each once, in their order; one alone as a query would give it. */
 const closed = z
-  .union([z.array(z.coerce.number()), z.coerce.number().transform((one) => [one])])
+  .preprocess((asked) => (typeof asked === 'number' ? [asked] : asked), z.array(category))
   .default([])
   .transform((asked) => categories.flatMap(({ id }) => (asked.includes(id) ? [id] : [])));
 
@@ -65,7 +70,7 @@ export const operatorData = z.object(operator) satisfies z.ZodType<WrittenOperat
 const fromDay = z.string().transform((typed, issues) => {
   const day = dayIn(typed);
   if (day !== undefined) return day;
-  issues.addIssue({ code: 'custom', message: typed.trim() === '' ? inputMessages.missingFields : inputMessages.invalidDate });
+  issues.addIssue({ code: 'custom', message: typed.trim() === '' ? inputMessages.missingFields : inputMessages.invalidFormat });
   return z.NEVER;
 });
 const change = { from: fromDay, reason: text(500).min(20, 'Dites pourquoi en 20 caractères au moins.') };

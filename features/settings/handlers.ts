@@ -17,7 +17,7 @@ import { changesOf, countChanges, listChanges, settingAt, type SettingRow } from
 import { amendmentsOf, announcedTerms, firstAmendments, type Amendment } from './rules/amendments.ts';
 import { firstClosed, firstLimits } from './rules/limits.ts';
 import { announcedCommission, firstCommission, versionAt } from './rules/settings.ts';
-import { setAnnounced, setValue, versionOf } from './verbs/change.ts';
+import { setAnnounced, setLimits, setValue, versionOf } from './verbs/change.ts';
 
 const held = <T, F extends T | null>(rows: readonly SettingRow<T>[], first: F, nowMs: number) => {
   const now = versionAt(rows.map(versionOf), nowMs);
@@ -57,7 +57,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(changeLimits, async ({ from, reason, ...value }, call) => {
-    await setValue(call, { setting: 'limits', value, first: firstLimits }, { from, reason });
+    await setLimits(call, value, { from, reason });
     return settingsShown(call.db, call.now);
   }),
 

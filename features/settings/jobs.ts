@@ -3,6 +3,7 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages } from './messages.ts';
 import { announceNext, loadNewTerms, loadRise } from './verbs/announce.ts';
+import { loadAloneRise } from './verbs/tell-limits.ts';
 
 /** Tells professionals of a commission that rises and of terms that change, a batch a transaction. */
 const announceChanges: Job = {
@@ -19,4 +20,5 @@ export const jobs: readonly Job[] = [announceChanges];
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadRise, [messages.commission_rises]),
   ...deliveriesOf(loadNewTerms, [messages.terms_change]),
+  ...deliveriesOf(loadAloneRise, [messages.alone_limit_rises]),
 };

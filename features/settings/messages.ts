@@ -2,11 +2,15 @@ import { messagesOf } from '#features/notifications/rules/message.ts';
 import {
   newTermsLine,
   newTermsMail,
+  risingAloneLine,
+  risingAloneMail,
   risingCommissionLine,
   risingCommissionMail,
   type ChangeLinks,
   type NewTerms,
+  type RisingAlone,
   type RisingCommission,
+  type SettingsLinks,
 } from './rules/mails.ts';
 
 export const messages = {
@@ -26,6 +30,19 @@ export const messages = {
       isStillTrue: ({ isStanding }: NewTerms) => isStanding,
       mail: (change: NewTerms, links: ChangeLinks) => newTermsMail(change, links),
       screen: (change: NewTerms) => newTermsLine(change),
+    },
+  }),
+  ...messagesOf({
+    alone_limit_rises: {
+      label: 'Limite de remboursement qui monte, administrateur',
+      to: 'account',
+      isStillTrue: ({ isStanding }: RisingAlone) => isStanding,
+      mail: (change: RisingAlone, links: SettingsLinks) => risingAloneMail(change, links),
+    },
+    alone_limit_rises_admins: {
+      label: 'Limite de remboursement qui monte, administrateurs',
+      to: 'admins',
+      screen: (change: RisingAlone) => risingAloneLine(change),
     },
   }),
 };

@@ -54,11 +54,20 @@ export type NewChange = {
   readonly accountId: number;
 };
 
-export const insertChange = async (trx: Db, { publicId, setting, value, effectiveMs, reason, accountId }: NewChange, nowMs: number): Promise<void> => {
-  await sql`
+/** Keeps a change; gives its row. */
+export const insertChange = async (trx: Db, { publicId, setting, value, effectiveMs, reason, accountId }: NewChange, nowMs: number): Promise<number> =>
+  (
+    await sql<{ id: number }>`
     insert into setting_change (public_id, setting, value, effective_at, reason, changed_by, created_at)
-    values (${publicId}, ${setting}, ${asJson(value)}, ${instant(effectiveMs)}, ${reason}, ${accountId}, ${instant(nowMs)})`.execute(trx);
-};
+    values (${publicId}, ${setting}, ${asJson(value)}, ${instant(effectiveMs)}, ${reason}, ${accountId}, ${instant(nowMs)}) returning id`.execute(trx)
+  ).rows[0]!.id;
+
+/** Who made a change, by their name, and why. */
+export const changeSaid = async (db: Db, id: number): Promise<{ readonly by: string; readonly reason: string } | undefined> =>
+  (
+    await sql<{ by: string; reason: string }>`
+    select a.firstname || ' ' || a.lastname as by, s.reason from setting_change s join account a on a.id = s.changed_by where s.id = ${id}`.execute(db)
+  ).rows[0];
 
 export type ListedChange = {
   readonly id: string;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { inputMessages } from '#core/fields.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayMs } from '#core/units.ts';
 import type { listSettingChanges, readSettings } from '#features/settings/contract.ts';
@@ -176,6 +177,56 @@ for (const kind of kinds) {
         const { client } = await adminOf(role);
         assert.deepEqual([(await limits(client, { alone_up_to_cents: 1 })).status, (await close(client, { closed: [2] })).status], [403, 403], role);
       }
+    });
+
+    test('what one admin gives back alone rises from tomorrow in Paris on, and the other owners and finance are told; lowered, it holds at once', async () => {
+      await sql`delete from setting_change where setting = 'limits'`.execute(app.db);
+      // 23:59 in Paris: tomorrow is a minute away, today is not.
+      at(Date.parse(`${day(0)}T22:59:00Z`));
+      const [owner, other, finance] = [await adminOf('owner'), await adminOf('owner'), await adminOf('finance')];
+      const support = await adminOf('support');
+      const set = (cents: number, from: string) =>
+        owner.client<Settings>('POST', '/v1/admin/settings/limits', {
+          alone_up_to_cents: cents,
+          news_per_30_days: 2,
+          received_news_per_30_days: 4,
+          from,
+          reason,
+        });
+      assert.deepEqual(faults(await set(1_000_000, day(0))), ['from']);
+      assert.deepEqual([(await set(10_000, day(0))).status, faults(await set(30_000, day(0)))], [200, ['from']], 'nor raised again the same day');
+      assert.deepEqual(faults(await set(40_000, day(0))), ['from']);
+      assert.equal((await set(40_000, day(1))).status, 200);
+      const { rows } = await sql<OutboxRow>`select * from outbox where kind = 'alone_limit_rises' order by id`.execute(app.db);
+      const mails = await Promise.all(rows.map((row) => app.deliveries['alone_limit_rises']!(app, row)));
+      const told = mails.map((mail) => mail?.to);
+      for (const { email } of [other, finance]) assert.ok(told.includes(email));
+      for (const { email } of [owner, support]) assert.ok(!told.includes(email));
+      const mailed = mails.find((mail) => mail?.to === other.email)!;
+      assert.match(mailed.text.replaceAll(/\s/g, ' '), /De 100 € à 400 €, à partir du .*22 novembre 2026.*Décidé par la direction/);
+      const shown = await support.client('GET', '/v1/admin/notifications');
+      assert.match(JSON.stringify(shown.body), /Limite de remboursement/);
+      assert.equal((await read(finance.client)).limits.value?.alone_up_to_cents, 10_000);
+      assert.equal((await set(10_000, day(1))).status, 200);
+      assert.equal(await app.deliveries['alone_limit_rises']!(app, rows.at(-1)!), null, 'taken back, nothing is told');
+      at(now);
+    });
+
+    test('an empty number of VAT and an addition of spaces are none; categories that are none, and days that are none, are refused', async () => {
+      const owner = await adminOf('owner');
+      assert.equal((await operator(owner.client, { name: 'Accalmie Sud', vat_number: '  ' })).status, 200);
+      assert.equal((await read(owner.client)).operator.value?.['vat_number'], '');
+      const post = (setting: string, over: Record<string, unknown>) =>
+        owner.client<Settings>('POST', `/v1/admin/settings/${setting}`, { from: day(0), reason, ...over });
+      assert.equal((await post('amendments', { terms: ' \n ', privacy: ' ', cookies: 'Un ajout de test.' })).status, 200);
+      assert.deepEqual((await read(owner.client)).amendments.value, { terms: '', privacy: '', cookies: 'Un ajout de test.' });
+      for (const closed of ['', [null, true], [999], ['x'], null, {}, [1.5]])
+        assert.equal((await post('categories', { closed })).status, 400, JSON.stringify(closed));
+      for (const from of ['2027-02-30', 'demain']) {
+        const { body } = await commission(owner.client, { search_percent: 1, from });
+        assert.equal(!body.success && body.error.validation?.['from'], inputMessages.invalidFormat);
+      }
+      await sql`delete from setting_change where setting = 'amendments'`.execute(app.db);
     });
 
     test('a law page shows what is added to it from its day on, announced until then; the terms wait fifteen days and are told once', async () => {

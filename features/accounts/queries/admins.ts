@@ -50,3 +50,10 @@ export const adminsOf = async (db: Db, nowMs: number): Promise<AdminAccountRow[]
 /** What an account may do as an admin; nothing for anybody else. */
 export const adminRolesOf = async (db: Db, accountId: number): Promise<readonly AdminRole[]> =>
   (await sql<{ admin_roles: AdminRole[] }>`select admin_roles from account where id = ${accountId}`.execute(db)).rows[0]?.admin_roles ?? [];
+
+/** The accounts of the admins who have one of these roles. */
+export const adminAccountsWith = async (db: Db, roles: readonly AdminRole[]): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select id from account where role = 'admin' and admin_roles && ${roles}::text[] and deleted_at is null and suspended_at is null order by id`.execute(db)
+  ).rows.map((row) => row.id);

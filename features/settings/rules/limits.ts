@@ -23,3 +23,6 @@ export type ClosedCategories = { readonly closed: number[] };
 
 /** None before anybody closed one. */
 export const firstClosed: ClosedCategories = { closed: [] };
+
+/** Whether one admin gives back more alone by the second limits than by the first: that waits for the next day, and is told. */
+export const givesMoreAlone = (from: SiteLimits, to: SiteLimits): boolean => to.alone_up_to_cents > from.alone_up_to_cents;

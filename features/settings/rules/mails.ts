@@ -1,4 +1,4 @@
-import { fullDateText } from '#core/format.ts';
+import { fullDateText, priceText } from '#core/format.ts';
 import { paragraph, writtenMail } from '#core/mail-layout.ts';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
@@ -18,6 +18,7 @@ export type RisingCommission = {
 export type NewTerms = { readonly firstname: string; readonly text: string; readonly effectiveMs: number; readonly isStanding: boolean };
 
 export type ChangeLinks = { readonly terms: string; readonly supportEmail: string };
+export type SettingsLinks = { readonly settings: string; readonly supportEmail: string };
 
 const sold = [
   ['search_percent', 'Rendez-vous venus par la recherche'],
@@ -95,3 +96,40 @@ export const newTermsLine = (change: NewTerms): ScreenLine => ({
   name: 'Conditions',
   message: `Les CGU et CGV changent le ${dayOfChange(change)}. Le texte est déjà sur leur page.`,
 });
+
+/** What one admin gives back alone and that rises, as the other owners and finance are told of it; cents; whether it is still to hold. */
+export type RisingAlone = {
+  readonly fromCents: number;
+  readonly toCents: number;
+  readonly effectiveMs: number;
+  readonly by: string;
+  readonly reason: string;
+  readonly isStanding: boolean;
+};
+
+const risingAloneText = (change: RisingAlone): string =>
+  `De ${priceText(change.fromCents)} à ${priceText(change.toCents)}, à partir du ${dayOfChange(change)}. Changé par ${change.by}.`;
+
+/** To an owner or to finance: one admin gives back more without a second, from when, who decided it and why. */
+export const risingAloneMail = (change: RisingAlone, { settings, supportEmail }: SettingsLinks): MailWords => {
+  const heading = 'Ce qu’un administrateur rend seul augmente';
+  return writtenMail(
+    heading,
+    {
+      heading,
+      preview: risingAloneText(change),
+      blocks: [
+        paragraph(risingAloneText(change)),
+        { kind: 'note', text: change.reason },
+        paragraph('Jusqu’à ce jour, un propriétaire peut encore remettre l’ancienne limite.'),
+        { kind: 'button', label: 'Lire les réglages', url: settings },
+      ],
+      footer: [],
+    },
+    supportEmail,
+    'fr',
+  );
+};
+
+/** On the admins' screen: the same. */
+export const risingAloneLine = (change: RisingAlone): ScreenLine => ({ name: 'Limite de remboursement', message: risingAloneText(change) });

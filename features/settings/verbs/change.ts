@@ -8,7 +8,9 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { Call } from '#platform/http/call.ts';
 import { changesOf, insertChange, lockSettings, type SettingRow, type SettingValues } from '../queries.ts';
+import { firstLimits, givesMoreAlone, type SiteLimits } from '../rules/limits.ts';
 import { settingRefusals } from '../rules/refusals.ts';
+import { tellOfLimits } from './tell-limits.ts';
 import { earliestMs, versionAt, type Announced, type SettingKey, type SettingVersion } from '../rules/settings.ts';
 
 /** The day from which it holds, in days since 1970, and why. */
@@ -36,11 +38,12 @@ const keep = async (
   trx: Db,
   call: Call,
   change: { readonly setting: SettingKey; readonly value: SettingValues[SettingKey]; readonly effectiveMs: number; readonly reason: string },
-): Promise<void> => {
+): Promise<number> => {
   const admin = signedIn(call);
-  await insertChange(trx, { publicId: newId(), ...change, accountId: admin.id }, call.now);
+  const id = await insertChange(trx, { publicId: newId(), ...change, accountId: admin.id }, call.now);
   const detail = { from_day: isoFromDay(dayOf(parisZone, change.effectiveMs)), value: change.value };
   await writeAudit(trx, { actor: `account:${admin.publicId}`, action: 'setting changed', object: change.setting, reason: change.reason, detail }, call.now);
+  return id;
 };
 
 const isSame = (a: object | undefined, b: object): boolean =>
@@ -59,6 +62,7 @@ const change = <K extends SettingKey>(
   { setting, value, first }: Asked<K, SettingValues[K] | undefined>,
   { from, reason }: AskedChange,
   mayHold: (versions: readonly SettingVersion<SettingValues[K]>[], effectiveMs: number) => void,
+  tell?: (trx: Db, id: number) => Promise<void>,
 ): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
@@ -66,12 +70,30 @@ const change = <K extends SettingKey>(
     const versions = (await changesOf(trx, setting)).map((row) => versionOf<SettingValues[K]>(row));
     if (isSame(versionAt(versions, effectiveMs)?.value ?? first, value)) throw new Refusal('NoChanges');
     mayHold(versions, effectiveMs);
-    await keep(trx, call, { setting, value, effectiveMs, reason });
+    const id = await keep(trx, call, { setting, value, effectiveMs, reason });
+    await tell?.(trx, id);
   });
 
 /** Changes a setting from a day on; `first` is what holds before the first change, undefined where nothing does. */
 export const setValue = <K extends SettingKey>(call: Call, asked: Asked<K, SettingValues[K] | undefined>, when: AskedChange): Promise<void> =>
   change(call, asked, when, () => undefined);
+
+/**
+ * Changes the limits of the site. What one admin gives back alone rises from the next day in Paris on at the earliest, and the other owners and finance are
+ * told; all else holds as asked (docs/product/rights.md#site-settings).
+ */
+export const setLimits = (call: Call, value: SiteLimits, when: AskedChange): Promise<void> =>
+  change(
+    call,
+    { setting: 'limits', value, first: firstLimits },
+    when,
+    (versions, effectiveMs) => {
+      const before = { ...firstLimits, ...versionAt(versions, effectiveMs)?.value };
+      if (effectiveMs > call.now || !givesMoreAlone(before, value)) return;
+      throw new Refusal('InvalidInput', { validation: { from: settingRefusals.aloneRises(fullDateText(dayOf(parisZone, call.now) + 1)) } });
+    },
+    (trx, id) => tellOfLimits(trx, id, signedIn(call).id, call.now),
+  );
 
 /** Changes a setting of which some changes are told ahead; refused as long as this one would be told too late. */
 export const setAnnounced = <K extends 'commission' | 'amendments'>(

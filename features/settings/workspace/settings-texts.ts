@@ -50,7 +50,7 @@ export const siteSettingsTexts = {
   from: 'À partir du',
   fromHint: {
     commission: 'Un taux qui monte est annoncé 30 jours avant à tous les professionnels.',
-    limits: 'Aujourd’hui vaut aussitôt.',
+    limits: 'Aujourd’hui vaut aussitôt\u202f; ce qu’un administrateur rend seul ne monte qu’à partir de demain.',
     categories: 'Aujourd’hui vaut aussitôt.',
     amendments: 'Les CGU et CGV modifiées sont annoncées 15 jours avant à tous les professionnels.',
     operator: 'Aujourd’hui vaut aussitôt.',

@@ -1,0 +1,45 @@
+import { adminAccountsWith } from '#features/accounts/queries/admins.ts';
+import { accountById } from '#features/accounts/queries/accounts.ts';
+import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
+import type { Db } from '#platform/db/db.ts';
+import { messages } from '../messages.ts';
+import { changeSaid, changesOf } from '../queries.ts';
+import { firstLimits, givesMoreAlone } from '../rules/limits.ts';
+import type { RisingAlone, SettingsLinks } from '../rules/mails.ts';
+
+/** A change of the limits by which one admin gives back more alone, as it stands; null when it does not, or is gone. */
+const riseOf = async (db: Db, id: number): Promise<RisingAlone | null> => {
+  // In the order in which they hold.
+  const rows = await changesOf(db, 'limits');
+  const change = rows.find((row) => row.id === id);
+  const said = await changeSaid(db, id);
+  if (!change || !said) return null;
+  const from = { ...firstLimits, ...rows.findLast((row) => row.effective_at <= change.effective_at && row.id < id)?.value };
+  if (!givesMoreAlone(from, change.value)) return null;
+  const isStanding = rows.findLast((row) => row.effective_at <= change.effective_at)?.id === id;
+  const cents = { fromCents: from.alone_up_to_cents, toCents: change.value.alone_up_to_cents };
+  return { ...cents, effectiveMs: change.effective_at, ...said, isStanding };
+};
+
+/** Tells the other owners and finance, in the caller's transaction, of a change by which one admin gives back more alone; of any other nobody. */
+export const tellOfLimits = async (trx: Db, id: number, byId: number, nowMs: number): Promise<void> => {
+  const rise = await riseOf(trx, id);
+  if (rise === null) return;
+  const others = (await adminAccountsWith(trx, ['owner', 'finance'])).filter((account) => account !== byId);
+  const mails = others.map((account) => ({ message: messages.alone_limit_rises, key: `${id}:${account}`, payload: { account, setting: id } }));
+  const message = messages.alone_limit_rises_admins;
+  await notify(trx, [...mails, { message, key: String(id), onScreen: screenLineOf(message, rise, 'admins') }], nowMs);
+};
+
+/** Reads the rise that a mail is about, and whom it is for; null when one of them is gone. */
+export const loadAloneRise: LoadSubject<RisingAlone, SettingsLinks> = async ({ db, env }, { payload: { account: accountId, setting } }) => {
+  const account = accountId === undefined ? undefined : await accountById(db, accountId);
+  const facts = setting === undefined ? null : await riseOf(db, setting);
+  if (!account || facts === null) return null;
+  return {
+    facts,
+    readers: { account: { email: account.email, accountId: account.id } },
+    links: async () => ({ settings: `${env.PUBLIC_URL}/admin/reglages`, supportEmail: env.SUPPORT_EMAIL }),
+  };
+};
