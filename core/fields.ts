@@ -39,6 +39,10 @@ export const text = (max: number): z.ZodString =>
     .regex(textPattern, inputMessages.invalidFormat)
     .regex(visiblePattern, inputMessages.missingFields);
 
+/** A text that may be left empty; absent, or of spaces alone, it is. */
+export const emptyOr = (written: z.ZodString): z.ZodType<string> =>
+  z.preprocess((typed) => (typeof typed === 'string' ? typed.trim() : typed), z.union([z.literal(''), written])).default('');
+
 /**
  * A text on one line of at most `max` characters, trimmed; line ends, every other control character and those that turn the direction of reading are
  * refused. Any script, emoji included.

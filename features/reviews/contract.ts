@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
-import { flag, inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { emptyOr, flag, inputMessages, integer, publicId, text } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
@@ -243,7 +243,7 @@ export const decideReview = route({
     /** When what was read was written: a review that was changed since is read again. */
     written_at: instantIn,
     /** Required of a refusal. */
-    reason: z.string().trim().max(2000).default(''),
+    reason: emptyOr(text(2000)),
   }),
   data: heldReviewData,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categories } from '#db/reference/categories.ts';
 import { roomRoles } from '#core/admin-roles.ts';
-import { email, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
+import { email, emptyOr, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
 import { priceText } from '#core/format.ts';
 import { dayIn } from '#core/fields/dates.ts';
 import { instantOut } from '#core/instant.ts';
@@ -14,10 +14,6 @@ import { settingKeys, type Commission } from './rules/settings.ts';
 
 const percent = integer(0, 100, 'De 0 à 100.', 'Un nombre entier, de 0 à 100.');
 const commission = { search_percent: percent, sales_percent: percent, own_percent: percent, ambassador_percent: percent };
-
-/** A text that may be left empty; of spaces alone, it is. */
-const emptyOr = (written: z.ZodString) =>
-  z.preprocess((typed) => (typeof typed === 'string' && typed.trim() === '' ? '' : typed), z.union([z.literal(''), written])).default('');
 
 const name = line(160).min(2, inputMessages.missingFields);
 const operator = {

@@ -16,6 +16,7 @@ import { singleFlight } from '../jobs/single-flight.ts';
 import { accountOf, sessionOf, viewerOf, type Actor } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
 import type { RequestContext } from './request-context.ts';
+import { unkeptField } from './unkept.ts';
 import { isMisdeclared, refuseWhileViewing, withoutWithheld, writeOpened } from './viewing.ts';
 
 z.config(z.locales.fr());
@@ -121,6 +122,8 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
     more: { once?: Claim | undefined; raw?: RawBody } = {},
   ): Promise<unknown> => {
     const { once, raw = null } = more;
+    const unkept = unkeptField(input);
+    if (unkept !== undefined) throw new Refusal('InvalidInput', { validation: { [unkept]: inputMessages.invalidFormat } });
     const parsed = parseInput(handled.route.input, input);
     if (!parsed.ok) throw new Refusal('InvalidInput', { validation: parsed.validation });
     const now = app.clock.now();

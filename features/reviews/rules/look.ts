@@ -2,10 +2,33 @@
 export const lookReasons = ['phone', 'link', 'email', 'insult'] as const;
 export type LookReason = (typeof lookReasons)[number];
 
-// Nine digits or more that follow one another, with what people put between them; a year, a price or an hour has fewer.
-const phone = /\d(?:[\s.\-_/()\u00a0\u202f]{0,2}\d){8,}/u;
-const link = /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:fr|com|net|org|eu|io|be|ch|lu|info|biz|shop|app|site|online)\b/u;
-const email = /[^\s@]+\s?(?:@|\(at\)|\[at\])\s?[^\s@]+\.[a-z]{2,}/u;
+// What people put between the digits of a number; hours have a colon, prices a sign of money, and break it.
+const between = String.raw`[\s.,\p{Pd}\u2022\u00b7\u2219\u2027\u30fb\u25cf_/()*|~]{0,3}`;
+// Nine digits or more that follow one another; a year, a price or an hour has fewer.
+const phone = new RegExp(String.raw`\d(?:${between}\d){8,}`, 'u');
+// A day, unless more digits of a number follow it; those of an hour may.
+const day = new RegExp(String.raw`(?<!\d${between})(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d\d(?!${between}\d(?!\d?\s?[h:]))`, 'gu');
+
+// Assumed: the lists. Endings of sites that begin no sentence, and those that do where somebody forgot the space (« soin.Top », « bien.Me voilà »).
+const endings =
+  'fr|com|net|org|eu|io|ch|lu|info|biz|shop|site|online|co|ly|gg|tv|ai|dev|xyz|club|store|link|blog|website|vip|tech|paris|bzh|alsace|corsica|de|uk|it|nl|pt|us|ca|ru|cc|ws|to|app|be|mobi|clinic|care|fit|yoga|coach|studio|boutique|bio|pub|asso|gouv';
+const wordEndings = 'me|top|pro|tel|spa|salon|beauty|live|life|page|space|re|la|es|massage';
+const glued = 'app|be|de|it|ca|us|to|care|fit|bio|pub|paris|coach|studio|boutique|yoga|club|site|info|net|blog';
+const link = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}])[a-z][a-z0-9+-]{1,9}:\/\/`,
+    String.raw`(?<![\p{L}\p{N}])www\.`,
+    // A path, whatever the ending: « t.me/x ».
+    String.raw`[\p{L}\p{N}]\.\p{L}{2,}\/`,
+    String.raw`[\p{L}\p{N}-]{2}\.(?:${endings}|${wordEndings})(?![\p{L}\p{N}])`,
+    // As it is said aloud.
+    String.raw`[\p{L}\p{N}](?:\s+\.\s?|\s+point\s+|\s?[[(](?:point|dot)[\])]\s?)(?:fr|com|net|org|eu)(?![\p{L}\p{N}])`,
+  ].join('|'),
+  'u',
+);
+// A sentence that begins without its space: a capital after the full stop. Only endings that are words begin one.
+const gluedSentence = new RegExp(String.raw`\.(?=(?:${wordEndings}|${glued})(?![\p{L}\p{N}]))`, 'giu');
+const email = /[^\s@]+\s?(?:@|\(at\)|\[at\]|\(arobase\)|\[arobase\])\s?[^\s@]+\.[a-z]{2,}/u;
 
 // Assumed: the list. It holds a review for a look; nothing is refused by it.
 const insults = [
@@ -15,16 +38,22 @@ const insults = [
   'bougnoule',
   'conasse',
   'connard',
+  'connarde',
   'connasse',
+  'conne',
   'encule',
   'enculee',
+  'enfoire',
+  'enfoiree',
   'fdp',
   'fils de pute',
   'grosse vache',
   'negro',
+  'nique ta mere',
   'ordure',
   'pd',
   'pede',
+  'petasse',
   'pouffiasse',
   'pute',
   'salaud',
@@ -32,22 +61,78 @@ const insults = [
   'sale arabe',
   'sale juif',
   'sale noir',
+  'sale race',
   'sous merde',
   'tarlouze',
   'ta gueule',
   'youpin',
 ];
+// A vowel may be hidden by a star.
 const insult = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${insults.map((words) => words.replaceAll(' ', String.raw`[\s-]+`)).join('|')})s?(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?:${insults
+    .map((words) => words.replaceAll(/[aeiou]/g, String.raw`[$&*]`).replaceAll(' ', String.raw`[\s-]+`))
+    .join('|')})s?(?![\p{L}\p{N}])`,
   'u',
 );
 
-const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+const letters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '€': 'e',
+};
+// Letters of other alphabets that are read as ours.
+const alike: Readonly<Record<string, string>> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  ѕ: 's',
+  і: 'i',
+  ԁ: 'd',
+  ո: 'n',
+  ο: 'o',
+  α: 'a',
+};
+
+/** Without what is not seen, accents and other alphabets' letters; case stays. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{DI}]/gu, '')
+    .replaceAll('’', "'")
+    .replaceAll(/[а-ԁոοα]/gu, (letter) => alike[letter] ?? letter);
+
+/** Words as they are read when figures and signs stand for letters, or spaces between them. */
+const readAsLetters = (text: string): string =>
+  text
+    .replaceAll(/[013457@$€]|!(?=\p{L})/gu, (sign) => letters[sign]!)
+    .replaceAll(/(?<!\p{L})\p{L}(?:[\s.\-_*]\p{L}(?!\p{L})){3,}/gu, (spelt) => spelt.replaceAll(/[^\p{L}]/gu, ''));
+
+/** Figures as they are read when letters stand for them: « O6 I2 ». */
+const readAsFigures = (text: string): string => text.replaceAll(/(?<![\p{L}\p{N}])[oil](?=\d)/gu, (letter) => (letter === 'o' ? '0' : '1'));
 
 /** What in these words asks for a look before they are published: a number to call, an address, an insult. Empty for nearly all. */
 export const lookedAtFor = (body: string): LookReason[] => {
-  const text = folded(body);
-  const found: Readonly<Record<LookReason, boolean>> = { phone: phone.test(text), link: link.test(text), email: email.test(text), insult: insult.test(text) };
+  const seen = plain(body);
+  const text = seen.toLowerCase();
+  const sentences = seen.replaceAll(gluedSentence, (stop, at: number) => (/\p{Lu}/u.test(seen[at + 1] ?? '') ? '. ' : stop)).toLowerCase();
+  const found: Readonly<Record<LookReason, boolean>> = {
+    phone: phone.test(readAsFigures(text).replaceAll(day, ' ')),
+    link: link.test(sentences),
+    email: email.test(text),
+    insult: insult.test(text) || insult.test(readAsLetters(text)),
+  };
   // What is an address of mail looks like a link too.
   return lookReasons.filter((reason) => found[reason] && !(reason === 'link' && found.email));
 };
