@@ -1524,13 +1524,15 @@ create table place_comment (
   constraint place_comment_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
   constraint place_comment_rating_check CHECK (rating >= 1 AND rating <= 5),
   constraint place_comment_services_check CHECK (cardinality(services) >= 1),
-  constraint place_comment_state_check CHECK (state = ANY (ARRAY['published'::text, 'held'::text, 'removed'::text]))
+  constraint place_comment_state_check CHECK (state = ANY (ARRAY['published'::text, 'held'::text, 'removed'::text, 'taken_back'::text]))
 );
 CREATE INDEX place_comment_answer_withdrawn_by ON public.place_comment USING btree (answer_withdrawn_by) WHERE (answer_withdrawn_by IS NOT NULL);
 CREATE UNIQUE INDEX place_comment_booking ON public.place_comment USING btree (booking_id);
 CREATE INDEX place_comment_decided_by ON public.place_comment USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX place_comment_held ON public.place_comment USING btree (created_at, id) WHERE (state = 'held'::text);
 CREATE INDEX place_comment_pro ON public.place_comment USING btree (pro_id, created_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX place_comment_taken_back ON public.place_comment USING btree (visited_at) WHERE (state = 'taken_back'::text);
+CREATE TRIGGER place_comment_written_once BEFORE UPDATE OF created_at ON place_comment FOR EACH ROW EXECUTE FUNCTION written_once();
 
 create table place_comment_version (
   comment_id bigint not null,
@@ -1638,6 +1640,7 @@ create table pro_comment (
   edited_at timestamp with time zone,
   answer text,
   answered_at timestamp with time zone,
+  taken_back_at timestamp with time zone,
   constraint pro_comment_pkey PRIMARY KEY (id),
   constraint pro_comment_mission_id_key UNIQUE (mission_id),
   constraint pro_comment_public_id_key UNIQUE (public_id),
@@ -1648,6 +1651,8 @@ create table pro_comment (
   constraint pro_comment_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
   constraint pro_comment_rating_check CHECK (rating >= 1 AND rating <= 5)
 );
+CREATE INDEX pro_comment_taken_back ON public.pro_comment USING btree (created_at) WHERE (taken_back_at IS NOT NULL);
+CREATE TRIGGER pro_comment_written_once BEFORE UPDATE OF created_at ON pro_comment FOR EACH ROW EXECUTE FUNCTION written_once();
 
 create table profile (
   id bigint not null generated always as identity,
@@ -2371,6 +2376,15 @@ begin
   return done;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.written_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.created_at <> old.created_at then raise exception 'the first day of a review does not change' using errcode = 'check_violation'; end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION inspect.clock()
  RETURNS timestamp with time zone

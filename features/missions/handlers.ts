@@ -24,25 +24,31 @@ import {
   type MissionRow,
 } from './queries/missions.ts';
 import {
-  deleteProComment,
   freelanceRow,
   insertProComment,
   lockProComment,
   proCommentScore,
   proCommentsIn,
   rewriteProComment,
+  takenBackProComment,
+  takeProCommentBack,
   writeProAnswer,
   type ProCommentRow,
   type ProCommentsAsked,
 } from './queries/pro-comments.ts';
 import { messages } from './messages.ts';
 import { tellFreelance } from './verbs/tell.ts';
-import { mayComment, nextStates, proCommentTimes, type MissionFacts } from './rules/missions.ts';
+import { isTooLateAgain, mayComment, nextStates, proCommentTimes, type MissionFacts } from './rules/missions.ts';
 import { missionRefusals } from './texts.ts';
 
 const longestMs = dayMs;
 
-const factsOf = ({ state, starts_at, ends_at }: MissionRow): MissionFacts => ({ state, startsMs: starts_at, endsMs: ends_at });
+const factsOf = ({ state, starts_at, ends_at, taken_back_from }: MissionRow): MissionFacts => ({
+  state,
+  startsMs: starts_at,
+  endsMs: ends_at,
+  takenBackFromMs: taken_back_from,
+});
 
 const missionShown = (row: MissionRow, proId: number, nowMs: number): AnswerOf<typeof readMission> => {
   const isEstablishment = row.establishment_row === proId;
@@ -176,9 +182,12 @@ export const handlers: readonly Handled[] = [
       for (const proId of ownProIds(call)) {
         const row = await lockMission(trx, proId, mission_id);
         if (row?.establishment_row !== proId) continue;
+        if (isTooLateAgain(factsOf(row), call.now)) throw new Refusal('IllegalTransition', { additional: missionRefusals.late });
         if (!mayComment(factsOf(row), call.now)) throw new Refusal('IllegalTransition', { additional: missionRefusals.notDone });
-        const isNew = await insertProComment(trx, { publicId: newId(), missionRow: row.row, ...said }, call.now);
-        if (!isNew) throw new Refusal('Conflict', { additional: missionRefusals.twice });
+        const takenBack = await takenBackProComment(trx, row.row);
+        if (takenBack !== undefined) await rewriteProComment(trx, takenBack.row, said, call.now);
+        else if (!(await insertProComment(trx, { publicId: newId(), missionRow: row.row, ...said }, call.now)))
+          throw new Refusal('Conflict', { additional: missionRefusals.twice });
         await tellFreelance(trx, row.row, messages.mission_commented, mission_id, call.now);
         const data = await commentByMission(trx, call, mission_id);
         await call.storeIdempotentAnswer(trx, data);
@@ -206,7 +215,7 @@ export const handlers: readonly Handled[] = [
 
   handle(removeProComment, async ({ cid }, call) =>
     call.db.transaction().execute(async (trx) => {
-      await deleteProComment(trx, (await lockOwnComment(trx, call, cid)).row);
+      await takeProCommentBack(trx, (await lockOwnComment(trx, call, cid)).row, call.now);
       return { id: cid };
     }),
   ),

@@ -6,7 +6,7 @@ import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { heldId, linkToken } from '#features/bookings/contract.ts';
 import { lookReasons } from './rules/look.ts';
-import { answerLength, proReviewLists, reviewLength, reviewOrders, reviewStates } from './rules/review.ts';
+import { answerLength, proReviewLists, reviewLength, reviewOrders, reviewStates, reviewWindows } from './rules/review.ts';
 
 const rating = integer(1, 5);
 const body = text(reviewLength.max).min(reviewLength.min, inputMessages.invalidParam);
@@ -92,7 +92,7 @@ export const visitReviewData = z.object({
     place: z.string().nullable(),
     pro: z.object({ id: publicId, slug: z.string(), name: z.string() }),
   }),
-  window: z.enum(['before', 'open', 'closed', 'never', 'suspended']),
+  window: z.enum(reviewWindows),
   opens_at: instantOut,
   closes_at: instantOut,
   /** Whether its address may be asked for reviews. */

@@ -1,14 +1,17 @@
+import { dayMs } from '#core/units.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
 import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
 import { deliveriesOf, type LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages } from './messages.ts';
-import { reviewOfBooking } from './queries/reviews.ts';
+import { forgetTakenBack, reviewOfBooking } from './queries/reviews.ts';
 import { visitsToAsk } from './queries/subjects.ts';
+import { reviewTimes } from './rules/review.ts';
 
 const batch = 200;
 
@@ -24,7 +27,13 @@ const askForReviews: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [askForReviews];
+/** How long after the visit nothing can be written of it any more; a visit takes a day at most. */
+const writableMs = reviewTimes.writtenWithinMs + dayMs;
+
+export const jobs: readonly Job[] = [
+  askForReviews,
+  forgetting('forget-reviews', [{ id: 'reviews taken back', forget: (db, nowMs, limit) => forgetTakenBack(db, nowMs - writableMs, limit) }]),
+];
 
 /** Reads a visit that nobody has written of yet; null once somebody has. */
 const loadUnwritten: LoadSubject<BookingFacts, MailLinks> = async (app, row) =>

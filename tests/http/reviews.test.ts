@@ -116,6 +116,43 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
+    test('taken back and written again, it keeps its first date, its history and its fourteen days; then it is written no more', async () => {
+      const visit = await came();
+      const first = await written(visit);
+      const remove = () => byLink()('DELETE', `/place-comment/${first.id}`, { jeton: visit.token });
+      const shown = async (): Promise<DataOf<typeof visitReview>> => {
+        const answer = await byLink()<DataOf<typeof visitReview>>('GET', `/v1/booking/booking/${visit.bookingId}/place-comment?jeton=${visit.token}`);
+        assert.ok(answer.body.success);
+        return answer.body.data;
+      };
+      at(Date.parse(first.created_at) + 13 * dayMs);
+      assert.equal((await remove()).status, 200);
+      assert.deepEqual([(await shown()).review, (await shown()).window], [null, 'open']);
+      assert.equal((await remove()).status, 404);
+      assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).total, 0);
+      assert.deepEqual(await searched(visit.pro.id), [[0, 420]]);
+      const again = await written(visit, { rating: 2, body: 'À la réflexion, le bassin était froid.' });
+      assert.deepEqual([again.id, again.created_at, again.editable_until], [first.id, first.created_at, first.editable_until]);
+      assert.notEqual(again.edited_at, null);
+      assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).data[0]?.rating, 2);
+      const before = await sql<{ body: string }>`
+        select v.body from place_comment_version v join place_comment w on w.id = v.comment_id where w.public_id = ${first.id}`.execute(app.db);
+      assert.deepEqual(before.rows, [{ body }]);
+      assert.equal(code(await write(byLink(), visit)), 'Conflict');
+      assert.equal((await remove()).status, 200);
+      at(Date.parse(first.created_at) + 14 * dayMs);
+      assert.equal((await shown()).window, 'late');
+      const late = await write(byLink(), visit);
+      assert.equal(!late.body.success && late.body.error.additional, 'Cet avis ne se modifie plus.');
+      await app.runJob('forget-reviews');
+      assert.equal(await countOf(app, 'place_comment', `public_id = '${first.id}'`), 1);
+      await assert.rejects(sql`update place_comment set created_at = now() where public_id = ${first.id}`.execute(app.db), /first day/);
+      at(Date.parse(first.created_at) + 92 * dayMs);
+      await app.runJob('forget-reviews');
+      assert.equal(await countOf(app, 'place_comment', `public_id = '${first.id}'`), 0);
+      await assertInvariants(app);
+    });
+
     test('changed and taken back for fourteen days by who wrote it; what it said stays in its history', async () => {
       const visit = await came();
       const review = await written(visit);
@@ -152,7 +189,8 @@ for (const kind of kinds) {
       assert.ok(queue.body.success && queue.body.data.data.some(({ id }) => id === review.id));
       const decide = (decision: string, reason?: string, of: Pick<OwnReview, 'id' | 'created_at'> = review) =>
         client('POST', `/v1/admin/place-comment/${of.id}/decide`, { decision, reason, written_at: of.created_at });
-      assert.equal((await decide('removed', 'non')).status, 400);
+      for (const reason of ['non', '\u200b'.repeat(30), ' '.repeat(30), ' \u00ad\u2060'.repeat(10)])
+        assert.equal((await decide('removed', reason)).status, 400);
       assert.equal((await decide('removed', 'Un numéro de téléphone qui n’est pas le vôtre.')).status, 200);
       assert.equal((await decide('published')).status, 409);
       const { rows } = await sql<OutboxRow>`select * from outbox where kind = 'review_removed' order by id desc limit 1`.execute(app.db);

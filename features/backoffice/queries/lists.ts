@@ -72,7 +72,7 @@ export const lastReviews = async (db: Db, of: VisitsOf): Promise<z.input<typeof 
     await sql<z.input<typeof backofficeReview>>`
     select w.public_id as id, w.rating, w.state, coalesce(w.edited_at, w.created_at) as written_at, ${'proId' in of ? sql`w.author` : sql`p.business_name`} as of
     from place_comment w join pro p on p.id = w.pro_id left join booking b on b.id = w.booking_id
-    where ${'proId' in of ? sql`w.pro_id = ${of.proId}` : isOf(of)} order by w.created_at desc, w.id desc limit ${most}`.execute(db)
+    where w.state <> 'taken_back' and ${'proId' in of ? sql`w.pro_id = ${of.proId}` : isOf(of)} order by w.created_at desc, w.id desc limit ${most}`.execute(db)
   ).rows;
 
 const reportColumns = sql`public_id as id, receipt, state, content, created_at from content_report`;

@@ -120,4 +120,5 @@ export const forgetContests = async (trx: Db, bookingIds: readonly number[]): Pr
 
 /** Whether whoever held a booking has written a review of it. */
 export const isReviewed = async (db: Db, bookingId: number): Promise<boolean> =>
-  (await sql<{ is: boolean }>`select exists (select 1 from place_comment where booking_id = ${bookingId}) as is`.execute(db)).rows[0]!.is;
+  (await sql<{ is: boolean }>`select exists (select 1 from place_comment where booking_id = ${bookingId} and state <> 'taken_back') as is`.execute(db)).rows[0]!
+    .is;

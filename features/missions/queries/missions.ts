@@ -18,12 +18,15 @@ export type MissionRow = {
   readonly time_zone: string;
   readonly state: MissionState;
   readonly pro_comment_id: string | null;
+  /** When what was said of it and taken back was first written. */
+  readonly taken_back_from: number | null;
 };
 
 const shown = sql`
   m.id as row, m.establishment_id as establishment_row, m.freelance_id as freelance_row, m.public_id as id,
   json_build_object('id', e.public_id, 'name', e.business_name) as establishment, json_build_object('id', f.public_id, 'name', f.business_name) as freelance,
-  m.service, m.starts_at, m.ends_at, e.time_zone, m.state, (select c.public_id from pro_comment c where c.mission_id = m.id) as pro_comment_id
+  m.service, m.starts_at, m.ends_at, e.time_zone, m.state, (select c.public_id from pro_comment c where c.mission_id = m.id and c.taken_back_at is null) as pro_comment_id,
+  (select c.created_at from pro_comment c where c.mission_id = m.id and c.taken_back_at is not null) as taken_back_from
   from mission m join pro e on e.id = m.establishment_id join pro f on f.id = m.freelance_id`;
 
 const ofSide = (proId: number, state: MissionState | undefined) =>

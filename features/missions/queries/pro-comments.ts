@@ -36,7 +36,7 @@ export type ProCommentsAsked = {
 };
 
 const wanted = ({ freelanceId, id, missionId, rating, ofProIds }: ProCommentsAsked) => sql`
-  (${freelanceId ?? null}::bigint is null or m.freelance_id = ${freelanceId ?? null}) and (${id ?? null}::text is null or c.public_id = ${id ?? null})
+  c.taken_back_at is null and (${freelanceId ?? null}::bigint is null or m.freelance_id = ${freelanceId ?? null}) and (${id ?? null}::text is null or c.public_id = ${id ?? null})
   and (${missionId ?? null}::text is null or m.public_id = ${missionId ?? null}) and (${rating ?? null}::int2 is null or c.rating = ${rating ?? null})
   and (${ofProIds === undefined} or m.freelance_id = any(${[...(ofProIds ?? [])]}::bigint[]) or m.establishment_id = any(${[...(ofProIds ?? [])]}::bigint[]))`;
 
@@ -56,7 +56,7 @@ export const proCommentScore = async (db: Db, asked: ProCommentsAsked): Promise<
 
 /** One by its public id, kept for this transaction. */
 export const lockProComment = async (trx: Db, publicId: string): Promise<ProCommentRow | undefined> =>
-  (await sql<ProCommentRow>`select ${shown} where c.public_id = ${publicId} for update of c`.execute(trx)).rows[0];
+  (await sql<ProCommentRow>`select ${shown} where c.public_id = ${publicId} and c.taken_back_at is null for update of c`.execute(trx)).rows[0];
 
 /** Keeps what an establishment says of a mission; false when it has said it already. */
 export const insertProComment = async (
@@ -70,9 +70,11 @@ export const insertProComment = async (
     on conflict (mission_id) do nothing`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Changes what it says. */
+/** Changes what it says; taken back, it is there again. */
 export const rewriteProComment = async (trx: Db, row: number, said: { readonly rating: number; readonly body: string }, nowMs: number): Promise<void> => {
-  await sql`update pro_comment set rating = ${said.rating}, body = ${said.body}, edited_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
+  await sql`update pro_comment set rating = ${said.rating}, body = ${said.body}, edited_at = ${instant(nowMs)}, taken_back_at = null where id = ${row}`.execute(
+    trx,
+  );
 };
 
 /** Writes what the freelance answers. */
@@ -80,10 +82,27 @@ export const writeProAnswer = async (trx: Db, row: number, answer: string, nowMs
   await sql`update pro_comment set answer = ${answer}, answered_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
 
-/** Takes it back. */
-export const deleteProComment = async (trx: Db, row: number): Promise<void> => {
-  await sql`delete from pro_comment where id = ${row}`.execute(trx);
+/** Takes it back: nobody reads it any more, its first day stays. */
+export const takeProCommentBack = async (trx: Db, row: number, nowMs: number): Promise<void> => {
+  await sql`update pro_comment set taken_back_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
+
+/** What an establishment said of a mission and took back, and when it was first written; undefined where nothing was. */
+export const takenBackProComment = async (trx: Db, missionRow: number): Promise<{ readonly row: number; readonly created_at: number } | undefined> =>
+  (
+    await sql<{ row: number; created_at: number }>`
+    select id as row, created_at from pro_comment where mission_id = ${missionRow} and taken_back_at is not null for update`.execute(trx)
+  ).rows[0];
+
+/** Forgets what was taken back and could not be written again any more, of what was first written before an instant. */
+export const forgetTakenBackProComments = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
+  Number(
+    (
+      await sql`
+      delete from pro_comment where id in (
+        select id from pro_comment where taken_back_at is not null and created_at < ${instant(beforeMs)} order by created_at limit ${limit})`.execute(db)
+    ).numAffectedRows ?? 0n,
+  );
 
 /** The freelance under a public id. */
 export const freelanceRow = async (db: Db, publicId: string): Promise<number | undefined> =>

@@ -8,7 +8,13 @@ export type MissionState = (typeof missionStates)[number];
 export type MissionSide = 'establishment' | 'freelance';
 
 /** A mission as far as its state goes; instants epoch milliseconds. */
-export type MissionFacts = { readonly state: MissionState; readonly startsMs: number; readonly endsMs: number };
+export type MissionFacts = {
+  readonly state: MissionState;
+  readonly startsMs: number;
+  readonly endsMs: number;
+  /** When what was said of it was first written, where it was taken back. */
+  readonly takenBackFromMs?: number | null;
+};
 
 /** How long before it begins an accepted mission may still be withdrawn. */
 const withdrawnBeforeMs = 72 * hourMs;
@@ -27,5 +33,10 @@ export const nextStates = ({ state, startsMs, endsMs }: MissionFacts, side: Miss
   return nowMs <= startsMs - withdrawnBeforeMs ? ['withdrawn'] : [];
 };
 
+/** Whether what was said of a mission was taken back, and the days in which it may be changed are over: it is not written again. */
+export const isTooLateAgain = ({ takenBackFromMs = null }: MissionFacts, nowMs: number): boolean =>
+  takenBackFromMs !== null && nowMs >= takenBackFromMs + proCommentTimes.changedWithinMs;
+
 /** Whether its establishment may review a mission now. */
-export const mayComment = ({ state, endsMs }: MissionFacts, nowMs: number): boolean => state === 'done' && nowMs < endsMs + proCommentTimes.writtenWithinMs;
+export const mayComment = (facts: MissionFacts, nowMs: number): boolean =>
+  facts.state === 'done' && nowMs < facts.endsMs + proCommentTimes.writtenWithinMs && !isTooLateAgain(facts, nowMs);

@@ -43,6 +43,7 @@ export const reviewFormTexts = {
   taken: ['Your review is not published.', 'A person decided so after reading it. You can ask for somebody else to read it again, within six months.'],
   before: ['Reviews open after the care.', (moment) => `${moment} at the latest.`],
   closed: ['The 90 days have passed.', (day) => `A review can be left for 90 days after the appointment: here, until ${day}.`],
+  takenBack: ['You took this review back.', 'The 14 days to write it again have passed.'],
   never: ['A review is about an appointment that took place.', 'This one did not.'],
   suspended: ['Your reviews are suspended.', 'An email told you why, for how long, and how to contest it.'],
   stop: {

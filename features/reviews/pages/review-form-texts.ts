@@ -48,6 +48,7 @@ export const reviewFormTexts = {
   taken: ['Votre avis n’est pas publié.', 'Une personne l’a décidé, après l’avoir lu. Vous pouvez demander qu’une autre le relise, dans les six mois.'],
   before: ['L’avis s’ouvrira après le soin.', (moment: string): string => `${moment}, au plus tard.`],
   closed: ['Le délai de 90 jours est passé.', (day: string): string => `Un avis se laisse jusqu’à 90 jours après la visite\u202f: ici, jusqu’au ${day}.`],
+  takenBack: ['Vous avez retiré cet avis.', 'Les 14 jours pour l’écrire à nouveau sont passés.'],
   never: ['Un avis se rapporte à un rendez-vous honoré.', 'Celui-ci n’a pas eu lieu.'],
   suspended: ['Vos avis sont suspendus.', 'Un courriel vous en a donné les raisons, la durée, et comment contester.'],
   stop: {

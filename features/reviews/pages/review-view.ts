@@ -63,6 +63,7 @@ const closedOf = (found: VisitReview): ReviewNotice | null => {
     return { tone: 'neutral', first, rest: rest(dayText(found, instantMs(found.closes_at))) };
   }
   if (found.window === 'never') return { tone: 'neutral', first: texts.never[0], rest: texts.never[1] };
+  if (found.window === 'late') return { tone: 'neutral', first: texts.takenBack[0], rest: texts.takenBack[1] };
   if (found.window === 'suspended') return { tone: 'neutral', first: texts.suspended[0], rest: texts.suspended[1] };
   return null;
 };

@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
 
-/** Takes the name off the reviews of these bookings, and what they said before they were changed; what they say stays, for those who read it. */
+/**
+ * Takes the name off the reviews of these bookings, and what they said before they were changed; what they say stays, for those who read it. Those that were
+ * taken back go.
+ */
 export const anonymiseReviews = async (trx: Db, bookingIds: readonly number[], author: string): Promise<void> => {
   await sql`
     delete from place_comment_version where comment_id in (select id from place_comment where booking_id = any(${bookingIds}::bigint[]))`.execute(trx);
+  await sql`delete from place_comment where booking_id = any(${bookingIds}::bigint[]) and state = 'taken_back'`.execute(trx);
   await sql`update place_comment set author = ${author} where booking_id = any(${bookingIds}::bigint[])`.execute(trx);
 };
 

@@ -30,21 +30,21 @@ export const reviewsToLookAt = async (db: Db, isDecided: boolean, page: { readon
   (
     await (
       isDecided
-        ? sql<LookedAtRow>`select ${shown} where w.decided_at is not null and w.state <> 'held' order by w.decided_at desc, w.id desc limit ${page.limit} offset ${page.offset}`
+        ? sql<LookedAtRow>`select ${shown} where w.decided_at is not null and w.state in ('published', 'removed') order by w.decided_at desc, w.id desc limit ${page.limit} offset ${page.offset}`
         : sql<LookedAtRow>`select ${shown} where w.state = 'held' order by w.created_at, w.id limit ${page.limit} offset ${page.offset}`
     ).execute(db)
   ).rows;
 
 /** One of them by its public id. */
 export const reviewToLookAt = async (db: Db, publicId: string): Promise<LookedAtRow | undefined> =>
-  (await sql<LookedAtRow>`select ${shown} where w.public_id = ${publicId}`.execute(db)).rows[0];
+  (await sql<LookedAtRow>`select ${shown} where w.public_id = ${publicId} and w.state <> 'taken_back'`.execute(db)).rows[0];
 
 /** How many wait, and how many were decided of. */
 export const countLooks = async (db: Db): Promise<{ waiting: number; decided: number }> =>
   (
     await sql<{ waiting: number; decided: number }>`
     select (select count(*)::int4 from place_comment where state = 'held') as waiting,
-      (select count(*)::int4 from place_comment where decided_at is not null and state <> 'held') as decided`.execute(db)
+      (select count(*)::int4 from place_comment where decided_at is not null and state in ('published', 'removed')) as decided`.execute(db)
   ).rows[0]!;
 
 /** Publishes a review or takes it off, with the reason; false when it is not in the state it was read in. */

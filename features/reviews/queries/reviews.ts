@@ -118,11 +118,11 @@ const own = sql`
 
 /** The review of a booking, as its writer reads it. */
 export const reviewOfBooking = async (db: Db, bookingId: number): Promise<OwnReviewRow | undefined> =>
-  (await sql<OwnReviewRow>`select ${own} where b.id = ${bookingId}`.execute(db)).rows[0];
+  (await sql<OwnReviewRow>`select ${own} where b.id = ${bookingId} and w.state <> 'taken_back'`.execute(db)).rows[0];
 
 /** A review that is written of a booking, by its public id. */
 export const writtenReview = async (db: Db, publicId: string): Promise<OwnReviewRow | undefined> =>
-  (await sql<OwnReviewRow>`select ${own} where w.public_id = ${publicId}`.execute(db)).rows[0];
+  (await sql<OwnReviewRow>`select ${own} where w.public_id = ${publicId} and w.state <> 'taken_back'`.execute(db)).rows[0];
 
 export type NewReview = {
   readonly publicId: string;
@@ -162,10 +162,27 @@ export const rewriteReview = async (
   );
 };
 
-/** Takes a review away with its history. */
-export const deleteReview = async (trx: Db, row: number): Promise<void> => {
-  await sql`delete from place_comment where id = ${row}`.execute(trx);
+/** The review of a booking that its writer took back, and when it was first written; undefined where none was. */
+export const takenBackReview = async (db: Db, bookingId: number): Promise<{ readonly row: number; readonly created_at: number } | undefined> =>
+  (
+    await sql<{ row: number; created_at: number }>`
+    select id as row, created_at from place_comment where booking_id = ${bookingId} and state = 'taken_back'`.execute(db)
+  ).rows[0];
+
+/** Takes a review back: nobody sees it any more, its first day and its history stay. */
+export const takeReviewBack = async (trx: Db, row: number): Promise<void> => {
+  await sql`update place_comment set state = 'taken_back' where id = ${row}`.execute(trx);
 };
+
+/** Forgets reviews that were taken back and that could not be written again any more, of visits that began before an instant. */
+export const forgetTakenBack = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
+  Number(
+    (
+      await sql`
+      delete from place_comment where id in (
+        select id from place_comment where state = 'taken_back' and visited_at < ${instant(beforeMs)} order by visited_at limit ${limit})`.execute(db)
+    ).numAffectedRows ?? 0n,
+  );
 
 /** Writes what a professional answers to a published review of theirs. */
 export const writeAnswer = async (trx: Db, proId: number, publicId: string, answer: string, nowMs: number): Promise<void> => {

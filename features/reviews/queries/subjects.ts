@@ -20,6 +20,8 @@ export type ReviewedVisit = {
   readonly is_of_client: boolean;
   /** Whoever came may publish no review now. */
   readonly is_suspended: boolean;
+  /** When its review was first written, where its writer took it back; null where none was. */
+  readonly taken_back_from: number | null;
   /** None where it was at somebody's home. */
   readonly place: string | null;
   readonly labels: string[];
@@ -42,7 +44,8 @@ export const reviewedVisit = async (db: Db, bookingId: number): Promise<Reviewed
     await sql<ReviewedVisit>`
     select b.id, b.public_id, b.pro_id, b.state, b.starts_at, b.ends_at, b.firstname, b.lastname, p.time_zone, p.public_id as pro_public_id, p.slug,
       p.business_name, case when not b.at_home then concat_ws(', ', p.street, p.city) end as place, ${isOfClient} as is_of_client,
-      ${isSuspended} as is_suspended, array(select l->>'label' from json_array_elements(b.lines) l) as labels,
+      ${isSuspended} as is_suspended,
+      (select w.created_at from place_comment w where w.booking_id = b.id and w.state = 'taken_back') as taken_back_from, array(select l->>'label' from json_array_elements(b.lines) l) as labels,
       array(select coalesce(s.name, l.line->>'label') from json_array_elements(b.lines) with ordinality l (line, place)
         left join service_option o on o.public_id = l.line->>'option_id' left join service s on s.id = o.service_id
         group by 1 order by min(l.place)) as services,
@@ -58,6 +61,7 @@ export const reviewableOf = (visit: ReviewedVisit): Reviewable => ({
   endsMs: visit.ends_at,
   isOfClient: visit.is_of_client,
   isSuspended: visit.is_suspended,
+  takenBackFromMs: visit.taken_back_from,
 });
 
 /** Whether somebody at this address asked not to be asked any more. */

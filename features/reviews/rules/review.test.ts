@@ -6,14 +6,21 @@ import { mayEdit, reviewWindow } from './review.ts';
 const endsMs = Date.UTC(2026, 9, 24, 17, 15);
 
 it('opens once the care is done, for ninety days', () => {
-  const done = { isOfClient: true, isSuspended: false, state: 'completed', endsMs } as const;
-  assert.equal(reviewWindow({ isOfClient: true, isSuspended: false, state: 'confirmed', endsMs }, endsMs + hourMs), 'before');
-  assert.equal(reviewWindow({ isOfClient: true, isSuspended: false, state: 'requested', endsMs }, endsMs - dayMs), 'before');
+  const done = { isOfClient: true, isSuspended: false, takenBackFromMs: null, state: 'completed', endsMs } as const;
+  assert.equal(reviewWindow({ isOfClient: true, isSuspended: false, takenBackFromMs: null, state: 'confirmed', endsMs }, endsMs + hourMs), 'before');
+  assert.equal(reviewWindow({ isOfClient: true, isSuspended: false, takenBackFromMs: null, state: 'requested', endsMs }, endsMs - dayMs), 'before');
   assert.equal(reviewWindow(done, endsMs - hourMs), 'open', 'its professional said that it took place');
   assert.equal(reviewWindow(done, endsMs + 90 * dayMs - 1), 'open');
   assert.equal(reviewWindow(done, endsMs + 90 * dayMs), 'closed');
   assert.equal(reviewWindow({ ...done, isSuspended: true }, endsMs + dayMs), 'suspended');
   assert.equal(reviewWindow({ ...done, isOfClient: false }, endsMs + hourMs), 'never', 'noted by its professional');
+});
+
+it('taken back, it opens again for what is left of the fourteen days of its first writing', () => {
+  const done = { isOfClient: true, isSuspended: false, state: 'completed', endsMs, takenBackFromMs: endsMs + dayMs } as const;
+  assert.equal(reviewWindow(done, endsMs + 15 * dayMs - 1), 'open');
+  assert.equal(reviewWindow(done, endsMs + 15 * dayMs), 'late');
+  assert.equal(reviewWindow(done, endsMs + 90 * dayMs), 'closed');
 });
 
 it('never opens where nobody came', () => {
@@ -28,7 +35,7 @@ it('never opens where nobody came', () => {
     'hold',
     'pending_payment',
   ] as const)
-    assert.equal(reviewWindow({ isOfClient: true, isSuspended: false, state, endsMs }, endsMs + dayMs), 'never', state);
+    assert.equal(reviewWindow({ isOfClient: true, isSuspended: false, takenBackFromMs: null, state, endsMs }, endsMs + dayMs), 'never', state);
 });
 
 it('is its writer’s for fourteen days, unless it was taken off', () => {

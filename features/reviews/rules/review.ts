@@ -20,22 +20,34 @@ export const proReviewLists = ['to_answer', 'answered', 'reported', 'all'] as co
 export type ProReviewList = (typeof proReviewLists)[number];
 
 /**
- * Whether a review of a visit may be written: not yet, from now on, no more, never (nobody came, or it was not booked here by a client), or not while the
- * reviews of whoever came are suspended.
+ * Whether a review of a visit may be written: not yet, from now on, no more, never (nobody came, or it was not booked here by a client), not again (it was
+ * taken back, and its fourteen days are over), or not while the reviews of whoever came are suspended.
  */
-export type ReviewWindow = 'before' | 'open' | 'closed' | 'never' | 'suspended';
+export const reviewWindows = ['before', 'open', 'closed', 'never', 'late', 'suspended'] as const;
+export type ReviewWindow = (typeof reviewWindows)[number];
 
 const toCome: readonly BookingState[] = ['requested', 'confirmed'];
 
 /** A visit as far as its review goes: one that its professional noted, or took with themselves, proves nothing to others. */
-export type Reviewable = { readonly state: BookingState; readonly endsMs: number; readonly isOfClient: boolean; readonly isSuspended: boolean };
+export type Reviewable = {
+  readonly state: BookingState;
+  readonly endsMs: number;
+  readonly isOfClient: boolean;
+  readonly isSuspended: boolean;
+  /** When its review was first written, where it was taken back. */
+  readonly takenBackFromMs: number | null;
+};
+
+/** Until when a review may be changed, taken back or written again by its writer, from the first time it was written. */
+export const editableUntilMs = (createdMs: number): number => createdMs + reviewTimes.changedWithinMs;
 
 /** Whether a review of this visit may be written now. */
-export const reviewWindow = ({ state, endsMs, isOfClient, isSuspended }: Reviewable, nowMs: number): ReviewWindow => {
+export const reviewWindow = ({ state, endsMs, isOfClient, isSuspended, takenBackFromMs }: Reviewable, nowMs: number): ReviewWindow => {
   if (!isOfClient) return 'never';
   if (toCome.includes(state)) return 'before';
   if (state !== 'completed') return 'never';
   if (nowMs >= endsMs + reviewTimes.writtenWithinMs) return 'closed';
+  if (takenBackFromMs !== null && nowMs >= editableUntilMs(takenBackFromMs)) return 'late';
   return isSuspended ? 'suspended' : 'open';
 };
 
@@ -44,9 +56,6 @@ export const reviewOpensMs = (endsMs: number): number => endsMs + afterVisit.com
 
 /** Until when a review of a visit may be written. */
 export const reviewClosesMs = (endsMs: number): number => endsMs + reviewTimes.writtenWithinMs;
-
-/** Until when a review may be changed or taken back by its writer. */
-export const editableUntilMs = (createdMs: number): number => createdMs + reviewTimes.changedWithinMs;
 
 /** Whether its writer may still change a review or take it back; one that was taken off is no longer theirs to change. */
 export const mayEdit = ({ state, createdMs }: { readonly state: ReviewState; readonly createdMs: number }, nowMs: number): boolean =>

@@ -11,12 +11,13 @@ import type { Call } from '#platform/http/call.ts';
 import { dayMs } from '#core/units.ts';
 import { messages } from '../messages.ts';
 import {
-  deleteReview,
   insertReview,
   isReported,
   reviewOfBooking,
   rewriteReview,
   scoreOf,
+  takenBackReview,
+  takeReviewBack,
   writeScore,
   writtenReview,
   type OwnReviewRow,
@@ -58,6 +59,16 @@ export const tellOfReview = async (
   }
 };
 
+/** Writes again a review that was taken back: its first day, and with it until when it may be changed, stays. */
+const writeAgain = async (trx: Db, visit: ReviewedVisit, { row, ...said }: Said & { readonly row: number }, nowMs: number): Promise<OwnReviewRow> => {
+  const state = stateOf(said.body);
+  await rewriteReview(trx, { row, ...said, state }, nowMs);
+  const review = (await reviewOfBooking(trx, visit.id))!;
+  if (state === 'published') await refreshScore(trx, visit.pro_id);
+  await tellOfReview(trx, { id: review.id, bookingRow: visit.id, bookingId: visit.public_id, state, isNew: true }, nowMs);
+  return review;
+};
+
 /** Keeps the first review of a visit, in the caller's transaction. */
 export const addReview = async (trx: Db, bookingId: number, said: Said, nowMs: number): Promise<OwnReviewRow> => {
   const found = await reviewedVisit(trx, bookingId);
@@ -66,6 +77,8 @@ export const addReview = async (trx: Db, bookingId: number, said: Said, nowMs: n
   const visit = (await reviewedVisit(trx, bookingId)) ?? found;
   const window = reviewWindow(reviewableOf(visit), nowMs);
   if (window !== 'open') throw new Refusal('IllegalTransition', { additional: reviewRefusals[window] });
+  const takenBack = await takenBackReview(trx, visit.id);
+  if (takenBack !== undefined) return writeAgain(trx, visit, { row: takenBack.row, ...said }, nowMs);
   const review = {
     publicId: newId(),
     proId: visit.pro_id,
@@ -113,11 +126,11 @@ export const editReview = async (
   return (await reviewOfBooking(trx, review.booking_row))!;
 };
 
-/** Takes back a review. */
+/** Takes back a review: it may be written again within the fourteen days of its first writing, and stays in its history. */
 export const withdrawReview = async (trx: Db, call: Call, id: string, token: string | null | undefined): Promise<void> => {
   const review = await lockOwnReview(trx, call, id, token);
   if (await isReported(trx, review.row)) throw new Refusal('IllegalTransition', { additional: reviewRefusals.reported });
-  await deleteReview(trx, review.row);
+  await takeReviewBack(trx, review.row);
   await refreshScore(trx, review.pro);
 };
 
