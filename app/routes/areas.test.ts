@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { matchRoutes } from 'react-router';
+import { fixedPages } from '#features/reports/rules/visitor-pages.ts';
 import pages from '../routes.ts';
 import { areaNames, areaOf, areas, notFoundRoute } from './areas.ts';
 
@@ -22,6 +23,12 @@ describe('the areas of the site', () => {
         assert.equal(routeOf([...areas[area], notFoundRoute], address), area === areaOf(path) ? path : '*', `${address} in ${area}`);
       }
     }
+  });
+
+  test('every page that may be reported by its address is one', () => {
+    const paths = new Set(pages.map(({ path }) => path));
+    for (const path of fixedPages) assert.ok(paths.has(path), path);
+    for (const path of ['praticien/:slug', 'soins/:category?', 'soins/:category/:city']) assert.ok(paths.has(path), path);
   });
 
   test('no path stands twice', () => {

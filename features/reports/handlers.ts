@@ -22,7 +22,7 @@ import { decideOfAppeal, openAppeal } from './verbs/appeal.ts';
 import { decideOfReport } from './verbs/decide.ts';
 import { followShown, heldReport } from './verbs/follow.ts';
 import { liftMeasure, takeMeasure } from './verbs/measures.ts';
-import { addReport, subjectOf } from './verbs/report.ts';
+import { addReport, ownPage, subjectOf } from './verbs/report.ts';
 import { transparencyOf } from './verbs/transparency.ts';
 import { appealShown, reportListed, readShown } from './verbs/shown.ts';
 import { followHiding } from './verbs/subjects.ts';
@@ -32,7 +32,8 @@ export const handlers: readonly Handled[] = [
     call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       const email = input.email?.toLowerCase() ?? null;
-      const { page, content, reason, explanation } = input;
+      const { content, reason, explanation } = input;
+      const page = ownPage(call, input.page);
       const by = { byAccountId: accountOf(call)?.id ?? null, byProId: null };
       const said = { page, content, reason, explanation, email, ...by, ...(await subjectOf(trx, page, content)) };
       const receipt = await addReport(trx, said, call.now);

@@ -1,3 +1,4 @@
+import { accountById } from '#features/accounts/queries/accounts.ts';
 import { deliveriesOf, type LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
@@ -95,14 +96,15 @@ const loadMeasure: LoadSubject<MeasureFacts, ReportLinks> = async (app, { payloa
   };
 };
 
-/** Reads what was done of a reporter, and the address that was left; null when it is forgotten. */
+/** Reads what was done of an account that reports, and its address; null when one of them is gone. */
 const loadReporter: LoadSubject<ReporterFacts, ReportLinks> = async (app, { payload }) => {
   const measure = payload.measure === undefined ? undefined : await reporterMeasureById(app.db, payload.measure);
   const report = measure && (await reportById(app.db, measure.report));
-  if (!measure || !report) return null;
+  const account = measure?.account == null ? undefined : await accountById(app.db, measure.account);
+  if (!measure || !report || !account) return null;
   return {
     facts: { endsMs: measure.ends_at },
-    readers: { address: { email: report.email, accountId: null } },
+    readers: { account: { email: account.email, accountId: account.id } },
     links: async () => linksOf(app, report, 'reporter'),
   };
 };

@@ -97,12 +97,12 @@ const ofMeasures = messagesOf({
 const ofReporters = messagesOf({
   reporter_warned: {
     label: 'Signalements sans suite, avertissement',
-    to: 'address',
+    to: 'account',
     mail: (_facts: ReporterFacts, links: ReportLinks): MailWords => reporterWarnedMail(links),
   },
   reporter_last: {
     label: 'Signalements lus après les autres',
-    to: 'address',
+    to: 'account',
     mail: (facts: ReporterFacts, links: ReportLinks): MailWords => reporterLastMail(facts, links),
   },
 });

@@ -25,6 +25,8 @@ export const reportTexts = {
   states: { open: 'To be decided', kept: 'No action', removed: 'Removed' },
   alreadyDecided: 'This report has already been decided.',
   reviewReported: 'You have already reported this review: it is waiting for a decision.',
+  elsewhere: 'This address is on another site. Copy the one of the page, here.',
+  noProfile: 'This content is on a profile: copy the address of that page.',
   nothingThere: 'There is nothing at this address. Copy the one of the page.',
   noProfessional: 'This page is not a professional’s.',
   alone: 'This content is removed alone: the page stays.',

@@ -24,6 +24,8 @@ export const reportTexts = {
   states: { open: 'À décider', kept: 'Sans suite', removed: 'Retiré' } satisfies Record<ReportState, string>,
   alreadyDecided: 'Ce signalement est déjà décidé.',
   reviewReported: 'Vous avez déjà signalé cet avis\u202f: il attend une décision.',
+  elsewhere: 'Cette adresse est celle d’un autre site. Copiez celle de la page, ici.',
+  noProfile: 'Ce contenu se trouve sur une fiche\u202f: copiez l’adresse de celle-ci.',
   nothingThere: 'Rien ne se trouve à cette adresse. Copiez celle de la page.',
   noProfessional: 'Cette page n’est pas celle d’un professionnel.',
   alone: 'Ce contenu se retire seul\u202f: la fiche reste.',

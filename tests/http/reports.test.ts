@@ -6,12 +6,13 @@ import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
+import { makeProfessional } from '../factories.ts';
 import { countOf } from '../paying.ts';
 import { becomeAdmin, memberOf } from '../people.ts';
 import { newcomer, proveEverything } from '../proving.ts';
 
 const report = {
-  page: 'https://accalmie.test/praticien/salon-x?reviews=12',
+  page: 'http://127.0.0.1:0/soins/massage?reviews=12',
   content: 'other',
   reason: 'hateful',
   explanation: 'Le troisième avis insulte une employée par son nom.',
@@ -51,10 +52,7 @@ for (const kind of kinds) {
       assert.match(receipt, /^S-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
       const received = await mail('report_received');
       assert.deepEqual([received?.to, received?.subject], ['temoin@exemple.fr', `Signalement ${receipt} reçu`]);
-      assert.ok(
-        received?.text.includes('/praticien/salon-x?reviews=12') && !received.text.includes(report.explanation),
-        'nobody writes to others by our mails',
-      );
+      assert.ok(received?.text.includes('/soins/massage?reviews=12') && !received.text.includes(report.explanation), 'nobody writes to others by our mails');
       const mails = await countOf(app, 'outbox', `kind = 'report_received'`);
       await send({ email: null, page: '/cgv' });
       assert.equal(await countOf(app, 'outbox', `kind = 'report_received'`), mails);
@@ -71,13 +69,42 @@ for (const kind of kinds) {
       ]);
       for (const page of ['//evil.example/x', 'salon', 'ftp://x/y', ''])
         assert.equal((await caller(app)('POST', '/v1/report', { ...report, page })).status, 400, page);
+      const pro = await makeProfessional(app.db, now, {});
+      const profile = `/praticien/essai-${pro.publicId}`;
+      const nobody = 'z'.repeat(22);
+      for (const [page, content] of [
+        ['https://autre.example/soins', 'other'],
+        ['/nexiste/pas', 'other'],
+        ['/nexiste/pas', 'service'],
+        ['/cgvx', 'terms'],
+        ['/soins/plomberie', 'other'],
+        ['/praticien/salon-x', 'other'],
+        [`/praticien/essai-${nobody}`, 'other'],
+        [`${profile}/nulle-part`, 'profile'],
+        [`${profile}#avis-${nobody}`, 'review'],
+        [`${profile}#avis-${nobody}`, 'other'],
+        ['/rendez-vous/x', 'other'],
+        ['/soins', 'review'],
+      ]) {
+        const { status, body } = await caller(app)('POST', '/v1/report', { ...report, page, content });
+        assert.deepEqual([status, body.success ? null : Object.keys(body.error.validation ?? {})], [400, ['page']], `${page} ${content}`);
+      }
+      for (const [page, content] of [
+        ['/', 'other'],
+        ['http://127.0.0.1:0', 'other'],
+        ['/cgv#litiges', 'terms'],
+        ['/soins/massage/nantes', 'other'],
+        [`${profile}?prestation=1`, 'service'],
+        [`${profile}/conditions`, 'terms'],
+      ])
+        await send({ page, content });
     });
 
     test('an admin decides once, with reasons, and whoever reported is told with their remedies', async () => {
       const client = await admin();
       const receipt = await send();
       const found = (await listed(client, '?itemsPerPage=100')).data.find((one) => one.receipt === receipt)!;
-      assert.equal(found.page, '/praticien/salon-x?reviews=12', 'a page of ours, whatever host was typed');
+      assert.equal(found.page, '/soins/massage?reviews=12', 'its path');
       const path = `/v1/admin/reports/${found.id}/decide`;
       const without = await client('POST', path, { state: 'removed', decision: 'non' });
       assert.deepEqual(without.body.success ? null : Object.keys(without.body.error.validation ?? {}), ['decision']);

@@ -13,10 +13,10 @@ export const decisionIn = text(2000).min(20, inputMessages.invalidParam);
 /** The article of the law, or the clause of the terms, that a removal rests on. */
 export const clauseIn = text(200).min(3, inputMessages.invalidParam).nullish();
 
-/** The address of a page of ours, whole or from its path; a path is kept. */
+/** The address of a page, whole or from its path → the host that was typed, null for none, and the path. */
 const page = text(500).transform((typed, issues) => {
-  const path = /^(?:https?:\/\/[^/\s]+)?(\/[^\s]*)$/.exec(typed)?.[1];
-  if (path !== undefined && !path.startsWith('//')) return path;
+  const [, host, path] = /^(?:https?:\/\/([^/\s]+))?(\/[^\s]*)?$/i.exec(typed) ?? [];
+  if ((host ?? path) !== undefined && path?.startsWith('//') !== true) return { host: host?.toLowerCase() ?? null, path: path ?? '/' };
   issues.addIssue({ code: 'custom', message: inputMessages.invalidURL });
   return z.NEVER;
 });

@@ -84,29 +84,23 @@ export const isSuspended = async (db: Db, proId: number): Promise<boolean> =>
     select exists (select 1 from content_measure where pro_id = ${proId} and kind = 'suspension' and lifted_at is null) as is`.execute(db)
   ).rows[0]!.is;
 
-/** A reporter, by the address they left and the account they have. */
-export type Reporter = { readonly email: string | null; readonly accountId: number | null };
-
-const by = ({ email, accountId }: Reporter, emailColumn: string, accountColumn: string) =>
-  sql`(${sql.ref(emailColumn)} = ${email}::text or ${sql.ref(accountColumn)} = ${accountId}::int8)`;
-
-/** What was decided of the last reports of a reporter since an instant, the last first. */
-export const lastOutcomes = async (db: Db, reporter: Reporter, sinceMs: number, limit: number): Promise<('kept' | 'removed')[]> =>
+/** What was decided of the last reports that an account made since an instant, the last first. */
+export const lastOutcomes = async (db: Db, accountId: number, sinceMs: number, limit: number): Promise<('kept' | 'removed')[]> =>
   (
     await sql<{ in_force: 'kept' | 'removed' }>`
-    select in_force from content_report where ${by(reporter, 'email', 'by_account_id')} and in_force is not null and decided_at > ${instant(sinceMs)}
+    select in_force from content_report where by_account_id = ${accountId} and in_force is not null and decided_at > ${instant(sinceMs)}
     order by decided_at desc, id desc limit ${limit}`.execute(db)
   ).rows.map((row) => row.in_force);
 
-/** What was done last of a reporter since an instant; undefined for nothing. */
+/** What was done last of an account that reports since an instant; undefined for nothing. */
 export const lastReporterMeasure = async (
   db: Db,
-  reporter: Reporter,
+  accountId: number,
   sinceMs: number,
 ): Promise<{ readonly kind: 'warned' | 'last'; readonly ends_at: number | null } | undefined> =>
   (
     await sql<{ kind: 'warned' | 'last'; ends_at: number | null }>`
-    select kind, ends_at from reporter_measure where ${by(reporter, 'email', 'account_id')} and created_at > ${instant(sinceMs)}
+    select kind, ends_at from reporter_measure where account_id = ${accountId} and created_at > ${instant(sinceMs)}
     order by id desc limit 1`.execute(db)
   ).rows[0];
 
@@ -114,22 +108,22 @@ export const lastReporterMeasure = async (
 export const reporterMeasureById = async (
   db: Db,
   id: number,
-): Promise<{ readonly report: number; readonly kind: 'warned' | 'last'; readonly ends_at: number | null } | undefined> =>
+): Promise<{ readonly report: number; readonly account: number | null; readonly kind: 'warned' | 'last'; readonly ends_at: number | null } | undefined> =>
   (
-    await sql<{ report: number; kind: 'warned' | 'last'; ends_at: number | null }>`
-    select report_id as report, kind, ends_at from reporter_measure where id = ${id}`.execute(db)
+    await sql<{ report: number; account: number | null; kind: 'warned' | 'last'; ends_at: number | null }>`
+    select report_id as report, account_id as account, kind, ends_at from reporter_measure where id = ${id}`.execute(db)
   ).rows[0];
 
 /** Writes that a reporter was warned, or is read after the others until an instant. */
 export const insertReporterMeasure = async (
   trx: Db,
-  m: Reporter & { readonly report: number; readonly kind: 'warned' | 'last'; readonly endsMs: number | null },
+  m: { readonly accountId: number; readonly report: number; readonly kind: 'warned' | 'last'; readonly endsMs: number | null },
   nowMs: number,
 ): Promise<number> =>
   (
     await sql<{ id: number }>`
-    insert into reporter_measure (report_id, email, account_id, kind, created_at, ends_at)
-    values (${m.report}, ${m.email}, ${m.accountId}, ${m.kind}, ${instant(nowMs)}, ${m.endsMs === null ? null : instant(m.endsMs)}) returning id`.execute(trx)
+    insert into reporter_measure (report_id, account_id, kind, created_at, ends_at)
+    values (${m.report}, ${m.accountId}, ${m.kind}, ${instant(nowMs)}, ${m.endsMs === null ? null : instant(m.endsMs)}) returning id`.execute(trx)
   ).rows[0]!.id;
 
 /** Forgets up to `limit` of them written before an instant. Gives how many. */

@@ -26,7 +26,8 @@ export type Asked = {
 
 /** Nobody decides of what is theirs, nor of what they reported (docs/product/rights.md#rules). */
 export const refuseOwnReport = async (trx: Db, report: ReportRow, account: Account): Promise<void> => {
-  const isReporter = report.by_account === account.id || (account.isVerified && report.email === account.email.toLowerCase());
+  // The address typed in a report proves nobody.
+  const isReporter = report.by_account === account.id;
   const isAuthor = report.of_account === account.id || account.profiles.some(({ proId }) => proId !== null && proId === report.pro);
   if (isReporter || isAuthor) throw new Refusal('Forbidden', { additional: reportTexts.own });
   if (report.review !== null) await refuseOwnReview(trx, report.review.id, account);

@@ -2,28 +2,42 @@ import { Refusal } from '#core/refusal.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
+import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId, newReceipt, sha256 } from '#platform/db/ids.ts';
 import { messages } from '../messages.ts';
 import { insertReport, type NewReport } from '../queries/reports.ts';
 import { publishedProfessional, shownSubject } from '../queries/subjects.ts';
 import { isAlone, professionalIn, subjectIn, type ReportedContent } from '../rules/reports.ts';
+import { isProfilePage, isVisitorPage } from '../rules/visitor-pages.ts';
 import { reportTexts } from '../texts.ts';
 import { isReadLast } from './reporters.ts';
 
 type ReportOf = Pick<NewReport, 'proId' | 'serviceId' | 'pictureId' | 'reviewId' | 'ofAccountId'>;
 
-/** What a report is of: a professional by their page, one content where its address points at it. Refuses an address that leads to nothing. */
+const refusedPage = (message: string): Refusal => new Refusal('InvalidInput', { validation: { page: message } });
+
+/** The path of a page of ours; refuses one of another site. */
+export const ownPage = ({ env }: Pick<App, 'env'>, { host, path }: { readonly host: string | null; readonly path: string }): string => {
+  if (host !== null && host !== new URL(env.PUBLIC_URL).host) throw refusedPage(reportTexts.elsewhere);
+  return path;
+};
+
+/**
+ * What a report is of: a professional by their page, one content where its address points at it. Refuses an address that leads a visitor to nothing, or
+ * where no content of this kind is.
+ */
 export const subjectOf = async (db: Db, page: string, content: ReportedContent): Promise<ReportOf> => {
-  const nothing = new Refusal('InvalidInput', { validation: { page: reportTexts.nothingThere } });
   const publicId = professionalIn(page);
-  const proId = publicId === undefined ? undefined : await publishedProfessional(db, publicId);
-  if (proId === undefined && (publicId !== undefined || content === 'profile')) throw nothing;
+  const proId = publicId === undefined || !isProfilePage(page) ? undefined : await publishedProfessional(db, publicId);
+  if (proId === undefined && !isVisitorPage(page)) throw refusedPage(reportTexts.nothingThere);
+  if (proId === undefined && (content === 'profile' || isAlone(content))) throw refusedPage(reportTexts.noProfile);
   const none = { proId: proId ?? null, serviceId: null, pictureId: null, reviewId: null, ofAccountId: null };
   const pointed = subjectIn(page);
-  if (proId === undefined || pointed === undefined || !isAlone(content) || pointed.content !== content) return none;
-  const found = await shownSubject(db, proId, content, pointed.id);
-  if (!found) throw nothing;
+  if (proId === undefined || pointed === undefined) return none;
+  const found = await shownSubject(db, proId, pointed.content, pointed.id);
+  if (!found) throw refusedPage(reportTexts.nothingThere);
+  if (pointed.content !== content) return none;
   return { proId, serviceId: found.service_id, pictureId: found.picture_id, reviewId: found.review_id, ofAccountId: found.of_account_id };
 };
 
@@ -33,7 +47,7 @@ const toldOnce = ({ content, page, proId, serviceId, pictureId, reviewId }: NewR
 
 /** Keeps a report under a receipt of its own, and writes it to whoever left an address; gives the receipt. */
 export const addReport = async (trx: Db, made: Omit<NewReport, 'isLast'>, nowMs: number): Promise<string> => {
-  const said = { ...made, isLast: await isReadLast(trx, { email: made.email, accountId: made.byAccountId }, nowMs) };
+  const said = { ...made, isLast: await isReadLast(trx, made.byAccountId, nowMs) };
   for (;;) {
     const receipt = `S-${newReceipt()}`;
     const id = await insertReport(trx, { ...said, receipt, publicId: newId() }, nowMs);
