@@ -16,12 +16,14 @@ export const parseInput = <S extends z.ZodType>(
   schema: S,
   input: unknown,
 ): { ok: true; value: z.output<S> } | { ok: false; validation: Record<string, string> } => {
-  const parsed = schema.safeParse(input, { error: defaultMessage });
+  const parsed = schema.safeParse(input, { error: defaultMessage, reportInput: true });
   if (parsed.success) return { ok: true, value: parsed.data };
   const validation: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const issue of parsed.error.issues) {
     const field = issue.path.map(String).join('.') || (issue.code === 'unrecognized_keys' ? String(issue.keys[0]) : '_');
-    validation[field] ??= issue.message;
+    // A choice says that it is missing; filled with what is none of them, it is not.
+    const isOther = issue.code === 'invalid_value' && issue.message === inputMessages.missingFields;
+    validation[field] ??= isOther ? defaultMessage(issue) : issue.message;
   }
   return { ok: false, validation };
 };

@@ -488,7 +488,7 @@ create table client (
   constraint client_origin_check CHECK (origin = ANY (ARRAY['booking'::text, 'added'::text, 'imported'::text])),
   constraint client_phone_check CHECK (phone ~ '^\+[0-9]{6,15}$'::text),
   constraint client_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
-  constraint client_tags_check CHECK (cardinality(tags) <= 20)
+  constraint client_tags_check CHECK (cardinality(tags) <= 40)
 );
 CREATE INDEX client_blocked ON public.client USING btree (pro_id) WHERE ((blocked_at IS NOT NULL) AND (merged_into IS NULL));
 CREATE INDEX client_book ON public.client USING btree (pro_id, sort_name, id);

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import metadata from 'libphonenumber-js/max/metadata';
+import { z } from 'zod';
 import { slotTime } from '#core/clock-time.ts';
+import { parseInput } from '#core/fields.ts';
 import { pickedAddress } from './addresses.ts';
 import { bic, iban } from './bank.ts';
 import { vat } from './companies.ts';
@@ -55,4 +57,15 @@ test('each of the 22 input codes has a rule that raises it', () => {
     assert.equal(refused(), inputMessages[code as Code], code);
     assert.equal(accepted(), undefined, code);
   }
+});
+
+test('a choice that is left out is missing; filled with what is none of them, it is not valid', () => {
+  const shape = z.object({ reason: z.enum(['a', 'b'], inputMessages.missingFields) });
+  const said = (input: unknown) => {
+    const parsed = parseInput(shape, input);
+    return parsed.ok ? null : { ...parsed.validation };
+  };
+  for (const empty of [{}, { reason: '' }, { reason: null }]) assert.deepEqual(said(empty), { reason: inputMessages.missingFields });
+  for (const other of ['c', 7, ['a'], {}]) assert.deepEqual(said({ reason: other }), { reason: inputMessages.invalidParam });
+  assert.equal(said({ reason: 'a' }), null);
 });

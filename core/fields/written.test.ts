@@ -32,7 +32,22 @@ test('a text is bounded; a line has no line end; a name is no link', () => {
   assert.equal(writtenText(5)(' 12345 '), undefined);
   assert.equal(writtenText(20)('Zoé \ud83d'), inputMessages.invalidFormat);
   assert.equal(writtenName(20)('D’Arc 👩🏽‍🦰'), undefined);
-  assert.equal(writtenName(20)('http://a.test'), inputMessages.invalidFormat);
+  for (const site of [
+    'http://a.test',
+    't.me/abc',
+    'x.com',
+    'Voir t.me',
+    'wa.me/33',
+    '192.168.0.1',
+    '8.8.8.8/x',
+    'localhost:3000/x',
+    'localhost',
+    'poste:3000/x',
+    't\u3002me/abc',
+  ])
+    assert.equal(writtenName(40)(site), inputMessages.invalidFormat, site);
+  for (const name of ['M. Le Goff', 'J.-P.', 'St. Étienne', 'M.Dupont', 'J. P. Comte', 'Anne M.', 'D.J. Ly', 'Louis XIV. Me Dupont', 'A.Meunier'])
+    assert.equal(writtenName(40)(name), undefined, name);
 });
 
 test('an e-mail address has a name, a domain and a TLD of two letters', () => {

@@ -12,7 +12,21 @@ export const visiblePattern = /^$|[^\s\p{DI}]/u;
 export const linePattern = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
 // A mail program makes links of these: an address, the name of a site, whichever full stop it is written with. An initial stands before a name (« M.Dupont »).
-export const withoutLinkPattern = /^(?!.*(?::\/\/|www\.|@|[^\s.]{2}[.\u2024\u3002\uFF0E\uFF61]\p{L}{2}))/iu;
+const stop = String.raw`[.\u2024\u3002\uFF0E\uFF61]`;
+const linked = [
+  String.raw`:\/\/`,
+  String.raw`www\.`,
+  '@',
+  String.raw`[^\s.]{2}${stop}\p{L}{2}`,
+  // A host of one letter, with a path or an ending that is no name (assumed: the list): « t.me/x », « x.com ».
+  String.raw`[\p{L}\p{N}]${stop}\p{L}{2,24}\/`,
+  String.raw`(?<![\p{L}\p{N}])[\p{L}\p{N}]${stop}(?:me|co|ly|gg|tv|io|cc|fr|com|net|org|eu|be)(?![\p{L}\p{N}])`,
+  // An address by figures, and a machine by its port.
+  String.raw`(?<!\d)(?:\d{1,3}\.){3}\d{1,3}(?!\d)`,
+  String.raw`(?<![\p{L}\p{N}])localhost(?![\p{L}\p{N}])`,
+  String.raw`\p{L}:\d{2,5}\/`,
+].join('|');
+export const withoutLinkPattern = new RegExp(String.raw`^(?!.*(?:${linked}))`, 'iu');
 
 export const emailPattern =
   /^[^\s@<>"'(),:;[\]\\\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+@[^\s@<>"'(),:;[\]\\\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+\.[A-Za-z]{2,}$/u;

@@ -221,8 +221,8 @@ export const complaintFileData = complaintData.extend({
   /** When it was said that the visit took place, and by whom. */
   ended: z.object({ state: z.enum(bookingStates), at: instantOut, by: z.string() }).nullable(),
   policy: z.object({ tiers: z.array(z.object({ delaySeconds: z.number().int(), penaltyPercent: z.number().int() })), no_show_percent: z.number().int() }),
-  /** How many complaints the client opened, and how many were about the professional's visits, of how many. */
-  history: z.object({ client: z.number().int(), professional: z.number().int(), visits: z.number().int() }),
+  /** How many complaints the client opened, and how many were about the professional's visits, of how many; null to an admin who is a party. */
+  history: z.object({ client: z.number().int(), professional: z.number().int(), visits: z.number().int() }).nullable(),
   /** A decision whose refund has not gone yet. */
   draft: z.object({ to: z.enum(complaintDecisions), refund_cents: z.number().int(), reasons: z.string() }).nullable(),
   /** A decision that waits for a second admin, and the last one that was not granted. */

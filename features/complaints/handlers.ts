@@ -5,7 +5,7 @@ import { heldBooking } from '#features/bookings/verbs/access.ts';
 import { readBookedVisit } from '#features/bookings/queries/commitments.ts';
 import { refundableCents } from '#features/payments/queries/money.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
-import { ownProfessional } from '#platform/app/actor.ts';
+import { accountOf, ownProfessional } from '#platform/app/actor.ts';
 import {
   addPiece,
   addToComplaint,
@@ -20,7 +20,7 @@ import {
   readPiece,
   visitComplaint,
 } from './contract.ts';
-import { complaintByPublicId, complaintsOfBooking, complaintsOfPro, countOfPro, countQueues, queuedComplaints } from './queries/complaints.ts';
+import { complaintByPublicId, complaintsOfBooking, complaintsOfPro, countOfPro, countQueued, countQueues, queuedComplaints } from './queries/complaints.ts';
 import { paidOf } from './queries/money.ts';
 import { visitOfComplaint } from './queries/visits.ts';
 import { complaintTimes, complaintWindow } from './rules/complaint.ts';
@@ -30,7 +30,7 @@ import { decideComplaint } from './verbs/decide.ts';
 import { fileShown, openHealthOf, pricesOf } from './verbs/file.ts';
 import { openFor, sideOfVisit } from './verbs/open.ts';
 import { joinPiece, openPiece } from './verbs/pieces.ts';
-import { readFor, type ComplaintReader } from './verbs/reader.ts';
+import { partySideOf, readFor, refuseOwnComplaint, type ComplaintReader } from './verbs/reader.ts';
 import { complaintShown, listedShown } from './verbs/shown.ts';
 
 const shownAgain = async (call: Call, id: string, reader: ComplaintReader): Promise<AnswerOf<typeof readComplaint>> => {
@@ -91,6 +91,7 @@ export const handlers: readonly Handled[] = [
   handle(changeComplaintStatus, async ({ id, jeton, status, body, proposed_cents, refund_cents }, call) => {
     const { complaint, reader } = await readFor(call, id, jeton);
     if (status === 'resolved_refund' || status === 'resolved_partial' || status === 'rejected') {
+      if (accountOf(call)?.isAdmin === true) refuseOwnComplaint(call, complaint);
       if (reader !== 'admin') throw new Refusal('Forbidden');
       await decideComplaint(call, complaint, { to: status, reasons: body, partCents: refund_cents ?? null });
       return shownAgain(call, id, reader);
@@ -126,17 +127,24 @@ export const handlers: readonly Handled[] = [
 
   handle(readPicturePiece, async ({ id, jeton, pid }, call) => openPiece(call, (await readFor(call, id, jeton)).complaint, pid, 'image/webp')),
 
-  handle(queueComplaints, async ({ queue, q, ...asked }, { db }) => {
+  handle(queueComplaints, async ({ queue, q, ...asked }, call) => {
+    const { db } = call;
     const page = pageOf(asked);
     const { oldest_at, ...counts } = await countQueues(db);
     const rows = await queuedComplaints(db, { queue, q }, page);
-    return { data: rows.map((row) => listedShown(row, 'admin')), total: counts[queue], itemsPerPage: page.limit, counts, oldest_at };
+    return {
+      data: rows.map((row) => listedShown(row, partySideOf(call, row) ?? 'admin')),
+      total: await countQueued(db, { queue, q }),
+      itemsPerPage: page.limit,
+      counts,
+      oldest_at,
+    };
   }),
 
-  handle(readComplaintFile, async ({ id }, { db, now }) => {
-    const row = await complaintByPublicId(db, id);
+  handle(readComplaintFile, async ({ id }, call) => {
+    const row = await complaintByPublicId(call.db, id);
     if (!row) throw new Refusal('NotFound');
-    return fileShown(db, row, now);
+    return fileShown(call, row);
   }),
 
   handle(openHealthAnswers, ({ id, reason }, call) => openHealthOf(call, id, reason)),

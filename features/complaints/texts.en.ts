@@ -14,6 +14,7 @@ export const complaintRefusals = {
   noMoney: 'Nothing was paid online, or all of it is already refunded: ask for an answer.',
   professionalAsks: 'A professional asks for an answer: the money of this appointment is theirs.',
   amount: (most) => `Enter an amount above €0 and below ${most}.`,
+  withdrawnTooOften: 'You have already withdrawn three complaints about this appointment: no other can be opened. Write to us, we will read it.',
   words: 'You have added twenty messages, the most possible. Wait for the decision.',
   pieces: 'Five files at most. Take one out of what you send.',
   notKept: 'Your file could not be kept. The rest is saved: try again in a moment.',

@@ -11,6 +11,7 @@ export const complaintRefusals = {
   noMoney: 'Rien n’a été payé en ligne, ou tout est déjà rendu\u202f: demandez une réponse.',
   professionalAsks: 'Un professionnel demande une réponse\u202f: l’argent de ce rendez-vous est le sien.',
   amount: (most: string): string => `Indiquez un montant supérieur à 0\u00a0€ et inférieur à ${most}.`,
+  withdrawnTooOften: 'Vous avez déjà retiré trois réclamations sur ce rendez-vous\u202f: il ne s’en ouvre plus. Écrivez-nous, nous lirons.',
   words: 'Vous avez ajouté vingt mots, le plus possible. Attendez la décision.',
   pieces: 'Cinq pièces au plus. Retirez-en une de votre envoi.',
   notKept: 'Votre pièce n’a pas pu être gardée. Le reste est enregistré\u202f: réessayez dans un instant.',

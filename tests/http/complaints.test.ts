@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { dayMs, hourMs } from '#core/units.ts';
 import type { DataOf } from '#core/route.ts';
 import type { listComplaints, queueComplaints } from '#features/complaints/contract.ts';
+import { complaintRefusals } from '#features/complaints/texts.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { complaining, startMs, words, type Complaint, type ComplaintFile, type VisitComplaint } from '../complaining.ts';
 import { assertInvariants } from '../invariants.ts';
 import { told } from '../paying.ts';
-import { memberOf } from '../people.ts';
+import { memberOf, setUpFactor } from '../people.ts';
 import { kinds, type TestApp } from '../test-app.ts';
 import { withTestApp } from '../with-test-app.ts';
 
@@ -37,7 +38,7 @@ for (const kind of kinds) {
       const file = await trust<ComplaintFile>('GET', `/v1/admin/plainte/${complaint.id}`);
       assert.ok(file.body.success);
       assert.deepEqual(
-        [file.body.data.paid_cents, file.body.data.refunded_cents, file.body.data.refundable_cents, file.body.data.client, file.body.data.history.client],
+        [file.body.data.paid_cents, file.body.data.refunded_cents, file.body.data.refundable_cents, file.body.data.client, file.body.data.history?.client],
         [6000, 0, 6000, 'Camille Roux', 1],
       );
       const decided = await changed(trust, complaint.id, 'resolved_partial', {
@@ -176,6 +177,22 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
+    test('a side opens and takes back three complaints about one visit, no more; the admins’ list says how many are found', async () => {
+      const visit = await came({}, '2026-12-18T09:00:00.000Z');
+      for (let i = 0; i < 3; i++) {
+        const { id } = await opened(visit);
+        assert.equal((await change(byLink(), id, 'withdrawn', { jeton: visit.token })).status, 200);
+      }
+      const refused = await open(byLink(), visit);
+      assert.deepEqual([refused.status, !refused.body.success && refused.body.error.additional], [409, complaintRefusals.withdrawnTooOften]);
+      assert.equal((await open(visit.owner.client, visit, { asked: 'answer' })).status, 201, 'the other side may');
+      const by = await admin();
+      const found = await by<{ data: unknown[]; total: number }>('GET', '/v1/admin/plainte?queue=decided&q=zzzz');
+      assert.ok(found.body.success && found.body.data.total === 0);
+      const all = await by<{ data: unknown[]; total: number; counts: Record<string, number> }>('GET', '/v1/admin/plainte?queue=decided');
+      assert.ok(all.body.success && all.body.data.total === all.body.data.counts['decided']);
+    });
+
     test('two admins at once: one decision; more than was captured is refused; one who is a party decides nothing', async () => {
       const visit = await came();
       const { id } = await examined(visit);
@@ -192,8 +209,17 @@ for (const kind of kinds) {
       assert.ok(paid!.refunded === 3000 || paid!.refunded === 6000);
       const own = await came({}, '2026-12-16T09:00:00.000Z');
       const about = await examined(own);
+      await setUpFactor(app, own.owner.client);
       await sql`update account set role = 'admin', admin_roles = '{trust}' where email = ${own.owner.email}`.execute(app.db);
-      assert.equal((await change(own.owner.client, about.id, 'rejected', { body: words })).status, 403);
+      const rejected = await change(own.owner.client, about.id, 'rejected', { body: words });
+      assert.deepEqual([rejected.status, !rejected.body.success && rejected.body.error.additional], [403, complaintRefusals.party]);
+      const file = await own.owner.client<ComplaintFile>('GET', `/v1/admin/plainte/${about.id}`);
+      assert.ok(file.body.success, JSON.stringify(file.body));
+      const { whose, client, may, history, request, has_health_answers: health, decided_by: by } = file.body.data;
+      assert.deepEqual([whose, may, history, request, health, by], ['professional', [], null, null, false, null]);
+      assert.match(client, /^\S+ \p{Lu}\.$/u);
+      const again = await change(own.owner.client, about.id, 'rejected', { body: words });
+      assert.deepEqual([again.status, !again.body.success && again.body.error.additional], [403, complaintRefusals.party]);
       await assertInvariants(app);
     });
 

@@ -138,6 +138,21 @@ for (const kind of kinds) {
       assert.equal(await refundedOf(second), 0);
     });
 
+    test('of a complaint that is taken back: what was asked of a second admin is over, and is granted no more', async () => {
+      const visit = await came(dear);
+      const { id } = await examined(visit);
+      const [trust, finance] = [await adminOf('trust'), await adminOf('finance')];
+      dataOf(await change(trust.client, id, 'resolved_refund', { body: reasons }));
+      const { id: rid } = (await requestOf(finance, visit))!;
+      assert.equal(dataOf(await change(byLink(), id, 'withdrawn', { jeton: visit.token })).state, 'withdrawn');
+      assert.equal(await requestOf(finance, visit), undefined, 'it waits no more');
+      assert.equal(saidBy(await decide(finance, rid, 'granted')), backofficeRefusals.decided);
+      await app.runJob('expire-refund-requests');
+      assert.equal((await mailOf('refund_expired'))?.to, trust.email, 'whoever asked is told');
+      assert.equal(await refundedOf(visit), 0);
+      await assertInvariants(app);
+    });
+
     test('of a contested absence: it stays contested until another admin grants it, in the words of the first', async () => {
       const visit = await begun(dear);
       const absent = await visit.owner.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.bookingId}`, { state: 'no_show' });

@@ -2,6 +2,7 @@ const narrow = '\u202f';
 
 /** What calls of the book answer besides the fixed messages. */
 export const clientRefusals = {
+  tooManyTags: 'Ces deux fiches ont plus de 40 étiquettes à elles deux\u202f: retirez-en d’abord.',
   noCsv: 'Le fichier doit être un CSV. Dans Excel\u202f: Fichier, Enregistrer sous, «\u202fCSV UTF-8\u202f».',
   empty: 'Ce fichier n’a aucune ligne de client.',
   tooManyLines: `20${narrow}000 lignes au plus. Coupez votre fichier en deux.`,

@@ -65,12 +65,17 @@ test('a separator outside quotes; bytes that are no text are said to be none', (
   );
   assert.equal(encodingOf(new Uint8Array([0x50, 0x4b, 0, 0]), true), null);
   assert.equal(encodingOf(new Uint8Array([0xe9]), false), 'windows-1252');
+  assert.equal(encodingOf(new Uint8Array(1000).fill(7), true), null, 'control characters are no text');
+  assert.equal(encodingOf(new TextEncoder().encode(`Nom;Note\r\n${'Zoé;Été\t\f\n'.repeat(50)}\u001a`), true), 'utf-8');
   assert.equal(encodingOf(new Uint8Array([0xff, 0xfe, 0x41, 0]), false), 'utf-16le');
 });
 
 test('a cell that a spreadsheet would run is inert, and is read back as it was', () => {
   for (const text of ['=1+1', '+33', '-1', '@x', ' =1', '\t=1', '|calc']) assert.ok(inertCell(text).startsWith("'"), text);
+  for (const text of ['\uff1d1+1', '\uff0b33', '\uff0d1', '\uff20x']) assert.ok(inertCell(text).startsWith("'"), text);
   assert.equal(inertCell("l'eau"), "l'eau");
+  // Opened with another separator, no cell begins inside one of ours.
+  assert.equal(sheetLine(['Zoé,=1+1', 'a\t=2', 'b =3', 'c|x']), '"Zoé,=1+1";"a\t=2";"b =3";"c|x"\r\n');
   fc.assert(fc.property(fc.string(), (text) => assert.ok(text.startsWith("'") || liveCell(inertCell(text)) === text)));
   assert.equal(sheetLine(['a;b', 'c"d', 'e\nf']), '"a;b";"c""d";"e\nf"\r\n');
 });

@@ -35,10 +35,16 @@ export const separatorOf = (start: string): CsvSeparator => {
 
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** How the bytes of a file are read; `isUtf8` is whether they are valid as such. Null for what is no text: it has the character of no text, NUL. */
+// assumed: a text has no control characters but tabs, line ends, the end of a page and that of a file; one in a hundred is a slip.
+const isControl = (byte: number): boolean => byte < 32 && ![9, 10, 12, 13, 26].includes(byte);
+
+/** How the bytes of a file are read; `isUtf8` is whether they are valid as such. Null for what is no text: it has NULs, or is of control characters. */
 export const encodingOf = (bytes: Uint8Array, isUtf8: boolean): CsvEncoding | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes.includes(0)) return null;
+  let controls = 0;
+  for (const byte of bytes) if (isControl(byte)) controls++;
+  if (controls * 100 > bytes.length) return null;
   return isUtf8 ? 'utf-8' : 'windows-1252';
 };

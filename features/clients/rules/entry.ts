@@ -1,7 +1,7 @@
 import { dayMs } from '#core/units.ts';
 
 /** What an entry may hold at most (docs/product/clients.md#entries). */
-export const entryLimits = { tags: 20, tag: 40, comments: 5000 } as const;
+export const entryLimits = { tags: 40, tag: 40, comments: 5000 } as const;
 
 /** How long what was done in the book may be taken back. */
 export const undoTimes = { mergeMs: 30 * dayMs, importMs: dayMs } as const;
@@ -48,3 +48,8 @@ export const wordsIn = (query: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 8);
+
+const ancientDays = 130 * 366;
+
+/** Whether somebody may have been born on a day: not after today, not 130 years before; both in days since 1970-01-01. */
+export const isBirthday = (day: number, today: number): boolean => day <= today && day > today - ancientDays;

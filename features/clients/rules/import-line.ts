@@ -2,7 +2,7 @@ import { dayIn } from '#core/fields/dates.ts';
 import { inputMessages } from '#core/fields/messages.ts';
 import { emailAddress, linePattern, textPattern, writtenName } from '#core/fields/written.ts';
 import { isoFromDay } from '#core/time.ts';
-import { entryLimits, tidyTags } from './entry.ts';
+import { entryLimits, isBirthday, tidyTags } from './entry.ts';
 import type { ImportedField } from './columns.ts';
 import { liveCell } from './sheet.ts';
 
@@ -39,8 +39,6 @@ type Reading = {
   /** Days since 1970-01-01 where the place is. */ readonly today: number;
 };
 
-const ancientDays = 130 * 366;
-
 /** A line of a file, its cells read as the columns are linked: what it gives, and each fault beside its field (docs/product/clients.md#import). */
 export const judgedLine = (cells: readonly string[], fields: readonly (ImportedField | null)[], { phone, today }: Reading): JudgedLine => {
   const faults: LineFault[] = [];
@@ -68,7 +66,7 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
     'birthday',
     (value) => {
       const day = dayIn(value);
-      return day !== undefined && day <= today && day > today - ancientDays ? isoFromDay(day) : undefined;
+      return day !== undefined && isBirthday(day, today) ? isoFromDay(day) : undefined;
     },
     inputMessages.invalidFormat,
   );

@@ -1,4 +1,4 @@
-import { entryLimits, tidyTags, undoTimes } from './entry.ts';
+import { tidyTags, undoTimes } from './entry.ts';
 
 /** What is chosen, field by field, when two entries become one; names go together. */
 export const mergedFields = ['name', 'phone', 'email', 'birthday', 'comments'] as const;
@@ -29,7 +29,7 @@ export const mergedEntry = (kept: Entry, gone: Entry, taken: readonly MergedFiel
     email: of('email'),
     birthday: of('birthday'),
     comments: of('comments'),
-    tags: tidyTags([...kept.tags, ...gone.tags]).slice(0, entryLimits.tags),
+    tags: tidyTags([...kept.tags, ...gone.tags]),
   };
 };
 

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { lockEntry, publicIdOfEntry, writeBlocked, writeEntry, type ClientRow } from '../queries/entries.ts';
 import { giveVisitsBack, keepMerge, lastMerge, markSeparated, moveVisits, writeDistinct, writeJoined } from '../queries/same.ts';
 import { clientRefusals } from '../rules/book-words.ts';
+import { entryLimits } from '../rules/entry.ts';
 import { beforeMerge, mergedEntry, separableUntil, type MergedField } from '../rules/merge.ts';
 import { ownEntryLocked } from './write.ts';
 
@@ -25,6 +26,7 @@ export const joinEntries = async (
 ): Promise<void> => {
   const [kept, gone] = await lockBoth(trx, proId, [asked.kept, asked.gone]);
   const merged = mergedEntry(kept, gone, asked.taken);
+  if (merged.tags.length > entryLimits.tags) throw new Refusal('Conflict', { additional: clientRefusals.tooManyTags });
   const isBlockedNow = kept.blocked_at === null && gone.blocked_at !== null;
   const visits = await moveVisits(trx, gone.row, kept.row);
   const before = { ...beforeMerge(kept, merged), ...(isBlockedNow && { blocked_at: null }) };

@@ -1,20 +1,26 @@
 import { inputMessages } from '#core/fields.ts';
+import { dayIn } from '#core/fields/dates.ts';
 import { Refusal, type Validation } from '#core/refusal.ts';
 import type { ParsedOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { storeClient, updateClient } from '../contract/clients.ts';
 import { insertEntry, lockEntry, writeEntry, type ClientFields, type ClientRow } from '../queries/entries.ts';
+import { isBirthday } from '../rules/entry.ts';
 import { phoneIn } from './phone.ts';
 
 type Asked = ParsedOf<typeof updateClient>;
 
-/** The entry as asked, over what it was; refuses a telephone that is none, and another professional's profile. */
-const asAsked = (asked: Omit<Asked, 'cid'>, was: ClientFields): ClientFields => {
+/** The entry as asked, over what it was; refuses a telephone that is none, a birthday of nobody, and another professional's profile. */
+const asAsked = (asked: Omit<Asked, 'cid'>, was: ClientFields, nowMs: number): ClientFields => {
   const validation: Record<string, string> = {};
   if (asked.pro_profile_id !== undefined && asked.pro_profile_id !== asked.id) validation['pro_profile_id'] = inputMessages.invalidParam;
   const phone = asked.phone === undefined ? was.phone : asked.phone === null ? null : (phoneIn(asked.phone, asked.phone_prefix) ?? null);
   if (asked.phone != null && phone === null) validation['phone'] = inputMessages.invalidPhone;
+  const born = asked.birthday == null ? undefined : dayIn(asked.birthday);
+  if (born !== undefined && !isBirthday(born, dayOf(parisZone, nowMs))) validation['birthday'] = inputMessages.invalidParam;
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation: validation as Validation });
   return {
     firstname: asked.firstname ?? was.firstname,
@@ -32,14 +38,14 @@ const nothing: ClientFields = { firstname: '', lastname: '', email: null, phone:
 /** Adds an entry to a book. Gives its public id. */
 export const addEntry = async (trx: Db, proId: number, asked: ParsedOf<typeof storeClient>, nowMs: number): Promise<string> => {
   const publicId = newId();
-  await insertEntry(trx, proId, publicId, asAsked(asked, nothing), nowMs);
+  await insertEntry(trx, proId, publicId, asAsked(asked, nothing, nowMs), nowMs);
   return publicId;
 };
 
 /** Changes an entry of a book, in the caller's transaction; refuses what changes nothing. */
 export const changeEntry = async (trx: Db, proId: number, asked: Asked, nowMs: number): Promise<void> => {
   const was = await ownEntryLocked(trx, proId, asked.cid);
-  const given = asAsked(asked, was);
+  const given = asAsked(asked, was, nowMs);
   const names = Object.keys(nothing) as (keyof ClientFields)[];
   if (names.every((name) => JSON.stringify(given[name]) === JSON.stringify(was[name]))) throw new Refusal('NoChanges', { additional: 'no_changes' });
   await writeEntry(trx, was.row, given, nowMs);

@@ -101,19 +101,26 @@ const queued: Readonly<Record<ComplaintQueue, ReturnType<typeof sql>>> = {
   mediation: sql`q.state = 'mediation'`,
 };
 
+type Queued = { readonly queue: ComplaintQueue; readonly q: string };
+
+const inQueue = ({ queue, q }: Queued) => sql`${queued[queue]}
+  and (${q} = '' or strpos(lower(concat_ws(' ', q.number, b.firstname, b.lastname, p.business_name)), lower(${q})) > 0)`;
+
 /** A page of a queue of the admins: what must be decided first, then what was last. `q` finds a number, a client or a professional. */
-export const queuedComplaints = async (
-  db: Db,
-  { queue, q }: { readonly queue: ComplaintQueue; readonly q: string },
-  page: { readonly limit: number; readonly offset: number },
-): Promise<ComplaintRow[]> =>
+export const queuedComplaints = async (db: Db, asked: Queued, page: { readonly limit: number; readonly offset: number }): Promise<ComplaintRow[]> =>
   (
     await sql<ComplaintRow>`
-    select ${shown} where ${queued[queue]}
-      and (${q} = '' or strpos(lower(concat_ws(' ', q.number, b.firstname, b.lastname, p.business_name)), lower(${q})) > 0)
-    order by ${queue === 'to_decide' || queue === 'waiting' ? sql`q.decide_until, q.id` : sql`q.changed_at desc, q.id desc`}
+    select ${shown} where ${inQueue(asked)}
+    order by ${asked.queue === 'to_decide' || asked.queue === 'waiting' ? sql`q.decide_until, q.id` : sql`q.changed_at desc, q.id desc`}
     limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
+
+/** How many there are. */
+export const countQueued = async (db: Db, asked: Queued): Promise<number> =>
+  (
+    await sql<{ total: number }>`
+    select count(*)::int4 as total from complaint q join booking b on b.id = q.booking_id join pro p on p.id = b.pro_id where ${inQueue(asked)}`.execute(db)
+  ).rows[0]!.total;
 
 /** How many complaints each queue of the admins has, and when the oldest that must be decided was opened. */
 export const countQueues = async (db: Db): Promise<Record<ComplaintQueue, number> & { readonly oldest_at: number | null }> =>
@@ -153,6 +160,13 @@ export const hasUndecided = async (db: Db, bookingId: number): Promise<boolean> 
     await sql<{ is: boolean }>`
     select exists (select 1 from complaint where booking_id = ${bookingId} and state in ('open', 'awaiting_pro', 'in_review')) as is`.execute(db)
   ).rows[0]!.is;
+
+/** How many complaints about a booking one side took back. */
+export const countWithdrawn = async (db: Db, bookingId: number, author: ComplaintSide): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    select count(*)::int4 as n from complaint where booking_id = ${bookingId} and author = ${author} and state = 'withdrawn'`.execute(db)
+  ).rows[0]!.n;
 
 type Change = { readonly row: number; readonly from: ComplaintState; readonly to: ComplaintState; readonly by: ComplaintActor };
 

@@ -20,6 +20,9 @@ export type ComplaintActor = ComplaintSide | 'admin' | 'system';
 export const complaintDecisions = ['resolved_refund', 'resolved_partial', 'rejected'] as const;
 export type ComplaintDecision = (typeof complaintDecisions)[number];
 
+/** assumed: how many complaints about one visit a side takes back; each opening writes to the other side. */
+export const mostWithdrawn = 3;
+
 /** When a complaint may be opened, answered, decided, and how long the link of the visit's mail opens it. */
 export const complaintTimes = {
   openedWithinMs: 14 * dayMs,

@@ -16,7 +16,7 @@ import { complaintByPublicId, draftDecision, type ComplaintRow } from '../querie
 import { decidedCents, isUndecided, type ComplaintDecision } from '../rules/complaint.ts';
 import { complaintRefusals } from '../texts.ts';
 import { lockedComplaint, passTo } from './change.ts';
-import { isParty } from './reader.ts';
+import { refuseOwnComplaint } from './reader.ts';
 import { tellOfComplaint } from './tell.ts';
 
 type Said = { readonly to: ComplaintDecision; readonly reasons: string | undefined; readonly partCents: number | null };
@@ -103,7 +103,7 @@ export const concludeDecision = async (app: App, publicId: string): Promise<bool
  * admin may waits for a second.
  */
 export const decideComplaint = async (call: Call, found: ComplaintRow, said: Said): Promise<void> => {
-  if (isParty(call, found)) throw new Refusal('Forbidden', { additional: complaintRefusals.party });
+  refuseOwnComplaint(call, found);
   await keepDecision(call, found, said);
   await concludeDecision(call, found.id);
 };

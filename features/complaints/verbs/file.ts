@@ -13,7 +13,7 @@ import type { readComplaintFile } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { complaintByPublicId, complaintHistory, queuedComplaints, type ComplaintRow } from '../queries/complaints.ts';
 import { complaintRefusals } from '../texts.ts';
-import { isParty } from './reader.ts';
+import { partySideOf, refuseOwnComplaint } from './reader.ts';
 import { complaintShown } from './shown.ts';
 import { tellOfComplaint } from './tell.ts';
 import { endedBy, paidOf } from '../queries/money.ts';
@@ -31,15 +31,35 @@ const nextOf = async (db: Db, { id }: ComplaintRow): Promise<FileAnswer['next']>
     : null;
 };
 
-/** All that an admin decides a complaint from. */
-export const fileShown = async (db: Db, row: ComplaintRow, nowMs: number): Promise<FileAnswer> => {
-  const visit = await readBookedVisit(db, row.booking_row);
-  if (!visit) throw new Refusal('NotFound');
-  const shown = await complaintShown(db, row, 'admin');
+/** What stands between the admins: what was asked of a second one, a draft, who decided, and how often each side complained. */
+const amongAdmins = async (db: Db, row: ComplaintRow, nowMs: number) => {
   const request = await waitingRequestOf(db, row.booking_row);
   const waiting = request !== undefined && request.expires_at > nowMs ? request : undefined;
   const refused = row.state === 'in_review' && !waiting ? await lastRefusedOf(db, row.row) : undefined;
   const isDraft = row.decided_to !== null && row.decided_at === null;
+  return {
+    history: await complaintHistory(db, { accountId: row.client_account, email: row.client_email, proId: row.pro }),
+    draft: isDraft ? { to: row.decided_to!, refund_cents: row.refund_cents ?? 0, reasons: row.decision ?? '' } : null,
+    request: waiting ? { refund_cents: waiting.cents, reasons: waiting.reason, asked_by: waiting.asked_by, expires_at: waiting.expires_at } : null,
+    refused: refused
+      ? { refund_cents: refused.cents, reasons: refused.reason, decided_by: refused.decided_by, decision: refused.decision, decided_at: refused.decided_at }
+      : null,
+    has_health_answers: (await intakeOf(db, row.booking_row))?.sealed != null,
+    decided_by: row.decided_by,
+  };
+};
+
+/** The same to an admin who is a party: nothing, as to their side. */
+const ofNobody = { history: null, draft: null, request: null, refused: null, has_health_answers: false, decided_by: null } as const;
+
+/** All that an admin decides a complaint from; one who is a party reads what their side reads, and does nothing here. */
+export const fileShown = async (call: Call, row: ComplaintRow): Promise<FileAnswer> => {
+  const { db, now } = call;
+  const visit = await readBookedVisit(db, row.booking_row);
+  if (!visit) throw new Refusal('NotFound');
+  const side = partySideOf(call, row);
+  const shown = await complaintShown(db, row, side ?? 'admin');
+  const admins = side === null ? await amongAdmins(db, row, now) : ofNobody;
   return {
     ...shown,
     ...(await paidOf(db, row.booking_row)),
@@ -50,15 +70,8 @@ export const fileShown = async (db: Db, row: ComplaintRow, nowMs: number): Promi
       tiers: visit.policy.tiers.map(({ delaySeconds, penaltyPercent }) => ({ delaySeconds, penaltyPercent })),
       no_show_percent: visit.policy.noShowPercent,
     },
-    history: await complaintHistory(db, { accountId: row.client_account, email: row.client_email, proId: row.pro }),
-    draft: isDraft ? { to: row.decided_to!, refund_cents: row.refund_cents ?? 0, reasons: row.decision ?? '' } : null,
-    may: waiting ? shown.may.filter((act) => act !== 'decide') : shown.may,
-    request: waiting ? { refund_cents: waiting.cents, reasons: waiting.reason, asked_by: waiting.asked_by, expires_at: waiting.expires_at } : null,
-    refused: refused
-      ? { refund_cents: refused.cents, reasons: refused.reason, decided_by: refused.decided_by, decision: refused.decision, decided_at: refused.decided_at }
-      : null,
-    has_health_answers: (await intakeOf(db, row.booking_row))?.sealed != null,
-    decided_by: row.decided_by,
+    ...admins,
+    may: side === null ? shown.may.filter((act) => act !== 'decide' || admins.request === null) : [],
     next: await nextOf(db, row),
   };
 };
@@ -68,7 +81,7 @@ export const openHealthOf = (call: Call, publicId: string, reason: string): Prom
   call.db.transaction().execute(async (trx) => {
     const complaint = await complaintByPublicId(trx, publicId);
     if (!complaint) throw new Refusal('NotFound');
-    if (isParty(call, complaint)) throw new Refusal('Forbidden', { additional: complaintRefusals.party });
+    refuseOwnComplaint(call, complaint);
     if (complaint.state !== 'in_review') throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
     const visit = await askedVisit(trx, complaint.booking_row);
     const { answers } = visit ? await readVisitIntake(trx, call, visit) : { answers: null };

@@ -6,6 +6,7 @@ import type { Call } from '#platform/http/call.ts';
 import { accountOf } from '#platform/app/actor.ts';
 import { complaintByPublicId, type ComplaintRow } from '../queries/complaints.ts';
 import { complaintTimes, type ComplaintSide } from '../rules/complaint.ts';
+import { complaintRefusals } from '../texts.ts';
 
 /** Who reads a complaint: one of its sides, or an admin who is neither. */
 export type ComplaintReader = ComplaintSide | 'admin';
@@ -50,11 +51,15 @@ export const readFor = async (
   return { complaint, reader: await readerOf(call, { bookingId: complaint.booking_id, proId: complaint.pro }, token) };
 };
 
-/** Whether an admin is a party to a complaint: its client, or one of its professional's people. */
-export const isParty = (call: Call, complaint: ComplaintRow): boolean => {
+/** The side of a complaint that whoever is signed in is, by their profile, their account or its address; null for nobody of it. */
+export const partySideOf = (call: Call, complaint: Pick<ComplaintRow, 'pro' | 'client_account' | 'client_email'>): ComplaintSide | null => {
   const account = accountOf(call);
-  return (
-    account !== null &&
-    (isProfessionalOf(call, complaint.pro) || complaint.client_account === account.id || complaint.client_email === account.email.toLowerCase())
-  );
+  if (account === null) return null;
+  if (isProfessionalOf(call, complaint.pro)) return 'professional';
+  return complaint.client_account === account.id || complaint.client_email === account.email.toLowerCase() ? 'client' : null;
+};
+
+/** Refuses an admin who is a party to a complaint: nobody decides of their own (docs/product/rights.md#rules). */
+export const refuseOwnComplaint = (call: Call, complaint: ComplaintRow): void => {
+  if (partySideOf(call, complaint) !== null) throw new Refusal('Forbidden', { additional: complaintRefusals.party });
 };

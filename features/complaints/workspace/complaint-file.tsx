@@ -182,7 +182,7 @@ export const ComplaintFile = ({ view, refused, healthKeys }: View & Refused & { 
         <Card as="section" className={css['decide']}>
           <h2 className={css['heading']}>{texts.file.said}</h2>
           <ComplaintThread steps={view.steps} />
-          <p className={css['soft']}>{view.history}</p>
+          {view.history !== null && <p className={css['soft']}>{view.history}</p>}
         </Card>
       </div>
       <div className={css['file']}>

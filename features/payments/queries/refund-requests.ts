@@ -112,6 +112,11 @@ export const expireRefundRequests = async (db: Db, nowMs: number): Promise<void>
   await sql`update refund_request set state = 'expired', decided_at = expires_at where state = 'waiting' and expires_at <= ${instant(nowMs)}`.execute(db);
 };
 
+/** Ends what waits about a complaint that was taken back. */
+export const endRequestsOf = async (trx: Db, complaintId: number, nowMs: number): Promise<void> => {
+  await sql`update refund_request set state = 'expired', decided_at = ${instant(nowMs)} where complaint_id = ${complaintId} and state = 'waiting'`.execute(trx);
+};
+
 /** The requests that came to nothing since an instant, and who asked for each. */
 export const expiredSince = async (db: Db, sinceMs: number): Promise<{ readonly id: string; readonly asked_by: number; readonly reason: string }[]> =>
   (
