@@ -114,6 +114,12 @@ const entry = fc.record({
   comments: fc.option(fc.string({ minLength: 1 })),
 });
 
+test('two entries of twenty tags become one of forty', () => {
+  const nobody = { firstname: 'Zoé', lastname: '', email: null, phone: null, birthday: null, comments: null };
+  const of = (from: number) => ({ ...nobody, tags: Array.from({ length: 20 }, (_, i) => `t${from + i}`) });
+  assert.equal(mergedEntry(of(0), of(20), []).tags.length, 40);
+});
+
 test('two entries become one that loses no tag and lacks nothing that either has; what it was is written again to separate them', () => {
   fc.assert(
     fc.property(entry, entry, fc.subarray([...mergedFields]), (kept, gone, taken) => {
