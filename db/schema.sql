@@ -543,6 +543,7 @@ create table client_import (
   created_at timestamp with time zone not null,
   moved_at timestamp with time zone not null,
   done_at timestamp with time zone,
+  judging integer not null default 0,
   constraint client_import_pkey PRIMARY KEY (id),
   constraint client_import_public_id_key UNIQUE (public_id),
   constraint client_import_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),
@@ -555,6 +556,7 @@ create table client_import (
 CREATE INDEX client_import_created ON public.client_import USING btree (created_at);
 CREATE INDEX client_import_pro ON public.client_import USING btree (pro_id, created_at);
 CREATE INDEX client_import_running ON public.client_import USING btree (moved_at) WHERE (state = 'running'::text);
+CREATE TRIGGER client_import_forward BEFORE UPDATE OF state ON client_import FOR EACH ROW EXECUTE FUNCTION import_goes_forward();
 
 create table client_import_line (
   import_id bigint not null,
@@ -2263,6 +2265,19 @@ CREATE OR REPLACE FUNCTION public.folded(given text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select lower(regexp_replace(normalize(replace(replace(given, 'œ', 'oe'), 'Œ', 'oe'), NFD), U&'[\0300-\036F]', '', 'g'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.import_goes_forward()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.state = 'running' and new.state not in ('running', 'done')) or (old.state = 'done' and new.state not in ('done', 'undone'))
+    or (old.state = 'undone' and new.state <> 'undone') then
+    raise exception 'an import may not go from % to %', old.state, new.state using errcode = '23514';
+  end if;
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_sums_to_zero()

@@ -55,14 +55,25 @@ export const insertLines = async (db: Db, row: number, lines: readonly { readonl
     select ${row}, r.number, r.cells from jsonb_to_recordset(${asJson(lines)}) as r (number int4, cells text[])`.execute(db);
 };
 
-/** Writes the columns of an import, and how many lines it has. */
-export const writeColumns = async (
-  db: Db,
-  row: number,
-  given: { readonly columns: readonly ImportColumn[]; readonly lines: number; readonly state: ImportState },
-): Promise<void> => {
-  await sql`
-    update client_import set columns = ${asWritten(given.columns)}, lines = ${given.lines}, state = ${given.state} where id = ${row}`.execute(db);
+/** Writes the columns of a file as they were read, and how many lines it has. */
+export const writeColumns = async (db: Db, row: number, given: { readonly columns: readonly ImportColumn[]; readonly lines: number }): Promise<void> => {
+  await sql`update client_import set columns = ${asWritten(given.columns)}, lines = ${given.lines} where id = ${row}`.execute(db);
+};
+
+/** Begins a judging of an import, locked by the caller, under these columns: until it is over the import may not run. Gives its number. */
+export const beginJudging = async (trx: Db, row: number, columns: readonly ImportColumn[]): Promise<number> =>
+  (
+    await sql<{ judging: number }>`
+    update client_import set columns = ${asWritten(columns)}, state = 'read', judging = judging + 1 where id = ${row} returning judging`.execute(trx)
+  ).rows[0]!.judging;
+
+/** Whether this judging is still the one of its import, which is kept so for this transaction. */
+export const lockJudging = async (trx: Db, row: number, judging: number): Promise<boolean> =>
+  (await sql`select from client_import where id = ${row} and judging = ${judging} and state = 'read' for update`.execute(trx)).rows.length === 1;
+
+/** Ends the judging of an import, locked by the caller: it may run. */
+export const endJudging = async (trx: Db, row: number): Promise<void> => {
+  await sql`update client_import set state = 'judged' where id = ${row}`.execute(trx);
 };
 
 /** Forgets an import with its lines. */

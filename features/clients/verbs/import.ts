@@ -9,14 +9,17 @@ import type { readClientFile, recentClientImports } from '../contract/imports.ts
 import { addImported, fillKnown, moveImport, planAnew, takeBackAdded, takeBackFilled, waitingLines, type WaitingLine } from '../queries/importing.ts';
 import {
   clientImportsSince,
+  beginJudging,
   countLines,
   dropClientImport,
+  endJudging,
   clientImportOf,
   insertClientImport,
   insertLines,
   knownEntries,
   linesAfter,
   lockClientImport,
+  lockJudging,
   writeColumns,
   writeJudged,
   type ImportColumn,
@@ -99,7 +102,7 @@ export const keepFile = async (db: Db, { proId }: Owner, file: { readonly name: 
     }
     if (columns === undefined || count === 0) throw new Refusal('InvalidInput', { validation: { file: clientRefusals.empty } });
     await insertLines(db, row, lines);
-    await writeColumns(db, row, { columns, lines: count, state: 'read' });
+    await writeColumns(db, row, { columns, lines: count });
     return publicId;
   } catch (error) {
     await dropClientImport(db, row);
@@ -107,36 +110,54 @@ export const keepFile = async (db: Db, { proId }: Owner, file: { readonly name: 
   }
 };
 
-/** Links the columns of an import to fields and judges its lines, some at a time; refuses a field linked twice, and no name at all. */
+type Judging = { readonly row: number; readonly number: number; readonly columns: readonly ImportColumn[] };
+
+/** Begins a judging under the row's lock; refuses an import that runs or ran, a field linked twice, and no name at all. */
+const openJudging = (db: Db, proId: number, publicId: string, given: readonly (ImportedField | null)[]): Promise<Judging> =>
+  db.transaction().execute(async (trx) => {
+    const found = await lockClientImport(trx, proId, publicId);
+    if (!found) throw new Refusal('NotFound');
+    if (found.state !== 'read' && found.state !== 'judged') throw new Refusal('IllegalTransition');
+    const columns = found.columns.map((column, i) => ({ ...column, field: given[i] ?? null }));
+    const fault = linkFaults(columns.map(({ field }) => field));
+    if (fault !== null) throw new Refusal('InvalidInput', { validation: { fields: clientRefusals[fault] } });
+    return { row: found.row, number: await beginJudging(trx, found.row, columns), columns };
+  });
+
+/**
+ * Links the columns of an import to fields and judges its lines, a batch a transaction; what it judged may run. Refuses a field linked twice, no name at
+ * all, and Conflict once another judging has begun.
+ */
 export const judgeLines = async (db: Db, { proId, zone }: Owner, publicId: string, given: readonly (ImportedField | null)[], nowMs: number): Promise<void> => {
-  const found = await ownClientImport(db, proId, publicId);
-  if (found.state !== 'read' && found.state !== 'judged') throw new Refusal('IllegalTransition');
-  const fields = found.columns.map((_, i) => given[i] ?? null);
-  const fault = linkFaults(fields);
-  if (fault !== null) throw new Refusal('InvalidInput', { validation: { fields: clientRefusals[fault] } });
+  const { row, number: judging, columns } = await openJudging(db, proId, publicId, given);
+  const fields = columns.map(({ field }) => field);
   const reading = { phone: (written: string) => phoneIn(written), today: dayOf(zone, nowMs) };
   const seen = new Set<string>();
-  for (let after = 0; ;) {
-    const lines = await linesAfter(db, found.row, after, batch);
-    const judged = lines.map(({ number, cells }) => ({ number, ...judgedLine(cells, fields, reading) }));
-    const sound = judged.filter(({ faults }) => faults.length === 0);
-    const known = await knownEntries(
-      db,
-      proId,
-      sound.map(({ number, given: line }) => ({ number, ...line })),
-    );
-    const rows = judged.map(({ number, given: line, faults }): JudgedRow => {
-      const keys = faults.length === 0 ? keysOfLine(line) : [];
-      const isSeen = keys.some((key) => seen.has(key));
-      for (const key of keys) seen.add(key);
-      const verdict = faults.length > 0 ? 'faulty' : isSeen || known.has(number) ? 'known' : 'ready';
-      return { number, verdict, given: line, faults, client_id: known.get(number) ?? null };
+  /** Judges the lines after a number. Gives the last of them, or null once there are no more. */
+  const judgeSome = (after: number): Promise<number | null> =>
+    db.transaction().execute(async (trx) => {
+      if (!(await lockJudging(trx, row, judging))) throw new Refusal('Conflict');
+      const lines = await linesAfter(trx, row, after, batch);
+      const judged = lines.map(({ number, cells }) => ({ number, ...judgedLine(cells, fields, reading) }));
+      const sound = judged.filter(({ faults }) => faults.length === 0);
+      const known = await knownEntries(
+        trx,
+        proId,
+        sound.map(({ number, given: line }) => ({ number, ...line })),
+      );
+      const rows = judged.map(({ number, given: line, faults }): JudgedRow => {
+        const keys = faults.length === 0 ? keysOfLine(line) : [];
+        const isSeen = keys.some((key) => seen.has(key));
+        for (const key of keys) seen.add(key);
+        const verdict = faults.length > 0 ? 'faulty' : isSeen || known.has(number) ? 'known' : 'ready';
+        return { number, verdict, given: line, faults, client_id: known.get(number) ?? null };
+      });
+      await writeJudged(trx, row, rows);
+      if (lines.length === batch) return lines.at(-1)!.number;
+      await endJudging(trx, row);
+      return null;
     });
-    await writeJudged(db, found.row, rows);
-    if (lines.length < batch) break;
-    after = lines.at(-1)!.number;
-  }
-  await writeColumns(db, found.row, { columns: found.columns.map((column, i) => ({ ...column, field: fields[i]! })), lines: found.lines, state: 'judged' });
+  for (let after: number | null = 0; after !== null;) after = await judgeSome(after);
 };
 
 /** The lines of a batch that may be written together: none is the same person as one before it. */
