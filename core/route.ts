@@ -42,6 +42,8 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   readonly raw?: true;
   /** Its body is a form in parts, which may hold files: at most this many bytes. */
   readonly formBytes?: number;
+  /** A read: whoever it answers may send files to the page at this path, by a session or by the link that they carry (docs/product/operations.md#requests). */
+  readonly filePage?: `/${string}`;
   /** Answers HTTP with a file of this media type instead of the envelope; a refusal keeps the envelope. `data` is `fileData`. */
   readonly file?: 'text/calendar' | 'text/csv' | 'application/zip' | 'application/pdf' | 'image/webp';
   /** The file is shown in a frame of our own pages instead of being kept. */

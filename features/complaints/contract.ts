@@ -89,6 +89,7 @@ export const visitComplaint = route({
   path: '/v1/booking/booking/{id}/plainte',
   summary: 'Ce que la personne qui tient un rendez-vous peut ouvrir, jusqu’à quand, et ses réclamations',
   access: 'public',
+  filePage: '/rendez-vous/{id}/reclamation',
   limit: { points: 120, seconds: 60, per: 'address' },
   input: heldId,
   data: visitComplaintData,

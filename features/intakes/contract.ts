@@ -42,6 +42,7 @@ export const readIntake = route({
   path,
   summary: 'Les questions de santé d’une visite et ses réponses, pour qui la tient',
   access: 'public',
+  filePage: '/rendez-vous/{id}/fiche-sante',
   limit: { points: 240, seconds: 60, per: 'address' },
   input: heldId,
   data: intakeData,

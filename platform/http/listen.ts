@@ -197,7 +197,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     if (wantsJson(request)) return refusedCall(request, envelopeError('NotFound'));
     if (!['GET', 'HEAD', 'POST'].includes(request.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
     const isWrite = request.method === 'POST';
-    const asked = isWrite ? await formOf(request, env.PUBLIC_URL, context) : asGet(request);
+    const asked = isWrite ? await formOf(request, { publicUrl: env.PUBLIC_URL, door, context }) : asGet(request);
     // A database that is gone is the page's to tell.
     const language = await context.language().catch(() => 'fr' as const);
     const { answer: page, islandUrl } = pages[language];

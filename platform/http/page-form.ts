@@ -1,27 +1,60 @@
 import { Refusal } from '#core/refusal.ts';
-import { maxFormBytes } from '#core/route.ts';
+import { maxFormBytes, pathMatcher } from '#core/route.ts';
+import { isDatabaseGone } from '../db/database-gone.ts';
+import { queryFields, sameOrigin } from './ask.ts';
 import { hasTooManyParts, maxBodyBytes, readBytes } from './body.ts';
-import { sameOrigin } from './ask.ts';
+import type { Door } from './door.ts';
 import type { RequestContext } from './request-context.ts';
 
+type Host = { readonly publicUrl: string; readonly door: Pick<Door, 'routes' | 'call'>; readonly context: RequestContext };
+
+/** Whether a page takes files from whoever carries this link: its read is asked as the page asks it, and counted as often. */
+const opensByLink = async (url: URL, { door, context }: Host): Promise<boolean> => {
+  const path = url.pathname.replace(/\.data$/, '');
+  for (const read of door.routes) {
+    const params = read.filePage === undefined ? undefined : pathMatcher(read.filePage)(path);
+    if (!params) continue;
+    const { status } = await door.call(read, { ...queryFields(url), ...params }, context);
+    return status === 200 || status === 503;
+  }
+  return false;
+};
+
 /**
- * A form that one of our pages sent to a page, read before the page sees it: it may be as long as a
- * call's body, longer with files from the holder of a session, and nothing else is a form.
+ * Whether a sender may bring files: the holder of a session, or of the link of a page that takes them. Where the database cannot tell, whoever shows a
+ * session or such a link may, so that the page can give back what was typed; a stranger never may.
  */
-export const formOf = async (request: Request, publicUrl: string, context: RequestContext): Promise<Request | Refusal> => {
-  if (!sameOrigin(request.headers, publicUrl)) return new Refusal('WrongOrigin');
+const mayBringFiles = async (request: Request, host: Host): Promise<boolean> => {
+  const kind = await host.context.actor().then(
+    (actor) => actor.kind,
+    (error: unknown) => {
+      if (isDatabaseGone(error)) return 'unknown';
+      throw error;
+    },
+  );
+  if (kind !== 'visitor') return true;
+  const url = new URL(request.url);
+  return url.searchParams.has('jeton') && opensByLink(url, host);
+};
+
+/**
+ * A form that one of our pages sent to a page, read before the page sees it: it may be as long as a call's body, longer with files from whoever may bring
+ * them, and nothing else is a form.
+ */
+export const formOf = async (request: Request, host: Host): Promise<Request | Refusal> => {
+  if (!sameOrigin(request.headers, host.publicUrl)) return new Refusal('WrongOrigin');
   const type = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return new Refusal('UnsupportedMedia');
+  const isInParts = /^multipart/i.test(type);
   try {
-    const mayBringFiles = /^multipart/i.test(type) && (await context.actor()).kind === 'session';
-    const max = mayBringFiles ? maxFormBytes : maxBodyBytes;
+    const max = isInParts && (await mayBringFiles(request, host)) ? maxFormBytes : maxBodyBytes;
     const { url, method, headers, signal } = request;
     const bytes = await readBytes(request, max);
-    if (/^multipart/i.test(type) && hasTooManyParts(bytes, type)) return new Refusal('InvalidInput');
+    if (isInParts && hasTooManyParts(bytes, type)) return new Refusal('InvalidInput');
     const whole = new Request(url, { method, headers, signal, body: bytes });
     // Only its parts tell whether a form in parts is one.
     const isForm =
-      !/^multipart/i.test(type) ||
+      !isInParts ||
       (await whole
         .clone()
         .formData()

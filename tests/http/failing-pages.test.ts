@@ -257,6 +257,30 @@ describe('with a database that is gone', () => {
       assert.ok(status < 500 || status === 503, `POST ${path}: ${status}`);
       if (status === 503) assert.ok(html.includes('a-word-of-the-form') || !html.includes('Accalmie reprend'), `POST ${path}`);
     }
+    const link = { accept: 'text/html', 'sec-fetch-site': 'same-origin' };
+    const pages = [
+      ['/rendez-vous/x/reclamation', headers],
+      ['/rendez-vous/x/reclamation?jeton=y', link],
+      ['/rendez-vous/x/fiche-sante?jeton=y', link],
+      ['/business/dashboard/clients/importer', headers],
+    ] as const;
+    for (const [path, from] of pages)
+      for (const bytes of [10, 400_000]) {
+        const parts = new FormData();
+        for (const [name, value] of Object.entries(typed)) parts.set(name, value);
+        parts.set('file', new File([new Uint8Array(bytes).fill(97)], 'photo.jpg', { type: 'image/jpeg' }));
+        const { status, html } = await look(path, { method: 'POST', body: parts, headers: from });
+        const { password, code, ...kept } = typed;
+        assert.equal(status, 503, path);
+        const back = fieldsOf(html.slice(html.indexOf('<main')));
+        // Parts end their lines as the standard says.
+        assert.deepEqual(back, { ...back, ...kept, note: 'deux\r\nlignes' }, `${path}, ${bytes} bytes`);
+        assert.ok(!html.includes(password) && !html.includes(code) && !html.includes('photo.jpg'), path);
+        assert.ok(html.includes('sauf les mots de passe, les codes et les fichiers'), `${path}: what is not given back is said`);
+      }
+    const stranger = new FormData();
+    stranger.set('file', new File([new Uint8Array(400_000)], 'photo.jpg'));
+    assert.equal((await look('/rendez-vous/x/reclamation', { method: 'POST', body: stranger, headers: link })).status, 413);
     await app.close();
     rmSync(folder, { recursive: true });
   });
