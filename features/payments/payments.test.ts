@@ -24,15 +24,18 @@ const paid: SettlementQuestion = {
   attempt: { state: 'pending', amountCents: 6000, currency: 'EUR', isLatest: true, ageMs: 60_000 },
   booking: { state: 'pending_payment', expiresMs: now + 1, startMs: now + 86_400_000 },
   report: { status: 'captured', capturedCents: 6000, currency: 'EUR' },
+  isKeptOff: false,
   nowMs: now,
 };
 const decided = (change: {
   attempt?: Partial<SettlementQuestion['attempt']>;
   booking?: Partial<SettlementQuestion['booking']>;
   report?: Partial<SettlementQuestion['report']>;
+  isKeptOff?: boolean;
 }) =>
   settlement({
     ...paid,
+    isKeptOff: change.isKeptOff ?? false,
     attempt: { ...paid.attempt, ...change.attempt },
     booking: { ...paid.booking, ...change.booking },
     report: { ...paid.report, ...change.report },
@@ -51,6 +54,13 @@ describe('what a provider’s word leads to', () => {
     for (const state of ['hold', 'released', 'confirmed', 'requested', 'cancelled_client', 'completed'] as const)
       assert.deepEqual(decided({ booking: { state } }), { kind: 'refund', reason: 'not_wanted' });
     assert.deepEqual(decided({ attempt: { isLatest: false } }), { kind: 'refund', reason: 'superseded' });
+  });
+
+  test('of a professional whom a decision keeps off the site, in time or late, goes back', () => {
+    for (const state of ['pending_payment', 'expired'] as const)
+      assert.deepEqual(decided({ booking: { state }, isKeptOff: true }), { kind: 'refund', reason: 'kept_off' });
+    assert.deepEqual(decided({ report: { capturedCents: 1 }, isKeptOff: true }), { kind: 'refuse', reason: 'wrong_amount' });
+    assert.deepEqual(decided({ report: { status: 'pending' }, isKeptOff: true }), { kind: 'wait' });
   });
 
   test('another amount or currency is refused', () => {

@@ -34,6 +34,7 @@ export const codeTexts = {
   manyUnpaid:
     'Several appointments have just been made this way with this professional. Pay online if you can, or try again in an hour. This time stays kept for you.',
   manyInAll: 'Too many codes have been sent for this appointment. Sign in, pay online if you can, or keep another time.',
+  keptOff: 'This professional takes no more appointments on Accalmie. Nothing is booked, and nothing has been charged.',
   manyToAddress: 'Many codes have just been sent to this address. Sign in, pay online if you can, or try again in an hour.',
 } satisfies Words<typeof french.codeTexts>;
 

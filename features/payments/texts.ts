@@ -31,6 +31,8 @@ export const codeTexts = {
   manyUnpaid:
     'Plusieurs rendez-vous viennent d’être pris ainsi chez ce professionnel. Payez en ligne si c’est possible, ou réessayez dans une heure. Ce créneau vous reste gardé.',
   manyInAll: 'Trop de codes ont été envoyés pour ce rendez-vous. Connectez-vous, payez en ligne si c’est possible, ou retenez un autre créneau.',
+  /** assumed: the words. */
+  keptOff: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie. Rien n’est réservé, et rien n’a été débité.',
   manyToAddress: 'Beaucoup de codes viennent d’être envoyés à cette adresse. Connectez-vous, payez en ligne si c’est possible, ou réessayez dans une heure.',
 } as const;
 

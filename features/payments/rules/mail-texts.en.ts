@@ -24,6 +24,7 @@ export const paymentMailTexts = {
       },
       released: { preview: 'It came when you had already released this time.', happened: 'came when you had already released this time' },
       too_late: { preview: 'It came after the time of the appointment.', happened: 'came after the time of the appointment' },
+      kept_off: { preview: 'This professional takes no more appointments.', happened: 'came when this professional takes no more appointments' },
       superseded: { preview: 'It had been replaced by another attempt.', happened: 'had been replaced by another attempt' },
       wrong_amount: { preview: 'Its amount was not that of your order.', happened: 'was not the amount of your order' },
     },

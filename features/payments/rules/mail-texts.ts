@@ -27,6 +27,7 @@ export const paymentMailTexts = {
       ),
       released: why('Il est arrivé alors que vous aviez libéré ce créneau.', 'est arrivé alors que vous aviez libéré ce créneau'),
       too_late: why('Il est arrivé après l’heure du rendez-vous.', 'est arrivé après l’heure du rendez-vous'),
+      kept_off: why('Ce professionnel ne prend plus de rendez-vous.', 'est arrivé alors que ce professionnel ne prend plus de rendez-vous'),
       superseded: why('Il avait été remplacé par un autre essai.', 'avait été remplacé par un autre essai'),
       wrong_amount: why('Son montant n’était pas celui de votre commande.', 'n’était pas du montant de votre commande'),
     },

@@ -17,6 +17,8 @@ export type SettlementQuestion = {
     readonly ageMs: number;
   };
   readonly booking: { readonly state: BookingState; readonly expiresMs: number | null; readonly startMs: number };
+  /** A decision keeps the professional off the site. */
+  readonly isKeptOff: boolean;
   readonly report: PaymentReport;
   readonly nowMs: number;
 };
@@ -27,11 +29,11 @@ export type SettlementQuestion = {
  */
 export type Settlement =
   | { readonly kind: 'wait' | 'nothing' | 'keep' | 'retake' }
-  | { readonly kind: 'refund'; readonly reason: 'superseded' | 'too_late' | 'not_wanted' }
+  | { readonly kind: 'refund'; readonly reason: 'superseded' | 'too_late' | 'not_wanted' | 'kept_off' }
   | { readonly kind: 'refuse'; readonly reason: 'wrong_amount' | 'wrong_currency' }
   | { readonly kind: 'close'; readonly to: 'failed' | 'cancelled' };
 
-const captured = ({ attempt, booking, report, nowMs }: SettlementQuestion): Settlement => {
+const captured = ({ attempt, booking, isKeptOff, report, nowMs }: SettlementQuestion): Settlement => {
   if (attempt.state === 'captured' || attempt.state === 'refused') return { kind: 'nothing' };
   if (report.currency !== attempt.currency) return { kind: 'refuse', reason: 'wrong_currency' };
   if (report.capturedCents !== attempt.amountCents) return { kind: 'refuse', reason: 'wrong_amount' };
@@ -39,6 +41,7 @@ const captured = ({ attempt, booking, report, nowMs }: SettlementQuestion): Sett
   // Since it was given up the visit may have been moved to another time and price, which nobody agreed to pay so.
   if (!isLive(attempt.state)) return { kind: 'refund', reason: 'not_wanted' };
   if (booking.state !== 'pending_payment' && booking.state !== 'expired') return { kind: 'refund', reason: 'not_wanted' };
+  if (isKeptOff) return { kind: 'refund', reason: 'kept_off' };
   if (booking.startMs <= nowMs) return { kind: 'refund', reason: 'too_late' };
   return { kind: booking.state === 'pending_payment' && (booking.expiresMs ?? 0) > nowMs ? 'keep' : 'retake' };
 };

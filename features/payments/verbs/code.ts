@@ -8,6 +8,7 @@ import { markExtended } from '#features/bookings/queries/holds.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { codeEnd, codeLimits, typedCode } from '#features/bookings/rules/codes.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
+import { isKeptOff } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
 import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { bookingCode } from '#platform/security/secret.ts';
@@ -44,6 +45,9 @@ export const askCode = async (app: Pick<App, 'env'>, trx: Db, visit: VisitRow, e
 
 type Head = { readonly id: number; readonly pro_id: number };
 
+/** What is said of a booking begun before a decision took its professional off the site. */
+export const refusedKeptOff = (): Refusal => new Refusal('IllegalTransition', { additional: codeTexts.keptOff });
+
 const lockWaiting = async (trx: Db, head: Head): Promise<VisitRow> => {
   const visit = await lockToChange(trx, head);
   if (!visit) throw new Refusal('NotFound');
@@ -55,8 +59,10 @@ const isLive = (visit: VisitRow, now: number): boolean => visit.state === 'hold'
 /** Sends another code for a booking that waits; refuses HoldExpired once it waits no more. */
 export const sendCodeAgain = async (app: App, head: Head, now: number): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
+    const keptOff = await isKeptOff(trx, head.pro_id);
     const visit = await lockWaiting(trx, head);
     if (visit.state === 'confirmed' || visit.state === 'requested') return;
+    if (keptOff) throw refusedKeptOff();
     if (!isLive(visit, now) || (await bookingCodeOf(trx, visit.id)) === undefined) throw new Refusal('HoldExpired');
     await askCode(app, trx, visit, visit.email ?? '', now);
   });
@@ -81,8 +87,10 @@ export const confirmByCode = async <D>(
   const mayTry = await takeCodeTry(app.db, head.id, codeLimits.tries);
   return app.db.transaction().execute(async (trx) => {
     await before(trx);
+    const keptOff = await isKeptOff(trx, head.pro_id);
     const visit = await lockWaiting(trx, head);
     if (visit.state === 'confirmed' || visit.state === 'requested') return shown(trx);
+    if (keptOff) throw refusedKeptOff();
     const code = isLive(visit, now) ? await bookingCodeOf(trx, visit.id) : undefined;
     if (code === undefined) throw new Refusal('HoldExpired');
     if (!mayTry) throw wrong(typedCodeTexts.noMoreTries);

@@ -11,6 +11,7 @@ import { currentPrice } from '#features/bookings/verbs/visit.ts';
 import { refuseUnanswered } from '#features/intakes/verbs/gate.ts';
 import { keepOrder, lockCartVersion, orderOfBooking } from '#features/orders/queries.ts';
 import { samePrice, type Quote } from '#features/pricing/rules/quote.ts';
+import { isKeptOff } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
 import { faultPoint } from '#platform/app/faults.ts';
 import { newId, sha256 } from '#platform/db/ids.ts';
@@ -21,7 +22,7 @@ import { insertAttempt, liveAttempt, markStarted, type AttemptRow } from '../que
 import { orderTermsOf } from '../queries/terms.ts';
 import { acceptance } from '../rules/accept.ts';
 import { paymentTexts } from '../texts.ts';
-import { askCode } from './code.ts';
+import { askCode, refusedKeptOff } from './code.ts';
 import { confirmVisit } from './confirm.ts';
 import { countUnpaid } from './unpaid.ts';
 
@@ -130,6 +131,7 @@ export const acceptOrder = async (
   const { db, env } = app;
   const provider = paymentProvider(app).name;
   return db.transaction().execute(async (trx) => {
+    const keptOff = await isKeptOff(trx, held.proId);
     const visit = await lockToChange(trx, { id: held.bookingId, pro_id: held.proId });
     if (!visit) throw new Refusal('HoldExpired');
     await refuseOtherSelection(trx, held.cartId, asked);
@@ -139,6 +141,7 @@ export const acceptOrder = async (
     if (waiting) return waiting;
     if (!before && (visit.state !== 'hold' || (visit.expires_at ?? 0) <= now)) throw new Refusal('HoldExpired');
     if (before && asked.method !== visit.payment_method) throw new Refusal('Conflict', { additional: paymentTexts.underway });
+    if (keptOff) throw refusedKeptOff();
     await refuseChangedPrice(trx, visit, asked, now);
     await refuseBlocked(trx, visit.pro_id, asked);
     await refuseUnanswered(trx, app, visit.id);

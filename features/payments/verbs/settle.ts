@@ -7,6 +7,7 @@ import { changeState, lockToChange } from '#features/bookings/verbs/change-state
 import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
 import { retakeVisit } from '#features/bookings/verbs/visit.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
+import { isKeptOff } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { faultPoint } from '#platform/app/faults.ts';
@@ -64,7 +65,8 @@ const accept = async (news: News, decision: Settlement): Promise<void> => {
     await confirmVisit(trx, visit, 'payment', report.capturedCents, now);
     return;
   }
-  if (visit.state === 'pending_payment' && (visit.expires_at ?? 0) <= now) await changeState(trx, visit, 'expireHold', { by: 'system' }, now);
+  const isOver = (visit.expires_at ?? 0) <= now || (decision.kind === 'refund' && decision.reason === 'kept_off');
+  if (visit.state === 'pending_payment' && isOver) await changeState(trx, visit, 'expireHold', { by: 'system' }, now);
   await giveAllBack(news, decision.kind === 'refund' ? decision.reason : 'slot_taken');
 };
 
@@ -102,6 +104,7 @@ export const settleAttempt = async (app: App, attempt: AttemptRow, report: Provi
   const now = clock.now();
   if (report.status === 'captured' && (before.expires_at ?? 0) <= now) await clearStaleAround(db, before.pro_id, before.starts_at, now, before.id);
   const decided = await db.transaction().execute(async (trx) => {
+    const keptOff = await isKeptOff(trx, before.pro_id);
     const visit = await lockToChange(trx, before);
     const locked = await lockAttempt(trx, attempt.id);
     if (!visit || !locked) throw new Error(`no attempt ${attempt.public_id}`);
@@ -109,6 +112,7 @@ export const settleAttempt = async (app: App, attempt: AttemptRow, report: Provi
     const decision = settlement({
       attempt: { state: locked.state, amountCents: locked.amount_cents, currency: locked.currency, isLatest: locked.is_latest, ageMs: now - locked.created_at },
       booking: { state: visit.state, expiresMs: visit.expires_at, startMs: visit.starts_at },
+      isKeptOff: keptOff,
       report,
       nowMs: now,
     });

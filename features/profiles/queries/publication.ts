@@ -16,6 +16,15 @@ export const lockPro = async (trx: Db, proId: number): Promise<void> => {
   await sql`select id from pro where id = ${proId} for no key update`.execute(trx);
 };
 
+/**
+ * Whether a decision keeps a professional off the site, read once whoever decides of it has ended; what it decides next waits for this transaction. Before
+ * the locks of its resources, as those who decide take them.
+ */
+export const isKeptOff = async (trx: Db, proId: number): Promise<boolean> => {
+  await sql`select id from pro where id = ${proId} for share`.execute(trx);
+  return (await publicationOf(trx, proId))?.is_hidden === true;
+};
+
 /** What a professional says of itself that decides whether it is published; one without a profile was written whole. */
 export const publicationOf = async (db: Db, proId: number): Promise<PublicationRow | undefined> =>
   (
