@@ -40,6 +40,7 @@ const toSides = messagesOf({
   complaint_unanswered: draftOf('client', 'Réclamation examinée sans réponse, client', toClient.unanswered, isUndecided),
   complaint_word: draftOf('client', 'Mot de plus, client', toClient.word, isUndecided),
   complaint_closed: draftOf('client', 'Réclamation retirée, client', toClient.closed, always),
+  complaint_mediation: draftOf('client', 'Médiation demandée, client', toClient.mediation, always),
   complaint_decided: draftOf('client', 'Réclamation décidée, client', toClient.decided, always),
   complaint_health_opened: draftOf('client', 'Réponses de santé lues, client', toClient.health, always),
   complaint_opened_pro: draftOf('professional', 'Réclamation ouverte, professionnel', toProfessional.opened, awaited),

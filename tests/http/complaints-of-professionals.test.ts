@@ -45,7 +45,11 @@ for (const kind of kinds) {
         else {
           const to = end === 'mediation' ? 'rejected' : end;
           await changed(await admin(), id, to, { body: 'Les deux récits ont été lus avec leurs pièces.', ...over });
-          if (end === 'mediation') await changed(visit.owner.client, id, end);
+          if (end === 'mediation') {
+            await changed(visit.owner.client, id, end);
+            const heard = (await told(app, visit.bookingId)).filter((one) => one.startsWith('complaint_mediation'));
+            assert.deepEqual(heard, ['complaint_mediation'], 'its client, not whoever asked for it');
+          }
         }
         const { body } = await visit.owner.client<Complaint>('GET', `/plainte/${id}`);
         assert.equal(body.success && body.data.state, end);

@@ -42,6 +42,13 @@ export const complaintMailTexts = {
     preview: 'It is closed.',
     text: (name, visit) => `${name} has withdrawn the complaint about the appointment of ${visit}. It is closed.`,
   },
+  mediation: {
+    subject: (name) => `Mediation asked for: ${name}`,
+    preview: 'An independent mediator may be turned to.',
+    text: (name, visit) =>
+      `${name} does not accept the decision about the appointment of ${visit} and says that they turn to a mediator, who will write to you.`,
+    stands: 'The decision stands until then: there is nothing for you to do.',
+  },
   decided: {
     subjectBack: (amount) => `You get ${amount} back`,
     subjectNothing: 'Your complaint: nothing is refunded',
@@ -68,6 +75,7 @@ export const complaintMailTexts = {
     unanswered: 'Complaint under review',
     word: 'A word more on the complaint',
     closed: 'Complaint withdrawn',
+    mediation: 'Mediation asked for',
     decided: 'Complaint decided',
     health: 'Health answers read',
   },

@@ -41,6 +41,14 @@ export const complaintMailTexts = {
     preview: 'Elle est close.',
     text: (name: string, visit: string): string => `${name} a retiré la réclamation ouverte sur le rendez-vous du ${visit}. Elle est close.`,
   },
+  /** assumed: the words. */
+  mediation: {
+    subject: (name: string): string => `Médiation demandée\u202f: ${name}`,
+    preview: 'Un médiateur indépendant peut être saisi.',
+    text: (name: string, visit: string): string =>
+      `${name} ne se satisfait pas de la décision sur le rendez-vous du ${visit} et indique saisir un médiateur. Celui-ci vous écrira.`,
+    stands: 'La décision reste exécutée d’ici là\u202f: vous n’avez rien à faire.',
+  },
   decided: {
     subjectBack: (amount: string): string => `${amount} vous sont rendus`,
     subjectNothing: 'Votre réclamation\u202f: rien n’est remboursé',
@@ -67,6 +75,7 @@ export const complaintMailTexts = {
     unanswered: 'Réclamation en cours d’examen',
     word: 'Un mot de plus sur la réclamation',
     closed: 'Réclamation retirée',
+    mediation: 'Médiation demandée',
     decided: 'Réclamation décidée',
     health: 'Réponses de santé lues',
   },

@@ -123,6 +123,13 @@ export const toClient = {
       clientMail(told, saidOf(told).closed.subject(nameOf(told)), saidOf(told).closed.preview, [saidOf(told).closed.text(nameOf(told), visitMoment(told))]),
     line: (told) => lineOf(told, saidOf(told).onScreen.closed, saidOf(told).closed.text(nameOf(told), visitMoment(told))),
   },
+  mediation: {
+    mail: (told) => {
+      const { mediation } = saidOf(told);
+      return clientMail(told, mediation.subject(nameOf(told)), mediation.preview, [mediation.text(nameOf(told), visitMoment(told)), mediation.stands]);
+    },
+    line: (told) => lineOf(told, saidOf(told).onScreen.mediation, saidOf(told).mediation.text(nameOf(told), visitMoment(told))),
+  },
   decided: {
     mail: (told) => {
       const draft = clientMail(told, decidedSubject(told), saidOf(told).decided.preview, []);

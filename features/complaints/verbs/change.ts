@@ -105,5 +105,5 @@ export const goToMediation = async (trx: Db, call: Call, found: ComplaintRow, si
   await passTo(trx, complaint, 'mediation', side, call.now);
   await writeAudit(trx, { actor: actorName(call, side), action: 'complaint in mediation', object: complaint.id, detail: { by: side } }, call.now);
   await tellAdmins(trx, complaint, messages.complaint_in_mediation, call.now);
-  if (side === 'client') await tellOfComplaint(trx, complaint.row, [messages.complaint_mediation_pro], {}, call.now);
+  await tellOfComplaint(trx, complaint.row, [side === 'client' ? messages.complaint_mediation_pro : messages.complaint_mediation], {}, call.now);
 };
