@@ -3,7 +3,7 @@ import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf, ParsedOf } from '#core/route.ts';
 import { dayMs } from '#core/units.ts';
-import { meanX100 } from '#features/availability/rules/derive.ts';
+import { shownMeanX100 } from '#core/mean.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
@@ -172,7 +172,7 @@ export const handlers: readonly Handled[] = [
       data: rows.map((row) => commentShown(row, ownProIds(call), call.now)),
       total: count,
       itemsPerPage: page.limit,
-      score: score && { count: score.count, x100: meanX100(score.sum, score.count) },
+      score: score && { count: score.count, x100: shownMeanX100(score.sum, score.count) },
     };
   }),
 

@@ -27,7 +27,7 @@ export const reviewData = z.object({
   answered_at: instantOut.nullable(),
 });
 
-/** What all the reviews of a place come to; `x100` is their mean × 100, `stars` how many give one star to five. */
+/** What all the reviews of a place come to; `x100` is their mean × 100 rounded down, which is shown to the tenth, `stars` how many give one star to five. */
 export const reviewScoreData = z.object({
   count: z.number().int(),
   x100: z.number().int(),

@@ -1,4 +1,5 @@
 import { boundingBox, cellsOf } from '#core/geo.ts';
+import { shownMeanX100 } from '#core/mean.ts';
 import { shownPhoto } from '#core/photo.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
@@ -87,7 +88,7 @@ const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, 
       city: row.city,
       lat: row.lat,
       lon: row.lon,
-      rating_x100: row.rating_count === 0 ? 0 : Math.round((row.rating_sum / row.rating_count) * 100),
+      rating_x100: shownMeanX100(row.rating_sum, row.rating_count),
       rating_count: row.rating_count,
       motif: row.motif,
       palette: row.palette,

@@ -2,9 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
+import { ratingText } from '#core/format.ts';
+import { structuredData } from '#features/profiles/rules/structured-data.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import type { listReviews } from '#features/reviews/contract.ts';
 import { caller, openTestApp, type TestApp } from '../test-app.ts';
+
+const ratingOf = (said: Readonly<Record<string, unknown>>): unknown => (said['aggregateRating'] as { ratingValue?: unknown } | undefined)?.ratingValue;
 
 type Listed = DataOf<typeof listReviews>;
 
@@ -26,17 +30,22 @@ describe('the figures of every demo professional', () => {
       const count = ratings.length;
       const sum = ratings.reduce((all, one) => all + one, 0);
       const mean = count === 0 ? 0 : Math.round((sum / count) * 100);
+      // What is shown is rounded once, half a tenth going up: what is given to show it says no more than its hundredths.
+      const shown = count === 0 ? 0 : Math.floor((sum * 100) / count);
+      const tenth = count === 0 ? 0 : Math.floor((20 * sum + count) / (2 * count)) / 10;
+      if (count > 0) assert.equal(ratingText(shown / 100), tenth.toFixed(1).replace('.', ','), id);
       // Ten imaginary reviews of 4.2 beside the real ones.
       const rank = Math.round(((sum + 42) / (count + 10)) * 100);
       const stars = [1, 2, 3, 4, 5].map((star) => ratings.filter((one) => one === star).length);
       const listed = await caller(app)<Listed>('GET', `/place-comment?filtervalue=${id}`);
       assert.ok(listed.body.success);
       const { score } = listed.body.data;
-      assert.deepEqual([score?.count, score?.x100, score?.stars, score?.rank_x100], [count, mean, stars, rank], id);
+      assert.deepEqual([score?.count, score?.x100, score?.stars, score?.rank_x100], [count, shown, stars, rank], id);
       const profile = await caller(app)<PublicProfile>('GET', `/publicprofile/${id}`);
       assert.ok(profile.body.success);
       const { rating } = profile.body.data;
-      assert.deepEqual([rating.count, rating.x100], [count, mean], id);
+      assert.deepEqual([rating.count, rating.x100], [count, shown], id);
+      if (count > 0) assert.equal(ratingOf(structuredData(profile.body.data, '', null)), tenth.toFixed(1), id);
       for (const pair of searched) assert.deepEqual(pair, [mean, rank], id);
     }
   });

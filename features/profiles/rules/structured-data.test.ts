@@ -58,7 +58,7 @@ describe('what search engines read', () => {
     assert.equal('aggregateRating' in structuredData(profile, url, null), false);
     assert.deepEqual(structuredData({ ...profile, rating: { count: 3, x100: 467, stars: [0, 0, 0, 1, 2] } }, url, null)['aggregateRating'], {
       '@type': 'AggregateRating',
-      ratingValue: '4.67',
+      ratingValue: '4.7',
       reviewCount: 3,
       bestRating: 5,
       worstRating: 1,

@@ -3,6 +3,8 @@ import type { PublicProfile } from '../contract/public-profile.ts';
 
 const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
+/** As it is read on the page, to the tenth. */
+const tenths = (x100: number): string => (Math.round(x100 / 10) / 10).toFixed(1);
 const euros = (cents: number): string => (cents / 100).toFixed(2);
 
 const originOf = (url: string): string => /^https?:\/\/[^/]+/.exec(url)?.[0] ?? '';
@@ -50,6 +52,6 @@ export const structuredData = (
       })),
   ),
   ...(profile.rating.count > 0 && {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: euros(profile.rating.x100), reviewCount: profile.rating.count, bestRating: 5, worstRating: 1 },
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: tenths(profile.rating.x100), reviewCount: profile.rating.count, bestRating: 5, worstRating: 1 },
   }),
 });

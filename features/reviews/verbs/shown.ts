@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#core/route.ts';
-import { meanX100, rankX100 } from '#features/availability/rules/derive.ts';
+import { shownMeanX100 } from '#core/mean.ts';
+import { rankX100 } from '#features/availability/rules/derive.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { listReviews, listProReviews, visitReview } from '../contract.ts';
 import type { ProReviewRow } from '../queries/pro-reviews.ts';
@@ -14,7 +15,7 @@ type VisitReview = AnswerOf<typeof visitReview>;
 /** The score of a professional as their page and their space show it. */
 export const scoreShown = async (db: Db, proId: number, nowMs: number): Promise<NonNullable<AnswerOf<typeof listReviews>['score']>> => {
   const { count, sum, stars, answered, services, removed } = await scoreOf(db, proId, yearBefore(nowMs));
-  return { count, x100: meanX100(sum, count), stars, rank_x100: rankX100(sum, count), answered, services, removed_in_a_year: removed };
+  return { count, x100: shownMeanX100(sum, count), stars, rank_x100: rankX100(sum, count), answered, services, removed_in_a_year: removed };
 };
 
 /** A review as its writer reads it. */

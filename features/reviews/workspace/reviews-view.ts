@@ -65,6 +65,12 @@ const cardOf = (review: Found['data'][number], zone: string, around: Around): Pr
   };
 };
 
+/** To the hundredth, rounded once. */
+const exactMean = (stars: readonly number[]): number => {
+  const count = stars.reduce((all, one) => all + one, 0);
+  return count === 0 ? 0 : stars.reduce((all, one, i) => all + one * (i + 1), 0) / count;
+};
+
 /** The reviews of a professional as their space shows them. */
 export const reviewsView = (found: Found, around: Around) => {
   const { counts, oldest_to_answer_at: oldest, time_zone: zone, score } = found;
@@ -85,7 +91,7 @@ export const reviewsView = (found: Found, around: Around) => {
     cards: found.data.map((review) => cardOf(review, zone, around)),
     score: { count: score.count, x100: score.x100 },
     bars: scoreBars(score.stars),
-    exact: texts.exact((score.x100 / 100).toFixed(2).replace('.', ',')),
+    exact: texts.exact(exactMean(score.stars).toFixed(2).replace('.', ',')),
     rank: texts.search.text((score.rank_x100 / 100).toFixed(2).replace('.', ',')),
     profileTo: found.place === null ? null : `${profilePath(found.place)}#avis`,
   };
