@@ -1,4 +1,5 @@
 import { dayOfWeek } from '#core/civil.ts';
+import { shownMeanX100 } from '#core/mean.ts';
 import { pageOf } from '#core/page.ts';
 import { shownPhoto } from '#core/photo.ts';
 import type { ProfileType } from '#core/profile-types.ts';
@@ -25,7 +26,7 @@ import { cleanTerms, ownTerms, writeTerms } from './verbs/own-terms.ts';
 import { shownProfile } from './verbs/shown-profile.ts';
 
 // Tens of thousands of rows, the same for everybody: read again after ten minutes.
-const places = ttlCache<Awaited<ReturnType<typeof loadPlaces>>>({ lifeMs: 600_000, maxKeys: 1 });
+const places = ttlCache<Awaited<ReturnType<typeof loadPlaces>>>({ lifeMs: 60_000, maxKeys: 1, followsPublication: true });
 
 const shown = async (call: Call, account: Account, type: ProfileType) => {
   const row = await ownProfileOf(call.db, account.id, type);
@@ -33,14 +34,12 @@ const shown = async (call: Call, account: Account, type: ProfileType) => {
   return shownProfile(row);
 };
 
-const averageX100 = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 100));
-
 const shownFavourite = ({ category_main: category, rating_count, rating_sum, cover, ...row }: FavouriteRow) => ({
   ...row,
   name: fullName(row),
   category,
   cover: cover && shownPhoto(cover),
-  rating: { count: rating_count, x100: averageX100(rating_sum, rating_count) },
+  rating: { count: rating_count, x100: shownMeanX100(rating_sum, rating_count) },
 });
 
 export const handlers: readonly Handled[] = [
@@ -60,7 +59,7 @@ export const handlers: readonly Handled[] = [
       verified: verified_at !== null,
       rating: {
         count: rating_count,
-        x100: averageX100(rating_sum, rating_count),
+        x100: shownMeanX100(rating_sum, rating_count),
         stars: rating_stars ?? [0, 0, 0, 0, 0],
       },
       reviews: row.reviews.map(({ visited_ms, created_ms, ...review }) => ({ ...review, visited_at: visited_ms, created_at: created_ms })),

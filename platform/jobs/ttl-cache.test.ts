@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Db } from '../db/db.ts';
-import { ttlCache } from './ttl-cache.ts';
+import { publicationMoved, ttlCache } from './ttl-cache.ts';
 
 const db = {} as Db;
 
@@ -49,4 +49,19 @@ it('forgets those unused longest when all together weigh too much', async () => 
       return key;
     });
   assert.deepEqual(read, ['aaa', 'bb', 'cc', 'bb', 'heavier', 'heavier']);
+});
+
+it('what shows who is published is read again once that changes, and kept only when it is sure to be of after', async () => {
+  let reads = 0;
+  const read = async (): Promise<number> => ++reads;
+  const follows = ttlCache<number>({ lifeMs: 60_000, maxKeys: 1, followsPublication: true });
+  const other = ttlCache<number>({ lifeMs: 60_000, maxKeys: 1 });
+  const db = {} as Db;
+  assert.deepEqual([await follows(db, '', 0, read), await follows(db, '', 1, read), await other(db, '', 1, read)], [1, 1, 2]);
+  publicationMoved(db, 2);
+  assert.deepEqual([await follows(db, '', 2, read), await follows(db, '', 3, read), await other(db, '', 3, read)], [3, 4, 2], 'it may not be committed yet');
+  assert.deepEqual(await Promise.all([follows(db, '', 4, read), follows(db, '', 4, read)]), [5, 5], 'asked for at once, read once');
+  assert.deepEqual([await follows(db, '', 6_000, read), await follows(db, '', 7_000, read)], [6, 6]);
+  publicationMoved({} as Db, 7_000);
+  assert.equal(await follows(db, '', 8_000, read), 6, 'another database');
 });

@@ -1,6 +1,7 @@
 import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
 import { lockPro, publicationOf, writePublication } from '#features/profiles/queries/publication.ts';
 import type { EventHandler } from '#platform/db/event-handlers.ts';
+import { publicationMoved } from '#platform/jobs/ttl-cache.ts';
 import type { Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
 import { inForceOf, ownerOf } from '../queries/versions.ts';
@@ -21,6 +22,7 @@ const refresh: EventHandler = async (trx, proId, nowMs, app) => {
   const isPublished = (await unmetBy(trx, proId, nowMs)).length === 0;
   if (isPublished === found.published) return;
   await writePublication(trx, proId, isPublished, nowMs);
+  publicationMoved(app.db, nowMs);
   const owner = await ownerOf(trx, proId);
   if (isPublished && owner) {
     const message = messages.profile_online;

@@ -19,7 +19,7 @@ export type LandingData = {
 };
 
 // One key a place; which places is for the visitors to say.
-const kept = ttlCache<LandingData>({ lifeMs: 5_000, maxKeys: 50 });
+const kept = ttlCache<LandingData>({ lifeMs: 5_000, maxKeys: 50, followsPublication: true });
 
 const readCounts = async (db: Db): Promise<LandingData['counts']> =>
   Object.fromEntries(
