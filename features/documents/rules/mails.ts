@@ -106,7 +106,7 @@ export const onlineMail = (reader: DocumentReader, links: Links): Written =>
     'Vos clients vous trouvent et réservent.',
     reader,
     [
-      paragraph('Vos documents sont vérifiés. Votre fiche est visible dans la recherche et prend des rendez-vous aux heures que vous avez ouvertes.'),
+      paragraph('Votre fiche est visible dans la recherche et prend des rendez-vous aux heures que vous avez ouvertes.'),
       { kind: 'button', label: 'Voir ma fiche', url: links.profile },
     ],
     links.supportEmail,
