@@ -43,6 +43,7 @@ export const shownBooking = (change: Partial<BookingData> = {}, asked: Partial<Q
     id: 'B'.repeat(22),
     order_id: 'C'.repeat(22),
     state: 'confirmed',
+    ended_reason: null,
     starts_at: new Date(startMs).toISOString(),
     ends_at: new Date(startMs + 75 * 60_000).toISOString(),
     time_zone: 'Europe/Paris',
@@ -72,6 +73,7 @@ export const shownBooking = (change: Partial<BookingData> = {}, asked: Partial<Q
     pro: {
       id: 'P'.repeat(22),
       slug: 'ines-caradec',
+      similar_path: null,
       name: 'Inès Caradec',
       spoken_name: 'Inès',
       subtype: 'freelance',

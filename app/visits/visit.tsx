@@ -41,6 +41,12 @@ import css from './visit.module.css';
 const isComing = ({ state, ends_at }: BookingData, now: number): boolean => state === 'confirmed' && instantMs(ends_at) > now;
 const isHeld = ({ state, seconds_left }: BookingData): boolean => (state === 'hold' || state === 'pending_payment') && seconds_left !== 0;
 
+/** Other times of its professional, or cares like theirs once they are off the site. */
+const againOf = ({ pro, state }: BookingData): { readonly to: string; readonly label: string } => {
+  if (pro.similar_path !== null) return { to: pro.similar_path, label: texts.similar };
+  return { to: profilePath(pro), label: state === 'completed' || state === 'confirmed' ? texts.again : texts.other };
+};
+
 /** What has just been done about its moment, by the word of the address. */
 const movedText = (booking: BookingData, said: string | null, now: number): string | null => {
   const { done } = rescheduleTexts;
@@ -76,12 +82,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     contest: booking.absence?.contest ?? null,
     wasJustContested: booking.absence?.contest?.state === 'waiting' && url.searchParams.get('conteste') === '1',
     isRequest: booking.state === 'requested',
-    again: isLive || isHeld(booking) ? null : { to: profilePath(booking.pro), isLost: booking.state !== 'completed' && booking.state !== 'confirmed' },
+    again: isLive || isHeld(booking) ? null : againOf(booking),
     where: isLive
       ? { atHome: booking.at_home, note: booking.access_note, point: booking.at_home ? null : { lat: booking.pro.lat, lon: booking.pro.lon } }
       : null,
     phone: booking.pro.phone === null ? null : { text: dialledText(booking.pro.phone), to: `tel:${booking.pro.phone.replaceAll(/[^\d+]/g, '')}` },
-    profileTo: profilePath(booking.pro),
+    profileTo: booking.pro.similar_path === null ? profilePath(booking.pro) : null,
     reviewTo: booking.state === 'completed' ? reviewPath(booking.id, token) : null,
     complaint: await readComplaintLink(call, params.id, token),
     health:
@@ -142,7 +148,7 @@ const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again
     )}
     {again !== null && (
       <LinkButton tone={contestTo === null && reviewTo === null ? 'primary' : 'secondary'} to={again.to}>
-        {again.isLost ? texts.other : texts.again}
+        {again.label}
       </LinkButton>
     )}
     {move !== null && (
@@ -207,11 +213,13 @@ const Question = ({ phone, profileTo, view, isRequest, supportEmail }: Loaded & 
         </li>
       )}
       {isRequest && <li className={css['soft']}>{texts.question.phoneLater}</li>}
-      <li data-chrome>
-        <Link className={`link ${css['target']}`} to={profileTo}>
-          {texts.question.profile(view.pro.name)}
-        </Link>
-      </li>
+      {profileTo !== null && (
+        <li data-chrome>
+          <Link className={`link ${css['target']}`} to={profileTo}>
+            {texts.question.profile(view.pro.name)}
+          </Link>
+        </li>
+      )}
       <li>
         <a className={`link ${css['target']}`} href={`mailto:${supportEmail}`}>
           {texts.question.support(supportEmail)}

@@ -83,6 +83,8 @@ export const bookingData = z.object({
   id: publicId,
   order_id: publicId.nullable(),
   state: z.enum(bookingStates),
+  /** Why its professional or an admin ended it, in their words. */
+  ended_reason: z.string().nullable(),
   starts_at: instantOut,
   ends_at: instantOut,
   time_zone: z.string(),
@@ -113,6 +115,8 @@ export const bookingData = z.object({
   pro: z.object({
     id: publicId,
     slug: z.string(),
+    /** Where cares like it are looked for, once its page is not there. */
+    similar_path: z.string().nullable(),
     name: z.string(),
     /** How a sentence calls them: « Inès ». */
     spoken_name: z.string(),

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#core/route.ts';
 import { bookingHead, type BookingHead } from '#features/bookings/queries/commitments.ts';
 import { messages as bookingMessages } from '#features/bookings/messages.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
+import { suspendedReasons } from '#features/bookings/rules/suspension.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
@@ -18,7 +19,6 @@ import type { readVisit } from '../contract/visits.ts';
 import { linesAbout } from '../queries/lists.ts';
 import { backofficeVisitRow, isOfSuspended, type SuspendedVisit } from '../queries/visits.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
-import { suspendedReasons } from '../rules/suspension.ts';
 import { isOwnVisit, writeAct } from './guard.ts';
 import { writeReading } from './read.ts';
 

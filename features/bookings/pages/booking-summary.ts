@@ -3,6 +3,7 @@ import type { BookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
+import { suspendedSide } from '../rules/suspension.ts';
 import { cancelTexts, contestTexts, visitTexts as texts } from './visit-texts.ts';
 
 /** What a booking's page says first: its state in a word, a heading, what it means. */
@@ -67,12 +68,18 @@ const isAsAsked = (b: BookingData): boolean => b.paid_cents === b.quote.dueNowCe
 const expiredSentences = (b: BookingData): string[] => {
   if (b.committed) return [texts.noAnswer(b.pro.name), ...moneySentences(b)];
   if (b.paid_cents === 0) return [texts.notPaid, texts.nothingCharged];
-  return [isAsAsked(b) ? texts.tooLate : texts.otherAmount, ...moneySentences(b)];
+  return [isAsAsked(b) ? (b.pro.similar_path === null ? texts.tooLate : texts.keptOff) : texts.otherAmount, ...moneySentences(b)];
 };
 
 const releasedSentences = (b: BookingData): string[] => {
   if (b.paid_cents === 0) return [texts.nothingCharged];
   return isAsAsked(b) ? [texts.paidOnceReleased, ...moneySentences(b)] : moneySentences(b);
+};
+
+/** Why it ended: the words of whoever ended it, or whose account was suspended. */
+const whySentences = ({ ended_reason: reason }: BookingData): string[] => {
+  const side = suspendedSide(reason);
+  return side !== null ? [texts.suspended[side]] : reason === null || reason === '' ? [] : [texts.why(reason)];
 };
 
 /** What became of what was said against an absence. */
@@ -119,11 +126,11 @@ const words = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => 
     case 'cancelled_client':
       return { heading: headings.cancelled, sentences: [texts.wasFor(moment), ...moneySentences(b)] };
     case 'cancelled_pro':
-      return { heading: headings.cancelledBy(b.pro.name), sentences: [texts.willNot(moment), ...moneySentences(b)] };
+      return { heading: headings.cancelledBy(b.pro.name), sentences: [texts.willNot(moment), ...whySentences(b), ...moneySentences(b)] };
     case 'cancelled_admin':
-      return { heading: headings.cancelled, sentences: [texts.byAccalmie, texts.wasFor(moment), ...moneySentences(b)] };
+      return { heading: headings.cancelled, sentences: [texts.byAccalmie, ...whySentences(b), texts.wasFor(moment), ...moneySentences(b)] };
     case 'declined':
-      return { heading: headings.declined(b.pro.name), sentences: [texts.willNot(moment), ...moneySentences(b)] };
+      return { heading: headings.declined(b.pro.name), sentences: [texts.willNot(moment), ...whySentences(b), ...moneySentences(b)] };
     case 'expired':
       return { heading: headings.expired, sentences: expiredSentences(b) };
     case 'released':

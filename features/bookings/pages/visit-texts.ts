@@ -33,6 +33,11 @@ export const visitTexts = {
   wasFor: (moment: string): string => `Il était prévu ${moment}.`,
   willNot: (moment: string): string => `Le rendez-vous prévu ${moment} n’aura pas lieu.`,
   byAccalmie: 'Accalmie l’a annulé.',
+  why: (reason: string): string => `Motif\u202f: ${reason}`,
+  /** Whose account was suspended; assumed: the words. */
+  suspended: { professional: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie.', client: 'Votre compte est suspendu.' },
+  keptOff: 'Ce professionnel ne prenait plus de rendez-vous quand le paiement est arrivé.',
+  similar: 'Voir des soins comparables',
   noAnswer: (name: string): string => `${name} n’a pas répondu à temps.`,
   tooLate: 'Votre paiement est arrivé trop tard, et le créneau venait d’être pris.',
   otherAmount: 'Le montant débité n’était pas celui de votre commande, et le créneau est libre de nouveau.',

@@ -37,6 +37,10 @@ export type BookingMailRow = {
   readonly order_public_id: string | null;
   readonly pro_public_id: string;
   readonly slug: string;
+  /** Whether its page is there. */
+  readonly pro_published: boolean;
+  /** The category of its first care. */
+  readonly category: number | null;
   readonly subtype: 'freelance' | 'business';
   readonly business_name: string;
   readonly pro_firstname: string | null;
@@ -66,6 +70,8 @@ const told = sql`
   (select m.public_id from move_proposal m where m.booking_id = b.id) as proposal_id,
   (select m.quote from move_proposal m where m.booking_id = b.id) as proposal_quote,
   (select o.public_id from order_record o where o.booking_id = b.id) as order_public_id,
+  p.published as pro_published,
+  (select s.category from service_option so join service s on s.id = so.service_id where so.public_id = b.lines->0->>'option_id') as category,
   p.public_id as pro_public_id, p.slug, p.subtype, p.business_name, p.firstname as pro_firstname, p.lastname as pro_lastname, p.email as pro_email,
   p.phone_prefix as pro_phone_prefix, p.phone_number as pro_phone, p.street, p.postcode, p.city, p.time_zone,
   coalesce(b.account_id, (select a.id from account a where a.email = lower(b.email) and a.email_verified_at is not null and a.deleted_at is null)) as client_account_id,

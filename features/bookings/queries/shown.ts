@@ -65,6 +65,11 @@ export type ShownRow = {
   } | null;
   readonly pro_public_id: string;
   readonly slug: string;
+  readonly pro_published: boolean;
+  /** The category of its first care. */
+  readonly category: number | null;
+  /** Why it ended, in the words of whoever ended it. */
+  readonly ended_reason: string | null;
   readonly business_name: string;
   readonly subtype: 'freelance' | 'business';
   readonly pro_firstname: string | null;
@@ -100,6 +105,10 @@ export const loadShown = async (db: Db, bookingIds: readonly number[]): Promise<
       (select json_build_object('id', m.public_id, 'by', m.proposed_by, 'starts_ms', (extract(epoch from m.starts_at) * 1000)::bigint,
           'ends_ms', (extract(epoch from m.ends_at) * 1000)::bigint, 'quote', m.quote, 'reason', m.reason, 'expires_ms', (extract(epoch from m.expires_at) * 1000)::bigint)
         from move_proposal m where m.booking_id = b.id) as proposal,
+      p.published as pro_published,
+      (select s.category from service_option so join service s on s.id = so.service_id where so.public_id = b.lines->0->>'option_id') as category,
+      (select e.reason from booking_event e where e.booking_id = b.id and e.to_state = b.state and b.state in ('cancelled_pro', 'cancelled_admin', 'declined')
+        order by e.id desc limit 1) as ended_reason,
       p.public_id as pro_public_id, p.slug, p.business_name, p.subtype, p.firstname as pro_firstname, p.lastname as pro_lastname, p.phone_prefix, p.phone_number,
       p.street, p.postcode, p.city, p.lat, p.lon, p.motif, p.palette, ${coverColumn} as cover, p.time_zone, p.pay_on_site,
       (select json_build_object('draw', c.draw, 'tries', c.tries) from booking_code c where c.booking_id = b.id and c.dropped_at is null) as code

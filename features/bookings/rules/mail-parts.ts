@@ -75,6 +75,7 @@ export type MailLinks = {
   readonly complaint: string;
   /** Where its professional reads and answers complaints. */ readonly proComplaints: string;
   readonly pro: string;
+  /** Where cares like it are looked for, once the page of its professional is not there. */ readonly similar?: string;
   /** Whom a decision of ours may be taken to. */ readonly mediation: string;
   readonly supportEmail: string;
 };

@@ -37,6 +37,8 @@ export const mailTexts = {
   privateLink: 'Le lien de ce courriel ouvre votre rendez-vous sans mot de passe. Gardez-le pour vous.',
   seeBooking: 'Voir, déplacer ou annuler mon rendez-vous',
   otherSlot: 'Choisir un autre créneau',
+  /** assumed: the words. */
+  similar: 'Voir des soins comparables',
   onYourCard: 'Sur votre carte sous 3 à 5 jours.',
   onCardSoon: 'Le remboursement arrive sur votre carte sous 3 à 5 jours.',
   paidOnSite: 'À régler sur place.',
@@ -63,6 +65,9 @@ export const mailTexts = {
     own: 'Rendez-vous annulé',
     ownBack: (amount: string): string => `Rendez-vous annulé, ${amount}`,
     others: 'Voici d’autres créneaux.',
+    otherPros: 'D’autres professionnels proposent ce soin.',
+    /** Whose account was suspended, as the client reads it; assumed: the words. */
+    suspended: { professional: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie.', client: 'Votre compte est suspendu.' },
     textOwn: (moment: string, withPro: string): string => `Votre rendez-vous du ${moment} ${withPro} est annulé.`,
     text: (moment: string, withPro: string): string => `Le rendez-vous du ${moment} ${withPro} n’aura pas lieu.`,
     reason: (reason: string): string => `Motif${narrow}: ${reason}`,

@@ -23,14 +23,16 @@ import {
 } from './mail-parts.ts';
 import { bookingGreeting, reasonNote, refundRows, seeBooking, shortDay, shortWhen, startText, type MailDraft, type MailContext } from './mail-drafts.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
+import { suspendedSide } from './suspension.ts';
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 
 /** A mail laid out under its heading, in a language. */
 export const layOut = (heading: string, { subject, preview, blocks, footer = [] }: MailDraft, supportEmail: string, { language }: MailLocale): MailWords =>
   writtenMail(subject, { heading, preview, blocks, footer }, supportEmail, language);
 
-/** The button that leads to other times of the professional. */
-export const seePro = (links: MailLinks, { words }: MailLocale): MailBlock => ({ kind: 'button', label: words.otherSlot, url: links.pro });
+/** The button that leads to other times of the professional, or to cares like theirs once they are off the site. */
+export const seePro = ({ pro, similar }: MailLinks, { words }: MailLocale): MailBlock =>
+  similar === undefined ? { kind: 'button', label: words.otherSlot, url: pro } : { kind: 'button', label: words.similar, url: similar };
 const leftForClient = ({ paymentMethod }: MailBooking, { booking }: MailLocale): string =>
   paymentMethod === 'cash' ? booking.dueInCash : paymentMethod === 'cheque' ? booking.dueByCheque : booking.dueOnSite;
 const visitText = (b: MailBooking, locale: MailLocale): string => `${servicesText(b, locale)} ${withPro(b, locale)}.`;
@@ -128,18 +130,20 @@ export const cancelledMail = ({ b, money, links, reason, locale }: MailContext):
   const isOwn = b.state === 'cancelled_client';
   const { words } = locale;
   const said = isOwn ? words.cancelled.textOwn : words.cancelled.text;
+  const suspended = suspendedSide(reason);
+  const others = suspended === 'client' ? '' : links.similar === undefined ? words.cancelled.others : words.cancelled.otherPros;
   return {
     subject: cancelledSubject(b, money, locale),
-    preview: isOwn ? refundText(money, locale) : joined(wholeRefund(money, locale), words.cancelled.others),
+    preview: isOwn ? refundText(money, locale) : joined(wholeRefund(money, locale), others),
     blocks: [
       bookingGreeting(b, locale),
       paragraph(said(momentOf(b, b.startMs, locale), withPro(b, locale))),
-      ...reasonNote(isOwn ? null : reason, locale),
+      ...reasonNote(isOwn ? null : suspended === null ? reason : words.cancelled.suspended[suspended], locale),
       ...(money.paidCents > 0 ? [refundRows(b, money, locale)] : []),
       paragraph(
         money.paidCents === 0 || money.refundCents === 0 ? refundText(money, locale) : joined(isOwn ? '' : wholeRefund(money, locale), words.onCardSoon),
       ),
-      seePro(links, locale),
+      ...(suspended === 'client' ? [] : [seePro(links, locale)]),
     ],
   };
 };
@@ -156,7 +160,8 @@ export const cancelledPro = ({ b, money, reason }: MailContext): MailDraft => {
           ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.`
           : 'Ce rendez-vous n’aura pas lieu. Le client a été averti par courriel.',
       ),
-      ...reasonNote(reason, mailLocales.fr),
+      // assumed: the words, for whoever is suspended.
+      ...reasonNote(suspendedSide(reason) === 'professional' ? 'Votre compte est suspendu.' : reason, mailLocales.fr),
       proVisitRows(b),
       ...(money.retainedCents > 0 ? [paragraph(`${mailLocales.fr.pricing.amountText(money.retainedCents, 'retenu')} selon votre règle d’annulation.`)] : []),
     ],

@@ -8,6 +8,8 @@ import { bookingCodeOf } from '../queries/codes.ts';
 import { keepLinkHash, loadMailBooking, loadMailBookingsOf, type BookingMailRow } from '../queries/mails.ts';
 import type { BookingFacts } from '../rules/mail-drafts.ts';
 import { visitCalendar, type MailBooking, type MailLinks } from '../rules/mail-parts.ts';
+import { similarPath } from '../rules/similar.ts';
+import { categoryKey } from './shown.ts';
 import { mailBooking, mailMoney, mailReschedule } from './mail-booking.ts';
 
 /** What opens a booking by a link, written with it: the secret may have changed since the last one was given. */
@@ -37,6 +39,9 @@ const linksOf = async (app: App, row: BookingMailRow): Promise<MailLinks> => {
     complaint: linkTo('/reclamation'),
     proComplaints: `${proSpace}/reclamations`,
     pro: `${app.env.PUBLIC_URL}/praticien/${row.slug}-${row.pro_public_id}`,
+    ...(!row.pro_published && {
+      similar: app.env.PUBLIC_URL + similarPath({ category: categoryKey(row.category), city: row.city, postcode: row.postcode, atHome: row.at_home }),
+    }),
     mediation: `${app.env.PUBLIC_URL}/mediateur`,
     supportEmail: app.env.SUPPORT_EMAIL,
   };

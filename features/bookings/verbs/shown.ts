@@ -1,3 +1,5 @@
+import { categories } from '#db/reference/categories.ts';
+import { similarPath } from '../rules/similar.ts';
 import { shownPhoto } from '#core/photo.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
@@ -29,11 +31,15 @@ const scheduleOf = (row: ShownRow, now: number): BookingShown['schedule'] => {
   });
 };
 
+/** The key of a category by its number; null for none. */
+export const categoryKey = (id: number | null): string | null => categories.find((one) => one.id === id)?.key ?? null;
+
 const told: ReadonlySet<string> = new Set(['confirmed', 'completed', 'no_show']);
 
 const proOf = (row: ShownRow): BookingShown['pro'] => ({
   id: row.pro_public_id,
   slug: row.slug,
+  similar_path: row.pro_published ? null : similarPath({ category: categoryKey(row.category), city: row.city, postcode: row.postcode, atHome: row.at_home }),
   name: fullName({ subtype: row.subtype, firstname: row.pro_firstname, lastname: row.pro_lastname, business_name: row.business_name }),
   spoken_name: spokenName({ subtype: row.subtype, firstname: row.pro_firstname, business_name: row.business_name }),
   subtype: row.subtype,
@@ -108,6 +114,7 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
     id: row.public_id,
     order_id: row.order_public_id,
     state: row.state,
+    ended_reason: row.ended_reason,
     starts_at: row.starts_at,
     ends_at: row.ends_at,
     time_zone: row.time_zone,
