@@ -5,7 +5,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { signInBeside } from '#ui/browser/sign-in-beside.ts';
-import { errorWords, mayComeBack, type ErrorWay } from './error-words.ts';
+import { errorWords, isReadOnly, mayComeBack, type ErrorWay } from './error-words.ts';
 import { oopsTexts } from '#ui/forms/oops-texts.ts';
 import { BareContext, useRootData } from './shell/root-data.ts';
 import type { SentForm } from '#ui/forms/sent-form.ts';
@@ -67,11 +67,14 @@ export const ErrorPage = ({ status, thrown = null }: { status: number; thrown?: 
   const bare = useContext(BareContext);
   const path = bare?.path ?? here.pathname + here.search;
   const pathname = path.split('?', 1)[0] ?? path;
-  const sent = bare?.sent ?? null;
+  const written = bare?.sent ?? null;
+  // An admin who sees the site as somebody else wrote nothing that may be sent again.
+  const isUnwritten = written !== null && isReadOnly(thrown);
+  const sent = isUnwritten ? null : written;
   const { title, text, ways: leading, reference } = errorWords(status, pathname, thrown, sent !== null);
   // A session that ended is begun again elsewhere, and the form sent from here.
   const hasEnded = status === 401 && sent !== null;
-  const hasAgain = sent !== null || mayComeBack(status);
+  const hasAgain = written !== null || mayComeBack(status);
   return (
     <Page header={isInFlow(pathname) ? <Header variant="booking" /> : undefined}>
       <title>{`${title} · Accalmie`}</title>
@@ -85,6 +88,11 @@ export const ErrorPage = ({ status, thrown = null }: { status: number; thrown?: 
             {hasEnded && (
               <LinkButton to={signInBeside(pathname)} tone="primary" target="_blank">
                 {texts.login}
+              </LinkButton>
+            )}
+            {isUnwritten && (
+              <LinkButton to={path} tone="primary" reloadDocument>
+                {texts.readOnly.back}
               </LinkButton>
             )}
             {sent !== null && <SendAgain sent={sent} tone={hasEnded ? 'secondary' : 'primary'} />}

@@ -27,7 +27,8 @@ const unreadIn = (thrown: unknown): Said | null => {
   return additionalOf(thrown) === unreadForm ? { title: texts.unread.title, text: texts.unread.text(sentence(thrown.msg)) } : null;
 };
 
-const isReadOnly = (thrown: unknown): boolean => typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'ReadOnly';
+/** Whether it was refused to an admin who sees the site as somebody else: nothing is sent again. */
+export const isReadOnly = (thrown: unknown): boolean => typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'ReadOnly';
 
 const lostAt = (pathname: string): string | null =>
   /^\/rendez-vous(\/|$)/.test(pathname) ? texts.lostVisit : pathname === '/booking/confirmation-payment' ? texts.lostOrder : null;

@@ -5,7 +5,7 @@ import type * as french from './texts.ts';
 export const errorTexts = {
   notFound: { title: 'This page has drifted away', text: 'The link has changed or no longer exists.' },
   forbidden: { title: 'This page belongs to another area', text: 'Go back to the home page to carry on.' },
-  readOnly: { title: 'Read only', text: 'Nothing has been changed.' },
+  readOnly: { title: 'Read only', text: 'Nothing has been changed.', back: 'Back to the page' },
   wrongAddress: { title: 'There is a mistake in this address', text: 'Start again from the home page; your appointments do not change.' },
   ended: { title: 'You have been signed out', text: 'Start again from the home page, or open your appointment with the link in your email.' },
   endedForm: 'Sign in in another tab, then come back here and try again.',

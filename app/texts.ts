@@ -2,7 +2,7 @@
 export const errorTexts = {
   notFound: { title: 'Cette page s’est éloignée', text: 'Le lien a changé ou n’existe plus.' },
   forbidden: { title: 'Cette page appartient à un autre espace', text: 'Revenez à l’accueil pour continuer.' },
-  readOnly: { title: 'Lecture seule', text: 'Rien n’a été changé.' },
+  readOnly: { title: 'Lecture seule', text: 'Rien n’a été changé.', back: 'Revenir à la page' },
   wrongAddress: { title: 'Cette adresse contient une erreur', text: 'Reprenez depuis l’accueil, vos rendez-vous ne changent pas.' },
   ended: { title: 'Vous avez été déconnecté', text: 'Reprenez depuis l’accueil, ou ouvrez votre rendez-vous par le lien reçu par courriel.' },
   endedForm: 'Connectez-vous dans un autre onglet, puis revenez ici et réessayez.',

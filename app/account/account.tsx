@@ -12,7 +12,7 @@ import { Appointments } from '#features/bookings/ui/appointments.tsx';
 import { favouriteCard } from '#features/profiles/pages/favourite-card.ts';
 import { Favourites } from '#features/profiles/ui/favourites.tsx';
 import { actOnOwn, ownTab } from '#features/privacy/pages/own-account.ts';
-import { OwnTab } from '#features/privacy/ui/own-tab.tsx';
+import { OwnRefusal, OwnTab } from '#features/privacy/ui/own-tab.tsx';
 import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
 const tabs = ['appointments', 'favourites', 'profile', 'settings'] as const;
@@ -56,7 +56,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {'cards' in loaderData ? (
         <Appointments {...loaderData} />
       ) : 'favourites' in loaderData ? (
-        <Favourites {...loaderData} />
+        <>
+          <OwnRefusal refused={actionData} />
+          <Favourites {...loaderData} />
+        </>
       ) : (
         <OwnTab loaded={loaderData} refused={actionData} />
       )}

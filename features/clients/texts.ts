@@ -1,9 +1,8 @@
 /** The sentences of what somebody lets professionals send them (docs/product/clients.md#consents). */
 export const newsTexts = {
   heading: 'Nouvelles de vos professionnels',
-  lead: 'Chaque professionnel chez qui vous avez réservé peut vous écrire ses nouvelles, si vous l’acceptez. Vous seul le décidez, ici. Les rappels de vos rendez-vous n’en dépendent pas.',
+  lead: 'Chaque professionnel chez qui vous avez réservé peut vous écrire ses nouvelles, si vous l’acceptez. Vous seul le décidez, ici. Ce qui concerne vos rendez-vous n’en dépend pas.',
   email: 'Par email',
-  sms: 'Par SMS',
   left: (day: string): string => `Plus de courriels depuis le ${day}, à votre demande.`,
   save: 'Garder mes choix',
 } as const;

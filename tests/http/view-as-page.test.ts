@@ -89,6 +89,38 @@ describe('the pages that an admin sees as somebody else', () => {
     assert.match((await browser.page('/booking/account')).text, /Zoé/);
   });
 
+  test('every form that writes answers the one sentence in its page, changed or not, and sends nothing again', async () => {
+    const pro = await makeProfessional(app.db, now, { payOnSite: true });
+    const whom = await known(await ownerOf(app, pro));
+    await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: whom.email }, whom.client);
+    const { browser } = await viewing(whom);
+    const said = 'Lecture seule : vous voyez le site comme Camille. Rien n’a été changé.';
+    const settings = '/booking/account?tab=settings';
+    const sent: readonly (readonly [string, Record<string, string>])[] = [
+      [settings, { form: 'news' }],
+      [settings, { form: 'news', [`email.${pro.publicId}`]: '1' }],
+      [settings, { form: 'notifications' }],
+      [settings, { form: 'session', session: 'a'.repeat(22) }],
+      ['/booking/account?tab=profile', { form: 'verify' }],
+      ['/booking/account?tab=favourites', { form: 'favourite', id: pro.publicId }],
+      ['/booking/notifications', { form: 'read', notification: 'a'.repeat(22) }],
+      ['/freelances/dashboard/notifications', { form: 'remove', notification: 'a'.repeat(22) }],
+    ];
+    for (const [path, form] of sent) {
+      const { status, text } = await browser.page(path, form);
+      assert.deepEqual([status, text.split(said).length], [403, 2], `${path} ${form['form']}: ${text}`);
+      assert.doesNotMatch(text, /Ce que vous avez écrit est gardé|pas pu être|sont gardés|Erreur lors/, path);
+      if (form['form'] !== 'read' && form['form'] !== 'remove') assert.match(text, /Mon compte|Mes rendez-vous/, 'in the page');
+    }
+    const heart = await browser.page('/booking/favoris', { id: pro.publicId, keep: '1', retour: '/booking/search', quiet: '1' });
+    assert.deepEqual([heart.status, heart.text.includes(said)], [403, true]);
+    const profile = (await browser.page(`/praticien/${pro.publicId}`)).location!;
+    const whole = await browser.page(profile, { keep: '1' });
+    assert.deepEqual([whole.status, whole.text.includes(said)], [403, true]);
+    assert.doesNotMatch(whole.text, /est gardé|Réessayer/);
+    assert.match(whole.text, /Revenir à la page/);
+  });
+
   test('over, the strip says so on every page and nothing else is the admin’s before it is left', async () => {
     const whom = await someone({ firstname: 'Zoé' });
     const { browser, person } = await viewing(whom);

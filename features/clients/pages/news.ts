@@ -3,6 +3,7 @@ import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import type { CallRoute } from '#core/call-route.ts';
+import type { EnvelopeError } from '#core/refusal.ts';
 import type { DataOf } from '#core/route.ts';
 import { changeConsent, listConsents } from '#features/clients/contract/same.ts';
 import { answered } from '#ui/page/answered.ts';
@@ -19,10 +20,17 @@ const dayRead = (iso: string): string => fullDateText(dayOf(parisZone, instantMs
 export const ownNews = async (call: CallRoute): Promise<OwnNews> =>
   answered(await call(listConsents, {})).data.map((one) => ({ ...one, leftOn: one.email_left_at === null ? null : dayRead(one.email_left_at) }));
 
-/** Keeps what the form says of each professional, where it changes. */
-export const keepNews = async (call: CallRoute, form: FormData): Promise<void> => {
-  for (const { id, email_at, sms_at } of await ownNews(call)) {
-    const said = { email: textIn(form, `email.${id}`) === '1', sms: textIn(form, `sms.${id}`) === '1' };
-    if (said.email !== (email_at !== null) || said.sms !== (sms_at !== null)) answered(await call(changeConsent, { id, ...said }));
+/** Keeps what the form says of each professional, where it changes; gives the answer that refuses it, or null. What is not asked stays as it was. */
+export const keepNews = async (call: CallRoute, form: FormData): Promise<{ readonly status: number; readonly error: EnvelopeError } | null> => {
+  const all = (await ownNews(call)).map(({ id, email_at, sms_at }) => {
+    const email = textIn(form, `email.${id}`) === '1';
+    return { isChanged: email !== (email_at !== null), said: { id, email, sms: sms_at !== null } };
+  });
+  const changed = all.filter(({ isChanged }) => isChanged);
+  // Without a change one is kept as it is: who may only read is told so by the door.
+  for (const { said } of changed.length > 0 ? changed : all.slice(0, 1)) {
+    const { status, envelope } = await call(changeConsent, said);
+    if (!envelope.success) return { status, error: envelope.error };
   }
+  return null;
 };

@@ -13,6 +13,7 @@ import { notificationTexts as texts } from '#features/notifications/texts.ts';
 import type { ShownNotification } from '#features/notifications/ui/notification-row.tsx';
 import { answered } from '#ui/page/answered.ts';
 import { textIn } from '#ui/forms/form-text.ts';
+import { readOnlyLine } from '#ui/forms/read-only-line.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 
 /** A page of notifications as the address asks for it: `asked` is the one about to be deleted, `said` what was just done; null when they could not be read. */
@@ -54,6 +55,6 @@ export const actOnNotification = async ({ call }: { readonly call: CallRoute }, 
     scope.kind === 'user'
       ? await call(isRemoval ? deleteUserNotification : readUserNotification, { nid })
       : await call(isRemoval ? deleteProNotification : readProNotification, { id: scope.id, nid });
-  if (!envelope.success) return data({ failed: isRemoval ? texts.removeFailed : texts.markReadFailed }, { status });
+  if (!envelope.success) return data({ failed: readOnlyLine(envelope) ?? (isRemoval ? texts.removeFailed : texts.markReadFailed) }, { status });
   return redirect(`${url.pathname}?page=${pageNumber(url.searchParams.get('page'))}&dit=${isRemoval ? 'supprimee' : 'lue'}`, 303);
 };

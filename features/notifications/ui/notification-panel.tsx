@@ -31,9 +31,9 @@ type Props = {
   to: string;
   /** Where a booking is shown, or null. */
   toBooking: (bookingId: string) => string | null;
-  /** Each answers whether it was done. */
-  markRead: (id: string) => Promise<boolean>;
-  remove: (id: string) => Promise<boolean>;
+  /** Each answers whether it was done, or the sentence that says why not. */
+  markRead: (id: string) => Promise<boolean | string>;
+  remove: (id: string) => Promise<boolean | string>;
   refresh: () => Promise<void>;
 };
 
@@ -55,13 +55,13 @@ const Content = ({ last, to, toBooking, markRead, remove, refresh, close }: Omit
     if (said !== null && !said.isQuiet) saidBox.current?.focus();
   }, [said]);
 
-  const act = async (work: () => Promise<boolean>, done: Said, failed: string): Promise<void> => {
+  const act = async (work: () => Promise<boolean | string>, done: Said, failed: string): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     const isDone = await work();
     await refresh();
     setAsked(null);
-    setSaid(isDone ? done : { tone: 'error', text: failed });
+    setSaid(isDone === true ? done : { tone: 'error', text: isDone === false ? failed : isDone });
     setBusy(false);
   };
   const ask = (id: string): void => {

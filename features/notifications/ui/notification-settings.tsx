@@ -8,6 +8,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
+import { readOnlyLine } from '#ui/forms/read-only-line.ts';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import css from './notification-settings.module.css';
@@ -29,12 +30,13 @@ type Props = { kept: Settings; offered: OfferedSettings; refused: RefusedForm | 
 export const NotificationSettings = ({ kept, offered, refused }: Props) => {
   const boxes = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
   const choose = async (box: HTMLInputElement): Promise<void> => {
     const isOn = box.checked;
-    const isKept = succeeded(await api('PUT /v1/user/notification-settings', { [box.name]: isOn }));
+    const answer = await api('PUT /v1/user/notification-settings', { [box.name]: isOn });
+    const isKept = succeeded(answer);
     if (!isKept) box.checked = !isOn;
-    setFailed(!isKept);
+    setFailed(isKept ? null : (readOnlyLine(answer) ?? texts.failed));
   };
   useEffect(() => {
     setLive(true);
@@ -64,9 +66,9 @@ export const NotificationSettings = ({ kept, offered, refused }: Props) => {
               </fieldset>
             ))}
         </div>
-        {hasFailed && (
+        {failed !== null && (
           <Notice tone="error" isLive>
-            {texts.failed}
+            {failed}
           </Notice>
         )}
         {isLive ? <p className={css['soft']}>{texts.atOnce}</p> : <Button type="submit">{texts.keep}</Button>}

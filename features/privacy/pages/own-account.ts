@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import type { CallRoute } from '#core/call-route.ts';
+import type { EnvelopeError } from '#core/refusal.ts';
 import type { Route as Contract } from '#core/route.ts';
 import { changePassword, endSession, getUser, listSessions, putUser, removeSecondFactor, type userData } from '#features/accounts/contract/own-account.ts';
 import { sendVerification } from '#features/accounts/contract/sign-in.ts';
@@ -48,14 +49,17 @@ export const ownTab = async (
 /** Does what a form of one's account asks for, each saying which one it is, then leads back to its tab at `base`. */
 export const actOnOwn = async ({ call, now, account }: OwnPage, form: FormData, base: string) => {
   const [settings, profile] = [`${base}?tab=settings`, `${base}?tab=profile`];
+  const failed = (error: EnvelopeError, fields: readonly string[], status: number) =>
+    data({ form: textIn(form, 'form'), ...refusedForm(form, error, fields, now) }, { status });
   const done = async <R extends Contract>(one: R, input: Record<string, unknown>, fields: readonly string[], said: string, to = settings) => {
     const { status, envelope } = await call(one, input);
     if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${to}&dit=${said}`, 303);
-    return data({ form: textIn(form, 'form'), ...refusedForm(form, envelope.error, fields, now) }, { status });
+    return failed(envelope.error, fields, status);
   };
   switch (textIn(form, 'form')) {
     case 'verify': {
-      const { envelope } = await call(sendVerification, {});
+      const { status, envelope } = await call(sendVerification, {});
+      if (!envelope.success && envelope.error.code === 'ReadOnly') return failed(envelope.error, [], status);
       return redirect(`${profile}&dit=${envelope.success ? 'envoye' : 'plus-tard'}`, 303);
     }
     case 'profile': {
@@ -75,9 +79,10 @@ export const actOnOwn = async ({ call, now, account }: OwnPage, form: FormData, 
       return done(endSession, { session: textIn(form, 'session') }, [], 'session');
     case 'factor-off':
       return done(removeSecondFactor, { password: textIn(form, 'password') }, ['password'], 'facteur-retire');
-    case 'news':
-      await keepNews(call, form);
-      return redirect(`${settings}&dit=choix`, 303);
+    case 'news': {
+      const refused = await keepNews(call, form);
+      return refused === null ? redirect(`${settings}&dit=choix`, 303) : failed(refused.error, [], refused.status);
+    }
     case 'notifications':
       return done(putNotificationSettings, offeredSettingsIn(form, offeredSettings((await account())?.profiles ?? [])), [], 'choix');
     default:

@@ -5,6 +5,8 @@ import { loadLater } from '#ui/browser/load-later.ts';
 import password from '#ui/fields/password-field.module.css';
 import phone from '#ui/fields/phone-field.module.css';
 import segmented from '#ui/choices/segmented.module.css';
+import { FormMessageWords } from '#ui/forms/form-message.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import form from '#ui/forms/page-form.module.css';
 import account from '#features/accounts/ui/account.module.css';
 import settings from '#features/notifications/ui/notification-settings.module.css';
@@ -19,9 +21,18 @@ const loadSettings = () => loadLater(() => import('./settings-tab.tsx'));
 const ProfileTab = import.meta.env.SSR ? (await loadProfile()).ProfileTab : lazy(async () => ({ default: (await loadProfile()).ProfileTab }));
 const SettingsTab = import.meta.env.SSR ? (await loadSettings()).SettingsTab : lazy(async () => ({ default: (await loadSettings()).SettingsTab }));
 
+/** Why what a button without fields asked was not done; a form with fields says it in its own place. */
+export const OwnRefusal = ({ refused }: { refused: RefusedOwn }) =>
+  refused?.message != null && ['verify', 'session', 'favourite'].includes(refused.form) ? (
+    <LiveMessage key={refused.at} tone="error">
+      <FormMessageWords message={refused.message} />
+    </LiveMessage>
+  ) : null;
+
 /** Who one is here, or what guards one's account. */
 export const OwnTab = ({ loaded: { user, guard }, refused }: { loaded: LoadedTab; refused: RefusedOwn }) => (
   <LazyPart styles={styles}>
+    <OwnRefusal refused={refused} />
     {guard === null ? <ProfileTab user={user} refused={refused} /> : <SettingsTab user={user} guard={guard} refused={refused} />}
   </LazyPart>
 );

@@ -9,7 +9,7 @@ type Props = { user: LoadedTab['user']; guard: NonNullable<LoadedTab['guard']>; 
 export const SettingsTab = ({ user, guard: { sessions, settings, offered, news }, refused }: Props) => (
   <>
     <Security user={user} sessions={sessions} refused={refused} />
-    <NewsConsents news={news} />
+    <NewsConsents news={news} refused={refused?.form === 'news' ? refused : undefined} />
     <NotificationSettings kept={settings} offered={offered} refused={refused?.form === 'notifications' ? refused : undefined} />
   </>
 );
