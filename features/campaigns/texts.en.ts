@@ -11,7 +11,7 @@ export const newsStopTexts = {
   one: (pro) => `News from ${pro}`,
   all: 'News from every professional, on Accalmie',
   submit: 'Stop receiving it',
-  reminders: 'Reminders and changes of your appointments will still reach you.',
+  visits: 'What concerns your appointments will still reach you.',
   done: (pro) => `Done. You will no longer receive news from ${pro}.`,
   doneAll: 'Done. You will no longer receive news from any professional.',
   again: 'You may accept it again whenever you like, in the settings of your account.',

@@ -11,7 +11,7 @@ export const newsStopTexts = {
   one: (pro: string): string => `Les nouvelles ${ofName(pro)}`,
   all: 'Les nouvelles de tous les professionnels, sur Accalmie',
   submit: 'Ne plus recevoir',
-  reminders: 'Les rappels et les changements de vos rendez-vous vous parviendront toujours.',
+  visits: 'Ce qui concerne vos rendez-vous vous parviendra toujours.',
   done: (pro: string): string => `C’est fait. Vous ne recevrez plus les nouvelles ${ofName(pro)}.`,
   doneAll: 'C’est fait. Vous ne recevrez plus les nouvelles d’aucun professionnel.',
   again: 'Vous pouvez les accepter à nouveau quand vous voulez, dans les réglages de votre compte.',

@@ -18,7 +18,7 @@ export const NewsStopForm = ({ name }: { name: string }) => (
         <OptionHead name="all" value="1" isChecked={false} title={texts.all} />
       </ChoiceCard>
     </fieldset>
-    <p className={css['soft']}>{texts.reminders}</p>
+    <p className={css['soft']}>{texts.visits}</p>
     <Button type="submit" block>
       {texts.submit}
     </Button>
@@ -30,6 +30,6 @@ export const NewsStopped = ({ name, isAll, isFresh }: { name: string; isAll: boo
   <div className={css['choices']}>
     <LiveMessage tone="success">{isAll ? texts.doneAll : isFresh ? texts.done(name) : texts.already(name)}</LiveMessage>
     <p>{texts.again}</p>
-    <p className={css['soft']}>{texts.reminders}</p>
+    <p className={css['soft']}>{texts.visits}</p>
   </div>
 );

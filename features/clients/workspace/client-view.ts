@@ -62,13 +62,10 @@ const figuresOf = ({ data, favourite, time_zone: zone }: Found, today: number) =
 };
 
 const consentsOf = ({ consents, data, time_zone: zone }: Found) =>
-  (['email', 'sms'] as const).map((way) => {
-    const at = consents[`${way}_at`];
-    return {
-      way: texts.consents[way],
-      given: at === null ? null : texts.consents.given(data.firstname || data.lastname, fullDateText(dayOf(zone, instantMs(at)))),
-    };
-  });
+  [{ way: texts.consents.email, at: consents.email_at }].map(({ way, at }) => ({
+    way,
+    given: at === null ? null : texts.consents.given(data.firstname || data.lastname, fullDateText(dayOf(zone, instantMs(at)))),
+  }));
 
 /** One client as their page shows them. */
 export const clientView = (found: Found, { dashboard, said, now }: { readonly dashboard: string; readonly said: string | null; readonly now: number }) => {

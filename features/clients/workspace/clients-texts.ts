@@ -92,17 +92,17 @@ export const clientsTexts = {
     atHome: 'À domicile',
     contact: 'Coordonnées',
     change: 'Modifier',
-    birthday: (day: string): string => `Né(e) le ${day}`,
+    birthday: (day: string): string => `Date de naissance${n}: ${day}`,
     origins: { booking: 'Client par réservation', added: 'Ajouté à la main', imported: 'Importé' },
     form: { heading: 'Fiche santé', missing: 'Elle manque pour la prochaine visite.', link: 'Voir le rendez-vous' },
     consents: {
       heading: 'Accord pour vos nouvelles',
       email: 'Email',
-      sms: 'SMS',
       given: (name: string, day: string): string => `Donné par ${name} le ${day}`,
       yes: 'Oui',
       no: 'Non',
-      only: (name: string): string => `Cet accord est celui ${ofName(name)}${n}: vous ne pouvez pas le changer. Les rappels de rendez-vous n’en dépendent pas.`,
+      only: (name: string): string =>
+        `Cet accord est celui ${ofName(name)}${n}: vous ne pouvez pas le changer. Ce qui concerne ses rendez-vous n’en dépend pas.`,
     },
     archive: {
       label: 'Archiver cette fiche',

@@ -13,7 +13,7 @@ export const importTexts = {
     hint: `10${n}Mo et 20${n}000 lignes au plus.`,
     how: 'Excel, Google Sheets et la plupart des agendas savent exporter en CSV.',
     model: 'Télécharger le modèle',
-    nobody: 'Importer un client ne lui écrit pas. Sans son accord, il ne reçoit que ses rappels de rendez-vous.',
+    nobody: 'Importer un client ne lui écrit pas. Sans son accord, il ne reçoit que ce qui concerne ses rendez-vous.',
     submit: 'Lire ce fichier',
   },
   recent: {
