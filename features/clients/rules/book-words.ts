@@ -9,6 +9,7 @@ export const clientRefusals = {
   tooManyColumns: '100 colonnes au plus.',
   openQuote: (line: number): string => `Ligne ${line}${narrow}: un guillemet s’ouvre et ne se ferme pas.`,
   longLine: (line: number): string => `Ligne ${line}${narrow}: elle est trop longue.`,
+  noSuchDay: 'Cette date n’existe pas.',
   right: 'Ce champ est obligatoire',
   twice: 'Ce champ est déjà relié à une autre colonne',
   noName: 'Reliez au moins une colonne au nom ou au prénom',

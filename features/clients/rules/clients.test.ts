@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { fieldsOfColumns, importedFields, linkFaults, recipeOf } from './columns.ts';
-import { encodingOf, separatorOf } from './csv-file.ts';
+import { encodingOf, openQuoteLine, separatorOf } from './csv-file.ts';
 import { phoneDigitsIn, tidyTags, wordsIn } from './entry.ts';
 import { cutName, judgedLine, keysOfLine } from './import-line.ts';
 import { beforeMerge, mergedEntry, mergedFields } from './merge.ts';
@@ -68,6 +68,23 @@ test('a separator outside quotes; bytes that are no text are said to be none', (
   assert.equal(encodingOf(new Uint8Array(1000).fill(7), true), null, 'control characters are no text');
   assert.equal(encodingOf(new TextEncoder().encode(`Nom;Note\r\n${'Zoé;Été\t\f\n'.repeat(50)}\u001a`), true), 'utf-8');
   assert.equal(encodingOf(new Uint8Array([0xff, 0xfe, 0x41, 0]), false), 'utf-16le');
+});
+
+test('a quote that nothing closes is told at the line where it opens, each end of line counted once', () => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    const lines = (...all: string[]): string => all.join(end);
+    assert.equal(openQuoteLine(lines('Nom;Notes', 'Perrin;"ouverte', 'Tessier;', ''), ';'), 2);
+    assert.equal(openQuoteLine(lines('Nom;Notes', 'Perrin;"deux', 'lignes"', 'Tessier;"dit ""oui""', ''), ';'), 4);
+    assert.equal(openQuoteLine(lines('Nom;Notes', 'Perrin;5" de long', 'Tessier;"tout va bien"'), ';'), null);
+  }
+});
+
+test('a day that no calendar has is told as such, and not as a wrong format', () => {
+  const reading = { phone: () => undefined, today: 20_000 };
+  const told = (birthday: string) => judgedLine(['Lise', birthday], ['firstname', 'birthday'], reading).faults.map(({ message }) => message);
+  for (const birthday of ['31/02/1990', '1990-02-31', '29.02.2023']) assert.deepEqual(told(birthday), ['Cette date n’existe pas.'], birthday);
+  for (const birthday of ['31 février 1990', '1/2/90']) assert.match(told(birthday)[0] ?? '', /format demandé/, birthday);
+  assert.deepEqual(told('28/02/1990'), []);
 });
 
 test('a cell that a spreadsheet would run is inert, and is read back as it was', () => {

@@ -33,6 +33,21 @@ export const separatorOf = (start: string): CsvSeparator => {
   return separators.toSorted((a, b) => counts.get(b)! - counts.get(a)!)[0]!;
 };
 
+/** The line, from 1, of the quote that opens a cell and that nothing closes; null where every one is closed. */
+export const openQuoteLine = (text: string, separator: CsvSeparator): number | null => {
+  let [line, openedAt, isStart] = [1, 0, true];
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]!;
+    const isEnd = char === '\n' || (char === '\r' && text[at + 1] !== '\n');
+    if (char === '"' && openedAt > 0 && text[at + 1] === '"') at++;
+    else if (char === '"' && openedAt > 0) openedAt = 0;
+    else if (char === '"' && isStart) openedAt = line;
+    isStart = openedAt === 0 && (isEnd || char === separator);
+    if (isEnd) line++;
+  }
+  return openedAt === 0 ? null : openedAt;
+};
+
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 // assumed: a text has no control characters but tabs, line ends, the end of a page and that of a file; one in a hundred is a slip.

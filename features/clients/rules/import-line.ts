@@ -1,7 +1,8 @@
-import { dayIn } from '#core/fields/dates.ts';
+import { dayIn, isImpossibleDay } from '#core/fields/dates.ts';
 import { inputMessages } from '#core/fields/messages.ts';
 import { emailAddress, linePattern, textPattern, writtenName } from '#core/fields/written.ts';
 import { isoFromDay } from '#core/time.ts';
+import { clientRefusals } from './book-words.ts';
 import { entryLimits, isBirthday, tidyTags } from './entry.ts';
 import type { ImportedField } from './columns.ts';
 import { liveCell } from './sheet.ts';
@@ -68,7 +69,7 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
       const day = dayIn(value);
       return day !== undefined && isBirthday(day, today) ? isoFromDay(day) : undefined;
     },
-    inputMessages.invalidFormat,
+    isImpossibleDay(typed('birthday')) ? clientRefusals.noSuchDay : inputMessages.invalidFormat,
   );
   const tags = tidyTags(typed('tags').split(/[,;|]/));
   if (tags.length > entryLimits.tags || tags.some((tag) => tag.length > entryLimits.tag)) fault('tags', inputMessages.invalidParam);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { Refusal } from '#core/refusal.ts';
 import { clientRefusals } from '../rules/book-words.ts';
-import { csvLimits, encodingOf, separatorOf, type CsvEncoding } from '../rules/csv-file.ts';
+import { csvLimits, encodingOf, openQuoteLine, separatorOf, type CsvEncoding } from '../rules/csv-file.ts';
 
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
 
@@ -11,20 +11,23 @@ const refused = (message: string): Refusal => new Refusal('InvalidInput', { vali
 
 const pieceBytes = 65_536;
 
-/** The text of a file, a piece at a time: a character that two pieces share is read whole. */
+/** The text of a file, a piece at a time: a character or an end of line that two pieces share is read whole. Each end of line is one sign. */
 function* piecesOf(bytes: Uint8Array, encoding: CsvEncoding): Generator<string> {
   const decoder = new TextDecoder(encoding);
+  let held = '';
   for (let at = 0; at < bytes.length; at += pieceBytes) {
-    const piece = decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
-    if (piece !== '') yield piece;
+    const piece = held + decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
+    held = piece.endsWith('\r') ? '\r' : '';
+    const whole = piece.slice(0, piece.length - held.length).replaceAll('\r\n', '\n');
+    if (whole !== '') yield whole;
   }
-  yield decoder.decode();
+  yield held + decoder.decode();
 }
 
-const faultOf = (error: unknown): unknown => {
+const faultOf = (error: unknown, quoteLine: () => number | null): unknown => {
   if (!(error instanceof CsvError)) return error;
   const line = Number((error as { lines?: unknown }).lines ?? 1);
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return refused(clientRefusals.openQuote(line));
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return refused(clientRefusals.openQuote(quoteLine() ?? line));
   if (error.code === 'CSV_MAX_RECORD_SIZE') return refused(clientRefusals.longLine(line));
   return refused(clientRefusals.noCsv);
 };
@@ -37,8 +40,9 @@ export async function* csvRecords(bytes: Uint8Array): AsyncGenerator<CsvRecord> 
   const encoding = encodingOf(bytes, isUtf8(bytes));
   if (encoding === null) throw refused(clientRefusals.noCsv);
   const [start = ''] = piecesOf(bytes.subarray(0, pieceBytes), encoding);
+  const delimiter = separatorOf(start);
   const parser = parse({
-    delimiter: separatorOf(start),
+    delimiter,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -59,7 +63,7 @@ export async function* csvRecords(bytes: Uint8Array): AsyncGenerator<CsvRecord> 
       yield { line: info.lines, cells: record };
     }
   } catch (error) {
-    throw faultOf(error);
+    throw faultOf(error, () => openQuoteLine([...piecesOf(bytes, encoding)].join(''), delimiter));
   } finally {
     source.unpipe(parser);
     source.destroy();

@@ -114,7 +114,7 @@ const Narrowing = ({ view: { asked, tags } }: { view: ClientsView }) => (
   <Form noValidate method="get" role="search" className={css['search']}>
     {asked.list !== 'all' && <input type="hidden" name="liste" value={listWord(asked.list)} />}
     <TextField
-      key={asked.query}
+      key={`q ${asked.query}`}
       type="search"
       name="q"
       label={texts.search.label}
@@ -126,7 +126,7 @@ const Narrowing = ({ view: { asked, tags } }: { view: ClientsView }) => (
     />
     {(tags.length > 0 || asked.tag !== '') && (
       <ChoiceField
-        key={asked.tag}
+        key={`tag ${asked.tag}`}
         name="etiquette"
         label={texts.tag}
         placeholder={texts.everyTag}
