@@ -123,7 +123,8 @@ export const handlers: readonly Handled[] = [
 
   handle(putUser, async ({ phone_prefix, phone_number, locale, ...said }, call) => {
     const account = signedIn(call);
-    const phone = phone_prefix && phone_number ? { phone_prefix, phone_number } : { phone_prefix: null, phone_number: null };
+    const phone =
+      phone_prefix && phone_number ? { phone_prefix, phone_number: phone_number.replaceAll(/[\s.()-]/g, '') } : { phone_prefix: null, phone_number: null };
     const isChanged = await changeAccount(call.db, account.id, { ...said, ...phone, locale: locale ?? account.locale }, call.now);
     if (!isChanged) throw new Refusal('NoChanges', { additional: 'no_changes' });
     return shownUser(call, account);

@@ -154,6 +154,7 @@ for (const kind of kinds) {
       const said = { firstname: 'Camille', lastname: 'Rivière-Roux', gender: 'woman', phone_prefix: '+33', phone_number: '06 12 34 56 78' };
       const changed = await client<{ lastname: string; phone_number: string }>('PUT', '/user', said);
       assert.ok(changed.body.success && changed.body.data.lastname === 'Rivière-Roux');
+      assert.equal(changed.body.data.phone_number, '0612345678', 'kept as it is looked for');
       const again = await client('PUT', '/user', said);
       assert.deepEqual([again.status, again.body.success ? null : again.body.error.additional], [409, 'no_changes']);
       const wrong = await client('PUT', '/user', { ...said, firstname: '', gender: 'x', phone_number: '12' });

@@ -9,6 +9,7 @@ import { sha256 } from '#platform/db/ids.ts';
 import { makeProfessional } from '../factories.ts';
 import { sendOrder } from '../paying.ts';
 import { becomeAdmin, memberOf } from '../people.ts';
+import { reporting } from '../reporting.ts';
 import { kinds, type Caller, type TestApp } from '../test-app.ts';
 import { now, withTestApp } from '../with-test-app.ts';
 
@@ -18,6 +19,8 @@ for (const kind of kinds) {
   describe(`search of admins on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
+
+    const { report } = reporting(() => app);
 
     const adminOf = async (...given: AdminRole[]): Promise<Caller> => {
       const member = await memberOf(app, { firstname: 'Zoé', lastname: 'Administre' });
@@ -48,10 +51,20 @@ for (const kind of kinds) {
           typed,
         );
       }
-      assert.equal((await lines()).length - before, 8);
+      // As accounts kept it before: with what was typed between the digits.
+      await sql`update account set phone_number = '06 98 76 54 32' where email = ${email}`.execute(app.db);
+      for (const typed of ['06 98 76 54 32', '0698765432', '+33698765432'])
+        assert.deepEqual(
+          (await found(support, typed)).people.map((one) => one.id),
+          [id],
+          typed,
+        );
+      const shown = await support<{ phone: string }>('GET', `/v1/admin/people/${id}`);
+      assert.equal(shown.body.success && shown.body.data.phone, '+33698765432');
+      assert.equal((await lines()).length - before, 11);
       assert.ok(!JSON.stringify(await lines()).includes(email));
       assert.deepEqual((await found(support, 'personne-de-ce-nom')).people, []);
-      assert.equal((await lines()).length - before, 8, 'nothing was shown');
+      assert.equal((await lines()).length - before, 11, 'nothing was shown');
     });
 
     test('a booking by its id and by the guest’s address, its order, its professional', async () => {
@@ -79,6 +92,40 @@ for (const kind of kinds) {
         (await found(trust, pro.publicId)).professionals.map(({ id }) => id),
         [pro.publicId],
       );
+    });
+
+    test('a SIRET in groups; the number of a complaint and of a report, for who decides them', async () => {
+      const [trust, finance] = [await adminOf('trust'), await adminOf('finance')];
+      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      await sql`update pro set siret_number = '81234567800012' where public_id = ${pro.publicId}`.execute(app.db);
+      for (const typed of ['812 345 678 00012', '81234567800012'])
+        assert.deepEqual(
+          (await found(finance, typed)).professionals.map(({ id }) => id),
+          [pro.publicId],
+          typed,
+        );
+      const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash' });
+      const at = new Date(now).toISOString();
+      await sql`
+        insert into complaint (public_id, number, booking_id, author, reason, asked, asked_cents, state, answer_until, decide_until, created_at, changed_at)
+        select ${'c'.repeat(22)}, 'H259-XC9C', id, 'client', 'mismatch', 'answer', 0, 'awaiting_pro', ${at}, ${at}, ${at}, ${at}
+        from booking where public_id = ${sent.booking_id}`.execute(app.db);
+      const receipt = await report({ page: `/praticien/${pro.publicId}`, content: 'profile', content_id: pro.publicId });
+      for (const typed of ['H259-XC9C', 'h259xc9c']) {
+        const { complaints } = await found(trust, typed);
+        assert.deepEqual(
+          [complaints.length, complaints[0]?.number, complaints[0]?.client, complaints[0]?.professional.id],
+          [1, 'H259-XC9C', 'Camille Roux', pro.publicId],
+        );
+      }
+      assert.deepEqual(
+        (await found(trust, receipt.toLowerCase())).reports.map((one) => one.receipt),
+        [receipt],
+      );
+      for (const typed of ['H259-XC9C', receipt]) {
+        const { complaints, reports } = await found(finance, typed);
+        assert.deepEqual([complaints, reports], [[], []], 'not theirs to read');
+      }
     });
 
     test('a code by what is kept of it; nothing of it reaches the journal', async () => {

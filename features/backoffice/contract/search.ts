@@ -6,8 +6,10 @@ import { instantOut } from '#core/instant.ts';
 import { profileTypes } from '#core/profile-types.ts';
 import { route } from '#core/route.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
+import { complaintStates } from '#features/complaints/rules/complaint.ts';
 import { paymentStatuses } from '#features/payments/rules/statuses.ts';
 import { fewestTyped } from '../rules/search.ts';
+import { backofficeReport } from './parts.ts';
 
 /** A person who was found; `suspended` while an admin keeps the account closed. */
 export const foundPerson = z.object({
@@ -42,6 +44,16 @@ export const foundBooking = z.object({
   client: z.string(),
 });
 
+/** The complaint of a number; for those who decide complaints. */
+export const foundComplaint = z.object({
+  id: publicId,
+  number: z.string(),
+  state: z.enum(complaintStates),
+  created_at: instantOut,
+  professional: z.object({ id: publicId, name: z.string() }),
+  client: z.string(),
+});
+
 /** What was ordered with a booking, its price in cents. */
 export const foundOrder = z.object({
   id: publicId,
@@ -59,7 +71,7 @@ export const searchBackoffice = route({
   method: 'POST',
   path: '/v1/admin/search',
   summary:
-    'Cherche, accents ignorés, une personne (nom, email, téléphone, identifiant), un professionnel, un rendez-vous, une commande ou un code prépayé ; ce qui est trouvé est écrit au journal',
+    'Cherche, accents ignorés, une personne (nom, email, téléphone, identifiant), un professionnel, un rendez-vous, une commande, une réclamation, un signalement ou un code prépayé ; ce qui est trouvé est écrit au journal',
   access: 'admin',
   roles: roomRoles.search,
   limit: { points: 60, seconds: 60, per: 'session' },
@@ -69,6 +81,8 @@ export const searchBackoffice = route({
     professionals: z.array(foundProfessional),
     bookings: z.array(foundBooking),
     orders: z.array(foundOrder),
+    complaints: z.array(foundComplaint),
+    reports: z.array(backofficeReport),
     code: z.object({ kind: z.enum(['gift-voucher', 'box', 'subscription']), created_at: instantOut }).nullable(),
   }),
 });

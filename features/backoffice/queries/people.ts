@@ -3,6 +3,7 @@ import type { AdminRole } from '#core/admin-roles.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { RoleHolder } from '../rules/guard.ts';
+import { digitsOf } from './search.ts';
 
 export type PersonRow = RoleHolder & {
   readonly public_id: string;
@@ -25,7 +26,7 @@ export type PersonRow = RoleHolder & {
 export const personRow = async (db: Db, publicId: string): Promise<PersonRow | undefined> =>
   (
     await sql<PersonRow & { roles: AdminRole[] }>`
-    select a.id, a.public_id, a.firstname, a.lastname, a.email, a.email_verified_at as verified_at, a.phone_prefix || ltrim(a.phone_number, '0') as phone, a.referral_code,
+    select a.id, a.public_id, a.firstname, a.lastname, a.email, a.email_verified_at as verified_at, a.phone_prefix || ltrim(${digitsOf(sql`a.phone_number`)}, '0') as phone, a.referral_code,
       a.created_at as since, a.suspended_at, a.admin_roles as roles,
       exists (select 1 from second_factor s where s.account_id = a.id and s.confirmed_at is not null) as second_factor,
       (select coalesce(json_agg(json_build_object('type', f.type, 'professional',

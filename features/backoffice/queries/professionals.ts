@@ -3,6 +3,7 @@ import type { AdminRole } from '#core/admin-roles.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SellerState } from '#features/payments/rules/sellers.ts';
 import type { RoleHolder } from '../rules/guard.ts';
+import { digitsOf } from './search.ts';
 
 export type ProfessionalRow = {
   readonly row: number;
@@ -30,7 +31,7 @@ export type ProfessionalRow = {
 export const professionalRow = async (db: Db, publicId: string): Promise<ProfessionalRow | undefined> =>
   (
     await sql<ProfessionalRow>`
-    select p.id as row, p.public_id as id, p.slug, p.business_name as name, p.subtype, p.street, p.postcode, p.city, p.email, p.phone_prefix || ltrim(p.phone_number, '0') as phone,
+    select p.id as row, p.public_id as id, p.slug, p.business_name as name, p.subtype, p.street, p.postcode, p.city, p.email, p.phone_prefix || ltrim(${digitsOf(sql`p.phone_number`)}, '0') as phone,
       p.siret_number as siret, p.created_at as since, p.published, p.hidden_at, v.visits_done, v.cancelled_by_them,
       (case when coalesce(r.count, 0) > 0 then round(r.sum::numeric / r.count, 1) end)::float8 as rating, coalesce(r.count, 0)::int4 as reviews_count,
       (select s.state from seller s where s.pro_id = p.id) as payment_state

@@ -15,6 +15,9 @@ const foldedText = (text: RawBuilder<unknown>) =>
 const holdsWords = (text: RawBuilder<unknown>, words: readonly string[]) =>
   words.length === 0 ? sql`false` : sql`(select bool_and(position(w in ${foldedText(text)}) > 0) from unnest(${words}::text[]) w)`;
 
+/** The digits of a telephone, however it was typed. */
+export const digitsOf = (phone: RawBuilder<unknown>) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
+
 /** The people that somebody may mean: whose address it is first, then the newest. */
 export const foundPeople = async (db: Db, { words, email, phone, id, referralCode }: Sought): Promise<Found['people']> =>
   (
@@ -24,18 +27,18 @@ export const foundPeople = async (db: Db, { words, email, phone, id, referralCod
       (select coalesce(json_agg(f.type order by f.id), '[]') from profile f where f.account_id = a.id) as profiles
     from account a
     where a.deleted_at is null and (a.public_id = ${id}::text or a.referral_code = ${referralCode}::text or position(${email} in a.email) > 0
-      or position(${phone}::text in a.phone_number) > 0 or ${holdsWords(sql`a.firstname || ' ' || a.lastname`, words)})
+      or position(${phone}::text in ${digitsOf(sql`a.phone_number`)}) > 0 or ${holdsWords(sql`a.firstname || ' ' || a.lastname`, words)})
     order by a.email = ${email} desc, a.created_at desc, a.id desc limit ${mostFound}`.execute(db)
   ).rows;
 
 /** The professionals that somebody may mean, by name. */
-export const foundProfessionals = async (db: Db, { words, email, phone, id }: Sought): Promise<Found['professionals']> =>
+export const foundProfessionals = async (db: Db, { words, email, phone, id, siret }: Sought): Promise<Found['professionals']> =>
   (
     await sql<Found['professionals'][number]>`
     select p.public_id as id, p.business_name as name, nullif(concat_ws(' ', p.firstname, p.lastname), '') as person, p.subtype, p.city, p.published, p.hidden_at is not null as hidden,
       exists (select 1 from profile f join account a on a.id = f.account_id where f.pro_id = p.id and a.suspended_at is not null) as suspended
     from pro p
-    where p.public_id = ${id}::text or lower(p.email) = ${email} or p.siret_number = ${email} or position(${phone}::text in p.phone_number) > 0
+    where p.public_id = ${id}::text or lower(p.email) = ${email} or p.siret_number = ${siret}::text or position(${phone}::text in ${digitsOf(sql`p.phone_number`)}) > 0
       or ${holdsWords(sql`p.business_name || ' ' || coalesce(p.firstname, '') || ' ' || coalesce(p.lastname, '')`, words)}
     order by p.business_name, p.id limit ${mostFound}`.execute(db)
   ).rows;
@@ -71,6 +74,22 @@ export const foundOrders = async (db: Db, { id, email }: Sought): Promise<Found[
     from order_record o join booking b on b.id = o.booking_id join pro p on p.id = b.pro_id left join account a on a.id = b.account_id
     where o.public_id = ${id}::text or b.public_id = ${id}::text or (b.account_id is null and lower(b.email) = ${email})
     order by o.created_at desc, o.id desc limit ${mostFound}`.execute(db)
+  ).rows;
+
+/** The complaint of a number. */
+export const foundComplaints = async (db: Db, { complaint }: Sought): Promise<Found['complaints']> =>
+  (
+    await sql<Found['complaints'][number]>`
+    select c.public_id as id, c.number, c.state, c.created_at, ${bookingPro} as professional, ${bookingClient} as client
+    from complaint c join booking b on b.id = c.booking_id join pro p on p.id = b.pro_id left join account a on a.id = b.account_id
+    where c.number = ${complaint}::text`.execute(db)
+  ).rows;
+
+/** The report of a receipt. */
+export const foundReports = async (db: Db, { receipt }: Sought): Promise<Found['reports']> =>
+  (
+    await sql<Found['reports'][number]>`
+    select public_id as id, receipt, state, content, created_at from content_report where receipt = ${receipt}::text`.execute(db)
   ).rows;
 
 /** A code paid in advance, by what is kept of it. */

@@ -13,12 +13,18 @@ export type Sought = {
   /** The national number, without its prefix nor its first zero. */ readonly phone: string | null;
   readonly id: string | null;
   readonly referralCode: string | null;
+  readonly siret: string | null;
+  /** The number of a complaint, the receipt of a report. */ readonly complaint: string | null;
+  readonly receipt: string | null;
 };
 
-/** What was typed → what it may mean: a name without its accents, an address, a telephone, an id, a referral code. */
+/** What was typed → what it may mean: a name without its accents, an address, a telephone, an id, a referral code, a SIRET, a number. */
 export const soughtIn = (typed: string): Sought => {
   const asked = typed.trim();
-  const digits = asked.replaceAll(/[\s.()-]/g, '').replace(/^(?:\+33|0033|0)/, '');
+  const compact = asked.replaceAll(/\s/g, '');
+  const complaint = /^([2-9A-HJ-NP-Z]{4})-?([2-9A-HJ-NP-Z]{4})$/i.exec(compact);
+  const receipt = /^S-?([0-9A-Z]{4})-?([0-9A-Z]{4})$/i.exec(compact);
+  const digits = compact.replaceAll(/[.()-]/g, '').replace(/^(?:\+33|0033|0)/, '');
   return {
     words: folded(asked.toLowerCase())
       .split(' ')
@@ -28,5 +34,8 @@ export const soughtIn = (typed: string): Sought => {
     phone: /^\d+$/.test(digits) && digits.length >= fewestDigits ? digits : null,
     id: /^[0-9A-Za-z]{22}$/.test(asked) ? asked : null,
     referralCode: /^[0-9A-Fa-f]{8}$/.test(asked) ? asked.toUpperCase() : null,
+    siret: /^\d{14}$/.test(compact) ? compact : null,
+    complaint: complaint && `${complaint[1]}-${complaint[2]}`.toUpperCase(),
+    receipt: receipt && `S-${receipt[1]}-${receipt[2]}`.toUpperCase(),
   };
 };

@@ -1,3 +1,4 @@
+import { hasRoleOf, roomRoles } from '#core/admin-roles.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { normalisedCode, wellFormed } from '#features/vouchers/rules/code.ts';
 import { signedIn } from '#platform/app/actor.ts';
@@ -5,7 +6,7 @@ import { writeAudit } from '#platform/db/audit.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { searchBackoffice } from '../contract/search.ts';
-import { foundBookings, foundCode, foundOrders, foundPeople, foundProfessionals } from '../queries/search.ts';
+import { foundBookings, foundCode, foundComplaints, foundOrders, foundPeople, foundProfessionals, foundReports } from '../queries/search.ts';
 import { soughtIn } from '../rules/search.ts';
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
@@ -15,15 +16,26 @@ export const searchFor = async (call: Call, typed: string): Promise<AnswerOf<typ
   const { db, now } = call;
   const sought = soughtIn(typed);
   const code = normalisedCode(typed);
+  const { adminRoles, publicId } = signedIn(call);
   const found = {
     people: await foundPeople(db, sought),
     professionals: await foundProfessionals(db, sought),
     bookings: await foundBookings(db, sought),
     orders: await foundOrders(db, sought),
+    complaints: hasRoleOf(adminRoles, roomRoles.complaints) ? await foundComplaints(db, sought) : [],
+    reports: hasRoleOf(adminRoles, roomRoles.reports) ? await foundReports(db, sought) : [],
     code: wellFormed(code) ? await foundCode(db, sha256(code)) : null,
   };
-  const detail = { people: idsOf(found.people), bookings: idsOf(found.bookings), orders: idsOf(found.orders), professionals: found.professionals.length };
-  if (detail.people.length + detail.bookings.length + detail.orders.length + detail.professionals > 0)
-    await writeAudit(db, { actor: `account:${signedIn(call).publicId}`, action: 'backoffice searched', object: null, detail }, now);
+  const { people, bookings, orders, professionals, complaints, reports } = found;
+  const detail = {
+    people: idsOf(people),
+    bookings: idsOf(bookings),
+    orders: idsOf(orders),
+    professionals: professionals.length,
+    ...(complaints.length > 0 && { complaints: idsOf(complaints) }),
+    ...(reports.length > 0 && { reports: idsOf(reports) }),
+  };
+  if ([people, bookings, orders, professionals, complaints, reports].some((some) => some.length > 0))
+    await writeAudit(db, { actor: `account:${publicId}`, action: 'backoffice searched', object: null, detail }, now);
   return found;
 };

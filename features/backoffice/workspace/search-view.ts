@@ -4,7 +4,10 @@ import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
+import { complaintStateTexts } from '#features/complaints/texts.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
+import { reportTexts } from '#features/reports/texts.ts';
+import { reportsPath } from '#features/reports/workspace/reports-path.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { searchBackoffice } from '../contract/search.ts';
 import type { BackofficeCell, BackofficeTableView } from './backoffice-table.tsx';
@@ -31,7 +34,7 @@ export const professionalState = ({ published, hidden, suspended }: ProState): {
 };
 
 /** What was found, a table of each kind that has something. */
-export const foundTables = ({ people, professionals, bookings, orders, code }: Found): BackofficeTableView[] =>
+export const foundTables = ({ people, professionals, bookings, orders, complaints, reports, code }: Found): BackofficeTableView[] =>
   [
     {
       caption: texts.people,
@@ -82,6 +85,33 @@ export const foundTables = ({ people, professionals, bookings, orders, code }: F
           { text: one.professional.name, to: professionalPath(one.professional.id) },
           { text: priceText(one.total_cents) },
           { text: texts.payments[one.payment_status] },
+        ],
+      })),
+    },
+    {
+      caption: texts.complaints,
+      columns: texts.complaintsColumns,
+      rows: complaints.map((one) => ({
+        key: one.id,
+        cells: [
+          { text: one.number, to: `/admin/reclamations?id=${one.id}` },
+          { text: one.client },
+          { text: one.professional.name, to: professionalPath(one.professional.id) },
+          { text: backofficeDay(one.created_at) },
+          { text: complaintStateTexts[one.state] },
+        ],
+      })),
+    },
+    {
+      caption: texts.reports,
+      columns: texts.reportsColumns,
+      rows: reports.map((one) => ({
+        key: one.id,
+        cells: [
+          { text: one.receipt, to: reportsPath(one.state, { id: one.id }) },
+          { text: reportTexts.contents[one.content] },
+          { text: backofficeDay(one.created_at) },
+          { text: reportTexts.states[one.state] },
         ],
       })),
     },
