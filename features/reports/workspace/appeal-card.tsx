@@ -12,6 +12,7 @@ import css from '#ui/workspace/admin.module.css';
 import type { decideAppeal } from '../contract/appeals.ts';
 import type { AppealState } from '../rules/appeals.ts';
 import { reportTexts } from '../texts.ts';
+import { appealContent } from './appeal-content.ts';
 import { appealsTexts as texts } from './appeals-texts.ts';
 import { GroundFields } from './ground-fields.tsx';
 import { reportsPath } from './reports-path.ts';
@@ -59,14 +60,10 @@ const Said = ({ title, text }: { title: string; text: string | null }) => (
   </>
 );
 
-/** What the report is of, in words. */
-const contentOf = ({ review, subject }: Appeal['report']): string | null =>
-  review?.body ?? (subject && [subject.title, subject.text].filter(Boolean).join('\n'));
-
 /** A decision that one of its sides contests, and the fresh one. */
 export const AppealCard = ({ appeal, now, refused }: { appeal: Appeal; now: number; refused: RefusedForm | undefined }) => {
   const { side, state, body, created_at, decided_at, decided_by, decision, own_decision, report } = appeal;
-  const content = contentOf(report);
+  const content = appealContent(report);
   return (
     <Card as="article">
       <div className={css['line']}>
