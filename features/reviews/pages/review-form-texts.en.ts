@@ -36,10 +36,12 @@ export const reviewFormTexts = {
   },
   held: [
     'Your review is checked before it is published.',
-    (why) => `It contains ${why}. Somebody of our team reads it, then writes to you. You can also change it: without that, it is published at once.`,
+    (why, those) => `It contains ${why}. Somebody of our team reads it, then writes to you. You can also change it: without ${those}, it is published at once.`,
   ],
   lookedAtFor: { phone: 'a number', link: 'a link', email: 'an email address', insult: 'a word that may hurt' },
   and: (first, last) => `${first} and ${last}`,
+  those: { phone: 'that number', link: 'that link', email: 'that address', insult: 'that word' },
+  nor: (first, last) => `${first} or ${last}`,
   taken: ['Your review is not published.', 'A person decided so after reading it. You can ask for somebody else to read it again, within six months.'],
   before: ['Reviews open after the care.', (moment) => `${moment} at the latest.`],
   closed: ['The 90 days have passed.', (day) => `A review can be left for 90 days after the appointment: here, until ${day}.`],

@@ -35,8 +35,8 @@ export const reviewFormTexts = {
   },
   held: [
     'Votre avis est relu avant d’être publié.',
-    (why: string): string =>
-      `Il contient ${why}. Une personne de l’équipe le lit, puis vous écrit. Vous pouvez aussi le modifier\u202f: sans cela, il paraît aussitôt.`,
+    (why: string, those: string): string =>
+      `Il contient ${why}. Une personne de l’équipe le lit, puis vous écrit. Vous pouvez aussi le modifier\u202f: sans ${those}, il paraît aussitôt.`,
   ],
   lookedAtFor: {
     phone: 'un numéro',
@@ -45,6 +45,13 @@ export const reviewFormTexts = {
     insult: 'un mot qui peut blesser',
   } satisfies Record<LookReason, string>,
   and: (first: string, last: string): string => `${first} et ${last}`,
+  those: {
+    phone: 'ce numéro',
+    link: 'ce lien',
+    email: 'cette adresse',
+    insult: 'ce mot',
+  } satisfies Record<LookReason, string>,
+  nor: (first: string, last: string): string => `${first} ni ${last}`,
   taken: ['Votre avis n’est pas publié.', 'Une personne l’a décidé, après l’avoir lu. Vous pouvez demander qu’une autre le relise, dans les six mois.'],
   before: ['L’avis s’ouvrira après le soin.', (moment: string): string => `${moment}, au plus tard.`],
   closed: ['Le délai de 90 jours est passé.', (day: string): string => `Un avis se laisse jusqu’à 90 jours après la visite\u202f: ici, jusqu’au ${day}.`],

@@ -68,15 +68,26 @@ const closedOf = (found: VisitReview): ReviewNotice | null => {
   return null;
 };
 
-const whyText = (reasons: NonNullable<VisitReview['review']>['looked_at_for']): string => {
-  const said = reasons.map((reason) => texts.lookedAtFor[reason]);
-  return said.length < 2 ? (said[0] ?? '') : texts.and(said.slice(0, -1).join(', '), said.at(-1)!);
-};
+const joined = (said: readonly string[], last: (first: string, last: string) => string): string =>
+  said.length < 2 ? (said[0] ?? '') : last(said.slice(0, -1).join(', '), said.at(-1)!);
+
+/** Why a review waits, and what it may be without to appear at once. */
+export const heldText = (reasons: NonNullable<VisitReview['review']>['looked_at_for']): string =>
+  texts.held[1](
+    joined(
+      reasons.map((reason) => texts.lookedAtFor[reason]),
+      texts.and,
+    ),
+    joined(
+      reasons.map((reason) => texts.those[reason]),
+      texts.nor,
+    ),
+  );
 
 const ownOf = (found: VisitReview, review: NonNullable<VisitReview['review']>): OwnReviewShown => {
   const until = dayText(found, instantMs(review.editable_until));
   const notices: ReviewNotice[] = [];
-  if (review.state === 'held') notices.push({ tone: 'info', first: texts.held[0], rest: texts.held[1](whyText(review.looked_at_for)) });
+  if (review.state === 'held') notices.push({ tone: 'info', first: texts.held[0], rest: heldText(review.looked_at_for) });
   if (review.state === 'removed') notices.push({ tone: 'neutral', first: texts.taken[0], rest: texts.taken[1] });
   else if (!review.editable) notices.push({ tone: 'neutral', first: texts.own.late[0], rest: texts.own.late[1](until) });
   return {
