@@ -69,7 +69,7 @@ const Head = ({ view, isAnswered }: { view: View; isAnswered: boolean }) => {
       <p className={css['lead']}>{view.followed?.line ?? (view.open ? view.lead : view.visit.when)}</p>
       <div className={css['told']}>
         {view.done !== null && !isAnswered && <LiveMessage tone="success">{view.done}</LiveMessage>}
-        {view.isPieceLost && <Notice tone="warning">{texts.pieceLost}</Notice>}
+        {view.isPieceLost && !isAnswered && <LiveMessage tone="warning">{texts.pieceLost}</LiveMessage>}
       </div>
     </>
   );

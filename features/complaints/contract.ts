@@ -11,6 +11,7 @@ import { heldId, linkToken } from '#features/bookings/contract.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { complaintQueues } from './rules/queues.ts';
 import { complaintAsks, complaintDecisions, complaintLength, complaintPieces, complaintReasons, complaintStates } from './rules/complaint.ts';
+import { complaintRefusals } from './texts.ts';
 import { complaintFields, complaintOperators } from './rules/filters.ts';
 
 const sides = ['client', 'professional'] as const;
@@ -18,8 +19,12 @@ const cents = integer(0, 10_000_000);
 const said = text(complaintLength.max).min(complaintLength.min, inputMessages.invalidParam);
 
 const isPicture = (file: ChosenFile | null): boolean => file !== null && file.type.trim().toLowerCase().startsWith('image/');
-/** A picture or a pdf. */
-const pieceRule: Rule<ChosenFile | null> = (file) => (isPicture(file) ? imageFile : pdfFile)(complaintPieces.megabytes)(file);
+const isPdf = (file: ChosenFile | null): boolean => file !== null && file.type.trim().toLowerCase().startsWith('application/pdf');
+/** A picture or a pdf: what is neither is told both. */
+const pieceRule: Rule<ChosenFile | null> = (file) => {
+  const wrong = (isPicture(file) ? imageFile : pdfFile)(complaintPieces.megabytes)(file);
+  return wrong !== undefined && file !== null && file.sizeBytes > 0 && !(isPicture(file) || isPdf(file)) ? complaintRefusals.kind : wrong;
+};
 
 /** A complaint as both sides read it; money in cents. `whose` is the side that reads. */
 export const complaintData = z.object({

@@ -17,6 +17,7 @@ export const complaintRefusals = {
   withdrawnTooOften: 'You have already withdrawn three complaints about this appointment: no other can be opened. Write to us, we will read it.',
   words: 'You have added twenty messages, the most possible. Wait for the decision.',
   pieces: 'Five files at most. Take one out of what you send.',
+  kind: 'Choose a picture or a PDF of 10\u00a0MB at most.',
   notKept: 'Your file could not be kept. The rest is saved: try again in a moment.',
 } as const satisfies Words<typeof french.complaintRefusals>;
 

@@ -14,6 +14,7 @@ export const complaintRefusals = {
   withdrawnTooOften: 'Vous avez déjà retiré trois réclamations sur ce rendez-vous\u202f: il ne s’en ouvre plus. Écrivez-nous, nous lirons.',
   words: 'Vous avez ajouté vingt mots, le plus possible. Attendez la décision.',
   pieces: 'Cinq pièces au plus. Retirez-en une de votre envoi.',
+  kind: 'Choisissez une image ou un PDF de 10\u00a0Mo au plus.',
   notKept: 'Votre pièce n’a pas pu être gardée. Le reste est enregistré\u202f: réessayez dans un instant.',
 } as const;
 

@@ -20,6 +20,8 @@ export type OutboxPayload = {
   readonly appeal?: number;
   readonly measure?: number;
   readonly complaint?: number;
+  /** Whether what was added to that complaint is a file. */
+  readonly piece?: boolean;
   readonly mission?: number;
   /** Who gets a message of a professional to their clients. */
   readonly recipient?: number;

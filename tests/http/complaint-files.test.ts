@@ -55,6 +55,10 @@ for (const kind of kinds) {
       for (let i = 0; i < 3; i += 1) assert.equal((await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))).status, 201);
       assert.equal(code(await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))), 'Conflict');
       assert.equal((await join(visit.owner.client, id, formOf(pdf, 'application/pdf', null))).status, 201, 'each side has its own five');
+      const { rows: mailed } = await sql<{
+        payload: { piece?: boolean };
+      }>`select payload from outbox where kind in ('complaint_word', 'complaint_word_pro')`.execute(app.db);
+      assert.ok(mailed.length > 0 && mailed.every(({ payload }) => payload.piece === true), 'a piece, not a word');
     });
 
     test('what is neither a picture nor a pdf, one that lies of its kind, an empty one: refused beside the field, and nothing is kept', async () => {
@@ -68,6 +72,8 @@ for (const kind of kinds) {
         [new Uint8Array(), 'application/pdf'],
       ] as const)
         assert.deepEqual(fields(await join(byLink(), id, formOf(bytes, type, visit.token))), ['file'], type);
+      const program = await join(byLink(), id, formOf(new TextEncoder().encode('MZ'), 'application/x-msdownload', visit.token));
+      assert.equal(program.body.success ? '' : program.body.error.validation?.['file'], 'Choisissez une image ou un PDF de 10\u00a0Mo au plus.');
       const { rows } = await sql<{ count: number }>`select count(*)::int4 as count from complaint_piece q join complaint c on c.id = q.complaint_id
         where c.public_id = ${id}`.execute(app.db);
       assert.equal(rows[0]!.count, 0);

@@ -112,7 +112,7 @@ test('a cancellation says who, and what becomes of the money', () => {
   );
   assert.equal(
     told('booking_cancelled_pro', { state: 'expired' }, all),
-    'cancellation | Demande sans réponse | Samedi 28 novembre à 14:30. Camille R. a été averti par courriel.',
+    'cancellation | Demande sans réponse | Samedi 28 novembre à 14:30. Camille R. le sait par courriel.',
   );
 });
 

@@ -67,6 +67,7 @@ export const mailTexts = {
     otherPros: 'Other professionals offer this treatment.',
     suspended: { professional: 'This professional takes no more appointments on Accalmie.', client: 'Your account is suspended.' },
     textOwn: (moment, withPro) => `Your appointment of ${moment} ${withPro} is cancelled.`,
+    textByAccalmie: (moment, withPro) => `Accalmie has cancelled your appointment of ${moment} ${withPro}.`,
     text: (moment, withPro) => `The appointment of ${moment} ${withPro} will not take place.`,
     reason: (reason) => `Reason: ${reason}`,
   },

@@ -69,6 +69,7 @@ export const mailTexts = {
     /** Whose account was suspended, as the client reads it; assumed: the words. */
     suspended: { professional: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie.', client: 'Votre compte est suspendu.' },
     textOwn: (moment: string, withPro: string): string => `Votre rendez-vous du ${moment} ${withPro} est annulé.`,
+    textByAccalmie: (moment: string, withPro: string): string => `Accalmie a annulé votre rendez-vous du ${moment} ${withPro}.`,
     text: (moment: string, withPro: string): string => `Le rendez-vous du ${moment} ${withPro} n’aura pas lieu.`,
     reason: (reason: string): string => `Motif${narrow}: ${reason}`,
   },

@@ -129,7 +129,7 @@ const cancelledSubject = (b: MailBooking, { refundCents }: MailMoney, locale: Ma
 export const cancelledMail = ({ b, money, links, reason, locale }: MailContext): MailDraft => {
   const isOwn = b.state === 'cancelled_client';
   const { words } = locale;
-  const said = isOwn ? words.cancelled.textOwn : words.cancelled.text;
+  const said = isOwn ? words.cancelled.textOwn : b.state === 'cancelled_admin' ? words.cancelled.textByAccalmie : words.cancelled.text;
   const suspended = suspendedSide(reason);
   const others = suspended === 'client' ? '' : links.similar === undefined ? words.cancelled.others : words.cancelled.otherPros;
   return {
@@ -153,12 +153,12 @@ export const cancelledPro = ({ b, money, reason }: MailContext): MailDraft => {
   const isByClient = b.state === 'cancelled_client';
   return {
     subject: `Rendez-vous annulé${colon} ${shortWhen(b)}`,
-    preview: isByClient ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.` : `${clientShort(b.client)} a été averti par courriel.`,
+    preview: isByClient ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.` : `${clientShort(b.client)} le sait par courriel.`,
     blocks: [
       paragraph(
         isByClient
           ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.`
-          : 'Ce rendez-vous n’aura pas lieu. Le client a été averti par courriel.',
+          : `${b.state === 'cancelled_admin' ? 'Accalmie a annulé ce rendez-vous.' : 'Ce rendez-vous n’aura pas lieu.'} ${clientShort(b.client)} le sait par courriel.`,
       ),
       // assumed: the words, for whoever is suspended.
       ...reasonNote(suspendedSide(reason) === 'professional' ? 'Votre compte est suspendu.' : reason, mailLocales.fr),

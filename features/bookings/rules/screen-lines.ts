@@ -63,6 +63,6 @@ export const requestedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
 /** To the professional: a booking will not take place. */
 export const cancelledProLine = ({ b, locale }: LocalisedMail): ScreenLine => {
   const { onScreen } = locale.words;
-  const who = b.state === 'cancelled_client' ? 'a annulé. Le créneau est de nouveau libre.' : 'a été averti par courriel.';
+  const who = b.state === 'cancelled_client' ? 'a annulé. Le créneau est de nouveau libre.' : 'le sait par courriel.';
   return screenLine(b.state === 'expired' ? onScreen.unanswered : onScreen.cancelled, `${whenText(b, locale)}.`, `${clientShort(b.client)} ${who}`);
 };

@@ -35,7 +35,12 @@ export const complaintMailTexts = {
   word: {
     subject: (name) => `${name} has added a word to the complaint`,
     preview: 'It can be read on the page of the complaint.',
-    text: (name) => `${name} has added a word or a file to the complaint about your appointment.`,
+    text: (name) => `${name} has added a word to the complaint about your appointment.`,
+  },
+  piece: {
+    subject: (name) => `${name} has added a file to the complaint`,
+    preview: 'It can be read on the page of the complaint.',
+    text: (name) => `${name} has added a file to the complaint about your appointment.`,
   },
   closed: {
     subject: (name) => `${name} has withdrawn their complaint`,
@@ -74,6 +79,7 @@ export const complaintMailTexts = {
     answered: 'An answer to your complaint',
     unanswered: 'Complaint under review',
     word: 'A word more on the complaint',
+    piece: 'A file more on the complaint',
     closed: 'Complaint withdrawn',
     mediation: 'Mediation asked for',
     decided: 'Complaint decided',

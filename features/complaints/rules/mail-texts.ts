@@ -34,7 +34,12 @@ export const complaintMailTexts = {
   word: {
     subject: (name: string): string => `${name} a ajouté un mot à la réclamation`,
     preview: 'Il se lit sur la page de la réclamation.',
-    text: (name: string): string => `${name} a ajouté un mot ou une pièce à la réclamation sur votre rendez-vous.`,
+    text: (name: string): string => `${name} a ajouté un mot à la réclamation sur votre rendez-vous.`,
+  },
+  piece: {
+    subject: (name: string): string => `${name} a ajouté une pièce à la réclamation`,
+    preview: 'Elle se lit sur la page de la réclamation.',
+    text: (name: string): string => `${name} a ajouté une pièce à la réclamation sur votre rendez-vous.`,
   },
   closed: {
     subject: (name: string): string => `${name} a retiré sa réclamation`,
@@ -74,6 +79,7 @@ export const complaintMailTexts = {
     answered: 'Réponse à votre réclamation',
     unanswered: 'Réclamation en cours d’examen',
     word: 'Un mot de plus sur la réclamation',
+    piece: 'Une pièce de plus sur la réclamation',
     closed: 'Réclamation retirée',
     mediation: 'Médiation demandée',
     decided: 'Réclamation décidée',

@@ -1,4 +1,6 @@
 import { paragraph } from '#core/mail-layout.ts';
+import { ofName } from '#core/elision.ts';
+import { sentence } from '#core/sentence.ts';
 import type { Language, Words } from '#core/languages.ts';
 import { bookingGreeting, startText, type BookingFacts, type MailDraft } from '#features/bookings/rules/mail-drafts.ts';
 import { mailLocales, type MailLocale } from '#features/bookings/rules/mail-locale.ts';
@@ -24,8 +26,8 @@ export type ToldComplaint = {
   readonly decision: string | null;
 };
 
-/** The booking that a complaint is about, and the complaint. */
-export type ComplaintFacts = { readonly booking: BookingFacts; readonly complaint: ToldComplaint };
+/** The booking that a complaint is about, and the complaint; `isPiece` where what was added is a file. */
+export type ComplaintFacts = { readonly booking: BookingFacts; readonly complaint: ToldComplaint; readonly isPiece: boolean };
 
 /** The addresses of a mail about a complaint, and the mediator of the site. */
 export type ComplaintLinks = MailLinks & { readonly mediator: Mediator | null };
@@ -115,8 +117,16 @@ export const toClient = {
     line: (told) => lineOf(told, saidOf(told).onScreen.unanswered, saidOf(told).unanswered.preview),
   },
   word: {
-    mail: (told) => clientMail(told, saidOf(told).word.subject(nameOf(told)), saidOf(told).word.preview, [saidOf(told).word.text(nameOf(told))]),
-    line: (told) => lineOf(told, saidOf(told).onScreen.word, saidOf(told).word.text(nameOf(told))),
+    mail: (told) => {
+      const said = told.isPiece ? saidOf(told).piece : saidOf(told).word;
+      return clientMail(told, said.subject(nameOf(told)), said.preview, [said.text(nameOf(told))]);
+    },
+    line: (told) =>
+      lineOf(
+        told,
+        told.isPiece ? saidOf(told).onScreen.piece : saidOf(told).onScreen.word,
+        (told.isPiece ? saidOf(told).piece : saidOf(told).word).text(nameOf(told)),
+      ),
   },
   closed: {
     mail: (told) =>
@@ -176,12 +186,13 @@ const proMail = (told: Told, subject: string, preview: string, sentences: readon
 });
 
 const who = ({ booking: { b } }: Spoken): string => clientShort(b.client);
+const added = ({ isPiece }: Spoken): string => (isPiece ? 'une pièce' : 'un mot');
 const before = (told: Spoken): string => momentOf(told.booking.b, told.complaint.answer_until, told.locale);
 const askedText = ({ complaint: { asked, asked_cents: cents }, locale }: Spoken): string =>
   asked === 'answer' ? 'Demande\u202f: une réponse, sans remboursement.' : `Demande\u202f: ${locale.format.priceText(cents)}.`;
 const proDecided = (told: Spoken): string => {
   const { refund_cents: cents } = told.complaint;
-  return cents !== null && cents > 0 ? `${told.locale.format.priceText(cents)} sont rendus à ${who(told)}.` : 'Rien n’est remboursé.';
+  return cents !== null && cents > 0 ? sentence(`${told.locale.format.priceText(cents)} sont rendus à ${who(told)}`) : 'Rien n’est remboursé.';
 };
 
 /** What the professional of the visit is told, in French. */
@@ -194,7 +205,7 @@ export const toProfessional = {
         'Sans réponse, Accalmie décide avec les seuls éléments du client.',
         [
           `${who(told)} a ouvert une réclamation sur le rendez-vous du ${startText(told.booking.b, told.locale)}. ${askedText(told)}`,
-          `Vous avez jusqu’au ${before(told)} pour répondre. Sans réponse, Accalmie décide avec les seuls éléments de ${who(told)}.`,
+          sentence(`Vous avez jusqu’au ${before(told)} pour répondre. Sans réponse, Accalmie décide avec les seuls éléments ${ofName(who(told))}`),
           'Le versement de ce soin attend la décision.',
         ],
         'Lire et répondre',
@@ -228,10 +239,14 @@ export const toProfessional = {
   },
   word: {
     mail: (told) =>
-      proMail(told, `${who(told)} a ajouté un mot à la réclamation`, 'Il se lit sur la page de la réclamation.', [
-        `${who(told)} a ajouté un mot ou une pièce à la réclamation.`,
-      ]),
-    line: (told) => screenLine('Un mot de plus sur la réclamation', `${who(told)} a ajouté un mot ou une pièce.`),
+      proMail(
+        told,
+        `${who(told)} a ajouté ${added(told)} à la réclamation`,
+        told.isPiece ? 'Elle se lit sur la page de la réclamation.' : 'Il se lit sur la page de la réclamation.',
+        [`${who(told)} a ajouté ${added(told)} à la réclamation.`],
+      ),
+    line: (told) =>
+      screenLine(told.isPiece ? 'Une pièce de plus sur la réclamation' : 'Un mot de plus sur la réclamation', `${who(told)} a ajouté ${added(told)}.`),
   },
   withdrawn: {
     mail: (told) =>

@@ -77,7 +77,7 @@ export const addWord = async (trx: Db, call: Call, found: ComplaintRow, side: Co
   const words = await countWords(trx, complaint.row, side);
   if (words >= mostWords) throw new Refusal('Conflict', { additional: complaintRefusals.words });
   await insertSaid(trx, { row: complaint.row, side, kind: 'word', body }, call.now);
-  await tellOther(trx, complaint, side, `${complaint.id}:${side}:${words}`, call.now);
+  await tellOther(trx, complaint, side, { key: `${complaint.id}:${side}:${words}` }, call.now);
 };
 
 /** Refuses a complaint to which nothing may be added any more. */
@@ -86,8 +86,13 @@ export const refuseOver = ({ state, decided_to }: ComplaintRow): void => {
 };
 
 /** Tells the other side that something was added. */
-export const tellOther = (trx: Db, { row }: ComplaintRow, side: ComplaintSide, key: string, nowMs: number): Promise<void> =>
-  tellOfComplaint(trx, row, [otherSide(side) === 'client' ? messages.complaint_word : messages.complaint_word_pro], { key }, nowMs);
+export const tellOther = (
+  trx: Db,
+  { row }: ComplaintRow,
+  side: ComplaintSide,
+  told: { readonly key: string; readonly isPiece?: boolean },
+  nowMs: number,
+): Promise<void> => tellOfComplaint(trx, row, [otherSide(side) === 'client' ? messages.complaint_word : messages.complaint_word_pro], told, nowMs);
 
 /** Takes a complaint back, by whoever opened it, before anything is decided; the other side is told. */
 export const withdrawComplaint = async (trx: Db, call: Call, found: ComplaintRow, side: ComplaintSide): Promise<void> => {

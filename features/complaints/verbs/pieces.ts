@@ -48,7 +48,7 @@ export const joinPiece = async (call: Call, found: ComplaintRow, side: Complaint
       if (!(await insertPiece(trx, complaint.row, piece, complaintPieces.most, call.now)))
         throw new Refusal('Conflict', { additional: complaintRefusals.pieces });
       // One that comes with the opening or the answer is told with it.
-      await tellOther(trx, complaint, side, `${complaint.id}:${side}:piece:${id}`, call.now);
+      await tellOther(trx, complaint, side, { key: `${complaint.id}:${side}:piece:${id}`, isPiece: true }, call.now);
     });
   } catch (error) {
     await call.storage.remove(storageKey);

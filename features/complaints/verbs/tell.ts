@@ -18,14 +18,14 @@ export const tellOfComplaint = async (
   trx: Db,
   row: number,
   told: readonly ComplaintMessage[],
-  { key, reason = null }: { readonly key?: string; readonly reason?: string | null },
+  { key, reason = null, isPiece = false }: { readonly key?: string; readonly reason?: string | null; readonly isPiece?: boolean },
   nowMs: number,
 ): Promise<void> => {
   const complaint = await complaintByRow(trx, row);
   const booking = complaint && (await loadMailBooking(trx, complaint.booking_row));
   if (!complaint || !booking) return;
-  const payload: OutboxPayload = { complaint: row, ...(reason !== null && { reason }) };
-  const facts = { booking: bookingFacts(booking, payload, nowMs), complaint };
+  const payload: OutboxPayload = { complaint: row, ...(reason !== null && { reason }), ...(isPiece && { piece: true }) };
+  const facts = { booking: bookingFacts(booking, payload, nowMs), complaint, isPiece };
   await notify(
     trx,
     told.map((message) => {
@@ -59,5 +59,5 @@ export const loadComplaint: LoadSubject<ComplaintFacts, ComplaintLinks> = async 
     ...(await found.links()),
     mediator: mediatorOf({ demo: app.env.MODE === 'demo', operator: (await settingAt(app.db, 'operator', app.clock.now())) ?? null }),
   });
-  return { ...found, facts: { booking: found.facts, complaint }, links };
+  return { ...found, facts: { booking: found.facts, complaint, isPiece: row.payload.piece === true }, links };
 };

@@ -1,3 +1,6 @@
+import { ofName } from '#core/elision.ts';
+import { sentence } from '#core/sentence.ts';
+
 /** What a professional reads of complaints. */
 export const proComplaintTexts = {
   title: 'Réclamations · Accalmie',
@@ -12,7 +15,7 @@ export const proComplaintTexts = {
   line: (number: string, moment: string): string => `${number} · ouverte ${moment}`,
   back: 'Réclamations',
   before: (moment: string): string => `Répondez avant le ${moment}.`,
-  beforeText: (client: string): string => `Sans réponse, Accalmie décide avec les seuls éléments de ${client}.`,
+  beforeText: (client: string): string => sentence(`Sans réponse, Accalmie décide avec les seuls éléments ${ofName(client)}`),
   answerTitle: 'Votre réponse',
   answer: 'Ce que vous répondez',
   answerHint: (client: string): string => `${client} et Accalmie la liront. De 20 à 2\u202f000 caractères.`,

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { messages } from '#features/complaints/messages.ts';
+import type { ComplaintFacts } from '#features/complaints/rules/mails.ts';
+import { plain } from '../shown-booking.ts';
+import { at, links, mail, none, paid, saturday, visit } from './told-booking.ts';
+
+const told = (over: Partial<ComplaintFacts['complaint']> = {}, isPiece = false): ComplaintFacts => ({
+  booking: { b: visit, money: paid, reason: null, move: null, nowMs: 0 },
+  complaint: {
+    number: 'H259-XC9C',
+    author: 'client',
+    state: 'in_review',
+    asked: 'all',
+    asked_cents: 10_040,
+    answer_until: at('Europe/Paris', saturday + 3, 600),
+    decide_until: at('Europe/Paris', saturday + 10, 600),
+    proposed_cents: null,
+    refund_cents: 2_000,
+    decision: null,
+    ...over,
+  },
+  isPiece,
+});
+const written = (kind: keyof typeof messages, facts: ComplaintFacts): string => {
+  const { mail: mailOf, screen } = messages[kind] as (typeof messages)['complaint_word'];
+  const { subject, preview, text } = mailOf!(facts, { ...links, mediator: null });
+  return plain([subject, preview, text, JSON.stringify(screen?.(facts) ?? '')].join('\n'));
+};
+
+test('a piece that is added is told as a piece, a word as a word', () => {
+  for (const kind of ['complaint_word', 'complaint_word_pro'] as const) {
+    const [word, piece] = [written(kind, told()), written(kind, told({}, true))];
+    assert.ok(word.includes('a ajouté un mot') && !word.includes('une pièce'), word);
+    assert.ok(piece.includes('a ajouté une pièce') && !piece.includes('un mot'), piece);
+  }
+});
+
+test('a short name ends a sentence with one full stop', () => {
+  for (const kind of ['complaint_opened_pro', 'complaint_decided_pro'] as const) assert.doesNotMatch(written(kind, told()), /\.\./, kind);
+});
+
+test('a cancellation by an admin says that Accalmie cancelled, to both sides, and guesses nobody’s gender', () => {
+  const client = mail('booking_cancelled', { state: 'cancelled_admin' }, none);
+  assert.match(client.text, /Accalmie a annulé votre rendez-vous du samedi 28 novembre à 14:30 avec Inès Caradec\./);
+  const pro = mail('booking_cancelled_pro', { state: 'cancelled_admin' }, none);
+  assert.match(pro.text, /Accalmie a annulé ce rendez-vous\. Camille R\. le sait par courriel\./);
+  assert.equal(pro.preview, 'Camille R. le sait par courriel.');
+});
