@@ -30,6 +30,7 @@ import type { Route } from './+types/visit';
 import { PageHeading } from '#ui/page/page-heading.tsx';
 import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
+import { visitReview } from '#features/reviews/contract.ts';
 import { rescheduleTexts } from '#features/reschedule/pages/reschedule-texts.ts';
 import { calendarPath, cancelPath, contestPath, reschedulePath, reviewPath, payPath, visitHealthPath, visitPath } from '#features/bookings/pages/paths.ts';
 import { Proposal } from '#features/reschedule/ui/proposal.tsx';
@@ -63,6 +64,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const view = visitView(booking, now);
   const isLive = booking.state === 'requested' || isComing(booking, now);
   const health = answeredUnlessViewed(await call(readIntake, { id: params.id, jeton: token }));
+  const found = booking.state === 'completed' ? answered(await call(visitReview, { id: params.id, jeton: token })) : null;
+  const isToWrite = found !== null && found.review === null && found.window === 'open';
+  const review = found === null ? null : { to: reviewPath(booking.id, token), label: isToWrite ? texts.leaveReview : texts.review };
   const wasJustCancelled = booking.state === 'cancelled_client' && url.searchParams.get('annule') === '1';
   return {
     year: civilFromDay(dayOf(booking.time_zone, now)).year,
@@ -88,7 +92,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       : null,
     phone: booking.pro.phone === null ? null : { text: dialledText(booking.pro.phone), to: `tel:${booking.pro.phone.replaceAll(/[^\d+]/g, '')}` },
     profileTo: booking.pro.similar_path === null ? profilePath(booking.pro) : null,
-    reviewTo: booking.state === 'completed' ? reviewPath(booking.id, token) : null,
+    review,
     complaint: await readComplaintLink(call, params.id, token),
     health:
       health !== null && (health.answers !== null || (isLive && health.state !== 'none'))
@@ -123,7 +127,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ tit
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again, isRequest, reviewTo, complaint }: Loaded) => (
+const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again, isRequest, review, complaint }: Loaded) => (
   <div className={css['actions']} role="group" aria-label={texts.actions} data-chrome>
     {payTo !== null && (
       <LinkButton tone="primary" to={payTo}>
@@ -141,13 +145,13 @@ const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again
         {texts.contest}
       </LinkButton>
     )}
-    {reviewTo !== null && (
-      <LinkButton tone="primary" to={reviewTo}>
-        {texts.review}
+    {review !== null && (
+      <LinkButton tone="primary" to={review.to}>
+        {review.label}
       </LinkButton>
     )}
     {again !== null && (
-      <LinkButton tone={contestTo === null && reviewTo === null ? 'primary' : 'secondary'} to={again.to}>
+      <LinkButton tone={contestTo === null && review === null ? 'primary' : 'secondary'} to={again.to}>
         {again.label}
       </LinkButton>
     )}

@@ -3,7 +3,7 @@ import { fullDateText, shortMonthText, shortWeekdayText, wallClockText } from '#
 import { startWall } from '#features/offers/rules/instant-text.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
-import { cancelPath, reschedulePath, visitPath } from '#features/bookings/pages/paths.ts';
+import { cancelPath, reschedulePath, reviewPath, visitPath } from '#features/bookings/pages/paths.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
 import { summaryOf, type BookingSummary } from '#features/bookings/pages/booking-summary.ts';
 import { visitTexts } from '#features/bookings/pages/visit-texts.ts';
@@ -23,6 +23,7 @@ export type AppointmentCard = {
   readonly move: { readonly to: string; readonly label: string } | null;
   readonly cancelTo: string | null;
   readonly againTo: string | null;
+  /** Where its review is written and read. */ readonly reviewTo: string | null;
 };
 
 const titleOf = ({ lines }: BookingData): string => lines.map((line) => line.label).join(', ');
@@ -49,6 +50,7 @@ export const appointmentCard = (booking: BookingData, nowMs: number): Appointmen
     to: visitPath(booking.id, null),
     move: booking.move_way === null ? null : { to: reschedulePath(booking.id, null), label: booking.move_way === 'now' ? visitTexts.move : visitTexts.propose },
     cancelTo: isLive ? cancelPath(booking.id, null) : null,
+    reviewTo: booking.state === 'completed' ? reviewPath(booking.id, null) : null,
     againTo: isLive ? null : profilePath(booking.pro),
   };
 };

@@ -70,6 +70,7 @@ export const visitTexts = {
     why: 'Why',
   },
   review: 'My review',
+  leaveReview: 'Leave a review',
   again: 'Book again',
   other: 'Choose another time',
   actions: 'This appointment',

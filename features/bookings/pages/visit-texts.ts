@@ -71,6 +71,7 @@ export const visitTexts = {
     why: 'Pourquoi',
   },
   review: 'Mon avis',
+  leaveReview: 'Laisser un avis',
   again: 'Reprendre un rendez-vous',
   other: 'Choisir un autre créneau',
   actions: 'Ce rendez-vous',

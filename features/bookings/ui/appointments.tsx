@@ -8,6 +8,7 @@ import { Pagination } from '#ui/lists/pagination.tsx';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { links } from '#ui/links.ts';
 import css from './appointments.module.css';
+import { visitTexts } from '../pages/visit-texts.ts';
 import type { AppointmentCard } from '../pages/appointment-card.ts';
 import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
@@ -46,6 +47,11 @@ const AppointmentItem = ({ card }: { card: AppointmentCard }) => (
         {card.cancelTo !== null && (
           <LinkButton size="sm" to={card.cancelTo} className={css['cancel']} aria-label={`${texts.cancel}${texts.of(card.title)}`}>
             {texts.cancel}
+          </LinkButton>
+        )}
+        {card.reviewTo !== null && (
+          <LinkButton size="sm" tone="secondary" to={card.reviewTo} aria-label={`${visitTexts.review}${texts.of(card.title)}`}>
+            {visitTexts.review}
           </LinkButton>
         )}
         {card.againTo !== null && (
