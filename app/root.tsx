@@ -78,7 +78,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 };
 
 export default function Root() {
-  useArrivalFocus(useLocation().pathname);
+  const { pathname, hash } = useLocation();
+  useArrivalFocus(pathname, hash);
   return <Outlet />;
 }
 

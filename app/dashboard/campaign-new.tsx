@@ -54,6 +54,7 @@ export default function CampaignNew({ loaderData, actionData }: Route.ComponentP
       space={space}
       current="clients"
       who={who}
+      isAnswer={actionData !== undefined && !('refused' in actionData)}
       heading={preview === undefined ? texts.heading : campaignTexts.preview.heading}
       lead={
         <Link className="link" to={backTo}>

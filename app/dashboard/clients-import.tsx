@@ -15,11 +15,13 @@ import { importTexts as texts } from '#features/clients/workspace/import-texts.t
 import { importAsked, importPath, importView, recentImportLines } from '#features/clients/workspace/import-view.ts';
 import css from '#features/clients/workspace/import.module.css';
 import { fileIn } from '#ui/forms/form-file.ts';
-import { FormMessageNotice } from '#ui/forms/form-message.tsx';
+import { FormMessageWords } from '#ui/forms/form-message.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { Stepper } from '#ui/lists/stepper.tsx';
 import { answered, answeredUnlessViewed } from '#ui/page/answered.ts';
+import { useFirstError } from '#ui/page/heading-focus.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
@@ -27,6 +29,7 @@ import type { Route } from './+types/clients-import';
 
 const model = `data:text/csv;charset=utf-8,${encodeURIComponent('\ufeffPrénom;Nom;Téléphone;Email;Date de naissance;Étiquettes;Notes\r\n')}`;
 const onScreen = 50;
+const none = {};
 
 const fieldIn = (written: string) => importedFields.find((field) => field === written) ?? '';
 
@@ -79,12 +82,14 @@ export default function ClientsImport({ loaderData, actionData }: Route.Componen
   const navigation = useNavigation();
   const sending = { refused: actionData, isPending: navigation.state !== 'idle' && navigation.formMethod === 'POST' };
   const step = stepOf(view);
+  useFirstError(actionData?.validation ?? none);
   return (
     <DashboardPage
       space={space}
       current="clients"
       who={who}
       heading={texts.heading}
+      step={view?.step ?? ''}
       lead={
         <Link className="link" to={base}>
           {clientsTexts.back}
@@ -94,7 +99,11 @@ export default function ClientsImport({ loaderData, actionData }: Route.Componen
       <div className={css['steps']}>
         <Stepper steps={texts.steps.map((label) => ({ label }))} current={step} label={texts.stepsLabel} />
       </div>
-      {actionData?.message != null && <FormMessageNotice message={actionData.message} />}
+      {actionData?.message != null && (
+        <LiveMessage key={actionData.at} tone="error">
+          <FormMessageWords message={actionData.message} />
+        </LiveMessage>
+      )}
       {view === null && <ImportFile {...sending} model={model} />}
       <RecentImports lines={recent} />
       {view?.step === 'columns' && <ImportColumns {...sending} view={view} backTo={path} />}

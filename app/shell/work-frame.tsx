@@ -96,6 +96,7 @@ type Props = {
   who: Pick<ShownAccount, 'firstname' | 'lastname'>;
   /** The space’s name, under that of who is here. */ space: string;
   /** What changes when the page is another one (the heading then takes the focus). */ said: string;
+  /** As of a page's heading. */ isAnswer?: boolean | undefined;
   heading: string;
   lead?: ReactNode;
   actions?: ReactNode;
@@ -106,8 +107,8 @@ type Props = {
 
 /** A step, a search or a page of a list is another address of one page: its heading is where a reader goes on. */
 const StepFocus = () => {
-  const { pathname, search } = useLocation();
-  useArrivalFocus(pathname + search);
+  const { pathname, search, hash } = useLocation();
+  useArrivalFocus(pathname + search, hash);
   return null;
 };
 
@@ -115,7 +116,22 @@ const StepFocus = () => {
  * The frame of those who work here (docs/product/screens.md#frame): its places at the side, the whole height, or in a bar below on a narrow window; the
  * menu of whoever is here above.
  */
-export const WorkFrame = ({ label, groups, first, current, who, space, said, heading, lead, actions, mainClass, hasActionBar = false, children }: Props) => (
+export const WorkFrame = ({
+  label,
+  groups,
+  first,
+  current,
+  who,
+  space,
+  said,
+  isAnswer,
+  heading,
+  lead,
+  actions,
+  mainClass,
+  hasActionBar = false,
+  children,
+}: Props) => (
   <div className={css['frame']}>
     {/* First of the page, where who comes by the keyboard looks for it. */}
     <a className="skip" href="#contenu" data-chrome>
@@ -150,7 +166,9 @@ export const WorkFrame = ({ label, groups, first, current, who, space, said, hea
         <FrenchOnly isSpace />
         <div className={css['head']}>
           <div>
-            <PageHeading said={said}>{heading}</PageHeading>
+            <PageHeading said={said} isAnswer={isAnswer === true}>
+              {heading}
+            </PageHeading>
             {lead !== undefined && <p className={css['lead']}>{unbroken(lead)}</p>}
           </div>
           {actions !== undefined && <div className={css['actions']}>{actions}</div>}

@@ -9,6 +9,8 @@ type FormProps = {
   refused: RefusedForm | undefined;
   /** Its name, for buttons that stand elsewhere in the page. */
   id?: string;
+  /** Where it is sent, if that is not the address of the page. */
+  action?: string;
   /** For a form that brings a file. */
   encType?: 'multipart/form-data';
   onChange?: FormEventHandler<HTMLFormElement>;

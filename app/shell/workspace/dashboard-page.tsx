@@ -93,6 +93,8 @@ type Props = {
   current: Entry;
   who: Pick<ShownAccount, 'firstname' | 'lastname'>;
   heading: string;
+  /** Which step is shown, where one address has several: another one gives its heading the focus. */ step?: string;
+  /** As of a page's heading. */ isAnswer?: boolean;
   lead?: ReactNode;
   actions?: ReactNode;
   /** As of the frame. */ hasActionBar?: boolean;
@@ -100,7 +102,7 @@ type Props = {
 };
 
 /** A page of a space of those who work here. */
-export const DashboardPage = ({ space, current, ...page }: Props) => {
+export const DashboardPage = ({ space, current, step = '', ...page }: Props) => {
   // Which space one works in is remembered by the browser (docs/product/screens.md#browser-storage).
   useEffect(() => {
     if (space === 'business') localStorage.setItem('last-type-page', 'business');
@@ -115,7 +117,7 @@ export const DashboardPage = ({ space, current, ...page }: Props) => {
       first={inBar}
       current={current}
       space={texts.spaces[space]}
-      said={`${space} ${current}`}
+      said={`${space} ${current} ${step}`}
     />
   );
 };

@@ -32,8 +32,16 @@ export const writeAddress = (params: URLSearchParams): WriteAddress => ({
 /** The same address for another kind, or without who was ticked. */
 export const writePath = (path: string, params: URLSearchParams, kind: CampaignKind, keepsPicked = true): string => {
   const asked = new URLSearchParams(params);
+  asked.delete('etape');
   asked.set('type', words[kind]);
   if (!keepsPicked) for (const name of ['qui', 'cochees']) asked.delete(name);
+  return `${path}?${asked.toString()}`;
+};
+
+/** The address to which a message is sent to be seen first: another one than that of its form, to which the back button then leads. */
+export const previewPath = (path: string, params: URLSearchParams): string => {
+  const asked = new URLSearchParams(params);
+  asked.set('etape', 'apercu');
   return `${path}?${asked.toString()}`;
 };
 

@@ -1,6 +1,5 @@
 import { OnceField } from '#ui/forms/once-field.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
-import { UnsavedOnceTyped } from '#ui/workspace/unsaved.tsx';
 import { TwoColumns } from '#ui/layout/two-columns.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -51,7 +50,6 @@ export const CampaignPreview = ({ view, before, once }: { view: PreviewView; bef
             </ul>
           </div>
         )}
-        <UnsavedOnceTyped form={formId} isTyped />
         <PageForm id={formId} refused={undefined}>
           <OnceField word={once} />
           <Kept {...before} />

@@ -14,6 +14,8 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { UnsavedOnceTyped } from '#ui/workspace/unsaved.tsx';
+import { useKeptDraft } from '#ui/workspace/kept-draft.ts';
+import { typedCampaign } from './campaign-fields.ts';
 import { campaignTexts } from './campaign-texts.ts';
 import type { WriteView } from './write-view.ts';
 import css from './campaigns.module.css';
@@ -110,17 +112,19 @@ export const NobodyTicked = ({ view }: { view: WriteView }) => (
 );
 
 /** A new message: what it is about, whom it goes to, what it says. */
-export const WriteForm = ({ view, before, refused }: Props) => {
+export const WriteForm = ({ view, before: answered, refused }: Props) => {
+  const kept = useKeptDraft(formId);
+  const before = answered ?? (kept === null ? undefined : typedCampaign(kept));
   const value = (name: string): string => before?.typed[name] ?? (view.values as Readonly<Record<string, string>>)[name] ?? '';
   const error = (name: string): string | undefined =>
     refused?.validation[name] ?? Object.entries(refused?.validation ?? {}).find(([at]) => at.startsWith(`${name}.`))?.[1];
   const fields = { view, value, error };
   return (
-    <div key={refused?.at} className={css['form']}>
+    <div key={`${refused?.at} ${kept !== null}`} className={css['form']}>
       <SegmentedLinks label={texts.which} options={view.kinds} />
       {view.newsFrom !== null && <Notice tone="warning">{view.newsFrom}</Notice>}
       <UnsavedOnceTyped form={formId} isTyped={before !== undefined} />
-      <PageForm id={formId} refused={refused}>
+      <PageForm id={formId} refused={refused} action={view.previewTo}>
         <input type="hidden" name="kind" value={view.kind} />
         <Card as="section" className={css['fields']}>
           <h2>{texts.who}</h2>

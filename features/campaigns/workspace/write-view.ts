@@ -6,7 +6,7 @@ import type { campaignChoices, previewCampaign } from '../contract.ts';
 import { campaignKinds, type CampaignKind } from '../rules/campaign.ts';
 import { exclusions } from '../rules/chosen.ts';
 import { campaignTexts } from './campaign-texts.ts';
-import { writePath, type WriteAddress } from './campaign-fields.ts';
+import { previewPath, writePath, type WriteAddress } from './campaign-fields.ts';
 
 const { write: texts, preview: previewTexts, kinds } = campaignTexts;
 
@@ -28,6 +28,7 @@ export const writeView = (found: Choices, { path, params, asked, backTo, now }: 
     backTo,
     bookTo: backTo.replace(/\/messages$/, ''),
     kinds: campaignKinds.map((one) => ({ to: writePath(path, params, one), label: kinds[one], isCurrent: one === kind })),
+    previewTo: previewPath(path, params),
     whom: texts.whom[kind],
     newsFrom: kind === 'news' && found.news_from !== null ? texts.newsFrom(found.news_most, placeTimeText(found.news_from, found.time_zone)) : null,
     limits: texts.limits(found.news_most),
