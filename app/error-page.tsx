@@ -1,9 +1,10 @@
-import { useContext } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import { useLocation } from 'react-router';
 import { buttonClass, type ButtonTone } from '#ui/layout/button-class.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
+import { loadLater } from '#ui/browser/load-later.ts';
 import { signInBeside } from '#ui/browser/sign-in-beside.ts';
 import { errorWords, isReadOnly, mayComeBack, type ErrorWay } from './error-words.ts';
 import { oopsTexts } from '#ui/forms/oops-texts.ts';
@@ -61,6 +62,9 @@ const SendAgain = ({ sent: { action, fields }, tone }: { sent: SentForm; tone: B
 
 const isInFlow = (pathname: string): boolean => /^\/booking\/(guests|services-menu|appointment|fiche-sante|payment)(\/|$)/.test(pathname);
 
+const loadAdminPage = () => loadLater(() => import('./shell/workspace/admin-page.tsx'));
+const AdminPage = import.meta.env.SSR ? (await loadAdminPage()).AdminPage : lazy(async () => ({ default: (await loadAdminPage()).AdminPage }));
+
 /** What is said when a page cannot be shown: what happened, what is safe, where to go; `thrown` is the refusal, where there is one. */
 export const ErrorPage = ({ status, thrown = null }: { status: number; thrown?: unknown }) => {
   const here = useLocation();
@@ -75,6 +79,19 @@ export const ErrorPage = ({ status, thrown = null }: { status: number; thrown?: 
   // A session that ended is begun again elsewhere, and the form sent from here.
   const hasEnded = status === 401 && sent !== null;
   const hasAgain = written !== null || mayComeBack(status);
+  const isAdmin = useRootData()?.account?.isAdmin === true;
+  // An id that names nothing, in the rooms of the admins: whoever searched goes on from there.
+  if (status === 404 && isAdmin && pathname.startsWith('/admin/'))
+    return (
+      <Suspense fallback={null}>
+        <title>{`${title} · Accalmie`}</title>
+        <AdminPage room="search" heading={title} lead={text} waits={{}}>
+          <LinkButton to="/admin/recherche" tone="primary">
+            {texts.adminSearch}
+          </LinkButton>
+        </AdminPage>
+      </Suspense>
+    );
   return (
     <Page header={isInFlow(pathname) ? <Header variant="booking" /> : undefined}>
       <title>{`${title} · Accalmie`}</title>

@@ -79,7 +79,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 
 export default function Root() {
   const { pathname, hash } = useLocation();
-  useArrivalFocus(pathname, hash);
+  useArrivalFocus(pathname + hash);
   return <Outlet />;
 }
 

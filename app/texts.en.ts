@@ -27,4 +27,5 @@ export const errorTexts = {
   home: 'Back to the home page',
   search: 'Find a treatment',
   support: 'Contact support',
+  adminSearch: 'Search again',
 } as const satisfies Words<typeof french.errorTexts>;

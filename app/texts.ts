@@ -24,4 +24,5 @@ export const errorTexts = {
   home: 'Revenir à l’accueil',
   search: 'Rechercher un soin',
   support: 'Contacter le support',
+  adminSearch: 'Chercher à nouveau',
 } as const;

@@ -52,7 +52,17 @@ const spaced = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { begun = null, codes = null, refused } = actionData ?? {};
   const { year, back } = loaderData;
-  const after = <LinkButton to={back ?? settings}>{back === undefined ? texts.back : texts.goOn}</LinkButton>;
+  const isForAdmins = back?.startsWith('/admin') === true;
+  const after =
+    isForAdmins && codes === null ? (
+      // Nothing opens there before it is in place.
+      <>
+        <p>{texts.adminsClosed}</p>
+        <LinkButton to={settings}>{texts.back}</LinkButton>
+      </>
+    ) : (
+      <LinkButton to={back ?? settings}>{back === undefined ? texts.back : texts.goOn}</LinkButton>
+    );
   if (codes !== null)
     return (
       <FormPage heading={texts.done} lead={texts.codesLead} year={year} after={after}>
@@ -65,7 +75,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     );
   if (begun === null)
     return (
-      <FormPage heading={texts.heading} lead={back?.startsWith('/admin') ? texts.adminsLead : texts.lead} year={year} after={after}>
+      <FormPage heading={texts.heading} lead={isForAdmins ? texts.adminsLead : texts.lead} year={year} after={after}>
         <PageForm refused={refused}>
           <OwnPasswordField refused={refused} />
           <Button type="submit" block>

@@ -8,7 +8,6 @@ import type { LastNotifications, NotificationPanel } from '#features/notificatio
 import { api, succeeded } from '#ui/browser/api.ts';
 import { loadLater } from '#ui/browser/load-later.ts';
 import { openDocument } from '#ui/browser/open-document.ts';
-import { readOnlyLine } from '#ui/forms/read-only-line.ts';
 import { visitPath } from '#features/bookings/pages/paths.ts';
 import css from './menu.module.css';
 import { leaveBusiness, readUntilSettled } from './notification-fetch.ts';
@@ -43,8 +42,6 @@ const markRead = (profileId: string | null, nid: string) =>
 
 const remove = (profileId: string | null, nid: string) =>
   profileId === null ? api('DELETE /v1/user/notifications/{nid}', { nid }) : api('DELETE /v1/pro/{id}/notifications/{nid}', { id: profileId, nid });
-
-const doneOr = (answer: Awaited<ReturnType<typeof remove>>): boolean | string => readOnlyLine(answer) ?? succeeded(answer);
 
 // Read once a document, not once a page.
 const known = new Map<string | null, Exclude<LastNotifications, 'failed' | null>>();
@@ -130,8 +127,8 @@ export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props
           last={last}
           to={to}
           toBooking={(id) => (profileId === null ? visitPath(id, null) : null)}
-          markRead={async (id) => doneOr(await markRead(profileId, id))}
-          remove={async (id) => doneOr(await remove(profileId, id))}
+          markRead={(id) => markRead(profileId, id)}
+          remove={(id) => remove(profileId, id)}
           refresh={refresh}
         />
       )}

@@ -108,7 +108,7 @@ type Props = {
 /** A step, a search or a page of a list is another address of one page: its heading is where a reader goes on. */
 const StepFocus = () => {
   const { pathname, search, hash } = useLocation();
-  useArrivalFocus(pathname + search, hash);
+  useArrivalFocus(pathname + search + hash);
   return null;
 };
 

@@ -242,6 +242,9 @@ export const countProOrders = async (
     from order_record o join booking b on b.id = o.booking_id where ${isTheirs(proId)}`.execute(db)
   ).rows[0]!;
 
+// A request that nobody answered is over by its end, whenever it was asked for.
+const pastAt = sql`case when b.state = 'expired' then least(b.starts_at, b.expires_at) else b.starts_at end`;
+
 /** A page of a professional's orders, or that of one booking: the soonest first while they are to come, the last first otherwise. */
 export const proOrders = async (
   db: Db,
@@ -250,7 +253,7 @@ export const proOrders = async (
   nowMs: number,
 ): Promise<ProOrderRow[]> => {
   const only = page.bookingId === undefined ? sql`` : sql`and b.public_id = ${page.bookingId}`;
-  const order = page.when === 'all' ? sql`o.created_at desc, o.id desc` : page.when === 'past' ? sql`b.starts_at desc, o.id desc` : sql`b.starts_at, o.id`;
+  const order = page.when === 'all' ? sql`o.created_at desc, o.id desc` : page.when === 'past' ? sql`${pastAt} desc, o.id desc` : sql`b.starts_at, o.id`;
   return (
     await sql<ProOrderRow>`
     select ${proOrder} where ${isTheirs(proId)} and ${listed(page.when, nowMs)} ${only} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db)

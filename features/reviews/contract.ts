@@ -171,6 +171,8 @@ export const removeReview = route({
 
 /** A review as its professional reads it, with what they reported of it. */
 export const proReviewData = reviewData.extend({
+  /** Taken off since they reported it: its words are not read again. */
+  is_removed: z.boolean(),
   /** Their answer, where a decision took it off, and why; nobody else reads it. */
   withdrawn_answer: z.object({ text: z.string(), reason: z.string() }).nullable(),
   report: z.object({ receipt: z.string(), reason: z.string(), sent_at: instantOut, answer_before: instantOut, is_open: z.boolean() }).nullable(),

@@ -5,6 +5,7 @@ import type { AdminRole } from '#core/admin-roles.ts';
 import type { DataOf } from '#core/route.ts';
 import type { readPerson } from '#features/backoffice/contract/people.ts';
 import type { readProfessional } from '#features/backoffice/contract/professionals.ts';
+import { writeAudit } from '#platform/db/audit.ts';
 import { makeProfessional } from '../factories.ts';
 import { countOf, sendOrder } from '../paying.ts';
 import { becomeAdmin, memberOf, ownerOf, setUpFactor, type Member } from '../people.ts';
@@ -58,6 +59,12 @@ for (const kind of kinds) {
       for (const secret of [factor, secrets.rows[0]!.password_hash, secrets.rows[0]!.secret_sealed]) assert.ok(!said.includes(secret));
       assert.equal(await countOf(app, 'audit_entry', `action = 'person read' and object = '${id}'`), 1);
       assert.ok(person.journal.every(({ action }) => action !== 'person read' && action !== 'login'));
+      await writeAudit(app.db, { actor: `account:${id}`, action: 'data exported', object: null, detail: {} }, now);
+      const again = await read<Person>(support.client, `/v1/admin/people/${id}`);
+      assert.ok(
+        again.journal.some(({ action }) => action === 'data exported'),
+        'what they did themselves is there too',
+      );
     });
 
     test('whoever reads themselves, or another admin, reads that nothing is done', async () => {

@@ -138,7 +138,11 @@ for (const kind of kinds) {
       assert.equal((await put({ tags: ['Matin'] })).status, 409);
       const refused = await put({ firstname: '', lastname: 'www.site.fr', phone: '06 70 31', email: 'marc@exemple', birthday: '31/02/2000' });
       assert.ok(!refused.body.success);
-      assert.deepEqual(Object.keys(refused.body.error.validation!).toSorted(), ['birthday', 'email', 'firstname', 'lastname']);
+      assert.deepEqual(Object.keys(refused.body.error.validation!).toSorted(), ['birthday', 'email', 'lastname']);
+      assert.equal((await put({ firstname: '' })).status, 200, 'one name is enough, as in an import');
+      const nameless = await put({ firstname: '', lastname: ' ' });
+      assert.deepEqual(!nameless.body.success && Object.keys(nameless.body.error.validation!), ['lastname']);
+      assert.equal((await put({ firstname: 'Lise' })).status, 200);
       const phone = await put({ phone: '06 70 31' });
       assert.deepEqual(!phone.body.success && phone.body.error.validation, { phone: 'Veuillez renseigner un numéro valide' });
       assert.equal((await put({ pro_profile_id: 'A'.repeat(22), comments: 'x' })).status, 400);

@@ -106,6 +106,14 @@ for (const kind of kinds) {
       );
       const page = await listed(`filtervalue=${visit.pro.publicId}`);
       assert.deepEqual([page.total, page.score?.count, page.score?.removed_in_a_year], [0, 0, 1]);
+      const after = await list('?list=reported');
+      assert.deepEqual([after.counts.reported, after.counts.all, after.counts.to_answer, after.counts.answered], [1, 0, 0, 0]);
+      assert.deepEqual(
+        after.data.map(({ id, is_removed, body }) => [id, is_removed, body]),
+        [[review.id, true, '']],
+        'what became of what they reported is told them',
+      );
+      assert.deepEqual((await list('?list=all')).data, []);
       assert.equal(await countOf(app, 'outbox', `kind = 'content_taken_off' and dedup_key like '%${report!.receipt}%'`), 1, 'who wrote it is told');
       assert.equal((await caller(app)('GET', `/publicprofile/${visit.pro.publicId}`)).status, 200, 'the profile stays');
       await assertInvariants(app);

@@ -53,8 +53,16 @@ describe('a message to one’s clients', () => {
       'drawn as it will be',
     );
     await assertSound(page, 'what will be received');
+    assert.equal(await page.locator(':focus').textContent(), 'Aperçu', 'an answer at the same page begins at its heading');
+    await page.goBack();
+    await heading(page, 'Nouveau message');
+    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[name=text]')?.value === 'Le cabinet est fermé ce jour-là.');
+    assert.equal(await page.locator('[name=subject]').inputValue(), 'Fermé', 'the back button leads to what was written');
+    await go(page, 'Voir l’aperçu');
+    await heading(page, 'Aperçu');
     await go(page, 'Modifier');
     await heading(page, 'Nouveau message');
+    assert.equal(await page.locator(':focus').textContent(), 'Nouveau message');
     assert.equal(await page.locator('[name=text]').inputValue(), 'Le cabinet est fermé ce jour-là.');
     await go(page, 'Voir l’aperçu');
     await page.getByRole('button', { name: 'Envoyer à 1 personne' }).dblclick();

@@ -70,6 +70,10 @@ describe('a client book', () => {
     await page.waitForURL(/planning/);
     await openAlive(page, `${url}${base}?q=lise`);
     assert.equal(await page.locator('tbody tr').count(), 1);
+    await page.getByRole('searchbox').fill('');
+    await go(page, 'Chercher');
+    await page.waitForURL((at) => at.searchParams.get('q') === '');
+    assert.equal(await page.getByRole('searchbox').count(), 1, 'a search that is cleared leaves one field');
     assert.deepEqual(
       problems.filter((one) => !/status of 4/.test(one)),
       [],

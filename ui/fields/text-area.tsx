@@ -20,7 +20,7 @@ export const TextArea = ({ label, isRequired = false, hint, error, maxLength, on
   const length = rest.value === undefined ? typed : String(rest.value).length;
   // Where no script runs nothing is counted, and what is typed would be belied.
   const isCounted = useScripted();
-  const figures = `figures ${isCounted ? '' : css['uncounted']}`;
+  const figures = `figures ${css['counted']} ${isCounted ? '' : css['uncounted']}`;
   const aside = maxLength === undefined ? undefined : <span className={figures}>{uiTexts.loadMore.count(countText(length), countText(maxLength))}</span>;
   return (
     <Field id={id} label={label} isRequired={isRequired} hint={hint} error={error} keepsHint={rest.minLength !== undefined} aside={aside}>

@@ -12,26 +12,22 @@ export const useHeadingFocus = (said: string, isFirst: boolean): RefObject<HTMLH
   return heading;
 };
 
-const focusOn = (target: HTMLElement): void => {
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-};
-
 /**
- * Gives the focus to the heading of a page that took the place of the one where it was, as `here` tells, or to what a link names in it (`hash`); a page
+ * Gives the focus to the heading of a page that took the place of the one where it was, as `here` tells, or to what its hash names; a page
  * that gives it elsewhere keeps it there, unless a link names its place.
  */
-export const useArrivalFocus = (here: string, hash: string): void => {
-  const before = useRef(here + hash);
+export const useArrivalFocus = (here: string): void => {
+  const before = useRef(here);
   useEffect(() => {
-    if (before.current === here + hash) return;
-    before.current = here + hash;
-    const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (named !== null && named.contains(document.activeElement)) return;
-    if (named === null && document.activeElement !== document.body) return;
+    if (before.current === here) return;
+    before.current = here;
+    const named = document.getElementById(here.split('#')[1] ?? '');
+    const { activeElement } = document;
+    if (named ? named.contains(activeElement) : activeElement !== document.body) return;
     const target = named ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-    if (target) focusOn(target);
-  }, [here, hash]);
+    if (target && target.tabIndex < 0) target.tabIndex = -1;
+    target?.focus({ preventScroll: true });
+  }, [here]);
 };
 
 /** Gives the focus to the first field that is refused, each time the refusals change. */

@@ -148,6 +148,7 @@ export const accountPageTexts = {
     codesLead: 'Keep these ten recovery codes: each opens your account once if you lose your phone. They will not be shown again.',
     back: 'Back to my account',
     adminsLead: 'Administration asks for a second factor. You need a code app on your phone.',
+    adminsClosed: 'The administration opens once the second factor is in place.',
     goOn: 'Continue',
   },
   messages: {

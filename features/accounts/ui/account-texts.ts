@@ -148,6 +148,7 @@ export const accountPageTexts = {
     codesLead: `Gardez ces dix codes de secours${narrow}: chacun ouvre votre compte une fois si vous perdez votre téléphone. Ils ne seront plus affichés.`,
     back: 'Revenir à mon compte',
     adminsLead: 'L’administration demande un second facteur. Il vous faut une application de codes sur votre téléphone.',
+    adminsClosed: 'L’administration s’ouvrira une fois le second facteur en place.',
     goOn: 'Continuer',
   },
   messages: {

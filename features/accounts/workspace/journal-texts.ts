@@ -1,3 +1,5 @@
+import { adminRoleNames } from '#core/admin-roles.ts';
+
 /** The sentences of the audit journal. */
 export const journalTexts = {
   title: 'Journal · Accalmie',
@@ -163,6 +165,14 @@ export const journalTexts = {
     value: 'Valeur',
     visits: 'Rendez-vous',
   } as Readonly<Record<string, string>>,
+  /** What is written as a word of ours, under the detail that says it. */
+  values: {
+    by: { left: 'la personne l’a quittée', 'signed out': 'session fermée', time: 'le temps était passé', access: 'un accès a changé', pages: 'trop de pages' },
+    side: { client: 'client', professional: 'professionnel' },
+    author: { client: 'client', professional: 'professionnel' },
+    roles: adminRoleNames,
+  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  account: (id: string): string => `Compte ${id}`,
   yes: 'oui',
   no: 'non',
 } as const;

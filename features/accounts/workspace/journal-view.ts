@@ -14,8 +14,8 @@ const momentOf = (epochMs: number): string => {
 const valueOf = (key: string, value: unknown): string => {
   if (typeof value === 'number') return key.endsWith('_cents') ? priceText(value) : key.endsWith('_ms') ? momentOf(value) : String(value);
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (Array.isArray(value)) return value.map(String).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value)) return value.map((one) => texts.values[key]?.[String(one)] ?? String(one)).join(', ');
+  return typeof value === 'string' ? (texts.values[key]?.[value] ?? value) : JSON.stringify(value);
 };
 
 /** What a line says beside its reason; what is empty is left out. */
@@ -24,10 +24,14 @@ const detailLines = (detail: Readonly<Record<string, unknown>>): string[] =>
     value === null || (Array.isArray(value) && value.length === 0) ? [] : [`${texts.details[key] ?? key}\u00a0: ${valueOf(key, value)}`],
   );
 
+/** Who acted, where they have no name any more: « account:Ab12 » → « Compte Ab12 ». */
+export const actorText = (actor: string): string => (actor.startsWith('account:') ? texts.account(actor.slice('account:'.length)) : actor);
+
 /** The lines of the journal as its table draws them. */
 export const journalLines = (lines: DataOf<typeof listAudit>['data']) =>
   lines.map(({ at, detail, ...line }) => ({
     ...line,
+    actorText: actorText(line.actor),
     when: momentOf(instantMs(at)),
     detail: detailLines(detail),
   }));

@@ -72,8 +72,8 @@ export const JournalTable = ({ lines }: { lines: readonly JournalLine[] }) => (
                 {line.when}
               </td>
               <td data-label={texts.columns[1]}>
-                <Link to={journalPath({ actor: line.actor })}>{line.actor_name ?? line.actor}</Link>
-                {line.actor_name !== null && <span className={css['soft']}>{line.actor}</span>}
+                <Link to={journalPath({ actor: line.actor })}>{line.actor_name ?? line.actorText}</Link>
+                {line.actor_name !== null && <span className={css['soft']}>{line.actorText}</span>}
               </td>
               <td data-label={texts.columns[2]}>{texts.actions[line.action] ?? line.action}</td>
               <td data-label={texts.columns[3]}>{line.object !== null && <Link to={journalPath({ object: line.object })}>{line.object}</Link>}</td>

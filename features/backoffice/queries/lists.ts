@@ -100,12 +100,12 @@ export const documentsOfPro = async (db: Db, proId: number): Promise<z.input<typ
 /** What the journal calls a reading: neither does it say anything of whom is read. */
 export const readings = ['person read', 'professional read', 'visit read', 'page viewed as a person'] as const;
 
-/** The last lines of the journal about something, but sign-ins and readings. */
-export const linesAbout = async (db: Db, object: string): Promise<z.input<typeof backofficeLine>[]> =>
+/** The last lines of the journal about something, and by whom it is (`actor`, as written), but sign-ins and readings. */
+export const linesAbout = async (db: Db, object: string, actor: string | null = null): Promise<z.input<typeof backofficeLine>[]> =>
   (
     await sql<z.input<typeof backofficeLine>>`
     select e.at, coalesce(a.firstname || ' ' || a.lastname, e.actor) as actor, e.action, e.reason
     from audit_entry e left join account a on e.actor = 'account:' || a.public_id
-    where e.object = ${object} and e.action not in ('login', 'login with second factor') and not (e.action = any(${[...readings]}::text[]))
+    where (e.object = ${object} or e.actor = ${actor}::text) and e.action not in ('login', 'login with second factor') and not (e.action = any(${[...readings]}::text[]))
     order by e.at desc, e.id desc limit ${most}`.execute(db)
   ).rows;

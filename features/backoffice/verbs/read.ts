@@ -30,13 +30,13 @@ import { actingAdmin } from './guard.ts';
 export const writeReading = (call: Call, action: (typeof readings)[number], object: string): Promise<void> =>
   writeAudit(call.db, { actor: `account:${signedIn(call).publicId}`, action, object, detail: {} }, call.now);
 
-const heldOfVisits = async ({ db, now }: Call, of: VisitsOf, object: string) => ({
+const heldOfVisits = async ({ db, now }: Call, of: VisitsOf, object: string, actor: string | null = null) => ({
   coming: await visitsToCome(db, of, now),
   visits: await lastVisits(db, of, now),
   orders: await lastOrders(db, of),
   complaints: await lastComplaints(db, of),
   reviews: await lastReviews(db, of),
-  journal: await linesAbout(db, object),
+  journal: await linesAbout(db, object, actor),
 });
 
 /** Somebody as admins read them; the reading goes to the journal. */
@@ -57,7 +57,7 @@ export const shownPerson = async (call: Call, publicId: string): Promise<AnswerO
     sessions: sessions.map(({ device, signed_in_at, seen_at }) => ({ ...deviceOf(device), signed_in_at, seen_at })),
     mails: mails.map(({ kind, ...mail }) => ({ label: messageLabels.get(kind) ?? kind, ...mail })),
     reports: await reportsBy(db, row.email),
-    ...(await heldOfVisits(call, { accountId, email: row.verified_at === null ? null : row.email }, id)),
+    ...(await heldOfVisits(call, { accountId, email: row.verified_at === null ? null : row.email }, id, `account:${id}`)),
   };
 };
 

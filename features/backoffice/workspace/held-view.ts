@@ -5,6 +5,7 @@ import { wallOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { hasRoleOf, roomRoles, type RolesNamed } from '#core/admin-roles.ts';
 import { journalPath } from '#features/accounts/workspace/journal-path.ts';
+import { actorText } from '#features/accounts/workspace/journal-view.ts';
 import { journalTexts } from '#features/accounts/workspace/journal-texts.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import { complaintStateTexts } from '#features/complaints/texts.ts';
@@ -49,7 +50,7 @@ export const journalTable = (lines: Held['journal'], object: string, { roles }: 
   none: texts.noJournal,
   rows: lines.map((one, i) => ({
     key: `${i}${one.at}`,
-    cells: [{ text: backofficeMoment(one.at) }, { text: one.actor }, { text: journalTexts.actions[one.action] ?? one.action }, { text: one.reason ?? '' }],
+    cells: [{ text: backofficeMoment(one.at) }, { text: actorText(one.actor) }, { text: journalTexts.actions[one.action] ?? one.action }, { text: one.reason ?? '' }],
   })),
   ...(hasRoleOf(roles, roomRoles.journal) && { more: { text: texts.wholeJournal, to: journalPath({ object }) } }),
 });

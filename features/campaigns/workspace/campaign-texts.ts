@@ -65,8 +65,7 @@ export const campaignTexts = {
     counted: (chosen: number, shown: string, parts: readonly string[]): string => `${people(chosen, shown)}${n}: ${parts.join(', ')}.`,
     everybody: (chosen: number, shown: string): string => (chosen > 1 ? `${shown} personnes recevront ce message.` : '1 personne recevra ce message.'),
     nobody: 'Personne ne correspond à ce choix.',
-    receive: (count: number, shown: string): string =>
-      count === 0 ? 'personne ne recevra ce message' : `${shown} ${count > 1 ? 'recevront' : 'recevra'} ce message`,
+    receive: (count: number, shown: string): string => `${shown} ${count > 1 ? 'recevront' : 'recevra'} ce message`,
     excluded: {
       no_visit: (_: number, shown: string): string => `${shown} sans rendez-vous ces jours-là`,
       no_address: (_: number, shown: string): string => `${shown} sans adresse`,

@@ -41,7 +41,7 @@ export const writeView = (found: Choices, { path, params, asked, backTo, now }: 
 };
 export type WriteView = ReturnType<typeof writeView>;
 
-/** « 12 personnes : 9 recevront ce message, 2 n’ont pas accepté, 1 sans adresse. » */
+/** « 12 personnes : 9 recevront ce message, 2 n’ont pas accepté, 1 sans adresse. » That nobody does is the obstacle's to say. */
 export const receiversText = ({ chosen, receivers, excluded }: Pick<DataOf<typeof previewCampaign>, 'chosen' | 'receivers' | 'excluded'>): string => {
   if (chosen === 0) return previewTexts.nobody;
   if (receivers === chosen) return previewTexts.everybody(chosen, countText(chosen));
@@ -49,7 +49,7 @@ export const receiversText = ({ chosen, receivers, excluded }: Pick<DataOf<typeo
     const count = excluded[reason] ?? 0;
     return count === 0 ? [] : [previewTexts.excluded[reason](count, countText(count))];
   });
-  return previewTexts.counted(chosen, countText(chosen), [previewTexts.receive(receivers, countText(receivers)), ...left]);
+  return previewTexts.counted(chosen, countText(chosen), [...(receivers === 0 ? [] : [previewTexts.receive(receivers, countText(receivers))]), ...left]);
 };
 
 /** The mail as it would leave, who gets it and why others do not. */

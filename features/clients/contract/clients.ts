@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { dayIn } from '#core/fields/dates.ts';
-import { email, flag, inputMessages, integer, line, personName, publicId, text } from '#core/fields.ts';
+import { email, flag, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
+import { writtenName } from '#core/fields/written.ts';
 import { instantOut } from '#core/instant.ts';
 import { fileData, route } from '#core/route.ts';
 import { isoFromDay } from '#core/time.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { clientLists, clientOrigins, entryLimits, tidyTags } from '../rules/entry.ts';
+
+const name60 = writtenName(60);
 
 const ownEntry = z.object({ id: publicId, cid: publicId });
 
@@ -23,6 +26,15 @@ const day = z.string().transform((typed, issues) => {
   issues.addIssue({ code: 'custom', message: inputMessages.invalidFormat });
   return z.NEVER;
 });
+
+/** One of somebody's two names: either may be missing, not both, as in a file that is imported. */
+const name = z
+  .string()
+  .trim()
+  .superRefine((typed, issues) => {
+    const message = typed === '' ? undefined : name60(typed);
+    if (message !== undefined) issues.addIssue({ code: 'custom', message });
+  });
 
 /** What is written of an entry; a field that is absent stays as it is, an empty one is emptied. */
 const written = {
@@ -156,7 +168,7 @@ export const storeClient = route({
   created: true,
   idempotent: true,
   limit: { points: 300, seconds: 3_600, per: 'session' },
-  input: z.object({ id: publicId, firstname: personName(60), lastname: personName(60), ...written }),
+  input: z.object({ id: publicId, firstname: name.default(''), lastname: name.default(''), ...written }),
   data: z.object({ ...told, same_phone: z.array(foundData) }),
 });
 
@@ -165,7 +177,7 @@ export const updateClient = route({
   path: '/v1/pro/{id}/clients/update/{cid}',
   summary: 'Modifie une fiche du carnet',
   access: 'pro',
-  input: ownEntry.extend({ firstname: personName(60).optional(), lastname: personName(60).optional(), ...written }),
+  input: ownEntry.extend({ firstname: name.optional(), lastname: name.optional(), ...written }),
   data: z.object({ ...told, same_phone: z.array(foundData) }),
 });
 

@@ -13,7 +13,7 @@ import { phoneIn } from './phone.ts';
 
 type Asked = ParsedOf<typeof updateClient>;
 
-/** The entry as asked, over what it was; refuses a telephone that is none, a birthday of nobody, and another professional's profile. */
+/** The entry as asked, over what it was; refuses one without a name, a telephone that is none, a birthday of nobody, and another professional's profile. */
 const asAsked = (asked: Omit<Asked, 'cid'>, was: ClientFields, nowMs: number): ClientFields => {
   const validation: Record<string, string> = {};
   if (asked.pro_profile_id !== undefined && asked.pro_profile_id !== asked.id) validation['pro_profile_id'] = inputMessages.invalidParam;
@@ -21,10 +21,11 @@ const asAsked = (asked: Omit<Asked, 'cid'>, was: ClientFields, nowMs: number): C
   if (asked.phone != null && phone === null) validation['phone'] = inputMessages.invalidPhone;
   const born = asked.birthday == null ? undefined : dayIn(asked.birthday);
   if (born !== undefined && !isBirthday(born, dayOf(parisZone, nowMs))) validation['birthday'] = inputMessages.invalidParam;
+  const names = { firstname: asked.firstname ?? was.firstname, lastname: asked.lastname ?? was.lastname };
+  if (names.firstname === '' && names.lastname === '') validation['lastname'] = inputMessages.missingFields;
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation: validation as Validation });
   return {
-    firstname: asked.firstname ?? was.firstname,
-    lastname: asked.lastname ?? was.lastname,
+    ...names,
     email: asked.email === undefined ? was.email : (asked.email?.toLowerCase() ?? null),
     phone,
     birthday: asked.birthday === undefined ? was.birthday : asked.birthday,

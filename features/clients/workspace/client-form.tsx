@@ -40,7 +40,6 @@ export const EntryForm = ({ form: { isNew, backTo, values, same }, refused, once
           <TextField
             name="firstname"
             label={texts.firstname}
-            isRequired
             maxLength={60}
             autoComplete="off"
             defaultValue={value('firstname')}
@@ -49,7 +48,7 @@ export const EntryForm = ({ form: { isNew, backTo, values, same }, refused, once
           <TextField
             name="lastname"
             label={texts.lastname}
-            isRequired
+            hint={texts.oneName}
             maxLength={60}
             autoComplete="off"
             defaultValue={value('lastname')}

@@ -179,6 +179,14 @@ export const ClientsList = ({ view }: { view: ClientsView }) => {
       )}
       <Narrowing view={view} />
       <SegmentedLinks label={texts.which} options={view.lists} />
+      {view.writeTo !== null && rows.length > 0 && (
+        <div className={css['pick']} data-chrome>
+          <span className={css['soft']}>{ticked.length > 0 ? texts.ticked(ticked.length, countText(ticked.length)) : texts.tickFirst}</span>
+          <Button type="submit" form={writeForm} tone="secondary" size="sm">
+            {texts.writePicked}
+          </Button>
+        </div>
+      )}
       {rows.length === 0 ? (
         <div className={css['below']}>
           <Nothing view={view} />
@@ -209,6 +217,7 @@ export const ClientsList = ({ view }: { view: ClientsView }) => {
                 {elsewhere.map((id) => (
                   <input key={id} type="hidden" name="qui" value={id} />
                 ))}
+                {ticked.length === 0 && <span className={css['soft']}>{texts.tickFirst}</span>}
                 {ticked.length > 0 && (
                   <span role="status" className={css['soft']}>
                     {texts.ticked(ticked.length, countText(ticked.length))}{' '}

@@ -8,7 +8,7 @@ export const complaintTexts = {
   back: (day) => `Appointment of ${day}`,
   open: {
     heading: 'What happened?',
-    lead: (name, day) => `${name} will read this and answers within 72 hours. Accalmie then decides, by ${day} at the latest.`,
+    lead: (name, day) => `${name} will read this and answer within 72 hours. Accalmie then decides, by ${day} at the latest.`,
     reason: 'Reason',
     reasonPlaceholder: 'Choose a reason',
     body: 'What happened',

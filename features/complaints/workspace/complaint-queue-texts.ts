@@ -41,7 +41,7 @@ export const queueTexts = {
     policyNoShow: (percent: number): string => `${percent}\u202f% pour une absence`,
     deadline: 'Décision avant',
     said: 'Ce qui s’est dit',
-    history: (client: string, clientCount: number, professional: string, count: number, visits: number): string =>
+    history: (client: string, clientCount: number, professional: string, count: number, visits: string): string =>
       `Réclamations de ${client}\u202f: ${clientCount}. À propos de ${professional}\u202f: ${count} sur ${visits} rendez-vous.`,
     decidedBy: (who: string, moment: string): string => `Décidé par ${who}, ${moment}.`,
     open: 'Ouvrir le rendez-vous',

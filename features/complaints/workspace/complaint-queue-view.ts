@@ -1,5 +1,5 @@
 import { agoText } from '#core/ago.ts';
-import { priceText } from '#core/format.ts';
+import { countText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { hourMs, parisZone, secondMs } from '#core/units.ts';
@@ -76,7 +76,8 @@ export const complaintFileView = (file: File) => ({
     decisionTo: null,
     pieceTo: (piece) => `/plainte/${file.id}/${piece.is_picture ? 'image' : 'piece'}/${piece.id}`,
   }),
-  history: file.history && texts.file.history(file.client, file.history.client, file.professional.name, file.history.professional, file.history.visits),
+  history:
+    file.history && texts.file.history(file.client, file.history.client, file.professional.name, file.history.professional, countText(file.history.visits)),
   mayDecide: file.may.includes('decide'),
   refundable: file.refundable_cents > 0 ? priceText(file.refundable_cents) : null,
   most: texts.decide.most(priceText(file.paid_cents), priceText(file.refunded_cents), priceText(file.refundable_cents)),

@@ -11,6 +11,9 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { Onde } from '#ui/layout/onde.tsx';
 import { uiTexts } from '#ui/texts.ts';
+import type { Envelope } from '#core/refusal.ts';
+import { succeeded } from '#ui/browser/api.ts';
+import { readOnlyLine } from '#ui/forms/read-only-line.ts';
 import { notificationTexts as texts } from '../texts.ts';
 import css from './notification-panel.module.css';
 import { NotificationRow, type ShownNotification } from './notification-row.tsx';
@@ -22,6 +25,8 @@ import { useKnown } from './use-known.ts';
  */
 export type LastNotifications = { readonly data: readonly ShownNotification[]; readonly unread: number; readonly originMs: number } | 'failed' | null;
 
+type Answer = Envelope<unknown> | Record<string, never>;
+
 type Props = {
   triggerRef: RefObject<Element | null>;
   isOpen: boolean;
@@ -31,9 +36,9 @@ type Props = {
   to: string;
   /** Where a booking is shown, or null. */
   toBooking: (bookingId: string) => string | null;
-  /** Each answers whether it was done, or the sentence that says why not. */
-  markRead: (id: string) => Promise<boolean | string>;
-  remove: (id: string) => Promise<boolean | string>;
+  /** Each gives what the call answered. */
+  markRead: (id: string) => Promise<Answer>;
+  remove: (id: string) => Promise<Answer>;
   refresh: () => Promise<void>;
 };
 
@@ -55,13 +60,13 @@ const Content = ({ last, to, toBooking, markRead, remove, refresh, close }: Omit
     if (said !== null && !said.isQuiet) saidBox.current?.focus();
   }, [said]);
 
-  const act = async (work: () => Promise<boolean | string>, done: Said, failed: string): Promise<void> => {
+  const act = async (work: () => Promise<Answer>, done: Said, failed: string): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    const isDone = await work();
+    const answer = await work();
     await refresh();
     setAsked(null);
-    setSaid(isDone === true ? done : { tone: 'error', text: isDone === false ? failed : isDone });
+    setSaid(succeeded(answer) ? done : { tone: 'error', text: readOnlyLine(answer) ?? failed });
     setBusy(false);
   };
   const ask = (id: string): void => {

@@ -5,11 +5,16 @@ import { reviewColumns, type ReviewRow } from './reviews.ts';
 
 export type ProReviewRow = ReviewRow & {
   readonly booking_row: number | null;
+  readonly is_removed: boolean;
   readonly withdrawn_answer: { readonly text: string; readonly reason: string } | null;
   readonly report: { readonly receipt: string; readonly reason: string; readonly sent_ms: number; readonly state: string } | null;
 };
 
 const reported = sql<boolean>`exists (select 1 from content_report c where c.review_id = w.id and c.content = 'review' and c.by_pro_id = w.pro_id)`;
+
+const isPublished = sql`w.state = 'published'`;
+// What they reported stays in its list once it is taken off: what became of it is told there.
+const seenIn = (list: ProReviewList) => (list === 'reported' ? sql`w.state in ('published', 'removed')` : isPublished);
 
 const lists: Readonly<Record<ProReviewList, RawBuilder<boolean>>> = {
   to_answer: sql<boolean>`w.answer is null`,
@@ -19,13 +24,13 @@ const lists: Readonly<Record<ProReviewList, RawBuilder<boolean>>> = {
 };
 
 const shown = sql`
-  ${reviewColumns}, w.booking_id as booking_row,
+  ${reviewColumns}, w.booking_id as booking_row, w.state = 'removed' as is_removed,
   case when w.answer_withdrawn_at is not null then json_build_object('text', w.answer, 'reason', w.answer_withdrawn_reason) end as withdrawn_answer,
   (select json_build_object('receipt', c.receipt, 'reason', c.reason, 'sent_ms', (extract(epoch from c.created_at) * 1000)::bigint, 'state', c.state)
     from content_report c where c.review_id = w.id and c.content = 'review' and c.by_pro_id = w.pro_id order by c.id desc limit 1) as report
   from place_comment w`;
 
-/** A page of the published reviews of a professional: what waits for an answer, the oldest first; any other list, the latest first. */
+/** A page of the reviews of a professional, published but for those reported and taken off since: what waits for an answer, the oldest first; any other list, the latest first. */
 export const proReviews = async (
   db: Db,
   proId: number,
@@ -34,7 +39,7 @@ export const proReviews = async (
 ): Promise<ProReviewRow[]> =>
   (
     await sql<ProReviewRow>`
-    select ${shown} where w.pro_id = ${proId} and w.state = 'published' and ${lists[list]}
+    select ${shown} where w.pro_id = ${proId} and ${seenIn(list)} and ${lists[list]}
     order by ${list === 'to_answer' ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`} limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
@@ -57,8 +62,9 @@ export type ProReviewCounts = {
 export const countProReviews = async (db: Db, proId: number): Promise<ProReviewCounts> =>
   (
     await sql<ProReviewCounts>`
-    select count(w.id) filter (where w.answer is null)::int4 as to_answer, count(w.answer)::int4 as answered,
-      count(w.id) filter (where ${reported})::int4 as reported, count(w.id)::int4 as all, min(w.created_at) filter (where w.answer is null) as oldest_at, p.time_zone,
+    select count(w.id) filter (where ${isPublished} and w.answer is null)::int4 as to_answer, count(w.answer) filter (where ${isPublished})::int4 as answered,
+      count(w.id) filter (where ${reported})::int4 as reported, count(w.id) filter (where ${isPublished})::int4 as all,
+      min(w.created_at) filter (where ${isPublished} and w.answer is null) as oldest_at, p.time_zone,
       case when p.published then json_build_object('id', p.public_id, 'slug', p.slug) end as place
-    from pro p left join place_comment w on w.pro_id = p.id and w.state = 'published' where p.id = ${proId} group by p.id`.execute(db)
+    from pro p left join place_comment w on w.pro_id = p.id and w.state <> 'held' where p.id = ${proId} group by p.id`.execute(db)
   ).rows[0]!;

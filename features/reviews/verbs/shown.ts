@@ -52,6 +52,7 @@ export const visitReviewShown = async (db: Db, visit: ReviewedVisit, nowMs: numb
 /** A review as its professional reads it. */
 export const proReviewShown = ({ report, ...row }: ProReviewRow): AnswerOf<typeof listProReviews>['data'][number] => ({
   ...row,
+  body: row.is_removed ? '' : row.body,
   report: report && {
     receipt: report.receipt,
     reason: report.reason,

@@ -64,7 +64,7 @@ export const ReviewCard = ({ card, refused, backTo, report }: Props) => (
         <span key={date}>{date}</span>
       ))}
     </p>
-    <p className={css['body']}>{card.body}</p>
+    {!card.isRemoved && <p className={css['body']}>{card.body}</p>}
     {card.reported !== null && <Notice tone="warning">{card.reported}</Notice>}
     {card.open === 'answer' ? (
       <AnswerForm card={card} refused={refused} backTo={backTo} />
@@ -86,7 +86,7 @@ export const ReviewCard = ({ card, refused, backTo, report }: Props) => (
       </div>
     )}
     {card.open === 'report' && report}
-    {card.open === null && (
+    {card.open === null && !card.isRemoved && (
       <div className={css['buttons']}>
         {card.withdrawn === null && (
           <LinkButton tone="tinted" size="sm" to={card.answerTo} aria-label={card.answer === null ? texts.answerOf(card.author) : texts.changeOf(card.author)}>

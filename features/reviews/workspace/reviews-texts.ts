@@ -33,6 +33,7 @@ export const reviewsTexts = {
     open: (day: string, reason: string): string => `Signalé le ${day}, «\u202f${reason}\u202f».`,
     waits: (day: string): string => `L’avis reste visible pendant l’examen. Réponse attendue avant le ${day}.`,
     kept: (day: string): string => `Signalé le ${day}. Après examen, il reste en ligne.`,
+    removed: (day: string, receipt: string): string => `Signalé le ${day} (${receipt}). Il n’est plus en ligne.`,
   },
   reporting: {
     heading: (author: string): string => `Signaler l’avis ${ofName(author)}`,

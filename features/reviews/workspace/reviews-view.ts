@@ -26,6 +26,7 @@ export type ProReviewCard = {
   readonly open: 'answer' | 'report' | null;
   readonly answerTo: string;
   readonly reportTo: string | null;
+  readonly isRemoved: boolean;
 };
 
 type Around = ReturnType<typeof reviewsAsked> & {
@@ -56,11 +57,14 @@ const cardOf = (review: Found['data'][number], zone: string, around: Around): Pr
     reported:
       report === null
         ? null
-        : report.is_open
+        : review.is_removed
+          ? texts.reported.removed(sentDay, report.receipt)
+          : report.is_open
           ? `${texts.reported.open(sentDay, around.reasons[report.reason] ?? '')} ${texts.reported.waits(longDateText(day(report.answer_before)))}`
           : texts.reported.kept(sentDay),
     open: around.answering === review.id ? 'answer' : around.reporting === review.id ? 'report' : null,
     answerTo: to('repondre'),
+    isRemoved: review.is_removed,
     reportTo: report === null ? to('signaler') : null,
   };
 };

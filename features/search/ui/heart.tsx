@@ -30,11 +30,7 @@ export const KeepHeart = ({ id, name, isKept }: { id: string; name: string; isKe
       <button type="submit" className={css['heart']} aria-pressed={isOn} aria-label={searchTexts.results.keep(name)}>
         <Heart size={20} strokeWidth={1.75} aria-hidden className={isOn ? css['on'] : undefined} />
       </button>
-      {fetcher.state === 'idle' && fetcher.data != null && (
-        <p role="alert" className={css['refused']}>
-          {fetcher.data.refused}
-        </p>
-      )}
+      <p role="alert">{fetcher.data?.refused}</p>
     </form>
   );
 };
