@@ -78,8 +78,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 };
 
 export default function Root() {
-  const { pathname, hash } = useLocation();
-  useArrivalFocus(pathname + hash);
+  useArrivalFocus(useLocation().pathname);
   return <Outlet />;
 }
 

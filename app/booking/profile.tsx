@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
 import { profilePage } from '#features/search/pages/profile-page.ts';
 import { sendKept } from '#features/profiles/pages/keep-action.ts';
@@ -54,6 +55,8 @@ const homeParams = ['at_home', 'search_address', 'address_draft_id', 'starts_at'
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { view, path, partyText, menu, refusal, other, choice, selected, home, bookTo, calendarTo, reviews, year } = loaderData;
   const { search } = useLocation();
+  // A link that names a place of the page leads there.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true }), []);
   const root = useRootData();
   const params = new URLSearchParams(search);
   const supportEmail = root?.settings.supportEmail ?? '';

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import { Button } from '#ui/layout/button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { useCurrentInSight } from '#ui/layout/use-current-in-sight.ts';
+import { useNamedFocus } from '#ui/page/named-focus.ts';
 import { Footer } from './footer.tsx';
 import { Page } from './page.tsx';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
@@ -33,6 +34,7 @@ type Props = {
 export const AccountPage = ({ tab, firstname, isVerified, said, year, children }: Props) => {
   const strip = useRef<HTMLElement>(null);
   useCurrentInSight(strip, tab);
+  useNamedFocus();
   const sentence = said === null ? undefined : (texts.said as Readonly<Record<string, string>>)[said];
   return (
     <Page footer={<Footer year={year} />} tab={tab === 'appointments' ? 'appointments' : tab === 'messages' ? 'messages' : 'account'} mainClass={css['main']}>

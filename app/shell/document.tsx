@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { unbroken } from '#ui/layout/unbroken.tsx';
 import { Footer } from './footer.tsx';
+import { useNamedFocus } from '#ui/page/named-focus.ts';
 import { Page } from './page.tsx';
 import css from './document.module.css';
 
@@ -15,6 +16,7 @@ type Props = {
 
 /** A page to read: one heading, an opening sentence, sections. */
 export const Document = ({ heading, lead, year, isTranslated = false, children }: Props) => {
+  useNamedFocus();
   return (
     <Page {...(!isTranslated && { lang: 'fr' })} mainClass={css['main']} footer={<Footer year={year} />}>
       <div className="wrap">

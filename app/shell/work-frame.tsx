@@ -9,6 +9,7 @@ import { Logo } from '#ui/media/logo.tsx';
 import { unbroken } from '#ui/layout/unbroken.tsx';
 import type { ShownAccount } from '../context.ts';
 import { useArrivalFocus } from '#ui/page/heading-focus.ts';
+import { useNamedFocus } from '#ui/page/named-focus.ts';
 import { PageHeading } from '#ui/page/page-heading.tsx';
 import { barOf, type BarLink } from './bar-places.ts';
 import { FrenchOnly } from './french-only.tsx';
@@ -107,8 +108,9 @@ type Props = {
 
 /** A step, a search or a page of a list is another address of one page: its heading is where a reader goes on. */
 const StepFocus = () => {
-  const { pathname, search, hash } = useLocation();
-  useArrivalFocus(pathname + search + hash);
+  const { pathname, search } = useLocation();
+  useNamedFocus();
+  useArrivalFocus(pathname + search);
   return null;
 };
 

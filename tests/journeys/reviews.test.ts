@@ -64,6 +64,7 @@ describe('a review, from the mail to the ranking', () => {
     await page.getByText(/^Modifié le samedi 21 novembre/).waitFor();
     await page.getByRole('link', { name: 'Le voir sur la fiche' }).click();
     await page.getByText(body).waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'avis');
     await assertSound(page, 'a profile with its reviews');
     await page.getByRole('link', { name: /^Les moins bien notés/ }).click();
     await page.waitForURL(/tri=moins-bons/);

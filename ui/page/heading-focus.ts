@@ -12,21 +12,16 @@ export const useHeadingFocus = (said: string, isFirst: boolean): RefObject<HTMLH
   return heading;
 };
 
-/**
- * Gives the focus to the heading of a page that took the place of the one where it was, as `here` tells, or to what its hash names; a page
- * that gives it elsewhere keeps it there, unless a link names its place.
- */
+/** Gives the focus to the heading of a page that took the place of the one where it was, as `here` tells; a page that gives it elsewhere keeps it there. */
 export const useArrivalFocus = (here: string): void => {
   const before = useRef(here);
   useEffect(() => {
     if (before.current === here) return;
     before.current = here;
-    const named = document.getElementById(here.split('#')[1] ?? '');
-    const { activeElement } = document;
-    if (named ? named.contains(activeElement) : activeElement !== document.body) return;
-    const target = named ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-    if (target && target.tabIndex < 0) target.tabIndex = -1;
-    target?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    if (heading) heading.tabIndex = -1;
+    heading?.focus({ preventScroll: true });
   }, [here]);
 };
 

@@ -50,7 +50,12 @@ export const journalTable = (lines: Held['journal'], object: string, { roles }: 
   none: texts.noJournal,
   rows: lines.map((one, i) => ({
     key: `${i}${one.at}`,
-    cells: [{ text: backofficeMoment(one.at) }, { text: actorText(one.actor) }, { text: journalTexts.actions[one.action] ?? one.action }, { text: one.reason ?? '' }],
+    cells: [
+      { text: backofficeMoment(one.at) },
+      { text: actorText(one.actor) },
+      { text: journalTexts.actions[one.action] ?? one.action },
+      { text: one.reason ?? '' },
+    ],
   })),
   ...(hasRoleOf(roles, roomRoles.journal) && { more: { text: texts.wholeJournal, to: journalPath({ object }) } }),
 });

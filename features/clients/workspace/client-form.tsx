@@ -37,14 +37,7 @@ export const EntryForm = ({ form: { isNew, backTo, values, same }, refused, once
       <PageForm id={formId} refused={refused}>
         {isNew && <OnceField word={once} />}
         <FieldPair>
-          <TextField
-            name="firstname"
-            label={texts.firstname}
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={value('firstname')}
-            error={error('firstname')}
-          />
+          <TextField name="firstname" label={texts.firstname} maxLength={60} autoComplete="off" defaultValue={value('firstname')} error={error('firstname')} />
           <TextField
             name="lastname"
             label={texts.lastname}

@@ -28,7 +28,7 @@ export const ProfileSections = ({ view, reviews, sales, path }: Props) => (
         <SalesSection sales={sales} className={css['sales']} />
       </Suspense>
     )}
-    <section id="avis" className={css['section']} aria-labelledby="avis-titre">
+    <section id="avis" tabIndex={-1} className={css['section']} aria-labelledby="avis-titre">
       <h2 id="avis-titre">{reviewTexts.heading}</h2>
       <ReviewBlock name={view.name} view={reviews} path={path} />
     </section>

@@ -60,8 +60,8 @@ const cardOf = (review: Found['data'][number], zone: string, around: Around): Pr
         : review.is_removed
           ? texts.reported.removed(sentDay, report.receipt)
           : report.is_open
-          ? `${texts.reported.open(sentDay, around.reasons[report.reason] ?? '')} ${texts.reported.waits(longDateText(day(report.answer_before)))}`
-          : texts.reported.kept(sentDay),
+            ? `${texts.reported.open(sentDay, around.reasons[report.reason] ?? '')} ${texts.reported.waits(longDateText(day(report.answer_before)))}`
+            : texts.reported.kept(sentDay),
     open: around.answering === review.id ? 'answer' : around.reporting === review.id ? 'report' : null,
     answerTo: to('repondre'),
     isRemoved: review.is_removed,
