@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { dialledText, weekdayTimeText } from '#core/format.ts';
+import type { CallRoute } from '#core/call-route.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { readComplaintLink } from '#features/complaints/pages/complaint-link.ts';
@@ -57,6 +58,12 @@ const movedText = (booking: BookingData, said: string | null, now: number): stri
   return said === 'retire' && booking.proposal === null ? done.withdrawn : null;
 };
 
+/** Where the review of a visit is written or read. */
+const reviewButton = async (call: CallRoute, id: string, token: string | null) => {
+  const { review, window } = answered(await call(visitReview, { id, jeton: token }));
+  return { to: reviewPath(id, token), label: review === null && window === 'open' ? texts.leaveReview : texts.review };
+};
+
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
@@ -64,9 +71,6 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const view = visitView(booking, now);
   const isLive = booking.state === 'requested' || isComing(booking, now);
   const health = answeredUnlessViewed(await call(readIntake, { id: params.id, jeton: token }));
-  const found = booking.state === 'completed' ? answered(await call(visitReview, { id: params.id, jeton: token })) : null;
-  const isToWrite = found !== null && found.review === null && found.window === 'open';
-  const review = found === null ? null : { to: reviewPath(booking.id, token), label: isToWrite ? texts.leaveReview : texts.review };
   const wasJustCancelled = booking.state === 'cancelled_client' && url.searchParams.get('annule') === '1';
   return {
     year: civilFromDay(dayOf(booking.time_zone, now)).year,
@@ -92,7 +96,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       : null,
     phone: booking.pro.phone === null ? null : { text: dialledText(booking.pro.phone), to: `tel:${booking.pro.phone.replaceAll(/[^\d+]/g, '')}` },
     profileTo: booking.pro.similar_path === null ? profilePath(booking.pro) : null,
-    review,
+    review: booking.state === 'completed' ? await reviewButton(call, booking.id, token) : null,
     complaint: await readComplaintLink(call, params.id, token),
     health:
       health !== null && (health.answers !== null || (isLive && health.state !== 'none'))

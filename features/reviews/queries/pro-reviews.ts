@@ -30,7 +30,10 @@ const shown = sql`
     from content_report c where c.review_id = w.id and c.content = 'review' and c.by_pro_id = w.pro_id order by c.id desc limit 1) as report
   from place_comment w`;
 
-/** A page of the reviews of a professional, published but for those reported and taken off since: what waits for an answer, the oldest first; any other list, the latest first. */
+/**
+ * A page of the reviews of a professional, published but for those reported and taken off since: what waits for an answer, the oldest first; any other
+ * list, the latest first.
+ */
 export const proReviews = async (
   db: Db,
   proId: number,
