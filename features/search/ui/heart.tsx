@@ -8,7 +8,7 @@ export const heartPath = '/booking/favoris';
 
 /** Keeps a professional of a list, or lets them go: at once, and once more to undo it; a plain form without JavaScript. */
 export const KeepHeart = ({ id, name, isKept }: { id: string; name: string; isKept: boolean }) => {
-  const fetcher = useFetcher<{ readonly refused: string } | null>();
+  const fetcher = useFetcher();
   const { pathname, search } = useLocation();
   const isOn = fetcher.formData ? fetcher.formData.get('keep') === '1' : isKept;
   const fields = { id, keep: isOn ? '' : '1', retour: pathname + search };
@@ -30,7 +30,6 @@ export const KeepHeart = ({ id, name, isKept }: { id: string; name: string; isKe
       <button type="submit" className={css['heart']} aria-pressed={isOn} aria-label={searchTexts.results.keep(name)}>
         <Heart size={20} strokeWidth={1.75} aria-hidden className={isOn ? css['on'] : undefined} />
       </button>
-      <p role="alert">{fetcher.data?.refused}</p>
     </form>
   );
 };
