@@ -1,5 +1,12 @@
 import type { HeaderReader } from '../http/ask.ts';
 
+/** The providers that an adapter exists for; `sandbox` moves no money. */
+export const providerNames = ['sandbox', 'easytransac', 'stripe'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+/** What a bank takes back at its customer's word: `open` while it is looked into, `won` when the money came back, `lost` when it is gone. Integer cents. */
+export type ProviderDispute = { readonly state: 'open' | 'won' | 'lost'; readonly cents: number };
+
 /** What a provider says of a payment; `unknown` when it has never heard of it. Integer cents. */
 export type ProviderPayment = {
   readonly providerRef: string | null;
@@ -10,6 +17,9 @@ export type ProviderPayment = {
   readonly error: string | null;
   /** While it is pending: the card was given, and the bank asks whose it is. */
   readonly awaitsBank?: boolean;
+  /** What the provider keeps for itself; null while it does not say. */
+  readonly feeCents: number | null;
+  readonly dispute: ProviderDispute | null;
 };
 
 /** A payment by the provider's reference, or by our attempt's id when it was not stored in time. */
@@ -17,23 +27,82 @@ export type PaymentRef = { readonly attemptId: string; readonly providerRef: str
 
 export type StartedPayment = { readonly providerRef: string; readonly redirectUrl: string; readonly expiresAt: number };
 
+/** What a message is about; never more than a reason to ask. */
+export type WebhookSubject =
+  | { readonly kind: 'payment'; readonly attemptId: string | null; readonly providerRef: string | null }
+  | { readonly kind: 'seller'; readonly sellerRef: string }
+  | { readonly kind: 'payout'; readonly key: string | null; readonly payoutRef: string | null }
+  | { readonly kind: 'unknown' };
+
 export type WebhookEvent = {
   readonly eventId: string;
-  readonly kind: 'payment' | 'unknown';
-  readonly attemptId: string | null;
-  /** What the message itself claims; never more than a reason to ask. */
+  readonly subject: WebhookSubject;
+  /** What the message itself claims of a payment. */
   readonly claims: { readonly amountCents: number; readonly currency: string } | null;
 };
 
-/** Who sells, as a provider must know them: strings as typed, checked before. */
+/** Who sells, as every provider must know them, in our words: each adapter translates. Strings are checked before; countries in two letters. */
 export type SellerOnboarding = {
   /** Ours, the same each time: a second registration changes the first. */
   readonly merchantKey: string;
-  readonly account: Readonly<Record<string, string | null>>;
+  readonly person: {
+    readonly firstname: string;
+    readonly lastname: string;
+    readonly gender: 'male' | 'female';
+    /** yyyy-MM-dd */
+    readonly birthDate: string;
+    readonly nationality: string;
+    readonly email: string;
+    /** E.164 */
+    readonly phone: string;
+  };
+  readonly company: {
+    readonly name: string;
+    readonly type: 'entrepreneur' | 'company' | 'association' | 'public';
+    readonly siret: string;
+    readonly vat: string | null;
+    readonly country: string;
+    readonly logoUrl: string | null;
+  };
+  readonly address: { readonly line: string; readonly postalCode: string; readonly city: string; readonly country: string };
+  readonly bank: { readonly owner: string; readonly iban: string; readonly bic: string };
 };
 
-/** What a provider says of a seller: whether they may take cards, and which kinds of documents it has been shown. */
-export type ProviderSeller = { readonly state: 'unknown' | 'pending' | 'active'; readonly documents: readonly string[] };
+/** What a provider may still wait for from a seller, in our words. */
+export const sellerNeeds = ['identity', 'bank_account', 'address', 'company', 'birth_date', 'terms', 'document', 'other'] as const;
+export type SellerNeed = (typeof sellerNeeds)[number];
+
+/** What a provider says of a seller: whether they may take cards, what it waits for and why, which kinds of documents it has been shown. */
+export type ProviderSeller = {
+  readonly state: 'unknown' | 'pending' | 'active' | 'refused';
+  readonly documents: readonly string[];
+  readonly missing: readonly { readonly need: SellerNeed; /** The provider's own words, when it gives some. */ readonly reason: string | null }[];
+  /** A page of the provider where the seller gives what is missing. */
+  readonly onboardingUrl: string | null;
+};
+
+/**
+ * Money sent to a seller: `unknown` when the provider has never heard of it, `on_its_way` to their bank, `paid` there, `returned` by their bank to their
+ * account at the provider, `failed` without having left the platform's.
+ */
+export type ProviderPayout = {
+  readonly payoutRef: string | null;
+  readonly status: 'unknown' | 'on_its_way' | 'paid' | 'returned' | 'failed';
+  readonly cents: number;
+  readonly error: string | null;
+};
+
+/** One movement of the platform's money in the provider's own books: cents, positive when it comes in. `ref` is the provider's, one per movement. */
+export type ProviderOperation = {
+  readonly ref: string;
+  readonly kind: 'charge' | 'refund' | 'dispute' | 'dispute_won' | 'fee' | 'payout';
+  /** Of a payment: our attempt's id. */
+  readonly attemptId: string | null;
+  /** Of a payout: its key. */
+  readonly payoutKey: string | null;
+  readonly cents: number;
+  readonly atMs: number;
+};
 
 /** Raised for a message that does not come from the provider, or comes too late. */
 export class BadSignature extends Error {}
@@ -41,16 +110,31 @@ export class BadSignature extends Error {}
 /** Raised for a message that comes from the provider, and cannot be read. */
 export class UnreadableMessage extends Error {}
 
-/** A payment provider behind its adapter: every command carries a key and may be sent again. */
+/** Raised when a provider was not heard: what it did is not known, and is to be asked by our own key before anything is tried again. */
+export class ProviderUnreachable extends Error {}
+
+/** Raised when a provider understood, and says no: asking again changes nothing. `reason` is its own words, without secrets. */
+export class ProviderRefused extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(`the payment provider refuses: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/**
+ * A payment provider behind its adapter. Every command carries a key and may be sent again: the same key never moves money twice. Each answers within
+ * its own time limit, else raises ProviderUnreachable.
+ */
 export type PaymentProvider = {
-  readonly name: 'sandbox' | 'easytransac' | 'stripe';
-  readonly caps: { readonly preauthMaxDays: number; readonly saveCard: boolean; readonly split: 'transfer' | 'none' };
+  readonly name: ProviderName;
   readonly startPayment: (asked: {
     readonly attemptId: string;
     readonly amountCents: number;
     readonly currency: string;
     readonly description: string;
     readonly email: string;
+    /** Network address of who pays. */
     readonly address: string;
     readonly returnUrl: string;
     readonly cancelUrl: string;
@@ -58,6 +142,7 @@ export type PaymentProvider = {
   readonly fetchPayment: (ref: PaymentRef) => Promise<ProviderPayment>;
   /** Ends a payment nobody waits for; answers what it has become, which may be captured. */
   readonly cancel: (ref: PaymentRef, key: string) => Promise<ProviderPayment>;
+  /** Gives back cents of a captured payment, once per key; refuses more than what is left of it. */
   readonly refund: (ref: PaymentRef, cents: number, key: string, reason: string) => Promise<ProviderPayment>;
   /** Opens the account of a seller, or changes it; answers the provider's reference. */
   readonly registerSeller: (seller: SellerOnboarding) => Promise<string>;
@@ -67,6 +152,23 @@ export type PaymentProvider = {
    * asks the seller.
    */
   readonly addSellerDocument: (ref: string, document: { readonly type: string; readonly bytes: Uint8Array | null; readonly mime: string }) => Promise<void>;
+  /**
+   * Sends cents from the platform's money to a seller's bank, once per key; `isAtSeller` when an earlier try was returned and the money already lies on
+   * the seller's account at the provider.
+   */
+  readonly sendPayout: (asked: {
+    readonly key: string;
+    readonly sellerRef: string;
+    readonly cents: number;
+    readonly currency: string;
+    readonly description: string;
+    readonly isAtSeller: boolean;
+  }) => Promise<ProviderPayout>;
+  readonly fetchPayout: (asked: { readonly key: string; readonly payoutRef: string | null; readonly sellerRef: string }) => Promise<ProviderPayout>;
+  /** The provider's own books between two instants (from included, to not), in their order. */
+  readonly operations: (fromMs: number, toMs: number) => Promise<readonly ProviderOperation[]>;
+  /** Asks for something that changes nothing, to know that the keys are right; raises ProviderRefused or ProviderUnreachable. */
+  readonly check: () => Promise<void>;
   /** Verifies a webhook on its raw bytes; throws BadSignature, or UnreadableMessage. */
   readonly parseWebhook: (headers: HeaderReader, bytes: Uint8Array) => WebhookEvent;
 };
