@@ -13,6 +13,8 @@ export type PageSettings = {
   /** Whether streets are known, or communes only. */
   readonly knowsStreets: boolean;
   readonly demo: boolean;
+  /** The name by which the payment provider is asked. */
+  readonly paymentProvider: 'sandbox' | 'easytransac' | 'stripe';
   readonly bookingGuestsMax: number;
   /** The landing's only script, in the language of the page. */
   readonly islandUrl: string;

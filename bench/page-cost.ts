@@ -22,6 +22,7 @@ const given = (): PageCall => ({
     supportEmail: 'banc@banc.test',
     publicUrl: 'http://banc.test',
     mapTilesUrl: null,
+    paymentProvider: 'sandbox',
     knowsStreets: false,
     demo: false,
     bookingGuestsMax: 10,

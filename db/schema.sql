@@ -1443,8 +1443,12 @@ create table payment_event (
   parked boolean not null default false,
   tries smallint not null default 0,
   applied_at timestamp with time zone,
+  subject text not null default 'payment'::text,
+  subject_ref text,
+  payout_key text,
   constraint payment_event_pkey PRIMARY KEY (id),
-  constraint payment_event_provider_event_id_key UNIQUE (provider, event_id)
+  constraint payment_event_provider_event_id_key UNIQUE (provider, event_id),
+  constraint payment_event_subject_check CHECK (subject = ANY (ARRAY['payment'::text, 'seller'::text, 'payout'::text, 'unknown'::text]))
 );
 CREATE INDEX payment_event_body ON public.payment_event USING btree (received_at) WHERE (body <> ''::text);
 CREATE INDEX payment_event_open ON public.payment_event USING btree (id) WHERE (applied_at IS NULL);
@@ -1708,13 +1712,15 @@ create table refund_command (
   next_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  parked_at timestamp with time zone,
   constraint refund_command_pkey PRIMARY KEY (id),
   constraint refund_command_key_key UNIQUE (key),
   constraint refund_command_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint refund_command_cents_check CHECK (cents > 0),
   constraint refund_command_state_check CHECK (state = ANY (ARRAY['pending'::text, 'done'::text]))
 );
-CREATE INDEX refund_command_open ON public.refund_command USING btree (next_at) WHERE (state = 'pending'::text);
+CREATE INDEX refund_command_open ON public.refund_command USING btree (next_at) WHERE ((state = 'pending'::text) AND (parked_at IS NULL));
 CREATE INDEX refund_command_payment ON public.refund_command USING btree (payment_id);
 
 create table refund_request (
@@ -1889,12 +1895,40 @@ create table sandbox_payment (
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  captured_at timestamp with time zone,
+  dispute_state text,
+  disputed_cents integer,
+  disputed_at timestamp with time zone,
+  dispute_over_at timestamp with time zone,
   constraint sandbox_payment_pkey PRIMARY KEY (ref),
   constraint sandbox_payment_attempt_id_key UNIQUE (attempt_id),
   constraint sandbox_payment_check CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
+  constraint sandbox_payment_check1 CHECK ((dispute_state IS NULL) = (disputed_at IS NULL) AND (dispute_state IS NULL) = (disputed_cents IS NULL)),
+  constraint sandbox_payment_check2 CHECK ((dispute_over_at IS NOT NULL) = ((dispute_state = ANY (ARRAY['won'::text, 'lost'::text])) AND dispute_state IS NOT NULL)),
+  constraint sandbox_payment_dispute_state_check CHECK (dispute_state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])),
   constraint sandbox_payment_ref_check CHECK (ref ~ '^[0-9A-Za-z]{22}$'::text),
   constraint sandbox_payment_state_check CHECK (state = ANY (ARRAY['pending'::text, 'challenge'::text, 'captured'::text, 'failed'::text, 'cancelled'::text]))
 );
+
+create table sandbox_payout (
+  key text not null,
+  ref text not null,
+  seller_ref text not null,
+  cents integer not null,
+  currency text not null,
+  is_at_seller boolean not null,
+  bank_returns boolean not null,
+  state text not null,
+  due_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint sandbox_payout_pkey PRIMARY KEY (key),
+  constraint sandbox_payout_ref_key UNIQUE (ref),
+  constraint sandbox_payout_seller_ref_fkey FOREIGN KEY (seller_ref) REFERENCES sandbox_seller(ref),
+  constraint sandbox_payout_cents_check CHECK (cents > 0),
+  constraint sandbox_payout_state_check CHECK (state = ANY (ARRAY['on_its_way'::text, 'paid'::text, 'returned'::text]))
+);
+CREATE INDEX sandbox_payout_due ON public.sandbox_payout USING btree (due_at) WHERE (state = 'on_its_way'::text);
+CREATE INDEX sandbox_payout_seller ON public.sandbox_payout USING btree (seller_ref);
 
 create table sandbox_refund (
   key text not null,
@@ -1910,13 +1944,15 @@ create table sandbox_seller (
   merchant_key text not null,
   documents text[] not null default '{}'::text[],
   created_at timestamp with time zone not null,
+  bank_returns boolean not null default false,
+  refused_reason text,
   constraint sandbox_seller_pkey PRIMARY KEY (ref),
   constraint sandbox_seller_merchant_key_key UNIQUE (merchant_key)
 );
 
 create table sandbox_webhook (
   id bigint not null generated always as identity,
-  ref text not null,
+  ref text,
   event_id text not null,
   body text not null,
   due_at timestamp with time zone not null,
@@ -1949,13 +1985,16 @@ create table seller (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   active_at timestamp with time zone,
+  missing jsonb not null default '[]'::jsonb,
+  onboarding_url text,
+  wants_online boolean not null default true,
   constraint seller_pkey PRIMARY KEY (pro_id),
   constraint seller_provider_ref_key UNIQUE (provider_ref),
   constraint seller_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),
   constraint seller_check CHECK ((state = 'active'::text) = (active_at IS NOT NULL)),
   constraint seller_check1 CHECK (state = 'registering'::text OR provider_ref IS NOT NULL),
   constraint seller_provider_check CHECK (provider = ANY (ARRAY['sandbox'::text, 'easytransac'::text, 'stripe'::text])),
-  constraint seller_state_check CHECK (state = ANY (ARRAY['registering'::text, 'pending'::text, 'active'::text]))
+  constraint seller_state_check CHECK (state = ANY (ARRAY['registering'::text, 'pending'::text, 'refused'::text, 'active'::text]))
 );
 CREATE INDEX seller_pending ON public.seller USING btree (pro_id) WHERE (state <> 'active'::text);
 

@@ -5,7 +5,7 @@ import { PaymentWaysCard, SellerAccountCard } from '#features/payments/workspace
 import { paymentAccountTexts as texts } from '#features/payments/workspace/payments-texts.ts';
 import css from '#features/payments/workspace/payments.module.css';
 import { SellerForm } from '#features/payments/workspace/seller-form.tsx';
-import { knownSeller, providerName, sellerChoices, sellerErrors, sellerFields, sellerIn } from '#features/payments/workspace/seller-view.ts';
+import { knownSeller, sellerChoices, sellerErrors, sellerFields, sellerIn } from '#features/payments/workspace/seller-view.ts';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { MoreFields } from '#ui/forms/page-form.tsx';
@@ -19,17 +19,17 @@ import { openProfile } from '../shell/workspace/own-profile.ts';
 import type { Route } from './+types/payments';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown, profile, resumeTo, dashboard } = await openProfile({ params, url, context });
+  const { call, settings, space, shown, profile, resumeTo, dashboard } = await openProfile({ params, url, context });
   const page = { space, who: shown, resumeTo, documentsTo: `${dashboard}/documents`, said: url.searchParams.get('dit') };
   if (!profile.complete) return { ...page, own: null };
   const refresh = url.searchParams.has('actualiser') || url.searchParams.has('dit');
-  const seller = answered(await call(getSeller, { id: profile.id, name: providerName, refresh }));
+  const seller = answered(await call(getSeller, { id: profile.id, name: settings.paymentProvider, refresh }));
   const known = knownSeller(profile, answered(await call(getUser, {})));
   return { ...page, own: { seller, known, choices: sellerChoices() } };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, profile, path } = await openProfile({ params, url, context });
+  const { call, settings, now, profile, path } = await openProfile({ params, url, context });
   const { id } = profile;
   const form = await request.formData();
   if (textIn(form, 'form') === 'ways') {
@@ -38,7 +38,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     if (envelope.success) return redirect(`${path}?dit=garde`, 303);
     return data({ of: 'ways' as const, ...refusedForm(form, envelope.error, Object.keys(ways), now) }, { status });
   }
-  const { status, envelope } = await call(registerSeller, { id, name: providerName, ...sellerIn(form) });
+  const { status, envelope } = await call(registerSeller, { id, name: settings.paymentProvider, ...sellerIn(form) });
   if (envelope.success) return redirect(`${path}?dit=envoye`, 303);
   const error = { ...envelope.error, validation: sellerErrors(envelope.error.validation) };
   return data({ of: 'account' as const, ...refusedForm(form, error, sellerFields, now) }, { status });

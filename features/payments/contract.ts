@@ -9,7 +9,7 @@ import { linkToken, proBookingData } from '#features/bookings/contract.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { isoFromDay } from '#core/time.ts';
-import { providerNames, sellerCompanyTypes, sellerGenders, sellerStates } from './rules/sellers.ts';
+import { askableProviders, sellerCompanyTypes, sellerGenders, missingKinds, sellerStates } from './rules/sellers.ts';
 
 /**
  * An order as it was just sent: confirmed or asked for at once, to be paid at `redirect_url`,
@@ -149,7 +149,7 @@ export const webhook = route({
   summary: 'Message signé d’un prestataire de paiement',
   access: 'provider',
   raw: true,
-  input: z.object({ name: z.enum(providerNames) }),
+  input: z.object({ name: z.enum(askableProviders) }),
   data: z.object({ received: z.literal(true) }),
 });
 
@@ -172,7 +172,7 @@ export const changePaymentStatus = route({
   data: proBookingData,
 });
 
-const name = z.enum(providerNames, inputMessages.invalidParam);
+const name = z.enum(askableProviders, inputMessages.invalidParam);
 
 const country = z
   .string()
@@ -235,6 +235,10 @@ export const sellerData = z.object({
   iban: z.string().nullable(),
   bic: z.string().nullable(),
   missing_documents: z.array(z.string()),
+  /** What the provider waits for, and its own words about it when it gives some. */
+  missing: z.array(z.object({ need: z.enum(missingKinds), reason: z.string().nullable() })),
+  /** A page of the provider where it is given. */
+  onboarding_url: z.string().nullable(),
   pay_online: z.boolean(),
   pay_on_site: z.boolean(),
 });

@@ -10,7 +10,7 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { observeRefusedMessage } from '#platform/http/metrics.ts';
-import { BadSignature, UnreadableMessage, type WebhookEvent } from '#platform/payments/payment-provider.ts';
+import { BadSignature, ProviderRefused, ProviderUnreachable, UnreadableMessage, type WebhookEvent } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { e164 } from '#platform/app/phone.ts';
 import { accountOf, ownProfessional, sessionOf } from '#platform/app/actor.ts';
@@ -27,7 +27,7 @@ import {
   sendOrder,
   webhook,
 } from './contract.ts';
-import { attemptByPublicId, liveAttempt } from './queries/attempts.ts';
+import { attemptOfMessage, liveAttempt } from './queries/attempts.ts';
 import { insertPaymentEvent } from './queries/events.ts';
 import { abandonAttempt, checkAttempt, ProviderSilent } from './verbs/reconcile.ts';
 import { confirmByCode, sendCodeAgain } from './verbs/code.ts';
@@ -79,6 +79,13 @@ const askedNow = <T>(call: Call, answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     if (!(error instanceof ProviderSilent)) throw error;
     call.log.error({ err: error, requestId: call.requestId }, 'payment provider silent');
+    throw new Refusal('Unavailable');
+  });
+
+const refreshedNow = (call: Call, proId: number): Promise<void> =>
+  refreshSeller(call, proId).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnreachable) && !(error instanceof ProviderRefused)) throw error;
+    call.log.error({ err: error, requestId: call.requestId }, 'payment account not refreshed');
     throw new Refusal('Unavailable');
   });
 
@@ -206,21 +213,21 @@ export const handlers: readonly Handled[] = [
   handle(getSeller, async ({ id, name, refresh }, call) => {
     const proId = ownProfessional(call, id);
     mustAnswerTo(call, name);
-    if (refresh) await refreshSeller(call, proId);
+    if (refresh) await refreshedNow(call, proId);
     return { ...(await shownSeller(call, proId)), provider: name };
   }),
 
   handle(webhook, async ({ name }, call) => {
     const event = await verified(call, name);
-    const attempt = event.attemptId === null ? undefined : await attemptByPublicId(call.db, event.attemptId);
-    const { claims } = event;
+    const { subject, claims } = event;
+    const attempt = subject.kind === 'payment' ? await attemptOfMessage(call.db, name, subject) : undefined;
     if (attempt && claims && (claims.amountCents !== attempt.amount_cents || claims.currency !== attempt.currency)) {
       const detail = { event: event.eventId, asked_cents: attempt.amount_cents, claimed_cents: claims.amountCents, claimed_currency: claims.currency };
       await writeAudit(call.db, { actor: `provider:${name}`, action: 'webhook_refused', object: attempt.public_id, detail }, call.now);
       throw new Refusal('InvalidInput');
     }
     const body = new TextDecoder().decode(call.raw?.bytes);
-    await insertPaymentEvent(call.db, { provider: name, eventId: event.eventId, attemptId: event.attemptId, body }, call.now);
+    await insertPaymentEvent(call.db, { provider: name, eventId: event.eventId, subject, body }, call.now);
     return { received: true as const };
   }),
 ];

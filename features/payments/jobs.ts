@@ -15,9 +15,9 @@ import { pendingSellers } from './queries/sellers.ts';
 import { violations, writeClock } from './queries/invariants.ts';
 import { invariantViews } from './rules/invariants.ts';
 import { dueRefunds } from './queries/money.ts';
-import { applyEvents, reconcileAttempts } from './verbs/reconcile.ts';
+import { applyEvents, followEvents, reconcileAttempts } from './verbs/reconcile.ts';
 import { executeRefund } from './verbs/refunds.ts';
-import { refreshSeller } from './verbs/sellers.ts';
+import { refreshSeller, refreshSellerOf } from './verbs/sellers.ts';
 
 const batch = 50;
 
@@ -32,7 +32,10 @@ const sandboxWebhooks: Job = {
 const applyPaymentEvents: Job = {
   name: 'apply-payment-events',
   everySeconds: 1,
-  run: async (app) => void (await applyEvents(app)),
+  run: async (app) => {
+    await applyEvents(app);
+    await followEvents(app, 'seller', (event) => refreshSellerOf(app, event));
+  },
 };
 
 const reconcilePayments: Job = {
@@ -86,7 +89,7 @@ const refreshSellers: Job = {
   name: 'refresh-sellers',
   everySeconds: 30,
   run: async (app) => {
-    await forEachSafely(app.log, 'refresh-sellers', await pendingSellers(app.db, batch), (proId) => refreshSeller(app, proId));
+    await forEachSafely(app.log, 'refresh-sellers', await pendingSellers(app.db, app.env.PAYMENT_PROVIDER, batch), (proId) => refreshSeller(app, proId));
   },
 };
 

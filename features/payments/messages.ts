@@ -1,3 +1,4 @@
+import { priceText } from '#core/format.ts';
 import { bookingMessages } from '#features/bookings/rules/message.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
@@ -9,9 +10,11 @@ const ofBookings = bookingMessages({
   late_payment_refunded: { label: 'Paiement tardif remboursé', to: 'client', trueIn: bookingStates, mail: latePayment },
 });
 
+export type RefusedRefund = { readonly booking: string; readonly cents: number; readonly reason: string };
+
 export type BrokenInvariant = { readonly invariant: string; readonly rows: number; readonly isMore: boolean };
 
-const ofAdmins = messagesOf({
+const ofInvariants = messagesOf({
   invariant_violated: {
     label: 'Contrôle automatique en défaut, administrateurs',
     to: 'admins',
@@ -22,4 +25,15 @@ const ofAdmins = messagesOf({
   },
 });
 
-export const messages = { ...ofBookings, ...ofAdmins };
+const ofRefunds = messagesOf({
+  refund_parked: {
+    label: 'Remboursement refusé par le prestataire, administrateurs',
+    to: 'admins',
+    screen: ({ booking, cents, reason }: RefusedRefund) => ({
+      name: 'Remboursement refusé par le prestataire',
+      message: `${priceText(cents)} à rendre pour la réservation ${booking}\u202f: « ${reason} ». Rien n’est rendu tant que personne ne s’en occupe.`,
+    }),
+  },
+});
+
+export const messages = { ...ofBookings, ...ofInvariants, ...ofRefunds };

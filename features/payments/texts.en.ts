@@ -58,3 +58,8 @@ export const wayTexts = {
 export const proOrderTexts = {
   unreachable: 'Give an email address or a telephone number.',
 } satisfies Words<typeof french.proOrderTexts>;
+
+/** Why the account of a professional cannot be opened. */
+export const sellerTexts = {
+  refused: (reason) => `The payment provider does not open this account: “${reason}”.`,
+} satisfies Words<typeof french.sellerTexts>;

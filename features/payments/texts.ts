@@ -56,3 +56,8 @@ export const wayTexts = {
   noAccount: 'Ouvrez d’abord votre compte de paiement\u202f: les cartes passent par lui.',
   none: 'Gardez au moins une façon de régler.',
 } as const;
+
+/** Why the account of a professional cannot be opened. */
+export const sellerTexts = {
+  refused: (reason: string): string => `Le prestataire de paiement n’ouvre pas ce compte\u202f: « ${reason} ».`,
+} as const;

@@ -61,6 +61,7 @@ const settingsOf = (app: App): Omit<PageSettings, 'islandUrl'> => ({
   mapTilesUrl: app.env.MAP_TILES_URL ?? null,
   knowsStreets: app.env.GEOCODER === 'ban',
   demo: app.env.MODE === 'demo',
+  paymentProvider: app.env.PAYMENT_PROVIDER,
   bookingGuestsMax: app.env.BOOKING_GUESTS_MAX,
 });
 

@@ -72,7 +72,7 @@ export type SellerOnboarding = {
 export const sellerNeeds = ['identity', 'bank_account', 'address', 'company', 'birth_date', 'terms', 'document', 'other'] as const;
 export type SellerNeed = (typeof sellerNeeds)[number];
 
-/** What a provider says of a seller: whether they may take cards, what it waits for and why, which kinds of documents it has been shown. */
+/** What a provider says of a seller: whether they may take cards, what it waits for and why, which kinds of documents it has been shown or never takes. */
 export type ProviderSeller = {
   readonly state: 'unknown' | 'pending' | 'active' | 'refused';
   readonly documents: readonly string[];
@@ -142,8 +142,11 @@ export type PaymentProvider = {
   readonly fetchPayment: (ref: PaymentRef) => Promise<ProviderPayment>;
   /** Ends a payment nobody waits for; answers what it has become, which may be captured. */
   readonly cancel: (ref: PaymentRef, key: string) => Promise<ProviderPayment>;
-  /** Gives back cents of a captured payment, once per key; refuses more than what is left of it. */
-  readonly refund: (ref: PaymentRef, cents: number, key: string, reason: string) => Promise<ProviderPayment>;
+  /**
+   * Gives back cents of a captured payment, once per key; refuses more than what is left of it. `doneCents` is what our other keys are known to have given
+   * back of it: a provider that knows no keys is asked what it has given back, and told from it. Refunds of one payment are sent one after the other.
+   */
+  readonly refund: (ref: PaymentRef, cents: number, key: string, reason: string, doneCents: number) => Promise<ProviderPayment>;
   /** Opens the account of a seller, or changes it; answers the provider's reference. */
   readonly registerSeller: (seller: SellerOnboarding) => Promise<string>;
   readonly fetchSeller: (ref: string) => Promise<ProviderSeller>;

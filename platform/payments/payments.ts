@@ -1,6 +1,13 @@
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider, ProviderName } from './payment-provider.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 import type { App } from '../app/app.ts';
 
-/** The payment provider of the settings. */
-export const paymentProvider = (app: App): PaymentProvider => sandboxProvider(app);
+/** The adapters that are written, by their names; another one plugs in here, and in the names that PAYMENT_PROVIDER takes. */
+const adapters: Partial<Record<ProviderName, (app: App) => PaymentProvider>> = { sandbox: sandboxProvider };
+
+/** The payment provider of the settings; or the one by which something was paid before, whatever the settings say now. */
+export const paymentProvider = (app: App, name: ProviderName = app.env.PAYMENT_PROVIDER): PaymentProvider => {
+  const adapter = adapters[name];
+  if (!adapter) throw new Error(`no adapter for the payment provider ${name}`);
+  return adapter(app);
+};

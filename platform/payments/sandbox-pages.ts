@@ -93,3 +93,22 @@ export const overPage = (nonce: string, title: string, back: string): string =>
     title,
     `<h1>${escapeHtml(title)}</h1><p>Cette page de paiement n’attend plus rien.</p><a class="button" href="${escapeHtml(back)}">Revenir à Accalmie</a>`,
   );
+
+const disputeStates = { open: 'Contestation en cours', won: 'Contestation gagnée', lost: 'Contestation perdue' } as const;
+
+const disputeForm = (ref: string, next: string, label: string): string =>
+  `<form method="post" action="/paiement-test/${ref}/contestation"><input type="hidden" name="suite" value="${next}"><button type="submit">${label}</button></form>`;
+
+/** What the simulated bank does of a payment that its customer disputes. */
+export const disputePage = (nonce: string, shown: Shown & { readonly dispute: keyof typeof disputeStates | null; readonly refundedCents: number }): string => {
+  const { ref, dispute } = shown;
+  const title = dispute === null ? 'Paiement encaissé' : disputeStates[dispute];
+  const mayOpen = dispute === null && shown.refundedCents < shown.amountCents;
+  const next =
+    dispute === 'open'
+      ? disputeForm(ref, 'gagner', 'La banque donne raison au site') + disputeForm(ref, 'perdre', 'La banque donne raison à son client')
+      : mayOpen
+        ? disputeForm(ref, 'ouvrir', 'Contester auprès de la banque')
+        : '<p>Il n’y a plus rien à contester.</p>';
+  return page(nonce, title, `<h1>${title}</h1>${amount(shown)}${next}`);
+};

@@ -1,97 +1,14 @@
-import { secondMs } from '#core/units.ts';
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
-import type { HeaderReader } from '../http/ask.ts';
 import { newId } from '../db/ids.ts';
-import { BadSignature, UnreadableMessage, type PaymentProvider, type PaymentRef, type ProviderPayment, type WebhookEvent } from './payment-provider.ts';
-import {
-  movePayment,
-  openPayment,
-  openSeller,
-  queueWebhook,
-  sellerDocuments,
-  markDocumentShown,
-  readPayment,
-  refundPayment,
-  type SandboxPayment,
-  type SandboxState,
-} from './sandbox-store.ts';
-import { appSecret } from '../security/secret.ts';
+import { sandboxFeeCents, sandboxOperations } from './sandbox-books.ts';
+import { announcePayment, announcePayout, announceSeller, parseSandboxWebhook } from './sandbox-messages.ts';
+import { arrivePayouts, openPayout, readPayout, reportedPayout } from './sandbox-payouts.ts';
+import { ProviderRefused, type PaymentProvider, type PaymentRef, type ProviderDispute, type ProviderPayment } from './payment-provider.ts';
+import { markDocumentShown, openSeller, readSeller, writeSellerVerdict } from './sandbox-sellers.ts';
+import { movedDispute, movePayment, openPayment, readPayment, refundPayment, type SandboxPayment, type SandboxState } from './sandbox-store.ts';
 import type { App } from '../app/app.ts';
 
 /** How long a payment page and its 3-D Secure step live. */
 const lifeMs = 1_200_000;
-const toleranceMs = 300_000;
-const delayMs = 30_000;
-const reorderMs = 3_000;
-
-// assumed: what a provider must see before it pays somebody out.
-const askedOfSellers = ['cgv', 'kbis', 'rib', 'attestation_vigilance', 'rcpro', 'cni'];
-
-export const sandboxSignatureHeader = 'x-sandbox-signature';
-
-const signatureOf = (app: App, seconds: number, bytes: Uint8Array): string => {
-  const key = createHmac('sha256', appSecret(app)).update('sandbox-webhook').digest();
-  return createHmac('sha256', key).update(`${seconds}.`).update(bytes).digest('hex');
-};
-
-/** The signature of a message sent at an instant: « t=seconds,v1=hexadecimal ». */
-export const signWebhook = (app: App, body: string, nowMs: number): string => {
-  const seconds = Math.floor(nowMs / secondMs);
-  return `t=${seconds},v1=${signatureOf(app, seconds, new TextEncoder().encode(body))}`;
-};
-
-// What is kept of a message: signs that every database writes.
-const word = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .regex(/^[\x21-\x7e]*$/);
-
-const message = z.object({
-  id: word(64).min(1),
-  type: z.string(),
-  attempt_id: word(64),
-  amount_cents: z.number().int(),
-  currency: word(3),
-});
-
-const jsonOf = (bytes: Uint8Array): unknown => {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    throw new UnreadableMessage('not JSON');
-  }
-};
-
-const parse = (app: App, headers: HeaderReader, bytes: Uint8Array): WebhookEvent => {
-  const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(sandboxSignatureHeader) ?? '');
-  if (!found) throw new BadSignature('no signature');
-  const seconds = Number(found[1]);
-  if (!timingSafeEqual(Buffer.from(found[2]!, 'hex'), Buffer.from(signatureOf(app, seconds, bytes), 'hex'))) throw new BadSignature('wrong signature');
-  if (Math.abs(app.clock.now() - seconds * secondMs) > toleranceMs) throw new BadSignature('too old or too early');
-  const body = message.safeParse(jsonOf(bytes));
-  if (!body.success) throw new UnreadableMessage('unknown shape');
-  const { id, type, attempt_id: attemptId, amount_cents: amountCents, currency } = body.data;
-  return { eventId: id, kind: type === 'payment' ? 'payment' : 'unknown', attemptId, claims: { amountCents, currency } };
-};
-
-const announce = async ({ db, env, clock }: App, payment: SandboxPayment): Promise<void> => {
-  if (env.SANDBOX_MODE === 'never') return;
-  const eventId = `evt_${newId()}`;
-  const body = JSON.stringify({
-    id: eventId,
-    type: 'payment',
-    ref: payment.ref,
-    attempt_id: payment.attempt_id,
-    status: payment.state,
-    amount_cents: payment.amount_cents,
-    refunded_cents: payment.refunded_cents,
-    currency: payment.currency,
-  });
-  const wait = { normal: 0, duplicate: 0, delay: delayMs, reorder: reorderMs }[env.SANDBOX_MODE];
-  await queueWebhook(db, { ref: payment.ref, eventId, body, dueMs: clock.now() + wait, times: env.SANDBOX_MODE === 'duplicate' ? 5 : 1 });
-};
 
 /** Moves a simulated payment and tells the merchant; undefined when it stood elsewhere already. */
 export const moveSandbox = async (
@@ -102,8 +19,29 @@ export const moveSandbox = async (
 ): Promise<SandboxPayment | undefined> =>
   app.db.transaction().execute(async (trx) => {
     const moved = await movePayment(trx, ref, from, to, app.clock.now());
-    if (moved && moved.state !== 'challenge') await announce({ ...app, db: trx }, moved);
+    if (moved && moved.state !== 'challenge') await announcePayment({ ...app, db: trx }, moved);
     return moved;
+  });
+
+/** Opens, wins or loses the dispute of a simulated payment and tells the merchant; undefined when it may not pass there. */
+export const disputeSandbox = async (app: App, ref: string, to: ProviderDispute['state']): Promise<SandboxPayment | undefined> =>
+  app.db.transaction().execute(async (trx) => {
+    const moved = await movedDispute(trx, ref, to, app.clock.now());
+    if (moved) await announcePayment({ ...app, db: trx }, moved);
+    return moved;
+  });
+
+/** Refuses a seller with the simulated provider's words, or accepts them again with null, and tells the merchant. */
+export const judgeSandboxSeller = async (app: App, ref: string, reason: string | null): Promise<void> =>
+  app.db.transaction().execute(async (trx) => {
+    await writeSellerVerdict(trx, ref, reason);
+    await announceSeller({ ...app, db: trx }, ref);
+  });
+
+/** Lets simulated payouts that are due arrive, and tells the merchant. */
+export const arriveSandboxPayouts = async (app: App): Promise<void> =>
+  app.db.transaction().execute(async (trx) => {
+    for (const payout of await arrivePayouts(trx, app.clock.now())) await announcePayout({ ...app, db: trx }, payout);
   });
 
 /** A payment as it stands; one whose time is over has failed. */
@@ -116,17 +54,30 @@ export const currentSandbox = async (app: App, by: { ref: string | null; attempt
   );
 };
 
+const unknown: ProviderPayment = {
+  providerRef: null,
+  status: 'unknown',
+  capturedCents: 0,
+  refundedCents: 0,
+  currency: 'EUR',
+  error: null,
+  feeCents: null,
+  dispute: null,
+};
+
 const reported = (payment: SandboxPayment | undefined, attemptId: string): ProviderPayment => {
-  if (!payment || payment.attempt_id !== attemptId)
-    return { providerRef: null, status: 'unknown', capturedCents: 0, refundedCents: 0, currency: 'EUR', error: null };
+  if (!payment || payment.attempt_id !== attemptId) return unknown;
+  const isCaptured = payment.state === 'captured';
   return {
     providerRef: payment.ref,
     status: payment.state === 'challenge' ? 'pending' : payment.state,
-    capturedCents: payment.state === 'captured' ? payment.amount_cents : 0,
+    capturedCents: isCaptured ? payment.amount_cents : 0,
     refundedCents: payment.refunded_cents,
     currency: payment.currency,
     error: payment.error,
     awaitsBank: payment.state === 'challenge',
+    feeCents: isCaptured ? sandboxFeeCents(payment.amount_cents) : null,
+    dispute: payment.dispute_state === null ? null : { state: payment.dispute_state, cents: payment.disputed_cents ?? 0 },
   };
 };
 
@@ -137,7 +88,6 @@ export const sandboxProvider = (app: App): PaymentProvider => {
   const fetchPayment = async (ref: PaymentRef): Promise<ProviderPayment> => reported(await currentSandbox(app, byRef(ref)), ref.attemptId);
   return {
     name: 'sandbox',
-    caps: { preauthMaxDays: 0, saveCard: false, split: 'none' },
     startPayment: async (asked) => {
       const opened = await openPayment(db, { ...asked, ref: newId(), expiresMs: clock.now() + lifeMs }, clock.now());
       return { providerRef: opened.ref, redirectUrl: `${env.PUBLIC_URL}/paiement-test/${opened.ref}`, expiresAt: opened.expires_at };
@@ -150,21 +100,29 @@ export const sandboxProvider = (app: App): PaymentProvider => {
     },
     refund: async (ref, cents, key) => {
       const found = await readPayment(db, byRef(ref));
-      if (!found) throw new Error(`the sandbox does not know ${ref.attemptId}`);
+      if (!found) throw new ProviderRefused('this payment is not known');
       await db.transaction().execute(async (trx) => {
         const { isNew } = await refundPayment(trx, found.ref, cents, key, clock.now());
         const after = await readPayment(trx, { ref: found.ref, attemptId: null });
-        if (isNew && after) await announce({ ...app, db: trx }, after);
+        if (isNew && after) await announcePayment({ ...app, db: trx }, after);
       });
       return fetchPayment(ref);
     },
-    registerSeller: async ({ merchantKey }) => openSeller(db, { ref: newId(), merchantKey }, clock.now()),
-    fetchSeller: async (ref) => {
-      const documents = await sellerDocuments(db, ref);
-      if (documents === undefined) return { state: 'unknown', documents: [] };
-      return { state: askedOfSellers.every((type) => documents.includes(type)) ? 'active' : 'pending', documents };
-    },
+    registerSeller: async ({ merchantKey, bank }) => openSeller(db, { ref: newId(), merchantKey, iban: bank.iban }, clock.now()),
+    fetchSeller: (ref) => readSeller(db, ref),
     addSellerDocument: async (ref, { type }) => markDocumentShown(db, ref, type),
-    parseWebhook: (headers, bytes) => parse(app, headers, bytes),
+    sendPayout: async (asked) => {
+      const opened = await openPayout(db, { ...asked, ref: newId() }, clock.now());
+      if (!opened) throw new ProviderRefused('this seller is not known');
+      if (opened.seller_ref !== asked.sellerRef || opened.cents !== asked.cents) throw new ProviderRefused('this key has sent something else');
+      return reportedPayout(opened);
+    },
+    fetchPayout: async ({ key }) => {
+      await arriveSandboxPayouts(app);
+      return reportedPayout(await readPayout(db, key));
+    },
+    operations: (fromMs, toMs) => sandboxOperations(db, fromMs, toMs),
+    check: async () => {},
+    parseWebhook: (headers, bytes) => parseSandboxWebhook(app, headers, bytes),
   };
 };

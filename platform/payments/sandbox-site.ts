@@ -1,8 +1,8 @@
 import { readBytes } from '../http/body.ts';
 import { sameOrigin } from '../http/ask.ts';
 import { judgeCard } from './sandbox-cards.ts';
-import { bankPage, cardPage, overPage } from './sandbox-pages.ts';
-import { currentSandbox, moveSandbox } from './sandbox-provider.ts';
+import { bankPage, cardPage, disputePage, overPage } from './sandbox-pages.ts';
+import { currentSandbox, disputeSandbox, moveSandbox } from './sandbox-provider.ts';
 import type { SandboxPayment } from './sandbox-store.ts';
 import type { App } from '../app/app.ts';
 
@@ -45,16 +45,24 @@ const takeCode = async (app: App, payment: SandboxPayment, code: string, nonce: 
   return go(payment.return_url);
 };
 
-/** The simulated provider's own little site: card, 3-D Secure, cancel; plain forms, no script, every return by GET. */
+const takeDispute = async (app: App, payment: SandboxPayment, form: URLSearchParams | null, nonce: string): Promise<Response> => {
+  const to = ({ ouvrir: 'open', gagner: 'won', perdre: 'lost' } as const)[form?.get('suite') ?? ''];
+  if (to === undefined) return html(disputePage(nonce, { ...shownOf(payment), dispute: payment.dispute_state, refundedCents: payment.refunded_cents }));
+  await disputeSandbox(app, payment.ref, to);
+  return go(`/paiement-test/${payment.ref}/contestation`);
+};
+
+/** The simulated provider's own little site: card, 3-D Secure, cancel, the bank and its customer's dispute; plain forms, no script, every return by GET. */
 export const sandboxSite = async (app: App, request: Request, nonce: string): Promise<Response> => {
   const home = app.env.PUBLIC_URL;
-  const found = /^\/paiement-test\/([0-9A-Za-z]{22})(?:\/(banque|annuler))?$/.exec(new URL(request.url).pathname);
+  const found = /^\/paiement-test\/([0-9A-Za-z]{22})(?:\/(banque|annuler|contestation))?$/.exec(new URL(request.url).pathname);
   const payment = found ? await currentSandbox(app, { ref: found[1]!, attemptId: null }) : undefined;
   if (!found || !payment) return html(overPage(nonce, 'Ce paiement n’existe pas', home), 404);
   const [, ref, step] = found;
   const isWrite = request.method === 'POST';
   if (!isWrite && request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
   if (isWrite && !sameOrigin(request.headers, home)) return html(overPage(nonce, 'Cette demande vient d’un autre site', home), 403);
+  if (payment.state === 'captured' && step === 'contestation') return takeDispute(app, payment, isWrite ? await readForm(request) : null, nonce);
   if (payment.state !== 'pending' && payment.state !== 'challenge')
     return isWrite ? go(payment.return_url) : html(overPage(nonce, 'Ce paiement est terminé', payment.return_url));
   if (isWrite && step === 'annuler') {

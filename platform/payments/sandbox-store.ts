@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ProviderRefused, type ProviderDispute } from './payment-provider.ts';
 import { instant, type Db } from '../db/db.ts';
 
 export type SandboxState = 'pending' | 'challenge' | 'captured' | 'failed' | 'cancelled';
@@ -15,9 +16,12 @@ export type SandboxPayment = {
   readonly refunded_cents: number;
   readonly error: string | null;
   readonly expires_at: number;
+  readonly dispute_state: ProviderDispute['state'] | null;
+  readonly disputed_cents: number | null;
 };
 
-const columns = sql`ref, attempt_id, amount_cents, currency, description, return_url, cancel_url, state, refunded_cents, error, expires_at`;
+const columns = sql`
+  ref, attempt_id, amount_cents, currency, description, return_url, cancel_url, state, refunded_cents, error, expires_at, dispute_state, disputed_cents`;
 
 /** A new payment, or the one this attempt already has. */
 export const openPayment = async (
@@ -61,14 +65,16 @@ export const movePayment = async (
   (
     await sql<SandboxPayment>`
     update sandbox_payment set state = ${to.state}, error = ${to.error}, updated_at = ${instant(nowMs)},
+      captured_at = case when ${to.state} = 'captured' then ${instant(nowMs)} else captured_at end,
       card_brand = coalesce(${to.card?.brand ?? null}::text, card_brand), card_last4 = coalesce(${to.card?.last4 ?? null}::text, card_last4)
     where ref = ${ref} and state = any(${from as SandboxState[]}::text[]) returning ${columns}`.execute(db)
   ).rows[0];
 
-/** Gives cents back, once per key; refuses more than what was captured. */
+/** Gives cents back, once per key; refuses more than what is left of what was captured, and what a bank has taken back. */
 export const refundPayment = async (db: Db, ref: string, cents: number, key: string, nowMs: number): Promise<{ isNew: boolean }> => {
   const made = await sql<{ key: string }>`
-    with paid as (select ref from sandbox_payment where ref = ${ref} and state = 'captured' and amount_cents - refunded_cents >= ${cents}::int4),
+    with paid as (select ref from sandbox_payment where ref = ${ref} and state = 'captured' and amount_cents - refunded_cents >= ${cents}::int4
+      and (dispute_state is null or dispute_state = 'won')),
     once as (
       insert into sandbox_refund (key, ref, cents, created_at) select ${key}, ref, ${cents}::int4, ${instant(nowMs)} from paid on conflict do nothing returning key, ref
     ),
@@ -76,14 +82,25 @@ export const refundPayment = async (db: Db, ref: string, cents: number, key: str
     select key from once`.execute(db);
   if (made.rows.length > 0) return { isNew: true };
   const known = await sql<{ key: string }>`select key from sandbox_refund where key = ${key} and ref = ${ref} and cents = ${cents}`.execute(db);
-  if (known.rows.length === 0) throw new Error(`the sandbox refuses the refund ${key}`);
+  if (known.rows.length === 0) throw new ProviderRefused('this payment has not so much left to give back');
   return { isNew: false };
 };
+
+/** Lets the bank take what is left of a payment back at its customer's word, or decides of it; undefined when it may not pass there. */
+export const movedDispute = async (db: Db, ref: string, to: ProviderDispute['state'], nowMs: number): Promise<SandboxPayment | undefined> =>
+  (
+    await sql<SandboxPayment>`
+    update sandbox_payment set dispute_state = ${to}, updated_at = ${instant(nowMs)},
+      disputed_cents = coalesce(disputed_cents, amount_cents - refunded_cents), disputed_at = coalesce(disputed_at, ${instant(nowMs)}),
+      dispute_over_at = case when ${to} <> 'open' then ${instant(nowMs)} end
+    where ref = ${ref} and state = 'captured' and amount_cents > refunded_cents
+      and case when ${to} = 'open' then dispute_state is null else dispute_state = 'open' end returning ${columns}`.execute(db)
+  ).rows[0];
 
 export type SandboxWebhook = { readonly id: number; readonly event_id: string; readonly body: string; readonly tries: number };
 
 /** Puts a message to the merchant on its way, due at an instant, as many times as asked. */
-export const queueWebhook = async (db: Db, webhook: { ref: string; eventId: string; body: string; dueMs: number; times: number }): Promise<void> => {
+export const queueWebhook = async (db: Db, webhook: { ref: string | null; eventId: string; body: string; dueMs: number; times: number }): Promise<void> => {
   await sql`
     insert into sandbox_webhook (ref, event_id, body, due_at)
     select ${webhook.ref}, ${webhook.eventId}, ${webhook.body}, ${instant(webhook.dueMs)} from generate_series(1, ${webhook.times}::int4)`.execute(db);
@@ -107,21 +124,4 @@ export const markWebhook = async (db: Db, id: number, outcome: { deliveredMs: nu
 /** Forgets addresses in what the simulated provider was told. */
 export const forgetEmails = async (trx: Db, emails: readonly string[]): Promise<void> => {
   await sql`update sandbox_payment set email = '' where lower(email) = any(${emails}::text[])`.execute(trx);
-};
-
-/** A new seller, or the one this merchant already has; gives its reference. */
-export const openSeller = async (db: Db, seller: { ref: string; merchantKey: string }, nowMs: number): Promise<string> => {
-  await sql`
-    insert into sandbox_seller (ref, merchant_key, created_at) values (${seller.ref}, ${seller.merchantKey}, ${instant(nowMs)})
-    on conflict (merchant_key) do nothing`.execute(db);
-  return (await sql<{ ref: string }>`select ref from sandbox_seller where merchant_key = ${seller.merchantKey}`.execute(db)).rows[0]!.ref;
-};
-
-/** The kinds of documents that the simulated provider was shown of a seller; undefined when it does not know them. */
-export const sellerDocuments = async (db: Db, ref: string): Promise<string[] | undefined> =>
-  (await sql<{ documents: string[] }>`select documents from sandbox_seller where ref = ${ref}`.execute(db)).rows[0]?.documents;
-
-/** Shows the simulated provider a document, once. */
-export const markDocumentShown = async (db: Db, ref: string, type: string): Promise<void> => {
-  await sql`update sandbox_seller set documents = array_append(documents, ${type}::text) where ref = ${ref} and not ${type}::text = any(documents)`.execute(db);
 };

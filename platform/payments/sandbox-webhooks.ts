@@ -1,6 +1,7 @@
 import { secondMs } from '#core/units.ts';
 import { dueWebhooks, markWebhook, type SandboxWebhook } from './sandbox-store.ts';
-import { sandboxSignatureHeader, signWebhook } from './sandbox-provider.ts';
+import { sandboxSignatureHeader, signWebhook } from './sandbox-messages.ts';
+import { arriveSandboxPayouts } from './sandbox-provider.ts';
 import type { App } from '../app/app.ts';
 
 export const sandboxWebhookPath = '/v1/paymentprovider/sandbox/webhook';
@@ -24,6 +25,7 @@ const overLoopback =
 /** Sends the simulated provider's messages that are due, at least once, in the order its mode asks; answers how many left. */
 export const deliverSandboxWebhooks = async (app: App, post: PostWebhook = overLoopback(app)): Promise<number> => {
   const { db, env, clock } = app;
+  await arriveSandboxPayouts(app);
   const due = await dueWebhooks(db, clock.now(), env.SANDBOX_MODE === 'reorder' ? 'last' : 'first', maxTries);
   const one = async ({ id, body, tries }: SandboxWebhook): Promise<void> => {
     const headers = { 'content-type': 'application/json', [sandboxSignatureHeader]: signWebhook(app, body, clock.now()) };

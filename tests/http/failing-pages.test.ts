@@ -35,6 +35,7 @@ const given = (request: Request, account: PageCall['account'] = async () => cami
       supportEmail: 'aide@accalmie.test',
       publicUrl: 'http://accalmie.test',
       mapTilesUrl: null,
+      paymentProvider: 'sandbox',
       demo: true,
       bookingGuestsMax: 10,
       knowsStreets: false,

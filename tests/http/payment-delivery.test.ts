@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { signWebhook } from '#platform/payments/sandbox-provider.ts';
+import { signWebhook } from '#platform/payments/sandbox-messages.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { applyEvents, checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
-import { signWebhook } from '#platform/payments/sandbox-provider.ts';
+import { signWebhook } from '#platform/payments/sandbox-messages.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { kinds, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';

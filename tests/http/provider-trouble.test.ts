@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { metricsText } from '#platform/http/metrics.ts';
 import { sandboxWebhookPath } from '#platform/payments/sandbox-webhooks.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { claimRefund, dueRefunds } from '#features/payments/queries/money.ts';
+import { now, withTestApp } from '../with-test-app.ts';
 import { caller, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, countOf, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder } from '../paying.ts';
@@ -41,6 +42,45 @@ describe('a payment provider that does not answer', () => {
     const kept = await sql<{ last_error: string; tries: number }>`select last_error, tries from refund_command`.execute(app.db);
     assert.deepEqual(kept.rows, [{ last_error: `Card … of …@…, token …: ${'no. '.repeat(200)}`.slice(0, 500), tries: 1 }]);
     await assertInvariants(app);
+  });
+});
+
+describe('a refund that the provider refuses', () => {
+  let app: TestApp;
+  const at = withTestApp('postgres', (opened) => void (app = opened));
+
+  test('is not tried again: it waits for a person, and the admins are told once', async () => {
+    const { client, sent } = await paidVisit(app);
+    assert.equal((await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status, 200);
+    await sql`update sandbox_payment set dispute_state = 'open', disputed_cents = amount_cents, disputed_at = updated_at`.execute(app.db);
+    for (const minutes of [0, 60, 600]) {
+      at(now + minutes * 60_000);
+      await app.runJob('run-refunds');
+    }
+    const kept = await sql<{ tries: number; state: string }>`select tries, state from refund_command where parked_at is not null`.execute(app.db);
+    assert.deepEqual(kept.rows, [{ tries: 1, state: 'pending' }]);
+    const told = await sql<{ message: string }>`select message from notification where name = 'Remboursement refusé par le prestataire'`.execute(app.db);
+    assert.equal(told.rows.length, 1);
+    assert.match(told.rows[0]!.message, /^60\s€ à rendre/);
+    assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 0);
+  });
+
+  test('keeps no other process from a refund of another payment; of one payment, they go one after the other', async () => {
+    const { client, sent } = await paidVisit(app);
+    assert.equal((await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status, 200);
+    const due = await dueRefunds(app.db, app.clock.now(), 10);
+    assert.equal(due.length, 1);
+    assert.deepEqual(
+      (await Promise.all(Array.from({ length: 5 }, () => claimRefund(app.db, due[0]!, app.clock.now())))).filter((claimed) => claimed !== undefined),
+      [0],
+      'one takes it, and no other',
+    );
+    await app.runJob('run-refunds');
+    assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 0, 'it is somebody else’s to send');
+    at(app.clock.now() + 60_000);
+    await app.runJob('run-refunds');
+    assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 6000);
+    await app.runJob('apply-payment-events');
   });
 });
 

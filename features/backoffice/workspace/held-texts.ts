@@ -31,7 +31,7 @@ export const heldTexts = {
     ratingOf: (rating: string, count: number): string => `${rating} sur ${count} avis`,
     noRating: 'Aucun avis',
     payment: 'Paiement en ligne',
-    payments: { registering: 'Inscription commencée', pending: 'En attente du prestataire', active: 'Actif' },
+    payments: { registering: 'Inscription commencée', pending: 'En attente du prestataire', refused: 'Refusé par le prestataire', active: 'Actif' },
     noPayment: 'Aucun compte',
     unmet: 'Ce qui manque',
     conditions: { profile: 'profil', documents: 'documents', payment: 'moyen de paiement', decision: 'fiche retirée par une décision' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
+import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import type { AttemptState } from '../rules/attempts.ts';
 
 export type AttemptRow = {
@@ -7,7 +8,7 @@ export type AttemptRow = {
   readonly public_id: string;
   readonly booking_id: number;
   readonly order_id: number;
-  readonly provider: string;
+  readonly provider: ProviderName;
   readonly provider_ref: string | null;
   readonly redirect_url: string | null;
   readonly amount_cents: number;
@@ -21,7 +22,7 @@ const columns = sql`id, public_id, booking_id, order_id, provider, provider_ref,
 /** A new attempt; the database refuses a second live one for the booking. */
 export const insertAttempt = async (
   db: Db,
-  a: { publicId: string; bookingId: number; orderId: number; provider: string; amountCents: number; currency: string },
+  a: { publicId: string; bookingId: number; orderId: number; provider: ProviderName; amountCents: number; currency: string },
   nowMs: number,
 ): Promise<AttemptRow> =>
   (
@@ -38,6 +39,17 @@ export const liveAttempt = async (db: Db, bookingId: number): Promise<AttemptRow
 /** An attempt by its public id. */
 export const attemptByPublicId = async (db: Db, publicId: string): Promise<AttemptRow | undefined> =>
   (await sql<AttemptRow>`select ${columns} from payment_attempt where public_id = ${publicId}`.execute(db)).rows[0];
+
+/** The attempt that a message is about: by our id, else by the provider's reference. */
+export const attemptOfMessage = async (
+  db: Db,
+  provider: string,
+  by: { attemptId: string | null; providerRef: string | null },
+): Promise<AttemptRow | undefined> =>
+  by.attemptId === null
+    ? (await sql<AttemptRow>`select ${columns} from payment_attempt where provider = ${provider} and provider_ref = ${by.providerRef}::text`.execute(db))
+        .rows[0]
+    : attemptByPublicId(db, by.attemptId);
 
 /** An attempt under its row lock, and whether it is the last one of its booking; the booking is locked before. */
 export const lockAttempt = async (db: Db, id: number): Promise<(AttemptRow & { readonly is_latest: boolean }) | undefined> =>

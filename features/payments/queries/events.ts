@@ -1,31 +1,55 @@
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
+import type { WebhookSubject } from '#platform/payments/payment-provider.ts';
 
-/** Keeps a provider's message as it came, once; one whose attempt is not known yet is parked. */
+const refOf = (subject: WebhookSubject): string | null =>
+  subject.kind === 'payment' ? subject.providerRef : subject.kind === 'seller' ? subject.sellerRef : subject.kind === 'payout' ? subject.payoutRef : null;
+
+/**
+ * Keeps a provider's message as it came, once; one whose attempt is not known yet is parked. One about nothing that we know of asks for nothing more.
+ */
 export const insertPaymentEvent = async (
   db: Db,
-  e: { provider: string; eventId: string; attemptId: string | null; body: string },
+  e: { provider: string; eventId: string; subject: WebhookSubject; body: string },
   nowMs: number,
 ): Promise<{ isNew: boolean }> => {
+  const { subject } = e;
+  const attemptId = subject.kind === 'payment' ? subject.attemptId : null;
+  const payoutKey = subject.kind === 'payout' ? subject.key : null;
   const made = await sql<{ id: number }>`
-    insert into payment_event (provider, event_id, attempt_public_id, body, received_at, parked)
-    values (${e.provider}, ${e.eventId}, ${e.attemptId}, ${e.body}, ${instant(nowMs)},
-      not exists (select 1 from payment_attempt where public_id = ${e.attemptId}::text))
+    insert into payment_event (provider, event_id, subject, attempt_public_id, subject_ref, payout_key, body, received_at, parked, applied_at)
+    values (${e.provider}, ${e.eventId}, ${subject.kind}, ${attemptId}, ${refOf(subject)}, ${payoutKey}, ${e.body}, ${instant(nowMs)},
+      ${subject.kind}::text = 'payment' and not exists (select 1 from payment_attempt
+        where public_id = ${attemptId}::text or (${attemptId}::text is null and provider = ${e.provider} and provider_ref = ${refOf(subject)}::text)),
+      ${subject.kind === 'unknown' ? instant(nowMs) : null})
     on conflict (provider, event_id) do nothing returning id`.execute(db);
   return { isNew: made.rows.length > 0 };
 };
 
-export type OpenEvent = { readonly id: number; readonly attempt_public_id: string };
-
 const maxTries = 500;
 
-/** Messages whose attempt is known and that were not applied yet, oldest first. */
-export const openEvents = async (db: Db, limit: number): Promise<OpenEvent[]> =>
+/** Messages about payments whose attempt is known, by our id or the provider's, and that were not applied yet, oldest first. */
+export const openEvents = async (db: Db, limit: number): Promise<{ readonly id: number; readonly attempt_public_id: string }[]> =>
   (
-    await sql<OpenEvent>`
-    select e.id, e.attempt_public_id from payment_event e join payment_attempt a on a.public_id = e.attempt_public_id
-    where e.applied_at is null and e.tries < ${maxTries} order by e.id limit ${limit}`.execute(db)
+    await sql<{ id: number; attempt_public_id: string }>`
+    select e.id, a.public_id as attempt_public_id from payment_event e
+    join lateral (
+      select public_id from payment_attempt where public_id = e.attempt_public_id
+      union all select public_id from payment_attempt where e.attempt_public_id is null and provider = e.provider and provider_ref = e.subject_ref
+    ) a on true
+    where e.subject = 'payment' and e.applied_at is null and e.tries < ${maxTries} order by e.id limit ${limit}`.execute(db)
+  ).rows;
+
+/** What a message about a seller or a payout names: the seller's or the payout's reference at the provider, and the key of a payout. */
+export type SubjectEvent = { readonly id: number; readonly provider: string; readonly ref: string | null; readonly payout_key: string | null };
+
+/** Messages about sellers, or about payouts, that were not applied yet, oldest first. */
+export const openSubjectEvents = async (db: Db, subject: 'seller' | 'payout', limit: number): Promise<SubjectEvent[]> =>
+  (
+    await sql<SubjectEvent>`
+    select id, provider, subject_ref as ref, payout_key from payment_event
+    where subject = ${subject} and applied_at is null and tries < ${maxTries} order by id limit ${limit}`.execute(db)
   ).rows;
 
 /** Marks messages as applied. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import { withoutSecrets } from '#platform/app/log.ts';
+import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import { isBalanced, type BookingEntry, type LedgerTransaction } from '../rules/ledger.ts';
 
 /** Writes a ledger transaction in one insert; refuses one that does not balance. Written twice, it is refused by its key. */
@@ -114,18 +115,23 @@ export type RefundRow = {
   readonly attempt_public_id: string;
   /** The account it was charged on. */
   readonly account: string;
-  readonly provider: string;
+  readonly booking_public_id: string;
+  readonly provider: ProviderName;
   readonly provider_ref: string | null;
 };
 
 const refund = sql`
-  c.id, c.key, c.payment_id, c.cents, c.reason, c.tries, y.booking_id, a.public_id as attempt_public_id, a.provider, a.provider_ref, l.account
-  from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id
+  c.id, c.key, c.payment_id, c.cents, c.reason, c.tries, y.booking_id, b.public_id as booking_public_id, a.public_id as attempt_public_id, a.provider, a.provider_ref,
+  l.account from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id join booking b on b.id = y.booking_id
   join ledger_entry l on l.tx_id = 'charge:' || a.public_id and l.account not like 'provider:%'`;
 
 /** Refunds that are due. */
 export const dueRefunds = async (db: Db, nowMs: number, limit: number): Promise<RefundRow[]> =>
-  (await sql<RefundRow>`select ${refund} where c.state = 'pending' and c.next_at <= ${instant(nowMs)} order by c.id limit ${limit}`.execute(db)).rows;
+  (
+    await sql<RefundRow>`select ${refund} where c.state = 'pending' and c.parked_at is null and c.next_at <= ${instant(nowMs)} order by c.id limit ${limit}`.execute(
+      db,
+    )
+  ).rows;
 
 /** Refunds of a booking that are still to be executed, due or not, of those asked for under keys that begin so. */
 export const pendingRefunds = async (db: Db, bookingId: number, keyPrefix: string): Promise<RefundRow[]> =>
@@ -134,10 +140,41 @@ export const pendingRefunds = async (db: Db, bookingId: number, keyPrefix: strin
     select ${refund} where c.state = 'pending' and y.booking_id = ${bookingId} and starts_with(c.key, ${keyPrefix}::text || ':') order by c.id`.execute(db)
   ).rows;
 
+/** How long a refund is one process's to send, in milliseconds: more than all the provider's calls that it takes. */
+const leaseMs = 60_000;
+
+/**
+ * Takes a refund to send it: of one payment, one at a time and in their order, whoever asks. Gives the cents that the others have given back, undefined when
+ * it is not its turn.
+ */
+export const claimRefund = async (db: Db, { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>, nowMs: number): Promise<number | undefined> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select id from payment where id = ${payment_id} for update`.execute(trx);
+    const claimed = await sql<{ done_cents: number }>`
+      update refund_command c set claimed_until = ${instant(nowMs + leaseMs)}
+      where c.id = ${id} and c.state = 'pending' and (c.claimed_until is null or c.claimed_until <= ${instant(nowMs)})
+        and not exists (select 1 from refund_command o where o.payment_id = c.payment_id and o.id <> c.id and o.state = 'pending'
+          and (o.claimed_until > ${instant(nowMs)} or (o.id < c.id and o.parked_at is null)))
+      returning (select coalesce(sum(d.cents), 0)::int4 from refund_command d where d.payment_id = c.payment_id and d.state = 'done') as done_cents`.execute(
+      trx,
+    );
+    return claimed.rows[0]?.done_cents;
+  });
+
+/** Leaves a refund that the provider refuses to a person, with its words; false when it was left already. */
+export const parkRefund = async (trx: Db, id: number, reason: string, nowMs: number): Promise<boolean> => {
+  const told = withoutSecrets(reason).slice(0, 500);
+  const parked = await sql<{ was: number | null }>`
+    update refund_command c set tries = c.tries + 1, last_error = ${told}, claimed_until = null, parked_at = coalesce(c.parked_at, ${instant(nowMs)})
+    from (select id, parked_at as was from refund_command where id = ${id} for update) b
+    where c.id = b.id and c.state = 'pending' returning b.was`.execute(trx);
+  return parked.rows.length > 0 && parked.rows[0]!.was === null;
+};
+
 /** Marks a refund as done and counts it in its payment; false when it was done already. */
 export const markRefunded = async (db: Db, refund: Pick<RefundRow, 'id' | 'payment_id' | 'cents'>, nowMs: number): Promise<boolean> => {
   const done = await sql<{ id: number }>`
-    update refund_command set state = 'done', done_at = ${instant(nowMs)}, tries = tries + 1, last_error = null where id = ${refund.id} and state = 'pending' returning id`.execute(
+    update refund_command set state = 'done', done_at = ${instant(nowMs)}, tries = tries + 1, last_error = null, parked_at = null, claimed_until = null where id = ${refund.id} and state = 'pending' returning id`.execute(
     db,
   );
   if (done.rows.length === 0) return false;
@@ -149,9 +186,13 @@ export const markRefunded = async (db: Db, refund: Pick<RefundRow, 'id' | 'payme
   return true;
 };
 
-/** Gives a failed refund another time, and keeps what was said of it: at most 500 characters, no address, card number or token among them. */
-export const postponeRefund = async (db: Db, id: number, error: string, nextMs: number): Promise<void> => {
-  await sql`update refund_command set tries = tries + 1, last_error = ${withoutSecrets(error).slice(0, 500)}, next_at = ${instant(nextMs)} where id = ${id} and state = 'pending'`.execute(
-    db,
-  );
+/**
+ * Gives a failed refund another time, and keeps what was said of it: at most 500 characters, no address, card number or token among them. Nobody takes it
+ * before `freeMs`.
+ */
+export const postponeRefund = async (db: Db, id: number, error: string, at: { readonly nextMs: number; readonly freeMs: number }): Promise<void> => {
+  const told = withoutSecrets(error).slice(0, 500);
+  await sql`
+    update refund_command set tries = tries + 1, last_error = ${told}, next_at = ${instant(at.nextMs)}, claimed_until = ${instant(at.freeMs)}
+    where id = ${id} and state = 'pending'`.execute(db);
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { instant, type Db } from '#platform/db/db.ts';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import type { SellerState } from '../rules/sellers.ts';
+import type { Missing, SellerState } from '../rules/sellers.ts';
 
 export type SellerRow = {
   readonly provider: PaymentProvider['name'];
@@ -10,11 +10,17 @@ export type SellerRow = {
   readonly account_owner: string;
   readonly iban_shown: string;
   readonly bic: string;
+  readonly missing: readonly Missing[];
+  readonly onboarding_url: string | null;
 };
 
 /** The account of a professional at the payment provider. */
 export const sellerOf = async (db: Db, proId: number): Promise<SellerRow | undefined> =>
-  (await sql<SellerRow>`select provider, provider_ref, state, account_owner, iban_shown, bic from seller where pro_id = ${proId}`.execute(db)).rows[0];
+  (
+    await sql<SellerRow>`select provider, provider_ref, state, account_owner, iban_shown, bic, missing, onboarding_url from seller where pro_id = ${proId}`.execute(
+      db,
+    )
+  ).rows[0];
 
 export type NewSeller = {
   readonly proId: number;
@@ -25,35 +31,56 @@ export type NewSeller = {
   readonly bic: string;
 };
 
-/** Writes what is kept of an account that is asked for, or asked for again: one that takes cards goes on. */
+/** Writes what is kept of an account that is asked for, or asked for again: one that takes cards goes on, one at another provider begins anew. */
 export const writeSeller = async (trx: Db, s: NewSeller, nowMs: number): Promise<void> => {
   await sql`
     insert into seller (pro_id, provider, state, account_owner, iban_sealed, iban_shown, bic, created_at, updated_at)
     values (${s.proId}, ${s.provider}, 'registering', ${s.accountOwner}, ${s.ibanSealed}, ${s.ibanShown}, ${s.bic}, ${instant(nowMs)}, ${instant(nowMs)})
     on conflict (pro_id) do update set account_owner = excluded.account_owner, iban_sealed = excluded.iban_sealed, iban_shown = excluded.iban_shown,
-      bic = excluded.bic, updated_at = excluded.updated_at`.execute(trx);
+      bic = excluded.bic, updated_at = excluded.updated_at, provider = excluded.provider,
+      provider_ref = case when seller.provider = excluded.provider then seller.provider_ref end,
+      state = case when seller.provider = excluded.provider then seller.state else 'registering' end,
+      active_at = case when seller.provider = excluded.provider then seller.active_at end`.execute(trx);
 };
 
 /** Keeps the provider's reference of an account that was opened there. */
 export const sellerIsOpen = async (db: Db, proId: number, ref: string, nowMs: number): Promise<void> => {
   await sql`
-    update seller set provider_ref = ${ref}, state = case when state = 'registering' then 'pending' else state end, updated_at = ${instant(nowMs)}
+    update seller set provider_ref = ${ref}, state = case when state in ('registering', 'refused') then 'pending' else state end, updated_at = ${instant(nowMs)}
     where pro_id = ${proId}`.execute(db);
 };
 
-/** Lets an account that waited take cards; false when it did not wait. */
-export const sellerIsActive = async (trx: Db, proId: number, nowMs: number): Promise<boolean> =>
+/** Lets an account that waited, or was refused, take cards; gives whether cards are wanted, undefined when it did not wait. */
+export const sellerIsActive = async (trx: Db, proId: number, nowMs: number): Promise<boolean | undefined> =>
   (
-    await sql`update seller set state = 'active', active_at = ${instant(nowMs)}, updated_at = ${instant(nowMs)} where pro_id = ${proId} and state = 'pending'`.execute(
-      trx,
-    )
-  ).numAffectedRows === 1n;
+    await sql<{ wants_online: boolean }>`
+    update seller set state = 'active', active_at = ${instant(nowMs)}, missing = '[]', onboarding_url = null, updated_at = ${instant(nowMs)}
+    where pro_id = ${proId} and state in ('pending', 'refused') returning wants_online`.execute(trx)
+  ).rows[0]?.wants_online;
 
-/** Up to `limit` professionals whose account waits for what its provider asks. */
-export const pendingSellers = async (db: Db, limit: number): Promise<number[]> =>
-  (await sql<{ id: number }>`select pro_id as id from seller where state = 'pending' order by updated_at, pro_id limit ${limit}`.execute(db)).rows.map(
-    ({ id }) => id,
-  );
+export type Waiting = { readonly state: 'pending' | 'refused'; readonly missing: readonly Missing[]; readonly onboardingUrl: string | null };
+
+/** Keeps what an account waits for; gives whether it took cards until now. `wantsOnline`: cards, once it takes them again. */
+export const sellerWaits = async (trx: Db, proId: number, waits: Waiting, wantsOnline: boolean, nowMs: number): Promise<boolean> =>
+  (
+    await sql<{ was_active: boolean }>`
+    update seller s set state = ${waits.state}, active_at = null, missing = ${asJson(waits.missing)}::jsonb, onboarding_url = ${waits.onboardingUrl},
+      wants_online = case when b.state = 'active' then ${wantsOnline}::bool else s.wants_online end, updated_at = ${instant(nowMs)}
+    from (select pro_id, state from seller where pro_id = ${proId} for update) b
+    where s.pro_id = b.pro_id and s.provider_ref is not null returning b.state = 'active' as was_active`.execute(trx)
+  ).rows[0]?.was_active === true;
+
+/** The professional of an account at a provider. */
+export const proOfSeller = async (db: Db, provider: string, ref: string): Promise<number | undefined> =>
+  (await sql<{ pro_id: number }>`select pro_id from seller where provider = ${provider} and provider_ref = ${ref}`.execute(db)).rows[0]?.pro_id;
+
+/** Up to `limit` professionals whose account at a provider waits for what it asks. */
+export const pendingSellers = async (db: Db, provider: string, limit: number): Promise<number[]> =>
+  (
+    await sql<{
+      id: number;
+    }>`select pro_id as id from seller where state = 'pending' and provider = ${provider} order by updated_at, pro_id limit ${limit}`.execute(db)
+  ).rows.map(({ id }) => id);
 
 /** Drops what is kept of the accounts of these professionals. */
 export const dropSellersOf = async (trx: Db, proIds: readonly number[]): Promise<void> => {

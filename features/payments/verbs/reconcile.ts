@@ -3,7 +3,7 @@ import type { PaymentProvider, ProviderPayment } from '#platform/payments/paymen
 import { paymentProvider } from '#platform/payments/payments.ts';
 import type { App } from '#platform/app/app.ts';
 import { attemptByPublicId, attemptsToCheck, markChecked, type AttemptRow } from '../queries/attempts.ts';
-import { countTries, markApplied, openEvents } from '../queries/events.ts';
+import { countTries, markApplied, openEvents, openSubjectEvents, type SubjectEvent } from '../queries/events.ts';
 import { reconcilePace } from '../rules/attempts.ts';
 import { isAbandoned, type Settlement } from '../rules/settlement.ts';
 import { settleAttempt } from './settle.ts';
@@ -24,7 +24,7 @@ type Checked = { readonly settlement: Settlement; /** The card was given, and th
 
 /** Asks the provider how an attempt stands and applies the answer; an attempt nobody waits for is cancelled there first. */
 export const checkAttempt = async (app: App, attempt: AttemptRow): Promise<Checked> => {
-  const provider: PaymentProvider = paymentProvider(app);
+  const provider: PaymentProvider = paymentProvider(app, attempt.provider);
   const visit = await readBookedVisit(app.db, attempt.booking_id);
   const report = await heard(provider.fetchPayment(refOf(attempt)));
   const isOver = visit === undefined || isAbandoned({ state: visit.state, expiresMs: visit.expires_at }, app.clock.now());
@@ -46,7 +46,7 @@ const cancelled = async (provider: PaymentProvider, attempt: AttemptRow): Promis
 
 /** Ends an attempt because its payer gives up; a payment that was faster is kept. */
 export const abandonAttempt = async (app: App, attempt: AttemptRow): Promise<Settlement> =>
-  settleAttempt(app, attempt, await cancelled(paymentProvider(app), attempt));
+  settleAttempt(app, attempt, await cancelled(paymentProvider(app, attempt.provider), attempt));
 
 /** Applies the provider's messages that wait; answers how many. One whose attempt is not known yet stays. */
 export const applyEvents = async (app: App): Promise<number> => {
@@ -55,11 +55,29 @@ export const applyEvents = async (app: App): Promise<number> => {
     const ids = events.map((event) => event.id);
     try {
       const attempt = await attemptByPublicId(app.db, attemptId);
-      if (attempt) await settleAttempt(app, attempt, await paymentProvider(app).fetchPayment(refOf(attempt)));
+      if (attempt) await settleAttempt(app, attempt, await paymentProvider(app, attempt.provider).fetchPayment(refOf(attempt)));
       await markApplied(app.db, ids, app.clock.now());
     } catch (error) {
       app.log.error({ err: error, attempt: attemptId }, 'payment message not applied');
       await countTries(app.db, ids);
+    }
+  }
+  return open.length;
+};
+
+/**
+ * Lets the provider's messages about sellers, or about payouts, be followed by whoever knows them, each a reason to ask; answers how many waited. One that
+ * fails is tried again. Those about payouts wait for the feature that sends them.
+ */
+export const followEvents = async (app: App, subject: 'seller' | 'payout', follow: (event: SubjectEvent) => Promise<void>): Promise<number> => {
+  const open = await openSubjectEvents(app.db, subject, batch);
+  for (const event of open) {
+    try {
+      await follow(event);
+      await markApplied(app.db, [event.id], app.clock.now());
+    } catch (error) {
+      app.log.error({ err: error, event: event.id, subject }, 'provider message not applied');
+      await countTries(app.db, [event.id]);
     }
   }
   return open.length;

@@ -1,15 +1,21 @@
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import { lockVisit, writePaymentStatus, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import type { Db } from '#platform/db/db.ts';
+import { ProviderRefused, ProviderUnreachable } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import type { App } from '#platform/app/app.ts';
+import { withoutSecrets } from '#platform/app/log.ts';
+import { messages } from '../messages.ts';
 import {
   bookingLedger,
+  claimRefund,
   insertRefund,
   lockPayments,
   markRefunded,
   markRefunding,
+  parkRefund,
   pendingRefunds,
   postponeRefund,
   writeLedger,
@@ -107,15 +113,40 @@ export const askPartBack = async (
 
 const backoffMs = (tries: number): number => Math.min(3_600_000, 5_000 * 2 ** Math.min(tries, 10));
 
-/** Executes one refund at the provider, then writes it; the provider's key and ours make both happen once. */
-export const executeRefund = async (app: App, refund: RefundRow): Promise<void> => {
+/** What the provider was asked without its answer being heard is not asked about before it has surely been done, or never will; assumed: a minute. */
+const silenceMs = 60_000;
+
+const notDone = async (app: App, refund: RefundRow, error: unknown): Promise<void> => {
   const { db, clock, log } = app;
+  const nowMs = clock.now();
+  log.error({ err: error, refund: refund.key, tries: refund.tries }, 'refund not executed');
+  if (error instanceof ProviderRefused) {
+    await db.transaction().execute(async (trx) => {
+      if (!(await parkRefund(trx, refund.id, error.reason, nowMs))) return;
+      const message = messages.refund_parked;
+      const facts = { cents: refund.cents, reason: withoutSecrets(error.reason), booking: refund.booking_public_id };
+      await notify(trx, [{ message, key: `${refund.key}:${nowMs}`, onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
+    });
+    return;
+  }
+  const freeMs = error instanceof ProviderUnreachable ? nowMs + silenceMs : nowMs;
+  const nextMs = Math.max(freeMs, nowMs + backoffMs(refund.tries));
+  await postponeRefund(db, refund.id, error instanceof Error ? error.message : String(error), { nextMs, freeMs });
+};
+
+/**
+ * Executes one refund at the provider, then writes it; the provider's key and ours make both happen once, and refunds of one payment go one after the other.
+ * One that the provider refuses is not tried again: it waits for a person, and the admins are told.
+ */
+export const executeRefund = async (app: App, refund: RefundRow): Promise<void> => {
+  const { db, clock } = app;
+  const doneCents = await claimRefund(db, refund, clock.now());
+  if (doneCents === undefined) return;
   try {
     const ref = { attemptId: refund.attempt_public_id, providerRef: refund.provider_ref };
-    await paymentProvider(app).refund(ref, refund.cents, refund.key, refund.reason);
+    await paymentProvider(app, refund.provider).refund(ref, refund.cents, refund.key, refund.reason, doneCents);
   } catch (error) {
-    log.error({ err: error, refund: refund.key, tries: refund.tries }, 'refund not executed');
-    return postponeRefund(db, refund.id, error instanceof Error ? error.message : String(error), clock.now() + backoffMs(refund.tries));
+    return notDone(app, refund, error);
   }
   const now = clock.now();
   await db.transaction().execute(async (trx) => {

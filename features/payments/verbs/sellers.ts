@@ -8,47 +8,82 @@ import { refreshPublication } from '#features/documents/verbs/publication.ts';
 import { lockPro, publicationOf, writePaymentWays, writePayOnline } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
+import { ProviderRefused, type PaymentProvider, type SellerOnboarding } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { e164 } from '#platform/app/phone.ts';
 import { seal } from '#platform/security/encryption.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { App } from '#platform/app/app.ts';
 import type { SellerAccount } from '../contract.ts';
-import { sellerIsActive, sellerIsOpen, sellerOf, writeSeller } from '../queries/sellers.ts';
-import { answersTo, isOfAge, maskedIban, type ProviderName } from '../rules/sellers.ts';
+import { proOfSeller, sellerIsActive, sellerIsOpen, sellerOf, sellerWaits, writeSeller, type Waiting } from '../queries/sellers.ts';
+import { answersTo, isOfAge, maskedIban, type AskableProvider } from '../rules/sellers.ts';
+import { sellerTexts } from '../texts.ts';
 import { wrongWays, type PaymentWays } from '../rules/ways.ts';
 
-/** Lets a professional whose account is active take cards, and publishes them if that was all they missed. */
+/** Lets a professional whose account is active take cards, if they want to, and publishes them if that was all they missed. */
 const activate = async (app: App, proId: number): Promise<void> => {
   const nowMs = app.clock.now();
   await app.db.transaction().execute(async (trx) => {
     await lockPro(trx, proId);
-    if (!(await sellerIsActive(trx, proId, nowMs))) return;
-    await writePayOnline(trx, proId, true);
+    const wantsOnline = await sellerIsActive(trx, proId, nowMs);
+    if (wantsOnline === undefined) return;
+    if (wantsOnline) await writePayOnline(trx, proId, true);
     const found = await publicationOf(trx, proId);
     await writeAudit(trx, { actor: 'system', action: 'payment account active', object: found?.public_id ?? null, detail: {} }, nowMs);
     await refreshPublication(trx, proId, nowMs, app);
   });
 };
 
-/** Asks the provider where an account stands, showing it first the documents accepted since; one that is active takes cards from then on. */
+/** Keeps what an account waits for; one that took cards takes none until the provider is content again. */
+const keepWaiting = async (app: App, proId: number, waits: Waiting): Promise<void> => {
+  const nowMs = app.clock.now();
+  await app.db.transaction().execute(async (trx) => {
+    await lockPro(trx, proId);
+    const found = await publicationOf(trx, proId);
+    if (!(await sellerWaits(trx, proId, waits, found?.pay_online ?? false, nowMs))) return;
+    await writePayOnline(trx, proId, false);
+    await writeAudit(trx, { actor: 'system', action: 'payment account suspended', object: found?.public_id ?? null, detail: { state: waits.state } }, nowMs);
+    await app.emit(trx, 'offer', proId, nowMs);
+    await refreshPublication(trx, proId, nowMs, app);
+  });
+};
+
+const showDocument = async (app: App, provider: PaymentProvider, ref: string, type: string, key: string | null): Promise<void> => {
+  const bytes = key === null ? null : await app.storage.get(key);
+  try {
+    await provider.addSellerDocument(ref, { type, bytes, mime: 'application/pdf' });
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    // Another version may be shown; what the provider waits for is said by the account itself.
+    app.log.error({ err: error, document: type }, 'document refused by the payment provider');
+  }
+};
+
+/**
+ * Asks the provider where an account stands, showing it first the documents accepted since; one that is active takes cards from then on, one that it is no more
+ * takes none.
+ */
 export const refreshSeller = async (app: App, proId: number): Promise<void> => {
   const seller = await sellerOf(app.db, proId);
-  if (!seller || seller.provider_ref === null || seller.state !== 'pending') return;
   const provider = paymentProvider(app);
+  if (!seller || seller.provider_ref === null || seller.provider !== provider.name) return;
   const ref = seller.provider_ref;
   const known = await provider.fetchSeller(ref);
   const asked = (await shownToProvider(app.db, proId)).filter(({ type }) => requiredTypes.includes(type) && !known.documents.includes(type));
-  for (const { type, storage_key: key } of asked) {
-    const bytes = key === null ? null : await app.storage.get(key);
-    await provider.addSellerDocument(ref, { type, bytes, mime: 'application/pdf' });
-  }
-  const { state } = asked.length === 0 ? known : await provider.fetchSeller(ref);
+  for (const { type, storage_key: key } of asked) await showDocument(app, provider, ref, type, key);
+  const { state, missing, onboardingUrl } = asked.length === 0 ? known : await provider.fetchSeller(ref);
   if (state === 'active') await activate(app, proId);
+  else if (state !== 'unknown') await keepWaiting(app, proId, { state, missing, onboardingUrl });
+};
+
+/** Asks about the account that a provider's message names; another's account is nobody's here. */
+export const refreshSellerOf = async (app: App, { provider, ref }: { readonly provider: string; readonly ref: string | null }): Promise<void> => {
+  const proId = ref === null ? undefined : await proOfSeller(app.db, provider, ref);
+  if (proId !== undefined) await refreshSeller(app, proId);
 };
 
 /** Refuses NotFound a provider that this application does not have. */
-export const mustAnswerTo = (app: App, name: ProviderName): void => {
+export const mustAnswerTo = (app: App, name: AskableProvider): void => {
   if (!answersTo(paymentProvider(app).name, name)) throw new Refusal('NotFound');
 };
 
@@ -62,6 +97,30 @@ const judged = (call: Call, account: SellerAccount): void => {
 
 type Asked = { readonly proId: number; readonly publicId: string; readonly account: SellerAccount };
 
+/** What a professional says of their account, in the words that every provider's adapter reads. */
+const onboardingOf = (merchantKey: string, account: SellerAccount): SellerOnboarding => ({
+  merchantKey,
+  person: {
+    firstname: account.firstname,
+    lastname: account.lastname,
+    gender: account.gender,
+    birthDate: account.birth_date,
+    nationality: account.nationality,
+    email: account.email,
+    phone: e164(account.phone, account.calling_code) ?? '',
+  },
+  company: {
+    name: account.company,
+    type: account.company_type,
+    siret: account.siret,
+    vat: account.vat || null,
+    country: account.company_country,
+    logoUrl: account.company_logo || null,
+  },
+  address: { line: account.address, postalCode: account.zip_code, city: account.city, country: account.country },
+  bank: { owner: account.account_owner, iban: account.iban, bic: account.bic },
+});
+
 /** Opens the account of a professional, or changes it: what is kept is written first, the provider is asked after the commit, and may be asked again. */
 export const openSellerAccount = async (call: Call, { proId, publicId, account }: Asked): Promise<void> => {
   judged(call, account);
@@ -73,13 +132,14 @@ export const openSellerAccount = async (call: Call, { proId, publicId, account }
     const actor = `account:${signedIn(call).publicId}`;
     await writeAudit(trx, { actor, action: 'payment account asked', object: publicId, detail: { iban: maskedIban(iban) } }, call.now);
   });
-  const given = { ...account, company_logo: account.company_logo ?? null, vat: account.vat ?? null };
-  const ref = await provider.registerSeller({ merchantKey: publicId, account: given }).catch((error: unknown) => {
-    call.log.error({ err: error, requestId: call.requestId }, 'payment provider silent');
+  const ref = await provider.registerSeller(onboardingOf(publicId, account)).catch((error: unknown) => {
+    call.log.error({ err: error, requestId: call.requestId }, 'payment account not opened');
+    if (error instanceof ProviderRefused) throw new Refusal('InvalidInput', { additional: sellerTexts.refused(error.reason) });
     throw new Refusal('Unavailable');
   });
   await sellerIsOpen(call.db, proId, ref, call.now);
-  await refreshSeller(call, proId);
+  // A provider that falls silent now is asked again by the job.
+  await refreshSeller(call, proId).catch((error: unknown) => call.log.error({ err: error, requestId: call.requestId }, 'payment account not refreshed'));
 };
 
 /** Lets a professional choose how clients pay; search and the steps of a booking follow at once. */
@@ -101,16 +161,21 @@ export const chooseWays = async (call: Call, proId: number, publicId: string, as
 
 /** The account of a professional as its owner sees it. */
 export const shownSeller = async (call: Call, proId: number) => {
-  const seller = await sellerOf(call.db, proId);
+  const kept = await sellerOf(call.db, proId);
+  const { name } = paymentProvider(call);
+  // An account at another provider takes no cards here: another one is to be opened.
+  const seller = kept?.provider === name ? kept : undefined;
   const found = await publicationOf(call.db, proId);
   const inForce = await inForceOf(call.db, proId, call.now);
   return {
-    provider: seller?.provider ?? paymentProvider(call).name,
+    provider: name,
     state: seller?.state ?? ('none' as const),
     account_owner: seller?.account_owner ?? null,
     iban: seller?.iban_shown ?? null,
     bic: seller?.bic ?? null,
     missing_documents: requiredTypes.filter((type) => !inForce.includes(type)).map((type) => documentKindOf(type).label),
+    missing: [...(seller?.missing ?? [])],
+    onboarding_url: seller?.onboarding_url ?? null,
     pay_online: found?.pay_online ?? false,
     pay_on_site: found?.pay_on_site ?? false,
   };

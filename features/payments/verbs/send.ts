@@ -15,6 +15,7 @@ import { isKeptOff } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
 import { faultPoint } from '#platform/app/faults.ts';
 import { newId, sha256 } from '#platform/db/ids.ts';
+import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import type { App } from '#platform/app/app.ts';
@@ -104,7 +105,7 @@ const beginPayment = async (
   trx: Db,
   visit: VisitRow,
   order: { id: number },
-  provider: string,
+  provider: ProviderName,
   amountCents: number,
   now: number,
 ): Promise<{ attempt: AttemptRow; expiresMs: number }> => {
@@ -214,7 +215,7 @@ export const openPaymentPage = async (
 ): Promise<string> => {
   if (attempt.redirect_url !== null) return attempt.redirect_url;
   const { db, env, clock, log } = app;
-  const provider = paymentProvider(app);
+  const provider = paymentProvider(app, attempt.provider);
   const back = `${env.PUBLIC_URL}/booking/confirmation-payment?id=${sent.orderId}`;
   const asked = {
     attemptId: attempt.public_id,

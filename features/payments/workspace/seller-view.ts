@@ -8,9 +8,6 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { sellerAccount } from '../contract.ts';
 import type { SellerChoices } from './seller-form.tsx';
 
-/** The name in the call of docs/product/payments.md#seller-account, to which the provider for trials answers too. */
-export const providerName = 'easytransac';
-
 /** What the form of a payment account offers to choose from, read on the server. */
 export const sellerChoices = (): SellerChoices => ({
   countries: countries.map((one) => ({ value: one.code, text: one.name_fr })),

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { SellerNeed, ProviderSeller } from './payment-provider.ts';
+import { instant, type Db } from '../db/db.ts';
+
+// assumed: what a provider must see before it pays somebody out, and what each proves.
+const askedOfSellers: Readonly<Record<string, SellerNeed>> = {
+  cgv: 'terms',
+  kbis: 'company',
+  rib: 'bank_account',
+  attestation_vigilance: 'document',
+  rcpro: 'document',
+  cni: 'identity',
+};
+
+/** The one account of which the simulated bank returns what is sent to it: the example of a German IBAN. */
+export const returningIban = 'DE89370400440532013000';
+
+/** A new seller, or the one this merchant already has, changed; gives its reference. */
+export const openSeller = async (db: Db, seller: { ref: string; merchantKey: string; iban: string }, nowMs: number): Promise<string> =>
+  (
+    await sql<{ ref: string }>`
+    insert into sandbox_seller (ref, merchant_key, bank_returns, created_at)
+    values (${seller.ref}, ${seller.merchantKey}, ${seller.iban === returningIban}, ${instant(nowMs)})
+    on conflict (merchant_key) do update set bank_returns = excluded.bank_returns returning ref`.execute(db)
+  ).rows[0]!.ref;
+
+type Row = { readonly documents: string[]; readonly refused_reason: string | null };
+
+/** What the simulated provider says of a seller. */
+export const readSeller = async (db: Db, ref: string): Promise<ProviderSeller> => {
+  const found = (await sql<Row>`select documents, refused_reason from sandbox_seller where ref = ${ref}`.execute(db)).rows[0];
+  if (!found) return { state: 'unknown', documents: [], missing: [], onboardingUrl: null };
+  const { documents, refused_reason: reason } = found;
+  if (reason !== null) return { state: 'refused', documents, missing: [{ need: 'other', reason }], onboardingUrl: null };
+  const needs = new Set(Object.entries(askedOfSellers).flatMap(([type, need]) => (documents.includes(type) ? [] : [need])));
+  return { state: needs.size === 0 ? 'active' : 'pending', documents, missing: [...needs].map((need) => ({ need, reason: null })), onboardingUrl: null };
+};
+
+/** Shows the simulated provider a document, once. */
+export const markDocumentShown = async (db: Db, ref: string, type: string): Promise<void> => {
+  await sql`update sandbox_seller set documents = array_append(documents, ${type}::text) where ref = ${ref} and not ${type}::text = any(documents)`.execute(db);
+};
+
+/** Lets the simulated provider refuse a seller, with its words, or accept them again with null. */
+export const writeSellerVerdict = async (db: Db, ref: string, reason: string | null): Promise<void> => {
+  await sql`update sandbox_seller set refused_reason = ${reason} where ref = ${ref}`.execute(db);
+};
