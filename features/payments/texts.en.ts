@@ -61,5 +61,6 @@ export const proOrderTexts = {
 
 /** Why the account of a professional cannot be opened. */
 export const sellerTexts = {
+  taken: 'This address already has another payment account. Give another one.',
   refused: (reason) => `The payment provider does not open this account: “${reason}”.`,
 } satisfies Words<typeof french.sellerTexts>;

@@ -59,5 +59,6 @@ export const wayTexts = {
 
 /** Why the account of a professional cannot be opened. */
 export const sellerTexts = {
+  taken: 'Cette adresse a déjà un autre compte de paiement. Donnez-en une autre.',
   refused: (reason: string): string => `Le prestataire de paiement n’ouvre pas ce compte\u202f: « ${reason} ».`,
 } as const;

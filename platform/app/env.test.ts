@@ -37,18 +37,40 @@ test('listening on every address does not make one of them', () => {
   assert.equal(publicUrl({ HOST: '0.0.0.0', PUBLIC_URL: 'https://accalmie.fr' }), 'https://accalmie.fr');
 });
 
-test('production says that no payment provider of this version may open it', () => {
-  const set = {
-    DATABASE_URL: 'postgres://db',
-    PUBLIC_URL: 'https://accalmie.fr',
-    SMTP_URL: 'smtp://mail',
-    SECRET: sha256('secret'),
-    HEALTH_KEYS: `k1:${sha256('k1')}`,
-  };
-  const read = readEnv({ MODE: 'production', ...set });
-  assert.ok(!read.ok);
-  assert.equal(read.problems.length, 1);
-  assert.match(read.problems[0]!, /PAYMENT_PROVIDER.*la production ne peut pas encore ouvrir/);
+const inProduction = {
+  MODE: 'production',
+  DATABASE_URL: 'postgres://db',
+  PUBLIC_URL: 'https://accalmie.fr',
+  SMTP_URL: 'smtp://mail',
+  SECRET: sha256('secret'),
+  HEALTH_KEYS: `k1:${sha256('k1')}`,
+};
+const problemsOf = (source: Record<string, string>): string[] => {
+  const read = readEnv(source);
+  return read.ok ? [] : read.problems;
+};
+
+test('production takes no money with the provider for trials, nor with its keys', () => {
+  assert.match(problemsOf(inProduction).join('|'), /^PAYMENT_PROVIDER[^|]*réservé au mode démo[^|]*$/);
+  const easytransac = { ...inProduction, PAYMENT_PROVIDER: 'easytransac' };
+  assert.deepEqual(
+    problemsOf(easytransac).map((one) => one.split(' ')[0]),
+    ['EASYTRANSAC_API_KEY', 'EASYTRANSAC_ACCOUNT'],
+  );
+  const whole = { ...easytransac, EASYTRANSAC_API_KEY: 'et_live_1', EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr' };
+  assert.deepEqual(problemsOf(whole), []);
+  assert.match(problemsOf({ ...whole, EASYTRANSAC_API_KEY: 'et_test_1' }).join('|'), /^EASYTRANSAC_API_KEY est une clé d’essai[^|]*$/);
+  assert.match(problemsOf({ ...whole, EASYTRANSAC_URL: 'http://127.0.0.1:3100/api' }).join('|'), /^EASYTRANSAC_URL doit commencer par https[^|]*$/);
+});
+
+test('a demo takes no real money: a provider that takes some is asked with a key for trials, on this machine or with TLS', () => {
+  const demo = { PAYMENT_PROVIDER: 'easytransac', EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr' };
+  assert.deepEqual(problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_test_1', EASYTRANSAC_URL: 'http://127.0.0.1:3100/api/' }), []);
+  const real = problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_live_secret' });
+  assert.match(real.join('|'), /^EASYTRANSAC_API_KEY encaisserait pour de vrai[^|]*$/);
+  assert.ok(!real.join('').includes('secret'));
+  assert.match(problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_test_1', EASYTRANSAC_URL: 'http://exemple.fr/api' }).join('|'), /^EASYTRANSAC_URL[^|]*$/);
+  assert.match(problemsOf({ PAYMENT_PROVIDER: 'paypal' }).join('|'), /sandbox ou easytransac/);
 });
 
 test('production refuses an address without TLS, and secrets that nobody drew', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storagePlace } from '../files/open-storage.ts';
+import { isLoopback } from './loopback.ts';
 
 const optional = z.string().min(1).optional();
 
@@ -23,6 +24,15 @@ const address = (protocols: RegExp, example: string) =>
     .refine((written) => protocols.test(URL.parse(written.replaceAll(/[{}]/g, ''))?.protocol ?? ''), `une adresse comme ${example}`)
     .optional();
 
+/** Where a provider is asked: with TLS, or on this very machine for tests. */
+const providerUrl = z
+  .string()
+  .refine((written) => {
+    const url = URL.parse(written);
+    return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[(.*)\]$/, '$1')));
+  }, 'une adresse comme https://www.easytransac.com/api')
+  .transform((written) => written.replace(/\/+$/, ''));
+
 const onSwitch = () => oneOf('on', 'off');
 const healthKey = /^[\w-]{1,20}:[0-9a-f]{64}$/;
 const keyNames = (written: string): string[] => written.split(',').map((one) => one.trim().split(':')[0]!);
@@ -42,7 +52,10 @@ const schema = z.object({
   MAP_TILES_URL: address(/^https?:$/, 'https://hôte/{z}/{x}/{y}.png'),
   GEOCODER: oneOf('embedded', 'ban').default('embedded'),
   GEOCODER_URL: z.url('une adresse comme https://data.geopf.fr/geocodage').default('https://data.geopf.fr/geocodage'),
-  PAYMENT_PROVIDER: z.enum(['sandbox'], 'sandbox, le prestataire d’essai, est le seul de cette version').default('sandbox'),
+  PAYMENT_PROVIDER: oneOf('sandbox', 'easytransac').default('sandbox'),
+  EASYTRANSAC_API_KEY: optional,
+  EASYTRANSAC_ACCOUNT: optional,
+  EASYTRANSAC_URL: providerUrl.default('https://www.easytransac.com/api'),
   SANDBOX_MODE: oneOf('normal', 'delay', 'duplicate', 'reorder', 'never').default('normal'),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default('info'),
   BLOG_URL: z.url('une adresse comme https://blog.accalmie.fr').default('https://blog.accalmie.test'),
@@ -87,6 +100,24 @@ const fewestSigns = 8;
 const fewestLetters = 32;
 const isMonotonous = (secret: string): boolean => new Set(secret).size < fewestSigns || /^(.{1,16})\1+$/s.test(secret);
 
+/** What each provider is asked with, and how its keys for trials begin. */
+const providerKeys = {
+  sandbox: { needed: [], key: null, trial: '' },
+  easytransac: { needed: ['EASYTRANSAC_API_KEY', 'EASYTRANSAC_ACCOUNT'], key: 'EASYTRANSAC_API_KEY', trial: 'et_test_' },
+} as const satisfies Record<Parsed['PAYMENT_PROVIDER'], { needed: readonly (keyof Parsed)[]; key: keyof Parsed | null; trial: string }>;
+
+/** What misses for the provider that was chosen; a key for trials moves no money in production, a real one moves some in a demo. */
+const providerProblems = (value: Parsed): string[] => {
+  const { needed, key, trial } = providerKeys[value.PAYMENT_PROVIDER];
+  const missing = needed.filter((name) => !value[name]).map((name) => `${name} manque : PAYMENT_PROVIDER=${value.PAYMENT_PROVIDER} le demande`);
+  const given = key === null ? undefined : value[key];
+  if (given === undefined) return missing;
+  if (value.MODE === 'production' && given.startsWith(trial)) return [...missing, `${key} est une clé d’essai (${trial}…) : elle n’encaisse rien`];
+  if (value.MODE === 'demo' && !given.startsWith(trial))
+    return [...missing, `${key} encaisserait pour de vrai : le mode démo veut une clé d’essai (${trial}…)`];
+  return missing;
+};
+
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] };
 
 /** Reads the settings; in production lists everything that is missing or allowed in demo mode only. */
@@ -96,18 +127,19 @@ export const readEnv = (source: Record<string, string | undefined>): EnvResult =
     return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} : ${issue.message}`) };
   }
   const value = parsed.data;
+  const unpaid = providerProblems(value);
   if (value.MODE === 'production') {
     const problems = [
+      ...unpaid,
       ...neededInProduction.filter((name) => !value[name]).map((name) => `${name} manque`),
       ...demoOnly.filter((name) => value[name] !== undefined).map((name) => `${name} est réservé au mode démo`),
       ...(value.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off est réservé au mode démo'] : []),
       ...(value.CALENDAR_LOOPBACK === 'on' ? ['CALENDAR_LOOPBACK=on est réservé au mode démo'] : []),
       ...(value.SANDBOX_MODE !== 'normal' ? ['SANDBOX_MODE est réservé au mode démo'] : []),
       ...(value.PAYMENT_PROVIDER === 'sandbox'
-        ? [
-            'PAYMENT_PROVIDER : le seul prestataire de cette version est celui d’essai (sandbox), réservé au mode démo ; la production ne peut pas encore ouvrir',
-          ]
+        ? ['PAYMENT_PROVIDER : le prestataire d’essai (sandbox) est réservé au mode démo ; personne ne doit croire avoir payé']
         : []),
+      ...(value.EASYTRANSAC_URL.startsWith('http:') ? ['EASYTRANSAC_URL doit commencer par https:// : l’argent ne se commande pas en clair'] : []),
       ...(value.PUBLIC_URL?.startsWith('http:') ? ['PUBLIC_URL doit commencer par https:// : les mots de passe et les sessions ne voyagent pas en clair'] : []),
       ...(['SECRET', 'METRICS_TOKEN'] as const)
         .filter((name) => (value[name]?.length ?? fewestLetters) < fewestLetters)
@@ -119,6 +151,7 @@ export const readEnv = (source: Record<string, string | undefined>): EnvResult =
     ];
     if (problems.length > 0) return { ok: false, problems };
   }
+  if (unpaid.length > 0) return { ok: false, problems: unpaid };
   if (!URL.canParse(localUrl(value.HOST, value.PORT))) return { ok: false, problems: ['HOST : un nom de machine ou une adresse, comme localhost ou 0.0.0.0'] };
   return { ok: true, env: { ...value, PUBLIC_URL: value.PUBLIC_URL ?? localUrl(value.HOST, value.PORT) } };
 };

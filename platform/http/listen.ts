@@ -32,6 +32,7 @@ import { openApi } from './open-api.ts';
 import { ownLinkWord } from './own-link.ts';
 import { formOf } from './page-form.ts';
 import { buildRoot, openPages, type PageRefusal } from './pages.ts';
+import { paymentPagesOrigin } from '../payments/payments.ts';
 import { sandboxSite } from '../payments/sandbox-site.ts';
 import { openRequestContext } from './session.ts';
 import { sharedDocument } from './shared-document.ts';
@@ -97,7 +98,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
   const tilesOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL.replaceAll(/[{}]/g, '')).origin : null;
   const addressOf = (c: { env: HttpBindings; req: { raw: Request } }): string =>
     clientAddress(c.env.incoming.socket.remoteAddress, c.req.raw.headers, env.TRUSTED_PROXIES);
-  const securityHeaders = openSecurityHeaders({ secure, tilesOrigin });
+  const securityHeaders = openSecurityHeaders({ secure, tilesOrigin, paymentOrigin: paymentPagesOrigin(env) });
   const wanted = migrations();
   let ready = true;
 

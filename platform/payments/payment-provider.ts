@@ -45,6 +45,8 @@ export type WebhookEvent = {
 export type SellerOnboarding = {
   /** Ours, the same each time: a second registration changes the first. */
   readonly merchantKey: string;
+  /** The provider's own, when it is known: it is changed, whatever else may look like it. */
+  readonly ref?: string | null;
   readonly person: {
     readonly firstname: string;
     readonly lastname: string;

@@ -35,6 +35,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'refund_command.reason': 'a word of ours',
   'resource.owner_pro_id': 'a professional, whose own table says whom it names',
   'sale_item.name': 'the name of what is sold',
+  'sandbox_seller.refused_reason': 'the words of a simulated provider, in the demo only',
   'sandbox_webhook.body': 'a payment’s reference and state, in the demo only',
   'service.name': 'the name of a service',
 };

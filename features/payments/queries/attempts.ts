@@ -59,6 +59,22 @@ export const lockAttempt = async (db: Db, id: number): Promise<(AttemptRow & { r
     from payment_attempt where id = ${id} for update`.execute(db)
   ).rows[0];
 
+/** How long one call has an attempt's page to open, in milliseconds: more than all that the provider is asked for it. */
+const openingMs = 30_000;
+
+/** Takes an attempt to open its page; false while somebody else does. */
+export const claimOpening = async (db: Db, id: number, nowMs: number): Promise<boolean> =>
+  (
+    await sql`
+    update payment_attempt set opening_until = ${instant(nowMs + openingMs)}
+    where id = ${id} and redirect_url is null and (opening_until is null or opening_until <= ${instant(nowMs)})`.execute(db)
+  ).numAffectedRows === 1n;
+
+/** Leaves the page of an attempt to whoever asks next. */
+export const freeOpening = async (db: Db, id: number): Promise<void> => {
+  await sql`update payment_attempt set opening_until = null where id = ${id}`.execute(db);
+};
+
 /** Keeps what the provider answered when the payment was opened; none when the attempt is over meanwhile. */
 export const markStarted = async (db: Db, id: number, started: { providerRef: string; redirectUrl: string | null }, nowMs: number): Promise<boolean> =>
   (

@@ -12,12 +12,14 @@ export type SellerRow = {
   readonly bic: string;
   readonly missing: readonly Missing[];
   readonly onboarding_url: string | null;
+  /** Public ids of the versions of documents that the provider was shown. */
+  readonly shown_documents: readonly string[];
 };
 
 /** The account of a professional at the payment provider. */
 export const sellerOf = async (db: Db, proId: number): Promise<SellerRow | undefined> =>
   (
-    await sql<SellerRow>`select provider, provider_ref, state, account_owner, iban_shown, bic, missing, onboarding_url from seller where pro_id = ${proId}`.execute(
+    await sql<SellerRow>`select provider, provider_ref, state, account_owner, iban_shown, bic, missing, onboarding_url, shown_documents from seller where pro_id = ${proId}`.execute(
       db,
     )
   ).rows[0];
@@ -38,17 +40,24 @@ export const writeSeller = async (trx: Db, s: NewSeller, nowMs: number): Promise
     values (${s.proId}, ${s.provider}, 'registering', ${s.accountOwner}, ${s.ibanSealed}, ${s.ibanShown}, ${s.bic}, ${instant(nowMs)}, ${instant(nowMs)})
     on conflict (pro_id) do update set account_owner = excluded.account_owner, iban_sealed = excluded.iban_sealed, iban_shown = excluded.iban_shown,
       bic = excluded.bic, updated_at = excluded.updated_at, provider = excluded.provider,
+      shown_documents = case when seller.provider = excluded.provider then seller.shown_documents else '{}' end,
       provider_ref = case when seller.provider = excluded.provider then seller.provider_ref end,
       state = case when seller.provider = excluded.provider then seller.state else 'registering' end,
       active_at = case when seller.provider = excluded.provider then seller.active_at end`.execute(trx);
 };
 
-/** Keeps the provider's reference of an account that was opened there. */
-export const sellerIsOpen = async (db: Db, proId: number, ref: string, nowMs: number): Promise<void> => {
-  await sql`
-    update seller set provider_ref = ${ref}, state = case when state in ('registering', 'refused') then 'pending' else state end, updated_at = ${instant(nowMs)}
-    where pro_id = ${proId}`.execute(db);
+/** Writes that the provider was shown a version of a document. */
+export const markShown = async (db: Db, proId: number, documentId: string): Promise<void> => {
+  await sql`update seller set shown_documents = array_append(shown_documents, ${documentId}::text) where pro_id = ${proId}`.execute(db);
 };
+
+/** Keeps the provider's reference of an account that was opened there; false when it is another professional's. */
+export const sellerIsOpen = async (db: Db, proId: number, ref: string, nowMs: number): Promise<boolean> =>
+  (
+    await sql`
+    update seller set provider_ref = ${ref}, state = case when state in ('registering', 'refused') then 'pending' else state end, updated_at = ${instant(nowMs)}
+    where pro_id = ${proId} and not exists (select 1 from seller o where o.provider_ref = ${ref} and o.pro_id <> ${proId})`.execute(db)
+  ).numAffectedRows === 1n;
 
 /** Lets an account that waited, or was refused, take cards; gives whether cards are wanted, undefined when it did not wait. */
 export const sellerIsActive = async (trx: Db, proId: number, nowMs: number): Promise<boolean | undefined> =>

@@ -15,7 +15,7 @@ import { seal } from '#platform/security/encryption.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { App } from '#platform/app/app.ts';
 import type { SellerAccount } from '../contract.ts';
-import { proOfSeller, sellerIsActive, sellerIsOpen, sellerOf, sellerWaits, writeSeller, type Waiting } from '../queries/sellers.ts';
+import { markShown, proOfSeller, sellerIsActive, sellerIsOpen, sellerOf, sellerWaits, writeSeller, type Waiting } from '../queries/sellers.ts';
 import { answersTo, isOfAge, maskedIban, type AskableProvider } from '../rules/sellers.ts';
 import { sellerTexts } from '../texts.ts';
 import { wrongWays, type PaymentWays } from '../rules/ways.ts';
@@ -48,7 +48,15 @@ const keepWaiting = async (app: App, proId: number, waits: Waiting): Promise<voi
   });
 };
 
-const showDocument = async (app: App, provider: PaymentProvider, ref: string, type: string, key: string | null): Promise<void> => {
+type Shown = { readonly public_id: string; readonly type: string; readonly storage_key: string | null };
+
+const showDocument = async (
+  app: App,
+  proId: number,
+  provider: PaymentProvider,
+  ref: string,
+  { public_id: id, type, storage_key: key }: Shown,
+): Promise<void> => {
   const bytes = key === null ? null : await app.storage.get(key);
   try {
     await provider.addSellerDocument(ref, { type, bytes, mime: 'application/pdf' });
@@ -57,6 +65,7 @@ const showDocument = async (app: App, provider: PaymentProvider, ref: string, ty
     // Another version may be shown; what the provider waits for is said by the account itself.
     app.log.error({ err: error, document: type }, 'document refused by the payment provider');
   }
+  await markShown(app.db, proId, id);
 };
 
 /**
@@ -69,8 +78,10 @@ export const refreshSeller = async (app: App, proId: number): Promise<void> => {
   if (!seller || seller.provider_ref === null || seller.provider !== provider.name) return;
   const ref = seller.provider_ref;
   const known = await provider.fetchSeller(ref);
-  const asked = (await shownToProvider(app.db, proId)).filter(({ type }) => requiredTypes.includes(type) && !known.documents.includes(type));
-  for (const { type, storage_key: key } of asked) await showDocument(app, provider, ref, type, key);
+  const asked = (await shownToProvider(app.db, proId)).filter(
+    ({ public_id: id, type }) => requiredTypes.includes(type) && !known.documents.includes(type) && !seller.shown_documents.includes(id),
+  );
+  for (const document of asked) await showDocument(app, proId, provider, ref, document);
   const { state, missing, onboardingUrl } = asked.length === 0 ? known : await provider.fetchSeller(ref);
   if (state === 'active') await activate(app, proId);
   else if (state !== 'unknown') await keepWaiting(app, proId, { state, missing, onboardingUrl });
@@ -98,8 +109,9 @@ const judged = (call: Call, account: SellerAccount): void => {
 type Asked = { readonly proId: number; readonly publicId: string; readonly account: SellerAccount };
 
 /** What a professional says of their account, in the words that every provider's adapter reads. */
-const onboardingOf = (merchantKey: string, account: SellerAccount): SellerOnboarding => ({
+const onboardingOf = (merchantKey: string, ref: string | null, account: SellerAccount): SellerOnboarding => ({
   merchantKey,
+  ref,
   person: {
     firstname: account.firstname,
     lastname: account.lastname,
@@ -132,12 +144,14 @@ export const openSellerAccount = async (call: Call, { proId, publicId, account }
     const actor = `account:${signedIn(call).publicId}`;
     await writeAudit(trx, { actor, action: 'payment account asked', object: publicId, detail: { iban: maskedIban(iban) } }, call.now);
   });
-  const ref = await provider.registerSeller(onboardingOf(publicId, account)).catch((error: unknown) => {
+  const ref = await provider.registerSeller(onboardingOf(publicId, (await sellerOf(call.db, proId))?.provider_ref ?? null, account)).catch((error: unknown) => {
     call.log.error({ err: error, requestId: call.requestId }, 'payment account not opened');
     if (error instanceof ProviderRefused) throw new Refusal('InvalidInput', { additional: sellerTexts.refused(error.reason) });
     throw new Refusal('Unavailable');
   });
-  await sellerIsOpen(call.db, proId, ref, call.now);
+  if (!(await sellerIsOpen(call.db, proId, ref, call.now))) {
+    throw new Refusal('InvalidInput', { validation: { 'easytransac_account.email': sellerTexts.taken } });
+  }
   // A provider that falls silent now is asked again by the job.
   await refreshSeller(call, proId).catch((error: unknown) => call.log.error({ err: error, requestId: call.requestId }, 'payment account not refreshed'));
 };

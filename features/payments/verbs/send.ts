@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusal.ts';
 import { extendOccupations } from '#features/availability/queries/occupations.ts';
@@ -19,7 +20,7 @@ import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import type { App } from '#platform/app/app.ts';
-import { insertAttempt, liveAttempt, markStarted, type AttemptRow } from '../queries/attempts.ts';
+import { attemptByPublicId, claimOpening, freeOpening, insertAttempt, liveAttempt, markStarted, type AttemptRow } from '../queries/attempts.ts';
 import { orderTermsOf } from '../queries/terms.ts';
 import { acceptance } from '../rules/accept.ts';
 import { paymentTexts } from '../texts.ts';
@@ -203,6 +204,19 @@ export const acceptOrder = async (
   });
 };
 
+const lookEveryMs = 200;
+const looksMost = 50;
+
+/** The page that another call of the same attempt is opening, waited for up to ten seconds; a provider without keys would open a second one. */
+const openedBySomebody = async ({ db }: App, attempt: AttemptRow): Promise<string> => {
+  for (let look = 0; look < looksMost; look++) {
+    const found = await attemptByPublicId(db, attempt.public_id);
+    if (found?.redirect_url != null) return found.redirect_url;
+    await wait(lookEveryMs);
+  }
+  throw new Refusal('Unavailable');
+};
+
 /**
  * Opens the payment of an attempt at the provider, after the commit that began it, and gives the page to pay on. The attempt's id is the provider's key: called
  * again, it gives the same page; a crash before the answer is stored is found by the reconciliation.
@@ -228,8 +242,10 @@ export const openPaymentPage = async (
     // Only this attempt is given up by coming back so: the address may stay open while another one is paid.
     cancelUrl: `${back}&annule=${attempt.public_id}`,
   };
-  const started = await provider.startPayment(asked).catch((error: unknown) => {
+  if (!(await claimOpening(db, attempt.id, clock.now()))) return openedBySomebody(app, attempt);
+  const started = await provider.startPayment(asked).catch(async (error: unknown) => {
     log.error({ err: error, attempt: attempt.public_id }, 'payment not opened');
+    await freeOpening(db, attempt.id);
     throw new Refusal('Unavailable');
   });
   await faultPoint(env, 'crash-after-commit');

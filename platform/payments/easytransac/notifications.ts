@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { HeaderReader } from '../../http/ask.ts';
+import { BadSignature, UnreadableMessage, type WebhookEvent } from '../payment-provider.ts';
+import { isSignedBy, type Signed } from './signature.ts';
+import { someText, transaction } from './transactions.ts';
+
+type Fields = Readonly<Record<string, Signed>>;
+
+// As PHP nests them: « Client[Email] ».
+const nested = /^(\w+)\[(\w+)\]$/;
+
+const formOf = (body: string): Fields => {
+  const fields: Record<string, Signed> = {};
+  for (const [name, value] of new URLSearchParams(body)) {
+    const [, outer, inner] = nested.exec(name) ?? [];
+    if (outer === undefined || inner === undefined) fields[name] = value;
+    else fields[outer] = { ...(fields[outer] as Fields | undefined), [inner]: value };
+  }
+  return fields;
+};
+
+const fieldsOf = (headers: HeaderReader, bytes: Uint8Array): Fields => {
+  const body = new TextDecoder().decode(bytes).trim();
+  const isJson = /\bjson\b/i.test(headers.get('content-type') ?? '') || body.startsWith('{');
+  if (!isJson) return formOf(body);
+  try {
+    const read: unknown = JSON.parse(body);
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Fields;
+  } catch {
+    // Said below, as anything else that is no object.
+  }
+  throw new UnreadableMessage('not JSON');
+};
+
+// What is kept of a message: signs that every database writes.
+const kept = z
+  .string()
+  .max(64)
+  .regex(/^[\x21-\x7e]+$/);
+const keptOrNull = (written: string | undefined): string | null => kept.safeParse(written).data ?? null;
+
+const ofMerchant = z.object({ Id: someText, UserId: someText });
+
+const idOf = (parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** The fields of a notification that say which change it tells; several come of one, and it has no number of its own. */
+const told = ['Tid', 'RequestId', 'Status', 'Amount', 'AmountRefund', 'Date', 'DateRefund', 'DateChargeback', 'DateRepresentment'] as const;
+
+/**
+ * What a notification is about, as a form or as JSON, its signature verified; throws BadSignature, or UnreadableMessage. Its signature has no time: one that is
+ * sent again is the same event, and none is more than a reason to ask. assumed: one about a merchant or their papers names them by `UserId` or `Id`.
+ */
+export const parseNotification = (headers: HeaderReader, bytes: Uint8Array, key: string): WebhookEvent => {
+  const fields = fieldsOf(headers, bytes);
+  const signature = fields['Signature'];
+  if (typeof signature !== 'string' || signature === '') throw new BadSignature('no signature');
+  if (!isSignedBy(fields, key, signature)) throw new BadSignature('wrong signature');
+  if (fields['Tid'] === undefined && fields['OrderId'] === undefined && fields['RequestId'] === undefined) {
+    const { Id, UserId } = ofMerchant.safeParse(fields).data ?? {};
+    const sellerRef = keptOrNull(UserId ?? Id);
+    const eventId = idOf([signature, bytes.byteLength]);
+    return sellerRef === null ? { eventId, subject: { kind: 'unknown' }, claims: null } : { eventId, subject: { kind: 'seller', sellerRef }, claims: null };
+  }
+  const read = transaction.safeParse(fields);
+  if (!read.success) throw new UnreadableMessage('unknown shape');
+  const { OrderId, RequestId, Amount, Currency } = read.data;
+  const attemptId = keptOrNull(OrderId);
+  const providerRef = keptOrNull(RequestId);
+  const eventId = idOf(told.map((name) => fields[name] ?? null));
+  if (attemptId === null && providerRef === null) return { eventId, subject: { kind: 'unknown' }, claims: null };
+  const claims = Amount === undefined ? null : { amountCents: Amount, currency: Currency ?? 'EUR' };
+  return { eventId, subject: { kind: 'payment', attemptId, providerRef }, claims };
+};

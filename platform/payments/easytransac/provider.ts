@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { App } from '../../app/app.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { easyTransacOperations } from './books.ts';
+import { parseNotification } from './notifications.ts';
+import { easyTransacPayments } from './payments.ts';
+import { easyTransacPayouts } from './payouts.ts';
+import { easyTransacSellers } from './sellers.ts';
+import { openEasyTransac } from './transport.ts';
+
+/** EasyTransac behind the port (docs/product/payment-providers.md#easytransac); `within` is how long one of its calls may take, in milliseconds. */
+export const easyTransacProvider = ({ env, clock }: Pick<App, 'env' | 'clock'>, within?: number): PaymentProvider => {
+  const at = openEasyTransac(env, within);
+  return {
+    name: 'easytransac',
+    ...easyTransacPayments(at, clock),
+    ...easyTransacSellers(at),
+    ...easyTransacPayouts(at, env.EASYTRANSAC_ACCOUNT),
+    operations: (fromMs, toMs) => easyTransacOperations(at, fromMs, toMs),
+    check: async () => void (await at.ask('/history', { Page: '1', Limit: '1' }, z.unknown())),
+    parseWebhook: (headers, bytes) => parseNotification(headers, bytes, at.key),
+  };
+};

@@ -1,0 +1,128 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { z } from 'zod';
+import { countryByCode } from '#core/countries.ts';
+import { ProviderRefused, type PaymentProvider, type ProviderSeller, type SellerOnboarding } from '../payment-provider.ts';
+import { EasyTransacRefused, type EasyTransac, type AskedFields } from './transport.ts';
+import { someText, word } from './transactions.ts';
+
+const merchant = z.object({
+  Id: word,
+  Siret: someText,
+  ConditionsAccepted: someText,
+  Active: someText,
+  PSPApproved: someText,
+  CompleteActivities: someText,
+  CompleteDocuments: someText,
+});
+type Merchant = z.output<typeof merchant>;
+
+const paper = z.object({ DocumentType: word, Status: someText, Comment: someText });
+const papers = z
+  .union([z.array(paper), z.object({ Documents: z.array(paper) }).transform((found) => found.Documents), z.null(), z.undefined()])
+  .transform((found) => found ?? []);
+
+/** The one kind of paper that its documentation names. */
+const identityProof = 'IDENTITY_PROOF';
+const identity = 'cni';
+
+// assumed: it asks the others of a seller by itself; no name is published under which they could be shown.
+const neverShown = ['cgv', 'kbis', 'rib', 'attestation_vigilance', 'rcpro'];
+
+const isYes = (written: string | undefined): boolean => ['yes', '1', 'true'].includes((written ?? '').toLowerCase());
+const isNo = (written: string | undefined): boolean => ['no', '0', 'false'].includes((written ?? '').toLowerCase());
+// assumed: the words of a paper that was not taken.
+const isRefused = (status: string | undefined): boolean => ['refused', 'rejected', 'invalid'].includes((status ?? '').toLowerCase());
+
+const iso3 = (code: string): string => {
+  const found = countryByCode(code)?.iso_3;
+  if (found === undefined) throw new ProviderRefused(`unknown country ${code}`);
+  return found;
+};
+
+const fieldsOf = ({ person, company, address, bank }: SellerOnboarding): AskedFields => {
+  const phone = parsePhoneNumberFromString(person.phone);
+  return {
+    Email: person.email,
+    Firstname: person.firstname,
+    Lastname: person.lastname,
+    Gender: person.gender,
+    BirthDate: person.birthDate,
+    Nationality: iso3(person.nationality),
+    CallingCode: phone?.countryCallingCode ?? '',
+    // As it is dialled within its country: « 0611223344 ».
+    Phone: phone?.formatNational().replaceAll(/\D/g, '') ?? '',
+    Company: company.name,
+    CompanyType: company.type,
+    CompanyCountry: iso3(company.country),
+    Siret: company.siret,
+    ...(company.vat === null ? {} : { Vat: company.vat }),
+    ...(company.logoUrl === null ? {} : { CompanyLogo: company.logoUrl }),
+    Address: address.line,
+    ZipCode: address.postalCode,
+    City: address.city,
+    Country: iso3(address.country),
+    AccountOwner: bank.owner,
+    Iban: bank.iban,
+    Bic: bank.bic,
+  };
+};
+
+const unheard = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
+    // assumed: a merchant that it does not know is an invalid request, or one of the codes above 101 that are published nowhere.
+    if (error instanceof EasyTransacRefused && (error.code === 1 || error.code > 101)) return undefined;
+    throw error;
+  });
+
+const unknown: ProviderSeller = { state: 'unknown', documents: [], missing: [], onboardingUrl: null };
+
+const missingOf = (found: Merchant, refused: readonly z.output<typeof paper>[]): ProviderSeller['missing'] => [
+  ...refused.map(({ Comment }) => ({ need: 'identity' as const, reason: Comment ?? null })),
+  ...(isNo(found.ConditionsAccepted) ? [{ need: 'terms' as const, reason: null }] : []),
+  ...(isNo(found.CompleteActivities) ? [{ need: 'company' as const, reason: null }] : []),
+  ...(isNo(found.CompleteDocuments) && refused.length === 0 ? [{ need: 'document' as const, reason: null }] : []),
+];
+
+const extensions: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' };
+
+type Sellers = Pick<PaymentProvider, 'registerSeller' | 'fetchSeller' | 'addSellerDocument'>;
+
+/** Merchants of EasyTransac: a seller of ours by their number there, found again by their address when its answer was never heard. */
+export const easyTransacSellers = (at: EasyTransac): Sellers => {
+  const papersOf = (ref: string) => at.ask('/kyc/find', { Id: ref }, papers).then((all) => all.filter((one) => one.DocumentType === identityProof));
+
+  return {
+    registerSeller: async (seller) => {
+      const fields = fieldsOf(seller);
+      const before = seller.ref == null ? await unheard(at.ask('/user/find', { Email: seller.person.email }, merchant)) : undefined;
+      // The same address may be another company's, whose bank account is not ours to change.
+      if (before && before.Siret !== seller.company.siret) throw new ProviderRefused('this address has an account for another company');
+      const id = seller.ref ?? before?.Id;
+      const kept = await (id === undefined ? at.ask('/user/add', fields, merchant) : at.ask('/user/update', { ...fields, Id: id }, merchant));
+      return kept.Id;
+    },
+
+    fetchSeller: async (ref) => {
+      const found = await unheard(at.ask('/user/find', { Id: ref }, merchant));
+      if (!found) return unknown;
+      const shown = await papersOf(ref);
+      const isTaken = shown.some(({ Status }) => !isRefused(Status));
+      const refused = isTaken ? [] : shown.filter(({ Status }) => isRefused(Status)).slice(-1);
+      // assumed: who is active and approved takes cards.
+      const isActive = isYes(found.Active) && isYes(found.PSPApproved);
+      return {
+        state: isActive ? 'active' : refused.length > 0 ? 'refused' : 'pending',
+        documents: [...neverShown, ...(isTaken ? [identity] : [])],
+        missing: isActive ? [] : missingOf(found, refused),
+        onboardingUrl: null,
+      };
+    },
+
+    addSellerDocument: async (ref, { type, bytes, mime }) => {
+      const extension = extensions[mime];
+      if (type !== identity || bytes === null || extension === undefined) return;
+      if ((await papersOf(ref)).some(({ Status }) => !isRefused(Status))) return;
+      await at.ask('/kyc/add', { Id: ref, DocumentType: identityProof, Content: Buffer.from(bytes).toString('base64'), Extension: extension }, z.unknown());
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { parisZone } from '#core/units.ts';
+import { withoutSecrets } from '../../app/log.ts';
+import type { ProviderPayment } from '../payment-provider.ts';
+import { centsOfEuros } from './money.ts';
+
+/** A text, however it was written: the provider answers numbers both ways. */
+export const word = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+
+const euros = word.transform((written, issues) => {
+  const cents = centsOfEuros(written);
+  if (cents !== undefined) return cents;
+  issues.addIssue({ code: 'custom', message: 'no amount' });
+  return z.NEVER;
+});
+
+const known = <T>(schema: z.ZodType<T>) => z.preprocess((given) => (given === '' || given === null ? undefined : given), schema.optional());
+
+export const cents = known(euros);
+export const someText = known(word);
+
+/** Dates without a zone, yyyy-MM-dd HH:mm:ss; assumed: on the clock of Paris. */
+export const instantOf = (written: string): number =>
+  Temporal.PlainDateTime.from(written.trim().replace(' ', 'T')).toZonedDateTime(parisZone).epochMilliseconds;
+
+const date = known(z.string().regex(/^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/)).transform((written) =>
+  written === undefined ? undefined : instantOf(written),
+);
+
+/** A transaction as the provider answers and notifies it, its amounts in cents. */
+export const transaction = z.object({
+  OperationType: someText,
+  RequestId: someText,
+  Tid: someText,
+  OrderId: someText,
+  Status: z.string(),
+  Date: date,
+  DateRefund: date,
+  DateChargeback: date,
+  DateRepresentment: date,
+  Amount: cents,
+  AmountRefund: cents,
+  Currency: someText,
+  FixFees: cents,
+  Message: someText,
+  Error: someText,
+  Description: someText,
+});
+export type Transaction = z.output<typeof transaction>;
+
+/** What nobody has heard of. */
+export const unknownPayment: ProviderPayment = {
+  providerRef: null,
+  status: 'unknown',
+  capturedCents: 0,
+  refundedCents: 0,
+  currency: 'EUR',
+  error: null,
+  feeCents: null,
+  dispute: null,
+};
+
+const mostWords = 200;
+
+// assumed: a chargeback takes back what is left of a payment at once, and its representment gives it again; that it is lost for good is never said.
+const disputeOf = (t: Transaction, leftCents: number): ProviderPayment['dispute'] =>
+  t.DateChargeback === undefined ? null : { state: t.DateRepresentment === undefined ? 'open' : 'won', cents: leftCents };
+
+/** A transaction in our words; assumed: one without its own number yet is a page on which no card was given. */
+export const reportedPayment = (t: Transaction): ProviderPayment => {
+  const status = t.Status.toLowerCase();
+  const isCaptured = status === 'captured' || status === 'refunded';
+  const amountCents = t.Amount ?? 0;
+  const refundedCents = t.AmountRefund ?? (status === 'refunded' ? amountCents : 0);
+  return {
+    providerRef: t.RequestId ?? null,
+    status: isCaptured ? 'captured' : status === 'failed' ? 'failed' : 'pending',
+    capturedCents: isCaptured ? amountCents : 0,
+    refundedCents: isCaptured ? refundedCents : 0,
+    currency: t.Currency ?? 'EUR',
+    error: status === 'failed' ? withoutSecrets(t.Error ?? t.Message ?? 'failed').slice(0, mostWords) : null,
+    awaitsBank: (status === 'pending' || status === 'authorized') && t.Tid !== undefined,
+    feeCents: isCaptured ? (t.FixFees ?? null) : null,
+    dispute: isCaptured ? disputeOf(t, amountCents - refundedCents) : null,
+  };
+};

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+
+/** Fields as EasyTransac signs them. */
+export type Given = { readonly [name: string]: unknown };
+
+const asPhpPrints = (value: unknown): string => {
+  if (value === true) return '1';
+  return value === false || value === null || value === undefined ? '' : String(value);
+};
+
+/** The signature of its documentation, written from it: keys in lower case, sorted, each value followed by « $ », then the key of the application. */
+export const signatureOf = (fields: Given, apiKey: string): string => {
+  let chain = '';
+  const append = (some: Given): void => {
+    const names = Object.keys(some).filter((name) => name.toLowerCase() !== 'signature');
+    names.sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
+    for (const name of names) {
+      const value = some[name];
+      if (Array.isArray(value)) for (const row of value) append(row as Given);
+      else if (typeof value === 'object' && value !== null) append(value as Given);
+      else chain += `${asPhpPrints(value)}$`;
+    }
+  };
+  append(fields);
+  return createHash('sha1')
+    .update(chain + apiKey)
+    .digest('hex');
+};
+
+/** What a call answers when it says no. */
+export class Refused extends Error {
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Integer cents as it answers them: euros, two decimals, as text. */
+export const inEuros = (cents: number): string => {
+  const text = String(cents).padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+};
+
+/** An instant as it writes them: the clock of Paris, without a zone. */
+export const inParis = (ms: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
+
+/** A field that must be there. */
+export const needed = (fields: URLSearchParams, name: string): string => {
+  const value = fields.get(name);
+  if (value === null || value === '') throw new Refused(5, `Missing parameter ${name}`);
+  return value;
+};
+
+/** An amount asked in integer cents. */
+export const askedCents = (fields: URLSearchParams): number => {
+  const written = needed(fields, 'Amount');
+  if (!/^\d{1,9}$/.test(written) || Number(written) === 0) throw new Refused(101, 'Invalid parameter Amount');
+  return Number(written);
+};

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { easyTransacProvider } from '#platform/payments/easytransac/provider.ts';
+import { ProviderRefused } from '#platform/payments/payment-provider.ts';
+import { readEnv } from '#platform/app/env.ts';
+import { etCards } from '../easytransac-pages.ts';
+import { startEasyTransac, type EasyTransacServer } from '../easytransac-server.ts';
+import { paymentAsked, sellerAsked, type Command, type Outcome, type ProviderBench } from '../provider-bench.ts';
+import { providerContract } from '../provider-contract.ts';
+import { now } from '../with-test-app.ts';
+
+const apiKey = 'et_test_0123456789';
+/** How long a call may take here: nobody waits for what the server never says. */
+const withinMs = 400;
+
+const paths: Readonly<Record<Command, string>> = {
+  start: '/payment/page',
+  status: '/payment/status',
+  refund: '/payment/refund',
+  register: '/user/add',
+  transfer: '/payment/transfer',
+  payout: '/user/payout',
+  books: '/history',
+  check: '/history',
+};
+
+const cardOf = (outcome: Outcome): string => (outcome === 'accepted' ? etCards.accepted : outcome === 'declined' ? etCards.declined : etCards.secure);
+
+const settingsOf = (url: string, key = apiKey) => {
+  const read = readEnv({ PAYMENT_PROVIDER: 'easytransac', EASYTRANSAC_URL: url, EASYTRANSAC_API_KEY: key, EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr' });
+  if (!read.ok) throw new Error(read.problems.join());
+  return read.env;
+};
+
+const post = (url: string, fields: Record<string, string>): Promise<Response> =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+const openWith = async (): Promise<ProviderBench & { readonly server: EasyTransacServer }> => {
+  let nowMs = now;
+  const server = await startEasyTransac(apiKey, () => nowMs);
+  const { money, people } = server;
+  return {
+    server,
+    provider: easyTransacProvider({ env: settingsOf(server.url), clock: { now: () => nowMs } }, withinMs),
+    nowMs: () => nowMs,
+    wait: (ms) => void (nowMs += ms),
+    pay: async (url, outcome) => {
+      if (outcome === 'cancelled') return void (await fetch(`${url}/cancel`, { redirect: 'manual' }));
+      await post(url, { CardNumber: cardOf(outcome) });
+      if (outcome === 'secured' || outcome === 'secureRefused') await post(`${url}/3ds`, { code: outcome === 'secured' ? '000000' : '111111' });
+    },
+    messages: async () => server.taken(),
+    strange: () => server.signed({ OperationType: 'payment', Tid: 'XXXXXXXX', RequestId: 'Rstrange', Status: 'captured', Amount: '12.00' }, 'json'),
+    dispute: async (attemptId, to) => {
+      const t = money.transactions.findLast(({ orderId }) => orderId === attemptId)!;
+      if (to === 'open') t.chargebackMs = nowMs;
+      if (to === 'won') t.representedMs = nowMs;
+      money.tell(t);
+    },
+    saysLost: false,
+    judge: async (ref, reason) => {
+      const merchant = people.merchants.find(({ id }) => id === ref)!;
+      merchant.isActive = reason === null;
+      for (const paper of merchant.papers) Object.assign(paper, { status: reason === null ? 'accepted' : 'refused', comment: reason ?? '' });
+    },
+    returningIban: 'DE89370400440532013000',
+    arrive: async () => {
+      for (const { payouts, fields } of people.merchants)
+        for (const one of payouts) if (one.status === 'pending') one.status = fields.get('Iban') === 'DE89370400440532013000' ? 'returned' : 'paid';
+    },
+    failNext: (command, fault) => server.failNext(paths[command], fault),
+    close: server.close,
+  };
+};
+
+providerContract('easytransac', openWith, true);
+
+describe('easytransac, word for word', () => {
+  const within = async (look: (bench: Awaited<ReturnType<typeof openWith>>) => Promise<void>): Promise<void> => {
+    const bench = await openWith();
+    try {
+      await look(bench);
+    } finally {
+      await bench.close();
+    }
+  };
+
+  test('a key that is not the application’s is refused, and nothing of it is said', () =>
+    within(async ({ server, nowMs }) => {
+      const other = easyTransacProvider({ env: settingsOf(server.url, 'et_test_another_secret'), clock: { now: nowMs } }, withinMs);
+      await assert.rejects(other.check(), (error) => error instanceof ProviderRefused && !error.message.includes('another_secret'));
+    }));
+
+  test('a seller is told in its words: countries of three letters, a telephone as it is dialled, nothing it does not know', () =>
+    within(async ({ provider, server }) => {
+      const ref = await provider.registerSeller(sellerAsked());
+      const { fields } = server.people.merchants.find(({ id }) => id === ref)!;
+      assert.deepEqual(
+        ['Country', 'Nationality', 'CompanyCountry', 'CallingCode', 'Phone', 'BirthDate', 'CompanyType'].map((name) => fields.get(name)),
+        ['FRA', 'FRA', 'FRA', '33', '0612345678', '1988-07-04', 'entrepreneur'],
+      );
+      for (const type of ['kbis', 'rib', 'cgv']) await provider.addSellerDocument(ref, { type, bytes: new Uint8Array([1]), mime: 'application/pdf' });
+      assert.deepEqual(server.people.merchants[0]!.papers, []);
+    }));
+
+  test('the account of another company at the same address is not changed', () =>
+    within(async ({ provider, server }) => {
+      const seller = sellerAsked();
+      await provider.registerSeller(seller);
+      const other = { ...seller, company: { ...seller.company, siret: '73282932000074' }, bank: { ...seller.bank, iban: 'DE89370400440532013000' } };
+      await assert.rejects(provider.registerSeller(other), ProviderRefused);
+      assert.equal(server.people.merchants[0]!.fields.get('Iban'), seller.bank.iban);
+    }));
+
+  test('a refusal says nothing of the bank account or the person it was about', () =>
+    within(async ({ provider }) => {
+      const seller = sellerAsked();
+      const taken = {
+        ...seller,
+        person: { ...seller.person, phone: '+33612345678', email: seller.person.email },
+        bank: { ...seller.bank, iban: 'not an iban' },
+      };
+      await assert.rejects(provider.registerSeller(taken), (error) => error instanceof ProviderRefused && !error.message.includes('not an iban'));
+    }));
+
+  test('what was given back by hand is not given back again: a person must look', () =>
+    within(async ({ provider, server, pay }) => {
+      const asked = paymentAsked();
+      const { providerRef, redirectUrl } = await provider.startPayment(asked);
+      await pay(redirectUrl, 'accepted');
+      server.money.transactions[0]!.refundedCents = 1_500;
+      server.money.transactions[0]!.refundedMs = now;
+      const ref = { attemptId: asked.attemptId, providerRef };
+      await assert.rejects(provider.refund(ref, 2_000, 'c:x', 'cancelled_client', 0), ProviderRefused);
+      assert.equal(server.money.transactions[0]!.refundedCents, 1_500);
+    }));
+
+  test('an answer signed by another is not believed', () =>
+    within(async ({ provider, failNext }) => {
+      failNext!('check', 'forged');
+      await assert.rejects(provider.check(), /wrong signature/);
+    }));
+
+  test('nothing is asked in another currency', () =>
+    within(async ({ provider, server }) => {
+      await assert.rejects(provider.startPayment(paymentAsked({ currency: 'USD' })), ProviderRefused);
+      assert.deepEqual(server.asked, []);
+    }));
+
+  test('the paper of a merchant is told by their number, anything else is about nobody', () =>
+    within(async ({ provider, server }) => {
+      const read = (fields: Record<string, string>) => {
+        const { headers, body } = server.signed(fields, 'form');
+        return provider.parseWebhook(new Headers(headers), new TextEncoder().encode(body)).subject;
+      };
+      assert.deepEqual(read({ UserId: 'TTTTTTT1', DocumentType: 'IDENTITY_PROOF', Status: 'accepted' }), { kind: 'seller', sellerRef: 'TTTTTTT1' });
+      assert.deepEqual(read({ Status: 'accepted' }), { kind: 'unknown' });
+    }));
+});

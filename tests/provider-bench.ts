@@ -1,0 +1,75 @@
+import type { PaymentProvider, ProviderDispute, SellerOnboarding } from '#platform/payments/payment-provider.ts';
+import { newId } from '#platform/db/ids.ts';
+
+/** What somebody does on a page to pay on. */
+export type Outcome = 'accepted' | 'secured' | 'secureRefused' | 'secureLeft' | 'declined' | 'cancelled';
+
+export type Message = { readonly headers: Record<string, string>; readonly body: string };
+
+/** What the network may do to one command; `doneThenSilent` has done it, none of the others has. */
+export type NetworkFault = 'doneThenSilent' | 'silent' | 'failing' | 'html' | 'truncated' | 'slow' | 'busy' | 'forged';
+export type Command = 'start' | 'status' | 'refund' | 'register' | 'transfer' | 'payout' | 'books' | 'check';
+
+/** A provider to hold against the port, with what its other sides do: the payer, the bank, the provider's own people, the network. */
+export type ProviderBench = {
+  readonly provider: PaymentProvider;
+  readonly nowMs: () => number;
+  readonly wait: (ms: number) => void;
+  /** Pays, or not; a page that takes nothing any more is left as it is. */
+  readonly pay: (url: string, outcome: Outcome) => Promise<void>;
+  /** What the provider has sent since the last time. */
+  readonly messages: () => Promise<readonly Message[]>;
+  /** A message rightly signed about something that is not ours. */
+  readonly strange: () => Message;
+  readonly dispute: (attemptId: string, to: ProviderDispute['state']) => Promise<void>;
+  /** Whether it ever says that a dispute is lost. */
+  readonly saysLost: boolean;
+  /** Lets the provider refuse a seller with its words, or accept them with null. */
+  readonly judge: (sellerRef: string, reason: string | null) => Promise<void>;
+  /** An account of which the bank returns what comes. */
+  readonly returningIban: string;
+  /** Lets what is on its way reach the banks. */
+  readonly arrive: () => Promise<void>;
+  /** Lets the next call of a command go wrong (`transfer` to the seller, `payout` from there to their bank); null where no network lies between. */
+  readonly failNext: ((command: Command, fault: NetworkFault) => void) | null;
+  readonly close: () => Promise<void>;
+};
+
+/** What a payment is asked with. */
+export const paymentAsked = (change: Partial<Parameters<PaymentProvider['startPayment']>[0]> = {}): Parameters<PaymentProvider['startPayment']>[0] => ({
+  attemptId: newId(),
+  amountCents: 6_000,
+  currency: 'EUR',
+  description: 'Votre rendez-vous Accalmie',
+  email: 'camille@exemple.fr',
+  address: '192.0.2.7',
+  returnUrl: 'https://accalmie.test/booking/confirmation-payment?id=x',
+  cancelUrl: 'https://accalmie.test/booking/confirmation-payment?id=x&annule=y',
+  ...change,
+});
+
+/** A seller as the call gives them, each with an address of their own. */
+export const sellerAsked = (
+  change: { readonly iban?: string; readonly key?: string; readonly ref?: string; readonly city?: string } = {},
+): SellerOnboarding => {
+  const merchantKey = change.key ?? newId();
+  return {
+    merchantKey,
+    ref: change.ref ?? null,
+    person: {
+      firstname: 'Inès',
+      lastname: 'Caradec',
+      gender: 'female',
+      birthDate: '1988-07-04',
+      nationality: 'FR',
+      email: `${merchantKey.toLowerCase()}@exemple.fr`,
+      phone: '+33612345678',
+    },
+    company: { name: 'Inès Caradec', type: 'entrepreneur', siret: '81234567800021', vat: null, country: 'FR', logoUrl: null },
+    address: { line: '14 rue de Strasbourg', postalCode: '44000', city: change.city ?? 'Nantes', country: 'FR' },
+    bank: { owner: 'Inès Caradec', iban: change.iban ?? 'FR7630006000011234567890189', bic: 'AGRIFRPP' },
+  };
+};
+
+/** The papers that a seller shows. */
+export const papersAsked = ['cgv', 'kbis', 'rib', 'attestation_vigilance', 'rcpro', 'cni'] as const;
