@@ -23,9 +23,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = { space, who: shown, resumeTo, documentsTo: `${dashboard}/documents`, said: url.searchParams.get('dit') };
   if (!profile.complete) return { ...page, own: null };
   const refresh = url.searchParams.has('actualiser') || url.searchParams.has('dit');
-  const seller = answered(await call(getSeller, { id: profile.id, name: settings.paymentProvider, refresh }));
+  const asked = { id: profile.id, name: settings.paymentProvider };
+  const first = await call(getSeller, { ...asked, refresh });
+  // A provider that says nothing leaves what was known.
+  const isSilent = refresh && first.status === 503;
+  const seller = answered(isSilent ? await call(getSeller, { ...asked, refresh: false }) : first);
   const known = knownSeller(profile, answered(await call(getUser, {})));
-  return { ...page, own: { seller, known, choices: sellerChoices() } };
+  return { ...page, own: { seller, isSilent, known, choices: sellerChoices() } };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -67,7 +71,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <>
             <PaymentWaysCard seller={own.seller} refused={actionData?.of === 'ways' ? actionData : undefined} />
-            <SellerAccountCard seller={own.seller} documentsTo={documentsTo} />
+            <SellerAccountCard seller={own.seller} documentsTo={documentsTo} isSilent={own.isSilent} />
             <Card as="section" className={css['card']}>
               <MoreFields
                 label={own.seller.iban === null ? texts.open : texts.change}

@@ -65,7 +65,7 @@ describe('a refund that the provider refuses', () => {
     assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 0);
   });
 
-  test('keeps no other process from a refund of another payment; of one payment, they go one after the other', async () => {
+  test('is one process’s to send, and of one payment they go one after the other', async () => {
     const { client, sent } = await paidVisit(app);
     assert.equal((await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status, 200);
     const due = await dueRefunds(app.db, app.clock.now(), 10);
@@ -75,8 +75,20 @@ describe('a refund that the provider refuses', () => {
       [0],
       'one takes it, and no other',
     );
+    await sql`
+      insert into refund_command (key, payment_id, cents, reason, next_at, created_at)
+      select 'after:' || key, payment_id, 100, reason, next_at, created_at from refund_command where id = ${due[0]!.id}`.execute(app.db);
+    const next = (await dueRefunds(app.db, app.clock.now(), 10)).find(({ key }) => key.startsWith('after:'))!;
+    assert.equal(await claimRefund(app.db, next, app.clock.now()), undefined, 'another of its payment is under way');
     await app.runJob('run-refunds');
     assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 0, 'it is somebody else’s to send');
+    await sql`update refund_command set claimed_until = null where id = ${due[0]!.id}`.execute(app.db);
+    assert.equal(await claimRefund(app.db, next, app.clock.now()), undefined, 'one asked for before waits');
+    await sql`update refund_command set state = 'done', cents = 2500 where id = ${due[0]!.id}`.execute(app.db);
+    assert.equal(await claimRefund(app.db, next, app.clock.now()), 2_500, 'told what the others have given back');
+    await sql`delete from refund_command where id = ${next.id}`.execute(app.db);
+    await sql`update refund_command set state = 'pending', cents = 6000, claimed_until = ${new Date(app.clock.now() + 60_000).toISOString()}::timestamptz
+      where id = ${due[0]!.id}`.execute(app.db);
     at(app.clock.now() + 60_000);
     await app.runJob('run-refunds');
     assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 6000);

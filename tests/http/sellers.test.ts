@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { judgeSandboxSeller } from '#platform/payments/sandbox-provider.ts';
 import { unseal } from '#platform/security/encryption.ts';
 import { withTestApp } from '../with-test-app.ts';
 import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
 import { becomeAdmin, memberOf, type Member } from '../people.ts';
+import { news } from '../paying.ts';
 import { newcomer, proveEverything } from '../proving.ts';
 
 const iban = 'FR76 3000 6000 0112 3456 7890 189';
@@ -30,7 +32,14 @@ const account = {
   zip_code: '44000',
 };
 
-type Seller = { provider: string; state: string; iban: string | null; missing_documents: string[]; pay_online: boolean };
+type Seller = {
+  provider: string;
+  state: string;
+  iban: string | null;
+  missing_documents: string[];
+  missing: { need: string; reason: string | null }[];
+  pay_online: boolean;
+};
 
 for (const kind of kinds) {
   describe(`the payment account of a professional on ${kind}`, () => {
@@ -101,6 +110,30 @@ for (const kind of kinds) {
       await app.runJob('refresh-sellers');
       assert.deepEqual(await ways(), [false, true], 'an active account does not switch cards on again');
       assert.equal((await choose(true, true)).status, 200);
+    });
+
+    test('an account that its provider closes says why and takes no cards, and takes them again once it is opened', async () => {
+      const { client, pro } = await newcomer(app);
+      await proveEverything(client, admin.client);
+      await register(client, pro.publicId);
+      await app.runJob('refresh-sellers');
+      const said = async (): Promise<readonly unknown[]> => {
+        const { state, pay_online, missing } = await read(client, pro.publicId);
+        return [state, pay_online, missing];
+      };
+      assert.deepEqual(await said(), ['active', true, []]);
+      const { ref } = (
+        await sql<{ ref: string }>`select provider_ref as ref from seller s join pro p on p.id = s.pro_id where p.public_id = ${pro.publicId}`.execute(app.db)
+      ).rows[0]!;
+      const reason = 'The account holder is somebody else';
+      for (const _ of [1, 2]) {
+        await judgeSandboxSeller(app, ref, reason);
+        await news(app);
+        assert.deepEqual(await said(), ['refused', false, [{ need: 'other', reason }]]);
+      }
+      await judgeSandboxSeller(app, ref, null);
+      await news(app);
+      assert.deepEqual(await said(), ['active', true, []]);
     });
 
     test('what the provider asks is judged field by field; another’s account is not there', async () => {

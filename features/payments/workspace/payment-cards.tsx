@@ -9,58 +9,82 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import type { getSeller } from '../contract.ts';
 import { paymentAccountTexts as texts } from './payments-texts.ts';
+import { accountHeading, missingLines } from './seller-missing.ts';
 import css from './payments.module.css';
 
 type Seller = DataOf<typeof getSeller>;
 
-const stateText = ({ state, pay_online, missing_documents }: Seller): string => {
+const stateText = ({ state, pay_online }: Seller, isComplete: boolean): string => {
   if (state === 'active' && !pay_online) return texts.ready;
-  return state === 'pending' && missing_documents.length === 0 ? texts.proven : texts.said[state];
+  return state === 'pending' && isComplete ? texts.proven : texts.said[state];
 };
 
-/** Where the account that takes cards stands, and what misses. */
-export const SellerAccountCard = ({ seller, documentsTo }: { seller: Seller; documentsTo: string }) => (
-  <Card as="section" className={css['card']}>
-    <div className={css['head']}>
-      <h2>{texts.account}</h2>
-      <Badge tone={texts.tones[seller.state]}>{texts.states[seller.state]}</Badge>
-    </div>
-    <p>{stateText(seller)}</p>
-    {seller.state !== 'active' && seller.missing_documents.length > 0 && <p className={css['soft']}>{texts.missing(seller.missing_documents.join(', '))}</p>}
-    <dl className={css['facts']}>
-      {seller.iban !== null && (
-        <>
-          <div>
-            <dt>{texts.owner}</dt>
-            <dd>{seller.account_owner}</dd>
-          </div>
-          <div>
-            <dt>{texts.iban}</dt>
-            <dd>{seller.iban}</dd>
-          </div>
-          <div>
-            <dt>{texts.bic}</dt>
-            <dd>{seller.bic}</dd>
-          </div>
-        </>
-      )}
-    </dl>
-    {seller.state === 'pending' && (
-      <div className={css['buttons']}>
-        {seller.missing_documents.length > 0 && (
-          <LinkButton tone="tinted" size="sm" to={documentsTo}>
-            {texts.toDocuments}
-          </LinkButton>
-        )}
-        <Form noValidate method="get">
-          <Button type="submit" tone="secondary" size="sm" name="actualiser" value="1">
-            {texts.refresh}
-          </Button>
-        </Form>
+const waits: readonly Seller['state'][] = ['pending', 'refused'];
+
+type AccountProps = { seller: Seller; documentsTo: string; /** Its provider was asked, and says nothing. */ isSilent: boolean };
+
+/** Where the account that takes cards stands, what misses and why, and where it is given. */
+export const SellerAccountCard = ({ seller, documentsTo, isSilent }: AccountProps) => {
+  const lines = seller.state === 'active' ? [] : missingLines(seller);
+  return (
+    <Card as="section" className={css['card']}>
+      <div className={css['head']}>
+        <h2>{texts.account}</h2>
+        <Badge tone={texts.tones[seller.state]}>{texts.states[seller.state]}</Badge>
       </div>
-    )}
-  </Card>
-);
+      {isSilent && <p role="status">{texts.silent}</p>}
+      <h3 className={css['state']}>{accountHeading(seller.state, lines.length, seller.pay_online)}</h3>
+      <p className={css['soft']}>{stateText(seller, lines.length === 0)}</p>
+      {lines.length > 0 && (
+        <ul className={css['missing']}>
+          {lines.map(({ what, why }) => (
+            <li key={`${what} ${why}`}>
+              <b>{what}</b>
+              <span className={css['soft']}>{why}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={css['facts']}>
+        {seller.iban !== null && (
+          <>
+            <div>
+              <dt>{texts.owner}</dt>
+              <dd>{seller.account_owner}</dd>
+            </div>
+            <div>
+              <dt>{texts.iban}</dt>
+              <dd>{seller.iban}</dd>
+            </div>
+            <div>
+              <dt>{texts.bic}</dt>
+              <dd>{seller.bic}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {waits.includes(seller.state) && (
+        <div className={css['buttons']}>
+          {seller.missing_documents.length > 0 && (
+            <LinkButton tone="tinted" size="sm" to={documentsTo}>
+              {texts.toDocuments}
+            </LinkButton>
+          )}
+          {seller.onboarding_url !== null && (
+            <LinkButton tone="tinted" size="sm" to={seller.onboarding_url} rel="noopener">
+              {texts.toProvider}
+            </LinkButton>
+          )}
+          <Form noValidate method="get">
+            <Button type="submit" tone="secondary" size="sm" name="actualiser" value="1">
+              {texts.refresh}
+            </Button>
+          </Form>
+        </div>
+      )}
+    </Card>
+  );
+};
 
 /** Whether clients pay online, on site, or as they like. */
 export const PaymentWaysCard = ({ seller, refused }: { seller: Seller; refused: RefusedForm | undefined }) => {

@@ -1,5 +1,8 @@
 const narrow = '\u202f';
 
+const numbers = ['zéro', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'];
+const inWords = (count: number): string => numbers[count] ?? String(count);
+
 /** The sentences of a professional's payment account. */
 export const paymentAccountTexts = {
   title: 'Paiements · Accalmie',
@@ -13,13 +16,41 @@ export const paymentAccountTexts = {
   said: {
     none: `Vous êtes réglé sur place. Ouvrez ce compte pour prendre aussi les cartes.`,
     registering: 'Le prestataire n’a pas encore répondu. Envoyez de nouveau vos coordonnées.',
-    pending: 'Vos coordonnées sont reçues. Les cartes seront acceptées dès que vos documents seront vérifiés.',
+    pending: 'Vos clients règlent sur place en attendant.',
     refused: 'Le prestataire n’ouvre pas ce compte pour l’instant. Corrigez ce qu’il signale, puis renvoyez vos coordonnées.',
-    active: 'Vos clients peuvent payer par carte.',
+    active: 'Ce qu’ils règlent en ligne vous est versé, commission déduite.',
   },
-  proven: 'Vos coordonnées et vos documents sont transmis. Les cartes seront acceptées dès la réponse du prestataire, le plus souvent en une minute.',
-  ready: 'Ce compte peut prendre les cartes. Vous avez choisi d’être réglé sur place.',
-  missing: (labels: string): string => `Il manque${narrow}: ${labels}.`,
+  proven: 'Vos coordonnées et vos documents sont transmis. Rien à faire de votre côté.',
+  ready: 'Vous avez choisi d’être réglé sur place.',
+  headings: {
+    none: 'Pas encore de compte',
+    registering: 'Vos coordonnées sont à renvoyer',
+    missing: (count: number): string => `Il manque ${inWords(count)} chose${count > 1 ? 's' : ''}`,
+    looked: 'Réponse sous 2 jours ouvrés',
+    refused: (count: number): string =>
+      count === 0
+        ? 'Ce compte n’est pas accepté'
+        : count === 1
+          ? 'Un point est à reprendre'
+          : `${inWords(count).replace(/^./, (sign) => sign.toUpperCase())} points sont à reprendre`,
+    active: 'Vos clients peuvent payer par carte',
+    ready: 'Ce compte peut prendre les cartes',
+  },
+  needs: {
+    identity: 'Pièce d’identité',
+    bank_account: 'IBAN et BIC',
+    address: 'Adresse',
+    company: 'Entreprise',
+    birth_date: 'Date de naissance',
+    terms: 'Conditions du prestataire',
+    document: 'Autre pièce',
+    other: 'Autre demande',
+  },
+  toSend: 'À envoyer depuis vos documents.',
+  askedByProvider: 'Demandé par le prestataire de paiement.',
+  providerWords: (reason: string): string => `Le prestataire de paiement dit${narrow}: « ${reason} »`,
+  toProvider: 'Compléter chez le prestataire',
+  silent: 'Le prestataire de paiement ne répond pas pour l’instant. Voici ce que nous savions de votre compte.',
   toDocuments: 'Voir mes documents',
   refresh: 'Actualiser',
   owner: 'Titulaire',

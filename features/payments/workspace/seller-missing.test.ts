@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accountHeading, missingLines } from './seller-missing.ts';
+
+const asked = 'Demandé par le prestataire de paiement.';
+
+test('a document of ours that misses is said once, whatever the provider says of it without a reason', () => {
+  const missing = [
+    { need: 'identity', reason: null },
+    { need: 'birth_date', reason: null },
+    { need: 'bank_account', reason: 'Le compte est au nom de Paul.' },
+  ] as const;
+  assert.deepEqual(missingLines({ missing_documents: ['Pièce d’identité'], missing }), [
+    { what: 'Pièce d’identité', why: 'À envoyer depuis vos documents.' },
+    { what: 'Date de naissance', why: asked },
+    { what: 'IBAN et BIC', why: 'Le prestataire de paiement dit\u202f: « Le compte est au nom de Paul. »' },
+  ]);
+  assert.deepEqual(
+    missingLines({ missing_documents: [], missing }).map(({ what }) => what),
+    ['Pièce d’identité', 'Date de naissance', 'IBAN et BIC'],
+  );
+});
+
+test('the heading counts what misses, in words', () => {
+  assert.deepEqual(
+    [
+      accountHeading('none', 6, false),
+      accountHeading('pending', 2, false),
+      accountHeading('pending', 1, false),
+      accountHeading('pending', 0, false),
+      accountHeading('refused', 2, false),
+      accountHeading('refused', 0, false),
+      accountHeading('active', 0, true),
+    ],
+    [
+      'Pas encore de compte',
+      'Il manque deux choses',
+      'Il manque une chose',
+      'Réponse sous 2 jours ouvrés',
+      'Deux points sont à reprendre',
+      'Ce compte n’est pas accepté',
+      'Vos clients peuvent payer par carte',
+    ],
+  );
+});
