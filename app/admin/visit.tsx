@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { instantMs } from '#core/instant-text.ts';
-import { cancelVisit, mailConfirmationAgain, readVisit } from '#features/backoffice/contract/visits.ts';
+import { cancelVisit, mailConfirmationAgain, readVisit, sendRefundAgain } from '#features/backoffice/contract/visits.ts';
 import { actsTexts } from '#features/backoffice/workspace/acts-texts.ts';
 import { actDone, visitActs } from '#features/backoffice/workspace/acts-view.ts';
 import { BackofficePageParts } from '#features/backoffice/workspace/backoffice-page.tsx';
@@ -45,6 +45,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
       if (answer.envelope.success && answer.envelope.data.waits) throw redirect(backofficeVisitPath(bid, { dit: 'asked' }), 303);
       return answer;
     },
+    refund: ({ reason }) => call(sendRefundAgain, { bid, reason }),
     resend: ({ reason }) => call(mailConfirmationAgain, { bid, reason }),
   } satisfies Parameters<typeof doAct>[1];
   return doAct(await request.formData(), does, now, (verb) => backofficeVisitPath(bid, { dit: verb }));

@@ -11,7 +11,7 @@ import { putProfileBack, readProfessional, withdrawProfile } from './contract/pr
 import { decideRefundRequest, listRefundRequests } from './contract/refunds.ts';
 import { searchBackoffice } from './contract/search.ts';
 import { beginViewAs, leaveViewAs } from './contract/view-as.ts';
-import { cancelVisit, mailConfirmationAgain, readVisit } from './contract/visits.ts';
+import { cancelVisit, mailConfirmationAgain, readVisit, sendRefundAgain } from './contract/visits.ts';
 import { readQueues } from './queries/queues.ts';
 import { byUrgency, dueMs, queueRoles } from './rules/queues.ts';
 import { changeAddress, eraseWhom, reopen, resendProof, signOutEverywhere, suspend } from './verbs/account-acts.ts';
@@ -21,7 +21,7 @@ import { shownPerson, shownProfessional } from './verbs/read.ts';
 import { decideRefund } from './verbs/refunds.ts';
 import { searchFor } from './verbs/search.ts';
 import { stopViewing, viewAs } from './verbs/view-as.ts';
-import { cancelAsAdmin, resendConfirmation, shownVisit } from './verbs/visit-acts.ts';
+import { cancelAsAdmin, refundAgain, resendConfirmation, shownVisit } from './verbs/visit-acts.ts';
 
 export const handlers: readonly Handled[] = [
   handle(listQueues, async (_, call) => {
@@ -49,6 +49,7 @@ export const handlers: readonly Handled[] = [
   handle(withdrawProfile, (said, call) => withdraw(call, said)),
   handle(putProfileBack, (said, call) => giveBack(call, said)),
   handle(cancelVisit, (said, call) => cancelAsAdmin(call, said)),
+  handle(sendRefundAgain, (said, call) => refundAgain(call, said)),
   handle(mailConfirmationAgain, (said, call) => resendConfirmation(call, said)),
 
   handle(listRefundRequests, async ({ decided, ...asked }, call) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import type { readVisit } from '#features/backoffice/contract/visits.ts';
 import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
@@ -56,6 +57,30 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
+    test('a refund that the payment provider refuses is shown, and sent again by finance alone once it may pass', async () => {
+      const finance = await adminOf('finance');
+      const { bid } = await paid('2026-12-10T13:00:00.000Z');
+      const read = async (): Promise<Visit> => dataOf(await finance.client<Visit>('GET', `/v1/admin/bookings/${bid}`));
+      const again = () => finance.client<{ refund_cents: number }>('POST', `/v1/admin/bookings/${bid}/refund`, { reason });
+      assert.equal(saidBy(await again()), backofficeRefusals.nothingParked);
+      assert.equal((await finance.client('POST', `/v1/admin/bookings/${bid}/cancel`, { reason })).status, 200);
+      const disputed = sql`attempt_id = (select attempt_id from inspect.payments where captured_cents > 0
+        and booking_id = (select id from booking where public_id = ${bid}))`;
+      await sql`update sandbox_payment set dispute_state = 'open', disputed_cents = amount_cents, disputed_at = updated_at where ${disputed}`.execute(app.db);
+      await app.runJob('run-refunds');
+      const { paid_cents: paidCents, parked_cents: parked } = await read();
+      assert.ok(parked > 0 && parked === paidCents);
+      await sql`update sandbox_payment set dispute_state = null, disputed_cents = null, disputed_at = null where ${disputed}`.execute(app.db);
+      await app.runJob('run-refunds');
+      assert.equal((await read()).refunded_cents, 0, 'nobody has sent it again');
+      assert.equal(dataOf(await again()).refund_cents, parked);
+      await app.runJob('run-refunds');
+      const after = await read();
+      assert.deepEqual([after.parked_cents, after.refunded_cents], [0, paidCents]);
+      assert.ok((await linesOf(bid)).some(({ action, reason: why }) => action === 'refund sent again' && why === reason));
+      await assertInvariants(app);
+    });
+
     test('two at once cancel once and give back once', async () => {
       const [a, b] = [await adminOf('support'), await adminOf('finance')];
       const { bid } = await paid('2026-12-11T09:00:00.000Z');
@@ -71,7 +96,7 @@ for (const kind of kinds) {
       for (const member of [whom, holder]) {
         await becomeAdmin(app, member, ['owner']);
         assert.equal(dataOf(await member.client<Visit>('GET', `/v1/admin/bookings/${bid}`)).own, true);
-        for (const act of ['cancel', 'confirmation'])
+        for (const act of ['cancel', 'refund', 'confirmation'])
           assert.equal(saidBy(await member.client('POST', `/v1/admin/bookings/${bid}/${act}`, { reason })), backofficeRefusals.ownVisit);
       }
     });

@@ -149,6 +149,7 @@ export interface Api {
   'POST /v1/admin/appeals/{id}/decide': typeof import('#features/reports/contract/appeals.ts').decideAppeal;
   'POST /v1/admin/bookings/{bid}/cancel': typeof import('#features/backoffice/contract/visits.ts').cancelVisit;
   'POST /v1/admin/bookings/{bid}/confirmation': typeof import('#features/backoffice/contract/visits.ts').mailConfirmationAgain;
+  'POST /v1/admin/bookings/{bid}/refund': typeof import('#features/backoffice/contract/visits.ts').sendRefundAgain;
   'POST /v1/admin/invitations': typeof import('#features/accounts/contract/admins.ts').inviteAdmin;
   'POST /v1/admin/people/{aid}/proof': typeof import('#features/backoffice/contract/account-acts.ts').mailProofAgain;
   'POST /v1/admin/people/{aid}/view': typeof import('#features/backoffice/contract/view-as.ts').beginViewAs;

@@ -25,6 +25,8 @@ export const visitData = z.object({
   retained_cents: z.number().int(),
   /** What cancelling it gives back. */
   back_cents: z.number().int(),
+  /** What the payment provider has refused to give back: nothing goes until somebody sends it again. */
+  parked_cents: z.number().int(),
   may_cancel: z.boolean(),
   may_resend: z.boolean(),
   /** A visit of whoever reads, as a client or as a professional: nothing is done to it. */
@@ -57,6 +59,17 @@ export const cancelVisit = route({
   input: z.object({ ...which, reason: backofficeReason }),
   /** `waits`: above the limit another admin is asked, and the visit stays until then. */
   data: z.object({ refund_cents: z.number().int(), waits: z.boolean() }),
+});
+
+export const sendRefundAgain = route({
+  method: 'POST',
+  path: '/v1/admin/bookings/{bid}/refund',
+  summary: 'Renvoie au prestataire de paiement les remboursements d’un rendez-vous qu’il a refusés',
+  access: 'admin',
+  roles: actRoles.refund,
+  limit: actLimit,
+  input: z.object({ ...which, reason: backofficeReason }),
+  data: z.object({ refund_cents: z.number().int() }),
 });
 
 export const mailConfirmationAgain = route({

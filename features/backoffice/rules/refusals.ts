@@ -20,5 +20,6 @@ export const backofficeRefusals = {
   ownVisit: 'C’est l’un de vos rendez-vous\u202f: un autre administrateur doit le faire.',
   over: 'Ce rendez-vous ne peut plus être annulé.',
   ...refundRequestRefusals,
+  nothingParked: 'Aucun remboursement de ce rendez-vous n’attend.',
   notConfirmed: 'Seul un rendez-vous confirmé a une confirmation.',
 } as const satisfies Readonly<Record<Untouchable, string>> & Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { suspendedReasons } from '#features/bookings/rules/suspension.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
-import { givenByAdminsCents, heldCents } from '#features/payments/queries/money.ts';
+import { givenByAdminsCents, heldCents, parkedCents, unparkRefunds } from '#features/payments/queries/money.ts';
 import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
 import { needsSecond } from '#features/payments/rules/refund-requests.ts';
 import { askSecond } from '#features/payments/verbs/refund-requests.ts';
@@ -44,6 +44,7 @@ export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf
   return {
     ...row,
     back_cents: backCents,
+    parked_cents: await parkedCents(db, bookingId),
     may_cancel: mayFollow('cancelAsAdmin', row.state, 'admin') && (request === undefined || request.expires_at <= call.now),
     may_resend: row.state === 'confirmed',
     own: isOwnVisit(call, head),
@@ -81,6 +82,18 @@ export const cancelOfSuspended = (app: App, { id, pro_id, of }: SuspendedVisit, 
     await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason: suspendedReasons[of], retainedCents: 0 }, nowMs);
     await writeAudit(trx, { actor: 'system', action: 'visit cancelled', object: visit.public_id, detail: { suspended: of } }, nowMs);
   });
+
+/** Lets what the payment provider has refused to give back be sent to it again, by the job of refunds. */
+export const refundAgain = async (call: Call, { bid, reason }: Said): Promise<{ refund_cents: number }> => {
+  const head = await touchableHead(call, bid);
+  return call.db.transaction().execute(async (trx) => {
+    const visit = await lockToChange(trx, head);
+    const refundCents = visit ? await unparkRefunds(trx, visit.id, call.now) : 0;
+    if (refundCents === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.nothingParked });
+    await writeAct(trx, call, { action: 'refund sent again', object: bid, reason, detail: { refund_cents: refundCents } });
+    return { refund_cents: refundCents };
+  });
+};
 
 /** Sends the client the confirmation of a visit once more. */
 export const resendConfirmation = async (call: Call, { bid, reason }: Said): Promise<Record<string, never>> => {

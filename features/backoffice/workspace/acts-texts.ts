@@ -73,6 +73,12 @@ export const actsTexts = {
       sure: 'Annuler le rendez-vous',
       done: 'Le rendez-vous est annulé. Ce qui a été payé en ligne est rendu, sous quelques jours. Les deux côtés sont prévenus.',
     },
+    refund: {
+      label: 'Renvoyer le remboursement au prestataire',
+      text: 'Le prestataire de paiement l’a refusé. Corrigez d’abord ce qu’il signale\u202f: rien n’est jamais rendu deux fois.',
+      sure: 'Renvoyer le remboursement',
+      done: 'Le remboursement repart. Un nouveau refus vous serait dit.',
+    },
     resend: {
       label: 'Renvoyer la confirmation',
       text: 'La dernière confirmation part à nouveau au client.',

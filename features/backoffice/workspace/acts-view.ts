@@ -30,10 +30,11 @@ const roleOf: Readonly<Record<ActVerb, AdminAct>> = {
   withdraw: 'withdraw',
   giveBack: 'withdraw',
   cancel: 'cancel',
+  refund: 'refund',
   resend: 'mend',
 };
 const dangerous: readonly ActVerb[] = ['suspend', 'erase', 'withdraw', 'cancel'];
-const untold: readonly ActVerb[] = ['proof', 'erase', 'giveBack', 'resend'];
+const untold: readonly ActVerb[] = ['proof', 'erase', 'giveBack', 'refund', 'resend'];
 
 const hintOf = (verb: ActVerb): string => {
   if (verb === 'view') return texts.reasonOfView;
@@ -76,9 +77,18 @@ export const professionalActs = (pro: DataOf<typeof readProfessional>, roles: Ro
 
 /** What whoever reads may do to a visit. */
 export const visitActs = (visit: DataOf<typeof readVisit>, roles: RolesNamed): ActsView =>
-  actsOf([...(visit.may_resend ? (['resend'] as const) : []), ...(visit.may_cancel ? (['cancel'] as const) : [])], roles, visit.own ? texts.ownVisit : null, {
-    cancel: [visit.back_cents > 0 ? texts.back(priceText(visit.back_cents)) : texts.nothingBack, ...(visit.needs_second ? [texts.second] : [])].join(' '),
-  });
+  actsOf(
+    [
+      ...(visit.parked_cents > 0 ? (['refund'] as const) : []),
+      ...(visit.may_resend ? (['resend'] as const) : []),
+      ...(visit.may_cancel ? (['cancel'] as const) : []),
+    ],
+    roles,
+    visit.own ? texts.ownVisit : null,
+    {
+      cancel: [visit.back_cents > 0 ? texts.back(priceText(visit.back_cents)) : texts.nothingBack, ...(visit.needs_second ? [texts.second] : [])].join(' '),
+    },
+  );
 
 /** What is said of an act that was just done, by the word that its address bears. */
 export const actDone = (verb: string | null): string | null => (verb !== null && Object.hasOwn(texts.acts, verb) ? texts.acts[verb as ActVerb].done : null);

@@ -68,6 +68,7 @@ export const visitFacts = (visit: DataOf<typeof readVisit>): BackofficeFact[] =>
     fact(words.price, priceText(visit.total_cents), { soft: backofficeSearchTexts.payments[visit.payment_status] }),
     fact(words.paid, priceText(visit.paid_cents)),
     ...(visit.refunded_cents > 0 ? [fact(words.refunded, priceText(visit.refunded_cents))] : []),
+    ...(visit.parked_cents > 0 ? [fact(words.parked, priceText(visit.parked_cents))] : []),
     ...(visit.retained_cents > 0 ? [fact(words.retained, priceText(visit.retained_cents))] : []),
     ...(visit.request === null ? [] : [fact(words.request, refundsTexts.pending(priceText(visit.request.cents), visit.request.asked_by))]),
     ...(visit.order_id === null ? [] : [fact(words.order, visit.order_id)]),

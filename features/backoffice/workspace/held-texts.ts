@@ -49,6 +49,7 @@ export const heldTexts = {
     price: 'Prix',
     paid: 'Payé en ligne',
     refunded: 'Rendu',
+    parked: 'Refusé par le prestataire',
     retained: 'Retenu à l’annulation',
     request: 'À accorder',
     order: 'Commande',

@@ -171,6 +171,22 @@ export const parkRefund = async (trx: Db, id: number, reason: string, nowMs: num
   return parked.rows.length > 0 && parked.rows[0]!.was === null;
 };
 
+/** What of a booking's money the provider has refused to give back, in cents: it waits for a person. */
+export const parkedCents = async (db: Db, bookingId: number): Promise<number> =>
+  (
+    await sql<{ cents: number }>`
+    select coalesce(sum(c.cents), 0)::int4 as cents from refund_command c join payment y on y.id = c.payment_id
+    where y.booking_id = ${bookingId} and c.state = 'pending' and c.parked_at is not null`.execute(db)
+  ).rows[0]!.cents;
+
+/** Lets the refunds of a booking that the provider has refused be sent again; gives how many cents they are. */
+export const unparkRefunds = async (trx: Db, bookingId: number, nowMs: number): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    update refund_command set parked_at = null, next_at = ${instant(nowMs)}
+    where state = 'pending' and parked_at is not null and payment_id in (select id from payment where booking_id = ${bookingId}) returning cents`.execute(trx);
+  return rows.reduce((sum, { cents }) => sum + cents, 0);
+};
+
 /** Marks a refund as done and counts it in its payment; false when it was done already. */
 export const markRefunded = async (db: Db, refund: Pick<RefundRow, 'id' | 'payment_id' | 'cents'>, nowMs: number): Promise<boolean> => {
   const done = await sql<{ id: number }>`
