@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openSecurityHeaders } from '../http/headers.ts';
+import { paymentPagesOrigin } from './payments.ts';
+
+test('a form may lead to the pages of the provider of the settings, and to no other site', () => {
+  const formAction = (PAYMENT_PROVIDER: 'sandbox' | 'easytransac'): string | undefined => {
+    const paymentOrigin = paymentPagesOrigin({ PAYMENT_PROVIDER, EASYTRANSAC_URL: 'https://www.easytransac.com/api' });
+    const [, policy = ''] = openSecurityHeaders({ secure: true, tilesOrigin: null, paymentOrigin })('nonce')[0]!;
+    return policy.split('; ').find((one) => one.startsWith('form-action'));
+  };
+  assert.deepEqual([formAction('sandbox'), formAction('easytransac')], [`form-action 'self'`, `form-action 'self' https://www.easytransac.com`]);
+});
