@@ -15,7 +15,7 @@ import { pendingSellers } from './queries/sellers.ts';
 import { violations, writeClock } from './queries/invariants.ts';
 import { invariantViews } from './rules/invariants.ts';
 import { dueRefunds } from './queries/money.ts';
-import { applyEvents, followEvents, reconcileAttempts } from './verbs/reconcile.ts';
+import { applyEvents, followEvents, nameEvents, reconcileAttempts } from './verbs/reconcile.ts';
 import { executeRefund } from './verbs/refunds.ts';
 import { refreshSeller, refreshSellerOf } from './verbs/sellers.ts';
 
@@ -33,6 +33,7 @@ const applyPaymentEvents: Job = {
   name: 'apply-payment-events',
   everySeconds: 1,
   run: async (app) => {
+    await nameEvents(app);
     await applyEvents(app);
     await followEvents(app, 'seller', (event) => refreshSellerOf(app, event));
   },

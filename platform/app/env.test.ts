@@ -70,7 +70,23 @@ test('a demo takes no real money: a provider that takes some is asked with a key
   assert.match(real.join('|'), /^EASYTRANSAC_API_KEY encaisserait pour de vrai[^|]*$/);
   assert.ok(!real.join('').includes('secret'));
   assert.match(problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_test_1', EASYTRANSAC_URL: 'http://exemple.fr/api' }).join('|'), /^EASYTRANSAC_URL[^|]*$/);
-  assert.match(problemsOf({ PAYMENT_PROVIDER: 'paypal' }).join('|'), /sandbox ou easytransac/);
+  assert.match(problemsOf({ PAYMENT_PROVIDER: 'paypal' }).join('|'), /sandbox, easytransac ou stripe/);
+});
+
+test('Stripe is asked with both its keys, for trials in a demo alone, whole or restricted ones', () => {
+  const stripe = { PAYMENT_PROVIDER: 'stripe', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  assert.deepEqual(
+    problemsOf({ ...inProduction, PAYMENT_PROVIDER: 'stripe' }).map((one) => one.split(' ')[0]),
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  );
+  for (const kind of ['sk', 'rk']) {
+    assert.deepEqual(problemsOf({ ...inProduction, ...stripe, STRIPE_SECRET_KEY: `${kind}_live_1` }), []);
+    assert.deepEqual(problemsOf({ ...stripe, STRIPE_SECRET_KEY: `${kind}_test_1`, STRIPE_URL: 'http://127.0.0.1:3100' }), []);
+    assert.match(problemsOf({ ...inProduction, ...stripe, STRIPE_SECRET_KEY: `${kind}_test_1` }).join('|'), /^STRIPE_SECRET_KEY est une clé d’essai[^|]*$/);
+    assert.match(problemsOf({ ...stripe, STRIPE_SECRET_KEY: `${kind}_live_1` }).join('|'), /^STRIPE_SECRET_KEY encaisserait pour de vrai[^|]*$/);
+  }
+  const plain = { ...inProduction, ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_URL: 'http://127.0.0.1:3100' };
+  assert.match(problemsOf(plain).join('|'), /^STRIPE_URL doit commencer par https[^|]*$/);
 });
 
 test('production refuses an address without TLS, and secrets that nobody drew', () => {

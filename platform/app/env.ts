@@ -52,10 +52,13 @@ const schema = z.object({
   MAP_TILES_URL: address(/^https?:$/, 'https://hôte/{z}/{x}/{y}.png'),
   GEOCODER: oneOf('embedded', 'ban').default('embedded'),
   GEOCODER_URL: z.url('une adresse comme https://data.geopf.fr/geocodage').default('https://data.geopf.fr/geocodage'),
-  PAYMENT_PROVIDER: oneOf('sandbox', 'easytransac').default('sandbox'),
+  PAYMENT_PROVIDER: oneOf('sandbox', 'easytransac', 'stripe').default('sandbox'),
   EASYTRANSAC_API_KEY: optional,
   EASYTRANSAC_ACCOUNT: optional,
   EASYTRANSAC_URL: providerUrl.default('https://www.easytransac.com/api'),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_URL: providerUrl.default('https://api.stripe.com'),
   SANDBOX_MODE: oneOf('normal', 'delay', 'duplicate', 'reorder', 'never').default('normal'),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default('info'),
   BLOG_URL: z.url('une adresse comme https://blog.accalmie.fr').default('https://blog.accalmie.test'),
@@ -104,6 +107,7 @@ const isMonotonous = (secret: string): boolean => new Set(secret).size < fewestS
 const providerKeys = {
   sandbox: { needed: [], key: null, trial: '' },
   easytransac: { needed: ['EASYTRANSAC_API_KEY', 'EASYTRANSAC_ACCOUNT'], key: 'EASYTRANSAC_API_KEY', trial: 'et_test_' },
+  stripe: { needed: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], key: 'STRIPE_SECRET_KEY', trial: 'sk_test_' },
 } as const satisfies Record<Parsed['PAYMENT_PROVIDER'], { needed: readonly (keyof Parsed)[]; key: keyof Parsed | null; trial: string }>;
 
 /** What misses for the provider that was chosen; a key for trials moves no money in production, a real one moves some in a demo. */
@@ -112,9 +116,10 @@ const providerProblems = (value: Parsed): string[] => {
   const missing = needed.filter((name) => !value[name]).map((name) => `${name} manque : PAYMENT_PROVIDER=${value.PAYMENT_PROVIDER} le demande`);
   const given = key === null ? undefined : value[key];
   if (given === undefined) return missing;
-  if (value.MODE === 'production' && given.startsWith(trial)) return [...missing, `${key} est une clé d’essai (${trial}…) : elle n’encaisse rien`];
-  if (value.MODE === 'demo' && !given.startsWith(trial))
-    return [...missing, `${key} encaisserait pour de vrai : le mode démo veut une clé d’essai (${trial}…)`];
+  // Stripe's keys that may do some things only begin with rk_.
+  const isTrial = given.replace(/^rk_/, 'sk_').startsWith(trial);
+  if (value.MODE === 'production' && isTrial) return [...missing, `${key} est une clé d’essai (${trial}…) : elle n’encaisse rien`];
+  if (value.MODE === 'demo' && !isTrial) return [...missing, `${key} encaisserait pour de vrai : le mode démo veut une clé d’essai (${trial}…)`];
   return missing;
 };
 
@@ -139,7 +144,9 @@ export const readEnv = (source: Record<string, string | undefined>): EnvResult =
       ...(value.PAYMENT_PROVIDER === 'sandbox'
         ? ['PAYMENT_PROVIDER : le prestataire d’essai (sandbox) est réservé au mode démo ; personne ne doit croire avoir payé']
         : []),
-      ...(value.EASYTRANSAC_URL.startsWith('http:') ? ['EASYTRANSAC_URL doit commencer par https:// : l’argent ne se commande pas en clair'] : []),
+      ...(['EASYTRANSAC_URL', 'STRIPE_URL'] as const)
+        .filter((name) => value[name].startsWith('http:'))
+        .map((name) => `${name} doit commencer par https:// : l’argent ne se commande pas en clair`),
       ...(value.PUBLIC_URL?.startsWith('http:') ? ['PUBLIC_URL doit commencer par https:// : les mots de passe et les sessions ne voyagent pas en clair'] : []),
       ...(['SECRET', 'METRICS_TOKEN'] as const)
         .filter((name) => (value[name]?.length ?? fewestLetters) < fewestLetters)

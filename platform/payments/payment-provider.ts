@@ -142,6 +142,8 @@ export type PaymentProvider = {
     readonly cancelUrl: string;
   }) => Promise<StartedPayment>;
   readonly fetchPayment: (ref: PaymentRef) => Promise<ProviderPayment>;
+  /** The attempt of a payment that a message names by a number of the provider's that is not our reference; null when it is none of ours. */
+  readonly attemptOf?: (number: string) => Promise<string | null>;
   /** Ends a payment nobody waits for; answers what it has become, which may be captured. */
   readonly cancel: (ref: PaymentRef, key: string) => Promise<ProviderPayment>;
   /**

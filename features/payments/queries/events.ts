@@ -41,6 +41,21 @@ export const openEvents = async (db: Db, limit: number): Promise<{ readonly id: 
     where e.subject = 'payment' and e.applied_at is null and e.tries < ${maxTries} order by e.id limit ${limit}`.execute(db)
   ).rows;
 
+/** Messages of a provider about payments that it names by a number which is none of our references, oldest first. */
+export const unnamedEvents = async (db: Db, provider: string, limit: number): Promise<{ readonly id: number; readonly number: string }[]> =>
+  (
+    await sql<{ id: number; number: string }>`
+    select e.id, e.subject_ref as number from payment_event e
+    where e.provider = ${provider} and e.subject = 'payment' and e.attempt_public_id is null and e.subject_ref is not null and e.applied_at is null
+      and e.tries < ${maxTries} and not exists (select 1 from payment_attempt a where a.provider = e.provider and a.provider_ref = e.subject_ref)
+    order by e.id limit ${limit}`.execute(db)
+  ).rows;
+
+/** Writes which attempt a message is about. */
+export const nameEvent = async (db: Db, id: number, attemptId: string): Promise<void> => {
+  await sql`update payment_event set attempt_public_id = ${attemptId} where id = ${id}`.execute(db);
+};
+
 /** What a message about a seller or a payout names: the seller's or the payout's reference at the provider, and the key of a payout. */
 export type SubjectEvent = { readonly id: number; readonly provider: string; readonly ref: string | null; readonly payout_key: string | null };
 

@@ -3,7 +3,7 @@ import type { PaymentProvider, ProviderPayment } from '#platform/payments/paymen
 import { paymentProvider } from '#platform/payments/payments.ts';
 import type { App } from '#platform/app/app.ts';
 import { attemptByPublicId, attemptsToCheck, markChecked, type AttemptRow } from '../queries/attempts.ts';
-import { countTries, markApplied, openEvents, openSubjectEvents, type SubjectEvent } from '../queries/events.ts';
+import { countTries, markApplied, nameEvent, openEvents, openSubjectEvents, type SubjectEvent, unnamedEvents } from '../queries/events.ts';
 import { reconcilePace } from '../rules/attempts.ts';
 import { isAbandoned, type Settlement } from '../rules/settlement.ts';
 import { settleAttempt } from './settle.ts';
@@ -47,6 +47,22 @@ const cancelled = async (provider: PaymentProvider, attempt: AttemptRow): Promis
 /** Ends an attempt because its payer gives up; a payment that was faster is kept. */
 export const abandonAttempt = async (app: App, attempt: AttemptRow): Promise<Settlement> =>
   settleAttempt(app, attempt, await cancelled(paymentProvider(app, attempt.provider), attempt));
+
+/** Asks the provider whose the payments are that its messages name by a number which is none of our references; those of nobody ask for nothing more. */
+export const nameEvents = async (app: App): Promise<void> => {
+  const { name, attemptOf } = paymentProvider(app);
+  if (attemptOf === undefined) return;
+  for (const { id, number } of await unnamedEvents(app.db, name, batch)) {
+    try {
+      const attemptId = await attemptOf(number);
+      if (attemptId === null) await markApplied(app.db, [id], app.clock.now());
+      else await nameEvent(app.db, id, attemptId);
+    } catch (error) {
+      app.log.error({ err: error, event: id }, 'payment of a message not known');
+      await countTries(app.db, [id]);
+    }
+  }
+};
 
 /** Applies the provider's messages that wait; answers how many. One whose attempt is not known yet stays. */
 export const applyEvents = async (app: App): Promise<number> => {

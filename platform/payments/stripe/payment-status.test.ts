@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { disputeOf, paymentOf } from './payment-status.ts';
+import type { Stripe } from './stripe-library.ts';
+
+const nowMs = Date.parse('2026-11-21T09:00:00Z');
+
+type Change = {
+  status?: string;
+  paymentStatus?: string;
+  intent?: Record<string, unknown> | null;
+  expiresInMs?: number;
+};
+
+const reported = ({ status = 'open', paymentStatus = 'unpaid', intent = null, expiresInMs = 60_000 }: Change) =>
+  paymentOf(
+    {
+      id: 'cs_1',
+      status,
+      payment_status: paymentStatus,
+      currency: 'eur',
+      expires_at: (nowMs + expiresInMs) / 1000,
+      payment_intent: intent === null ? null : { id: 'pi_1', last_payment_error: null, latest_charge: null, ...intent },
+    } as unknown as Stripe.Checkout.Session,
+    [],
+    nowMs,
+  );
+
+describe('a payment in our words', () => {
+  it('is pending as long as its page is open', () => {
+    assert.equal(reported({}).status, 'pending');
+    const tried = reported({ intent: { status: 'requires_payment_method', last_payment_error: { code: 'card_declined', decline_code: 'stolen_card' } } });
+    assert.deepEqual([tried.status, tried.error, tried.awaitsBank], ['pending', 'stolen_card', false]);
+    assert.equal(reported({ intent: { status: 'requires_action' } }).awaitsBank, true);
+    assert.equal(reported({ intent: { status: 'processing' } }).status, 'pending');
+    assert.equal(reported({ status: 'complete', intent: { status: 'processing' } }).status, 'pending');
+  });
+
+  it('is captured with what its charge says, its fee once Stripe knows it', () => {
+    const charge = { id: 'ch_1', amount_captured: 8_000, amount_refunded: 1_000, balance_transaction: { id: 'txn_1', fee: 145 } };
+    const paid = reported({ status: 'complete', paymentStatus: 'paid', intent: { status: 'succeeded', latest_charge: charge } });
+    assert.deepEqual([paid.status, paid.capturedCents, paid.refundedCents, paid.feeCents, paid.currency], ['captured', 8_000, 1_000, 145, 'EUR']);
+    const early = { ...charge, balance_transaction: null };
+    assert.equal(reported({ status: 'complete', paymentStatus: 'paid', intent: { status: 'succeeded', latest_charge: early } }).feeCents, null);
+    assert.equal(reported({ status: 'open', intent: { status: 'succeeded', latest_charge: charge } }).status, 'captured');
+  });
+
+  it('is cancelled when it was ended before its time, failed at its time, or for the reason of the bank', () => {
+    assert.deepEqual([reported({ status: 'expired' }).status, reported({ status: 'expired' }).error], ['cancelled', null]);
+    assert.deepEqual([reported({ status: 'expired', expiresInMs: 0 }).status, reported({ status: 'expired', expiresInMs: 0 }).error], ['failed', 'expired']);
+    const refused = reported({ status: 'expired', intent: { status: 'canceled', last_payment_error: { code: 'expired_card' } } });
+    assert.deepEqual([refused.status, refused.error, refused.capturedCents], ['failed', 'expired_card', 0]);
+    assert.equal(reported({ intent: { status: 'canceled' } }).status, 'cancelled');
+  });
+});
+
+describe('disputes as one', () => {
+  const dispute = (status: string, amount: number) => ({ status, amount });
+
+  it('inquiries, and what was prevented, are none', () => {
+    const none = ['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented', 'something_new'];
+    assert.equal(disputeOf(none.map((status) => dispute(status, 100))), null);
+    assert.equal(disputeOf([]), null);
+  });
+
+  it('open while one is, else lost, else won, with the cents of those', () => {
+    assert.deepEqual(disputeOf([dispute('won', 100), dispute('needs_response', 200), dispute('under_review', 300)]), { state: 'open', cents: 500 });
+    assert.deepEqual(disputeOf([dispute('won', 100), dispute('lost', 200)]), { state: 'lost', cents: 200 });
+    assert.deepEqual(disputeOf([dispute('won', 100)]), { state: 'won', cents: 100 });
+    assert.deepEqual(disputeOf([dispute('appeal_under_review', 100)]), { state: 'open', cents: 100 });
+  });
+});

@@ -1,0 +1,77 @@
+import { secondMs } from '#core/units.ts';
+import type { ProviderDispute, ProviderPayment } from '../payment-provider.ts';
+import { expanded } from './stripe-client.ts';
+import type { Stripe } from './stripe-library.ts';
+
+/** A payment that Stripe has never heard of. */
+export const paymentUnheard: ProviderPayment = {
+  providerRef: null,
+  status: 'unknown',
+  capturedCents: 0,
+  refundedCents: 0,
+  currency: 'EUR',
+  error: null,
+  feeCents: null,
+  dispute: null,
+};
+
+const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+};
+
+/**
+ * The disputes of a payment as one: open while one is, else lost when one was; cents of those alone. Inquiries (`warning_…`) and what was prevented take no
+ * money, and are none.
+ */
+export const disputeOf = (disputes: readonly Pick<Stripe.Dispute, 'status' | 'amount'>[]): ProviderDispute | null => {
+  const known = disputes.flatMap(({ status, amount }) => {
+    const state = disputeStates[status];
+    return state === undefined ? [] : [{ state, cents: amount }];
+  });
+  const state = (['open', 'lost', 'won'] as const).find((one) => known.some((dispute) => dispute.state === one));
+  if (state === undefined) return null;
+  return { state, cents: known.filter((dispute) => dispute.state === state).reduce((sum, { cents }) => sum + cents, 0) };
+};
+
+const statusOf = (session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null, nowMs: number): ProviderPayment['status'] => {
+  if (session.status === 'complete' && session.payment_status === 'paid') return 'captured';
+  if (intent?.status === 'succeeded') return 'captured';
+  if (session.status !== 'expired' && intent?.status !== 'canceled') return 'pending';
+  // One that was ended before its time was ended by us.
+  const isOurs = session.expires_at * secondMs > nowMs;
+  return isOurs && !intent?.last_payment_error ? 'cancelled' : 'failed';
+};
+
+const errorOf = (status: ProviderPayment['status'], intent: Stripe.PaymentIntent | null): string | null => {
+  const last = intent?.last_payment_error;
+  if (status === 'captured' || status === 'cancelled') return null;
+  return last?.decline_code ?? last?.code ?? (status === 'failed' ? 'expired' : null);
+};
+
+/**
+ * A checkout session, its payment intent, charge and balance transaction asked for with it, and the disputes of the charge → the payment in our words, as it
+ * stands at an instant. A card that was refused leaves the session open: its page takes another.
+ */
+export const paymentOf = (session: Stripe.Checkout.Session, disputes: readonly Stripe.Dispute[], nowMs: number): ProviderPayment => {
+  const intent = expanded(session.payment_intent);
+  const charge = expanded(intent?.latest_charge);
+  const status = statusOf(session, intent, nowMs);
+  const isCaptured = status === 'captured';
+  const balance = isCaptured ? expanded(charge?.balance_transaction) : null;
+  return {
+    providerRef: session.id,
+    status,
+    capturedCents: isCaptured ? (charge?.amount_captured ?? intent?.amount_received ?? 0) : 0,
+    refundedCents: isCaptured ? (charge?.amount_refunded ?? 0) : 0,
+    currency: (session.currency ?? 'eur').toUpperCase(),
+    error: errorOf(status, intent),
+    awaitsBank: status === 'pending' && intent?.status === 'requires_action',
+    feeCents: balance?.fee ?? null,
+    dispute: disputeOf(disputes),
+  };
+};

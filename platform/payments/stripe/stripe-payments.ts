@@ -1,0 +1,105 @@
+import { dayMs, minuteMs, secondMs } from '#core/units.ts';
+import { ProviderRefused, type PaymentProvider, type PaymentRef, type ProviderPayment } from '../payment-provider.ts';
+import { paymentOf, paymentUnheard } from './payment-status.ts';
+import { expanded, findListed, heard, heardOrNone, heardOrRefused, idOf, type StripeApp } from './stripe-client.ts';
+import type { Stripe } from './stripe-library.ts';
+
+/** The least that a session may live, and a minute for clocks that differ. */
+const sessionMs = 31 * minuteMs;
+
+/** How far back, and through how many, a session is looked for whose number was lost (assumed: an attempt of yesterday is not asked for without it). */
+const lookBackMs = dayMs;
+const mostSessions = 1_000;
+
+const mostDisputes = 100;
+const mostRefunds = 100;
+const mostReasonLetters = 500;
+
+const withCharge = ['payment_intent.latest_charge.balance_transaction'];
+
+/** Payments on Stripe's own page, charged to the platform (docs/product/payment-providers.md#stripe). */
+export const stripePayments = (
+  stripe: Stripe,
+  { clock }: StripeApp,
+): Pick<PaymentProvider, 'startPayment' | 'fetchPayment' | 'attemptOf' | 'cancel' | 'refund'> => {
+  const recentSession = async (attemptId: string): Promise<Stripe.Checkout.Session | null> => {
+    const since = Math.floor((clock.now() - lookBackMs) / secondMs);
+    const recent = stripe.checkout.sessions.list({ created: { gte: since }, limit: 100 });
+    return findListed(recent, (one) => one.client_reference_id === attemptId, mostSessions);
+  };
+
+  const readSession = async ({ attemptId, providerRef }: PaymentRef): Promise<Stripe.Checkout.Session | null> => {
+    const ref = providerRef ?? (await recentSession(attemptId))?.id;
+    if (ref === undefined) return null;
+    const session = await heardOrNone(stripe.checkout.sessions.retrieve(ref, { expand: withCharge }));
+    return session?.client_reference_id === attemptId ? session : null;
+  };
+
+  const reported = async (session: Stripe.Checkout.Session | null): Promise<ProviderPayment> => {
+    if (session === null) return paymentUnheard;
+    const intent = expanded(session.payment_intent);
+    const isDisputed = expanded(intent?.latest_charge)?.disputed === true;
+    const disputes = intent && isDisputed ? (await heard(stripe.disputes.list({ payment_intent: intent.id, limit: mostDisputes }))).data : [];
+    return paymentOf(session, disputes, clock.now());
+  };
+
+  const fetchPayment = async (ref: PaymentRef): Promise<ProviderPayment> => reported(await readSession(ref));
+
+  return {
+    startPayment: async (asked) => {
+      const metadata = { attempt: asked.attemptId };
+      const opening = stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          ui_mode: 'hosted_page',
+          locale: 'fr',
+          submit_type: 'pay',
+          // Cards alone: a debit would be known days later. The price is in the currency shown to the client, and stays in it.
+          allowed_payment_method_types: ['card'],
+          adaptive_pricing: { enabled: false },
+          client_reference_id: asked.attemptId,
+          customer_email: asked.email,
+          line_items: [
+            { quantity: 1, price_data: { currency: asked.currency.toLowerCase(), unit_amount: asked.amountCents, product_data: { name: asked.description } } },
+          ],
+          metadata,
+          payment_intent_data: { metadata, description: asked.description },
+          success_url: asked.returnUrl,
+          cancel_url: asked.cancelUrl,
+          expires_at: Math.ceil((clock.now() + sessionMs) / secondMs),
+        },
+        { idempotencyKey: asked.attemptId },
+      );
+      // The same attempt a moment later asks for another end: Stripe says that it knows the key, and the session is there.
+      const opened = await heardOrRefused(opening, (error) => error.type === 'StripeIdempotencyError');
+      const session = 'refused' in opened ? await recentSession(asked.attemptId) : opened;
+      if (session?.url == null) throw new ProviderRefused('refused' in opened ? opened.refused : 'the session has no page');
+      return { providerRef: session.id, redirectUrl: session.url, expiresAt: session.expires_at * secondMs };
+    },
+    fetchPayment,
+    // A dispute names the payment intent, whose metadata are ours.
+    attemptOf: async (number) => {
+      if (!number.startsWith('pi_')) return null;
+      return (await heardOrNone(stripe.paymentIntents.retrieve(number)))?.metadata['attempt'] ?? null;
+    },
+    cancel: async (ref, key) => {
+      const session = await readSession(ref);
+      if (session?.status !== 'open') return reported(session);
+      // Refused when the payer was faster.
+      await heardOrRefused(stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: key }), (error) => error.type === 'StripeInvalidRequestError');
+      return fetchPayment({ ...ref, providerRef: session.id });
+    },
+    refund: async (ref, cents, key, reason) => {
+      const session = await readSession(ref);
+      const intent = idOf(session?.payment_intent);
+      if (session === null || intent === null) throw new ProviderRefused('nothing was captured');
+      const made = stripe.refunds.list({ payment_intent: intent, limit: mostRefunds });
+      const found = await findListed(made, (one) => one.metadata?.['key'] === key, mostRefunds);
+      if (found === null) {
+        const metadata = { key, attempt: ref.attemptId, reason: reason.slice(0, mostReasonLetters) };
+        await heard(stripe.refunds.create({ payment_intent: intent, amount: cents, reason: 'requested_by_customer', metadata }, { idempotencyKey: key }));
+      }
+      return fetchPayment({ ...ref, providerRef: session.id });
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { ProviderRefused, type PaymentProvider, type SellerOnboarding } from '../payment-provider.ts';
+import {
+  documentPrefix,
+  documentsOf,
+  firstFields,
+  handedOverName,
+  sellsAlone,
+  isOtherBank,
+  isRejected,
+  merchantKeyName,
+  missingOf,
+  newAccount,
+  openFields,
+  representativeOf,
+  sellerStateOf,
+} from './seller-fields.ts';
+import { findListed, heard, heardOrNone, type StripeApp } from './stripe-client.ts';
+import type { Stripe } from './stripe-library.ts';
+
+/** The newest accounts that one is looked for in whose number was lost (assumed: no more are opened before it is asked for again). */
+const mostAccounts = 1_000;
+const mostPersons = 100;
+
+// Read on screen by who sells.
+const bankChangesThere = 'votre compte bancaire se change désormais dans votre espace Stripe.';
+
+/** Sellers as connected accounts (docs/product/payment-providers.md#stripe). */
+export const stripeSellers = (stripe: Stripe, { env }: StripeApp): Pick<PaymentProvider, 'registerSeller' | 'fetchSeller' | 'addSellerDocument'> => {
+  const knownAccount = async ({ merchantKey, ref }: SellerOnboarding): Promise<Stripe.Account | null> => {
+    const isTheirs = (account: Stripe.Account) => account.metadata?.[merchantKeyName] === merchantKey;
+    if (ref == null) return findListed(stripe.accounts.list({ limit: 100 }), isTheirs, mostAccounts);
+    const account = await heardOrNone(stripe.accounts.retrieve(ref));
+    return account !== null && isTheirs(account) ? account : null;
+  };
+
+  const writeRepresentative = async (ref: string, seller: SellerOnboarding): Promise<void> => {
+    const known = await heard(stripe.accounts.listPersons(ref, { relationship: { representative: true }, limit: mostPersons }));
+    const [first] = known.data;
+    const given = representativeOf(seller);
+    if (first) await heard(stripe.accounts.updatePerson(ref, first.id, given));
+    else await heard(stripe.accounts.createPerson(ref, given, { idempotencyKey: `seller:${seller.merchantKey}:representative` }));
+  };
+
+  return {
+    registerSeller: async (seller) => {
+      const key = `seller:${seller.merchantKey}`;
+      const account =
+        (await knownAccount(seller)) ?? (await heard(stripe.accounts.create(newAccount(seller.merchantKey, seller.company.country), { idempotencyKey: key })));
+      // From the first page that they are given, sellers alone change what Stripe knows of them.
+      if (account.metadata?.[handedOverName] !== undefined) {
+        if (isOtherBank(account, seller)) throw new ProviderRefused(bankChangesThere);
+        await heard(stripe.accounts.update(account.id, openFields(seller)));
+        return account.id;
+      }
+      await heard(stripe.accounts.update(account.id, firstFields(seller)));
+      if (!sellsAlone(seller)) await writeRepresentative(account.id, seller);
+      return account.id;
+    },
+    fetchSeller: async (ref) => {
+      const account = await heardOrNone(stripe.accounts.retrieve(ref));
+      if (account === null) return { state: 'unknown', documents: [], missing: [], onboardingUrl: null };
+      const state = sellerStateOf(account);
+      const missing = missingOf(account.requirements);
+      const known = { state, documents: documentsOf(account), missing };
+      if (missing.length === 0 || isRejected(account)) return { ...known, onboardingUrl: null };
+      if (account.metadata?.[handedOverName] === undefined) await heard(stripe.accounts.update(ref, { metadata: { [handedOverName]: 'yes' } }));
+      // assumed: back on the first page, whose menu leads to the space of whoever is signed in.
+      const back = `${env.PUBLIC_URL}/`;
+      const link = await heard(stripe.accountLinks.create({ account: ref, type: 'account_onboarding', return_url: back, refresh_url: back }));
+      return { ...known, onboardingUrl: link.url };
+    },
+    // Stripe collects papers itself, on its page: it is not sent ours, and the account keeps which kinds were checked.
+    addSellerDocument: async (ref, { type }) => {
+      await heard(stripe.accounts.update(ref, { metadata: { [`${documentPrefix}${type}`]: 'checked' } }));
+    },
+  };
+};
