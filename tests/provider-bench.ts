@@ -15,6 +15,8 @@ export type ProviderBench = {
   readonly provider: PaymentProvider;
   readonly nowMs: () => number;
   readonly wait: (ms: number) => void;
+  /** How long a page to pay on lives, in milliseconds, with the step of the bank; 21 minutes are enough unless it is said. */
+  readonly pageMs?: number;
   /** Pays, or not; a page that takes nothing any more is left as it is. */
   readonly pay: (url: string, outcome: Outcome) => Promise<void>;
   /** What the provider has sent since the last time. */

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { BadSignature, ProviderRefused, ProviderUnreachable, UnreadableMessage, type WebhookEvent } from '#platform/payments/payment-provider.ts';
+import { stripeProvider } from '#platform/payments/stripe/stripe-provider.ts';
+import { signatureOf, type Delivery } from '../stripe/events.ts';
+import { activeSeller, anAttempt, now, paid, sendForm, stripeKeys, withStripe, type AtStripe } from '../stripe/with-stripe.ts';
+
+const day = 86_400_000;
+
+describe('the books of Stripe', () => {
+  let at: AtStripe;
+  withStripe((opened) => void (at = opened));
+
+  it('say all that was done, in order, each with whose it is; together they are the balance', async () => {
+    const paidRef = await paid(at);
+    const disputed = await paid(at, { amountCents: 6_000 });
+    at.clock.ms += 60_000;
+    await at.provider.refund(paidRef, 3_000, `${paidRef.attemptId}:1`, 'annulée', 0);
+    at.stripe.refundByHand(paidRef.attemptId, 500);
+    const dispute = at.stripe.dispute(disputed.attemptId);
+    at.clock.ms += 60_000;
+    at.stripe.closeDispute(dispute, 'won');
+    at.stripe.topUp(20_000);
+    const seller = await activeSeller(at);
+    await at.provider.sendPayout({ key: 'week-48', sellerRef: seller, cents: 4_000, currency: 'EUR', description: 'Versement', isAtSeller: false });
+    const operations = await at.provider.operations(now, now + day);
+    assert.deepEqual(
+      operations.map(({ kind, attemptId, payoutKey, cents, atMs }) => [kind, attemptId, payoutKey, cents, atMs - now]),
+      [
+        ['charge', paidRef.attemptId, null, 8_000, 0],
+        ['fee', paidRef.attemptId, null, -145, 0],
+        ['charge', disputed.attemptId, null, 6_000, 0],
+        ['fee', disputed.attemptId, null, -115, 0],
+        ['refund', paidRef.attemptId, null, -3_000, 60_000],
+        ['refund', paidRef.attemptId, null, -500, 60_000],
+        ['dispute', disputed.attemptId, null, -6_000, 60_000],
+        ['fee', disputed.attemptId, null, -2_000, 60_000],
+        ['dispute_won', disputed.attemptId, null, 6_000, 120_000],
+        ['payout', null, null, 20_000, 120_000],
+        ['payout', null, 'week-48', -4_000, 120_000],
+      ],
+    );
+    assert.equal(new Set(operations.map(({ ref }) => ref)).size, operations.length);
+    assert.equal(
+      operations.reduce((sum, { cents }) => sum + cents, 0),
+      at.stripe.balance(),
+    );
+  });
+
+  it('from an instant included to an instant that is not', async () => {
+    at.clock.ms = now + 7 * day;
+    await paid(at);
+    const kinds = async (fromMs: number, toMs: number) => (await at.provider.operations(fromMs, toMs)).map(({ kind }) => kind);
+    assert.deepEqual(await kinds(now + 7 * day, now + 8 * day), ['charge', 'fee']);
+    assert.deepEqual(await kinds(now + 7 * day - 1, now + 7 * day), []);
+    assert.deepEqual(await kinds(now + 7 * day, now + 7 * day + 1), ['charge', 'fee']);
+    assert.deepEqual(await kinds(now + 7 * day + 1, now + 8 * day), []);
+  });
+
+  it('are read over several pages', async () => {
+    at.clock.ms = now + 14 * day;
+    for (let i = 0; i < 230; i += 1) at.stripe.topUp(i + 1);
+    const operations = await at.provider.operations(now + 14 * day, now + 15 * day);
+    assert.deepEqual(
+      operations.map(({ cents }) => cents),
+      Array.from({ length: 230 }, (_, i) => i + 1),
+    );
+  });
+
+  it('the keys are tried without changing anything', async () => {
+    await at.provider.check();
+    const env = { STRIPE_SECRET_KEY: 'sk_test_of_somebody_else', STRIPE_URL: at.stripe.url };
+    const stranger = stripeProvider({ env, clock: { now: () => now } } as unknown as Parameters<typeof stripeProvider>[0]);
+    await assert.rejects(stranger.check(), (error) => error instanceof ProviderRefused && !/sk_test/.test(error.message));
+    at.stripe.failNext(/GET \/v1\/balance$/, '500');
+    await assert.rejects(at.provider.check(), ProviderUnreachable);
+  });
+});
+
+describe('the messages of Stripe', () => {
+  let at: AtStripe;
+  withStripe((opened) => void (at = opened));
+
+  /** What the adapter reads of the messages that wait. */
+  const read = (how: Delivery = {}): readonly (WebhookEvent & { readonly type: string })[] => {
+    const waiting = at.stripe.events.waiting();
+    at.stripe.events.lose();
+    return waiting.map((event) => {
+      const { body, headers } = at.stripe.events.posted(event, how);
+      return { type: event.type, ...at.provider.parseWebhook(new Headers(headers), new TextEncoder().encode(body)) };
+    });
+  };
+  const parse = (body: string, signature: string | null) =>
+    at.provider.parseWebhook(new Headers(signature === null ? {} : { 'stripe-signature': signature }), new TextEncoder().encode(body));
+  const seconds = () => at.clock.ms / 1000;
+
+  it('of a payment name our attempt and what they claim of it', async () => {
+    const ref = await paid(at);
+    const events = read();
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed'],
+    );
+    for (const { eventId, subject, claims } of events) {
+      assert.match(eventId, /^evt_/);
+      assert.equal(subject.kind === 'payment' && subject.attemptId, ref.attemptId);
+      assert.deepEqual(claims, { amountCents: 8_000, currency: 'EUR' });
+    }
+    assert.deepEqual(events.at(-1)?.subject, { kind: 'payment', ...ref });
+  });
+
+  it('of money given back name the attempt, without claiming the price of the payment; of a dispute, the payment alone', async () => {
+    const ref = await paid(at);
+    at.stripe.events.lose();
+    await at.provider.refund(ref, 1_000, `${ref.attemptId}:1`, 'annulée', 0);
+    const [refund, charge] = read();
+    assert.deepEqual(refund?.subject, { kind: 'payment', attemptId: ref.attemptId, providerRef: null });
+    assert.equal(refund?.claims, null);
+    assert.deepEqual(charge?.claims, { amountCents: 8_000, currency: 'EUR' });
+    at.stripe.dispute(ref.attemptId);
+    const [dispute] = read();
+    assert.ok(dispute?.subject.kind === 'payment' && dispute.subject.attemptId === null);
+    assert.match(dispute.subject.providerRef ?? '', /^pi_/);
+    assert.equal(await at.provider.attemptOf?.(dispute.subject.providerRef ?? ''), ref.attemptId);
+    for (const number of ['pi_unheard', ref.providerRef, 'ch_1']) assert.equal(await at.provider.attemptOf?.(number), null);
+  });
+
+  it('of sellers and of their payouts name the account and our key', async () => {
+    const seller = await activeSeller(at);
+    assert.deepEqual(
+      read().map(({ subject }) => subject),
+      [{ kind: 'seller', sellerRef: seller }],
+    );
+    at.stripe.topUp(10_000);
+    const sent = await at.provider.sendPayout({ key: 'week-48', sellerRef: seller, cents: 4_000, currency: 'EUR', description: 'V', isAtSeller: false });
+    at.stripe.payouts.arrives(sent.payoutRef!, seller);
+    const subject = { kind: 'payout', key: 'week-48', payoutRef: sent.payoutRef };
+    assert.deepEqual(
+      read().map((event) => [event.type, event.subject]),
+      [
+        ['transfer.created', { kind: 'unknown' }],
+        ['payout.created', subject],
+        ['payout.paid', subject],
+      ],
+    );
+  });
+
+  it('of what the site did not ask for, or does not know, are unknown', () => {
+    const message = (type: string, object: object, more: object = {}) => {
+      const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object }, ...more });
+      return parse(body, signatureOf(body, stripeKeys.webhookSecret, seconds())).subject;
+    };
+    assert.deepEqual(message('invoice.paid', { id: 'in_1' }), { kind: 'unknown' });
+    assert.deepEqual(message('payment_intent.succeeded', { id: 'pi_1', amount: 100, currency: 'eur', metadata: {} }), { kind: 'unknown' });
+    assert.deepEqual(message('payout.paid', { id: 'po_1', metadata: {} }), { kind: 'unknown' });
+    assert.deepEqual(message('payout.paid', { id: 'po_1', metadata: {} }, { account: 'acct_1' }), { kind: 'payout', key: null, payoutRef: 'po_1' });
+    const session = { id: 'cs_1', client_reference_id: 'never_heard_of', amount_total: 1, currency: 'eur' };
+    assert.deepEqual(message('checkout.session.completed', session), { kind: 'payment', attemptId: 'never_heard_of', providerRef: 'cs_1' });
+  });
+
+  it('are refused unsigned, signed by another, changed, too old or too early, and taken within five minutes', async () => {
+    await at.provider.startPayment(anAttempt());
+    const body = JSON.stringify({ id: 'evt_1', type: 'invoice.paid', data: { object: { id: 'in_1' } } });
+    const signed = (ageSeconds: number) => signatureOf(body, stripeKeys.webhookSecret, seconds() - ageSeconds);
+    for (const age of [0, 299, -299]) assert.equal(parse(body, signed(age)).eventId, 'evt_1');
+    for (const age of [302, -302]) assert.throws(() => parse(body, signed(age)), BadSignature);
+    assert.throws(() => parse(body, null), BadSignature);
+    assert.throws(() => parse(body, 'v1=abc'), BadSignature);
+    assert.throws(() => parse(body, signatureOf(body, 'whsec_of_somebody_else', seconds())), BadSignature);
+    assert.throws(() => parse(body.replace('in_1', 'in_2'), signed(0)), BadSignature);
+  });
+
+  it('that Stripe signed and cannot be read are said to be so', () => {
+    for (const body of [
+      'not JSON',
+      '[]',
+      '{"id":"evt_1"}',
+      '{"id":"evt_1","type":"charge.succeeded","data":{"object":{"id":"ch_1","metadata":{"attempt":"a b"}}}}',
+    ])
+      assert.throws(() => parse(body, signatureOf(body, stripeKeys.webhookSecret, seconds())), UnreadableMessage, body);
+  });
+
+  it('of connected accounts may be signed by a secret of their own', () => {
+    const env = { STRIPE_SECRET_KEY: stripeKeys.secretKey, STRIPE_WEBHOOK_SECRET: `${stripeKeys.webhookSecret}, whsec_connect`, STRIPE_URL: at.stripe.url };
+    const both = stripeProvider({ env, clock: { now: () => at.clock.ms } } as unknown as Parameters<typeof stripeProvider>[0]);
+    const body = JSON.stringify({ id: 'evt_1', type: 'account.updated', account: 'acct_1', data: { object: { id: 'acct_1' } } });
+    const event = both.parseWebhook(new Headers({ 'stripe-signature': signatureOf(body, 'whsec_connect', seconds()) }), new TextEncoder().encode(body));
+    assert.deepEqual(event.subject, { kind: 'seller', sellerRef: 'acct_1' });
+  });
+
+  it('of a card refused, and of a page whose time is over, name the attempt', async () => {
+    at.stripe.events.lose();
+    const asked = anAttempt();
+    const started = await at.provider.startPayment(asked);
+    await sendForm(started.redirectUrl, { number: '4000 0000 0000 9995' });
+    at.clock.ms = started.expiresAt;
+    await at.provider.fetchPayment({ attemptId: asked.attemptId, providerRef: started.providerRef });
+    for (const { subject } of read()) assert.equal(subject.kind === 'payment' && subject.attemptId, asked.attemptId);
+  });
+});

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ProviderRefused, ProviderUnreachable } from '#platform/payments/payment-provider.ts';
+import { anAttempt, now, paid, sendForm, withStripe, type AtStripe } from '../stripe/with-stripe.ts';
+
+const minute = 60_000;
+
+describe('payments at Stripe', () => {
+  let at: AtStripe;
+  withStripe((opened) => void (at = opened));
+
+  const atBank = async () => {
+    const asked = anAttempt();
+    const started = await at.provider.startPayment(asked);
+    await sendForm(started.redirectUrl, { number: '4000 0025 0000 3155' });
+    return { asked, started, ref: { attemptId: asked.attemptId, providerRef: started.providerRef } };
+  };
+
+  it('a payment starts on a page of Stripe that lives half an hour, and nothing of it is taken', async () => {
+    const asked = anAttempt();
+    const started = await at.provider.startPayment(asked);
+    assert.match(started.providerRef, /^cs_/);
+    assert.ok(started.redirectUrl.startsWith(`${at.stripe.url}/c/pay/`));
+    assert.equal(started.expiresAt, now + 31 * minute);
+    const payment = await at.provider.fetchPayment({ attemptId: asked.attemptId, providerRef: started.providerRef });
+    assert.deepEqual(payment, {
+      providerRef: started.providerRef,
+      status: 'pending',
+      capturedCents: 0,
+      refundedCents: 0,
+      currency: 'EUR',
+      error: null,
+      awaitsBank: false,
+      feeCents: null,
+      dispute: null,
+    });
+  });
+
+  it('the same attempt asked for again, at once or a minute later, is one session', async () => {
+    const asked = anAttempt();
+    const first = await at.provider.startPayment(asked);
+    assert.deepEqual(await at.provider.startPayment(asked), first);
+    at.clock.ms += minute;
+    assert.deepEqual(await at.provider.startPayment(asked), first);
+    at.clock.ms += minute;
+    const other = await at.provider.startPayment(anAttempt());
+    assert.notEqual(other.providerRef, first.providerRef);
+  });
+
+  it('an answer lost on its way leaves one session, found by our attempt', async () => {
+    const asked = anAttempt();
+    const before = at.stripe.count('checkout.session');
+    at.stripe.failNext(/POST .*sessions$/, 'hang');
+    await assert.rejects(at.provider.startPayment(asked), ProviderUnreachable);
+    const known = await at.provider.fetchPayment({ attemptId: asked.attemptId, providerRef: null });
+    assert.equal(known.status, 'pending');
+    assert.equal((await at.provider.startPayment(asked)).providerRef, known.providerRef);
+    assert.equal(at.stripe.count('checkout.session'), before + 1);
+  });
+
+  it('is captured once paid, with its fee, by its reference and without it', async () => {
+    const ref = await paid(at);
+    for (const providerRef of [ref.providerRef, null]) {
+      const payment = await at.provider.fetchPayment({ attemptId: ref.attemptId, providerRef });
+      assert.equal(payment.status, 'captured');
+      assert.equal(payment.providerRef, ref.providerRef);
+      assert.deepEqual([payment.capturedCents, payment.refundedCents, payment.feeCents, payment.currency], [8_000, 0, 145, 'EUR']);
+    }
+  });
+
+  it('3-D Secure: waits for the bank, then is captured', async () => {
+    const { started, asked, ref } = await atBank();
+    const waiting = await at.provider.fetchPayment(ref);
+    assert.deepEqual([waiting.status, waiting.awaitsBank], ['pending', true]);
+    assert.equal((await sendForm(started.redirectUrl, { code: '000000' })).location, asked.returnUrl);
+    assert.equal((await at.provider.fetchPayment(ref)).status, 'captured');
+  });
+
+  it('3-D Secure refused, or a card refused, leaves the page open for another card; it fails with its reason when its time is over', async () => {
+    const { started, ref } = await atBank();
+    await sendForm(started.redirectUrl, { code: '111111' });
+    const refused = await at.provider.fetchPayment(ref);
+    assert.deepEqual([refused.status, refused.error, refused.awaitsBank], ['pending', 'payment_intent_authentication_failure', false]);
+    await sendForm(started.redirectUrl, { number: '4000 0000 0000 9995' });
+    assert.equal((await at.provider.fetchPayment(ref)).error, 'insufficient_funds');
+    at.clock.ms = started.expiresAt;
+    const failed = await at.provider.fetchPayment(ref);
+    assert.deepEqual([failed.status, failed.error, failed.capturedCents], ['failed', 'insufficient_funds', 0]);
+  });
+
+  it('a refused card followed by one that is taken is captured', async () => {
+    const asked = anAttempt();
+    const started = await at.provider.startPayment(asked);
+    await sendForm(started.redirectUrl, { number: '4000 0000 0000 9979' });
+    await sendForm(started.redirectUrl, { number: '4242 4242 4242 4242' });
+    const payment = await at.provider.fetchPayment({ attemptId: asked.attemptId, providerRef: started.providerRef });
+    assert.deepEqual([payment.status, payment.capturedCents, payment.error], ['captured', 8_000, null]);
+  });
+
+  it('a page that nobody used has failed once its time is over', async () => {
+    const asked = anAttempt();
+    const started = await at.provider.startPayment(asked);
+    at.clock.ms = started.expiresAt - 1_000;
+    assert.equal((await at.provider.fetchPayment({ ...asked, providerRef: started.providerRef })).status, 'pending');
+    at.clock.ms = started.expiresAt;
+    const payment = await at.provider.fetchPayment({ ...asked, providerRef: started.providerRef });
+    assert.deepEqual([payment.status, payment.error], ['failed', 'expired']);
+  });
+
+  it('one that is cancelled can be paid no more; cancelled again it stays so', async () => {
+    const asked = anAttempt();
+    const started = await at.provider.startPayment(asked);
+    const ref = { attemptId: asked.attemptId, providerRef: started.providerRef };
+    assert.equal((await at.provider.cancel(ref, `cancel:${asked.attemptId}`)).status, 'cancelled');
+    assert.equal((await at.provider.cancel(ref, `cancel:${asked.attemptId}`)).status, 'cancelled');
+    assert.equal((await sendForm(started.redirectUrl, { number: '4242 4242 4242 4242' })).status, 410);
+    assert.equal((await at.provider.fetchPayment(ref)).status, 'cancelled');
+  });
+
+  it('cancelling what was paid answers that it is captured, and what is unknown that it is unknown', async () => {
+    const ref = await paid(at);
+    assert.equal((await at.provider.cancel(ref, `cancel:${ref.attemptId}`)).status, 'captured');
+    assert.equal((await at.provider.cancel({ attemptId: 'never_heard_of', providerRef: null }, 'cancel:x')).status, 'unknown');
+  });
+
+  it('a reference stands for its own attempt alone', async () => {
+    const ref = await paid(at);
+    assert.equal((await at.provider.fetchPayment({ attemptId: 'another_attempt', providerRef: ref.providerRef })).status, 'unknown');
+    assert.equal((await at.provider.fetchPayment({ attemptId: ref.attemptId, providerRef: 'cs_test_unheard' })).status, 'unknown');
+  });
+
+  it('gives back a part, then the rest, once per key, and refuses more than what is left', async () => {
+    const ref = await paid(at);
+    assert.equal((await at.provider.refund(ref, 3_000, `${ref.attemptId}:1`, 'visite annulée', 0)).refundedCents, 3_000);
+    assert.equal((await at.provider.refund(ref, 3_000, `${ref.attemptId}:1`, 'visite annulée', 0)).refundedCents, 3_000);
+    await assert.rejects(
+      at.provider.refund(ref, 5_001, `${ref.attemptId}:2`, 'trop', 0),
+      (error) => error instanceof ProviderRefused && /greater than/.test(error.reason),
+    );
+    assert.equal((await at.provider.refund(ref, 5_000, `${ref.attemptId}:3`, 'le reste', 0)).refundedCents, 8_000);
+    await assert.rejects(at.provider.refund(ref, 1, `${ref.attemptId}:4`, 'encore', 0), ProviderRefused);
+    assert.equal((await at.provider.fetchPayment(ref)).status, 'captured');
+  });
+
+  it('the same key never gives back twice: after an answer lost, and after Stripe forgot the key', async () => {
+    const ref = await paid(at);
+    const key = `${ref.attemptId}:whole`;
+    at.stripe.failNext(/POST \/v1\/refunds/, 'hang');
+    await assert.rejects(at.provider.refund(ref, 2_000, key, 'annulée', 0), ProviderUnreachable);
+    assert.equal((await at.provider.fetchPayment(ref)).refundedCents, 2_000);
+    assert.equal((await at.provider.refund(ref, 2_000, key, 'annulée', 0)).refundedCents, 2_000);
+    at.clock.ms += 49 * 60 * minute;
+    assert.equal((await at.provider.refund(ref, 2_000, key, 'annulée', 0)).refundedCents, 2_000);
+  });
+
+  it('two at once with one key are one refund', async () => {
+    const ref = await paid(at);
+    at.stripe.failNext(/POST \/v1\/refunds/, 'slow');
+    const both = await Promise.allSettled([1, 2].map(() => at.provider.refund(ref, 2_500, `${ref.attemptId}:once`, 'annulée', 0)));
+    for (const one of both) if (one.status === 'rejected') assert.ok(one.reason instanceof ProviderUnreachable, String(one.reason));
+    assert.equal((await at.provider.fetchPayment(ref)).refundedCents, 2_500);
+  });
+
+  it('nothing is given back of a payment that was not taken', async () => {
+    const { ref } = await atBank();
+    await assert.rejects(at.provider.refund(ref, 100, 'none:1', 'rien', 0), ProviderRefused);
+    await assert.rejects(at.provider.refund({ attemptId: 'never_heard_of', providerRef: null }, 100, 'none:2', 'rien', 0), ProviderRefused);
+  });
+
+  it('a dispute is seen open, won or lost, and what is disputed is not given back', async () => {
+    const won = await paid(at);
+    const first = at.stripe.dispute(won.attemptId);
+    assert.deepEqual((await at.provider.fetchPayment(won)).dispute, { state: 'open', cents: 8_000 });
+    await assert.rejects(at.provider.refund(won, 1_000, `${won.attemptId}:late`, 'trop tard', 0), ProviderRefused);
+    at.stripe.closeDispute(first, 'won');
+    assert.deepEqual((await at.provider.fetchPayment(won)).dispute, { state: 'won', cents: 8_000 });
+    const lost = await paid(at);
+    at.stripe.closeDispute(at.stripe.dispute(lost.attemptId, 5_000), 'lost');
+    const payment = await at.provider.fetchPayment(lost);
+    assert.deepEqual([payment.status, payment.dispute], ['captured', { state: 'lost', cents: 5_000 }]);
+  });
+
+  for (const fault of ['500', '429', 'html', 'cut', 'hang'] as const)
+    it(`${fault} is not hearing Stripe: nothing is known, and nothing is said of keys`, async () => {
+      const ref = await paid(at);
+      // The client asks once more by itself when the line is cut.
+      at.stripe.failNext(/GET .*sessions\//, fault, fault === 'cut' ? 2 : 1);
+      await assert.rejects(at.provider.fetchPayment(ref), (error) => error instanceof ProviderUnreachable && !error.message.includes('sk_test'));
+      assert.equal((await at.provider.fetchPayment(ref)).status, 'captured');
+    });
+});

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ProviderRefused, ProviderUnreachable } from '#platform/payments/payment-provider.ts';
+import { activeSeller, aSeller, paid, withStripe, type AtStripe } from '../stripe/with-stripe.ts';
+
+const day = 86_400_000;
+
+describe('sellers at Stripe', () => {
+  let at: AtStripe;
+  withStripe((opened) => void (at = opened));
+
+  it('a seller is an account that waits for their agreement and paper, on a page of Stripe', async () => {
+    const ref = await at.provider.registerSeller(aSeller());
+    assert.match(ref, /^acct_/);
+    const seller = await at.provider.fetchSeller(ref);
+    assert.equal(seller.state, 'pending');
+    assert.deepEqual(seller.missing, [
+      { need: 'terms', reason: null },
+      { need: 'document', reason: null },
+    ]);
+    assert.ok(seller.onboardingUrl?.startsWith(`${at.stripe.url}/setup/`));
+  });
+
+  it('an entrepreneur sells alone; a company has who acts for it beside', async () => {
+    const alone = at.stripe.accounts.account(await at.provider.registerSeller(aSeller()));
+    assert.equal(alone.business_type, 'individual');
+    assert.equal(at.stripe.count('person'), 0);
+    const company = { name: 'Spa des Lilas', type: 'company', siret: '732 829 320 00074', vat: 'FR44732829320', country: 'FR', logoUrl: null } as const;
+    const seller = aSeller({ company });
+    const ref = await at.provider.registerSeller(seller);
+    const kept = at.stripe.accounts.account(ref);
+    assert.equal(kept.business_type, 'company');
+    assert.equal((kept.given['company'] as { tax_id: string }).tax_id, '732829320');
+    await at.provider.registerSeller(seller);
+    assert.equal(at.stripe.count('person'), 1);
+    assert.deepEqual(
+      (await at.provider.fetchSeller(ref)).missing.map(({ need }) => need),
+      ['terms', 'document'],
+    );
+  });
+
+  it('is paid out when we say, never by a schedule, and Stripe asks the seller for what it must know', async () => {
+    const { given } = at.stripe.accounts.account(await at.provider.registerSeller(aSeller()));
+    assert.deepEqual(given['settings'], { payouts: { schedule: { interval: 'manual' } } });
+    assert.equal((given['controller'] as { requirement_collection: string }).requirement_collection, 'stripe');
+  });
+
+  it('the same merchant is one account, its bank changed, as long as it was not handed over', async () => {
+    const seller = aSeller();
+    const ref = await at.provider.registerSeller(seller);
+    const bank = { ...seller.bank, iban: 'FR1420041010050500013M02606' };
+    assert.equal(await at.provider.registerSeller({ ...seller, bank }), ref);
+    assert.equal(at.stripe.accounts.account(ref).bank?.last4, '2606');
+    assert.equal(await at.provider.registerSeller({ ...seller, ref }), ref);
+    assert.equal(at.stripe.accounts.account(ref).bank?.last4, '0189');
+    const other = await at.provider.registerSeller(aSeller());
+    assert.notEqual(await at.provider.registerSeller(aSeller({ ref: other })), other, 'the account of another is not changed');
+  });
+
+  it('once handed over, who sells changes the rest on Stripe’s page: we change how they are called, and refuse another bank', async () => {
+    const seller = aSeller();
+    const ref = await at.provider.registerSeller(seller);
+    await at.provider.fetchSeller(ref);
+    const company = { ...seller.company, name: 'Atelier des Lilas' };
+    assert.equal(await at.provider.registerSeller({ ...seller, company }), ref);
+    const bank = { ...seller.bank, iban: 'FR1420041010050500013M02606' };
+    await assert.rejects(at.provider.registerSeller({ ...seller, bank }), ProviderRefused);
+    const kept = at.stripe.accounts.account(ref);
+    assert.equal((kept.given['business_profile'] as { name: string }).name, 'Atelier des Lilas');
+    assert.equal(kept.bank?.last4, '0189');
+  });
+
+  it('an answer lost while it is opened leaves one account, found again a week later too', async () => {
+    const seller = aSeller();
+    const before = at.stripe.count('account');
+    at.stripe.failNext(/POST \/v1\/accounts$/, 'hang');
+    await assert.rejects(at.provider.registerSeller(seller), ProviderUnreachable);
+    const ref = await at.provider.registerSeller(seller);
+    at.clock.ms += 7 * day;
+    assert.equal(await at.provider.registerSeller(seller), ref);
+    assert.equal(at.stripe.count('account'), before + 1);
+  });
+
+  it('two who open it at once open one', async () => {
+    const seller = aSeller();
+    const before = at.stripe.count('account');
+    at.stripe.failNext(/POST \/v1\/accounts$/, 'slow');
+    const both = await Promise.allSettled([1, 2].map(() => at.provider.registerSeller(seller)));
+    assert.ok(both.some(({ status }) => status === 'fulfilled'));
+    for (const one of both) if (one.status === 'rejected') assert.ok(one.reason instanceof ProviderUnreachable, String(one.reason));
+    assert.equal(at.stripe.count('account'), before + 1);
+  });
+
+  it('is found behind a hundred others', async () => {
+    const seller = aSeller();
+    const ref = await at.provider.registerSeller(seller);
+    for (let i = 0; i < 110; i += 1) at.stripe.accounts.opensAnother();
+    at.clock.ms += 7 * day;
+    assert.equal(await at.provider.registerSeller(seller), ref);
+  });
+
+  it('a wrong IBAN is refused, and not written in the refusal', async () => {
+    const seller = aSeller();
+    const bank = { ...seller.bank, iban: 'FR7630006000011234567890188' };
+    await assert.rejects(
+      at.provider.registerSeller({ ...seller, bank }),
+      (error) => error instanceof ProviderRefused && /IBAN/.test(error.reason) && !error.message.includes('30006'),
+    );
+  });
+
+  it('is active once all is given; refused for a paper, active again when it is better', async () => {
+    const ref = await activeSeller(at);
+    assert.deepEqual(await at.provider.fetchSeller(ref), { state: 'active', documents: [], missing: [], onboardingUrl: null });
+    at.stripe.accounts.findsWrong(ref, 'individual.verification.document', 'The document is not readable.');
+    const wrong = await at.provider.fetchSeller(ref);
+    assert.equal(wrong.state, 'refused');
+    assert.deepEqual(wrong.missing, [{ need: 'document', reason: 'The document is not readable.' }]);
+    assert.notEqual(wrong.onboardingUrl, null);
+    at.stripe.accounts.completes(ref);
+    assert.equal((await at.provider.fetchSeller(ref)).state, 'active');
+  });
+
+  it('one that Stripe wants no more is refused, without a page; one it does not know is unknown', async () => {
+    const ref = await activeSeller(at);
+    at.stripe.accounts.rejects(ref);
+    const seller = await at.provider.fetchSeller(ref);
+    assert.deepEqual([seller.state, seller.onboardingUrl], ['refused', null]);
+    assert.equal((await at.provider.fetchSeller('acct_unheard')).state, 'unknown');
+  });
+
+  it('a document that we checked is kept as shown, once, without its bytes', async () => {
+    const ref = await at.provider.registerSeller(aSeller());
+    const paper = { type: 'kbis', bytes: new TextEncoder().encode('%PDF-'), mime: 'application/pdf' };
+    await at.provider.addSellerDocument(ref, paper);
+    await at.provider.addSellerDocument(ref, paper);
+    await at.provider.addSellerDocument(ref, { ...paper, type: 'cni', bytes: null });
+    assert.deepEqual((await at.provider.fetchSeller(ref)).documents, ['kbis', 'cni']);
+  });
+});
+
+describe('payouts at Stripe', () => {
+  let at: AtStripe;
+  withStripe((opened) => void (at = opened));
+  let count = 0;
+
+  const asked = (sellerRef: string, change: { key?: string; cents?: number; isAtSeller?: boolean } = {}) => ({
+    key: `payout-${(count += 1)}`,
+    sellerRef,
+    cents: 6_800,
+    currency: 'EUR',
+    description: 'Versement du 25 novembre',
+    isAtSeller: false,
+    ...change,
+  });
+
+  const rich = async (): Promise<string> => {
+    await paid(at, { amountCents: 50_000 });
+    return activeSeller(at);
+  };
+
+  it('is on its way, then paid; its money has left the platform once', async () => {
+    const seller = await rich();
+    const before = at.stripe.balance();
+    const order = asked(seller);
+    const sent = await at.provider.sendPayout(order);
+    assert.deepEqual({ ...sent, payoutRef: null }, { payoutRef: null, status: 'on_its_way', cents: 6_800, error: null });
+    assert.deepEqual(await at.provider.sendPayout(order), sent);
+    at.stripe.payouts.arrives(sent.payoutRef!, seller);
+    assert.equal((await at.provider.fetchPayout({ ...order, payoutRef: sent.payoutRef })).status, 'paid');
+    assert.equal((await at.provider.fetchPayout({ ...order, payoutRef: null })).payoutRef, sent.payoutRef);
+    assert.equal(at.stripe.balance(), before - 6_800);
+    assert.equal(at.stripe.balance(seller), 0);
+  });
+
+  it('is sent once after Stripe forgot its keys', async () => {
+    const seller = await rich();
+    const order = asked(seller);
+    const before = at.stripe.balance();
+    const sent = await at.provider.sendPayout(order);
+    at.clock.ms += 3 * day;
+    assert.deepEqual(await at.provider.sendPayout(order), sent);
+    assert.equal(at.stripe.count('payout', seller), 1);
+    assert.equal(at.stripe.balance(), before - 6_800);
+  });
+
+  for (const half of ['transfers', 'payouts'])
+    it(`an answer of ${half} lost on its way: asked again, the money goes once`, async () => {
+      const seller = await rich();
+      const before = at.stripe.balance();
+      const order = asked(seller);
+      at.stripe.failNext(new RegExp(`POST /v1/${half}`), 'hang');
+      await assert.rejects(at.provider.sendPayout(order), ProviderUnreachable);
+      const known = await at.provider.fetchPayout({ ...order, payoutRef: null });
+      assert.equal(known.status, 'on_its_way');
+      const sent = await at.provider.sendPayout(order);
+      assert.equal(sent.status, 'on_its_way');
+      assert.equal(at.stripe.balance(), before - 6_800);
+      assert.equal(at.stripe.count('payout', seller), 1);
+    });
+
+  it('one that stopped half-way lies on the account of the seller, and is sent from there', async () => {
+    const seller = await rich();
+    const order = asked(seller);
+    at.stripe.failNext(/POST \/v1\/payouts/, '500');
+    await assert.rejects(at.provider.sendPayout(order), ProviderUnreachable);
+    at.clock.ms += 20 * 60_000;
+    assert.equal((await at.provider.fetchPayout({ ...order, payoutRef: null })).status, 'returned');
+    const before = at.stripe.balance();
+    assert.equal((await at.provider.sendPayout(asked(seller, { isAtSeller: true }))).status, 'on_its_way');
+    assert.equal(at.stripe.balance(), before);
+    assert.equal(at.stripe.balance(seller), 0);
+  });
+
+  it('returned by the bank with its reason, and sent again from where it lies', async () => {
+    const seller = await rich();
+    const order = asked(seller);
+    const sent = await at.provider.sendPayout(order);
+    at.stripe.payouts.fails(sent.payoutRef!, seller);
+    const back = await at.provider.fetchPayout({ ...order, payoutRef: sent.payoutRef });
+    assert.deepEqual([back.status, back.error], ['returned', 'The bank account has been closed.']);
+    assert.equal(at.stripe.balance(seller), 6_800);
+    const before = at.stripe.balance();
+    const again = asked(seller, { isAtSeller: true });
+    assert.equal((await at.provider.sendPayout(again)).status, 'on_its_way');
+    assert.equal(at.stripe.balance(), before);
+    assert.equal(at.stripe.balance(seller), 0);
+  });
+
+  it('more than the platform has is not sent, and says so', async () => {
+    const seller = await activeSeller(at);
+    const order = asked(seller, { cents: at.stripe.balance() + 1 });
+    const sent = await at.provider.sendPayout(order);
+    assert.equal(sent.status, 'failed');
+    assert.match(sent.error ?? '', /insufficient/);
+    assert.equal((await at.provider.fetchPayout({ ...order, payoutRef: null })).status, 'unknown');
+  });
+
+  it('a seller who is not active, or unknown, is refused; a payout never sent is unknown', async () => {
+    await rich();
+    const pending = await at.provider.registerSeller(aSeller());
+    await assert.rejects(at.provider.sendPayout(asked(pending)), ProviderRefused);
+    await assert.rejects(at.provider.sendPayout(asked('acct_unheard')), ProviderRefused);
+    const seller = await activeSeller(at);
+    assert.equal((await at.provider.fetchPayout({ key: 'never', payoutRef: null, sellerRef: seller })).status, 'unknown');
+    assert.equal((await at.provider.fetchPayout({ key: 'never', payoutRef: 'po_unheard', sellerRef: seller })).status, 'unknown');
+  });
+});

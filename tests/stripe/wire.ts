@@ -1,0 +1,99 @@
+/** A value of a form with brackets: « a[b][0]=c » is { a: { b: ['c'] } }. */
+export type Value = string | readonly Value[] | { readonly [name: string]: Value };
+export type Fields = { readonly [name: string]: Value };
+
+/** A call of the API, as Stripe reads it. */
+export type Call = { readonly fields: Fields; readonly account: string | null };
+
+/** An error as Stripe answers it. `isKept`: it comes of having done something, and answers the same Idempotency-Key again. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly code: string | undefined;
+  readonly param: string | undefined;
+  readonly isKept: boolean;
+  constructor(message: string, told: { status?: number; type?: string; code?: string; param?: string; isKept?: boolean } = {}) {
+    super(message);
+    this.status = told.status ?? 400;
+    this.type = told.type ?? 'invalid_request_error';
+    this.code = told.code;
+    this.param = told.param;
+    this.isKept = told.isKept ?? false;
+  }
+}
+
+type Tree = Map<string, string | Tree>;
+
+const plain = (tree: Tree): Value => {
+  const entries = [...tree].map(([name, value]) => [name, typeof value === 'string' ? value : plain(value)] as const);
+  return entries.length > 0 && entries.every(([name], i) => name === String(i)) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+};
+
+/** A body or a query, form-encoded with brackets, as nested fields. */
+export const fieldsOf = (encoded: string): Fields => {
+  const root: Tree = new Map();
+  for (const [name, value] of new URLSearchParams(encoded)) {
+    const parts = [...name.matchAll(/^[^[]+|\[([^\]]*)\]/g)].map((found) => found[1] ?? found[0]);
+    let here = root;
+    for (const [i, written] of parts.entries()) {
+      const part = written === '' ? String(here.size) : written;
+      if (i === parts.length - 1) here.set(part, value);
+      else {
+        const next = here.get(part);
+        const inner: Tree = next instanceof Map ? next : new Map();
+        here.set(part, inner);
+        here = inner;
+      }
+    }
+  }
+  const read = plain(root);
+  return Array.isArray(read) ? Object.fromEntries(read.entries()) : (read as Fields);
+};
+
+/** The value at a path, undefined when nothing is there. */
+export const at = (fields: Fields, path: string): Value | undefined => {
+  let here: Value | undefined = fields;
+  for (const part of path.split('.')) here = typeof here === 'object' ? ((here as { readonly [name: string]: Value })[part] as Value | undefined) : undefined;
+  return here;
+};
+
+const missing = (path: string): ApiError => new ApiError(`Missing required param: ${path}.`, { code: 'parameter_missing', param: path });
+
+/** The text at a path, null when nothing is there. */
+export const textOr = (fields: Fields, path: string): string | null => {
+  const found = at(fields, path);
+  return typeof found === 'string' && found !== '' ? found : null;
+};
+
+/** The text that must be at a path. */
+export const text = (fields: Fields, path: string): string => {
+  const found = textOr(fields, path);
+  if (found === null) throw missing(path);
+  return found;
+};
+
+/** The whole number that must be at a path. */
+export const whole = (fields: Fields, path: string): number => {
+  const found = text(fields, path);
+  if (!/^-?\d+$/.test(found)) throw new ApiError(`Invalid integer: ${found}`, { code: 'parameter_invalid_integer', param: path });
+  return Number(found);
+};
+
+/** The metadata of a call: names and texts, an empty text to forget one. */
+export const metadataOf = (fields: Fields, before: Record<string, string> = {}, path = 'metadata'): Record<string, string> => {
+  const given = at(fields, path);
+  const entries = typeof given === 'object' && !Array.isArray(given) ? Object.entries(given) : [];
+  const after = { ...before };
+  for (const [name, value] of entries) {
+    if (typeof value !== 'string' || value.length > 500 || name.length > 40) throw new ApiError(`Invalid metadata: ${name}`, { param: path });
+    if (value === '') delete after[name];
+    else after[name] = value;
+  }
+  return after;
+};
+
+/** Refuses what Stripe does not know at the first level. */
+export const onlyKnown = (fields: Fields, known: readonly string[]): void => {
+  const odd = Object.keys(fields).find((name) => name !== 'expand' && !known.includes(name));
+  if (odd !== undefined) throw new ApiError(`Received unknown parameter: ${odd}`, { code: 'parameter_unknown', param: odd });
+};
