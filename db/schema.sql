@@ -1012,6 +1012,12 @@ create table intake_key (
 );
 CREATE INDEX intake_key_master ON public.intake_key USING btree (master);
 
+create table key_check (
+  name text not null,
+  sealed text not null,
+  constraint key_check_pkey PRIMARY KEY (name)
+);
+
 create table ledger_entry (
   tx_id text not null,
   account text not null,

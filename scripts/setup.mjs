@@ -82,6 +82,9 @@ const tasks = {
   schema: ['scripts/schema.ts'],
   map: ['scripts/feature-map.ts'],
   admin: ['scripts/admin.ts'],
+  doctor: ['scripts/doctor.ts'],
+  backup: ['scripts/backup.ts'],
+  restore: ['scripts/restore.ts'],
   dev: ['scripts/dev.ts'],
   lighthouse: ['bench/lighthouse.ts'],
 };
@@ -97,7 +100,7 @@ if (!script) {
   process.stderr.write(`Tâche inconnue : ${task}\n`);
   process.exit(2);
 }
-if (!['check', 'api', 'map', 'schema', 'dev', 'admin'].includes(task)) build();
+if (!['check', 'api', 'map', 'schema', 'dev', 'admin', 'doctor', 'backup', 'restore'].includes(task)) build();
 if (['test', 'faults', 'bench', 'lighthouse'].includes(task)) weigh();
 if (task === 'start') {
   const { spawn } = await import('node:child_process');

@@ -14,6 +14,7 @@ import { laterMigrations, migrate } from '../db/migrate.ts';
 import { openStorage } from '../files/open-storage.ts';
 import { preparedAlone } from '../db/preparing.ts';
 import { startQueue } from '../jobs/queue.ts';
+import { keepKeyCheck } from '../security/key-check.ts';
 import type { App } from './app.ts';
 
 export type OpenedApp = App & {
@@ -49,6 +50,7 @@ export const openApp = async (env: Env, say: (line: string) => void): Promise<Op
     const prepare = async (): Promise<void> => {
       await migrate(database.db);
       const later = await laterMigrations(database.db);
+      if (!(await keepKeyCheck({ env }, database.db))) say('Attention : SECRET n’est pas celui qui a scellé cette base ; ce qui l’est ne s’ouvre plus.');
       if (later.length > 0) say(`Attention : une version plus récente a préparé cette base (${later.join(', ')}) ; ce qu’elle seule connaît ne sert pas.`);
       if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(app, say);
     };

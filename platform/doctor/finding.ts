@@ -1,0 +1,25 @@
+/** One line of what the doctor found: `ok`, `warn` for what may be better, `bad` for what must be mended; `mend` says how. */
+export type Finding = { readonly about: string; readonly level: 'ok' | 'warn' | 'bad'; readonly said: string; readonly mend?: string };
+
+export const ok = (about: string, said: string): Finding => ({ about, level: 'ok', said });
+export const remark = (about: string, said: string, mend: string): Finding => ({ about, level: 'warn', said, mend });
+export const bad = (about: string, said: string, mend: string): Finding => ({ about, level: 'bad', said, mend });
+
+const signs = { ok: '✓', warn: '!', bad: '✗' } as const;
+
+/** The findings as lines, what to do at the end. */
+export const findingLines = (findings: readonly Finding[]): string[] => {
+  const toMend = findings.filter(({ level }) => level === 'bad');
+  const toBetter = findings.filter(({ level }) => level === 'warn');
+  const todo = [...toMend, ...toBetter].map(({ level, about, mend }) => `  ${signs[level]} ${about} : ${mend ?? ''}`);
+  return [
+    ...findings.map(({ level, about, said }) => `${signs[level]} ${about} : ${said}`),
+    '',
+    ...(todo.length === 0
+      ? ['Rien à corriger.']
+      : [`${toMend.length === 0 ? 'Rien n’empêche d’ouvrir' : `À corriger : ${toMend.length}`} ; à faire :`, ...todo]),
+  ];
+};
+
+/** The exit code of the doctor: 1 when something must be mended. */
+export const exitCodeOf = (findings: readonly Finding[]): number => (findings.some(({ level }) => level === 'bad') ? 1 : 0);

@@ -1,0 +1,107 @@
+import { bad, ok, remark, type Finding } from './finding.ts';
+
+/** What was found of the database; `failed` carries the sentence with which the server would not start. */
+export type DatabaseFact =
+  | { readonly kind: 'embedded' }
+  | { readonly kind: 'failed'; readonly sentence: string }
+  | {
+      readonly kind: 'reached';
+      /** As in `server_version_num`: 150004 is 15.4. */
+      readonly version: number;
+      readonly isFar: boolean;
+      readonly isEncrypted: boolean;
+      readonly isReadOnly: boolean;
+      readonly mayCreate: boolean;
+      /** Tables of ours in which this account may not read, add, change and take away. */
+      readonly closedTables: readonly string[];
+      readonly gist: 'installed' | 'available' | 'absent';
+      readonly missing: readonly string[];
+      readonly later: readonly string[];
+      readonly changed: readonly string[];
+      readonly isFresh: boolean;
+      readonly timeZone: string;
+      readonly answersMs: number;
+      readonly connectionsLeft: number;
+      readonly connectionsWanted: number;
+      readonly secret: 'fits' | 'other' | 'unknown';
+      /** Names of health keys under which answers are sealed and that the settings lack, or whose bytes are others. */
+      readonly lostHealthKeys: readonly string[];
+      readonly parkedMails: number;
+    };
+
+const about = 'Base de données';
+const leastVersion = 150_000;
+// A page asks it several times, one after the other (assumed).
+const slowMs = 50;
+
+const named = (names: readonly string[]): string => names.slice(0, 3).join(', ') + (names.length > 3 ? ` et ${names.length - 3} autres` : '');
+
+const migrationFinding = (fact: Extract<DatabaseFact, { kind: 'reached' }>): Finding => {
+  if (fact.changed.length > 0)
+    return bad(
+      'Migrations',
+      `la base a été préparée par une autre version de ${named(fact.changed)}`,
+      'reprenez la version du logiciel qui a préparé cette base, ou une suivante',
+    );
+  if (fact.isFresh) return ok('Migrations', 'base vide : le premier démarrage la préparera');
+  if (fact.missing.length > 0)
+    return remark('Migrations', `${fact.missing.length} à appliquer (${named(fact.missing)})`, 'le prochain démarrage les applique : sauvegardez avant');
+  if (fact.later.length > 0)
+    return remark('Migrations', `une version plus récente a préparé cette base (${named(fact.later)})`, 'revenez à la version récente dès que possible');
+  return ok('Migrations', 'à jour');
+};
+
+/** The findings about the database, and about the keys that sealed what is in it. */
+export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
+  if (fact.kind === 'embedded') return [remark(about, 'base embarquée, faite pour essayer', 'en production, donnez un PostgreSQL dans DATABASE_URL')];
+  if (fact.kind === 'failed') return [bad(about, fact.sentence, 'DATABASE_URL')];
+  const major = Math.floor(fact.version / 10_000);
+  const found: Finding[] = [
+    fact.version < leastVersion
+      ? bad(about, `PostgreSQL ${major} est trop ancien`, 'installez PostgreSQL 15 ou plus récent')
+      : fact.answersMs > slowMs
+        ? remark(
+            about,
+            `PostgreSQL ${major} répond en ${Math.round(fact.answersMs)} ms`,
+            'rapprochez la base du serveur : chaque page l’interroge plusieurs fois',
+          )
+        : ok(about, `PostgreSQL ${major} répond en ${Math.max(1, Math.round(fact.answersMs))} ms`),
+  ];
+  if (fact.isFar && !fact.isEncrypted)
+    found.push(remark(about, 'la liaison n’est pas chiffrée', 'ajoutez ?sslmode=verify-full à DATABASE_URL si la base n’est pas sur un réseau privé'));
+  if (fact.isReadOnly) found.push(bad(about, 'elle n’accepte aucune écriture', 'donnez l’adresse du serveur principal, pas celle d’une copie'));
+  if (!fact.mayCreate)
+    found.push(bad('Droits', 'ce compte ne peut rien créer dans la base', 'rendez-le propriétaire de la base : alter database … owner to …'));
+  else if (fact.closedTables.length > 0)
+    found.push(
+      bad('Droits', `ce compte ne peut pas lire et écrire ${named(fact.closedTables)}`, 'rendez-le propriétaire des tables : reassign owned by … to …'),
+    );
+  else found.push(ok('Droits', 'ce compte crée, lit et écrit'));
+  if (fact.gist === 'absent') found.push(bad('Extension btree_gist', 'absente de ce serveur', 'installez les extensions de PostgreSQL (postgresql-contrib)'));
+  else if (fact.gist === 'available' && !fact.isFresh)
+    found.push(bad('Extension btree_gist', 'absente de cette base', 'create extension btree_gist, avec le compte propriétaire'));
+  found.push(migrationFinding(fact));
+  if (fact.timeZone !== 'UTC' && fact.timeZone !== 'Etc/UTC')
+    found.push(remark('Fuseau de la base', `${fact.timeZone}, sans effet sur le site`, 'UTC rend ses journaux comparables à ceux du site'));
+  if (fact.connectionsLeft < fact.connectionsWanted)
+    found.push(
+      remark('Connexions', `${fact.connectionsLeft} libres pour ${fact.connectionsWanted} par processus`, 'baissez DATABASE_POOL ou augmentez max_connections'),
+    );
+  found.push(
+    fact.secret === 'other'
+      ? bad('SECRET', 'ce n’est pas celui qui a scellé cette base', 'remettez le SECRET d’origine : IBAN, seconds facteurs et agendas n’ouvrent plus sans lui')
+      : ok('SECRET', fact.secret === 'fits' ? 'c’est celui qui a scellé cette base' : 'rien n’est encore scellé'),
+  );
+  found.push(
+    fact.lostHealthKeys.length > 0
+      ? bad(
+          'HEALTH_KEYS',
+          `des réponses de santé sont scellées sous ${named(fact.lostHealthKeys)}, que ces clés n’ouvrent pas`,
+          'remettez ces clés après la clé en cours, séparées par des virgules',
+        )
+      : ok('HEALTH_KEYS', 'elles ouvrent tout ce qui est scellé'),
+  );
+  if (fact.parkedMails > 0)
+    found.push(remark('Courriels', `${fact.parkedMails} mis de côté après leurs essais`, 'voyez leurs erreurs dans le journal (mail not sent)'));
+  return found;
+};

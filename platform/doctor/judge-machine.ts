@@ -1,0 +1,135 @@
+import { dayMs, secondMs } from '#core/units.ts';
+import { bad, ok, remark, type Finding } from './finding.ts';
+
+export type MachineFact = {
+  readonly node: string;
+  readonly memoryBytes: number;
+  readonly disk: { readonly kind: 'failed'; readonly code: string } | { readonly kind: 'read'; readonly freeBytes: number; readonly totalBytes: number };
+  /** What others' clocks say beyond ours, in milliseconds. */
+  readonly skews: readonly { readonly whose: string; readonly aheadMs: number }[];
+  readonly hasMetricsToken: boolean;
+};
+
+const mebibyte = 1_048_576;
+const gibibyte = 1_024 * mebibyte;
+// Fifty users take up to 450 MB (docs/product/operations.md#measures), and PostgreSQL or a second process beside it as much (assumed).
+const leastMemory = 512 * mebibyte;
+const goodMemory = gibibyte;
+const wantedNode = 26;
+
+const gib = (bytes: number): string => `${(bytes / gibibyte).toFixed(1).replace('.', ',')} Gio`;
+
+const diskFinding = (disk: MachineFact['disk']): Finding => {
+  const about = 'Disque (DATA_DIR)';
+  if (disk.kind === 'failed')
+    return bad(about, `rien ne peut y être écrit (${disk.code})`, 'rendez DATA_DIR accessible au compte du serveur, ou donnez-en un autre');
+  const { freeBytes, totalBytes } = disk;
+  const said = `${gib(freeBytes)} libres sur ${gib(totalBytes)}`;
+  if (freeBytes < 0.05 * totalBytes || freeBytes < gibibyte / 2) return bad(about, said, 'faites de la place : presque plein, plus rien ne s’écrit');
+  if (freeBytes < 0.1 * totalBytes || freeBytes < 2 * gibibyte) return remark(about, said, 'prévoyez de la place');
+  return ok(about, said);
+};
+
+// A signature of a bucket, a code of a second factor, a message of a provider: the strictest allows half a minute.
+const skewBad = 30 * secondMs;
+const skewWarn = 2 * secondMs;
+
+const clockFinding = (skews: MachineFact['skews']): Finding => {
+  const about = 'Horloge';
+  const worst = skews.toSorted((a, b) => Math.abs(b.aheadMs) - Math.abs(a.aheadMs))[0];
+  if (!worst) return remark(about, 'personne à qui la comparer', 'vérifiez que NTP la règle');
+  const said = `${(Math.abs(worst.aheadMs) / secondMs).toFixed(1).replace('.', ',')} s d’écart avec ${worst.whose}`;
+  if (Math.abs(worst.aheadMs) > skewBad) return bad(about, said, 'réglez les deux horloges par NTP : seconds facteurs et signatures seront refusés');
+  if (Math.abs(worst.aheadMs) > skewWarn) return remark(about, said, 'réglez les horloges par NTP');
+  return ok(about, said);
+};
+
+/** The findings about the machine. */
+export const judgeMachine = ({ node, memoryBytes, disk, skews, hasMetricsToken }: MachineFact): Finding[] => [
+  Number(node.split('.')[0]) === wantedNode
+    ? ok('Node', node)
+    : bad('Node', `${node} : il faut Node ${wantedNode}`, 'lancez par « node scripts/setup.mjs », qui prend celui du projet'),
+  memoryBytes < leastMemory
+    ? bad('Mémoire', gib(memoryBytes), 'donnez au moins 512 Mio à chaque processus')
+    : memoryBytes < goodMemory
+      ? remark('Mémoire', gib(memoryBytes), 'un processus tient dans 450 Mo : 1 Gio laisse de la marge')
+      : ok('Mémoire', gib(memoryBytes)),
+  diskFinding(disk),
+  clockFinding(skews),
+  ...(hasMetricsToken
+    ? []
+    : [remark('Mesures', 'METRICS_TOKEN n’est pas donné : chaque machine tire le sien', 'donnez-le pour lire /metrics de plusieurs processus')]),
+];
+
+export type AddressFact =
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly code: string }
+  | { readonly kind: 'other'; readonly status: number }
+  | {
+      readonly kind: 'ours';
+      readonly hops: number;
+      readonly proxies: number;
+      /** Whether the server believed an address that the doctor wrote itself into X-Forwarded-For. */
+      readonly isFooled: boolean;
+      /** Whether the proxy passes the name on that was asked for. */
+      readonly passesName: boolean;
+      readonly certificateEndsInMs: number | null;
+    };
+
+const certificate = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/;
+const soon = 14 * dayMs;
+
+const certificateSaid: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'son certificat a expiré',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'son certificat est celui d’un autre nom',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'son certificat est signé par lui-même',
+  SELF_SIGNED_CERT_IN_CHAIN: 'son certificat est signé par lui-même',
+};
+
+/** The findings about the address that visitors know, and about the proxies in front. */
+export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
+  const about = 'Adresse (PUBLIC_URL)';
+  if (fact.kind === 'stopped') return [remark(about, 'le serveur ne tourne pas ici : elle n’a pas été essayée', 'démarrez-le, puis relancez le docteur')];
+  if (fact.kind === 'failed')
+    return [
+      certificate.test(fact.code)
+        ? bad(
+            about,
+            `${url} : ${certificateSaid[fact.code] ?? `son certificat ne convient pas (${fact.code})`}`,
+            'renouvelez le certificat du mandataire, avec sa chaîne',
+          )
+        : bad(about, `${url} ne répond pas (${fact.code})`, 'corrigez PUBLIC_URL, le nom (DNS), ou démarrez le mandataire'),
+    ];
+  if (fact.kind === 'other')
+    return [
+      bad(
+        about,
+        `${url} répond (${fact.status}), mais ce n’est pas ce serveur, ou pas avec ce SECRET`,
+        'faites mener cette adresse et son mandataire à ce serveur',
+      ),
+    ];
+  const { hops, proxies, certificateEndsInMs } = fact;
+  return [
+    certificateEndsInMs !== null && certificateEndsInMs < soon
+      ? remark(
+          about,
+          `${url} est ce serveur ; son certificat expire dans ${Math.max(0, Math.floor(certificateEndsInMs / dayMs))} jours`,
+          'renouvelez le certificat',
+        )
+      : ok(about, `${url} est ce serveur${certificateEndsInMs === null ? '' : `, certificat valable ${Math.floor(certificateEndsInMs / dayMs)} jours`}`),
+    ...(fact.passesName ? [] : [bad('Mandataire', 'il ne transmet pas le nom demandé : le site répond 421', 'faites-lui transmettre Host tel quel')]),
+    hops > proxies
+      ? bad(
+          'Mandataire',
+          `${hops} écrivent X-Forwarded-For, TRUSTED_PROXIES dit ${proxies} : tous les visiteurs passent pour un seul`,
+          `TRUSTED_PROXIES=${hops}`,
+        )
+      : hops < proxies || fact.isFooled
+        ? bad(
+            'Mandataire',
+            `TRUSTED_PROXIES dit ${proxies}, ${hops} écrivent X-Forwarded-For : un visiteur prend l’adresse qu’il veut`,
+            `TRUSTED_PROXIES=${hops}, ou faites écrire X-Forwarded-For au mandataire`,
+          )
+        : ok('Mandataire', proxies === 0 ? 'aucun' : `${proxies} ; l’adresse des visiteurs est la leur`),
+  ];
+};

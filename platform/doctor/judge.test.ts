@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayMs, secondMs } from '#core/units.ts';
+import { findingLines, type Finding } from './finding.ts';
+import { judgeDatabase, type DatabaseFact } from './judge-database.ts';
+import { judgeAddress, judgeMachine, type MachineFact } from './judge-machine.ts';
+import { judgeProvider, judgeSmtp } from './judge-outside.ts';
+
+const reached: DatabaseFact = {
+  kind: 'reached',
+  version: 170_002,
+  isFar: true,
+  isEncrypted: true,
+  isReadOnly: false,
+  mayCreate: true,
+  closedTables: [],
+  gist: 'installed',
+  missing: [],
+  later: [],
+  changed: [],
+  isFresh: false,
+  timeZone: 'UTC',
+  answersMs: 1,
+  connectionsLeft: 90,
+  connectionsWanted: 15,
+  secret: 'fits',
+  lostHealthKeys: [],
+  parkedMails: 0,
+};
+const gibibyte = 1_073_741_824;
+const machine: MachineFact = {
+  node: '26.10.0',
+  memoryBytes: 2 * gibibyte,
+  disk: { kind: 'read', freeBytes: 20 * gibibyte, totalBytes: 40 * gibibyte },
+  skews: [{ whose: 'la base', aheadMs: 3 }],
+  hasMetricsToken: true,
+};
+const ours = { kind: 'ours', hops: 1, proxies: 1, isFooled: false, passesName: true, certificateEndsInMs: 60 * dayMs } as const;
+
+test('what no test can plant is judged as well, and what is well is not', () => {
+  const cases: readonly (readonly [Finding[], string, Finding['level'], RegExp])[] = [
+    [judgeDatabase({ ...reached, version: 140_010 }), 'Base de données', 'bad', /14 est trop ancien/],
+    [judgeDatabase({ ...reached, answersMs: 120 }), 'Base de données', 'warn', /répond en 120 ms/],
+    [judgeDatabase({ ...reached, isEncrypted: false }), 'Base de données', 'warn', /pas chiffrée/],
+    [judgeDatabase({ ...reached, gist: 'absent' }), 'Extension btree_gist', 'bad', /absente de ce serveur/],
+    [judgeDatabase({ ...reached, closedTables: ['booking'] }), 'Droits', 'bad', /booking/],
+    [judgeDatabase({ ...reached, connectionsLeft: 3 }), 'Connexions', 'warn', /3 libres pour 15/],
+    [judgeDatabase({ ...reached, parkedMails: 2 }), 'Courriels', 'warn', /2 mis de côté/],
+    [judgeMachine({ ...machine, node: '24.1.0' }), 'Node', 'bad', /il faut Node 26/],
+    [judgeMachine({ ...machine, memoryBytes: gibibyte / 4 }), 'Mémoire', 'bad', /0,3 Gio/],
+    [judgeMachine({ ...machine, disk: { kind: 'read', freeBytes: gibibyte, totalBytes: 40 * gibibyte } }), 'Disque (DATA_DIR)', 'bad', /1,0 Gio libres/],
+    [judgeMachine({ ...machine, disk: { kind: 'read', freeBytes: 3 * gibibyte, totalBytes: 40 * gibibyte } }), 'Disque (DATA_DIR)', 'warn', /3,0 Gio/],
+    [judgeMachine({ ...machine, skews: [{ whose: 'la base', aheadMs: -45 * secondMs }] }), 'Horloge', 'bad', /45,0 s d’écart avec la base/],
+    [judgeMachine({ ...machine, skews: [{ whose: 'le seau', aheadMs: 5 * secondMs }] }), 'Horloge', 'warn', /5,0 s/],
+    [judgeAddress({ ...ours, proxies: 0 }, 'https://x'), 'Mandataire', 'bad', /tous les visiteurs passent pour un seul/],
+    [judgeAddress({ ...ours, isFooled: true }, 'https://x'), 'Mandataire', 'bad', /l’adresse qu’il veut/],
+    [
+      [judgeProvider({ name: 'stripe', isSandbox: false, tried: { kind: 'failed', code: '401', said: '401' } })],
+      'Paiement',
+      'bad',
+      /stripe ne répond pas comme il faut \(401\)/,
+    ],
+    [
+      judgeSmtp({ kind: 'tried', at: 'h:587', isFar: true, isEncrypted: false, hasAccount: true, tried: { kind: 'done' }, sentTo: null }),
+      'Courriels (SMTP)',
+      'bad',
+      /ne chiffre pas/,
+    ],
+    [
+      judgeSmtp({
+        kind: 'tried',
+        at: 'h:465',
+        isFar: true,
+        isEncrypted: true,
+        hasAccount: true,
+        tried: { kind: 'failed', code: 'ERR_TLS_CERT_ALTNAME_INVALID', said: 'x' },
+        sentTo: null,
+      }),
+      'Courriels (SMTP)',
+      'bad',
+      /certificat/,
+    ],
+  ];
+  for (const [findings, about, level, said] of cases)
+    assert.ok(
+      findings.some((one) => one.about === about && one.level === level && said.test(one.said)),
+      `${about} ${said}: ${findingLines(findings).join('\n')}`,
+    );
+  for (const findings of [judgeDatabase(reached), judgeMachine(machine), judgeAddress(ours, 'https://x')])
+    assert.deepEqual(
+      findings.filter(({ level }) => level !== 'ok'),
+      [],
+    );
+});

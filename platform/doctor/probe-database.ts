@@ -1,0 +1,121 @@
+import pg from 'pg';
+import type { Env } from '../app/env.ts';
+import { isLoopback } from '../app/loopback.ts';
+import { startRefusal } from '../app/start-refusal.ts';
+import { migrations } from '../db/migrate.ts';
+import { isSealedBy } from '../security/key-check.ts';
+import { dataKey, keyRing } from '../security/key-ring.ts';
+import type { DatabaseFact } from './judge-database.ts';
+
+type Rows = <R extends Record<string, unknown>>(text: string) => Promise<R[]>;
+
+const answersWithinMs = 5_000;
+
+const migrationsIn = async (rows: Rows): Promise<Pick<Reached, 'missing' | 'later' | 'changed' | 'isFresh'>> => {
+  const [there] = await rows<{ is_there: boolean }>(`select to_regclass('public.migration') is not null as is_there`);
+  const ours = migrations();
+  if (!there!.is_there) return { missing: ours.map(({ name }) => name), later: [], changed: [], isFresh: true };
+  const kept = new Map((await rows<{ name: string; checksum: string }>('select name, checksum from migration')).map(({ name, checksum }) => [name, checksum]));
+  return {
+    missing: ours.filter(({ name }) => !kept.has(name)).map(({ name }) => name),
+    later: [...kept.keys()].filter((name) => !ours.some((one) => one.name === name)).sort(),
+    changed: ours.filter(({ name, checksum }) => kept.get(name)?.startsWith('sql:') === true && kept.get(name) !== checksum).map(({ name }) => name),
+    isFresh: false,
+  };
+};
+
+const isThere = async (rows: Rows, table: string): Promise<boolean> =>
+  (await rows<{ found: boolean }>(`select to_regclass('public.${table}') is not null and has_table_privilege('public.${table}', 'select') as found`))[0]!.found;
+
+const keysIn = async (rows: Rows, env: Env): Promise<Pick<Reached, 'secret' | 'lostHealthKeys'>> => {
+  const sealed = (await isThere(rows, 'key_check'))
+    ? (await rows<{ sealed: string }>(`select sealed from key_check where name = 'secret'`))[0]?.sealed
+    : undefined;
+  const kept = (await isThere(rows, 'intake_key'))
+    ? await rows<{ public_id: string; master: string; wrapped: string }>(
+        'select distinct on (master) public_id, master, wrapped from intake_key order by master, id desc',
+      )
+    : [];
+  const opens = ({ public_id: publicId, master, wrapped }: { public_id: string; master: string; wrapped: string }): boolean => {
+    try {
+      return dataKey(keyRing({ env }), 'intake_key', { publicId, master, wrapped }).length === 32;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    secret: sealed === undefined ? 'unknown' : isSealedBy({ env }, sealed) ? 'fits' : 'other',
+    lostHealthKeys: kept.filter((one) => !opens(one)).map(({ master }) => master),
+  };
+};
+
+type Reached = Extract<DatabaseFact, { kind: 'reached' }>;
+
+const look = async (client: pg.Client, env: Env): Promise<{ readonly fact: Reached; readonly aheadMs: number }> => {
+  const rows: Rows = async <R extends Record<string, unknown>>(text: string) => (await client.query<R>(text)).rows;
+  let answersMs = Number.POSITIVE_INFINITY;
+  let aheadMs = 0;
+  for (let i = 0; i < 3; i++) {
+    const asked = Date.now();
+    const began = performance.now();
+    const [at] = await rows<{ ms: string }>('select (extract(epoch from clock_timestamp()) * 1000)::text as ms');
+    const took = performance.now() - began;
+    if (took < answersMs) aheadMs = Number(at!.ms) - (asked + took / 2);
+    answersMs = Math.min(answersMs, took);
+  }
+  const [server] = await rows<Pick<Reached, 'version' | 'isReadOnly' | 'mayCreate' | 'timeZone' | 'gist' | 'connectionsLeft' | 'isEncrypted'>>(`
+    select current_setting('server_version_num')::int4 as version,
+      pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "isReadOnly",
+      has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as "mayCreate",
+      current_setting('TimeZone') as "timeZone",
+      case when exists (select 1 from pg_extension where extname = 'btree_gist') then 'installed'
+        when exists (select 1 from pg_available_extensions where name = 'btree_gist') then 'available' else 'absent' end as gist,
+      current_setting('max_connections')::int4 - (select count(*)::int4 from pg_stat_activity where backend_type = 'client backend') as "connectionsLeft",
+      coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted"`);
+  const closed = await rows<{ name: string }>(`
+    select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not (has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert') and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete'))
+    order by 1`);
+  const readable = closed.length === 0 || (await isThere(rows, 'migration'));
+  const prepared = readable ? await migrationsIn(rows) : { missing: [], later: [], changed: [], isFresh: false };
+  const parked = (await isThere(rows, 'outbox'))
+    ? await rows<{ parked: number }>('select count(*)::int4 as parked from outbox where parked_at is not null')
+    : [];
+  const { host } = client;
+  const fact: Reached = {
+    kind: 'reached',
+    ...server!,
+    isFar: !isLoopback(host) && host !== 'localhost' && !host.startsWith('/'),
+    closedTables: closed.map(({ name }) => name),
+    ...prepared,
+    answersMs,
+    // The pool, the queue's own, and who listens to messages.
+    connectionsWanted: env.DATABASE_POOL + 5,
+    ...(await keysIn(rows, env)),
+    parkedMails: parked[0]?.parked ?? 0,
+  };
+  return { fact, aheadMs };
+};
+
+/** Asks the database everything that the server will need of it, and changes nothing; and how far its clock is ahead, in milliseconds. */
+export const probeDatabase = async (env: Env): Promise<{ readonly fact: DatabaseFact; readonly aheadMs: number | null }> => {
+  if (env.DATABASE_URL === undefined) return { fact: { kind: 'embedded' }, aheadMs: null };
+  const client = new pg.Client({
+    connectionString: env.DATABASE_URL,
+    connectionTimeoutMillis: answersWithinMs,
+    query_timeout: answersWithinMs,
+    application_name: 'accalmie-doctor',
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await look(client, env);
+  } catch (error) {
+    return {
+      fact: { kind: 'failed', sentence: startRefusal(error, env) ?? `La base de données ne répond pas comme il faut (${(error as Error).message}).` },
+      aheadMs: null,
+    };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};

@@ -1,0 +1,151 @@
+import { connect } from 'node:net';
+import { secondMs } from '#core/units.ts';
+import { createTransport } from 'nodemailer';
+import type { Env } from '../app/env.ts';
+import { isLoopback } from '../app/loopback.ts';
+import { withoutSecrets } from '../app/log.ts';
+import { newId } from '../db/ids.ts';
+import { openStorage, storagePlace } from '../files/open-storage.ts';
+import { openMailer } from '../mail/mail.ts';
+import type { OptionalFact, SmtpFact, StorageFact, Tried } from './judge-outside.ts';
+
+const withinMs = 8 * secondMs;
+
+/** What an error says of itself without what it may quote of a secret. */
+export const failedBy = (error: unknown): Extract<Tried, { kind: 'failed' }> => {
+  const { code, cause, message, response, responseCode } = (error ?? {}) as {
+    code?: unknown;
+    cause?: unknown;
+    message?: unknown;
+    response?: unknown;
+    responseCode?: unknown;
+  };
+  const inner = (cause ?? {}) as { code?: unknown };
+  const status = /answered (\d{3})/.exec(String(message))?.[1];
+  const known =
+    status ?? (typeof inner.code === 'string' ? inner.code : typeof code === 'string' ? code : responseCode === undefined ? 'ERROR' : String(responseCode));
+  const said = typeof response === 'string' ? response.split('\n')[0]!.slice(0, 120) : known === 'ERROR' ? String(message).slice(0, 120) : known;
+  return { kind: 'failed', code: known, said: withoutSecrets(said) };
+};
+
+export const tried = (work: () => Promise<unknown>): Promise<Tried> =>
+  work().then(
+    () => ({ kind: 'done' }) as const,
+    (error: unknown) => failedBy(error),
+  );
+
+/** Whether a mail server offers to encrypt what follows. */
+const offersTls = (host: string, port: number): Promise<boolean> =>
+  new Promise((done) => {
+    let said = '';
+    const socket = connect({ host, port, timeout: withinMs });
+    const end = (isOffered: boolean): void => {
+      socket.destroy();
+      done(isOffered);
+    };
+    socket.on('error', () => end(false));
+    socket.on('timeout', () => end(false));
+    socket.on('close', () => done(false));
+    socket.on('data', (part: Buffer) => {
+      said += part.toString('latin1');
+      if (/^220 .*\r\n$/.test(said)) socket.write('EHLO doctor.invalid\r\n');
+      if (/^250 .*\r\n/m.test(said)) end(/^250[ -]STARTTLS/im.test(said));
+    });
+  });
+
+/** Connects to the mail server as the server does; sends a mail only to whoever is named. */
+export const probeSmtp = async (env: Env, mailTo: string | null, nowMs: number): Promise<SmtpFact> => {
+  if (!env.SMTP_URL) return { kind: 'none' };
+  const url = new URL(env.SMTP_URL);
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  const isDirect = url.protocol === 'smtps:';
+  const port = Number(url.port || (isDirect ? 465 : 587));
+  const smtp = createTransport({ url: env.SMTP_URL, connectionTimeout: withinMs, greetingTimeout: withinMs, socketTimeout: withinMs });
+  const reached = await tried(async () => {
+    await smtp.verify();
+    if (mailTo === null) return;
+    const mailer = openMailer(env);
+    const text = 'Ce courriel vient du docteur d’Accalmie : l’envoi des courriels fonctionne.';
+    await mailer
+      .send({ to: mailTo, subject: 'Essai d’envoi', preview: text, text, html: `<p>${text}</p>` }, `doctor-${newId()}`, nowMs)
+      .finally(() => mailer.close());
+  });
+  smtp.close();
+  return {
+    kind: 'tried',
+    at: `${host}:${port}`,
+    isFar: !isLoopback(host) && host !== 'localhost',
+    isEncrypted: isDirect || (reached.kind === 'done' && (await offersTls(host, port))),
+    hasAccount: url.username !== '',
+    tried: reached,
+    sentTo: mailTo,
+  };
+};
+
+/** Writes a file, reads it back, lists it and takes it away. */
+export const probeStorage = async (env: Env): Promise<StorageFact> => {
+  const key = `doctor/${newId()}.txt`;
+  const storage = openStorage(env);
+  const isBucket = storagePlace(env.STORAGE_URL ?? 'file:')?.kind === 's3';
+  const work = async (): Promise<void> => {
+    const bytes = new TextEncoder().encode(key);
+    await storage.put(key, bytes, 'text/plain');
+    try {
+      const kept = await storage.get(key);
+      if (!kept || Buffer.compare(kept, bytes) !== 0) throw Object.assign(new Error('not read back'), { code: 'autres octets relus' });
+      let isListed = false;
+      for await (const one of storage.list()) {
+        isListed = one === key || isListed;
+        if (isListed) break;
+      }
+      if (!isListed) throw Object.assign(new Error('not listed'), { code: 'fichier absent de la liste' });
+    } finally {
+      await storage.remove(key);
+    }
+  };
+  return { isBucket, tried: await tried(work) };
+};
+
+const asked = async (url: string, accepts: (answer: Response) => Promise<boolean>): Promise<Tried> =>
+  tried(async () => {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(withinMs) });
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    if (!(await accepts(answer))) throw Object.assign(new Error('answer not understood'), { code: 'réponse inattendue' });
+  });
+
+/** Looks for an address at the national service. */
+export const probeGeocoder = async (env: Env): Promise<OptionalFact> => {
+  if (env.GEOCODER === 'embedded') return { kind: 'unused' };
+  const url = `${env.GEOCODER_URL.replace(/\/$/, '')}/search?q=8+boulevard+du+port&limit=1`;
+  return {
+    kind: 'used',
+    host: new URL(url).host,
+    tried: await asked(url, async (answer) => Array.isArray(((await answer.json()) as { features?: unknown }).features)),
+  };
+};
+
+/** Asks for the tile of Nantes. */
+export const probeTiles = async (env: Env): Promise<OptionalFact> => {
+  if (env.MAP_TILES_URL === undefined) return { kind: 'unused' };
+  const at: Readonly<Record<string, string>> = { z: '6', x: '31', y: '22', s: 'a', r: '' };
+  const url = env.MAP_TILES_URL.replaceAll(/\{(\w+)\}/g, (_, name: string) => at[name] ?? '');
+  return {
+    kind: 'used',
+    host: new URL(url).host,
+    tried: await asked(url, async (answer) => answer.headers.get('content-type')?.startsWith('image/') === true),
+  };
+};
+
+/** How far the clocks of the services that the settings name are ahead of ours, as their answers are dated; to the second. */
+export const probeClocks = async (env: Env): Promise<{ readonly whose: string; readonly aheadMs: number }[]> => {
+  const place = storagePlace(env.STORAGE_URL ?? 'file:');
+  const urls = [...(place?.kind === 's3' ? [place.bucketUrl] : []), ...(env.GEOCODER === 'ban' ? [env.GEOCODER_URL] : [])];
+  const found = urls.map(async (url) => {
+    const began = Date.now();
+    const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(withinMs) }).catch(() => undefined);
+    const dated = Date.parse(answer?.headers.get('date') ?? '');
+    // A date without its fraction is half a second behind, on average.
+    return Number.isNaN(dated) ? [] : [{ whose: new URL(url).host, aheadMs: dated + secondMs / 2 - (began + Date.now()) / 2 }];
+  });
+  return (await Promise.all(found)).flat();
+};

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Env } from '../app/env.ts';
+import { minuteMs } from '#core/units.ts';
+import { newSecret } from '../db/ids.ts';
+import { appSecret } from '../security/secret.ts';
+import type { HeaderReader } from './ask.ts';
+import { clientAddress } from './client-address.ts';
+
+type WithEnv = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR' | 'TRUSTED_PROXIES'> };
+
+/** What a server says of how a request reached it, to whoever shares its secret. */
+export type SeenRequest = { readonly address: string; readonly forwarded: readonly string[]; readonly proxies: number; readonly nowMs: number };
+
+export const askHeader = 'x-accalmie-doctor';
+
+const proofOf = (app: WithEnv, text: string): string => createHmac('sha256', appSecret(app)).update(`doctor:${text}`).digest('base64url');
+
+const isProof = (app: WithEnv, text: string, given: string): boolean => {
+  const wanted = Buffer.from(proofOf(app, text));
+  const found = Buffer.from(given);
+  return found.length === wanted.length && timingSafeEqual(found, wanted);
+};
+
+/** The header by which a doctor proves to a server that it shares its secret, which is not sent: it serves a minute. */
+export const signedAsk = (app: WithEnv, nowMs: number): string => {
+  const text = `${nowMs}.${newSecret()}`;
+  return `${text}.${proofOf(app, text)}`;
+};
+
+/** What a server answers to a proven ask, with its own proof; null to anybody else, who learns nothing. */
+export const answerTo = (app: WithEnv, peer: string | undefined, headers: HeaderReader, nowMs: number): string | null => {
+  const [at = '', nonce = '', proof = ''] = (headers.get(askHeader) ?? '').split('.');
+  if (Math.abs(Number(at) - nowMs) > 15 * minuteMs || !isProof(app, `${at}.${nonce}`, proof)) return null;
+  const forwarded = (headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  const seen: SeenRequest = { address: clientAddress(peer, headers, app.env.TRUSTED_PROXIES), forwarded, proxies: app.env.TRUSTED_PROXIES, nowMs };
+  const text = JSON.stringify(seen);
+  return JSON.stringify({ seen: text, proof: proofOf(app, `${nonce}.${text}`) });
+};
+
+/** Reads such an answer; undefined when it does not come from a server of this secret, asked just now. */
+export const readAnswer = (app: WithEnv, ask: string, answer: string): SeenRequest | undefined => {
+  try {
+    const { seen, proof } = JSON.parse(answer) as { seen: string; proof: string };
+    return isProof(app, `${ask.split('.')[1]}.${seen}`, proof) ? (JSON.parse(seen) as SeenRequest) : undefined;
+  } catch {
+    return undefined;
+  }
+};
