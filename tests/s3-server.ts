@@ -62,6 +62,18 @@ const refusedSignature = (request: IncomingMessage, body: Buffer, owner: Owner):
   return timingSafeEqual(wanted, Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch';
 };
 
+const listedAtOnce = 100;
+
+/** ListObjectsV2, a hundred keys a page. */
+const listed = (query: URLSearchParams, kept: ReadonlyMap<string, unknown>): string => {
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...kept.keys()].sort().filter((key) => key > after);
+  const page = keys.slice(0, listedAtOnce);
+  const isTruncated = keys.length > page.length;
+  const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`;
+};
+
 /** A small S3 on a socket of this machine: one bucket, addressed by path, that takes only what its owner signed. */
 export const startS3 = async (owner: Owner): Promise<S3Server> => {
   const kept = new Map<string, { bytes: Buffer; type: string }>();
@@ -75,6 +87,7 @@ export const startS3 = async (owner: Owner): Promise<S3Server> => {
     const [, bucket, ...parts] = decodeURIComponent((request.url ?? '').split('?', 1)[0] ?? '').split('/');
     const key = parts.join('/');
     if (bucket !== owner.bucket) return { status: 404, body: '<Error><Code>NoSuchBucket</Code></Error>' };
+    if (request.method === 'GET' && key === '') return { status: 200, body: listed(new URLSearchParams((request.url ?? '').split('?', 2)[1]), kept) };
     const found = kept.get(key);
     if (request.method === 'PUT') {
       kept.set(key, { bytes: body, type: request.headers['content-type'] ?? '' });

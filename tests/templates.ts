@@ -44,7 +44,7 @@ const onlyOnce = async (url: string, name: string, make: (databaseUrl: string) =
 };
 
 // The rows are copied from database to database; their files stay nowhere.
-const noStorage: Storage = { put: async () => {}, get: async () => null, remove: async () => {} };
+const noStorage: Storage = { put: async () => {}, get: async () => null, remove: async () => {}, list: async function* list() {} };
 
 const fill = async (database: Database, nowMs: number, size: number): Promise<void> => {
   await migrate(database.db);

@@ -33,11 +33,11 @@ export const migrations = (): { name: string; body: string; checksum: string }[]
       return { name, body, checksum: `sql:${createHash('sha256').update(statements(body).join('\n')).digest('hex')}` };
     });
 
-/** Applies what is missing, each file in one transaction; a file changed after it was applied stops the start. */
-export const migrate = async (db: Db): Promise<string[]> => {
+/** Applies what is missing, or what of it is among `only`, each file in one transaction; a file changed after it was applied stops the start. */
+export const migrate = async (db: Db, only?: ReadonlySet<string>): Promise<string[]> => {
   await sql`create table if not exists migration (name text primary key, checksum text not null)`.execute(db);
   const applied: string[] = [];
-  for (const migration of migrations()) {
+  for (const migration of migrations().filter(({ name }) => only?.has(name) ?? true)) {
     await db.transaction().execute(async (trx) => {
       await sql`set local lock_timeout = '2s'`.execute(trx);
       await sql`select pg_advisory_xact_lock(727001)`.execute(trx);

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { newId } from '../db/ids.ts';
 
 /** Where files are kept, by keys such as `pictures/<id>/720.webp`: what is there is never changed, only added and taken away. */
@@ -9,13 +9,18 @@ export type Storage = {
   readonly get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Takes a file away; one that is not there is no error. */
   readonly remove: (key: string) => Promise<void>;
+  /** The keys of all that is kept, in no order; what comes or goes meanwhile may be among them or not. */
+  readonly list: () => AsyncIterable<string>;
 };
 
 const keyPattern = /^[a-z]+(\/[A-Za-z0-9_-]+)*\/[A-Za-z0-9_-]+\.[a-z0-9]+$/;
 
+/** Whether a name is a key of ours: nothing else in a place is a file of the application. */
+export const isKey = (key: string): boolean => keyPattern.test(key);
+
 /** Refuses a key that could name anything but a file below the place of files. */
 export const checkedKey = (key: string): string => {
-  if (!keyPattern.test(key)) throw new Error(`not a storage key: ${key}`);
+  if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
   return key;
 };
 
@@ -47,5 +52,15 @@ export const diskStorage = (folder: string): Storage => {
       }
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
+    list: async function* list() {
+      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      for (const entry of found) {
+        const key = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+        if (entry.isFile() && isKey(key)) yield key;
+      }
+    },
   };
 };

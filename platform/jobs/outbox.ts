@@ -94,6 +94,9 @@ export const toHand = async (db: Db, { nowMs, lostMs }: { readonly nowMs: number
     )
   ).rows.map((row) => row.id);
 
+/** Of a database restored elsewhere, whose queue had the waiting mails and is not there any more: they are handed anew. */
+export const handAnew = `update outbox set handed_at = null where sent_at is null and dropped_at is null and parked_at is null`;
+
 /** Marks rows as given to the queue. */
 export const markHanded = async (db: Db, ids: readonly number[], nowMs: number): Promise<void> => {
   await sql`

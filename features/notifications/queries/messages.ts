@@ -56,3 +56,6 @@ export const forgetEvents = async (db: Db, limit: number): Promise<number> => {
       select id from message_event where written_at < clock_timestamp() - interval '1 day' order by written_at limit ${limit})`.execute(db);
   return Number(gone.numAffectedRows ?? 0n);
 };
+
+/** Of a database restored elsewhere, where transactions are numbered anew: its events are those of one that is over. */
+export const tellAnew = `update message_event set written_by = pg_current_xact_id()`;

@@ -1,0 +1,85 @@
+import type { CopySession } from './copy-session.ts';
+
+/** A table of the application, and how its rows are copied, always in the same order: of the same rows, the same bytes. */
+export type CopiedTable = { readonly name: string; readonly columns: readonly string[]; readonly order: string };
+
+export type SequenceState = { readonly name: string; readonly value: string; readonly isCalled: boolean };
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Sets what the text form of a value depends on; inside a transaction. */
+export const readingAlike = async ({ query }: CopySession): Promise<void> => {
+  for (const setting of [`timezone = 'UTC'`, `datestyle = 'ISO, YMD'`, `intervalstyle = 'postgres'`, 'extra_float_digits = 1', `bytea_output = 'hex'`])
+    await query(`set local ${setting}`);
+};
+
+/** The tables of the application by name; the queue's own are made again by whoever starts it. */
+export const tablesOf = async ({ query }: CopySession): Promise<CopiedTable[]> => {
+  const rows = await query<{ name: string; columns: string[]; keys: { name: string; collates: boolean }[] | null }>(`
+    select c.relname::text as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select json_agg(json_build_object('name', a.attname, 'collates', a.attcollation <> 0) order by array_position(i.indkey::int2[], a.attnum))
+       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+       where i.indrelid = c.oid and i.indisprimary) as keys
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by c.relname collate "C"`);
+  return rows.map(({ name, columns, keys }) => ({
+    name,
+    columns,
+    // A server sorts words by its own rules; bytes are sorted alike everywhere.
+    order: keys ? keys.map((key) => `${quoted(key.name)}${key.collates ? ' collate "C"' : ''}`).join(', ') : `t::text collate "C"`,
+  }));
+};
+
+/** The statement that writes the rows of a table, in its order. */
+export const copyOutOf = ({ name, columns, order }: CopiedTable): string =>
+  `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)} t order by ${order}) to stdout`;
+
+/** The statement that takes the rows of a table. */
+export const copyInOf = ({ name, columns }: Pick<CopiedTable, 'name' | 'columns'>): string =>
+  `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
+
+/** Where each sequence of the application stands. */
+export const countersOf = async ({ query }: CopySession): Promise<SequenceState[]> => {
+  const rows = await query<{ name: string }>(`
+    select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' order by c.relname collate "C"`);
+  const counters: SequenceState[] = [];
+  for (const { name } of rows) {
+    const [at] = await query<{ value: string; is_called: boolean }>(`select last_value::text as value, is_called from ${quoted(name)}`);
+    counters.push({ name, value: at!.value, isCalled: at!.is_called });
+  }
+  return counters;
+};
+
+/** Whether a database holds nothing yet, in any schema but its own. */
+export const isEmpty = async ({ query }: CopySession): Promise<boolean> => {
+  const rows = await query(`
+    select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'S')
+      and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e') limit 1`);
+  return rows.length === 0;
+};
+
+/**
+ * Lets rows be written as they were: triggers off, foreign keys away, tables empty; answers what brings the keys back, which looks at every row again.
+ * Inside a transaction.
+ */
+export const openTables = async ({ query }: CopySession, tables: readonly { readonly name: string }[]): Promise<() => Promise<void>> => {
+  const keys = await query<{ of: string; name: string; definition: string }>(`
+    select k.conrelid::regclass::text as of, k.conname::text as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1, 2`);
+  for (const { of, name } of keys) await query(`alter table ${of} drop constraint ${quoted(name)}`);
+  for (const { name } of tables) await query(`alter table ${quoted(name)} disable trigger user`);
+  if (tables.length > 0) await query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  return async () => {
+    for (const { name } of tables) await query(`alter table ${quoted(name)} enable trigger user`);
+    for (const { of, name, definition } of keys) await query(`alter table ${of} add constraint ${quoted(name)} ${definition}`);
+  };
+};
+
+/** Puts a sequence where it stood. */
+export const setCounter = async ({ query }: CopySession, { name, value, isCalled }: SequenceState): Promise<void> => {
+  await query(`select setval($1::regclass, $2::int8, $3)`, [quoted(name), value, isCalled]);
+};

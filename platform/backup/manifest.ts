@@ -1,0 +1,61 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Raised for a backup that is not whole, not ours, or not opened by this key; its message is a sentence for whoever restores. */
+export class UnfitBackup extends Error {}
+
+const sum = z.string().regex(/^[0-9a-f]{64}$/);
+
+const manifestShape = z.object({
+  format: z.literal(1),
+  madeAt: z.string(),
+  isSealed: z.boolean(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  /** The SHA-256 is that of the rows in the text form of COPY, in the order of their key. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: sum, part: z.string() })),
+  counters: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+  files: z.array(z.object({ key: z.string(), bytes: z.int(), sha256: sum, part: z.string() })),
+});
+export type Manifest = z.output<typeof manifestShape>;
+
+export const manifestName = 'manifest.json';
+
+const written = z.object({ manifest: z.string(), proof: sum });
+
+/** With a key, a proof that its holder wrote it; without, that it is whole. */
+const proofOf = (text: string, key: Buffer | undefined): string =>
+  key
+    ? createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'accalmie-backup-manifest', 32)))
+        .update(text)
+        .digest('hex')
+    : createHash('sha256').update(text).digest('hex');
+
+/** A manifest as it is kept, with its proof. */
+export const manifestText = (manifest: Manifest, key: Buffer | undefined): string => {
+  const text = JSON.stringify(manifest, null, 1);
+  return `${JSON.stringify({ proof: proofOf(text, key), manifest: text })}\n`;
+};
+
+/** Reads the manifest of a backup; throws UnfitBackup when there is none, it was changed, or the key is another. */
+export const readManifest = async (folder: string, key: Buffer | undefined): Promise<Manifest> => {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' || error.code === 'ENOTDIR'
+      ? new UnfitBackup(`${folder} n’est pas une sauvegarde entière : ${manifestName}, écrit en dernier, n’y est pas.`)
+      : error;
+  });
+  const broken = new UnfitBackup(`${manifestName} a été changé ou coupé : cette sauvegarde ne peut pas servir.`);
+  let kept: z.output<typeof written>;
+  let manifest: Manifest;
+  try {
+    kept = written.parse(JSON.parse(text));
+    manifest = manifestShape.parse(JSON.parse(kept.manifest));
+  } catch {
+    throw broken;
+  }
+  if (manifest.isSealed && !key) throw new UnfitBackup('Cette sauvegarde est chiffrée : donnez sa clé dans BACKUP_KEY.');
+  const proof = proofOf(kept.manifest, manifest.isSealed ? key : undefined);
+  if (timingSafeEqual(Buffer.from(proof), Buffer.from(kept.proof))) return manifest;
+  throw manifest.isSealed ? new UnfitBackup('BACKUP_KEY n’est pas la clé de cette sauvegarde, ou son manifeste a été changé.') : broken;
+};

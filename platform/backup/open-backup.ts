@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import type { Env } from '../app/env.ts';
+import { readEnv } from '../app/env.ts';
+import { startRefusal } from '../app/start-refusal.ts';
+import { openEmbeddedCopies, openPostgresCopies, type CopySession } from './copy-session.ts';
+import { UnfitBackup } from './manifest.ts';
+import { backupKeyOf } from './sealed-stream.ts';
+
+/** Raised for a command that was given wrongly; its message is a sentence. */
+export class WrongCommand extends Error {}
+
+export type BackupSettings = { readonly env: Env; readonly key: Buffer | undefined };
+
+/** The settings of a command, those of the server and `BACKUP_KEY`; throws WrongCommand with a sentence a line. */
+export const backupSettings = (source: Readonly<Record<string, string | undefined>>): BackupSettings => {
+  const read = readEnv(source);
+  if (!read.ok) throw new WrongCommand(['Ces réglages ne conviennent pas :', ...read.problems.map((problem) => `  - ${problem}`)].join('\n'));
+  const written = source['BACKUP_KEY'] ?? '';
+  const key = written === '' ? undefined : backupKeyOf(written);
+  if (written !== '' && !key) throw new WrongCommand('BACKUP_KEY : 64 chiffres hexadécimaux (openssl rand -hex 32).');
+  return { env: read.env, key };
+};
+
+/** What a command was given; throws WrongCommand for anything else. */
+export const given = (
+  args: readonly string[],
+  options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>,
+): Record<string, string | boolean | undefined> => {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new WrongCommand((error as Error).message);
+  }
+};
+
+/** A connection to the database of the settings. */
+export const openCopies = (env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<CopySession> =>
+  env.DATABASE_URL ? openPostgresCopies(env.DATABASE_URL) : openEmbeddedCopies(env.DATA_DIR);
+
+/** Says why a command did not do its work and answers its exit code: 2 for what was asked wrongly, 1 for the rest. */
+export const failed = (error: unknown, env: Env | undefined): { readonly said: string; readonly code: number } => {
+  if (error instanceof WrongCommand) return { said: error.message, code: 2 };
+  if (error instanceof UnfitBackup) return { said: error.message, code: 1 };
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return { said: 'Le disque est plein : rien n’a été gardé. Faites de la place, ou donnez un autre dossier.', code: 1 };
+  const sentence = env && startRefusal(error, env);
+  return { said: sentence ?? (error as Error).stack ?? String(error), code: 1 };
+};

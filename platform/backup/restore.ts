@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Storage } from '../files/storage.ts';
+import { migrations } from '../db/migrate.ts';
+import { copyInOf, copyOutOf, openTables, readingAlike, setCounter, tablesOf } from './catalogue.ts';
+import type { CopySession } from './copy-session.ts';
+import { UnfitBackup, type Manifest } from './manifest.ts';
+import { readPart, type Backup } from './read-backup.ts';
+import { summing } from './write-backup.ts';
+
+/** Throws UnfitBackup for a backup made by a version whose migrations this code does not have, or has otherwise. */
+export const refuseOtherVersion = (manifest: Pick<Manifest, 'migrations'>): void => {
+  const ours = new Map(migrations().map(({ name, checksum }) => [name, checksum]));
+  const other = manifest.migrations.find(({ name, checksum }) => ours.get(name) !== checksum);
+  if (other)
+    throw new UnfitBackup(
+      `Cette sauvegarde a été faite par une autre version (migration ${other.name}) : restaurez-la avec la version qui l’a faite, ou une plus récente.`,
+    );
+};
+
+const sumOf = async (session: CopySession, table: Parameters<typeof copyOutOf>[0]) => {
+  const sums = summing();
+  for await (const _ of sums.through(session.copyOut(copyOutOf(table))));
+  return { rows: sums.seen.lines, sha256: sums.sha256() };
+};
+
+/** The tables that are not what the manifest says; none when all are. */
+export const differingTables = async (session: CopySession, manifest: Pick<Manifest, 'tables'>): Promise<string[]> => {
+  const tables = await tablesOf(session);
+  const wanted = new Map(manifest.tables.map((table) => [table.name, table]));
+  const differing = [...wanted.keys()].filter((name) => !tables.some((table) => table.name === name));
+  for (const table of tables) {
+    const kept = wanted.get(table.name);
+    const found = await sumOf(session, table);
+    if (!kept || kept.rows !== found.rows || kept.sha256 !== found.sha256) differing.push(table.name);
+  }
+  return differing;
+};
+
+/** The views of the invariants that are not empty. */
+const brokenInvariants = async (session: CopySession): Promise<string[]> => {
+  const views = await session.query<{ name: string }>(
+    `select viewname::text as name from pg_views where schemaname = 'inspect' and viewname ~ '^i\\d+_' order by 1`,
+  );
+  const broken: string[] = [];
+  for (const { name } of views) if ((await session.query(`select 1 from inspect."${name}" limit 1`)).length > 0) broken.push(name);
+  return broken;
+};
+
+/**
+ * Puts the rows of a backup into a database that has just been given its migrations, all or nothing: every table is summed up again, every foreign key looked
+ * at again; what is true of its old place only, the statements `after` mend. Answers the invariants that are broken, as they were when it was made
+ * (docs/product/operations.md#invariants): they are told, not refused.
+ */
+export const restoreTables = async (session: CopySession, backup: Backup, after: readonly string[]): Promise<string[]> => {
+  const { manifest } = backup;
+  await session.query('begin');
+  try {
+    await readingAlike(session);
+    const close = await openTables(session, await tablesOf(session));
+    for (const table of manifest.tables) await readPart(backup, table, true, (rows) => session.copyIn(copyInOf(table), rows));
+    for (const counter of manifest.counters) await setCounter(session, counter);
+    const differing = await differingTables(session, manifest);
+    if (differing.length > 0) throw new UnfitBackup(`Ces tables ne sont pas revenues comme elles étaient : ${differing.join(', ')}.`);
+    await session.query('analyze');
+    const broken = await brokenInvariants(session);
+    for (const statement of after) await session.query(statement);
+    await close();
+    await session.query('commit');
+    return broken;
+  } catch (error) {
+    await session.query('rollback').catch(() => undefined);
+    throw error;
+  }
+};
+
+const types: Readonly<Record<string, string>> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' };
+
+const fileOf = async (backup: Backup, file: Manifest['files'][number]): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = [];
+  await readPart(backup, file, false, async (bytes) => {
+    for await (const part of bytes) parts.push(part);
+  });
+  return Buffer.concat(parts);
+};
+
+/** Puts the files of a backup into a place that holds none, and reads each of them back. */
+export const restoreFiles = async (storage: Storage, backup: Backup): Promise<void> => {
+  for (const file of backup.manifest.files) {
+    await storage.put(file.key, await fileOf(backup, file), types[file.key.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
+    const kept = await storage.get(file.key);
+    if (!kept || createHash('sha256').update(kept).digest('hex') !== file.sha256) throw new UnfitBackup(`${file.key} n’est pas revenu comme il était.`);
+  }
+};

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Storage } from '../files/storage.ts';
+import { copyOutOf, countersOf, readingAlike, tablesOf } from './catalogue.ts';
+import type { CopySession } from './copy-session.ts';
+import { manifestName, manifestText, type Manifest } from './manifest.ts';
+import { sealed } from './sealed-stream.ts';
+
+/** Counts the bytes and lines of what goes by, and sums them up; COPY writes one line a row. */
+export const summing = () => {
+  const hash = createHash('sha256');
+  const seen = { bytes: 0, lines: 0 };
+  async function* through(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const part of source) {
+      hash.update(part);
+      seen.bytes += part.byteLength;
+      for (const byte of part) if (byte === 0x0a) seen.lines++;
+      yield part;
+    }
+  }
+  return { through, seen, sha256: () => hash.digest('hex') };
+};
+
+const synced = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+type Source = { readonly session: CopySession; readonly storage: Storage };
+type Target = { readonly folder: string; readonly key: Buffer | undefined };
+
+/** Writes a part, compressed and sealed; its name is bound to it. */
+const writePart = async ({ folder, key }: Target, part: string, source: AsyncIterable<Uint8Array>, isPacked: boolean) => {
+  const path = join(folder, part);
+  await mkdir(dirname(path), { recursive: true });
+  const sums = summing();
+  const plain = Readable.from(source, { objectMode: false });
+  const seal = async function* seal(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    if (key) yield* sealed(packed, key, part);
+    else yield* packed;
+  };
+  if (isPacked) await pipeline(plain, sums.through, createGzip({ level: 3 }), seal, createWriteStream(path));
+  else await pipeline(plain, sums.through, seal, createWriteStream(path));
+  await synced(path);
+  return { part, bytes: sums.seen.bytes, lines: sums.seen.lines, sha256: sums.sha256() };
+};
+
+const ending = (isSealed: boolean): string => (isSealed ? '.sealed' : '');
+
+/** Copies the files that are not there yet; one taken away meanwhile belongs to nothing any more. */
+const writeFiles = async (storage: Storage, target: Target, known: Map<string, Manifest['files'][number]>): Promise<void> => {
+  for await (const key of storage.list()) {
+    if (known.has(key)) continue;
+    const bytes = await storage.get(key);
+    if (!bytes) continue;
+    const { part, sha256 } = await writePart(target, `files/${key}${ending(target.key !== undefined)}`, [bytes] as unknown as AsyncIterable<Uint8Array>, false);
+    known.set(key, { key, bytes: bytes.byteLength, sha256, part });
+  }
+};
+
+const writeTables = async (session: CopySession, target: Target): Promise<Pick<Manifest, 'migrations' | 'tables' | 'counters'>> => {
+  await session.query('begin isolation level repeatable read, read only');
+  await readingAlike(session);
+  const migrations = await session.query<{ name: string; checksum: string }>('select name, checksum from migration order by name');
+  const tables: Manifest['tables'] = [];
+  for (const table of await tablesOf(session)) {
+    const { part, lines, sha256 } = await writePart(
+      target,
+      `tables/${table.name}.copy.gz${ending(target.key !== undefined)}`,
+      session.copyOut(copyOutOf(table)),
+      true,
+    );
+    tables.push({ name: table.name, columns: [...table.columns], rows: lines, sha256, part });
+  }
+  const counters = await countersOf(session);
+  await session.query('commit');
+  return { migrations, tables, counters };
+};
+
+/**
+ * Writes the database as it was at one instant, whatever is written meanwhile, and every file it may speak of, into a new folder. What is not whole is
+ * called `….part` and taken away when it fails: the manifest is written last, the folder gets its name after it.
+ */
+export const writeBackup = async ({ session, storage }: Source, { folder, key }: Target, madeAt: string): Promise<Manifest> => {
+  const aside = `${folder}.part`;
+  const target = { folder: aside, key };
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(aside);
+  try {
+    const files = new Map<string, Manifest['files'][number]>();
+    // Before the database, and again after it: a file that goes in between is kept, one that comes in between is fetched.
+    await writeFiles(storage, target, files);
+    const tables = await writeTables(session, target);
+    await writeFiles(storage, target, files);
+    const manifest: Manifest = { format: 1, madeAt, isSealed: key !== undefined, ...tables, files: [...files.values()] };
+    const path = join(aside, manifestName);
+    await writeFile(path, manifestText(manifest, key));
+    await synced(path);
+    await rename(aside, folder);
+    await synced(dirname(folder));
+    return manifest;
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true });
+    throw error;
+  }
+};

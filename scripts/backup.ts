@@ -1,0 +1,31 @@
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { backupSettings, failed, given, openCopies, WrongCommand, type BackupSettings } from '#platform/backup/open-backup.ts';
+import { writeBackup } from '#platform/backup/write-backup.ts';
+import { openStorage } from '#platform/files/open-storage.ts';
+
+// Writes a backup of the database and the files, with the settings of the server, whether it runs or not (the embedded database: stopped).
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
+
+let settings: BackupSettings | undefined;
+try {
+  const { to } = given(process.argv.slice(2), { to: { type: 'string' } });
+  if (typeof to !== 'string' || to === '') throw new WrongCommand('Dossier attendu : npm run backup -- --to /dossier/des/sauvegardes');
+  settings = backupSettings(process.env);
+  const { env, key } = settings;
+  if (statSync(to, { throwIfNoEntry: false })?.isFile()) throw new WrongCommand(`${to} est un fichier : donnez un dossier, où chaque sauvegarde a le sien.`);
+  const began = performance.now();
+  const madeAt = new Date();
+  const folder = join(resolve(to), `accalmie-${stampOf(madeAt)}`);
+  const session = await openCopies(env);
+  const { tables, files } = await writeBackup({ session, storage: openStorage(env) }, { folder, key }, madeAt.toISOString()).finally(() => session.close());
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  if (!key) say('Non chiffrée : elle contient des données personnelles. BACKUP_KEY (openssl rand -hex 32), gardée ailleurs, la chiffre.');
+  say(`Sauvegardé en ${((performance.now() - began) / 1000).toFixed(1)} s : ${tables.length} tables, ${rows} lignes, ${files.length} fichiers.`);
+  say(folder);
+} catch (error) {
+  const { said, code } = failed(error, settings?.env);
+  process.stderr.write(`${said}\n`);
+  process.exitCode = code;
+}

@@ -1,0 +1,47 @@
+import { backupSettings, failed, given, openCopies, WrongCommand, type BackupSettings } from '#platform/backup/open-backup.ts';
+import { isEmpty } from '#platform/backup/catalogue.ts';
+import { readManifest, UnfitBackup } from '#platform/backup/manifest.ts';
+import { verifyBackup } from '#platform/backup/read-backup.ts';
+import { refuseOtherVersion, restoreFiles, restoreTables } from '#platform/backup/restore.ts';
+import { openDatabase } from '#platform/db/db.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { handAnew } from '#platform/jobs/outbox.ts';
+import { tellAnew } from '#features/notifications/queries/messages.ts';
+import { openStorage } from '#platform/files/open-storage.ts';
+
+// Puts a backup into an empty database and an empty place of files, those of the settings; with --verify reads it to its end and writes nothing.
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+let settings: BackupSettings | undefined;
+try {
+  const { from, verify } = given(process.argv.slice(2), { from: { type: 'string' }, verify: { type: 'boolean' } });
+  if (typeof from !== 'string' || from === '') throw new WrongCommand('Sauvegarde attendue : npm run restore -- --from /dossier/accalmie-2026-11-25-040000');
+  settings = backupSettings(process.env);
+  const { env, key } = settings;
+  const began = performance.now();
+  const seconds = (): string => ((performance.now() - began) / 1000).toFixed(1);
+  const manifest = await readManifest(from, key);
+  const backup = { folder: from, key, manifest };
+  refuseOtherVersion(manifest);
+  await verifyBackup(backup);
+  say(`Sauvegarde du ${manifest.madeAt} entière : ${manifest.tables.length} tables, ${manifest.files.length} fichiers, lus en ${seconds()} s.`);
+  if (verify !== true) {
+    const storage = openStorage(env);
+    for await (const key of storage.list())
+      throw new UnfitBackup(`L’endroit des fichiers n’est pas vide (${key}) : donnez-en un vide dans STORAGE_URL ou DATA_DIR.`);
+    const looking = await openCopies(env);
+    const isFree = await isEmpty(looking).finally(() => looking.close());
+    if (!isFree) throw new UnfitBackup('La base n’est pas vide : donnez-en une vide dans DATABASE_URL (createdb).');
+    const { db, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: 1, onError: () => {} });
+    await migrate(db, new Set(manifest.migrations.map(({ name }) => name))).finally(close);
+    const session = await openCopies(env);
+    const broken = await restoreTables(session, backup, [handAnew, tellAnew]).finally(() => session.close());
+    await restoreFiles(storage, backup);
+    for (const view of broken) say(`! l’invariant ${view} n’était déjà pas tenu quand elle a été faite`);
+    say(`Restaurée en ${seconds()} s ; chaque table et chaque fichier est ce qu’il était. Remettez SECRET et HEALTH_KEYS, puis démarrez.`);
+  }
+} catch (error) {
+  const { said, code } = failed(error, settings?.env);
+  process.stderr.write(`${said}\n`);
+  process.exitCode = code;
+}
