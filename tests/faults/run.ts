@@ -9,6 +9,7 @@ import { copyPGlite } from '../templates.ts';
 import { cutWire } from './cut-wire.ts';
 import { playDerived } from './derived.ts';
 import { fillDisk } from './full-disk.ts';
+import { playImage } from './image.ts';
 import { killAndRestart, type Killed } from './kills.ts';
 import { randomHistory } from './random-history.ts';
 import { runServer, startServer } from './server-process.ts';
@@ -143,6 +144,7 @@ const parts: Record<string, () => Result | Promise<Result>> = {
   },
   'SOAK-EMBEDDED': () => soak('pglite', 50, soakSeconds),
   F21: fillDisk,
+  IMAGE: playImage,
   F22: slowClients,
   PAGES: () =>
     walked(
