@@ -13,6 +13,7 @@ import { playImage } from './image.ts';
 import { killAndRestart, type Killed } from './kills.ts';
 import { randomHistory } from './random-history.ts';
 import { runServer, startServer } from './server-process.ts';
+import { severalAtLength } from './several.ts';
 import { slowClients } from './slow-clients.ts';
 import { soak } from './soak.ts';
 import { stopUnderLoad } from './stopping.ts';
@@ -145,6 +146,7 @@ const parts: Record<string, () => Result | Promise<Result>> = {
   'SOAK-EMBEDDED': () => soak('pglite', 50, soakSeconds),
   F21: fillDisk,
   IMAGE: playImage,
+  SEVERAL: severalAtLength,
   F22: slowClients,
   PAGES: () =>
     walked(

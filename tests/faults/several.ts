@@ -1,0 +1,162 @@
+import { Agent } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '#platform/db/db.ts';
+import { makeProfessional, type Professional } from '../factories.ts';
+import { freePort } from '../postgres.ts';
+import { password, registration } from '../people.ts';
+import { startSmtpSink, type SmtpSink } from '../smtp.ts';
+import { newTestDatabase } from '../test-app.ts';
+import { openHttpClient, type HttpClient, type Reply } from './http-client.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+
+export const now = '2026-11-21T09:00:00Z';
+
+export type Several = {
+  readonly sink: SmtpSink;
+  readonly pro: Professional;
+  readonly databaseUrl: string;
+  /** The servers by their names, as they stand; one that was stopped is started again under its name, at its port. */
+  readonly start: (name: string, more?: Record<string, string>) => Promise<ServerProcess>;
+  readonly close: () => Promise<void>;
+};
+
+/** What several servers share: a database with a professional, and a mail server; each has a data directory of its own. */
+export const openSeveral = async (): Promise<Several> => {
+  const databaseUrl = await newTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'accalmie-several-'));
+  const sink = await startSmtpSink();
+  const { db, close } = await openDatabase({ url: databaseUrl, dataDir: folder, poolSize: 2, onError: () => {} });
+  const pro = await makeProfessional(db, Date.parse(now), { practitioners: 3 });
+  await close();
+  const ports = new Map<string, number>();
+  const running = new Set<ServerProcess>();
+  return {
+    sink,
+    pro,
+    databaseUrl,
+    start: async (name, more = {}) => {
+      const port = ports.get(name) ?? (await freePort());
+      ports.set(name, port);
+      const server = await startServer({
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: join(folder, name),
+        CLOCK: now,
+        SMTP_URL: sink.url,
+        SECRET: 'un-secret-partagé-de-trente-deux-signes',
+        HEALTH_KEYS: `k1:${'0a1b2c3d'.repeat(8)}`,
+        PORT: String(port),
+        DATABASE_POOL: '6',
+        ...more,
+      });
+      running.add(server);
+      return server;
+    },
+    close: async () => {
+      for (const server of running) await server.stop('SIGKILL');
+      await sink.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A person with one cookie, wherever they ask. */
+export const openPerson = (agent = new Agent({ keepAlive: true, maxSockets: 1 })): HttpClient => openHttpClient(agent);
+
+/** Somebody new registers at a server; a mail follows. */
+export const register = (person: HttpClient, url: string): Promise<Reply & { readonly email: string }> => {
+  const typed = registration();
+  return person('POST', `${url}/user/register`, { json: typed }).then((reply) => ({ ...reply, email: typed.email }));
+};
+
+export const signIn = (person: HttpClient, url: string, email: string): Promise<Reply> => person('POST', `${url}/user/login`, { json: { email, password } });
+
+export type Asked = { answered: number; readonly lost: string[] };
+
+const paths = ['/v1/search/landing', '/', '/v1/prestation/categories', '/cgv'];
+const isRefused = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+
+/**
+ * Asks without pause until `over`, as a proxy in front does: the servers in turn, the next one where nobody listens. What is lost is an answer that did not come
+ * whole, or one of 500 and more; `mayCut` names a server that is killed.
+ */
+export const askThrough = async (urls: readonly string[], clients: number, over: AbortSignal, mayCut?: string): Promise<Asked> => {
+  const asked: Asked = { answered: 0, lost: [] };
+  const one = async (n: number): Promise<void> => {
+    const agents = new Map(urls.map((url) => [url, new Agent({ keepAlive: false })]));
+    for (let i = n; !over.aborted; i++) {
+      const path = paths[i % paths.length]!;
+      for (let tries = 0; ; tries++) {
+        const url = urls[(i + tries) % urls.length]!;
+        try {
+          const { status } = await openHttpClient(agents.get(url)!)('GET', url + path);
+          if (status >= 500) asked.lost.push(`${path}: ${status}`);
+          asked.answered++;
+          break;
+        } catch (error) {
+          if (isRefused(error) && tries < 20) await pause(tries < urls.length ? 0 : 50);
+          else if (url === mayCut) break;
+          else {
+            asked.lost.push(`${path}: ${String(error)}`);
+            break;
+          }
+        }
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, n) => one(n)));
+  return asked;
+};
+
+/** How often each mail was taken, by the name it is recognised by. */
+export const takenTimes = (sink: SmtpSink): Map<string, number> => {
+  const times = new Map<string, number>();
+  for (const { messageId } of sink.taken) times.set(messageId, (times.get(messageId) ?? 0) + 1);
+  return times;
+};
+
+/** F27 at length: two servers restarted one by one, again and again, then one killed, under clients that never rest; every mail leaves. */
+export const severalAtLength = async (): Promise<{ problems: string[]; figures: string[] }> => {
+  const several = await openSeveral();
+  const problems: string[] = [];
+  const figures: string[] = [];
+  try {
+    const servers = new Map([
+      ['a', await several.start('a')],
+      ['b', await several.start('b')],
+    ]);
+    const urls = [...servers.values()].map(({ url }) => url);
+    const over = new AbortController();
+    const asking = askThrough(urls, 6, over.signal);
+    let mails = 0;
+    for (let round = 0; round < 3; round++)
+      for (const [name, server] of servers) {
+        for (let n = 0; n < 4; n++) if ((await register(openPerson(), urls[n % 2]!)).status === 200) mails++;
+        const { code } = await server.stop('SIGTERM');
+        if (code !== 0) problems.push(`${name} s’arrête par ${code}`);
+        servers.set(name, await several.start(name));
+      }
+    over.abort();
+    const { answered, lost } = await asking;
+    problems.push(...lost);
+    figures.push(`${answered} demandes pendant six redémarrages, un par un : ${lost.length} perdue`);
+    for (let n = 0; n < 6; n++) if ((await register(openPerson(), urls[n % 2]!)).status === 200) mails++;
+    const killed = performance.now();
+    await servers.get('a')!.stop('SIGKILL');
+    const stops = performance.now() + 90_000;
+    while (takenTimes(several.sink).size < mails && performance.now() < stops) await pause(200);
+    const times = takenTimes(several.sink);
+    if (times.size !== mails) problems.push(`${mails} courriels attendus, ${times.size} partis`);
+    const twice = [...times.values()].filter((count) => count > 1).length;
+    // Those that the killed one had in hand leave again under the same name.
+    if (twice > 4) problems.push(`${twice} courriels partis deux fois`);
+    figures.push(
+      `${mails} courriels, tous partis ${((performance.now() - killed) / 1000).toFixed(0)} s après l’arrêt brutal d’un processus, ${twice} deux fois sous le même Message-ID`,
+    );
+    return { problems, figures };
+  } finally {
+    await several.close();
+  }
+};
