@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
-import type { Db } from './db.ts';
+import { sqlState, type Db } from './db.ts';
 
 /** Raised when a database was prepared by other migrations than those of this code. */
 export class UnfitSchema extends Error {}
 
 const folder = new URL('../../db/migrations/', import.meta.url);
 
-const statements = (body: string): string[] => {
+/** The statements of a migration, without its comments. */
+export const statements = (body: string): string[] => {
   const found: string[] = [];
   let current = '';
   for (const line of body.replaceAll(/^\s*--.*$/gm, '').split('\n')) {
@@ -33,30 +35,52 @@ export const migrations = (): { name: string; body: string; checksum: string }[]
       return { name, body, checksum: `sql:${createHash('sha256').update(statements(body).join('\n')).digest('hex')}` };
     });
 
-/** Applies what is missing, or what of it is among `only`, each file in one transaction; a file changed after it was applied stops the start. */
+const tries = 15;
+const pauseMs = 500;
+const lockNotAvailable = '55P03';
+
+/**
+ * Applies one migration in one transaction; answers whether it was missing. It waits two seconds for a lock, then lets whoever waits behind it go first, since a
+ * migration that waits for one long query holds up all others.
+ */
+const applyOne = async (db: Db, migration: ReturnType<typeof migrations>[number]): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '2s'`.execute(trx);
+    await sql`select pg_advisory_xact_lock(727001)`.execute(trx);
+    const known = await sql<{ checksum: string }>`select checksum from migration where name = ${migration.name}`.execute(trx);
+    const kept = known.rows[0]?.checksum;
+    if (kept === migration.checksum) return false;
+    // A database older than these checksums kept one of the whole file, comments and all: it is believed once.
+    if (kept !== undefined && !kept.startsWith('sql:')) {
+      await sql`update migration set checksum = ${migration.checksum} where name = ${migration.name}`.execute(trx);
+      return false;
+    }
+    if (kept !== undefined)
+      throw new UnfitSchema(`La base a été préparée par une autre version de la migration ${migration.name} : celle-ci ne se change plus une fois appliquée.`);
+    for (const statement of statements(migration.body)) await trx.executeQuery(CompiledQuery.raw(statement));
+    await sql`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(trx);
+    return true;
+  });
+
+/**
+ * Applies what is missing, or what of it is among `only`, each file in one transaction; a file changed after it was applied stops the start, and so does a table
+ * that others hold through every try.
+ */
 export const migrate = async (db: Db, only?: ReadonlySet<string>): Promise<string[]> => {
   await sql`create table if not exists migration (name text primary key, checksum text not null)`.execute(db);
   const applied: string[] = [];
   for (const migration of migrations().filter(({ name }) => only?.has(name) ?? true)) {
-    await db.transaction().execute(async (trx) => {
-      await sql`set local lock_timeout = '2s'`.execute(trx);
-      await sql`select pg_advisory_xact_lock(727001)`.execute(trx);
-      const known = await sql<{ checksum: string }>`select checksum from migration where name = ${migration.name}`.execute(trx);
-      const kept = known.rows[0]?.checksum;
-      if (kept === migration.checksum) return;
-      // A database older than these checksums kept one of the whole file, comments and all: it is believed once.
-      if (kept !== undefined && !kept.startsWith('sql:')) {
-        await sql`update migration set checksum = ${migration.checksum} where name = ${migration.name}`.execute(trx);
-        return;
+    for (let tried = 1; ; tried++) {
+      try {
+        if (await applyOne(db, migration)) applied.push(migration.name);
+        break;
+      } catch (error) {
+        if (sqlState(error) !== lockNotAvailable) throw error;
+        if (tried === tries)
+          throw new UnfitSchema(`La migration ${migration.name} n’a pas pu prendre ses tables : un autre travail les tient. Attendez sa fin, puis redémarrez.`);
+        await wait(pauseMs);
       }
-      if (kept !== undefined)
-        throw new UnfitSchema(
-          `La base a été préparée par une autre version de la migration ${migration.name} : celle-ci ne se change plus une fois appliquée.`,
-        );
-      for (const statement of statements(migration.body)) await trx.executeQuery(CompiledQuery.raw(statement));
-      await sql`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(trx);
-      applied.push(migration.name);
-    });
+    }
   }
   return applied;
 };
