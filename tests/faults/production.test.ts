@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { dayMs } from '#core/units.ts';
+import { openDatabase, type Database } from '#platform/db/db.ts';
+import { startEasyTransac, type EasyTransacServer } from '../easytransac-server.ts';
+import { eventually } from '../eventually.ts';
+import { makeProfessional } from '../factories.ts';
+import { password, registration } from '../people.ts';
+import { startS3, type S3Server } from '../s3-server.ts';
+import { startSmtpSink, type SmtpSink } from '../smtp.ts';
+import { newTestDatabase } from '../test-app.ts';
+import { makeCertificate, startProxy, type Certificate, type Proxy } from '../tls-proxy.ts';
+import { runServer, startServer, type ServerProcess } from './server-process.ts';
+
+type Answer = {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly cookies: readonly string[];
+};
+
+const metricsToken = 'jeton-des-mesures-de-trente-deux-signes';
+
+describe('the site in production', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'accalmie-production-'));
+  let certificate: Certificate;
+  let proxy: Proxy;
+  let pay: { readonly server: EasyTransacServer; readonly proxy: Proxy };
+  let smtp: SmtpSink;
+  let s3: S3Server;
+  let database: Database;
+  let server: ServerProcess;
+  let env: Record<string, string>;
+  let url: string;
+  const jar = new Map<string, string>();
+
+  /** One request over TLS, with the cookies that came before, as a browser on a page of the site. */
+  const ask = (method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> =>
+    new Promise((done, failed) => {
+      const isForm = body instanceof FormData;
+      const sent = isForm ? new Response(body) : body === undefined ? undefined : new Response(JSON.stringify(body));
+      const headers = {
+        'sec-fetch-site': 'same-origin',
+        ...(jar.size === 0 ? {} : { cookie: [...jar].map((pair) => pair.join('=')).join('; ') }),
+        ...(sent === undefined ? {} : { 'content-type': isForm ? sent.headers.get('content-type')! : 'application/json' }),
+        ...more,
+      };
+      const asked = request(url + path, { method, headers, ca: certificate.cert, agent: false }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          const cookies = answer.headers['set-cookie'] ?? [];
+          for (const cookie of cookies) jar.set(cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1).split(';')[0]!);
+          done({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString(), headers: answer.headers, cookies });
+        });
+      });
+      asked.on('error', failed);
+      if (sent === undefined) asked.end();
+      else sent.arrayBuffer().then((bytes) => asked.end(Buffer.from(bytes)), failed);
+    });
+  const script = async (name: string, args: readonly string[]): Promise<{ code: number | null; said: string }> => {
+    const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], { env: { ...process.env, ...env } });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, said };
+  };
+
+  before(async () => {
+    certificate = makeCertificate(['localhost', '127.0.0.1'], { fromMs: Date.now() - dayMs, toMs: Date.now() + 90 * dayMs });
+    writeFileSync(join(folder, 'ca.pem'), certificate.cert);
+    proxy = await startProxy({ certificate });
+    const apiKey = 'cle-de-production-0a1b2c3d4e5f';
+    const provider = await startEasyTransac(apiKey, () => Date.now());
+    pay = { server: provider, proxy: await startProxy({ certificate }) };
+    pay.proxy.to(Number(new URL(provider.url).port));
+    smtp = await startSmtpSink();
+    s3 = await startS3({ bucket: 'accalmie', region: 'eu-west-3', accessKeyId: 'AK', secretAccessKey: 'clef-du-seau' });
+    url = `https://localhost:${proxy.port}`;
+    env = {
+      MODE: 'production',
+      NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
+      DATABASE_URL: await newTestDatabase(),
+      DATA_DIR: join(folder, 'data'),
+      PUBLIC_URL: url,
+      HOST: '127.0.0.1',
+      TRUSTED_PROXIES: '1',
+      SMTP_URL: smtp.url,
+      SUPPORT_EMAIL: 'aide@accalmie.exemple',
+      STORAGE_URL: `http://AK:clef-du-seau@127.0.0.1:${s3.port}/accalmie?region=eu-west-3`,
+      PAYMENT_PROVIDER: 'easytransac',
+      EASYTRANSAC_API_KEY: apiKey,
+      EASYTRANSAC_ACCOUNT: 'compte-de-la-place',
+      EASYTRANSAC_URL: `https://localhost:${pay.proxy.port}${new URL(provider.url).pathname.replace(/\/$/, '')}`,
+      SECRET: 'un-secret-tire-au-hasard-0a1b2c3d4e5f6071',
+      HEALTH_KEYS: `k1:${'0a1b2c3d4e5f6071'.repeat(4)}`,
+      METRICS_TOKEN: metricsToken,
+      RATE_LIMITS: 'on',
+      DEMO_SIZE: '300',
+    };
+    server = await startServer(env);
+    proxy.to(Number(new URL(server.url).port));
+    env['PORT'] = new URL(server.url).port;
+    database = await openDatabase({ url: env['DATABASE_URL'], dataDir: folder, poolSize: 2, onError: () => {} });
+  });
+  after(async () => {
+    await server?.stop('SIGKILL');
+    await database?.close();
+    await Promise.all([proxy.close(), pay.proxy.close(), pay.server.close(), smtp.close(), s3.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('opens empty over TLS, and its headers keep browsers there', async () => {
+    const home = await ask('GET', '/');
+    assert.equal(home.status, 200);
+    assert.match(home.text, /Accalmie/);
+    assert.equal(home.headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
+    assert.match(String(home.headers['content-security-policy']), /frame-ancestors 'none'/);
+    assert.deepEqual(home.cookies, [], 'a visitor is given no cookie');
+    const { rows } = await sql<{
+      pros: number;
+      accounts: number;
+    }>`select (select count(*)::int4 from pro) as pros, (select count(*)::int4 from account) as accounts`.execute(database.db);
+    assert.deepEqual(rows, [{ pros: 0, accounts: 0 }], 'nobody is invented');
+    assert.equal((await ask('GET', '/', undefined, { host: 'autre.exemple.fr' })).status, 421);
+  });
+
+  const { email, ...typed } = registration();
+
+  test('lets somebody register, mails the link by SMTP, and signs in under a cookie that only TLS and this host carry', async () => {
+    const made = await ask('POST', '/user/register', { ...typed, email });
+    assert.equal(made.status, 200, made.text);
+    const [mail] = await eventually(
+      async () => smtp.taken,
+      (taken) => taken.length > 0,
+    );
+    assert.equal(mail!.to, email);
+    const text = mail!.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    assert.ok(text.includes(`${url}/`), 'links lead to the public address');
+    assert.match(text, /aide@accalmie\.exemple/);
+    const token = /\?jeton=([\w-]{43})/.exec(text)?.[1];
+    assert.equal((await ask('POST', '/v1/user/verify-email', { token })).status, 200);
+    jar.clear();
+    const entered = await ask('POST', '/user/login', { email, password });
+    assert.equal(entered.status, 200, entered.text);
+    const session = entered.cookies.find((cookie) => cookie.startsWith('__Host-accalmie='));
+    assert.match(session ?? '', /^__Host-accalmie=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/);
+    for (const cookie of entered.cookies) assert.match(cookie, /; Secure/);
+    assert.equal((await ask('GET', '/v1/user/sessions')).status, 200);
+    assert.equal((await ask('POST', '/user/signout', {}, { 'sec-fetch-site': 'cross-site', origin: 'https://autre.exemple.fr' })).status, 403);
+  });
+
+  test('keeps what is sent in the bucket, and gives it back', async () => {
+    const pro = await makeProfessional(database.db, Date.now());
+    await sql`
+      insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
+      select ${pro.publicId}, a.id, p.subtype, p.id, a.created_at, a.created_at, a.created_at
+      from account a, pro p where a.email = ${email} and p.id = ${pro.id}`.execute(database.db);
+    const form = new FormData();
+    const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#7aa' } })
+      .jpeg()
+      .toBuffer();
+    form.set('picture', new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }));
+    const sent = await ask('POST', `/v1/pro/${pro.publicId}/picture-gallery`, form);
+    assert.equal(sent.status, 201, sent.text);
+    assert.ok(
+      [...s3.kept.keys()].some((key) => /^pictures\/.*\.webp$/.test(key)),
+      [...s3.kept.keys()].join(),
+    );
+  });
+
+  test('nothing of the demo answers', async () => {
+    for (const path of ['/paiement-test/abc', '/v1/admin/outbox', `/v1/admin/outbox?jeton=${metricsToken}`])
+      assert.equal((await ask('GET', path)).status, 404, path);
+    const outbox = await ask('GET', `/admin/outbox?jeton=${metricsToken}`);
+    assert.ok([302, 303, 403, 404].includes(outbox.status), String(outbox.status));
+    for (const who of ['client', 'admin']) {
+      const refused = await ask('POST', '/user/login', { email: `${who}@accalmie.test`, password: 'Accalmie-2026!' });
+      assert.ok(refused.status >= 400 && refused.status < 500, `${who}: ${refused.status}`);
+    }
+    assert.equal((await ask('GET', '/metrics')).status, 404);
+    assert.equal((await ask('GET', '/metrics', undefined, { authorization: `Bearer ${metricsToken}` })).status, 200);
+    const { rows } = await sql`select 1 from mail_copy`.execute(database.db);
+    assert.deepEqual(rows, [], 'no copy of a mail is kept');
+  });
+
+  test('its first admin is named by a command, its doctor finds nothing to mend', async () => {
+    const named = await script('admin', [email]);
+    assert.equal(named.code, 0, named.said);
+    assert.ok(named.said.includes(`${url}/`), named.said);
+    const nobody = await script('admin', ['personne@exemple.fr']);
+    assert.deepEqual([nobody.code, /Aucun compte n’a confirmé/.test(nobody.said)], [1, true], nobody.said);
+    const { code, said } = await script('doctor', []);
+    assert.equal(code, 0, said);
+    assert.match(said, /✓ Paiement : easytransac répond/);
+    assert.match(said, /✓ Adresse \(PUBLIC_URL\) : https:\/\/localhost:\d+ est ce serveur, certificat valable \d+ jours/);
+    assert.match(said, /✓ Mandataire : 1 ;/);
+    for (const secret of ['clef-du-seau', env['SECRET']!, env['EASYTRANSAC_API_KEY']!, metricsToken]) assert.ok(!said.includes(secret));
+  });
+
+  test('does not start with what is unsafe, and names each of it', async () => {
+    const cases: readonly (readonly [Record<string, string>, RegExp])[] = [
+      [{ PAYMENT_PROVIDER: 'sandbox' }, /PAYMENT_PROVIDER : .*essai/],
+      [{ EASYTRANSAC_API_KEY: '' }, /EASYTRANSAC_API_KEY manque/],
+      [{ PUBLIC_URL: 'http://accalmie.exemple' }, /PUBLIC_URL doit commencer par https/],
+      [{ SECRET: 'court' }, /SECRET doit compter 32/],
+      [{ SECRET: 'ab'.repeat(20) }, /SECRET se répète/],
+      [{ DATABASE_URL: '' }, /DATABASE_URL manque/],
+      [{ SMTP_URL: '' }, /SMTP_URL manque/],
+      [{ HEALTH_KEYS: '' }, /HEALTH_KEYS manque/],
+      [{ CLOCK: '2026-11-21T09:00:00Z' }, /CLOCK est réservé/],
+      [{ FAULT: 'no-lock' }, /FAULT est réservé/],
+      [{ RATE_LIMITS: 'off' }, /RATE_LIMITS=off est réservé/],
+    ];
+    const ends = await Promise.all(cases.map(async ([more, said]) => ({ ...(await runServer({ ...env, ...more })), wanted: said })));
+    for (const { code, said, wanted } of ends) {
+      assert.equal(code, 2, said);
+      assert.match(said, wanted);
+      assert.equal(said.trim().split('\n').length, 2, said);
+      assert.ok(!said.includes('clef-du-seau') && !said.includes('ab'.repeat(20)), said);
+    }
+  });
+
+  test('told to stop it says so before it lets nobody in, and exits with 0', async () => {
+    const { code } = await server.stop('SIGTERM');
+    assert.equal(code, 0);
+    await assert.rejects(ask('GET', '/healthz').then(({ status }) => assert.equal(status, 200)));
+  });
+});
