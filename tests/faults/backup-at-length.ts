@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { dayMs, hourMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import { makeProfessional } from '../factories.ts';
-import { payNow, sendOrder } from '../paying.ts';
+import { cards, deliver, payWith, sendOrder } from '../paying.ts';
 import { newTestDatabase, openTestApp } from '../test-app.ts';
 import { createDatabase } from '../postgres.ts';
 
@@ -32,7 +32,10 @@ export const backupAtLength = async (): Promise<{ problems: string[]; figures: s
   const figures: string[] = [];
   const run = (script: string, args: readonly string[], env: Record<string, string>) => {
     const began = performance.now();
-    const done = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { env: { ...process.env, BACKUP_KEY: 'a1b2c3d4'.repeat(8), ...env }, encoding: 'utf8' });
+    const done = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+      env: { ...process.env, BACKUP_KEY: 'a1b2c3d4'.repeat(8), ...env },
+      encoding: 'utf8',
+    });
     if (done.status !== 0) problems.push(`${script} : ${done.status} ${done.stderr}`);
     return { seconds: (performance.now() - began) / 1000, last: done.stdout.trim().split('\n').at(-1) ?? '' };
   };
@@ -44,11 +47,14 @@ export const backupAtLength = async (): Promise<{ problems: string[]; figures: s
     const visits = 400;
     for (let n = 0; n < visits; n++) {
       const startsAt = new Date(Date.parse('2026-11-23T08:00:00Z') + (n % 25) * dayMs + (Math.floor(n / 25) % 8) * hourMs).toISOString();
-      await payNow(app, (await sendOrder(app, pro, startsAt, { email: `client${n}@exemple.fr` })).sent);
+      await payWith(app, (await sendOrder(app, pro, startsAt, { email: `client${n}@exemple.fr` })).sent, cards.accepted);
+      await deliver(app);
     }
     const after = await bytesOf(app.db);
     const perVisit = (after.rows - before.rows) / visits;
-    figures.push(`une visite payée : ${perVisit.toFixed(0)} lignes, ${((after.bytes - before.bytes) / visits / 1000).toFixed(1)} ko en base ; 1 000 visites, ${((after.bytes - before.bytes) / visits / 1000).toFixed(0)} Mo`);
+    figures.push(
+      `une visite payée : ${perVisit.toFixed(0)} lignes, ${((after.bytes - before.bytes) / visits / 1000).toFixed(1)} ko en base ; 1 000 visites, ${((after.bytes - before.bytes) / visits / 1000).toFixed(0)} Mo`,
+    );
     await app.close();
     const source = { DATABASE_URL: url, DATA_DIR: folder };
     const made = run('backup', ['--to', folder], source);
@@ -63,7 +69,10 @@ export const backupAtLength = async (): Promise<{ problems: string[]; figures: s
     const full = join(folder, 'plein');
     mkdirSync(full);
     const mounted = `mount -t tmpfs -o size=1m tmpfs "${full}" && "${process.execPath}" scripts/backup.ts --to "${full}"; echo "code $?"; ls -A "${full}"`;
-    const onFull = spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', mounted], { env: { ...process.env, BACKUP_KEY: '', ...source }, encoding: 'utf8' });
+    const onFull = spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', mounted], {
+      env: { ...process.env, BACKUP_KEY: '', ...source },
+      encoding: 'utf8',
+    });
     if (!/Le disque est plein : rien n’a été gardé/.test(onFull.stderr)) problems.push(`disque plein : ${onFull.stderr.slice(0, 300)}`);
     if (onFull.stdout.trim() !== 'code 1') problems.push(`disque plein, il reste : ${onFull.stdout}`);
     figures.push('sur un disque plein : dit, code 1, rien ne reste');

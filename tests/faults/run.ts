@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { newTestDatabase } from '../test-app.ts';
 import { startPostgres } from '../postgres.ts';
 import { copyPGlite } from '../templates.ts';
+import { backupAtLength } from './backup-at-length.ts';
 import { cutWire } from './cut-wire.ts';
 import { playDerived } from './derived.ts';
 import { fillDisk } from './full-disk.ts';
@@ -145,6 +146,7 @@ const parts: Record<string, () => Result | Promise<Result>> = {
   },
   'SOAK-EMBEDDED': () => soak('pglite', 50, soakSeconds),
   F21: fillDisk,
+  BACKUP: backupAtLength,
   IMAGE: playImage,
   SEVERAL: severalAtLength,
   F22: slowClients,
