@@ -40,8 +40,8 @@ const pauseMs = 500;
 const lockNotAvailable = '55P03';
 
 /**
- * Applies one migration in one transaction; answers whether it was missing. It waits two seconds for a lock, then lets whoever waits behind it go first, since a
- * migration that waits for one long query holds up all others.
+ * Applies one migration in one transaction; answers whether it was missing. It waits two seconds for a lock, then lets whoever waits behind it go first:
+ * waiting for one long query, it would hold up all others.
  */
 const applyOne = async (db: Db, migration: ReturnType<typeof migrations>[number]): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
@@ -63,8 +63,8 @@ const applyOne = async (db: Db, migration: ReturnType<typeof migrations>[number]
   });
 
 /**
- * Applies what is missing, or what of it is among `only`, each file in one transaction; a file changed after it was applied stops the start, and so does a table
- * that others hold through every try.
+ * Applies what is missing, or what of it is among `only`, each file in one transaction; a file changed after it was applied stops the start, and so does a
+ * table that others hold through every try.
  */
 export const migrate = async (db: Db, only?: ReadonlySet<string>): Promise<string[]> => {
   await sql`create table if not exists migration (name text primary key, checksum text not null)`.execute(db);

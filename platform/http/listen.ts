@@ -102,7 +102,6 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
   const securityHeaders = openSecurityHeaders({ secure, tilesOrigin, paymentOrigin: paymentPagesOrigin(env) });
   const wanted = migrations();
   let ready = true;
-
   const router = new Hono<{ Bindings: HttpBindings; Variables: { nonce: string; requestId: string } }>();
 
   router.use(async (c, next) => {
@@ -121,7 +120,6 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
 
   router.use(compress({ contentTypeFilter: /^(text\/|application\/(json|manifest\+json|xml)|image\/svg\+xml)/ }));
 
-  // To whoever shares the secret, how they were seen: a doctor asks so through the proxies in front.
   router.get('/healthz', (c) => c.text(answerTo(app, c.env.incoming.socket.remoteAddress, c.req.raw.headers, Date.now()) ?? 'ok'));
   router.get('/readyz', async (c) => {
     if (!ready) return c.text('stopping', 503);

@@ -25,7 +25,7 @@ const sizeIn = (folder: string): number =>
     .filter((one) => one.isFile())
     .reduce((sum, one) => sum + statSync(join(one.parentPath, one.name)).size, 0);
 
-/** F31 at length: how long a backup and its restore take of a market of two thousand, what a visit weighs, and that a full disk leaves no half of one. */
+/** F31 at length: how long a backup and its restore take of a market of three hundred, what a visit weighs, and that a full disk leaves no half of one. */
 export const backupAtLength = async (): Promise<{ problems: string[]; figures: string[] }> => {
   const folder = mkdtempSync(join(tmpdir(), 'accalmie-backup-'));
   const problems: string[] = [];
@@ -40,11 +40,11 @@ export const backupAtLength = async (): Promise<{ problems: string[]; figures: s
     return { seconds: (performance.now() - began) / 1000, last: done.stdout.trim().split('\n').at(-1) ?? '' };
   };
   try {
-    const url = await newTestDatabase({ nowMs, size: 2_000 });
+    const url = await newTestDatabase({ nowMs, size: 300 });
     const app = await openTestApp('postgres', { on: { url, dataDir: folder }, now: new Date(nowMs).toISOString() });
     const pro = await makeProfessional(app.db, nowMs, { practitioners: 10 });
     const before = await bytesOf(app.db);
-    const visits = 400;
+    const visits = 200;
     for (let n = 0; n < visits; n++) {
       const startsAt = new Date(Date.parse('2026-11-23T08:00:00Z') + (n % 25) * dayMs + (Math.floor(n / 25) % 8) * hourMs).toISOString();
       await payWith(app, (await sendOrder(app, pro, startsAt, { email: `client${n}@exemple.fr` })).sent, cards.accepted);

@@ -79,8 +79,8 @@ const paths = ['/v1/search/landing', '/', '/v1/prestation/categories', '/cgv'];
 const isRefused = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
 /**
- * Asks without pause until `over`, as a proxy in front does: the servers in turn, the next one where nobody listens. What is lost is an answer that did not come
- * whole, or one of 500 and more; `mayCut` names a server that is killed.
+ * Asks without pause until `over`, as a proxy in front does: the servers in turn, the next one where nobody listens. What is lost is an answer that did not
+ * come whole, or one of 500 and more; `mayCut` names a server that is killed.
  */
 export const askThrough = async (urls: readonly string[], clients: number, over: AbortSignal, mayCut?: string): Promise<Asked> => {
   const asked: Asked = { answered: 0, lost: [] };
