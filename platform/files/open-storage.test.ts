@@ -46,6 +46,10 @@ describe('files in a bucket', () => {
     await storage.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
     assert.equal(s3.kept.get(key)?.type, 'image/webp');
     assert.deepEqual(await storage.get(key), new Uint8Array([1, 2, 3]));
+    const keys = [key, ...Array.from({ length: 250 }, (_, n) => `pictures/p${n}/640.webp`)];
+    for (const one of keys) await storage.put(one, new Uint8Array([1]), 'image/webp');
+    assert.deepEqual((await Array.fromAsync(storage.list())).sort(), keys.sort(), 'a list of several pages is read to its end');
+    for (const one of keys) if (one !== key) await storage.remove(one);
     await storage.remove(key);
     assert.equal(await storage.get(key), null);
     await storage.remove(key);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -15,8 +15,11 @@ describe('files on disk', () => {
     await storage.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
     assert.deepEqual(await storage.get(key), new Uint8Array([1, 2, 3]));
     assert.deepEqual(readdirSync(join(folder, 'pictures', 'abc')), ['720.webp'], 'nothing is left beside it');
+    writeFileSync(join(folder, 'pictures', 'abc', 'other file'), '');
+    assert.deepEqual(await Array.fromAsync(storage.list()), [key], 'what is no key of ours is not listed');
     await storage.remove(key);
     assert.equal(await storage.get(key), null);
+    assert.deepEqual(await Array.fromAsync(diskStorage(join(folder, 'nowhere')).list()), []);
     await storage.remove(key);
   });
 
