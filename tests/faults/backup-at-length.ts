@@ -64,7 +64,6 @@ export const backupAtLength = async (): Promise<{ problems: string[]; figures: s
     figures.push(
       `${after.rows} lignes (${(after.bytes / 1e6).toFixed(0)} Mo en base) : sauvegardées et chiffrées en ${made.seconds.toFixed(1)} s, ${(sizeIn(made.last) / 1e6).toFixed(0)} Mo ; vérifiées et restaurées en ${restored.seconds.toFixed(1)} s`,
     );
-    figures.push(`soit ${(((perVisit * 100_000) / after.rows) * restored.seconds).toFixed(0)} s pour restaurer 100 000 visites (calculé) ; cible 120 s`);
 
     const full = join(folder, 'plein');
     mkdirSync(full);
