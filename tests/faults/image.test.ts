@@ -89,7 +89,7 @@ test('the compose file keeps its secrets elsewhere, waits for a database that is
   const text = readFileSync('compose.yaml', 'utf8');
   assert.match(text, /env_file: production\.env/);
   assert.match(text, /condition: service_healthy/);
-  assert.match(text, /"127\.0\.0\.1:3000:3000"/);
+  assert.match(text, /['"]127\.0\.0\.1:3000:3000['"]/);
   const asked = /image: postgres:(\d+)/.exec(text);
   assert.ok(Number(asked?.[1]) >= 15);
   assert.doesNotMatch(text, /(SECRET|HEALTH_KEYS|PASSWORD): *["']?\w/);
