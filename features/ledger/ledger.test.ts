@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
+import { firstCommission } from '#features/settings/rules/settings.ts';
+import { accountIn, accountText, type LedgerAccount } from './rules/accounts.ts';
+import { commissionOf, saleReasons, saleTerms, type CommissionTerms } from './rules/commission.ts';
+import { earnedOf, heldOf, paidOfLedger } from './rules/earnings.ts';
+import {
+  charge,
+  corrected,
+  disputeLost,
+  disputeOpened,
+  disputeWon,
+  earned,
+  feeTaken,
+  isBalanced,
+  payoutFailed,
+  payoutReturned,
+  payoutSent,
+  recovered,
+  refunded,
+  retained,
+  unearned,
+  unretained,
+  type LedgerTransaction,
+} from './rules/transactions.ts';
+import { vatDueAt, voucherExpired, voucherSold, voucherSpent } from './rules/vouchers.ts';
+
+const held: LedgerAccount = { of: 'held', bookingId: 'b' };
+const visit = { bookingId: 'b', proId: 'p' };
+
+const balances = (all: readonly LedgerTransaction[]): Readonly<Record<string, number>> => {
+  const sums: Record<string, number> = {};
+  for (const { account, cents } of all.flatMap(({ postings }) => postings)) sums[accountText(account)] = (sums[accountText(account)] ?? 0) + cents;
+  return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
+};
+const entries = (all: readonly LedgerTransaction[]) =>
+  all.flatMap(({ kind, postings }) => postings.map(({ account, cents }) => ({ kind, account: accountText(account), cents })));
+
+describe('accounts', () => {
+  test('an account reads back as it was written; what is none is refused', () => {
+    const all: LedgerAccount[] = [
+      held,
+      { of: 'provider', provider: 'sandbox' },
+      { of: 'claim', provider: 'stripe' },
+      { of: 'transit', attemptId: 'a' },
+      { of: 'disputed', attemptId: 'a' },
+      { of: 'seller', proId: 'p' },
+      { of: 'returned', proId: 'p' },
+      { of: 'voucher_single', voucherId: 'v' },
+      { of: 'voucher_multi', voucherId: 'v' },
+      { of: 'commission' },
+      { of: 'provider_fees' },
+      { of: 'voucher_income' },
+    ];
+    for (const account of all) assert.deepEqual(accountIn(accountText(account)), account);
+    for (const text of ['cash', 'held', 'commission:x', '']) assert.throws(() => accountIn(text), /no ledger account/);
+  });
+});
+
+describe('transactions', () => {
+  const taken = charge({ provider: 'sandbox', attemptId: 'a', account: held, cents: 8000 });
+
+  test('a visit that took place and was paid out leaves the provider with the commission alone', () => {
+    const all = [
+      taken,
+      feeTaken({ provider: 'sandbox', attemptId: 'a', cents: 150 }),
+      earned({ ...visit, key: 'b', cents: 8000, commissionCents: 1080 }),
+      payoutSent({ provider: 'sandbox', key: 'k', proId: 'p', cents: 6920, isAtSeller: false }),
+    ];
+    assert.deepEqual(balances(all), { 'provider:sandbox': 930, provider_fees: 150, commission: -1080 });
+  });
+
+  test('what was paid out and goes back is owed by who got it, and its commission is given up', () => {
+    const all = [
+      taken,
+      earned({ ...visit, key: 'b', cents: 8000, commissionCents: 1080 }),
+      payoutSent({ provider: 'sandbox', key: 'k', proId: 'p', cents: 6920, isAtSeller: false }),
+      unearned({ ...visit, key: 'complaint:a', cents: 8000, commissionCents: 1080 }),
+      refunded({ provider: 'sandbox', key: 'complaint:a', account: held, cents: 8000 }),
+    ];
+    assert.deepEqual(balances(all), { 'provider:sandbox': -6920, 'seller:p': 6920 });
+    assert.deepEqual(balances([...all, recovered({ provider: 'sandbox', key: 'r', proId: 'p', cents: 6920 })]), {});
+    assert.deepEqual(earnedOf(entries(all)), { cents: 0, commissionCents: 0 });
+    assert.deepEqual(paidOfLedger(entries(all)), { chargedCents: 8000, refundedCents: 8000 });
+  });
+
+  test('what a cancellation kept and gave back after all', () => {
+    const all = [taken, retained({ ...visit, attemptId: 'a', cents: 4000 }), unretained({ ...visit, key: 'complaint:a', cents: 4000 })];
+    assert.deepEqual(balances(all), balances([taken]));
+    assert.equal(heldOf(entries(all)), 8000);
+  });
+
+  test('a disputed payment is frozen; won, everything is as before; lost, it stays with who had it', () => {
+    const parts = { heldCents: 0, sellerCents: 6920, commissionCents: 1080 };
+    const dispute = { ...visit, provider: 'sandbox', attemptId: 'a', parts };
+    const before = [taken, earned({ ...visit, key: 'b', cents: 8000, commissionCents: 1080 })];
+    const open = [...before, disputeOpened(dispute)];
+    assert.deepEqual(balances(open), { 'claim:sandbox': 8000, 'disputed:a': -8000 });
+    assert.deepEqual(balances([...open, disputeWon(dispute)]), balances(before));
+    assert.deepEqual(balances([...open, disputeLost(dispute)]), {});
+    const paidOut = payoutSent({ provider: 'sandbox', key: 'k', proId: 'p', cents: 6920, isAtSeller: false });
+    assert.deepEqual(balances([...open, paidOut, disputeLost(dispute)]), { 'provider:sandbox': -6920, 'seller:p': 6920 });
+  });
+
+  test('a payout that comes back is owed again, and leaves from where it lies', () => {
+    const payout = { provider: 'sandbox', key: 'k:1', proId: 'p', cents: 500, isAtSeller: false };
+    const back = [payoutSent(payout), payoutReturned(payout)];
+    assert.deepEqual(balances(back), { 'returned:p': 500, 'provider:sandbox': -500 });
+    assert.deepEqual(balances([...back, payoutSent({ ...payout, key: 'k:2', isAtSeller: true })]), { 'seller:p': 500, 'provider:sandbox': -500 });
+    assert.deepEqual(balances([payoutSent(payout), payoutFailed(payout)]), {});
+  });
+
+  test('a voucher for one purpose and one for several: what is sold is owed, spent it is kept for a visit, too late it is its issuer’s', () => {
+    const sold = voucherSold({ purpose: 'multi', voucherId: 'v', provider: 'sandbox', cents: 5000 });
+    const spent = voucherSpent({ purpose: 'multi', voucherId: 'v', key: 'u', bookingId: 'b', cents: 3000 });
+    const over = voucherExpired({ purpose: 'multi', voucherId: 'v', proId: null, cents: 2000 });
+    assert.deepEqual(balances([sold, spent, over]), { 'provider:sandbox': 5000, 'held:b': -3000, voucher_income: -2000 });
+    const single = voucherExpired({ purpose: 'single', voucherId: 'w', proId: 'p', cents: 2000 });
+    assert.deepEqual(balances([single]), { 'voucher_single:w': 2000, 'seller:p': -2000 });
+    assert.deepEqual([vatDueAt('single'), vatDueAt('multi')], ['sale', 'spending']);
+    for (const one of [sold, spent, over, single]) assert.ok(isBalanced(one));
+  });
+
+  test('each sums to zero whatever the amounts, and one without two lines, or with an account twice, may not be written', () => {
+    const cents = fc.integer({ min: 1, max: 100_000 });
+    fc.assert(
+      fc.property(cents, cents, cents, (a, b, c) => {
+        const parts = { heldCents: a, sellerCents: b, commissionCents: c };
+        const dispute = { ...visit, provider: 'sandbox', attemptId: 'a', parts };
+        const whole = { ...visit, key: 'k', cents: a + b, commissionCents: b };
+        const all = [
+          disputeOpened(dispute),
+          disputeWon(dispute),
+          disputeLost(dispute),
+          earned(whole),
+          unearned(whole),
+          corrected({ key: 'x', from: held, to: { of: 'seller', proId: 'p' }, cents: a }),
+        ];
+        for (const one of all) assert.ok(isBalanced(one), one.kind);
+      }),
+    );
+    assert.equal(isBalanced(corrected({ key: 'x', from: held, to: held, cents: 1 })), false);
+    assert.equal(isBalanced(earned({ ...visit, key: 'k', cents: 0, commissionCents: 0 })), false);
+    assert.equal(isBalanced({ ...taken, postings: [] }), false);
+    assert.equal(isBalanced({ ...taken, postings: taken.postings.map((one) => ({ ...one, cents: Math.abs(one.cents) })) }), false);
+  });
+});
+
+const line = (cents: number): PriceLine => ({
+  kind: 'service',
+  lineIndex: 0,
+  optionId: 'o',
+  label: 'Massage suédois',
+  durationMin: 60,
+  quantity: 1,
+  unitCents: cents,
+  cents,
+  for: 'both',
+});
+const travel = (cents: number): PriceLine => ({ kind: 'travel', km: 4, quantity: 1, unitCents: cents, cents, for: 'both' });
+const search: CommissionTerms = { why: 'search', servicesPercent: 15, productsPercent: 15 };
+
+describe('the commission of a sale', () => {
+  test('the rates and why, by who bought', () => {
+    const buyer = { source: 'platform', isImported: false, hasCome: false } as const;
+    assert.deepEqual(saleTerms(buyer, firstCommission), search);
+    assert.deepEqual(saleTerms({ ...buyer, source: 'direct' }, firstCommission), { why: 'own_link', servicesPercent: 0, productsPercent: 0 });
+    assert.equal(saleTerms({ ...buyer, isImported: true }, firstCommission).why, 'imported');
+    assert.equal(saleTerms({ ...buyer, isImported: true, hasCome: true, source: 'direct' }, firstCommission).why, 'returning');
+    assert.equal(saleTerms({ ...buyer, source: 'direct' }, { ...firstCommission, own_percent: 3 }).servicesPercent, 3);
+  });
+
+  test('15 % of 72 €, travel excluded: the statement of the drawing', () => {
+    const whole = commissionOf([line(7200), travel(800)], search, 8000);
+    assert.deepEqual([whole.cents, whole.baseCents, whole.travelCents], [1080, 7200, 800]);
+    assert.deepEqual(
+      whole.lines.map(({ of, cents, percent, why }) => ({ of, cents, percent, why })),
+      [
+        { of: 'service', cents: 1080, percent: 15, why: 'search' },
+        { of: 'travel', cents: 0, percent: 0, why: 'travel' },
+      ],
+    );
+    assert.equal(commissionOf([line(7920)], search, 7920).cents, 1188);
+    assert.equal(commissionOf([line(7800)], search, 7800).cents, 1170);
+  });
+
+  test('nothing left bears nothing, half left bears half, nothing sold bears nothing', () => {
+    assert.equal(commissionOf([line(7200), travel(800)], search, 0).cents, 0);
+    assert.equal(commissionOf([line(7200), travel(800)], search, 4000).cents, 540);
+    assert.equal(commissionOf([], search, 4000).cents, 0);
+    assert.equal(commissionOf([line(7200)], { why: 'returning', servicesPercent: 0, productsPercent: 0 }, 7200).cents, 0);
+  });
+
+  const price = fc
+    .tuple(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 4 }), fc.nat(5000), fc.array(fc.nat(5000), { maxLength: 2 }))
+    .map(([services, fee, products]): PriceLine[] => [
+      ...services.map((cents, lineIndex) => ({ ...line(cents), lineIndex }) as PriceLine),
+      ...products.map((cents): PriceLine => ({ kind: 'product', productId: 'x', label: 'Huile', quantity: 1, unitCents: cents, cents, for: 'both' })),
+      travel(fee),
+    ]);
+  const terms = fc.record({
+    why: fc.constantFrom(...saleReasons),
+    servicesPercent: fc.integer({ min: 0, max: 100 }),
+    productsPercent: fc.integer({ min: 0, max: 100 }),
+  });
+
+  test('its lines sum to it, it is never above what is left, and never less for more', () => {
+    fc.assert(
+      fc.property(price, terms, fc.nat(60_000), fc.nat(60_000), (lines, rates, one, other) => {
+        const [less, more] = one < other ? [one, other] : [other, one];
+        const [a, b] = [commissionOf(lines, rates, less), commissionOf(lines, rates, more)];
+        for (const [found, left] of [
+          [a, less],
+          [b, more],
+        ] as const) {
+          assert.equal(
+            found.lines.reduce((sum, { cents }) => sum + cents, 0),
+            found.cents,
+          );
+          assert.ok(found.cents >= 0 && found.cents <= left);
+          assert.ok(found.baseCents + found.travelCents <= left);
+          assert.ok(found.lines.every(({ of, cents }) => of !== 'travel' || cents === 0));
+        }
+        assert.ok(a.cents <= b.cents);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { CommissionTerms } from '../rules/commission.ts';
+
+/** The terms frozen as a visit was sold; undefined before. */
+export const termsOf = async (db: Db, bookingId: number): Promise<CommissionTerms | undefined> =>
+  (
+    await sql<CommissionTerms>`
+    select why, services_percent as "servicesPercent", products_percent as "productsPercent" from sale_terms where booking_id = ${bookingId}`.execute(db)
+  ).rows[0];
+
+/** Freezes the terms of a sale; those that were frozen first stay. */
+export const insertTerms = async (trx: Db, bookingId: number, terms: CommissionTerms, soldMs: number, nowMs: number): Promise<void> => {
+  await sql`
+    insert into sale_terms (booking_id, why, services_percent, products_percent, sold_at, frozen_at)
+    values (${bookingId}, ${terms.why}, ${terms.servicesPercent}, ${terms.productsPercent}, ${instant(soldMs)}, ${instant(nowMs)})
+    on conflict (booking_id) do nothing`.execute(trx);
+};

@@ -1,0 +1,28 @@
+import type { Db } from '#platform/db/db.ts';
+import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
+import { termsOf } from '../queries/sale-terms.ts';
+import { bookingLedger } from '../queries/transactions.ts';
+import { commissionOf } from '../rules/commission.ts';
+import { earnedOf } from '../rules/earnings.ts';
+import { unearned } from '../rules/transactions.ts';
+import { record } from './record.ts';
+
+type Visit = { readonly id: number; readonly public_id: string; readonly pro_public_id: string; readonly quote: { readonly lines: readonly PriceLine[] } };
+
+/** How cents that a visit earned are shared when they are taken back: what is left bears the commission it would have borne alone. Nothing earned: none. */
+export const shareOfEarned = async (trx: Db, visit: Visit, cents: number): Promise<{ readonly cents: number; readonly commissionCents: number }> => {
+  const earned = earnedOf(await bookingLedger(trx, visit.id));
+  const terms = await termsOf(trx, visit.id);
+  const taken = Math.min(cents, earned.cents);
+  if (taken === 0 || terms === undefined) return { cents: taken, commissionCents: 0 };
+  const left = commissionOf(visit.quote.lines, terms, earned.cents - taken).cents;
+  return { cents: taken, commissionCents: Math.max(0, earned.commissionCents - left) };
+};
+
+/** Brings back up to `cents` of what a visit has earned, its commission with it, so that it can go back to its client; `key` names why. */
+export const unearn = async (trx: Db, visit: Visit, cents: number, key: string, actor: string, nowMs: number): Promise<void> => {
+  const share = await shareOfEarned(trx, visit, cents);
+  if (share.cents === 0) return;
+  const parts = { key, bookingId: visit.public_id, proId: visit.pro_public_id, ...share };
+  await record(trx, unearned(parts), { actor, bookingId: visit.id }, nowMs);
+};
