@@ -16,6 +16,7 @@ export const roomRoles = {
   search: everyAdmin,
   health: everyAdmin,
   refunds: ['finance'],
+  payouts: ['finance'],
   notifications: everyAdmin,
   documents: ['trust'],
   services: ['trust'],

@@ -15,6 +15,7 @@ export const adminRoutes: readonly PageRoute[] = [
   pageRoute('admin/absences', 'admin/absences.tsx'),
   pageRoute('admin/avis', 'admin/reviews.tsx'),
   pageRoute('admin/reclamations', 'admin/complaints.tsx'),
+  pageRoute('admin/versements', 'admin/payouts.tsx'),
   pageRoute('admin/remboursements', 'admin/refunds.tsx'),
   pageRoute('admin/sante-du-site', 'admin/health.tsx'),
   pageRoute('admin/signalements', 'admin/reports.tsx'),

@@ -25,6 +25,8 @@ export const proRoutes: readonly PageRoute[] = [
   pageRoute(':space/dashboard/avis/missions', 'dashboard/mission-reviews.tsx'),
   pageRoute(':space/dashboard/avis/missions/:mid', 'dashboard/mission-review.tsx'),
   pageRoute(':space/dashboard/decisions', 'dashboard/decisions.tsx'),
+  pageRoute(':space/dashboard/revenus', 'dashboard/revenue.tsx'),
+  pageRoute(':space/dashboard/revenus/:vid', 'dashboard/payout.tsx'),
   pageRoute(':space/dashboard/reclamations', 'dashboard/complaints.tsx'),
   pageRoute(':space/dashboard/reclamations/:cid', 'dashboard/complaint.tsx'),
   pageRoute(':space/dashboard/agendas', 'dashboard/calendars.tsx'),

@@ -1,7 +1,8 @@
 import { messages } from '#features/bookings/messages.ts';
 import { wallOf } from '#core/time.ts';
 import { hourMs } from '#core/units.ts';
-import { charge, heldLedgerAccount } from '#features/payments/rules/ledger.ts';
+import { accountText } from '#features/ledger/rules/accounts.ts';
+import { charge } from '#features/ledger/rules/transactions.ts';
 import { defaultPolicy } from '#features/pricing/rules/cancellation.ts';
 import { quote, type Quote } from '#features/pricing/rules/quote.ts';
 import type { DepositPercent } from '#features/pricing/rules/price-lines.ts';
@@ -139,6 +140,13 @@ export const demoBookings = ({ visits, ...market }: Marketplace, proIds: Readonl
   const told = visits.filter(({ proId }) => proIds.has(proId)).map((visit) => toldOf(visit, market, nowMs));
   const paid = told.filter(({ price }) => price.dueNowCents > 0);
   const attempt = ({ visit }: Told): string => idOf('Attempt', visit.id);
+  const chargeOf = (one: Told) =>
+    charge({
+      provider: 'sandbox',
+      attemptId: attempt(one),
+      account: { of: 'held', bookingId: idOf('Booking', one.visit.id) },
+      cents: one.price.dueNowCents,
+    });
   return [
     { table: 'booking', rows: told.map((one) => bookingRow(one, market.service_option[one.visit.optionId - 1]!.public_id, nowMs)) },
     { table: 'booking_event', rows: told.flatMap(eventRows) },
@@ -189,16 +197,19 @@ export const demoBookings = ({ visits, ...market }: Marketplace, proIds: Readonl
         updated_at: iso(bookedMs),
       })),
     },
+    { table: 'earning', rows: paid.map((one) => ({ booking_id: one.visit.id })) },
+    {
+      table: 'ledger_transaction',
+      rows: paid.map((one) => {
+        const { txId, kind, postings } = chargeOf(one);
+        return { id: one.visit.id, tx_id: txId, kind, lines: postings.length, actor: 'provider:sandbox', booking_id: one.visit.id, at: iso(one.bookedMs) };
+      }),
+    },
     {
       table: 'ledger_entry',
       rows: paid.flatMap((one) => {
-        const { txId, kind, postings } = charge({
-          provider: 'sandbox',
-          attemptId: attempt(one),
-          account: heldLedgerAccount(idOf('Booking', one.visit.id)),
-          cents: one.price.dueNowCents,
-        });
-        return postings.map(({ account, cents }) => ({ tx_id: txId, account, kind, booking_id: one.visit.id, cents, at: iso(one.bookedMs) }));
+        const { txId, postings } = chargeOf(one);
+        return postings.map(({ account, cents }) => ({ tx_id: txId, account: accountText(account), cents }));
       }),
     },
     {

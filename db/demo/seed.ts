@@ -20,6 +20,7 @@ const counted: ReadonlySet<string> = new Set([
   'order_record',
   'payment_attempt',
   'payment',
+  'ledger_transaction',
   'occupation',
   'place_comment',
   'account',

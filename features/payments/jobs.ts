@@ -107,7 +107,7 @@ export const jobs: readonly Job[] = [
   forgetMessages,
 ];
 
-const { payment_failed, late_payment_refunded } = messages;
+const { payment_failed, late_payment_refunded, payment_disputed_pro, dispute_over_pro } = messages;
 
 /** How their mails are written. */
-export const deliveries: Deliveries = deliveriesOf(loadBooking, [payment_failed, late_payment_refunded]);
+export const deliveries: Deliveries = deliveriesOf(loadBooking, [payment_failed, late_payment_refunded, payment_disputed_pro, dispute_over_pro]);

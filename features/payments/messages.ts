@@ -2,11 +2,20 @@ import { priceText } from '#core/format.ts';
 import { bookingMessages } from '#features/bookings/rules/message.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
+import { disputeOpenedLine, disputeOpenedPro, disputeOverLine, disputeOverPro } from './rules/dispute-mails.ts';
 import { latePayment, paymentFailed } from './rules/mails.ts';
 
 /** What is told of the payment of a booking, always: a refund whatever has become of the booking. */
 const ofBookings = bookingMessages({
   payment_failed: { label: 'Paiement refusé', to: 'client', trueIn: ['hold', 'pending_payment', 'released', 'expired'], mail: paymentFailed },
+  payment_disputed_pro: {
+    label: 'Paiement contesté, professionnel',
+    to: 'professional',
+    trueIn: bookingStates,
+    mail: disputeOpenedPro,
+    line: disputeOpenedLine,
+  },
+  dispute_over_pro: { label: 'Contestation décidée, professionnel', to: 'professional', trueIn: bookingStates, mail: disputeOverPro, line: disputeOverLine },
   late_payment_refunded: { label: 'Paiement tardif remboursé', to: 'client', trueIn: bookingStates, mail: latePayment },
 });
 
@@ -36,4 +45,16 @@ const ofRefunds = messagesOf({
   },
 });
 
-export const messages = { ...ofBookings, ...ofInvariants, ...ofRefunds };
+type ToldDispute = { readonly booking: string; readonly state: 'open' | 'won' | 'lost'; readonly cents: number };
+
+const disputeNames = { open: 'Paiement contesté', won: 'Contestation gagnée', lost: 'Contestation perdue' } as const;
+
+const ofDisputes = messagesOf({
+  payment_disputed: {
+    label: 'Paiement contesté par une banque, administrateurs',
+    to: 'admins',
+    screen: ({ booking, state, cents }: ToldDispute) => ({ name: disputeNames[state], message: `${priceText(cents)}, rendez-vous ${booking}.` }),
+  },
+});
+
+export const messages = { ...ofBookings, ...ofInvariants, ...ofRefunds, ...ofDisputes };

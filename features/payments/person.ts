@@ -12,7 +12,6 @@ export const personalData: PersonalData = {
   tables: {
     payment_attempt: { archive: { part: 'payments' }, columns: { booking_id: 'anonymised' } },
     payment: { archive: { part: 'payments' }, columns: { booking_id: 'anonymised' } },
-    ledger_entry: { archive: { part: 'payments' }, columns: { booking_id: 'anonymised' } },
     refund_command: { archive: { part: 'payments' }, columns: {} },
     payment_event: {
       archive: { nothing: 'what the payment provider said of a payment, which the archive gives' },

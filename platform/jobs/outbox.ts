@@ -23,6 +23,7 @@ export type OutboxPayload = {
   /** Whether what was added to that complaint is a file. */
   readonly piece?: boolean;
   readonly mission?: number;
+  readonly payout?: number;
   /** Who gets a message of a professional to their clients. */
   readonly recipient?: number;
   readonly document?: number;

@@ -5,7 +5,7 @@ import { paymentPagesOrigin } from './payments.ts';
 
 test('a form may lead to the pages of the provider of the settings, and to no other site', () => {
   const formAction = (PAYMENT_PROVIDER: 'sandbox' | 'easytransac' | 'stripe'): string | undefined => {
-    const paymentOrigin = paymentPagesOrigin({ PAYMENT_PROVIDER, EASYTRANSAC_URL: 'https://www.easytransac.com/api', STRIPE_URL: undefined });
+    const paymentOrigin = paymentPagesOrigin({ PAYMENT_PROVIDER, EASYTRANSAC_URL: 'https://www.easytransac.com/api', STRIPE_URL: 'https://api.stripe.com' });
     const [, policy = ''] = openSecurityHeaders({ secure: true, tilesOrigin: null, paymentOrigin })('nonce')[0]!;
     return policy.split('; ').find((one) => one.startsWith('form-action'));
   };

@@ -10,7 +10,7 @@ const files: Record<string, string> = {
   'features/orders/jobs.ts': `export const jobs = [];\n`,
   'features/payments/jobs.ts': `export const jobs = [];\n`,
   'db/reference/hours.ts': 'row\n'.repeat(900),
-  'features/payments/rules/ledger.ts': 'row\n'.repeat(300),
+  'features/ledger/rules/transactions.ts': 'row\n'.repeat(300),
 };
 const withFault = (file: string, text: string): Sources => new Map(Object.entries({ ...files, [file]: text }));
 

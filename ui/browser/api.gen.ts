@@ -47,10 +47,13 @@ export interface Api {
   'GET /v1/admin/documents': typeof import('#features/documents/contract.ts').queueDocuments;
   'GET /v1/admin/documents/{docID}': typeof import('#features/documents/contract.ts').readDocument;
   'GET /v1/admin/health': typeof import('#features/backoffice/contract/health.ts').readSiteHealth;
+  'GET /v1/admin/ledger/booking/{bid}': typeof import('#features/payouts/contract.ts').bookingTransactions;
+  'GET /v1/admin/ledger/professional/{prid}': typeof import('#features/payouts/contract.ts').proTransactions;
   'GET /v1/admin/notification/{nid}': typeof import('#features/notifications/contract.ts').getAdminNotification;
   'GET /v1/admin/notifications': typeof import('#features/notifications/contract.ts').listAdminNotifications;
   'GET /v1/admin/outbox': typeof import('#features/notifications/contract.ts').sentMails;
   'GET /v1/admin/outbox/{id}': typeof import('#features/notifications/contract.ts').sentMail;
+  'GET /v1/admin/payouts': typeof import('#features/payouts/contract.ts').adminPayouts;
   'GET /v1/admin/people/{aid}': typeof import('#features/backoffice/contract/people.ts').readPerson;
   'GET /v1/admin/place-comment': typeof import('#features/reviews/contract.ts').listHeldReviews;
   'GET /v1/admin/plainte': typeof import('#features/complaints/contract.ts').queueComplaints;
@@ -99,6 +102,9 @@ export interface Api {
   'GET /v1/pro/{id}/notifications': typeof import('#features/notifications/contract.ts').listProNotifications;
   'GET /v1/pro/{id}/orders': typeof import('#features/orders/contract.ts').listProOrders;
   'GET /v1/pro/{id}/paymentprovider/{name}': typeof import('#features/payments/contract.ts').getSeller;
+  'GET /v1/pro/{id}/payouts': typeof import('#features/payouts/contract.ts').listPayouts;
+  'GET /v1/pro/{id}/payouts/overview': typeof import('#features/payouts/contract.ts').payoutsOverview;
+  'GET /v1/pro/{id}/payouts/{pid}': typeof import('#features/payouts/contract.ts').payoutStatement;
   'GET /v1/pro/{id}/picture-gallery': typeof import('#features/media/contract.ts').listPictures;
   'GET /v1/pro/{id}/place-comment': typeof import('#features/reviews/contract.ts').listProReviews;
   'GET /v1/pro/{id}/planning': typeof import('#features/availability/contract/planning.ts').readPlanning;
@@ -151,6 +157,7 @@ export interface Api {
   'POST /v1/admin/bookings/{bid}/confirmation': typeof import('#features/backoffice/contract/visits.ts').mailConfirmationAgain;
   'POST /v1/admin/bookings/{bid}/refund': typeof import('#features/backoffice/contract/visits.ts').sendRefundAgain;
   'POST /v1/admin/invitations': typeof import('#features/accounts/contract/admins.ts').inviteAdmin;
+  'POST /v1/admin/ledger/booking/{bid}/correction': typeof import('#features/payouts/contract.ts').correctLedger;
   'POST /v1/admin/people/{aid}/proof': typeof import('#features/backoffice/contract/account-acts.ts').mailProofAgain;
   'POST /v1/admin/people/{aid}/view': typeof import('#features/backoffice/contract/view-as.ts').beginViewAs;
   'POST /v1/admin/place-comment/{id}/decide': typeof import('#features/reviews/contract.ts').decideReview;

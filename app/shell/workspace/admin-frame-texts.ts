@@ -10,6 +10,7 @@ export const adminFrameTexts = {
     absences: 'Absences',
     complaints: 'Réclamations',
     refunds: 'Remboursements',
+    payouts: 'Versements',
     reviews: 'Avis',
     reports: 'Signalements',
     appeals: 'Contestations',

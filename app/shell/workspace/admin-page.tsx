@@ -4,6 +4,7 @@ import FileClock from 'lucide-react/icons/file-clock';
 import FolderCheck from 'lucide-react/icons/folder-check';
 import Flag from 'lucide-react/icons/flag';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import ReceiptEuro from 'lucide-react/icons/receipt-euro';
@@ -34,6 +35,7 @@ const rooms: readonly { readonly key: AdminRoom; readonly to: string; readonly I
   { key: 'absences', to: '/admin/absences', Icon: UserX },
   { key: 'complaints', to: '/admin/reclamations', Icon: MessageSquareWarning },
   { key: 'refunds', to: '/admin/remboursements', Icon: ReceiptEuro },
+  { key: 'payouts', to: '/admin/versements', Icon: HandCoins },
   { key: 'reviews', to: '/admin/avis', Icon: Star },
   { key: 'reports', to: '/admin/signalements', Icon: Flag },
   { key: 'appeals', to: '/admin/contestations', Icon: Scale },

@@ -9,6 +9,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
 import FolderCheck from 'lucide-react/icons/folder-check';
 import Gift from 'lucide-react/icons/gift';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Images from 'lucide-react/icons/images';
 import Info from 'lucide-react/icons/info';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -52,6 +53,7 @@ const rows: readonly Row[] = [
   { key: 'sales', Icon: Gift, group: 'work', only: pros, to: '/ventes' },
   { key: 'clients', Icon: ContactRound, group: 'work', only: pros, to: '/clients' },
   { key: 'reviews', Icon: Star, group: 'work', only: pros, to: '/avis' },
+  { key: 'revenue', Icon: HandCoins, group: 'work', only: pros, to: '/revenus' },
   { key: 'complaints', Icon: MessageSquareWarning, group: 'work', only: pros, to: '/reclamations' },
   { key: 'notifications', Icon: Bell, group: 'work', to: '/notifications' },
   { key: 'profile', Icon: Store, group: 'activity', to: (space) => `/create-profile/${spaces[space].type}?etape=about` },

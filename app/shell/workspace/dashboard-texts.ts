@@ -15,6 +15,7 @@ export const dashboardTexts = {
     sales: 'Ventes',
     clients: 'Clients',
     reviews: 'Avis',
+    revenue: 'Revenus',
     complaints: 'Réclamations',
     notifications: 'Notifications',
     profile: 'Profil',

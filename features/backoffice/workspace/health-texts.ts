@@ -61,5 +61,11 @@ export const siteHealthTexts = {
     i13_provider_disagrees: 'Le prestataire dit la même chose',
     i14_audit_chain_broken: 'La chaîne du journal est intacte',
     i15_visit_without_code: 'Un code a été donné où il le fallait',
+    i16_ledger_chain_broken: 'La chaîne des écritures est intacte',
+    i17_ledger_account_overdrawn: 'Aucun compte ne rend plus qu’il n’a reçu',
+    i18_payout_not_its_lines: 'Chaque versement est la somme de ses lignes',
+    i19_payout_not_in_ledger: 'Chaque versement est dans les écritures',
+    i20_earned_too_early: 'Rien n’est versable avant 48 h',
+    i21_payout_numbers_have_gaps: 'Les numéros de versement se suivent',
   } satisfies Record<InvariantView, string>,
 } as const;

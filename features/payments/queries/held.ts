@@ -21,8 +21,9 @@ export const heldPayments = (db: Db, bookingIds: readonly number[]): Promise<unk
       y.captured_cents, y.refunded_cents, y.retained_cents, y.captured_at,
       (select coalesce(json_agg(json_build_object('cents', c.cents, 'reason', c.reason, 'state', c.state, 'created_at', c.created_at, 'done_at', c.done_at)
         order by c.id), '[]') from refund_command c where c.payment_id = y.id) as refunds,
-      (select coalesce(json_agg(json_build_object('transaction', l.tx_id, 'account', l.account, 'cents', l.cents, 'at', l.at) order by l.at, l.tx_id, l.account), '[]')
-        from ledger_entry l where l.booking_id = b.id and l.tx_id like '%:' || t.public_id) as ledger
+      (select coalesce(json_agg(json_build_object('transaction', l.tx_id, 'account', l.account, 'cents', l.cents, 'at', x.at) order by x.id, l.account), '[]')
+        from ledger_transaction x join ledger_entry l on l.tx_id = x.tx_id
+        where x.booking_id = b.id and x.kind in ('charge', 'refund', 'retain', 'unretain') and x.tx_id like '%:' || t.public_id) as ledger
     from payment_attempt t join booking b on b.id = t.booking_id left join payment y on y.attempt_id = t.id where b.id = any(${bookingIds}::bigint[])`,
     'created_at',
   );

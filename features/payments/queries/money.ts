@@ -1,21 +1,7 @@
 import { sql } from 'kysely';
-import { asJson, instant, type Db } from '#platform/db/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import { withoutSecrets } from '#platform/app/log.ts';
 import type { ProviderName } from '#platform/payments/payment-provider.ts';
-import { isBalanced, type BookingEntry, type LedgerTransaction } from '../rules/ledger.ts';
-
-/** Writes a ledger transaction in one insert; refuses one that does not balance. Written twice, it is refused by its key. */
-export const writeLedger = async (db: Db, transaction: LedgerTransaction, bookingId: number, nowMs: number): Promise<void> => {
-  if (!isBalanced(transaction)) throw new Error(`unbalanced ledger transaction ${transaction.txId}`);
-  await sql`
-    insert into ledger_entry (tx_id, account, kind, booking_id, cents, at)
-    select ${transaction.txId}, x.account, ${transaction.kind}, ${bookingId}, x.cents, ${instant(nowMs)}
-    from jsonb_to_recordset(${asJson(transaction.postings)}) as x(account text, cents int8)`.execute(db);
-};
-
-/** The ledger of a booking. */
-export const bookingLedger = async (db: Db, bookingId: number): Promise<BookingEntry[]> =>
-  (await sql<BookingEntry>`select kind, account, cents from ledger_entry where booking_id = ${bookingId} order by tx_id, account`.execute(db)).rows;
 
 export type PaymentRow = {
   readonly id: number;
@@ -23,17 +9,21 @@ export type PaymentRow = {
   readonly attempt_public_id: string;
   readonly provider: string;
   readonly provider_ref: string | null;
+  /** The account it was charged on. */
+  readonly account: string;
   readonly booking_id: number;
   readonly state: 'captured' | 'refunding' | 'refunded';
   readonly captured_cents: number;
   readonly refunded_cents: number;
   readonly retained_cents: number;
-  /** Neither given back, on its way back nor kept. */
+  /** Neither given back, on its way back, kept nor taken back by a bank. */
   readonly left_cents: number;
 };
 
-const left = sql`(y.captured_cents - y.refunded_cents - y.retained_cents
+const left = sql`(y.captured_cents - y.refunded_cents - y.retained_cents - y.disputed_cents
   - coalesce((select sum(c.cents) from refund_command c where c.payment_id = y.id and c.state = 'pending'), 0))::int4`;
+
+const chargedOn = sql`(select l.account from ledger_entry l where l.tx_id = 'charge:' || a.public_id and l.account not like 'provider:%')`;
 
 /** A captured payment. */
 export const insertPayment = async (db: Db, p: { attemptId: number; bookingId: number; orderId: number; cents: number }, nowMs: number): Promise<number> =>
@@ -47,7 +37,7 @@ export const insertPayment = async (db: Db, p: { attemptId: number; bookingId: n
 export const lockPayments = async (db: Db, bookingId: number): Promise<PaymentRow[]> =>
   (
     await sql<PaymentRow>`
-    select y.id, y.attempt_id, a.public_id as attempt_public_id, a.provider, a.provider_ref, y.booking_id, y.state, y.captured_cents, y.refunded_cents, y.retained_cents,
+    select y.id, y.attempt_id, a.public_id as attempt_public_id, a.provider, a.provider_ref, ${chargedOn} as account, y.booking_id, y.state, y.captured_cents, y.refunded_cents, y.retained_cents,
       ${left} as left_cents
     from payment y join payment_attempt a on a.id = y.attempt_id where y.booking_id = ${bookingId} order by y.id for update of y`.execute(db)
   ).rows;
@@ -56,14 +46,22 @@ export const lockPayments = async (db: Db, bookingId: number): Promise<PaymentRo
 export const heldCents = async (db: Db, bookingId: number): Promise<number> =>
   (
     await sql<{ cents: number }>`
-    select coalesce(sum(${left}), 0)::int4 as cents from payment y where y.booking_id = ${bookingId} and y.retained_cents = 0`.execute(db)
+    select coalesce(sum(greatest(${left}, 0)), 0)::int4 as cents from payment y where y.booking_id = ${bookingId} and y.retained_cents = 0`.execute(db)
   ).rows[0]!.cents;
 
 /** What of a booking's money paid online may still go back, in cents: all but what went back or is on its way, what is kept included. */
 export const refundableCents = async (db: Db, bookingId: number): Promise<number> =>
   (
     await sql<{ cents: number }>`
-    select coalesce(sum(${left} + y.retained_cents), 0)::int4 as cents from payment y where y.booking_id = ${bookingId}`.execute(db)
+    select coalesce(sum(greatest(${left} + y.retained_cents, 0)), 0)::int4 as cents from payment y where y.booking_id = ${bookingId}`.execute(db)
+  ).rows[0]!.cents;
+
+/** What of a booking's money kept for it is asked to go back and has not yet, in cents. */
+export const pendingHeldCents = async (db: Db, bookingId: number): Promise<number> =>
+  (
+    await sql<{ cents: number }>`
+    select coalesce(sum(c.cents), 0)::int4 as cents from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id
+    where y.booking_id = ${bookingId} and c.state = 'pending' and ${chargedOn} like 'held:%'`.execute(db)
   ).rows[0]!.cents;
 
 /**
@@ -122,8 +120,8 @@ export type RefundRow = {
 
 const refund = sql`
   c.id, c.key, c.payment_id, c.cents, c.reason, c.tries, y.booking_id, b.public_id as booking_public_id, a.public_id as attempt_public_id, a.provider, a.provider_ref,
-  l.account from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id join booking b on b.id = y.booking_id
-  join ledger_entry l on l.tx_id = 'charge:' || a.public_id and l.account not like 'provider:%'`;
+  ${chargedOn} as account
+  from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id join booking b on b.id = y.booking_id`;
 
 /** Refunds that are due. */
 export const dueRefunds = async (db: Db, nowMs: number, limit: number): Promise<RefundRow[]> =>
@@ -211,4 +209,9 @@ export const postponeRefund = async (db: Db, id: number, error: string, at: { re
   await sql`
     update refund_command set tries = tries + 1, last_error = ${told}, next_at = ${instant(at.nextMs)}, claimed_until = ${instant(at.freeMs)}
     where id = ${id} and state = 'pending'`.execute(db);
+};
+
+/** Writes what a bank has taken back of a payment: all of it once more when it gave it back. */
+export const writeDisputed = async (db: Db, paymentId: number, cents: number, nowMs: number): Promise<void> => {
+  await sql`update payment set disputed_cents = ${cents}, updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(db);
 };

@@ -14,5 +14,11 @@ export const invariantViews = [
   'i13_provider_disagrees',
   'i14_audit_chain_broken',
   'i15_visit_without_code',
+  'i16_ledger_chain_broken',
+  'i17_ledger_account_overdrawn',
+  'i18_payout_not_its_lines',
+  'i19_payout_not_in_ledger',
+  'i20_earned_too_early',
+  'i21_payout_numbers_have_gaps',
 ] as const;
 export type InvariantView = (typeof invariantViews)[number];

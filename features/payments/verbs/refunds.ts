@@ -2,6 +2,12 @@ import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import { lockVisit, writePaymentStatus, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { bookingLedger } from '#features/ledger/queries/transactions.ts';
+import { accountIn } from '#features/ledger/rules/accounts.ts';
+import { heldOf } from '#features/ledger/rules/earnings.ts';
+import { refunded, retained, unretained } from '#features/ledger/rules/transactions.ts';
+import { unearn } from '#features/ledger/verbs/earnings.ts';
+import { record } from '#features/ledger/verbs/record.ts';
 import type { Db } from '#platform/db/db.ts';
 import { ProviderRefused, ProviderUnreachable } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
@@ -9,19 +15,19 @@ import type { App } from '#platform/app/app.ts';
 import { withoutSecrets } from '#platform/app/log.ts';
 import { messages } from '../messages.ts';
 import {
-  bookingLedger,
   claimRefund,
   insertRefund,
   lockPayments,
   markRefunded,
   markRefunding,
   parkRefund,
+  pendingHeldCents,
   pendingRefunds,
   postponeRefund,
-  writeLedger,
+  type PaymentRow,
   type RefundRow,
 } from '../queries/money.ts';
-import { ledgerStatus, refunded, retained, unretained } from '../rules/ledger.ts';
+import { ledgerStatus } from '../rules/ledger-status.ts';
 import { paymentStatusTransitions, refundShares } from '../rules/statuses.ts';
 
 /** Makes the status of a booking follow its ledger; a status that the table does not allow to change is refused. */
@@ -34,6 +40,21 @@ export const deriveStatus = async (trx: Db, visit: Pick<VisitRow, 'id' | 'paymen
   await writePaymentStatus(trx, visit.id, status, now);
 };
 
+type Refunded = Pick<VisitRow, 'id' | 'public_id' | 'pro_public_id' | 'quote'>;
+
+/** Sees that what is about to go back lies in what is kept for the visit: what was earned already comes back first. */
+const bringBack = async (
+  trx: Db,
+  visit: Refunded,
+  payment: PaymentRow,
+  asked: { readonly cents: number; readonly key: string },
+  now: number,
+): Promise<void> => {
+  if (accountIn(payment.account).of !== 'held') return;
+  const free = heldOf(await bookingLedger(trx, visit.id)) - (await pendingHeldCents(trx, visit.id));
+  if (free < asked.cents) await unearn(trx, visit, asked.cents - free, asked.key, 'system', now);
+};
+
 /**
  * Gives back what a booking was paid online, less what is kept, in the caller's transaction: the refunds are asked for under their own keys, a job
  * executes them.
@@ -41,7 +62,7 @@ export const deriveStatus = async (trx: Db, visit: Pick<VisitRow, 'id' | 'paymen
  */
 export const askRefund = async (
   trx: Db,
-  visit: Pick<VisitRow, 'id' | 'public_id' | 'pro_public_id'>,
+  visit: Refunded,
   asked: {
     readonly retainedCents: number;
     readonly keyPrefix: string;
@@ -64,14 +85,12 @@ export const askRefund = async (
     await markRefunding(trx, payment.id, { retainedCents: share.retainedCents, isRefunding: share.refundCents > 0 }, now);
     if (share.retainedCents > 0) {
       const parts = { attemptId: payment.attempt_public_id, bookingId: visit.public_id, proId: visit.pro_public_id, cents: share.retainedCents };
-      await writeLedger(trx, retained(parts), visit.id, now);
+      await record(trx, retained(parts), { actor: 'system', bookingId: visit.id }, now);
     }
     if (share.refundCents > 0) {
-      await insertRefund(
-        trx,
-        { key: `${asked.keyPrefix}:${payment.attempt_public_id}`, paymentId: payment.id, cents: share.refundCents, reason: asked.reason },
-        now,
-      );
+      const key = `${asked.keyPrefix}:${payment.attempt_public_id}`;
+      await bringBack(trx, visit, payment, { cents: share.refundCents, key }, now);
+      await insertRefund(trx, { key, paymentId: payment.id, cents: share.refundCents, reason: asked.reason }, now);
     }
     refundCents += share.refundCents;
     retainedCents += share.retainedCents;
@@ -85,7 +104,7 @@ export const askRefund = async (
  */
 export const askPartBack = async (
   trx: Db,
-  visit: Pick<VisitRow, 'id' | 'public_id' | 'pro_public_id'>,
+  visit: Refunded,
   asked: { readonly cents: number; readonly keyPrefix: string; readonly reason: string },
   now: number,
 ): Promise<void> => {
@@ -104,8 +123,11 @@ export const askPartBack = async (
   for (const { payment, fromLeft, fromRetained } of shares) {
     if (fromLeft + fromRetained === 0) continue;
     const key = `${asked.keyPrefix}:${payment.attempt_public_id}`;
-    if (fromRetained > 0)
-      await writeLedger(trx, unretained({ key, bookingId: visit.public_id, proId: visit.pro_public_id, cents: fromRetained }), visit.id, now);
+    if (fromRetained > 0) {
+      const parts = { key, bookingId: visit.public_id, proId: visit.pro_public_id, cents: fromRetained };
+      await record(trx, unretained(parts), { actor: 'system', bookingId: visit.id }, now);
+    }
+    await bringBack(trx, visit, payment, { cents: fromLeft + fromRetained, key }, now);
     await markRefunding(trx, payment.id, { retainedCents: payment.retained_cents - fromRetained, isRefunding: true }, now);
     await insertRefund(trx, { key, paymentId: payment.id, cents: fromLeft + fromRetained, reason: asked.reason }, now);
   }
@@ -152,7 +174,8 @@ export const executeRefund = async (app: App, refund: RefundRow): Promise<void> 
   await db.transaction().execute(async (trx) => {
     const visit = await lockVisit(trx, refund.booking_id);
     if (!visit || !(await markRefunded(trx, refund, now))) return;
-    await writeLedger(trx, refunded({ provider: refund.provider, key: refund.key, account: refund.account, cents: refund.cents }), visit.id, now);
+    const parts = { provider: refund.provider, key: refund.key, account: accountIn(refund.account), cents: refund.cents };
+    await record(trx, refunded(parts), { actor: 'system', bookingId: visit.id }, now);
     await deriveStatus(trx, visit, now);
   });
 };

@@ -6,6 +6,8 @@ import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
 import { retakeVisit } from '#features/bookings/verbs/visit.ts';
+import { charge } from '#features/ledger/rules/transactions.ts';
+import { record } from '#features/ledger/verbs/record.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
 import { isKeptOff } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/db/audit.ts';
@@ -15,14 +17,21 @@ import type { ProviderPayment } from '#platform/payments/payment-provider.ts';
 import type { App } from '#platform/app/app.ts';
 import { messages } from '../messages.ts';
 import { lockAttempt, markStarted, writeAttemptState, type AttemptRow } from '../queries/attempts.ts';
-import { insertPayment, writeLedger } from '../queries/money.ts';
+import { insertPayment } from '../queries/money.ts';
 import { attemptTransitions, type AttemptState } from '../rules/attempts.ts';
-import { charge, heldLedgerAccount, transitAccount } from '../rules/ledger.ts';
 import { settlement, type Settlement } from '../rules/settlement.ts';
 import { confirmVisit } from './confirm.ts';
+import { applyDispute, recordFee } from './disputes.ts';
 import { askRefund, deriveStatus } from './refunds.ts';
 
-type News = { readonly trx: Db; readonly visit: VisitRow; readonly attempt: AttemptRow; readonly report: ProviderPayment; readonly now: number };
+type News = {
+  readonly app: App;
+  readonly trx: Db;
+  readonly visit: VisitRow;
+  readonly attempt: AttemptRow;
+  readonly report: ProviderPayment;
+  readonly now: number;
+};
 
 const moveAttempt = async ({ trx, attempt, report, now }: News, to: AttemptState): Promise<void> => {
   if (!mayPass(attemptTransitions, attempt.state, to, 'payment')) throw new Error(`an attempt may not go from ${attempt.state} to ${to}`);
@@ -31,9 +40,10 @@ const moveAttempt = async ({ trx, attempt, report, now }: News, to: AttemptState
 
 const recordCapture = async ({ trx, visit, attempt, report, now }: News, isKept: boolean): Promise<void> => {
   const cents = report.capturedCents;
-  const account = isKept ? heldLedgerAccount(visit.public_id) : transitAccount(attempt.public_id);
+  const account = isKept ? ({ of: 'held', bookingId: visit.public_id } as const) : ({ of: 'transit', attemptId: attempt.public_id } as const);
   await insertPayment(trx, { attemptId: attempt.id, bookingId: visit.id, orderId: attempt.order_id, cents }, now);
-  await writeLedger(trx, charge({ provider: attempt.provider, attemptId: attempt.public_id, account, cents }), visit.id, now);
+  const taken = charge({ provider: attempt.provider, attemptId: attempt.public_id, account, cents });
+  await record(trx, taken, { actor: `provider:${attempt.provider}`, bookingId: visit.id }, now);
   await deriveStatus(trx, visit, now);
 };
 
@@ -57,12 +67,13 @@ const backToHold = async ({ trx, visit, attempt, now }: News & { attempt: Attemp
 };
 
 const accept = async (news: News, decision: Settlement): Promise<void> => {
-  const { trx, visit, report, now } = news;
+  const { app, trx, visit, report, now } = news;
   const isKept = decision.kind !== 'refund' && (await keepTime(news, decision.kind === 'keep'));
   await moveAttempt(news, 'captured');
   await recordCapture(news, isKept);
   if (isKept) {
     await confirmVisit(trx, visit, 'payment', report.capturedCents, now);
+    await app.emit(trx, 'sold', visit.id, now);
     return;
   }
   const isOver = (visit.expires_at ?? 0) <= now || (decision.kind === 'refund' && decision.reason === 'kept_off');
@@ -108,7 +119,7 @@ export const settleAttempt = async (app: App, attempt: AttemptRow, report: Provi
     const visit = await lockToChange(trx, before);
     const locked = await lockAttempt(trx, attempt.id);
     if (!visit || !locked) throw new Error(`no attempt ${attempt.public_id}`);
-    const news = { trx, visit, attempt: locked, report, now };
+    const news = { app, trx, visit, attempt: locked, report, now };
     const decision = settlement({
       attempt: { state: locked.state, amountCents: locked.amount_cents, currency: locked.currency, isLatest: locked.is_latest, ageMs: now - locked.created_at },
       booking: { state: visit.state, expiresMs: visit.expires_at, startMs: visit.starts_at },
@@ -121,6 +132,8 @@ export const settleAttempt = async (app: App, attempt: AttemptRow, report: Provi
     else if (decision.kind === 'close') await close(news, decision.to);
     else if (decision.kind === 'refuse') await refuse(news, decision.reason);
     else if (decision.kind !== 'wait' && decision.kind !== 'nothing') await accept(news, decision);
+    await recordFee(news);
+    await applyDispute(news);
     await faultPoint(env, 'crash-before-commit');
     return decision;
   });

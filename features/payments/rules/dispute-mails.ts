@@ -1,0 +1,43 @@
+import { priceText } from '#core/format.ts';
+import { paragraph } from '#core/mail-layout.ts';
+import type { LocalisedMail, MailContext, MailDraft } from '#features/bookings/rules/mail-drafts.ts';
+import { proSummary, proVisitRows } from '#features/bookings/rules/mail-parts.ts';
+import { screenLine } from '#features/bookings/rules/screen-lines.ts';
+import type { ScreenLine } from '#features/notifications/rules/message.ts';
+
+const narrow = '\u202f';
+
+// What the application writes to professionals is in French (docs/product/accounts.md#language); assumed: the words.
+const opened = {
+  subject: `Un paiement est contesté${narrow}:`,
+  text: 'La banque de votre client a repris ce paiement le temps de décider. Nous lui répondons avec les preuves du rendez-vous.',
+  frozen: 'Le montant est gelé jusqu’à sa décision, qui peut prendre plusieurs semaines. Vous n’avez rien à faire.',
+};
+const over = {
+  won: { subject: `Contestation gagnée${narrow}:`, text: 'La banque a rendu ce paiement. Le montant vous revient avec un prochain versement.' },
+  lost: {
+    subject: `Contestation perdue${narrow}:`,
+    text: 'La banque a donné ce paiement à votre client. S’il vous a déjà été versé, le montant est repris sur vos prochains versements.',
+  },
+} as const;
+
+const overOf = (reason: string | null | undefined): (typeof over)['won' | 'lost'] => (reason === 'won' ? over.won : over.lost);
+
+/** To the professional: a bank took a payment back until it has decided. */
+export const disputeOpenedPro = ({ b, money }: MailContext): MailDraft => ({
+  subject: `${opened.subject} ${priceText(money.refundCents)}`,
+  preview: opened.text,
+  blocks: [paragraph(opened.text), paragraph(opened.frozen), proVisitRows(b)],
+});
+
+export const disputeOpenedLine = ({ b, money }: LocalisedMail): ScreenLine =>
+  screenLine('Paiement contesté', `${priceText(money.refundCents)}.`, proSummary(b));
+
+/** To the professional: what the bank has decided. */
+export const disputeOverPro = ({ b, money, reason }: MailContext): MailDraft => {
+  const { subject, text } = overOf(reason);
+  return { subject: `${subject} ${priceText(money.refundCents)}`, preview: text, blocks: [paragraph(text), proVisitRows(b)] };
+};
+
+export const disputeOverLine = ({ b, money, reason }: LocalisedMail): ScreenLine =>
+  screenLine(overOf(reason).subject.replace(`${narrow}:`, ''), `${priceText(money.refundCents)}.`, proSummary(b));

@@ -1,0 +1,73 @@
+import type { VisitRow } from '#features/bookings/queries/commitments.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { bookingLedger, isWritten, partsOfDispute } from '#features/ledger/queries/transactions.ts';
+import { accountIn } from '#features/ledger/rules/accounts.ts';
+import { heldOf } from '#features/ledger/rules/earnings.ts';
+import { disputeLost, disputeOpened, disputeWon, feeTaken } from '#features/ledger/rules/transactions.ts';
+import { shareOfEarned } from '#features/ledger/verbs/earnings.ts';
+import { record } from '#features/ledger/verbs/record.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { ProviderPayment } from '#platform/payments/payment-provider.ts';
+import { messages } from '../messages.ts';
+import type { AttemptRow } from '../queries/attempts.ts';
+import { lockPayments, writeDisputed, type PaymentRow } from '../queries/money.ts';
+
+type Told = { readonly trx: Db; readonly visit: VisitRow; readonly attempt: AttemptRow; readonly report: ProviderPayment; readonly now: number };
+
+/** Writes what the provider keeps of a captured payment, once it says so. */
+export const recordFee = async ({ trx, attempt, report, now }: Told): Promise<void> => {
+  const cents = report.feeCents ?? 0;
+  if (report.status !== 'captured' || cents <= 0 || (await isWritten(trx, `fee:${attempt.public_id}`))) return;
+  const fee = feeTaken({ provider: attempt.provider, attemptId: attempt.public_id, cents });
+  await record(trx, fee, { actor: `provider:${attempt.provider}`, bookingId: null }, now);
+};
+
+const disputeOf = ({ visit, attempt }: Told) => ({
+  provider: attempt.provider,
+  attemptId: attempt.public_id,
+  bookingId: visit.public_id,
+  proId: visit.pro_public_id,
+});
+
+const tell = async ({ trx, visit, attempt, now }: Told, state: 'open' | 'won' | 'lost', cents: number): Promise<void> => {
+  const key = `${attempt.public_id}:${state}`;
+  const message = state === 'open' ? messages.payment_disputed_pro : messages.dispute_over_pro;
+  await notifyOfBooking(trx, visit, [message], { key, payload: { refund_cents: cents, reason: state } }, now);
+  const toAdmins = messages.payment_disputed;
+  await notify(trx, [{ message: toAdmins, key, onScreen: screenLineOf(toAdmins, { booking: visit.public_id, state, cents }, 'admins') }], now);
+};
+
+/** Whose money a bank takes: what is kept for the visit first, then what it earned, less its commission, then what a cancellation kept. */
+const open = async (told: Told, payment: PaymentRow, asked: number): Promise<void> => {
+  const { trx, visit, attempt, now } = told;
+  const cents = Math.min(asked, payment.captured_cents - payment.refunded_cents);
+  if (cents <= 0 || accountIn(payment.account).of !== 'held') return;
+  const heldCents = Math.min(cents, Math.max(0, heldOf(await bookingLedger(trx, visit.id))));
+  const { commissionCents } = await shareOfEarned(trx, visit, cents - heldCents);
+  const parts = { heldCents, sellerCents: cents - heldCents - commissionCents, commissionCents };
+  await record(trx, disputeOpened({ ...disputeOf(told), parts }), { actor: `provider:${attempt.provider}`, bookingId: visit.id }, now);
+  await writeDisputed(trx, payment.id, cents, now);
+  await tell(told, 'open', cents);
+};
+
+/**
+ * Applies the dispute that the provider tells of a captured payment, once a state, in the transaction that has locked its visit: opened, its money is frozen;
+ * won, everybody has theirs again; lost, it is gone, and owed by the professional where it was paid out (docs/product/payments.md#disputes).
+ */
+export const applyDispute = async (told: Told): Promise<void> => {
+  const { trx, visit, attempt, report, now } = told;
+  if (report.dispute === null) return;
+  const payment = (await lockPayments(trx, visit.id)).find((one) => one.attempt_id === attempt.id);
+  if (!payment) return;
+  const id = attempt.public_id;
+  if (!(await isWritten(trx, `dispute_opened:${id}`))) await open(told, payment, report.dispute.cents);
+  const { state } = report.dispute;
+  if (state === 'open' || !(await isWritten(trx, `dispute_opened:${id}`))) return;
+  if ((await isWritten(trx, `dispute_won:${id}`)) || (await isWritten(trx, `dispute_lost:${id}`))) return;
+  const parts = await partsOfDispute(trx, id);
+  const over = (state === 'won' ? disputeWon : disputeLost)({ ...disputeOf(told), parts });
+  await record(trx, over, { actor: `provider:${attempt.provider}`, bookingId: visit.id }, now);
+  if (state === 'won') await writeDisputed(trx, payment.id, 0, now);
+  await tell(told, state, parts.heldCents + parts.sellerCents + parts.commissionCents);
+};

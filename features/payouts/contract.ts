@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
+import { inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { pageIn } from '#core/page.ts';
+import { route } from '#core/route.ts';
+import { saleReasons } from '#features/ledger/rules/commission.ts';
+import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
+import { sellerStates } from '#features/payments/rules/sellers.ts';
+import { correctable } from './rules/corrections.ts';
+import { heldReasons, payoutStates, waitingReasons } from './rules/states.ts';
+
+const cents = z.number().int();
+/** yyyy-MM-dd, in Paris. */
+const day = z.string();
+
+/** A payout in a list: what it pays, when it leaves and arrives, where it stands and why. */
+export const payoutData = z.object({
+  id: publicId,
+  number: z.string(),
+  state: z.enum(payoutStates),
+  held_why: z.enum(heldReasons).nullable(),
+  cents,
+  sends_on: day,
+  arrives_on: day,
+  /** The first and last days of its visits, and how many they are. */
+  first_day: day.nullable(),
+  last_day: day.nullable(),
+  visits: z.number().int(),
+  iban: z.string().nullable(),
+  sent_at: instantOut.nullable(),
+  paid_at: instantOut.nullable(),
+  returned_at: instantOut.nullable(),
+});
+
+/** Why a line is what it is, as data. */
+export const whyData = z.object({
+  of: z.enum(['sale', 'kept', 'back', 'dispute', 'dispute_won', 'correction', 'recovery', 'voucher']),
+  why: z.enum(saleReasons).optional(),
+  percent: z.number().optional(),
+  baseCents: cents.optional(),
+  travelCents: cents.optional(),
+  isPart: z.boolean().optional(),
+  daysBefore: z.number().int().optional(),
+  isAbsence: z.boolean().optional(),
+});
+
+const amounts = { paid_cents: cents, refunded_cents: cents, commission_cents: cents, cents };
+
+/** A payout with its lines: paid − refunded − commission = what is paid, each and in total. */
+export const statementData = payoutData.extend({
+  lines: z.array(
+    z.object({
+      booking_id: publicId.nullable(),
+      client: z.string().nullable(),
+      labels: z.array(z.string()),
+      at_home: z.boolean(),
+      starts_at: instantOut.nullable(),
+      time_zone: z.string(),
+      kind: z.enum(ledgerKinds),
+      ...amounts,
+      why: whyData,
+    }),
+  ),
+  totals: z.object(amounts),
+});
+
+const ofPro = { id: publicId };
+
+export const listPayouts = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/payouts',
+  summary: 'Les versements d’un professionnel, le dernier d’abord',
+  access: 'pro',
+  input: z.object({ ...ofPro, ...pageIn }),
+  data: z.object({ data: z.array(payoutData), total: z.number().int(), itemsPerPage: z.number().int() }),
+});
+
+export const payoutsOverview = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/payouts/overview',
+  summary: 'Ce qui est versé, prévu, retenu ou pas encore versable, et les taux de la commission',
+  access: 'pro',
+  input: z.object(ofPro),
+  data: z.object({
+    next: z.object({ on: day, cents, visits: z.number().int(), first_day: day.nullable(), last_day: day.nullable(), payout: publicId.nullable() }),
+    /** What took place and is not payable by the next closing. */
+    later: z.object({ cents, visits: z.number().int() }),
+    paid_this_year: z.object({ cents, payouts: z.number().int() }),
+    /** What is owed by the professional after refunds, taken from what comes next; 0 when nothing. */
+    owed_cents: cents,
+    waiting: z.array(
+      z.object({
+        booking_id: publicId,
+        client: z.string(),
+        labels: z.array(z.string()),
+        starts_at: instantOut,
+        time_zone: z.string(),
+        /** What it will pay if nothing goes back. */
+        cents,
+        why: z.enum(waitingReasons),
+        payable_at: instantOut.nullable(),
+        payable_on: day.nullable(),
+        complaint: publicId.nullable(),
+        complaint_at: instantOut.nullable(),
+        decide_until: instantOut.nullable(),
+      }),
+    ),
+    /** Payouts that need something: held, or returned by the bank. */
+    stopped: z.array(payoutData),
+    rates: z.object({ search_percent: z.number(), sales_percent: z.number(), own_percent: z.number() }),
+    account: z.object({ state: z.enum(['none', ...sellerStates]), owner: z.string().nullable(), iban: z.string().nullable() }),
+  }),
+});
+
+export const payoutStatement = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/payouts/{pid}',
+  summary: 'Un versement avec ses lignes : prix payé, remboursé, commission et sa raison, ce qui revient',
+  access: 'pro',
+  input: z.object({ ...ofPro, pid: publicId }),
+  data: statementData,
+});
+
+export const adminPayouts = route({
+  method: 'GET',
+  path: '/v1/admin/payouts',
+  summary: 'Les versements de tous les professionnels, par état ; ceux qui sont retenus ou revenus d’abord',
+  access: 'admin',
+  roles: roomRoles.payouts,
+  input: z.object({ state: z.enum([...payoutStates, 'stopped']).default('stopped'), ...pageIn }),
+  data: z.object({
+    data: z.array(payoutData.extend({ professional: z.object({ id: publicId, name: z.string() }), error: z.string().nullable() })),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    counts: z.object({ stopped: z.number().int(), due: z.number().int(), on_its_way: z.number().int() }),
+  }),
+});
+
+const transactionData = z.object({
+  id: z.string(),
+  kind: z.enum(ledgerKinds),
+  actor: z.string(),
+  reason: z.string().nullable(),
+  booking_id: publicId.nullable(),
+  at: instantOut,
+  is_sealed: z.boolean(),
+  lines: z.array(z.object({ account: z.string(), cents })),
+});
+
+export const bookingTransactions = route({
+  method: 'GET',
+  path: '/v1/admin/ledger/booking/{bid}',
+  summary: 'Les écritures d’un rendez-vous',
+  access: 'admin',
+  roles: roomRoles.payouts,
+  input: z.object({ bid: publicId }),
+  data: z.object({ data: z.array(transactionData) }),
+});
+
+export const proTransactions = route({
+  method: 'GET',
+  path: '/v1/admin/ledger/professional/{prid}',
+  summary: 'Les écritures du compte d’un professionnel, la dernière d’abord, et son solde',
+  access: 'admin',
+  roles: roomRoles.payouts,
+  input: z.object({ prid: publicId, ...pageIn }),
+  data: z.object({ data: z.array(transactionData), total: z.number().int(), itemsPerPage: z.number().int(), owed_cents: cents }),
+});
+
+export const correctLedger = route({
+  method: 'POST',
+  path: '/v1/admin/ledger/booking/{bid}/correction',
+  summary: 'Corrige une erreur par une écriture inverse, avec sa raison ; rien n’est modifié, et un montant trop grand est refusé',
+  access: 'admin',
+  roles: roomRoles.payouts,
+  created: true,
+  idempotent: true,
+  input: z.object({
+    bid: publicId,
+    from: z.enum(correctable, inputMessages.missingFields),
+    to: z.enum(correctable, inputMessages.missingFields),
+    cents: integer(1, 10_000_000),
+    reason: text(500).min(20, inputMessages.invalidParam),
+  }),
+  data: z.object({ data: z.array(transactionData) }),
+});

@@ -1,0 +1,12 @@
+import type { PersonalData } from '#platform/app/personal-data.ts';
+
+const law = { kept: 'the statements of what professionals were paid are kept ten years (commercial code, L123-22)' } as const;
+
+/** What professionals are paid, and for which visits. */
+export const personalData: PersonalData = {
+  tables: {
+    earning: { archive: { nothing: 'whether what was paid for a visit was passed on to its professional' }, columns: { booking_id: 'anonymised' } },
+    payout: { archive: { nothing: 'what professionals are paid, which they read on their own pages' }, columns: { iban_shown: law } },
+    payout_line: { archive: { nothing: 'for which visits professionals are paid' }, columns: { booking_id: 'anonymised' } },
+  },
+};

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { CommissionTerms } from '#features/ledger/rules/commission.ts';
+import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
+import { earnedAfterMs } from '../rules/calendar.ts';
+import type { SellerTransaction, StatementLine } from '../rules/statement.ts';
+import { frozenBy } from './frozen.ts';
+
+const ofPayouts = sql`('payout', 'payout_returned', 'payout_failed')`;
+
+/** The transactions on the account of a professional `p` that no payout pays yet. */
+const unpaid = sql`ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
+  where e.account = 'seller:' || p.public_id and t.kind not in ${ofPayouts} and not exists (select 1 from payout_line l where l.tx_id = e.tx_id)`;
+
+/** Whether a closing was done for everybody. */
+export const isClosed = async (db: Db, closesMs: number): Promise<boolean> =>
+  (await sql`select 1 from payout_closing where closes_at = ${instant(closesMs)}`.execute(db)).rows.length > 0;
+
+export const markClosed = async (db: Db, closesMs: number, nowMs: number): Promise<void> => {
+  await sql`insert into payout_closing (closes_at, done_at) values (${instant(closesMs)}, ${instant(nowMs)}) on conflict (closes_at) do nothing`.execute(db);
+};
+
+/** The professionals who are owed something that no payout pays yet, and who have none of this closing. */
+export const prosToClose = async (db: Db, closesMs: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select p.id from pro p where p.public_id in (
+      select substr(e.account, 8) from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
+      where e.account like 'seller:%' and t.kind not in ${ofPayouts} and t.at <= ${instant(closesMs)}
+        and not exists (select 1 from payout_line l where l.tx_id = e.tx_id))
+      and not exists (select 1 from payout o where o.pro_id = p.id and o.closes_at = ${instant(closesMs)}) order by p.id`.execute(db)
+  ).rows.map(({ id }) => id);
+
+/** Lets nobody else make a payout of a professional until the caller's transaction ends; gives the last number of the year. */
+export const lockCounter = async (trx: Db, proId: number, year: number): Promise<number> => {
+  await sql`insert into payout_counter (pro_id, year) values (${proId}, ${year}) on conflict (pro_id, year) do nothing`.execute(trx);
+  // Every year of theirs: a closing of December and one of January are one after the other too.
+  const { rows } = await sql<{ year: number; last: number }>`
+    select year, last from payout_counter where pro_id = ${proId} order by year for update`.execute(trx);
+  return rows.find((row) => row.year === year)?.last ?? 0;
+};
+
+/** Whether a professional has a payout of a closing. */
+export const hasPayoutOf = async (trx: Db, proId: number, closesMs: number): Promise<boolean> =>
+  (await sql`select 1 from payout where pro_id = ${proId} and closes_at = ${instant(closesMs)}`.execute(trx)).rows.length > 0;
+
+type OpenRow = Omit<SellerTransaction, 'terms' | 'price'> & {
+  readonly terms: CommissionTerms | null;
+  readonly quote: { readonly lines: readonly PriceLine[] } | null;
+};
+
+/**
+ * What a closing pays a professional: the transactions written before it that no payout pays yet, but those of visits that something freezes; what a
+ * cancellation kept waits 48 hours, as a visit does (assumed).
+ */
+export const openTransactions = async (db: Db, proId: number, closesMs: number): Promise<SellerTransaction[]> =>
+  (
+    await sql<OpenRow>`
+    select x.tx_id as "txId", x.kind, x.booking_id as "bookingId", -x.cents as cents,
+      coalesce((select -c.cents from ledger_entry c where c.tx_id = x.tx_id and c.account = 'commission'), 0)::int8 as "commissionCents",
+      coalesce(case when x.kind = 'retain'
+        then (select -c.cents from ledger_entry c where c.tx_id = replace(x.tx_id, 'retain:', 'charge:') and c.account like 'held:%')
+        else (select -sum(c.cents) from ledger_transaction u join ledger_entry c on c.tx_id = u.tx_id
+          where u.booking_id = b.id and u.kind = 'charge' and c.account like 'held:%') end, 0)::int8 as "chargedCents",
+      (select json_build_object('why', m.why, 'servicesPercent', m.services_percent, 'productsPercent', m.products_percent)
+        from sale_terms m where m.booking_id = b.id) as terms,
+      b.quote, b.state is not distinct from 'no_show' as "isAbsence",
+      coalesce((b.starts_at at time zone p.time_zone)::date - (x.at at time zone p.time_zone)::date, 0)::int4 as "daysBefore"
+    from pro p
+    cross join lateral (select t.id, t.tx_id, t.kind, t.booking_id, t.at, e.cents from ${unpaid} and t.at <= ${instant(closesMs)}) x
+    left join booking b on b.id = x.booking_id
+    where p.id = ${proId} and (b.id is null or ${frozenBy} is null) and (x.kind <> 'retain' or x.at <= ${instant(closesMs - earnedAfterMs)})
+    order by x.id`.execute(db)
+  ).rows.map(({ quote, ...row }) => ({ ...row, price: quote?.lines ?? [] }));
+
+export type NewPayout = {
+  readonly publicId: string;
+  readonly proId: number;
+  readonly year: number;
+  readonly number: number;
+  readonly closesMs: number;
+  readonly sendsOn: string;
+  readonly arrivesOn: string;
+  readonly cents: number;
+  readonly lines: readonly StatementLine[];
+};
+
+/** Writes a payout with its lines and the number that it takes. */
+export const insertPayout = async (trx: Db, p: NewPayout, nowMs: number): Promise<void> => {
+  await sql`update payout_counter set last = ${p.number} where pro_id = ${p.proId} and year = ${p.year}`.execute(trx);
+  await sql`
+    with made as (
+      insert into payout (public_id, pro_id, year, number, closes_at, sends_on, arrives_on, cents, state, created_at, updated_at)
+      values (${p.publicId}, ${p.proId}, ${p.year}, ${p.number}, ${instant(p.closesMs)}, ${p.sendsOn}, ${p.arrivesOn}, ${p.cents}, 'due', ${instant(nowMs)}, ${instant(nowMs)})
+      returning id)
+    insert into payout_line (tx_id, payout_id, booking_id, kind, paid_cents, refunded_cents, commission_cents, cents, why)
+    select x."txId", made.id, x."bookingId", x.kind, x."paidCents", x."refundedCents", x."commissionCents", x.cents, x.why
+    from made, jsonb_to_recordset(${asJson(p.lines)}) as x("txId" text, "bookingId" int8, kind text, "paidCents" int4, "refundedCents" int4,
+      "commissionCents" int4, cents int4, why json)`.execute(trx);
+};

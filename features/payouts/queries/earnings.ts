@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { WaitingReason } from '../rules/states.ts';
+import { frozenBy } from './frozen.ts';
+
+/** Begins to wait for what a visit paid online earns. */
+export const insertEarning = async (trx: Db, bookingId: number): Promise<void> => {
+  await sql`insert into earning (booking_id) values (${bookingId}) on conflict (booking_id) do nothing`.execute(trx);
+};
+
+const completedAt = sql`(select max(v.at) from booking_event v where v.booking_id = b.id and v.to_state = 'completed')`;
+const isOver = sql`b.state in ('cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'released', 'expired', 'no_show')`;
+
+/** Visits that took place before an instant, whose money nothing freezes and nobody has earned yet. */
+export const earnable = async (db: Db, beforeMs: number, limit: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select b.id from earning w join booking b on b.id = w.booking_id
+    where w.done_at is null and b.state = 'completed' and ${completedAt} <= ${instant(beforeMs)} and ${frozenBy} is null order by b.id limit ${limit}`.execute(
+      db,
+    )
+  ).rows.map(({ id }) => id);
+
+/** Whether a visit, locked, still earns at an instant: it took place before, and nothing freezes it. */
+export const mayEarn = async (trx: Db, bookingId: number, beforeMs: number): Promise<boolean> =>
+  (
+    await sql`
+    select 1 from earning w join booking b on b.id = w.booking_id
+    where b.id = ${bookingId} and w.done_at is null and b.state = 'completed' and ${completedAt} <= ${instant(beforeMs)} and ${frozenBy} is null`.execute(trx)
+  ).rows.length > 0;
+
+export const markEarned = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
+  await sql`update earning set done_at = ${instant(nowMs)} where booking_id = ${bookingId} and done_at is null`.execute(trx);
+};
+
+/** Waits no more for visits that will not take place and for which nothing is kept; gives how many. */
+export const dropEarnings = async (db: Db, nowMs: number, limit: number): Promise<number> =>
+  Number(
+    (
+      await sql`
+      update earning set done_at = ${instant(nowMs)} where booking_id in (
+        select b.id from earning w join booking b on b.id = w.booking_id
+        where w.done_at is null and ${isOver} and coalesce((select sum(e.cents) from ledger_entry e where e.account = 'held:' || b.public_id), 0) = 0
+          and ${frozenBy} is null
+        limit ${limit})`.execute(db)
+    ).numAffectedRows,
+  );
+
+/** A visit whose money is kept and not earned yet, with why it waits, from when it may be paid and what decides; cents kept. */
+export type WaitingEarning = {
+  readonly booking: number;
+  readonly bid: string;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly labels: readonly string[];
+  readonly starts_at: number;
+  readonly completed_at: number;
+  readonly kept_cents: number;
+  readonly quote: { readonly lines: readonly never[] };
+  readonly why: WaitingReason;
+  /** The complaint that is open, and since when; until when it is decided. */
+  readonly complaint: string | null;
+  readonly complaint_at: number | null;
+  readonly decide_until: number | null;
+};
+
+/** The visits of a professional that took place and are not earned yet, the oldest first. */
+export const waitingEarnings = async (db: Db, proId: number, limit: number): Promise<WaitingEarning[]> =>
+  (
+    await sql<WaitingEarning>`
+    select b.id as booking, b.public_id as bid, b.firstname, b.lastname, (select array_agg(l.value->>'label') from json_array_elements(b.lines) l) as labels,
+      b.starts_at, ${completedAt} as completed_at, h.cents::int4 as kept_cents, b.quote, coalesce(${frozenBy}, 'delay') as why,
+      q.public_id as complaint, q.created_at as complaint_at, q.decide_until
+    from booking b join earning w on w.booking_id = b.id and w.done_at is null
+    cross join lateral (select coalesce(-sum(e.cents), 0) as cents from ledger_entry e where e.account = 'held:' || b.public_id) h
+    left join complaint q on q.booking_id = b.id and q.state in ('open', 'awaiting_pro', 'in_review')
+    where b.pro_id = ${proId} and b.state = 'completed' and h.cents > 0 order by b.starts_at, b.id limit ${limit}`.execute(db)
+  ).rows;

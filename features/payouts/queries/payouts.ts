@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { HeldReason, PayoutState } from '../rules/states.ts';
+import type { LineWhy } from '../rules/statement.ts';
+
+/** A payout as it is read; days are yyyy-MM-dd. */
+export type PayoutRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly year: number;
+  readonly number: number;
+  readonly state: PayoutState;
+  readonly held_why: HeldReason | null;
+  readonly cents: number;
+  readonly sends_on: string;
+  readonly arrives_on: string;
+  readonly first_day: string | null;
+  readonly last_day: string | null;
+  readonly visits: number;
+  readonly iban: string | null;
+  readonly sent_at: number | null;
+  readonly paid_at: number | null;
+  readonly returned_at: number | null;
+};
+
+const columns = sql`
+  o.id, o.public_id, o.year, o.number, o.state, o.held_why, o.cents, o.sends_on::text as sends_on, o.arrives_on::text as arrives_on, v.first_day, v.last_day,
+  v.visits, coalesce(o.iban_shown, s.iban_shown) as iban, o.sent_at, o.paid_at, o.returned_at
+  from payout o join pro p on p.id = o.pro_id left join seller s on s.pro_id = o.pro_id
+  cross join lateral (
+    select min((b.starts_at at time zone p.time_zone)::date)::text as first_day, max((b.starts_at at time zone p.time_zone)::date)::text as last_day,
+      count(distinct b.id)::int4 as visits
+    from payout_line l join booking b on b.id = l.booking_id where l.payout_id = o.id) v`;
+
+type Page = { readonly limit: number; readonly offset: number };
+
+/** A page of the payouts of a professional, the last first. */
+export const payoutsOf = async (db: Db, proId: number, page: Page): Promise<PayoutRow[]> =>
+  (await sql<PayoutRow>`select ${columns} where o.pro_id = ${proId} order by o.closes_at desc limit ${page.limit} offset ${page.offset}`.execute(db)).rows;
+
+export const countPayouts = async (db: Db, proId: number): Promise<number> =>
+  (await sql<{ total: number }>`select count(*)::int4 as total from payout where pro_id = ${proId}`.execute(db)).rows[0]!.total;
+
+/** A payout of a professional. */
+export const payoutOf = async (db: Db, proId: number, publicId: string): Promise<PayoutRow | undefined> =>
+  (await sql<PayoutRow>`select ${columns} where o.pro_id = ${proId} and o.public_id = ${publicId}`.execute(db)).rows[0];
+
+/** The payouts of a professional in these states, the oldest first. */
+export const payoutsIn = async (db: Db, proId: number, states: readonly PayoutState[]): Promise<PayoutRow[]> =>
+  (await sql<PayoutRow>`select ${columns} where o.pro_id = ${proId} and o.state = any(${states}::text[]) order by o.closes_at`.execute(db)).rows;
+
+/** What was paid to a professional in payouts of a year, in cents, and in how many. */
+export const paidIn = async (db: Db, proId: number, year: number): Promise<{ readonly cents: number; readonly payouts: number }> =>
+  (
+    await sql<{ cents: number; payouts: number }>`
+    select coalesce(sum(cents), 0)::int8 as cents, count(*)::int4 as payouts from payout
+    where pro_id = ${proId} and year = ${year} and state in ('on_its_way', 'paid')`.execute(db)
+  ).rows[0]!;
+
+export type LineRow = {
+  readonly booking_id: string | null;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly labels: readonly string[] | null;
+  readonly at_home: boolean | null;
+  readonly starts_at: number | null;
+  readonly time_zone: string;
+  readonly kind: LedgerKind;
+  readonly paid_cents: number;
+  readonly refunded_cents: number;
+  readonly commission_cents: number;
+  readonly cents: number;
+  readonly why: LineWhy;
+};
+
+/** The lines of a payout, by the day of their visits. */
+export const payoutLines = async (db: Db, payoutId: number): Promise<LineRow[]> =>
+  (
+    await sql<LineRow>`
+    select b.public_id as booking_id, b.firstname, b.lastname, (select array_agg(x.value->>'label') from json_array_elements(b.lines) x) as labels, b.at_home,
+      b.starts_at, p.time_zone, l.kind, l.paid_cents, l.refunded_cents, l.commission_cents, l.cents, l.why
+    from payout_line l join payout o on o.id = l.payout_id join pro p on p.id = o.pro_id left join booking b on b.id = l.booking_id
+    where l.payout_id = ${payoutId} order by b.starts_at nulls last, l.tx_id`.execute(db)
+  ).rows;
+
+export type AdminPayoutRow = PayoutRow & { readonly pro_public_id: string; readonly pro_name: string; readonly error: string | null };
+export type PayoutQueue = PayoutState | 'stopped';
+
+const inQueue = (queue: PayoutQueue) => (queue === 'stopped' ? sql`o.state in ('held', 'returned')` : sql`o.state = ${queue}`);
+
+/** A page of everybody's payouts, the oldest to be sent first. */
+export const queuedPayouts = async (db: Db, queue: PayoutQueue, page: Page): Promise<AdminPayoutRow[]> =>
+  (
+    await sql<AdminPayoutRow>`
+    select q.*, p.public_id as pro_public_id, p.business_name as pro_name, f.error from (select ${columns} where ${inQueue(queue)}
+      order by o.sends_on, o.id limit ${page.limit} offset ${page.offset}) q
+    join payout f on f.id = q.id join pro p on p.id = f.pro_id order by q.sends_on, q.id`.execute(db)
+  ).rows;
+
+export const countQueuedPayouts = async (db: Db, queue: PayoutQueue): Promise<number> =>
+  (await sql<{ total: number }>`select count(*)::int4 as total from payout o where ${inQueue(queue)}`.execute(db)).rows[0]!.total;
+
+export const countsOfPayouts = async (db: Db): Promise<{ readonly stopped: number; readonly due: number; readonly on_its_way: number }> =>
+  (
+    await sql<{ stopped: number; due: number; on_its_way: number }>`
+    select (count(*) filter (where state in ('held', 'returned')))::int4 as stopped, (count(*) filter (where state = 'due'))::int4 as due,
+      (count(*) filter (where state = 'on_its_way'))::int4 as on_its_way from payout where state <> 'paid'`.execute(db)
+  ).rows[0]!;
+
+export type ToldPayout = Pick<PayoutRow, 'public_id' | 'year' | 'number' | 'state' | 'held_why' | 'cents' | 'arrives_on' | 'iban'> & {
+  readonly pro_id: number;
+};
+
+/** A payout as its professional is told of it; when it has left late, it arrives from then on. */
+export const toldPayout = async (db: Db, id: number): Promise<ToldPayout | undefined> =>
+  (await sql<ToldPayout>`select o.pro_id, q.* from payout o join (select ${columns} where o.id = ${id}) q on q.id = o.id where o.id = ${id}`.execute(db))
+    .rows[0];

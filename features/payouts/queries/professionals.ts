@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+
+/** The zone of a professional's place. */
+export const placeOf = async (db: Db, proId: number): Promise<string> =>
+  (await sql<{ time_zone: string }>`select time_zone from pro where id = ${proId}`.execute(db)).rows[0]!.time_zone;
+
+/** The row of a professional by their public id. */
+export const proRow = async (db: Db, publicId: string): Promise<number | undefined> =>
+  (await sql<{ id: number }>`select id from pro where public_id = ${publicId}`.execute(db)).rows[0]?.id;

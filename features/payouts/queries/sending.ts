@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Missing, SellerState } from '#features/payments/rules/sellers.ts';
+import { withoutSecrets } from '#platform/app/log.ts';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { ProviderName } from '#platform/payments/payment-provider.ts';
+import type { HeldReason, PayoutState } from '../rules/states.ts';
+
+/** A payout with the account it goes to. */
+export type SentPayout = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly pro_id: number;
+  readonly pro_public_id: string;
+  readonly state: PayoutState;
+  readonly held_why: HeldReason | null;
+  readonly year: number;
+  readonly number: number;
+  readonly cents: number;
+  readonly try: number;
+  readonly is_sending: boolean;
+  readonly is_at_seller: boolean;
+  /** By which it was sent. */
+  readonly provider: ProviderName | null;
+  readonly provider_ref: string | null;
+  readonly seller_provider: ProviderName | null;
+  readonly seller_ref: string | null;
+  readonly seller_state: SellerState | null;
+  readonly seller_missing: readonly Missing[] | null;
+};
+
+const columns = sql`
+  o.id, o.public_id, o.pro_id, p.public_id as pro_public_id, o.state, o.held_why, o.year, o.number, o.cents, o.try, o.is_sending, o.is_at_seller, o.provider, o.provider_ref,
+  s.provider as seller_provider, s.provider_ref as seller_ref, s.state as seller_state, s.missing as seller_missing
+  from payout o join pro p on p.id = o.pro_id left join seller s on s.pro_id = o.pro_id`;
+const isFree = (nowMs: number) => sql`(o.claimed_until is null or o.claimed_until <= ${instant(nowMs)})`;
+
+/** Payouts to send on a day (yyyy-MM-dd) or before: those due or held, and those that came back once the bank details have changed. */
+export const payoutsToSend = async (db: Db, today: string, nowMs: number, limit: number): Promise<SentPayout[]> =>
+  (
+    await sql<SentPayout>`
+    select ${columns} where ((o.state in ('due', 'held') and o.sends_on <= ${today}::date) or (o.state = 'returned' and s.iban_shown is distinct from o.iban_shown))
+      and ${isFree(nowMs)} order by o.sends_on, o.id limit ${limit}`.execute(db)
+  ).rows;
+
+/** Payouts on their way that nobody has asked about for a while. */
+export const payoutsToFollow = async (db: Db, nowMs: number, limit: number): Promise<SentPayout[]> =>
+  (
+    await sql<SentPayout>`select ${columns} where o.state = 'on_its_way' and ${isFree(nowMs)} order by o.claimed_until nulls first, o.id limit ${limit}`.execute(
+      db,
+    )
+  ).rows;
+
+/** The payout that a provider's message names, by our key or by the provider's reference. */
+export const payoutNamed = async (db: Db, by: { readonly publicId: string | null; readonly provider: string; readonly ref: string | null }) =>
+  (
+    await sql<SentPayout>`
+    select ${columns} where o.public_id = ${by.publicId}::text
+      or (${by.publicId}::text is null and o.provider = ${by.provider} and o.provider_ref = ${by.ref}::text) limit 1`.execute(db)
+  ).rows[0];
+
+/** A payout under its row lock. */
+export const lockPayout = async (trx: Db, id: number): Promise<SentPayout | undefined> =>
+  (await sql<SentPayout>`select ${columns} where o.id = ${id} for update of o`.execute(trx)).rows[0];
+
+/** Takes a payout to send it, for nobody else until an instant; gives the number of its try, a new one unless the end of the last is not known. */
+export const claimSending = async (
+  db: Db,
+  id: number,
+  nowMs: number,
+  untilMs: number,
+): Promise<{ readonly try: number; readonly wasSending: boolean } | undefined> =>
+  (
+    await sql<{ try: number; wasSending: boolean }>`
+    update payout o set claimed_until = ${instant(untilMs)}, try = case when b.is_sending then o.try else o.try + 1 end, is_sending = true, updated_at = ${instant(nowMs)}
+    from (select id, is_sending from payout where id = ${id} for update) b
+    where o.id = b.id and o.state in ('due', 'held', 'returned') and ${isFree(nowMs)} returning o.try, b.is_sending as "wasSending"`.execute(db)
+  ).rows[0];
+
+/** Lets nobody ask about a payout again before an instant. */
+export const postponePayout = async (db: Db, id: number, untilMs: number): Promise<void> => {
+  await sql`update payout set claimed_until = ${instant(untilMs)} where id = ${id}`.execute(db);
+};
+
+const told = (error: string | null): string | null => (error === null ? null : withoutSecrets(error).slice(0, 500));
+
+/** Writes that a payout has left, with which bank details. */
+export const writeSent = async (trx: Db, id: number, q: { provider: string; ref: string | null; arrivesOn: string }, nowMs: number): Promise<void> => {
+  await sql`
+    update payout o set state = 'on_its_way', held_why = null, is_sending = false, error = null, provider = ${q.provider}, provider_ref = ${q.ref}, arrives_on = ${q.arrivesOn}::date,
+      iban_shown = (select s.iban_shown from seller s where s.pro_id = o.pro_id), sent_at = ${instant(nowMs)}, returned_at = null, claimed_until = null,
+      updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
+};
+
+export const writePaid = async (trx: Db, id: number, nowMs: number): Promise<void> => {
+  await sql`update payout set state = 'paid', paid_at = ${instant(nowMs)}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
+};
+
+/** Writes that a payout came back: its money lies on its professional's account at the provider. */
+export const writeReturned = async (trx: Db, id: number, error: string | null, nowMs: number): Promise<void> => {
+  await sql`
+    update payout set state = 'returned', paid_at = null, is_at_seller = true, error = ${told(error)}, returned_at = ${instant(nowMs)}, claimed_until = null,
+      updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
+};
+
+/** Writes why a payout is held; tried again from an instant on. */
+export const writeHeld = async (trx: Db, id: number, q: { why: HeldReason; error: string | null; nextMs: number }, nowMs: number): Promise<void> => {
+  await sql`
+    update payout set state = 'held', held_why = ${q.why}, is_sending = false, error = ${told(q.error)}, claimed_until = ${instant(q.nextMs)},
+      updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
+};

@@ -1,0 +1,106 @@
+import { longDateText, priceText } from '#core/format.ts';
+import { paragraph, writtenMail, type MailBlock } from '#core/mail-layout.ts';
+import { dayFromIso } from '#core/time.ts';
+import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
+import type { HeldReason, PayoutState } from './states.ts';
+
+/** A payout as its professional is told of it; days are yyyy-MM-dd. */
+export type PayoutFacts = {
+  readonly firstname: string;
+  readonly number: string;
+  readonly cents: number;
+  readonly state: PayoutState;
+  readonly heldWhy: HeldReason | null;
+  readonly arrivesOn: string;
+  readonly iban: string | null;
+};
+
+export type PayoutLinks = { readonly payout: string; readonly account: string; readonly supportEmail: string };
+
+/** Why a payout is held, and what to do; assumed: the words. */
+export const heldWords: Readonly<Record<HeldReason, { readonly why: string; readonly todo: string }>> = {
+  account: {
+    why: 'Votre compte de paiement n’est pas actif chez notre prestataire.',
+    todo: 'Complétez-le dans «\u00a0Paiements\u00a0»\u202f: le versement partira dès qu’il le sera.',
+  },
+  bank: {
+    why: 'Vos coordonnées bancaires manquent ou ne sont pas valides.',
+    todo: 'Envoyez-les à nouveau dans «\u00a0Paiements\u00a0»\u202f: le versement partira dès qu’elles seront acceptées.',
+  },
+  check: { why: 'Un contrôle de nos écritures est en cours.', todo: 'Vous n’avez rien à faire\u202f: le versement partira dès qu’il sera fini.' },
+  refused: {
+    why: 'Notre prestataire de paiement n’a pas accepté ce versement.',
+    todo: 'Vérifiez votre compte dans «\u00a0Paiements\u00a0». Nous essayons à nouveau, rien n’est perdu.',
+  },
+};
+
+const dayWords = (iso: string): string => longDateText(dayFromIso(iso) ?? 0);
+const onAccount = ({ iban }: PayoutFacts): string => (iban === null ? '' : `, sur ${iban}`);
+
+// What the application writes to professionals is in French (docs/product/accounts.md#language).
+const written = (subject: string, preview: string, { firstname }: PayoutFacts, blocks: readonly MailBlock[], supportEmail: string): MailWords =>
+  writtenMail(subject, { heading: subject, preview, blocks: [paragraph(`Bonjour ${firstname},`), ...blocks], footer: [] }, supportEmail, 'fr');
+
+/** To the professional: money has left for their bank, how much, for when. */
+export const payoutSentMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
+  written(
+    `Votre versement est en route\u202f: ${priceText(facts.cents)}`,
+    `Il arrive le ${dayWords(facts.arrivesOn)}.`,
+    facts,
+    [
+      paragraph(
+        `Le versement ${facts.number} de ${priceText(facts.cents)} est parti vers votre compte${onAccount(facts)}. Il arrive le ${dayWords(facts.arrivesOn)}.`,
+      ),
+      { kind: 'button', label: 'Lire le relevé', url: links.payout },
+    ],
+    links.supportEmail,
+  );
+
+export const payoutSentLine = (facts: PayoutFacts): ScreenLine => ({
+  name: 'Versement en route',
+  message: `${priceText(facts.cents)}, ${facts.number}. Il arrive le ${dayWords(facts.arrivesOn)}.`,
+});
+
+/** To the professional: a payout does not leave, why, and what to do. */
+export const payoutHeldMail = (facts: PayoutFacts, links: PayoutLinks): MailWords => {
+  const { why, todo } = heldWords[facts.heldWhy ?? 'account'];
+  return written(
+    `Votre versement est retenu\u202f: ${priceText(facts.cents)}`,
+    why,
+    facts,
+    [
+      paragraph(`Le versement ${facts.number} de ${priceText(facts.cents)} n’est pas parti. ${why}`),
+      paragraph(todo),
+      { kind: 'button', label: 'Ouvrir mes paiements', url: links.account },
+    ],
+    links.supportEmail,
+  );
+};
+
+export const payoutHeldLine = (facts: PayoutFacts): ScreenLine => {
+  const { why, todo } = heldWords[facts.heldWhy ?? 'account'];
+  return { name: 'Versement retenu', message: `${priceText(facts.cents)}, ${facts.number}. ${why} ${todo}` };
+};
+
+const returnedTodo = 'Corrigez votre IBAN dans «\u00a0Paiements\u00a0»\u202f: le versement repartira aussitôt.';
+
+/** To the professional: their bank sent a payout back, and what to do. */
+export const payoutReturnedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
+  written(
+    `Votre versement est revenu\u202f: ${priceText(facts.cents)}`,
+    'Votre banque l’a renvoyé. Rien n’est perdu.',
+    facts,
+    [
+      paragraph(
+        `Votre banque a renvoyé le versement ${facts.number} de ${priceText(facts.cents)}${onAccount(facts)}. L’argent est gardé par notre prestataire de paiement.`,
+      ),
+      paragraph(returnedTodo),
+      { kind: 'button', label: 'Corriger mon IBAN', url: links.account },
+    ],
+    links.supportEmail,
+  );
+
+export const payoutReturnedLine = (facts: PayoutFacts): ScreenLine => ({
+  name: 'Versement revenu',
+  message: `${priceText(facts.cents)}, ${facts.number}. Votre banque l’a renvoyé. ${returnedTodo}`,
+});

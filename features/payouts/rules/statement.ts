@@ -1,0 +1,100 @@
+import { commissionOf, type CommissionTerms, type SaleReason } from '#features/ledger/rules/commission.ts';
+import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
+import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
+
+/**
+ * Why a line of a statement is what it is, as data. `sale`: the rate of the services and what bears it; `kept`: what a cancellation or an absence left, in
+ * percent of what was paid, with how many days before; `back`: money given back after it was paid out; the rest say themselves.
+ */
+export type LineWhy =
+  | {
+      readonly of: 'sale';
+      readonly why: SaleReason;
+      readonly percent: number;
+      readonly baseCents: number;
+      readonly travelCents: number;
+      readonly isPart: boolean;
+    }
+  | { readonly of: 'kept'; readonly percent: number; readonly daysBefore: number; readonly isAbsence: boolean }
+  | { readonly of: 'back' | 'dispute' | 'dispute_won' | 'correction' | 'recovery' | 'voucher' };
+
+/** A line of a statement: paid − refunded − commission = cents. */
+export type StatementLine = {
+  readonly txId: string;
+  readonly bookingId: number | null;
+  readonly kind: LedgerKind;
+  readonly paidCents: number;
+  readonly refundedCents: number;
+  readonly commissionCents: number;
+  readonly cents: number;
+  readonly why: LineWhy;
+};
+
+/** A transaction of a professional's account, with what its lines move and what is known of its visit; cents. */
+export type SellerTransaction = {
+  readonly txId: string;
+  readonly kind: LedgerKind;
+  readonly bookingId: number | null;
+  /** What it adds to what the professional is owed. */
+  readonly cents: number;
+  /** What it adds to the commission. */
+  readonly commissionCents: number;
+  /** What was paid online and kept for the visit, or by the attempt that a cancellation kept a part of. */
+  readonly chargedCents: number;
+  readonly terms: CommissionTerms | null;
+  readonly price: readonly PriceLine[];
+  readonly daysBefore: number;
+  readonly isAbsence: boolean;
+};
+
+const otherWhy: Partial<Record<LedgerKind, LineWhy>> = {
+  unearn: { of: 'back' },
+  unretain: { of: 'back' },
+  dispute_opened: { of: 'dispute' },
+  dispute_won: { of: 'dispute_won' },
+  recovery: { of: 'recovery' },
+  voucher_expired: { of: 'voucher' },
+};
+
+const whyOf = (t: SellerTransaction, keptCents: number): LineWhy => {
+  if (t.kind === 'retain') {
+    const percent = t.chargedCents === 0 ? 0 : Math.round((100 * keptCents) / t.chargedCents);
+    return { of: 'kept', percent, daysBefore: t.daysBefore, isAbsence: t.isAbsence };
+  }
+  if (t.kind === 'earn' && t.terms !== null) {
+    const { baseCents, travelCents } = commissionOf(t.price, t.terms, keptCents);
+    return { of: 'sale', why: t.terms.why, percent: t.terms.servicesPercent, baseCents, travelCents, isPart: baseCents !== t.chargedCents };
+  }
+  return otherWhy[t.kind] ?? { of: 'correction' };
+};
+
+/** A transaction of a professional's account as their statement prints it (docs/product/payments.md#payouts). */
+export const statementLine = (t: SellerTransaction): StatementLine => {
+  const gross = t.cents + t.commissionCents;
+  const isOfSale = t.kind === 'earn' || t.kind === 'retain';
+  const paidCents = isOfSale ? Math.max(t.chargedCents, gross) : Math.max(0, gross);
+  return {
+    txId: t.txId,
+    bookingId: t.bookingId,
+    kind: t.kind,
+    paidCents,
+    refundedCents: paidCents - gross,
+    commissionCents: t.commissionCents,
+    cents: t.cents,
+    why: whyOf(t, gross),
+  };
+};
+
+/** The sums of lines, which are a line themselves. */
+export const statementTotals = (
+  lines: readonly Pick<StatementLine, 'paidCents' | 'refundedCents' | 'commissionCents' | 'cents'>[],
+): Pick<StatementLine, 'paidCents' | 'refundedCents' | 'commissionCents' | 'cents'> =>
+  lines.reduce(
+    (sum, line) => ({
+      paidCents: sum.paidCents + line.paidCents,
+      refundedCents: sum.refundedCents + line.refundedCents,
+      commissionCents: sum.commissionCents + line.commissionCents,
+      cents: sum.cents + line.cents,
+    }),
+    { paidCents: 0, refundedCents: 0, commissionCents: 0, cents: 0 },
+  );

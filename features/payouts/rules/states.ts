@@ -1,0 +1,56 @@
+import type { Transition } from '#core/states.ts';
+
+/** Where a payout stands (docs/product/payments.md#payouts). */
+export const payoutStates = ['due', 'on_its_way', 'paid', 'held', 'returned'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** How each is said. */
+export const payoutStateNames: Readonly<Record<PayoutState, string>> = {
+  due: 'Prévu',
+  on_its_way: 'En route',
+  paid: 'Versé',
+  held: 'Retenu',
+  returned: 'Revenu',
+};
+
+/** Who may move a payout, and where: we send or hold it, its provider says what became of it. A bank may send back what it had taken. */
+export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'provider'>[] = [
+  { from: null, to: 'due', by: ['sending'] },
+  { from: 'due', to: 'on_its_way', by: ['sending'] },
+  { from: 'due', to: 'held', by: ['sending'] },
+  { from: 'held', to: 'on_its_way', by: ['sending'] },
+  { from: 'held', to: 'held', by: ['sending'] },
+  { from: 'returned', to: 'on_its_way', by: ['sending'] },
+  { from: 'returned', to: 'held', by: ['sending'] },
+  { from: 'on_its_way', to: 'paid', by: ['provider'] },
+  { from: 'on_its_way', to: 'returned', by: ['provider'] },
+  { from: 'on_its_way', to: 'held', by: ['provider'] },
+  { from: 'paid', to: 'returned', by: ['provider'] },
+];
+
+/** Why a payout is held: the account takes no money, the bank details lack or are wrong, a check of the whole site fails, the provider says no. */
+export const heldReasons = ['account', 'bank', 'check', 'refused'] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
+/** Why what a visit earns is not paid out yet: its 48 hours, a complaint, a contested absence, a dispute with a bank, a refund on its way. */
+export const waitingReasons = ['delay', 'complaint', 'contest', 'dispute', 'refund'] as const;
+export type WaitingReason = (typeof waitingReasons)[number];
+
+/** The number of a payout: « V-2026-047 ». */
+export const payoutNumber = (year: number, number: number): string => `V-${year}-${String(number).padStart(3, '0')}`;
+
+/** The key of a try at sending a payout: a payout that came back, or that failed, is sent under another. */
+export const payoutKey = (publicId: string, attempt: number): string => `${publicId}:${attempt}`;
+
+/** The payout that a key names. */
+export const payoutOfKey = (key: string): string => key.split(':')[0] ?? '';
+
+/** What stands against sending to an account: not active, or without bank details that the provider takes; null when nothing does. */
+export const heldBy = (
+  account: { readonly state: string; readonly needsBank: boolean; readonly hasRef: boolean } | undefined,
+  isCheckBroken: boolean,
+): HeldReason | null => {
+  if (isCheckBroken) return 'check';
+  if (account?.needsBank) return 'bank';
+  return account === undefined || account.state !== 'active' || !account.hasRef ? 'account' : null;
+};

@@ -1,0 +1,37 @@
+import { civilFromDay } from '#core/civil.ts';
+import { isoFromDay } from '#core/time.ts';
+import { newId } from '#platform/db/ids.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import type { App } from '#platform/app/app.ts';
+import type { Db } from '#platform/db/db.ts';
+import { hasPayoutOf, insertPayout, isClosed, lockCounter, markClosed, openTransactions, prosToClose } from '../queries/closing.ts';
+import { arrivalDay, lastClosingMs, leastPayoutCents, sendingDay } from '../rules/calendar.ts';
+import { statementLine, statementTotals } from '../rules/statement.ts';
+
+/**
+ * Makes the payout of a professional at a weekly closing, in the caller's transaction: all that is owed and that nothing freezes, from 10 €; less, or
+ * nothing, waits for the next. False when there is none to make. One at a time for a professional, so that numbers have no gap.
+ */
+export const closePayout = async (trx: Db, proId: number, closesMs: number, nowMs: number): Promise<boolean> => {
+  const day = sendingDay(closesMs);
+  const { year } = civilFromDay(day);
+  const last = await lockCounter(trx, proId, year);
+  if (await hasPayoutOf(trx, proId, closesMs)) return false;
+  const lines = (await openTransactions(trx, proId, closesMs)).map(statementLine);
+  const { cents } = statementTotals(lines);
+  if (cents < leastPayoutCents) return false;
+  const days = { sendsOn: isoFromDay(day), arrivesOn: isoFromDay(arrivalDay(day)) };
+  await insertPayout(trx, { publicId: newId(), proId, year, number: last + 1, closesMs, ...days, cents, lines }, nowMs);
+  return true;
+};
+
+/** Does the last weekly closing for everybody, once; a professional for whom it fails is tried again, and stops nobody else. */
+export const closeWeek = async (app: App, nowMs: number): Promise<void> => {
+  const { db, log } = app;
+  const closesMs = lastClosingMs(nowMs);
+  if (await isClosed(db, closesMs)) return;
+  const failed = await forEachSafely(log, 'close-payouts', await prosToClose(db, closesMs), (proId) =>
+    db.transaction().execute((trx) => closePayout(trx, proId, closesMs, nowMs)),
+  );
+  if (failed.length === 0) await markClosed(db, closesMs, nowMs);
+};

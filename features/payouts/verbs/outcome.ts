@@ -1,0 +1,67 @@
+import { mayPass } from '#core/states.ts';
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { payoutFailed, payoutReturned, payoutSent } from '#features/ledger/rules/transactions.ts';
+import { record } from '#features/ledger/verbs/record.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { ProviderPayout } from '#platform/payments/payment-provider.ts';
+import { messages } from '../messages.ts';
+import { lockPayout, writeHeld, writePaid, writeReturned, writeSent, type SentPayout } from '../queries/sending.ts';
+import { arrivalDay } from '../rules/calendar.ts';
+import { payoutKey, payoutTransitions, type HeldReason, type PayoutState } from '../rules/states.ts';
+import { tellOfPayout } from './tell.ts';
+
+/** How long a payout that is held waits before it is looked at again: for its account, or for a check; after its provider said no. assumed. */
+const againMs = (why: HeldReason): number => (why === 'refused' ? 3_600_000 : 300_000);
+
+const isListed = ({ state }: SentPayout, to: PayoutState, by: 'sending' | 'provider'): boolean => mayPass(payoutTransitions, state, to, by);
+
+const movedOf = (payout: SentPayout, provider: string) => ({
+  provider,
+  key: payoutKey(payout.public_id, payout.try),
+  proId: payout.pro_public_id,
+  cents: payout.cents,
+  isAtSeller: payout.is_at_seller,
+});
+
+/** Holds a payout for a reason, in the caller's transaction, and tells its professional once for each. */
+export const holdPayout = async (trx: Db, id: number, why: HeldReason, error: string | null, nowMs: number): Promise<void> => {
+  const payout = await lockPayout(trx, id);
+  if (!payout || !isListed(payout, 'held', 'sending')) return;
+  await writeHeld(trx, id, { why, error, nextMs: nowMs + againMs(why) }, nowMs);
+  if (payout.held_why !== why) await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:${why}`, nowMs);
+};
+
+const left = async (trx: Db, payout: SentPayout, provider: string, report: ProviderPayout, nowMs: number): Promise<void> => {
+  const arrivesOn = isoFromDay(arrivalDay(dayOf(parisZone, nowMs)));
+  await writeSent(trx, payout.id, { provider, ref: report.payoutRef, arrivesOn }, nowMs);
+  await record(trx, payoutSent(movedOf(payout, provider)), { actor: 'system', bookingId: null }, nowMs);
+  await tellOfPayout(trx, payout.id, messages.payout_sent, `${payout.try}`, nowMs);
+};
+
+const cameBack = async (trx: Db, payout: SentPayout, provider: string, report: ProviderPayout, nowMs: number): Promise<void> => {
+  await writeReturned(trx, payout.id, report.error, nowMs);
+  await record(trx, payoutReturned(movedOf(payout, provider)), { actor: `provider:${provider}`, bookingId: null }, nowMs);
+  await tellOfPayout(trx, payout.id, messages.payout_sent_back, `${payout.try}`, nowMs);
+};
+
+/**
+ * Applies what the provider said of a payout, in the caller's transaction, whoever asked and however often; what its state does not lead to changes nothing.
+ */
+export const applyPayout = async (trx: Db, id: number, provider: string, report: ProviderPayout, nowMs: number): Promise<void> => {
+  const before = await lockPayout(trx, id);
+  if (!before || report.status === 'unknown') return;
+  if (before.is_sending) {
+    if (report.status === 'failed') return holdPayout(trx, id, 'refused', report.error, nowMs);
+    if (!isListed(before, 'on_its_way', 'sending')) return;
+    await left(trx, before, provider, report, nowMs);
+  }
+  const payout = await lockPayout(trx, id);
+  if (!payout || (payout.state !== 'on_its_way' && payout.state !== 'paid')) return;
+  if (report.status === 'paid' && payout.state === 'on_its_way') return writePaid(trx, id, nowMs);
+  if (report.status === 'returned') return cameBack(trx, payout, provider, report, nowMs);
+  if (report.status !== 'failed' || !isListed(payout, 'held', 'provider')) return;
+  await record(trx, payoutFailed(movedOf(payout, provider)), { actor: `provider:${provider}`, bookingId: null }, nowMs);
+  await writeHeld(trx, id, { why: 'refused', error: report.error, nextMs: nowMs + againMs('refused') }, nowMs);
+  await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:refused`, nowMs);
+};

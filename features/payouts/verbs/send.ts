@@ -1,0 +1,91 @@
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { violations } from '#features/payments/queries/invariants.ts';
+import { invariantViews } from '#features/payments/rules/invariants.ts';
+import type { SubjectEvent } from '#features/payments/queries/events.ts';
+import type { App } from '#platform/app/app.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import { ProviderRefused, type ProviderName, type ProviderPayout } from '#platform/payments/payment-provider.ts';
+import { paymentProvider } from '#platform/payments/payments.ts';
+import { claimSending, payoutNamed, payoutsToFollow, payoutsToSend, postponePayout, type SentPayout } from '../queries/sending.ts';
+import { sendingFromMs } from '../rules/calendar.ts';
+import { heldBy, payoutKey, payoutNumber, payoutOfKey } from '../rules/states.ts';
+import { applyPayout, holdPayout } from './outcome.ts';
+
+const batch = 100;
+/** How long one process has a payout to itself; a provider answers well before. */
+const claimMs = 120_000;
+/** How often a payout on its way is asked about, beside the provider's messages; assumed. */
+const followedMs = { production: 1_800_000, demo: 30_000 } as const;
+
+const isCheckBroken = async (app: App): Promise<boolean> => {
+  for (const view of invariantViews) if ((await violations(app.db, view, 1)).length > 0) return true;
+  return false;
+};
+
+const askedOf = (app: App, payout: SentPayout, provider: ProviderName, sellerRef: string, number: number, wasSending: boolean): Promise<ProviderPayout> => {
+  const port = paymentProvider(app, provider);
+  const key = payoutKey(payout.public_id, number);
+  const description = `Accalmie ${payoutNumber(payout.year, payout.number)}`;
+  const send = () => port.sendPayout({ key, sellerRef, cents: payout.cents, currency: 'EUR', description, isAtSeller: payout.is_at_seller });
+  if (!wasSending) return send();
+  // What was begun is asked for by its key first; a provider that has never heard of it is asked again under the same.
+  return port.fetchPayout({ key, payoutRef: null, sellerRef }).then((known) => (known.status === 'unknown' ? send() : known));
+};
+
+/** Sends a payout to the bank of its professional, outside any transaction and once per try, or holds it and says why. */
+export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean): Promise<void> => {
+  const { db, clock, log } = app;
+  const { seller_provider: provider, seller_ref: sellerRef, seller_state: state, seller_missing: missing } = payout;
+  const needsBank = missing?.some(({ need }) => need === 'bank_account') ?? false;
+  const held = heldBy(state === null ? undefined : { state, needsBank, hasRef: sellerRef !== null }, isBroken);
+  if (held !== null && !payout.is_sending) {
+    await db.transaction().execute((trx) => holdPayout(trx, payout.id, held, null, clock.now()));
+    return;
+  }
+  if (provider === null || sellerRef === null) return;
+  const claimed = await claimSending(db, payout.id, clock.now(), clock.now() + claimMs);
+  if (!claimed) return;
+  let report: ProviderPayout;
+  try {
+    report = await askedOf(app, payout, provider, sellerRef, claimed.try, claimed.wasSending);
+  } catch (error) {
+    log.error({ err: error, payout: payout.public_id, try: claimed.try }, 'payout not sent');
+    if (!(error instanceof ProviderRefused)) return;
+    report = { payoutRef: null, status: 'failed', cents: payout.cents, error: error.reason };
+  }
+  await db.transaction().execute((trx) => applyPayout(trx, payout.id, provider, report, clock.now()));
+};
+
+/** Sends what is due today, from six in the morning on; nothing while an invariant of the site is broken (docs/product/payments.md#payouts). */
+export const sendPayouts = async (app: App, nowMs: number): Promise<void> => {
+  const today = dayOf(parisZone, nowMs);
+  const until = nowMs < sendingFromMs(today) ? today - 1 : today;
+  const waiting = await payoutsToSend(app.db, isoFromDay(until), nowMs, batch);
+  if (waiting.length === 0) return;
+  const isBroken = await isCheckBroken(app);
+  await forEachSafely(app.log, 'send-payouts', waiting, (payout) => sendPayout(app, payout, isBroken));
+};
+
+/** Asks the provider what became of a payout, and applies its answer. */
+export const followPayout = async (app: App, payout: SentPayout): Promise<void> => {
+  const { provider, seller_ref: sellerRef } = payout;
+  if (provider === null || sellerRef === null || (payout.state !== 'on_its_way' && payout.state !== 'paid')) return;
+  const key = payoutKey(payout.public_id, payout.try);
+  const report = await paymentProvider(app, provider).fetchPayout({ key, payoutRef: payout.provider_ref, sellerRef });
+  await app.db.transaction().execute((trx) => applyPayout(trx, payout.id, provider, report, app.clock.now()));
+};
+
+/** Asks about the payouts on their way. */
+export const followPayouts = async (app: App, nowMs: number): Promise<void> => {
+  await forEachSafely(app.log, 'follow-payouts', await payoutsToFollow(app.db, nowMs, batch), async (payout) => {
+    await postponePayout(app.db, payout.id, nowMs + followedMs[app.env.MODE]);
+    await followPayout(app, payout);
+  });
+};
+
+/** Follows a provider's message about a payout, which is no more than a reason to ask. */
+export const followPayoutMessage = async (app: App, { provider, ref, payout_key: key }: SubjectEvent): Promise<void> => {
+  const payout = await payoutNamed(app.db, { publicId: key === null ? null : payoutOfKey(key), provider, ref });
+  if (payout) await followPayout(app, payout);
+};

@@ -1,0 +1,121 @@
+import { civilFromDay } from '#core/civil.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { commissionOf } from '#features/ledger/rules/commission.ts';
+import { sellerOf } from '#features/payments/queries/sellers.ts';
+import { settingAt } from '#features/settings/queries.ts';
+import { firstCommission } from '#features/settings/rules/settings.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { payoutsOverview, payoutStatement, listPayouts } from '../contract.ts';
+import { openTransactions } from '../queries/closing.ts';
+import { waitingEarnings, type WaitingEarning } from '../queries/earnings.ts';
+import { payoutLines, paidIn, payoutsIn, type LineRow, type PayoutRow } from '../queries/payouts.ts';
+import { closingFor, earnedAfterMs, nextClosingMs, sendingDay } from '../rules/calendar.ts';
+import { payoutNumber } from '../rules/states.ts';
+import { statementTotals } from '../rules/statement.ts';
+import { termsFor } from './terms.ts';
+
+type Shown = AnswerOf<typeof listPayouts>['data'][number];
+
+/** A payout as it is read in a list. */
+export const payoutShown = ({ public_id, year, number, ...row }: PayoutRow): Shown => ({
+  id: public_id,
+  number: payoutNumber(year, number),
+  state: row.state,
+  held_why: row.held_why,
+  cents: row.cents,
+  sends_on: row.sends_on,
+  arrives_on: row.arrives_on,
+  first_day: row.first_day,
+  last_day: row.last_day,
+  visits: row.visits,
+  iban: row.iban,
+  sent_at: row.sent_at,
+  paid_at: row.paid_at,
+  returned_at: row.returned_at,
+});
+
+const nameOf = ({ firstname, lastname }: { readonly firstname: string | null; readonly lastname: string | null }): string | null =>
+  firstname === null && lastname === null ? null : [firstname, lastname].filter((one) => one !== null && one !== '').join(' ');
+
+const lineShown = ({ firstname, lastname, ...line }: LineRow): AnswerOf<typeof payoutStatement>['lines'][number] => ({
+  ...line,
+  client: nameOf({ firstname, lastname }),
+  labels: [...(line.labels ?? [])],
+  at_home: line.at_home ?? false,
+});
+
+/** A payout with its lines and their sums. */
+export const statementShown = async (db: Db, payout: PayoutRow): Promise<AnswerOf<typeof payoutStatement>> => {
+  const lines = await payoutLines(db, payout.id);
+  const sums = statementTotals(
+    lines.map(({ paid_cents, refunded_cents, commission_cents, cents }) => ({
+      paidCents: paid_cents,
+      refundedCents: refunded_cents,
+      commissionCents: commission_cents,
+      cents,
+    })),
+  );
+  const totals = { paid_cents: sums.paidCents, refunded_cents: sums.refundedCents, commission_cents: sums.commissionCents, cents: sums.cents };
+  return { ...payoutShown(payout), lines: lines.map(lineShown), totals };
+};
+
+/** What a visit that waits will pay if nothing goes back. */
+const expectedCents = async (db: Db, one: WaitingEarning): Promise<number> => {
+  const { terms } = await termsFor(db, one.booking);
+  return one.kept_cents - commissionOf(one.quote.lines, terms, one.kept_cents).cents;
+};
+
+const shownWaiting = 100;
+
+/** All that a professional reads of what they earn: paid, next, later, waiting and why (docs/product/payments.md#payouts). */
+export const overviewShown = async (db: Db, proId: number, timeZone: string, nowMs: number): Promise<AnswerOf<typeof payoutsOverview>> => {
+  const closesMs = nextClosingMs(nowMs);
+  const kept = await waitingEarnings(db, proId, shownWaiting);
+  const waiting = await Promise.all(
+    kept.map(async (one) => {
+      const earnedMs = one.completed_at + earnedAfterMs;
+      const closing = one.why === 'delay' ? closingFor(Math.max(earnedMs, nowMs)) : null;
+      return { one, closing, earnedMs, cents: await expectedCents(db, one) };
+    }),
+  );
+  const soon = waiting.filter(({ closing }) => closing !== null && closing <= closesMs);
+  const open = await openTransactions(db, proId, closesMs);
+  const [due] = await payoutsIn(db, proId, ['due']);
+  const openCents = open.reduce((sum, { cents }) => sum + cents, 0);
+  const days = soon.map(({ one }) => isoFromDay(dayOf(timeZone, one.starts_at))).toSorted();
+  const visits = new Set([...open.flatMap(({ bookingId }) => bookingId ?? []), ...soon.map(({ one }) => one.booking)]).size;
+  const coming = openCents + soon.reduce((sum, { cents }) => sum + cents, 0);
+  const later = waiting.filter((found) => !soon.includes(found));
+  const seller = await sellerOf(db, proId);
+  const rates = { ...firstCommission, ...(await settingAt(db, 'commission', nowMs)) };
+  return {
+    next: due
+      ? { on: due.sends_on, cents: due.cents, visits: due.visits, first_day: due.first_day, last_day: due.last_day, payout: due.public_id }
+      : { on: isoFromDay(sendingDay(closesMs)), cents: Math.max(0, coming), visits, first_day: days[0] ?? null, last_day: days.at(-1) ?? null, payout: null },
+    later: {
+      cents: later.reduce((sum, { cents }) => sum + cents, 0) + (due ? Math.max(0, coming) : 0),
+      visits: later.length + (due ? visits : 0),
+    },
+    paid_this_year: await paidIn(db, proId, civilFromDay(dayOf(parisZone, nowMs)).year),
+    owed_cents: Math.max(0, -openCents),
+    waiting: later.map(({ one, closing, earnedMs, cents }) => ({
+      booking_id: one.bid,
+      client: nameOf(one) ?? '',
+      labels: [...one.labels],
+      starts_at: one.starts_at,
+      time_zone: timeZone,
+      cents,
+      why: one.why,
+      payable_at: closing === null ? null : earnedMs,
+      payable_on: closing === null ? null : isoFromDay(sendingDay(closing)),
+      complaint: one.complaint,
+      complaint_at: one.complaint_at,
+      decide_until: one.decide_until,
+    })),
+    stopped: (await payoutsIn(db, proId, ['held', 'returned'])).map(payoutShown),
+    rates: { search_percent: rates.search_percent, sales_percent: rates.sales_percent, own_percent: rates.own_percent },
+    account: { state: seller?.state ?? 'none', owner: seller?.account_owner ?? null, iban: seller?.iban_shown ?? null },
+  };
+};

@@ -1,0 +1,42 @@
+import { ownerOf } from '#features/documents/queries/versions.ts';
+import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { PayoutMessage } from '../messages.ts';
+import { toldPayout, type ToldPayout } from '../queries/payouts.ts';
+import type { PayoutFacts, PayoutLinks } from '../rules/mails.ts';
+import { payoutNumber } from '../rules/states.ts';
+
+const spaceOf = { freelance: 'freelances', business: 'business' } as const;
+
+const factsOf = (payout: ToldPayout, firstname: string): PayoutFacts => ({
+  firstname,
+  number: payoutNumber(payout.year, payout.number),
+  cents: payout.cents,
+  state: payout.state,
+  heldWhy: payout.held_why,
+  arrivesOn: payout.arrives_on,
+  iban: payout.iban,
+});
+
+/** Tells the professional of a payout what became of it, in the caller's transaction, after it is written; nobody when nobody owns it any more. */
+export const tellOfPayout = async (trx: Db, id: number, message: PayoutMessage, key: string, nowMs: number): Promise<void> => {
+  const payout = await toldPayout(trx, id);
+  const owner = payout && (await ownerOf(trx, payout.pro_id));
+  if (!payout || !owner) return;
+  const onScreen = screenLineOf(message, factsOf(payout, owner.firstname), { profile: owner.profile_id });
+  await notify(trx, [{ message, key: `${payout.public_id}:${key}`, payload: { account: owner.account_id, payout: id }, onScreen }], nowMs);
+};
+
+/** Reads the payout that a mail is about, and its professional; null when one of them is gone. */
+export const loadPayout: LoadSubject<PayoutFacts, PayoutLinks> = async ({ db, env }, { payload: { payout: id } }) => {
+  const payout = id === undefined ? undefined : await toldPayout(db, id);
+  const owner = payout && (await ownerOf(db, payout.pro_id));
+  if (!payout || !owner) return null;
+  const dashboard = `${env.PUBLIC_URL}/${spaceOf[owner.type]}/dashboard`;
+  return {
+    facts: factsOf(payout, owner.firstname),
+    readers: { professional: { email: owner.email, accountId: owner.account_id } },
+    links: async () => ({ payout: `${dashboard}/revenus/${payout.public_id}`, account: `${dashboard}/paiements`, supportEmail: env.SUPPORT_EMAIL }),
+  };
+};

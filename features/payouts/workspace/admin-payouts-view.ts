@@ -1,0 +1,19 @@
+import { fullDateText, priceText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayFromIso } from '#core/time.ts';
+import type { adminPayouts } from '../contract.ts';
+import { stateShown } from './revenue-view.ts';
+
+/** The payouts of everybody as admins read them. */
+export const adminPayoutLines = (found: DataOf<typeof adminPayouts>) =>
+  found.data.map((payout) => ({
+    id: payout.id,
+    number: payout.number,
+    professional: payout.professional.name,
+    to: `/admin/professionnels/${payout.professional.id}`,
+    price: priceText(payout.cents),
+    day: fullDateText(dayFromIso(payout.sends_on) ?? 0),
+    state: stateShown(payout),
+    error: payout.error,
+  }));
+export type AdminPayoutLine = ReturnType<typeof adminPayoutLines>[number];

@@ -1,0 +1,91 @@
+import { PrintButton } from '#features/accounts/workspace/print-button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import { revenueTexts } from './revenue-texts.ts';
+import type { StatementView } from './revenue-view.ts';
+import css from './revenue.module.css';
+
+const texts = revenueTexts.statement;
+
+const Amounts = ({ of, why }: { of: StatementView['totals']; why?: string }) => (
+  <>
+    <td data-label={texts.columns.paid} className={css['amount']}>
+      {of.paid}
+    </td>
+    <td data-label={texts.columns.refunded} className={css['amount']}>
+      {of.refunded}
+    </td>
+    <td data-label={texts.columns.commission}>
+      <span>
+        <span className={css['number']}>{of.commission}</span>
+        {why !== undefined && <span className={css['soft']}>{why}</span>}
+      </span>
+    </td>
+    <td data-label={texts.columns.yours} className={css['amount']}>
+      <b>{of.yours}</b>
+    </td>
+  </>
+);
+
+/** A payout line by line, each with its reason, and the sum that it makes; made to be printed (docs/product/payments.md#payouts). */
+export const PayoutStatement = ({ view }: { view: StatementView }) => (
+  <div className={css['page']}>
+    <div className={css['head']}>
+      <span>
+        <Badge tone={view.state.tone}>{view.state.label}</Badge> <span className={css['soft']}>{view.state.text}</span>
+      </span>
+      <span className={css['noprint']}>
+        <PrintButton label={texts.print} />
+      </span>
+    </div>
+    {view.todo !== null && <Notice tone="warning">{view.todo}</Notice>}
+    <Card isFlush>
+      <table className={`${css['table']} ${css['cards']}`}>
+        <caption className="visually-hidden">{texts.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.visit}</th>
+            <th scope="col" className={css['amount']}>
+              {texts.columns.paid}
+            </th>
+            <th scope="col" className={css['amount']}>
+              {texts.columns.refunded}
+            </th>
+            <th scope="col">{texts.columns.commission}</th>
+            <th scope="col" className={css['amount']}>
+              {texts.columns.yours}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.lines.map((line) => (
+            <tr key={line.key}>
+              <th scope="row">
+                {line.client}
+                <span className={css['soft']}>{line.text}</span>
+              </th>
+              <Amounts of={line} why={line.why} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.total(view.lines.length)}</th>
+            <Amounts of={view.totals} />
+          </tr>
+        </tfoot>
+      </table>
+      <dl className={css['sum']} aria-label={texts.sum}>
+        {(['paid', 'refunded', 'commission', 'yours'] as const).map((key) => (
+          <div key={key}>
+            <dt className={css['soft']}>{texts.sums[key]}</dt>
+            <dd>
+              <b className={css['number']}>{view.sums[key]}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  </div>
+);

@@ -1,0 +1,122 @@
+import { percentText, priceText } from '#core/format.ts';
+import type { HeldReason, PayoutState, WaitingReason } from '../rules/states.ts';
+
+const narrow = '\u202f';
+const visits = (count: number): string => (count === 1 ? '1 soin' : `${count} soins`);
+
+/** The words of what a professional earns (docs/product/payments.md#payouts). */
+export const revenueTexts = {
+  title: 'Revenus',
+  heading: 'Revenus',
+  lead: 'Ce que vos clients ont réglé en ligne, et quand cela arrive sur votre compte.',
+  tabs: { label: 'Revenus', overview: 'Vue d’ensemble', payouts: 'Versements' },
+  failed: 'Vos revenus ne se chargent pas. Aucun versement n’est touché.',
+  next: {
+    label: (day: string): string => `Prochain versement, ${day}`,
+    visits: (count: number, days: string | null): string => `${visits(count)}${days === null ? '' : ` ${days}`}`,
+    on: (iban: string): string => `sur ${iban}`,
+    nothing: 'Rien à verser pour l’instant.',
+    see: 'Voir le détail',
+    small: `Un versement part dès 10${narrow}€${narrow}: celui-ci attend la semaine suivante.`,
+  },
+  later: {
+    label: 'À venir ensuite',
+    text: (count: number): string =>
+      count === 0 ? 'Aucun soin en attente' : `${visits(count)} ${count === 1 ? 'terminé, pas encore versable' : 'terminés, pas encore versables'}`,
+  },
+  paid: { label: 'Versé depuis le 1er janvier', text: (count: number): string => (count === 1 ? '1 versement' : `${count} versements`) },
+  owed: (cents: number): string =>
+    `${priceText(cents)} sont à reprendre${narrow}: un remboursement est parti après votre versement. Cette somme est retirée des prochains versements.`,
+  waiting: {
+    heading: 'Pas encore versable',
+    none: 'Tout ce qui est terminé est versable.',
+    visit: (client: string, labels: string, day: string): string => `${client}, ${labels} du ${day}`,
+    why: {
+      delay: 'Versable 48 h après le soin, si personne ne le conteste',
+      complaint: 'Réclamation ouverte',
+      contest: 'Une absence est contestée. Le montant attend la décision.',
+      dispute: 'La banque de votre client conteste ce paiement. Le montant attend sa décision.',
+      refund: 'Un remboursement est en cours.',
+    } satisfies Record<WaitingReason, string>,
+    payable: (day: string): string => `Versement du ${day}.`,
+    complaint: (since: string, until: string): string => `Réclamation ouverte le ${since}. La décision tombe avant le ${until}, le montant attend jusque-là.`,
+    answer: 'Voir la réclamation',
+  },
+  stopped: {
+    held: (number: string, price: string): string => `Versement ${number} retenu, ${price}.`,
+    returned: (number: string, price: string): string => `Versement ${number} revenu, ${price}. Votre banque l’a renvoyé.`,
+    returnedTodo: `Corrigez votre IBAN${narrow}: le versement repartira aussitôt.`,
+    open: 'Paiements',
+  },
+  path: {
+    heading: 'Du soin à votre compte',
+    steps: ['Soin terminé', '48 h sans réclamation', 'Clôture du mardi', 'Versement du mercredi'],
+    text: `Un versement part chaque mercredi dès 10${narrow}€. En dessous, il attend la semaine suivante. L’argent est gardé par notre prestataire de paiement, jamais par Accalmie.`,
+  },
+  commission: {
+    heading: 'La commission',
+    text: 'Elle se calcule ligne par ligne et se lit sur chaque versement.',
+    search: 'Client venu par la recherche',
+    own: 'Venu par votre lien ou votre QR',
+    known: 'Déjà venu, ou importé par vous',
+    never: 'Frais de déplacement, pourboire',
+    back: 'Annulé ou remboursé',
+    share: 'Partager mon lien',
+  },
+  account: {
+    heading: 'Compte de paiement',
+    states: { none: 'Absent', registering: 'En cours', pending: 'En attente', refused: 'Refusé', active: 'Actif' },
+    open: 'Paiements',
+  },
+  list: {
+    caption: 'Vos versements',
+    columns: { date: 'Date', visits: 'Soins', count: 'Rendez-vous', amount: 'Montant', state: 'État' },
+    open: 'Détail',
+    openOne: (number: string): string => `Détail de ${number}`,
+    none: 'Aucun versement',
+    noneText: `Le premier part le mercredi qui suit un soin réglé en ligne, 48 h après, dès 10${narrow}€.`,
+  },
+  states: {
+    due: (day: string): string => `Part le ${day}`,
+    on_its_way: (day: string): string => `Arrive le ${day}`,
+    paid: (): string => '',
+    held: (): string => '',
+    returned: (): string => 'Votre banque l’a renvoyé',
+  } satisfies Record<PayoutState, (day: string) => string>,
+  heldShort: {
+    account: 'Compte de paiement non actif',
+    bank: 'Coordonnées bancaires à corriger',
+    check: 'Contrôle en cours',
+    refused: 'Refusé par le prestataire de paiement',
+  } satisfies Record<HeldReason, string>,
+  statement: {
+    title: (number: string): string => `Relevé ${number}`,
+    back: 'Tous les versements',
+    lead: (day: string, iban: string | null): string => `Versement du ${day}${iban === null ? '' : `, sur ${iban}`}`,
+    print: 'Imprimer le relevé',
+    caption: 'Les rendez-vous de ce versement',
+    columns: { visit: 'Rendez-vous', paid: 'Prix payé', refunded: 'Remboursé', commission: 'Commission', yours: 'Vous revient' },
+    total: (count: number): string => (count === 1 ? '1 ligne' : `${count} lignes`),
+    sum: 'Vérification du total',
+    sums: { paid: 'Prix payé', refunded: 'Remboursé', commission: 'Commission', yours: 'Versé' },
+    others: 'Écriture sans rendez-vous',
+    atHome: 'à domicile',
+  },
+  why: {
+    /** assumed: « venue » agrees with « personne », since nobody says who books. */
+    reasons: { search: 'venue par la recherche', own_link: 'venue par votre lien', imported: 'importée par vous', returning: 'déjà venue' },
+    sale: (percent: number, base: string | null, reason: string): string => `${percentText(percent)}${base === null ? '' : ` de ${base}`}, ${reason}.`,
+    travel: 'Déplacement exclu.',
+    kept: (when: string, percent: number): string => `${percentText(0)}, ${when}${narrow}: retenue de ${percentText(percent)}.`,
+    sameDay: 'annulé le jour même',
+    dayBefore: 'annulé la veille',
+    daysBefore: (days: number): string => `annulé ${days} jours avant`,
+    absence: 'absence',
+    back: 'Remboursé après le versement, commission rendue.',
+    dispute: 'Paiement contesté par la banque du client.',
+    dispute_won: 'Contestation gagnée, montant rendu.',
+    correction: 'Correction.',
+    recovery: 'Somme due réglée.',
+    voucher: 'Bon non utilisé.',
+  },
+} as const;
