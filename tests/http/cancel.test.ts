@@ -105,7 +105,7 @@ for (const kind of kinds) {
       const status = await sql<{ payment_status: string }>`select payment_status from booking where public_id = ${sent.booking_id}`.execute(app.db);
       assert.equal(status.rows[0]?.payment_status, 'paid_wlns', 'refunded in part');
       const accounts = await sql<{ account: string; cents: number }>`
-        select account, sum(cents)::int8 as cents from ledger_entry where booking_id = (select id from booking where public_id = ${sent.booking_id}) group by 1 having sum(cents) <> 0 order by 2`.execute(
+        select l.account, sum(l.cents)::int8 as cents from ledger_transaction t join ledger_entry l on l.tx_id = t.tx_id where t.booking_id = (select id from booking where public_id = ${sent.booking_id}) group by 1 having sum(cents) <> 0 order by 2`.execute(
         app.db,
       );
       assert.deepEqual(

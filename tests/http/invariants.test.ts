@@ -12,6 +12,11 @@ const run = async (trx: Db, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(trx);
 };
 
+const payoutOf = (state: string, number: number): string =>
+  `insert into payout (public_id, pro_id, year, number, closes_at, sends_on, arrives_on, cents, state, provider, try, sent_at, created_at, updated_at)
+    select repeat('V', 22), pro_id, 2026, ${number}, created_at, '2026-11-25', '2026-11-26', 5000, '${state}', 'sandbox', 1, created_at, created_at, created_at
+    from booking where state = 'confirmed' limit 1`;
+
 /** A fault planted for each view, with the net that would have refused it taken away first. */
 const faults: Record<InvariantView, readonly string[]> = {
   i1_overlap: [
@@ -29,7 +34,10 @@ const faults: Record<InvariantView, readonly string[]> = {
       select a.id, a.booking_id, a.order_id, 'captured', 6000, a.created_at, a.created_at from payment_attempt a where public_id = repeat('P', 22)`,
   ],
   i4_ledger_not_zero: ['alter table ledger_entry disable trigger ledger_only_added', `update ledger_entry set cents = cents + 1 where account like 'held:%'`],
-  i5_refund_beyond_capture: ['alter table payment drop constraint refund_bound', 'update payment set refunded_cents = captured_cents + 1'],
+  i5_refund_beyond_capture: [
+    'alter table payment drop constraint refund_bound, drop constraint dispute_bound',
+    'update payment set refunded_cents = captured_cents + 1',
+  ],
   i6_not_told: [`delete from outbox where kind = 'booking_confirmed'`],
   i7_told_twice: [
     'alter table outbox drop constraint outbox_dedup_key_key',
@@ -60,6 +68,21 @@ const faults: Record<InvariantView, readonly string[]> = {
   i15_visit_without_code: [
     `insert into booking_code (booking_id, pro_id, expires_at, created_at) select id, pro_id, created_at + interval '30 minutes', created_at from booking where state = 'confirmed'`,
   ],
+  i16_ledger_chain_broken: [
+    `select seal_ledger('2026-11-21T09:00:02Z', 100)`,
+    'alter table ledger_entry disable trigger ledger_only_added',
+    `update ledger_entry set cents = -cents where tx_id = (select min(tx_id) from ledger_entry)`,
+  ],
+  i17_ledger_account_overdrawn: [
+    'alter table ledger_entry disable trigger ledger_only_added',
+    `update ledger_entry set cents = -cents where tx_id = (select min(tx_id) from ledger_entry)`,
+  ],
+  i18_payout_not_its_lines: [payoutOf('due', 1)],
+  i19_payout_not_in_ledger: [payoutOf('on_its_way', 1)],
+  i20_earned_too_early: [
+    `insert into ledger_transaction (tx_id, kind, lines, actor, booking_id, at) select 'earn:x', 'earn', 2, 'test', id, created_at from booking where state = 'confirmed'`,
+  ],
+  i21_payout_numbers_have_gaps: [payoutOf('due', 2)],
 };
 
 describe('invariants', () => {

@@ -60,7 +60,7 @@ describe('payments told by the provider', () => {
         const { booking } = await readOrder(client, sent.order_id);
         assert.deepEqual([booking.state, booking.paid_cents, booking.refunded_cents], ['cancelled_client', 6000, 6000]);
         assert.equal(await countOf(plain, 'payment_event', `attempt_public_id = '${attempt}' and applied_at is not null`), 2);
-        assert.equal(await countOf(plain, 'ledger_entry', `tx_id like '%${attempt}%'`), 4, 'one charge, one refund');
+        assert.equal(await countOf(plain, 'ledger_entry', `tx_id like '%${attempt}%'`), 6, 'one charge, its fee, one refund');
         assert.deepEqual(await told(plain, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro', 'booking_cancelled', 'booking_cancelled_pro']);
         await news(plain);
         await assertInvariants(plain);

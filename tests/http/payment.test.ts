@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { sealLedger } from '#features/ledger/queries/transactions.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { caller, kinds, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
@@ -135,9 +136,57 @@ for (const kind of kinds) {
       await payWith(app, sent, cards.accepted);
       await news(app);
       const id = (await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db)).rows[0]!.id;
-      const insert = (account: string, cents: number) =>
-        sql`insert into ledger_entry (tx_id, account, kind, booking_id, cents, at) values ('charge:x', ${account}, 'charge', ${id}, ${cents}, '2026-11-21')`;
-      await assert.rejects(insert('held:x', 5).execute(app.db), /does not sum to zero/);
+      const insert = (key: string, lines: readonly { account: string; cents: number }[], said = lines.length) =>
+        app.db.transaction().execute(async (trx) => {
+          await sql`insert into ledger_transaction (tx_id, kind, lines, actor, booking_id, at) values (${key}, 'charge', ${said}, 'test', ${id}, '2026-11-21')`.execute(
+            trx,
+          );
+          for (const { account, cents } of lines)
+            await sql`insert into ledger_entry (tx_id, account, cents) values (${key}, ${account}, ${cents})`.execute(trx);
+        });
+      const held = `held:${sent.booking_id}`;
+      await assert.rejects(
+        insert('charge:x', [
+          { account: held, cents: 5 },
+          { account: 'commission', cents: -4 },
+        ]),
+        /does not sum to zero/,
+      );
+      await assert.rejects(
+        insert(
+          'charge:x',
+          [
+            { account: held, cents: 5 },
+            { account: 'commission', cents: -5 },
+          ],
+          3,
+        ),
+        /has not the lines/,
+      );
+      await assert.rejects(insert('charge:x', [], 2), /has not the lines/);
+      await assert.rejects(
+        insert('charge:x', [
+          { account: 'platform_cash', cents: 5 },
+          { account: held, cents: -5 },
+        ]),
+        /known_account/,
+      );
+      const charge = `charge:${await attemptOf(app, sent)}`;
+      await assert.rejects(
+        insert(charge, [
+          { account: held, cents: 5 },
+          { account: 'commission', cents: -5 },
+        ]),
+        /tx_id_key/,
+      );
+      await assert.rejects(
+        sql`insert into ledger_entry (tx_id, account, cents) values (${charge}, 'commission', 5), (${charge}, 'provider_fees', -5)`.execute(app.db),
+        /has not the lines/,
+      );
+      await assert.rejects(sql`update ledger_transaction set actor = 'x'`.execute(app.db), /only added/);
+      for (const table of ['ledger_transaction', 'ledger_entry']) await assert.rejects(sql`truncate ${sql.table(table)} cascade`.execute(app.db), /only added/);
+      assert.ok((await sealLedger(app.db, app.clock.now(), 100)) > 0);
+      await assert.rejects(sql`update ledger_transaction set hash = 'x' where hash is not null`.execute(app.db), /only added/);
       await assert.rejects(sql`update ledger_entry set cents = 1`.execute(app.db), /only added/);
       await assert.rejects(sql`delete from ledger_entry`.execute(app.db), /only added/);
       await assertInvariants(app);

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { hourMs } from '#core/units.ts';
+import { assertInvariants } from '../invariants.ts';
+import { cards, news, payWith, proAndSlot, sendOrder } from '../paying.ts';
+import { closed, payingOut } from '../paying-out.ts';
+import { kinds, type TestApp } from '../test-app.ts';
+import { withTestApp } from '../with-test-app.ts';
+
+for (const kind of kinds) {
+  describe(`what visits earn on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+    const { came, opened, changed, examined, admin, again, overview, payouts, statement, earned, close, accounts } = payingOut(() => app, at);
+
+    test('48 hours after it took place, and not before: the professional’s less the commission; once', async () => {
+      const visit = await came();
+      const done = app.clock.now();
+      at(done + 48 * hourMs - 1);
+      await app.runJob('earn-visits');
+      assert.deepEqual(await accounts(visit.bookingId), { held: -6000, provider: 6000 });
+      await again(visit);
+      const before = await overview(visit);
+      assert.deepEqual([before.next.cents, before.next.on, before.next.visits, before.later.cents], [5100, '2026-12-16', 1, 0]);
+      at(done + 48 * hourMs);
+      await app.runJob('earn-visits');
+      await app.runJob('earn-visits');
+      assert.deepEqual(await accounts(visit.bookingId), { commission: -900, provider: 6000, seller: -5100 });
+      await again(visit);
+      assert.equal((await overview(visit)).next.cents, 5100);
+      await assertInvariants(app);
+    });
+
+    test('a complaint freezes it until it is decided; what goes back bears no commission', async () => {
+      const visit = await came({}, '2026-12-17T09:00:00.000Z');
+      const complaint = await examined(visit);
+      at(app.clock.now() + 72 * hourMs);
+      await app.runJob('earn-visits');
+      assert.deepEqual(await accounts(visit.bookingId), { held: -6000, provider: 6000 });
+      await again(visit);
+      const waits = await overview(visit);
+      assert.deepEqual(
+        [waits.waiting[0]?.why, waits.waiting[0]?.complaint, waits.waiting[0]?.cents, waits.later.cents],
+        ['complaint', complaint.id, 5100, 5100],
+      );
+      await changed(await admin(), complaint.id, 'resolved_partial', { refund_cents: 2000, body: 'La séance a duré quarante minutes au lieu d’une heure.' });
+      await app.runJob('earn-visits');
+      assert.deepEqual(await accounts(visit.bookingId), { commission: -600, provider: 4000, seller: -3400 });
+      await assertInvariants(app);
+    });
+
+    test('a refund after it was earned takes the commission back with it, and is owed when it was paid out', async () => {
+      const visit = await earned({}, '2026-12-10T09:00:00.000Z');
+      await close();
+      await again(visit);
+      const [payout] = await payouts(visit);
+      assert.ok(payout);
+      assert.deepEqual(
+        [payout.number, payout.state, payout.cents, payout.sends_on, payout.arrives_on],
+        ['V-2026-001', 'due', 5100, '2026-12-16', '2026-12-17'],
+      );
+      const read = await statement(visit, payout.id);
+      assert.deepEqual(read.totals, { paid_cents: 6000, refunded_cents: 0, commission_cents: 900, cents: 5100 });
+      assert.deepEqual(read.lines[0]?.why, { of: 'sale', why: 'search', percent: 15, baseCents: 6000, travelCents: 0, isPart: false });
+      assert.equal(read.lines[0]?.client, 'Camille Roux');
+      const complaint = await examined(visit);
+      await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
+      assert.deepEqual(await accounts(visit.bookingId), {});
+      await again(visit);
+      const owes = await overview(visit);
+      assert.equal(owes.owed_cents, 5100);
+      await close(closed + 7 * 24 * hourMs);
+      await again(visit);
+      assert.equal((await payouts(visit)).length, 1, 'nothing to pay: what is owed waits for the next visits');
+      await assertInvariants(app);
+    });
+
+    test('what a cancellation kept is paid without commission, and says why', async () => {
+      const { pro, startsAt } = await proAndSlot(app, {}, '2026-11-24');
+      const { sent, client } = await sendOrder(app, pro, startsAt);
+      await payWith(app, sent, cards.accepted);
+      await news(app);
+      at(Date.parse(startsAt) - 5 * hourMs);
+      const { body } = await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, {});
+      assert.ok(body.success, JSON.stringify(body));
+      await app.runJob('run-refunds');
+      assert.deepEqual(await accounts(sent.booking_id), { provider: 3000, seller: -3000 });
+      await app.runJob('earn-visits');
+      // Kept on Tuesday, 48 hours later it is Thursday: the closing of the next week pays it.
+      await close(Date.parse('2026-11-24T22:59:00Z'));
+      const count = async () => (await sql<{ n: number }>`select count(*)::int4 as n from payout where pro_id = ${pro.id}`.execute(app.db)).rows[0]!.n;
+      assert.equal(await count(), 0);
+      await close(Date.parse('2026-12-01T22:59:00Z'));
+      assert.equal(await count(), 1);
+      const { rows } =
+        await sql`select paid_cents, refunded_cents, commission_cents, l.cents, why from payout_line l join payout o on o.id = l.payout_id where o.pro_id = ${pro.id}`.execute(
+          app.db,
+        );
+      const why = { of: 'kept', percent: 50, daysBefore: 0, isAbsence: false };
+      assert.deepEqual(rows, [{ paid_cents: 6000, refunded_cents: 3000, commission_cents: 0, cents: 3000, why }]);
+      await assertInvariants(app);
+    });
+
+    test('the database refuses a payout that is not its lines, or that pays what is not owed, twice or otherwise', async () => {
+      const visit = await earned({}, '2026-12-10T09:00:00.000Z');
+      const txId = `earn:${visit.bookingId}`;
+      const insert = (number: number, cents: number, line: { cents: number; txId: string }) =>
+        app.db.transaction().execute(async (trx) => {
+          const id = (
+            await sql<{ id: number }>`
+            insert into payout (public_id, pro_id, year, number, closes_at, sends_on, arrives_on, cents, state, created_at, updated_at)
+            values (${`${number}`.padEnd(22, 'x')}, ${visit.pro.id}, 2026, ${number}, ${new Date(closed + number)}, '2026-12-16', '2026-12-17', ${cents}, 'due', now(), now()) returning id`.execute(
+              trx,
+            )
+          ).rows[0]!.id;
+          await sql`insert into payout_line (tx_id, payout_id, kind, paid_cents, refunded_cents, commission_cents, cents, why)
+            values (${line.txId}, ${id}, 'earn', ${line.cents}, 0, 0, ${line.cents}, '{}')`.execute(trx);
+        });
+      await assert.rejects(insert(1, 5100, { cents: 5000, txId }), /not the sum of its lines/);
+      await assert.rejects(insert(1, 6000, { cents: 6000, txId }), /does not owe/);
+      await insert(1, 5100, { cents: 5100, txId });
+      await assert.rejects(insert(2, 5100, { cents: 5100, txId }), /payout_line_pkey/);
+      for (const change of ['cents = 1', 'number = 9'])
+        await assert.rejects(sql`update payout set ${sql.raw(change)}`.execute(app.db), /kept as it was closed/);
+      await assert.rejects(sql`delete from payout_line`.execute(app.db), /only added/);
+    });
+
+    test('two closings at once make one payout, and numbers follow one another', async () => {
+      const visit = await earned({}, '2026-12-10T09:00:00.000Z');
+      at(closed);
+      await sql`delete from payout_closing`.execute(app.db);
+      await Promise.all([app.runJob('close-payouts'), app.runJob('close-payouts'), app.runJob('close-payouts')]);
+      await again(visit);
+      const all = await payouts(visit);
+      assert.deepEqual(
+        all.map(({ number }) => number),
+        ['V-2026-001'],
+      );
+      await assertInvariants(app);
+    });
+
+    test('who was opened a complaint against is told; its visit is named', async () => {
+      const visit = await came({}, '2026-12-11T09:00:00.000Z');
+      await opened(visit);
+      await again(visit);
+      const { waiting } = await overview(visit);
+      assert.equal(waiting[0]?.client, 'Camille Roux');
+    });
+  });
+}
