@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
+import { flag, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { pageIn } from '#core/page.ts';
+import { fileData, route } from '#core/route.ts';
+import { linkToken } from '#features/bookings/contract.ts';
+import { billingForms, vatRegimes } from './rules/billing-terms.ts';
+import { invoiceKinds } from './rules/document.ts';
+import { paperStates } from './rules/paper-state.ts';
+
+/** A paper as lists show it: amounts in cents, those of a credit note positive; `file` once it can be read. */
+const paperData = z.object({
+  id: publicId,
+  number: z.string(),
+  kind: z.enum(invoiceKinds),
+  issued_on: z.string(),
+  net_cents: z.number().int(),
+  vat_cents: z.number().int(),
+  gross_cents: z.number().int(),
+  /** What of it credit notes took off. */
+  credited_cents: z.number().int(),
+  state: z.enum(paperStates),
+  client: z.string(),
+  about: z.string(),
+  corrects: z.string().nullable(),
+  order_id: publicId.nullable(),
+  ready: z.boolean(),
+});
+export type PaperData = z.output<typeof paperData>;
+
+/** An address that opens one file for who asked, until an instant. */
+const linkData = z.object({ url: z.string(), expires_at: instantOut });
+
+export const orderInvoices = route({
+  method: 'GET',
+  path: '/v1/order/byid/{oid}/invoices',
+  summary: 'Les factures, notes et avoirs d’une commande, pour qui l’a passée',
+  access: 'public',
+  whileViewing: 'read',
+  refuses: [404],
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: z.object({ oid: publicId, jeton: linkToken }),
+  data: z.object({ invoices: z.array(paperData) }),
+});
+
+export const orderInvoiceFile = route({
+  method: 'GET',
+  path: '/v1/order/byid/{oid}/invoice/{iid}/file',
+  summary: 'Un lien vers le fichier d’une facture, valable cinq minutes pour qui le demande : son client, son professionnel ou un administrateur',
+  access: 'public',
+  refuses: [404],
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: z.object({ oid: publicId, iid: publicId, jeton: linkToken }),
+  data: linkData,
+});
+
+export const openInvoiceFile = route({
+  method: 'GET',
+  path: '/v1/invoice/{token}',
+  summary: 'Le fichier qu’ouvre un lien signé : PDF/A-3 avec ses données Factur-X ; changé ou demandé par un autre, 404, passé, 403',
+  access: 'public',
+  refuses: [403, 404],
+  limit: { points: 240, seconds: 60, per: 'address' },
+  file: 'application/pdf',
+  input: z.object({ token: z.string().max(200, inputMessages.invalidParam) }),
+  data: fileData,
+});
+
+/** A month as `2026-11`. */
+const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, inputMessages.invalidParam);
+
+export const proInvoices = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/invoices',
+  summary: 'Les factures du professionnel, à ses clients ou de la commission, d’un mois ou toutes, la dernière d’abord',
+  access: 'pro',
+  whileViewing: 'read',
+  input: z.object({ id: publicId, side: z.enum(['clients', 'commission']).default('clients'), month: month.optional(), ...pageIn }),
+  data: z.object({
+    data: z.array(paperData),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    counts: z.object({ clients: z.number().int(), commission: z.number().int() }),
+    /** The months that have papers of this side, the last first. */
+    months: z.array(z.string()),
+  }),
+});
+
+export const proInvoiceFile = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/invoice/{iid}/file',
+  summary: 'Un lien vers le fichier d’une facture du professionnel, ou de sa commission, valable cinq minutes',
+  access: 'pro',
+  input: z.object({ id: publicId, iid: publicId }),
+  data: linkData,
+});
+
+export const proInvoicesOfMonth = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/invoices/{month}/zip',
+  summary: 'Toutes les factures d’un mois en un fichier ZIP, PDF et XML',
+  access: 'pro',
+  limit: { points: 20, seconds: 60, per: 'session' },
+  file: 'application/zip',
+  input: z.object({ id: publicId, month, side: z.enum(['clients', 'commission']).default('clients') }),
+  data: fileData,
+});
+
+/** What papers say of a professional, as it is sent; empty fields are nothing. */
+const optional = (most: number) => z.preprocess((value) => (value === '' ? null : value), line(most).nullish()).transform((value) => value ?? null);
+export const billingTermsIn = z.object({
+  regime: z.enum(vatRegimes),
+  form: z.enum(billingForms),
+  legal_name: line(120),
+  trade_name: optional(120),
+  siren: line(20).transform((written) => written.replaceAll(/\s/g, '')),
+  vat_number: optional(20).transform((written) => written?.replaceAll(/\s/g, '').toUpperCase() ?? null),
+  capital_cents: z.preprocess((value) => (value === '' ? null : value), integer(0, 100_000_000_000).nullish()).transform((value) => value ?? null),
+  registry_city: optional(80),
+  street: line(120),
+  postcode: line(5).regex(/^\d{5}$/, inputMessages.invalidFormat),
+  city: line(80),
+  deposit_invoices: flag.default(false),
+});
+
+export type BillingTermsSent = z.output<typeof billingTermsIn>;
+
+const billingTermsData = z.object({
+  regime: z.enum(vatRegimes).nullable(),
+  form: z.enum(billingForms).nullable(),
+  legal_name: z.string(),
+  trade_name: z.string().nullable(),
+  siren: z.string(),
+  vat_number: z.string().nullable(),
+  capital_cents: z.number().int().nullable(),
+  registry_city: z.string().nullable(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  deposit_invoices: z.boolean(),
+});
+
+/** The mandate as its professional reads it: in force or not, its text, and what papers say of them (what their profile says, until they said it). */
+const mandateData = z.object({
+  accepted: z.object({ version: z.number().int(), at: instantOut }).nullable(),
+  withdrawn_at: instantOut.nullable(),
+  text: z.object({ version: z.number().int(), parts: z.array(z.object({ title: z.string(), text: z.string() })) }),
+  terms: billingTermsData,
+});
+
+export const readMandate = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/invoicing',
+  summary: 'Le mandat de facturation du professionnel, son texte et ce que ses factures disent de lui',
+  access: 'pro',
+  whileViewing: 'read',
+  input: z.object({ id: publicId }),
+  data: mandateData,
+});
+
+export const acceptMandate = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/invoicing/mandate',
+  summary: 'Accepte la version en vigueur du mandat, avec ce que les factures doivent dire ; à partir de là elles sont émises',
+  access: 'pro',
+  idempotent: true,
+  limit: { points: 30, seconds: 3600, per: 'session' },
+  input: billingTermsIn.extend({ id: publicId, version: integer(1, 1_000), accepts: flag }),
+  data: mandateData,
+});
+
+export const changeBillingTerms = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/invoicing',
+  summary: 'Change ce que les factures à venir disent du professionnel, à partir d’aujourd’hui',
+  access: 'pro',
+  limit: { points: 30, seconds: 3600, per: 'session' },
+  input: billingTermsIn.extend({ id: publicId }),
+  data: mandateData,
+});
+
+export const endMandate = route({
+  method: 'DELETE',
+  path: '/v1/pro/{id}/invoicing/mandate',
+  summary: 'Retire le mandat : plus rien n’est émis à partir de là',
+  access: 'pro',
+  limit: { points: 30, seconds: 3600, per: 'session' },
+  input: z.object({ id: publicId }),
+  data: mandateData,
+});
+
+export const reportOfMonth = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/invoices/{month}/report',
+  summary: 'Les totaux d’un mois par jour et par taux de TVA, pour la déclaration des ventes aux particuliers (e-reporting)',
+  access: 'pro',
+  whileViewing: 'read',
+  input: z.object({ id: publicId, month }),
+  data: z.object({
+    siren: z.string().nullable(),
+    month: z.string(),
+    rows: z.array(
+      z.object({
+        day: z.string(),
+        category: z.string(),
+        rate_x100: z.number().int(),
+        net_cents: z.number().int(),
+        vat_cents: z.number().int(),
+        count: z.number().int(),
+      }),
+    ),
+  }),
+});
+
+export const reportFileOfMonth = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/invoices/{month}/report/csv',
+  summary: 'Les mêmes totaux en CSV',
+  access: 'pro',
+  file: 'text/csv',
+  input: z.object({ id: publicId, month }),
+  data: fileData,
+});
+
+export const adminInvoices = route({
+  method: 'GET',
+  path: '/v1/admin/invoices',
+  summary: 'Les factures émises, par numéro, professionnel ou client, la dernière d’abord',
+  access: 'admin',
+  roles: roomRoles.invoices,
+  input: z.object({ q: z.string().trim().max(80, inputMessages.invalidParam).default(''), ...pageIn }),
+  data: z.object({ data: z.array(paperData.extend({ professional: z.string() })), total: z.number().int(), itemsPerPage: z.number().int() }),
+});
+
+export const adminInvoiceFile = route({
+  method: 'POST',
+  path: '/v1/admin/invoice/{iid}/link',
+  summary: 'Un lien vers le fichier d’une facture, avec une raison, écrite au journal',
+  access: 'admin',
+  roles: roomRoles.invoices,
+  input: z.object({ iid: publicId, reason: text(500).min(10, inputMessages.invalidParam) }),
+  data: linkData,
+});

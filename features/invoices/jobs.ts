@@ -1,0 +1,46 @@
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { fileDrop } from '#platform/invoicing/e-invoicing.ts';
+import { dueBookings } from './queries/due.ts';
+import { withoutFiles } from './queries/issue.ts';
+import { unreported, unsubmitted } from './queries/submissions.ts';
+import { handOver, monthBefore, reportSales } from './verbs/hand-over.ts';
+import { issueForBooking } from './verbs/of-visit.ts';
+import { keepFiles } from './verbs/files.ts';
+
+const batch = 50;
+const drawnAtOnce = 10;
+
+/** Issues the papers of bookings that changed, each in a transaction of its own. */
+const issueInvoices: Job = {
+  name: 'issue-invoices',
+  everySeconds: 5,
+  run: async (app, now) => {
+    await forEachSafely(app.log, 'issue-invoices', await dueBookings(app.db, batch), (id) =>
+      app.db.transaction().execute((trx) => issueForBooking(app, trx, id, now)),
+    );
+  },
+};
+
+/** Draws the files of the papers that were issued; one that cannot be kept is tried again. */
+const drawInvoices: Job = {
+  name: 'draw-invoices',
+  everySeconds: 5,
+  run: async (app) => {
+    await forEachSafely(app.log, 'draw-invoices', await withoutFiles(app.db, drawnAtOnce), (issued) => keepFiles(app, issued));
+  },
+};
+
+/** Hands invoices between businesses to the approved platform, and reports the sales to consumers of the month that is over. */
+const handInvoicesOver: Job = {
+  name: 'hand-invoices-over',
+  everySeconds: 600,
+  run: async (app, now) => {
+    const platform = fileDrop(app.storage);
+    const month = monthBefore(now);
+    await forEachSafely(app.log, 'hand-invoices-over', await unsubmitted(app.db, batch), (one) => handOver(app, platform, one, now));
+    await forEachSafely(app.log, 'hand-invoices-over', await unreported(app.db, month, batch), (one) => reportSales(app, platform, one, month, now));
+  },
+};
+
+export const jobs: readonly Job[] = [issueInvoices, drawInvoices, handInvoicesOver];

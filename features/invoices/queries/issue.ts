@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
+import type { InvoiceDocument } from '../rules/document.ts';
+import type { InvoiceSeries } from '../rules/numbers.ts';
+
+/** Who numbers its own papers: a professional by their row, 0 is the platform. */
+export type Sequence = { readonly issuerId: number; readonly series: InvoiceSeries; readonly year: number };
+
+/**
+ * Takes the next number of a sequence under the lock of its row, until the caller's transaction ends: one that fails gives it back. The instant given is
+ * that of the paper, never before the one of the number before.
+ */
+export const takeNumber = async (trx: Db, { issuerId, series, year }: Sequence, nowMs: number): Promise<{ readonly last: number; readonly last_at: number }> =>
+  (
+    await sql<{ last: number; last_at: number }>`
+    insert into invoice_counter as c (issuer_id, series, year, last, last_at) values (${issuerId}, ${series}, ${year}, 1, ${instant(nowMs)})
+    on conflict (issuer_id, series, year) do update set last = c.last + 1, last_at = greatest(c.last_at, excluded.last_at) returning last, last_at`.execute(trx)
+  ).rows[0]!;
+
+export type NewInvoice = Sequence & {
+  readonly publicId: string;
+  readonly proId: number;
+  readonly bookingId: number | null;
+  readonly sequence: number;
+  readonly cause: string;
+  readonly correctsId: number | null;
+  readonly issuedMs: number;
+  readonly paper: InvoiceDocument;
+};
+
+/** Keeps an issued paper for good; its cause is issued once (unique). */
+export const insertInvoice = async (trx: Db, i: NewInvoice): Promise<number> => {
+  const { paper } = i;
+  return (
+    await sql<{ id: number }>`
+    insert into invoice (public_id, pro_id, booking_id, kind, issuer_id, series, year, sequence, number, cause, corrects_id, net_cents, vat_cents, gross_cents,
+      due_cents, issued_on, issued_at, document)
+    values (${i.publicId}, ${i.proId}, ${i.bookingId}, ${paper.kind}, ${i.issuerId}, ${i.series}, ${i.year}, ${i.sequence}, ${paper.number}, ${i.cause},
+      ${i.correctsId}, ${paper.netCents}, ${paper.vatCents}, ${paper.grossCents}, ${paper.dueCents}, ${paper.issuedOn}::date, ${instant(i.issuedMs)},
+      ${asJson(paper)}) returning id`.execute(trx)
+  ).rows[0]!.id;
+};
+
+/** Whether a cause has its paper; its number and public id. */
+export const paperOfCause = async (db: Db, cause: string): Promise<{ readonly id: string; readonly number: string } | undefined> =>
+  (await sql<{ id: string; number: string }>`select public_id as id, number from invoice where cause = ${cause}`.execute(db)).rows[0];
+
+export type BookingPaper = {
+  readonly id: number;
+  readonly kind: 'invoice' | 'note' | 'deposit' | 'fee' | 'credit';
+  readonly gross_cents: number;
+  readonly credited_cents: number;
+  readonly document: InvoiceDocument;
+};
+
+/** The papers of a booking, oldest first, with what credit notes took off each. */
+export const papersOfBooking = async (db: Db, bookingId: number): Promise<BookingPaper[]> =>
+  (
+    await sql<BookingPaper>`
+    select i.id, i.kind, i.gross_cents, i.document,
+      coalesce((select sum(c.gross_cents) from invoice c where c.corrects_id = i.id), 0)::int4 as credited_cents
+    from invoice i where i.booking_id = ${bookingId} order by i.id`.execute(db)
+  ).rows;
+
+/** Papers that have no files yet, by their row, oldest first. */
+export const withoutFiles = async (
+  db: Db,
+  limit: number,
+): Promise<{ readonly id: number; readonly public_id: string; readonly issued_at: number; readonly document: InvoiceDocument }[]> =>
+  (
+    await sql<{ id: number; public_id: string; issued_at: number; document: InvoiceDocument }>`
+    select i.id, i.public_id, i.issued_at, i.document from invoice i
+    where not exists (select 1 from invoice_file f where f.invoice_id = i.id) order by i.id limit ${limit}`.execute(db)
+  ).rows;
+
+export type KeptFiles = { readonly pdfKey: string; readonly pdfSha256: string; readonly xmlKey: string; readonly xmlSha256: string };
+
+/** Keeps where the files of a paper are, and their hashes, once: whoever comes second made the same bytes. */
+export const insertFiles = async (db: Db, invoiceId: number, f: KeptFiles, nowMs: number): Promise<void> => {
+  await sql`
+    insert into invoice_file (invoice_id, pdf_key, pdf_sha256, xml_key, xml_sha256, made_at)
+    values (${invoiceId}, ${f.pdfKey}, ${f.pdfSha256}, ${f.xmlKey}, ${f.xmlSha256}, ${instant(nowMs)}) on conflict do nothing`.execute(db);
+};

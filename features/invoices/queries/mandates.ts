@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { BillingForm, BillingTerms, VatRegime } from '../rules/billing-terms.ts';
+
+export type MandateRow = { readonly id: number; readonly version: number; readonly accepted_at: number; readonly withdrawn_at: number | null };
+
+/** The mandate that a professional gave last, withdrawn or not. */
+export const lastMandate = async (db: Db, proId: number): Promise<MandateRow | undefined> =>
+  (
+    await sql<MandateRow>`
+    select id, version, accepted_at, withdrawn_at from invoicing_mandate where pro_id = ${proId} order by id desc limit 1`.execute(db)
+  ).rows[0];
+
+/** Keeps that a professional accepts a version of the text; false when one is in force already. */
+export const insertMandate = async (
+  trx: Db,
+  m: { readonly proId: number; readonly version: number; readonly accountId: number; readonly ip: string },
+  nowMs: number,
+): Promise<boolean> =>
+  (
+    await sql`
+    insert into invoicing_mandate (pro_id, version, account_id, ip, accepted_at)
+    values (${m.proId}, ${m.version}, ${m.accountId}, ${m.ip}, ${instant(nowMs)}) on conflict do nothing`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** Ends the mandate of a professional; false when none is in force. */
+export const withdrawMandate = async (trx: Db, proId: number, accountId: number, nowMs: number): Promise<boolean> =>
+  (
+    await sql`
+    update invoicing_mandate set withdrawn_at = ${instant(nowMs)}, withdrawn_by = ${accountId}
+    where pro_id = ${proId} and withdrawn_at is null and accepted_at <= ${instant(nowMs)}`.execute(trx)
+  ).numAffectedRows === 1n;
+
+type TermsRow = {
+  readonly regime: VatRegime;
+  readonly form: BillingForm;
+  readonly legal_name: string;
+  readonly trade_name: string | null;
+  readonly siren: string;
+  readonly vat_number: string | null;
+  readonly capital_cents: number | null;
+  readonly registry_city: string | null;
+  readonly street: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly deposit_invoices: boolean;
+};
+
+const termsOfRow = (row: TermsRow): BillingTerms => ({
+  regime: row.regime,
+  form: row.form,
+  legalName: row.legal_name,
+  tradeName: row.trade_name,
+  siren: row.siren,
+  vatNumber: row.vat_number,
+  capitalCents: row.capital_cents,
+  registryCity: row.registry_city,
+  street: row.street,
+  postcode: row.postcode,
+  city: row.city,
+  depositInvoices: row.deposit_invoices,
+});
+
+/** What the papers of a professional say of them on a day (yyyy-MM-dd); undefined while nothing was said. */
+export const billingTermsAt = async (db: Db, proId: number, day: string): Promise<BillingTerms | undefined> => {
+  const found = await sql<TermsRow>`
+    select regime, form, legal_name, trade_name, siren, vat_number, capital_cents, registry_city, street, postcode, city, deposit_invoices
+    from billing_terms where pro_id = ${proId} and effective_on <= ${day}::date order by effective_on desc, id desc limit 1`.execute(db);
+  const [row] = found.rows;
+  return row && termsOfRow(row);
+};
+
+/** Keeps what the papers of a professional say of them from a day on; what was said for that day or later is said anew by the last one. */
+export const insertBillingTerms = async (
+  trx: Db,
+  { proId, accountId, from, terms: t }: { readonly proId: number; readonly accountId: number; readonly from: string; readonly terms: BillingTerms },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    insert into billing_terms (pro_id, effective_on, regime, form, legal_name, trade_name, siren, vat_number, capital_cents, registry_city, street, postcode, city,
+      deposit_invoices, account_id, created_at)
+    values (${proId}, ${from}::date, ${t.regime}, ${t.form}, ${t.legalName}, ${t.tradeName}, ${t.siren}, ${t.vatNumber}, ${t.capitalCents}, ${t.registryCity},
+      ${t.street}, ${t.postcode}, ${t.city}, ${t.depositInvoices}, ${accountId}, ${instant(nowMs)})`.execute(trx);
+};
+
+export type ProfileFacts = {
+  readonly name: string;
+  readonly business_name: string;
+  readonly company_type: string | null;
+  readonly siret: string | null;
+  readonly vat: string | null;
+  readonly street: string | null;
+  readonly postcode: string;
+  readonly city: string;
+};
+
+/** What the profile of a professional says already of what a paper needs. */
+export const profileFacts = async (db: Db, proId: number): Promise<ProfileFacts> =>
+  (
+    await sql<ProfileFacts>`
+    select case when subtype = 'freelance' and firstname is not null and lastname is not null then firstname || ' ' || lastname else business_name end as name,
+      business_name, company_type, siret_number as siret, vat, street, postcode, city from pro where id = ${proId}`.execute(db)
+  ).rows[0]!;

@@ -1,0 +1,87 @@
+import { inputMessages } from '#core/fields.ts';
+import { priceText } from '#core/format.ts';
+import { isSiren } from '#features/settings/rules/operator.ts';
+import type { TradeParty, VatTreatment } from './document.ts';
+
+/** How a professional is taxed: small enough to add no VAT (293 B), or not. */
+export const vatRegimes = ['franchise', 'vat'] as const;
+export type VatRegime = (typeof vatRegimes)[number];
+
+/** The forms a professional may have on an invoice: those of profiles, and the two that an establishment has besides. */
+export const billingForms = ['company_fr_micro', 'company_fr_ei', 'company_fr_eurl', 'company_fr_sasu', 'company_fr_sarl', 'company_fr_sas'] as const;
+export type BillingForm = (typeof billingForms)[number];
+
+const isAlone = (form: BillingForm): boolean => form === 'company_fr_micro' || form === 'company_fr_ei';
+
+/** What an invoice must say of who sells, from a day on (docs/product/payments.md#invoices); the SIREN is nine digits, money cents. */
+export type BillingTerms = {
+  readonly regime: VatRegime;
+  readonly form: BillingForm;
+  readonly legalName: string;
+  readonly tradeName: string | null;
+  readonly siren: string;
+  readonly vatNumber: string | null;
+  readonly capitalCents: number | null;
+  readonly registryCity: string | null;
+  readonly street: string;
+  readonly postcode: string;
+  readonly city: string;
+  /** Whether money taken ahead of the day of the visit has an invoice of its own. */
+  readonly depositInvoices: boolean;
+};
+
+export const billingSentences = {
+  capital: 'Une société indique son capital.',
+  registry: 'Une société indique la ville de son registre (RCS).',
+  vatNumber: 'Indiquez votre numéro de TVA, par exemple FR40303265045.',
+  noVatNumber: 'Sans TVA sur vos factures, laissez ce champ vide.',
+} as const;
+
+/** What is wrong in terms, by field as it is sent; nothing when they may be kept. */
+export const wrongTerms = (terms: BillingTerms): Readonly<Record<string, string>> => ({
+  ...(!isSiren(terms.siren) && { siren: inputMessages.invalidFormat }),
+  ...(terms.regime === 'vat' && (terms.vatNumber === null || terms.vatNumber.slice(4) !== terms.siren) && { vat_number: billingSentences.vatNumber }),
+  ...(terms.regime === 'franchise' && terms.vatNumber !== null && { vat_number: billingSentences.noVatNumber }),
+  ...(!isAlone(terms.form) && terms.capitalCents === null && { capital_cents: billingSentences.capital }),
+  ...(!isAlone(terms.form) && terms.registryCity === null && { registry_city: billingSentences.registry }),
+});
+
+const formNames = {
+  company_fr_micro: 'Entrepreneur individuel (EI), micro-entreprise',
+  company_fr_ei: 'Entrepreneur individuel (EI)',
+  company_fr_eurl: 'EURL',
+  company_fr_sasu: 'SASU',
+  company_fr_sarl: 'SARL',
+  company_fr_sas: 'SAS',
+} as const satisfies Record<BillingForm, string>;
+
+/** The form as a paper writes it: « Entrepreneur individuel (EI) », « SASU au capital de 1 000 €, RCS Nantes » (commercial code R123-237, R526-27). */
+export const legalLine = ({ form, capitalCents, registryCity }: Pick<BillingTerms, 'form' | 'capitalCents' | 'registryCity'>): string => {
+  const capital = capitalCents === null || isAlone(form) ? '' : ` au capital de ${priceText(capitalCents)}`;
+  return `${formNames[form]}${capital}${registryCity === null ? '' : `, RCS ${registryCity}`}`;
+};
+
+/** Who sells, as a paper names them. */
+export const sellerParty = (terms: BillingTerms): TradeParty => ({
+  name: terms.legalName,
+  tradeName: terms.tradeName,
+  legal: legalLine(terms),
+  address: { line: terms.street, postcode: terms.postcode, city: terms.city },
+  siren: terms.siren,
+  vatNumber: terms.regime === 'vat' ? terms.vatNumber : null,
+});
+
+export const standardVat: VatTreatment = { category: 'S', rateX100: 2_000 };
+const overseasVat: VatTreatment = { category: 'S', rateX100: 850 };
+const franchise: VatTreatment = { category: 'E', reason: 'TVA non applicable, article 293 B du CGI.', reasonCode: 'VATEX-FR-FRANCHISE' };
+const withoutVat: VatTreatment = { category: 'O', reason: 'TVA non applicable, article 294 du CGI.', reasonCode: 'VATEX-EU-O' };
+
+/**
+ * How the services of a professional are taxed, by their regime and the département of their place: 20 %, 8,5 % in Guadeloupe, Martinique and La Réunion
+ * (tax code 296), none in Guyane and Mayotte (tax code 294). assumed: one rate for all that is sold with a visit; what is sold at another is not sold yet.
+ */
+export const vatOf = ({ regime, postcode }: Pick<BillingTerms, 'regime' | 'postcode'>): VatTreatment => {
+  if (/^97[36]/.test(postcode)) return withoutVat;
+  if (regime === 'franchise') return franchise;
+  return /^97[124]/.test(postcode) ? overseasVat : standardVat;
+};

@@ -1,0 +1,17 @@
+import type { InvoiceKind } from './document.ts';
+
+/**
+ * The sequences of numbers: a professional's invoices and credit notes, which are theirs alone, and what the platform asks as commission
+ * (docs/product/payments.md#invoices).
+ */
+export const invoiceSeries = ['F', 'A', 'AC'] as const;
+export type InvoiceSeries = (typeof invoiceSeries)[number];
+
+/** The sequence that a kind of paper is numbered in. */
+export const seriesOf = (kind: InvoiceKind): InvoiceSeries => (kind === 'credit' ? 'A' : kind === 'commission' ? 'AC' : 'F');
+
+const digits = { F: 5, A: 5, AC: 4 } as const satisfies Record<InvoiceSeries, number>;
+
+/** A number as it is written: « F-2026-00183 », « AC-2026-0305 »; beyond its digits it grows. */
+export const invoiceNumber = (series: InvoiceSeries, year: number, sequence: number): string =>
+  `${series}-${year}-${String(sequence).padStart(digits[series], '0')}`;

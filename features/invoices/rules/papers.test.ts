@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { dayFromCivil } from '#core/civil.ts';
+import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
+import { brokenRules, schemaErrors } from '../../../tests/en16931.ts';
+import { legalLine, vatOf, wrongTerms, type BillingTerms } from './billing-terms.ts';
+import { ciiXml } from './cii.ts';
+import type { InvoiceDocument, InvoiceDraft, TradeParty, SoldLine, VatTreatment } from './document.ts';
+import { invoiceNumber, seriesOf } from './numbers.ts';
+import { commissionInvoice, creditNote, depositInvoice, feeInvoice, visitInvoice, type BilledVisit } from './papers.ts';
+import { netOf, withVat } from './vat.ts';
+
+const micro: BillingTerms = {
+  regime: 'franchise',
+  form: 'company_fr_micro',
+  legalName: 'Inès Caradec',
+  tradeName: null,
+  siren: '999000011',
+  vatNumber: null,
+  capitalCents: null,
+  registryCity: null,
+  street: '14 rue de Strasbourg',
+  postcode: '44000',
+  city: 'Nantes',
+  depositInvoices: false,
+};
+const company: BillingTerms = {
+  ...micro,
+  regime: 'vat',
+  form: 'company_fr_sasu',
+  legalName: 'Atelier Fougère',
+  vatNumber: 'FR66999000011',
+  capitalCents: 100_000,
+  registryCity: 'Nantes',
+};
+const guyane: BillingTerms = { ...micro, postcode: '97300', city: 'Cayenne' };
+const camille: TradeParty = { name: 'Camille & Cie <Roussel>', tradeName: null, legal: null, address: null, siren: null, vatNumber: null };
+const mediator = { name: 'Médiation Bien-être', address: '2 rue de l’Exemple, 00000 Ville', website: 'https://mediation.test' };
+
+const service = (cents: number, quantity = 1): PriceLine => ({
+  kind: 'service',
+  lineIndex: 0,
+  optionId: 'o',
+  label: 'Massage suédois',
+  durationMin: 60,
+  quantity,
+  unitCents: cents / quantity,
+  cents,
+  for: 'both',
+});
+const travel: PriceLine = { kind: 'travel', km: 6.2, quantity: 1, unitCents: 800, cents: 800, for: 'both' };
+const offPeak: PriceLine = {
+  kind: 'surcharge',
+  lineIndex: 0,
+  optionId: 'o',
+  type: 'offpeak',
+  unit: 'percent',
+  value: -10,
+  quantity: 1,
+  unitCents: -720,
+  cents: -720,
+  for: 'both',
+};
+const code: PriceLine = { kind: 'voucher', voucherId: 'v', label: 'CALME-7F3K', quantity: 1, unitCents: -3000, cents: -3000, for: 'client' };
+
+const visit: BilledVisit = {
+  day: dayFromCivil(2026, 11, 28),
+  minute: 870,
+  endMinute: 945,
+  atHome: true,
+  place: '5 rue Kervégan, 44000 Nantes',
+  quote: [service(7200), offPeak, travel, code],
+  names: [{ service: 'Massage suédois', option: '' }],
+  buyer: camille,
+};
+const issued = (draft: InvoiceDraft, number = 'F-2026-00184'): InvoiceDocument => ({ ...draft, number, issuedOn: '2026-11-28' });
+const paid = (cents: number) => [{ means: 'card' as const, cents, on: '2026-11-21' }];
+const whole = { settled: paid(4280), deposits: [], isNote: false };
+
+describe('what a paper says', () => {
+  test('of a visit at home by somebody who adds no VAT: net is price, the reason is written, a code is a way of paying', () => {
+    const paper = visitInvoice({ terms: micro, mediator }, visit, whole);
+    assert.deepEqual([paper.netCents, paper.vatCents, paper.grossCents, paper.prepaidCents, paper.dueCents], [7280, 0, 7280, 7280, 0]);
+    assert.deepEqual(
+      paper.settled.map(({ means, cents }) => [means, cents]),
+      [
+        ['code', 3000],
+        ['card', 4280],
+      ],
+    );
+    assert.match(paper.subject, /^Rendez-vous du samedi 28 novembre 2026, 14:30.–.15:45, à domicile$/);
+    assert.deepEqual(paper.mentions, [
+      'TVA non applicable, article 293 B du CGI.',
+      'Médiateur de la consommation\u202f: Médiation Bien-être, 2 rue de l’Exemple, 00000 Ville, https://mediation.test',
+    ]);
+    assert.equal(paper.onBehalf, 'Facture établie par Accalmie au nom et pour le compte d’Inès Caradec');
+  });
+
+  test('of a company: VAT is inside the price, HT + TVA = TTC', () => {
+    const paper = visitInvoice({ terms: company, mediator }, { ...visit, quote: [service(4518)] }, { ...whole, settled: [] });
+    assert.deepEqual([paper.netCents, paper.vatCents, paper.grossCents, paper.dueCents], [3765, 753, 4518, 4518]);
+    assert.equal(paper.seller.legal, 'SASU au capital de 1\u202f000\u202f€, RCS Nantes');
+  });
+
+  test('a final invoice counts the deposits that had one, and what a cancellation keeps has its own', () => {
+    const deposit = issued(depositInvoice({ terms: company, mediator: null }, visit, paid(2400)[0]!), 'F-2026-00101');
+    assert.deepEqual([deposit.kind, deposit.netCents, deposit.vatCents, deposit.dueCents], ['deposit', 2000, 400, 0]);
+    const reference = { number: deposit.number, issuedOn: deposit.issuedOn, cents: deposit.grossCents, vatCents: deposit.vatCents };
+    const final = visitInvoice(
+      { terms: company, mediator: null },
+      { ...visit, quote: [service(7200)] },
+      { settled: paid(2400), deposits: [reference], isNote: false },
+    );
+    assert.deepEqual([final.grossCents, final.prepaidCents, final.dueCents], [7200, 2400, 4800]);
+    assert.match(final.mentions[0]!, /^Acompte déjà facturé.: F-2026-00101 du 28 novembre 2026, 24,00.€ dont 4,00.€ de TVA\.$/);
+    const fee = feeInvoice({ terms: micro, mediator: null }, visit, { cents: 3800, isAbsence: false });
+    assert.deepEqual(
+      [fee.kind, fee.grossCents, fee.dueCents, fee.lines[0]?.label],
+      ['fee', 3800, 0, 'Retenue pour annulation, selon les conditions acceptées'],
+    );
+  });
+
+  test('a credit note names what it corrects, whole line by line or in part, and refuses more', () => {
+    const original = issued(visitInvoice({ terms: company, mediator: null }, { ...visit, quote: [service(7200), travel] }, whole));
+    const all = creditNote(original, { cents: 8000, settled: paid(8000) });
+    assert.deepEqual([all.kind, all.grossCents, all.vatCents, all.lines.length, all.dueCents], ['credit', 8000, original.vatCents, 2, 0]);
+    const part = creditNote(original, { cents: 1000, settled: paid(1000) });
+    assert.deepEqual([part.netCents, part.vatCents, part.grossCents, part.references[0]?.number], [833, 167, 1000, original.number]);
+    assert.throws(() => creditNote(original, { cents: 8001, settled: [] }), RangeError);
+    assert.throws(() => creditNote(original, { cents: 0, settled: [] }), RangeError);
+  });
+
+  test('numbers are those of the drawings', () => {
+    assert.equal(invoiceNumber(seriesOf('note'), 2026, 183), 'F-2026-00183');
+    assert.equal(invoiceNumber(seriesOf('credit'), 2026, 12), 'A-2026-00012');
+    assert.equal(invoiceNumber(seriesOf('commission'), 2026, 305), 'AC-2026-0305');
+  });
+
+  test('terms that lack what the law asks are refused by field', () => {
+    assert.deepEqual(wrongTerms(micro), {});
+    assert.deepEqual(wrongTerms(company), {});
+    assert.deepEqual(Object.keys(wrongTerms({ ...company, capitalCents: null, registryCity: null, vatNumber: null, siren: '123456789' })).sort(), [
+      'capital_cents',
+      'registry_city',
+      'siren',
+      'vat_number',
+    ]);
+    assert.deepEqual(Object.keys(wrongTerms({ ...micro, vatNumber: 'FR66999000011' })), ['vat_number']);
+    assert.equal(legalLine(micro), 'Entrepreneur individuel (EI), micro-entreprise');
+    assert.deepEqual(
+      [vatOf(company), vatOf({ ...company, postcode: '97410' }), vatOf({ ...company, postcode: '97600' }).category],
+      [{ category: 'S', rateX100: 2000 }, { category: 'S', rateX100: 850 }, 'O'],
+    );
+  });
+});
+
+const treatments: readonly VatTreatment[] = [
+  { category: 'S', rateX100: 2000 },
+  { category: 'S', rateX100: 1000 },
+  { category: 'S', rateX100: 550 },
+  { category: 'S', rateX100: 850 },
+  { category: 'S', rateX100: 210 },
+];
+const soldIn = (vats: readonly VatTreatment[]) =>
+  fc
+    .array(
+      fc.record({
+        label: fc.string({ minLength: 1, maxLength: 30 }).map((text) => `Soin ${text}`),
+        quantity: fc.integer({ min: 1, max: 9 }),
+        cents: fc.integer({ min: 0, max: 200_000 }),
+        vat: fc.constantFrom(...vats),
+      }),
+      { minLength: 1, maxLength: 9 },
+    )
+    .chain((lines) =>
+      // Reductions never take more than there is.
+      fc
+        .integer({ min: 0, max: 95 })
+        .map((percent): SoldLine[] => [
+          { label: 'Soin', quantity: 1, cents: 5_000, vat: vats[0]! },
+          ...lines,
+          ...(percent === 0 ? [] : [{ label: 'Heures creuses', quantity: 1, cents: -Math.floor((5_000 * percent) / 100), vat: vats[0]! }]),
+        ]),
+    );
+
+describe('amounts, whatever is sold', () => {
+  test('net and tax of each rate sum to the price, of lines to the totals, and net is the nearest cent', () => {
+    fc.assert(
+      fc.property(soldIn(treatments), (sold) => {
+        const made = withVat(sold);
+        assert.equal(made.netCents + made.vatCents, made.grossCents);
+        assert.equal(
+          made.grossCents,
+          sold.reduce((sum, { cents }) => sum + cents, 0),
+        );
+        assert.equal(
+          made.lines.reduce((sum, { netCents }) => sum + netCents, 0),
+          made.netCents,
+        );
+        for (const { vat, netCents, vatCents, grossCents } of made.groups) {
+          assert.equal(netCents + vatCents, grossCents);
+          assert.ok(vat.category === 'S' && Math.abs(netCents * (10_000 + vat.rateX100) - grossCents * 10_000) * 2 <= 10_000 + vat.rateX100);
+        }
+      }),
+    );
+  });
+
+  test('half a cent goes away from zero, so that a reduction is taxed like a price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.constantFrom(...treatments), (cents, vat) => netOf(-cents, vat) + netOf(cents, vat) === 0),
+    );
+    assert.equal(netOf(3, { category: 'S', rateX100: 2000 }), 3);
+  });
+});
+
+const seller = (terms: BillingTerms): Pick<InvoiceDraft, 'seller'> => ({ seller: visitInvoice({ terms, mediator: null }, visit, whole).seller });
+const random = (terms: BillingTerms, vats: readonly VatTreatment[]) =>
+  fc
+    .record({ sold: soldIn(vats), paidShare: fc.integer({ min: 0, max: 100 }), name: fc.string({ minLength: 1, maxLength: 40 }).map((text) => `M${text}`) })
+    .map(({ sold, paidShare, name }): InvoiceDocument => {
+      const totals = withVat(sold);
+      const prepaidCents = Math.floor((totals.grossCents * paidShare) / 100);
+      return issued({
+        ...visitInvoice({ terms, mediator }, visit, whole),
+        ...seller(terms),
+        ...totals,
+        buyer: { ...camille, name },
+        settled: paid(prepaidCents),
+        prepaidCents,
+        dueCents: totals.grossCents - prepaidCents,
+      });
+    });
+
+describe('the XML of a paper', () => {
+  const samples: Readonly<Record<string, InvoiceDraft>> = {
+    'a micro-entreprise': visitInvoice({ terms: micro, mediator }, visit, whole),
+    'a company': visitInvoice({ terms: company, mediator }, { ...visit, quote: [service(14_400, 7), offPeak, travel] }, whole),
+    Guyane: visitInvoice({ terms: guyane, mediator }, visit, whole),
+    'a note to be paid': visitInvoice({ terms: micro, mediator }, visit, { settled: [], deposits: [], isNote: true }),
+    'a deposit': depositInvoice({ terms: company, mediator }, visit, paid(2000)[0]!),
+    'a fee': feeInvoice({ terms: company, mediator }, visit, { cents: 3800, isAbsence: true }),
+    'a credit note': creditNote(issued(visitInvoice({ terms: company, mediator }, visit, whole)), { cents: 1999, settled: paid(1999) }),
+    'a commission': commissionInvoice(
+      { ...camille, name: 'Accalmie', legal: 'SAS', siren: '999000029', vatNumber: 'FR23999000029' },
+      { ...camille, name: 'Inès Caradec', siren: '999000011' },
+      { payoutNumber: 'V-2026-046', paidOn: '2026-11-18', from: '2026-11-10', to: '2026-11-14', lines: [{ label: '15 % de 301,20 €', cents: 4518 }] },
+    ),
+  };
+  for (const [name, draft] of Object.entries(samples)) {
+    test(`${name}: valid by the schema of Factur-X and by the rules of EN 16931`, async () => {
+      const xml = ciiXml(issued(draft));
+      assert.deepEqual(await schemaErrors(xml), []);
+      assert.deepEqual(brokenRules(xml), []);
+    });
+  }
+
+  test('the rules hold whatever is sold, by whom, and whatever names are', () => {
+    const papers = fc.oneof(random(micro, [vatOf(micro)]), random(company, treatments), random(guyane, [vatOf(guyane)]));
+    fc.assert(fc.property(papers, (paper) => assert.deepEqual(brokenRules(ciiXml(paper)), [])));
+  });
+
+  test('a planted fault of each kind is seen', async () => {
+    const xml = ciiXml(issued(samples['a company']!));
+    const exempt = ciiXml(issued(samples['a micro-entreprise']!));
+    const planted: readonly (readonly [string, string, string])[] = [
+      [xml.replace(/<ram:GrandTotalAmount>\d+/, '<ram:GrandTotalAmount>9'), 'BR-CO-15', 'grand total'],
+      [xml.replace(/<ram:LineTotalAmount>\d+/, '<ram:LineTotalAmount>9'), 'BR-CO-10', 'line total'],
+      [xml.replace(/<ram:CalculatedAmount>\d+/, '<ram:CalculatedAmount>9'), 'BR-CO-17', 'tax'],
+      [xml.replace(/<ram:DuePayableAmount>\d+/, '<ram:DuePayableAmount>9'), 'BR-CO-16', 'due'],
+      [
+        xml.replace('<ram:BilledQuantity unitCode="C62">-1', '<ram:BilledQuantity unitCode="C62">1').replace(/<ram:ChargeAmount>/, '<ram:ChargeAmount>-'),
+        'BR-27',
+        'negative price',
+      ],
+      [exempt.replace(/<ram:SpecifiedTaxRegistration>.*?<\/ram:SpecifiedTaxRegistration>/, ''), 'BR-E-02', 'no tax id'],
+      [
+        exempt.replace(/<ram:ExemptionReason>.*?<\/ram:ExemptionReason>/, '').replace(/<ram:ExemptionReasonCode>.*?<\/ram:ExemptionReasonCode>/, ''),
+        'BR-E-10',
+        'no reason',
+      ],
+      [
+        ciiXml(issued({ ...samples['Guyane']!, seller: { ...samples['Guyane']!.seller, vatNumber: 'FR66999000011' } })).replace(
+          'schemeID="FC"',
+          'schemeID="VA"',
+        ),
+        'BR-O-02',
+        'VAT number outside the tax',
+      ],
+    ];
+    for (const [broken, rule, what] of planted) assert.ok(brokenRules(broken).includes(rule), what);
+    assert.notDeepEqual(await schemaErrors(xml.replace('<ram:TypeCode>380</ram:TypeCode>', '')), []);
+  });
+
+  test('what somebody typed is text, never markup, and what XML cannot carry is left out', () => {
+    const xml = ciiXml(issued({ ...samples['a company']!, subject: 'a\u0000b <ram:ID>"&\u{1F9D8}' }));
+    assert.match(xml, /<ram:Content>ab &lt;ram:ID&gt;&quot;&amp;\u{1F9D8}<\/ram:Content>/u);
+  });
+});

@@ -1,0 +1,200 @@
+import { clockText, fullDateText, weekdayText } from '#core/format.ts';
+import { isoFromDay } from '#core/time.ts';
+import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
+import type { LineNames } from '#features/pricing/rules/price-line-text.ts';
+import { priceLineText } from '#features/pricing/texts.ts';
+import { sellerParty, standardVat, vatOf, type BillingTerms } from './billing-terms.ts';
+import type { InvoiceDraft, PaperReference, TradeParty, Settled, SoldLine, VatTreatment } from './document.ts';
+import { businessMentions, creditOnBehalfMention, mediatorMention, onBehalfMention, paperWords, type NamedMediator } from './paper-words.ts';
+import { withVat } from './vat.ts';
+
+/** A visit as its papers tell it: days since 1970-01-01 and minutes by the wall clock of its place. */
+export type BilledVisit = {
+  readonly day: number;
+  readonly minute: number;
+  readonly endMinute: number;
+  readonly atHome: boolean;
+  readonly place: string;
+  readonly quote: readonly PriceLine[];
+  readonly names: LineNames;
+  readonly buyer: TradeParty;
+};
+
+/** Who signs the papers of a professional, and what they add. */
+export type PaperContext = { readonly terms: BillingTerms; readonly mediator: NamedMediator | null };
+
+const sumOf = (settled: readonly Settled[]): number => settled.reduce((sum, { cents }) => sum + cents, 0);
+
+type Whole = Pick<InvoiceDraft, 'kind' | 'seller' | 'buyer' | 'isBusinessBuyer' | 'onBehalf' | 'subject' | 'service' | 'references'> & {
+  readonly sold: readonly SoldLine[];
+  readonly settled: readonly Settled[];
+  readonly mentions: readonly string[];
+};
+
+const draft = ({ sold, settled, mentions, ...head }: Whole): InvoiceDraft => {
+  const totals = withVat(sold);
+  const prepaidCents = Math.min(totals.grossCents, sumOf(settled));
+  const reasons = totals.groups.flatMap(({ vat }) => (vat.category === 'S' ? [] : [vat.reason]));
+  return { ...head, ...totals, settled, prepaidCents, dueCents: totals.grossCents - prepaidCents, mentions: [...reasons, ...mentions] };
+};
+
+const ofSeller = ({ terms, mediator }: PaperContext): Pick<Whole, 'seller' | 'isBusinessBuyer' | 'onBehalf'> & { readonly more: readonly string[] } => ({
+  seller: sellerParty(terms),
+  isBusinessBuyer: false,
+  onBehalf: onBehalfMention(terms.legalName),
+  more: mediator === null ? [] : [mediatorMention(mediator)],
+});
+
+const visitWords = (visit: BilledVisit): string =>
+  `${weekdayText(visit.day)} ${fullDateText(visit.day)}, ${clockText(visit.minute)}\u00a0–\u00a0${clockText(visit.endMinute)}${visit.atHome ? ', à domicile' : ''}`;
+const subjectOf = (visit: BilledVisit): string => `Rendez-vous du ${visitWords(visit)}`;
+
+const soldLines = ({ quote, names }: BilledVisit, vat: VatTreatment): SoldLine[] =>
+  quote
+    .filter(({ kind }) => kind !== 'voucher')
+    .map((line) => ({ label: priceLineText({ ...line, quantity: 1 }, names), quantity: line.quantity, cents: line.cents, vat }));
+
+/** What codes paid of a visit: they pay a price, they do not lower it (tax code 256 ter: a voucher of several professionals is multi-purpose). */
+const paidByCodes = (quote: readonly PriceLine[]): Settled[] =>
+  quote.flatMap((line) => (line.kind === 'voucher' ? [{ means: 'code' as const, cents: -line.cents, on: null }] : []));
+
+const serviceOf = ({ day, place }: BilledVisit): InvoiceDraft['service'] => {
+  const on = isoFromDay(day);
+  return { from: on, to: on, place };
+};
+
+/**
+ * The invoice of a visit that took place, with what was paid ahead of it and the deposits that had an invoice; the « note » where nothing was paid online
+ * (order 83-50/A of 3 October 1983).
+ */
+export const visitInvoice = (
+  context: PaperContext,
+  visit: BilledVisit,
+  { settled, deposits, isNote }: { readonly settled: readonly Settled[]; readonly deposits: readonly PaperReference[]; readonly isNote: boolean },
+): InvoiceDraft => {
+  const { more, ...head } = ofSeller(context);
+  const told = deposits.map(({ number, issuedOn, cents, vatCents }) => paperWords.depositCounted(number, issuedOn, cents, vatCents));
+  return draft({
+    ...head,
+    kind: isNote ? 'note' : 'invoice',
+    buyer: visit.buyer,
+    subject: subjectOf(visit),
+    service: serviceOf(visit),
+    sold: soldLines(visit, vatOf(context.terms)),
+    settled: [...paidByCodes(visit.quote), ...settled],
+    references: deposits,
+    mentions: [...told, ...more],
+  });
+};
+
+/** The invoice of money that was taken ahead of a visit. */
+export const depositInvoice = (context: PaperContext, visit: BilledVisit, paid: Settled): InvoiceDraft => {
+  const { more, ...head } = ofSeller(context);
+  const label = `Acompte pour le rendez-vous du ${visitWords(visit)}`;
+  return draft({
+    ...head,
+    kind: 'deposit',
+    buyer: visit.buyer,
+    subject: subjectOf(visit),
+    service: null,
+    sold: [{ label, quantity: 1, cents: paid.cents, vat: vatOf(context.terms) }],
+    settled: [paid],
+    references: [],
+    mentions: more,
+  });
+};
+
+/**
+ * The invoice of what a cancellation or an absence leaves to the professional.
+ * assumed: it is the price of a service that was kept ready, taxed as it (Court of Justice, C-295/17), not a compensation outside the tax.
+ */
+export const feeInvoice = (
+  context: PaperContext,
+  visit: BilledVisit,
+  { cents, isAbsence }: { readonly cents: number; readonly isAbsence: boolean },
+): InvoiceDraft => {
+  const { more, ...head } = ofSeller(context);
+  return draft({
+    ...head,
+    kind: 'fee',
+    buyer: visit.buyer,
+    subject: subjectOf(visit),
+    service: serviceOf(visit),
+    sold: [{ label: isAbsence ? paperWords.absence : paperWords.cancellation, quantity: 1, cents, vat: vatOf(context.terms) }],
+    settled: [{ means: 'card', cents, on: null }],
+    references: [],
+    mentions: more,
+  });
+};
+
+/**
+ * The credit note of a whole paper, line by line, or of a part of it, shared among its rates in proportion; it names the paper that it corrects. Sellers,
+ * rates and mentions are those of that paper. Refuses (RangeError) more than it was for.
+ */
+export const creditNote = (
+  original: InvoiceDraft & { readonly number: string; readonly issuedOn: string },
+  { cents, settled }: { readonly cents: number; readonly settled: readonly Settled[] },
+): InvoiceDraft => {
+  if (cents <= 0 || cents > original.grossCents) throw new RangeError('a credit note beyond what it corrects');
+  const isWhole = cents === original.grossCents;
+  let left = cents;
+  const part = original.groups.map(({ vat, grossCents }, i): SoldLine => {
+    const share = i === original.groups.length - 1 ? left : Math.round((cents * grossCents) / original.grossCents);
+    left -= share;
+    return { label: paperWords.creditOf(original.number), quantity: 1, cents: share, vat };
+  });
+  const {
+    kind: _kind,
+    number,
+    issuedOn,
+    lines,
+    groups: _groups,
+    netCents: _net,
+    vatCents,
+    grossCents,
+    prepaidCents: _prepaid,
+    dueCents: _due,
+    ...head
+  } = original;
+  const reasons = new Set(original.groups.flatMap(({ vat }) => (vat.category === 'S' ? [] : [vat.reason])));
+  return draft({
+    ...head,
+    kind: 'credit',
+    onBehalf: original.onBehalf === null ? null : creditOnBehalfMention(original.seller.name),
+    sold: isWhole ? lines.map(({ label, quantity, cents: own, vat }) => ({ label, quantity, cents: own, vat })) : part.filter((line) => line.cents !== 0),
+    settled,
+    references: [{ number, issuedOn, cents: grossCents, vatCents }],
+    mentions: original.mentions.filter((one) => !reasons.has(one) && !one.startsWith(paperWords.depositBegins)),
+  });
+};
+
+/** A commission as whoever pays a professional out tells it: its lines in cents, VAT included, and the payout that it is taken from. */
+export type BilledCommission = {
+  readonly payoutNumber: string;
+  readonly paidOn: string;
+  readonly from: string;
+  readonly to: string;
+  readonly lines: readonly { readonly label: string; readonly cents: number }[];
+};
+
+/**
+ * What the platform asks of a professional for a payout, taken from it. assumed: the platform adds VAT at 20 % to what it sells, as its commission is said
+ * with its VAT (docs/product/payments.md#commission).
+ */
+export const commissionInvoice = (platform: TradeParty, buyer: TradeParty, commission: BilledCommission): InvoiceDraft => {
+  const sold = commission.lines.filter(({ cents }) => cents !== 0).map(({ label, cents }) => ({ label, quantity: 1, cents, vat: standardVat }));
+  const cents = sold.reduce((sum, line) => sum + line.cents, 0);
+  return draft({
+    kind: 'commission',
+    seller: platform,
+    buyer,
+    isBusinessBuyer: true,
+    onBehalf: null,
+    subject: `Commission du versement ${commission.payoutNumber}`,
+    service: { from: commission.from, to: commission.to, place: null },
+    sold,
+    settled: [{ means: 'payout', cents, on: commission.paidOn }],
+    references: [],
+    mentions: businessMentions,
+  });
+};

@@ -1,0 +1,45 @@
+import type { InvoiceLine, SoldLine, VatGroup, VatTreatment } from './document.ts';
+
+const whole = 10_000;
+
+/** What is left of an amount without its tax, in cents, half a cent rounded away from zero; the tax is the difference, so that net + VAT = gross. */
+export const netOf = (grossCents: number, vat: VatTreatment): number => {
+  if (vat.category !== 'S') return grossCents;
+  const divisor = whole + vat.rateX100;
+  const magnitude = Math.floor((2 * Math.abs(grossCents) * whole + divisor) / (2 * divisor));
+  return grossCents < 0 && magnitude > 0 ? -magnitude : magnitude;
+};
+
+/** The rate of a treatment in hundredths of a percent: none where nothing is taxed. */
+export const rateX100Of = (vat: VatTreatment): number => (vat.category === 'S' ? vat.rateX100 : 0);
+
+const keyOf = (vat: VatTreatment): string => (vat.category === 'S' ? `S${vat.rateX100}` : `${vat.category}${vat.reasonCode}`);
+
+/**
+ * Lines sold with their taxes, as an invoice writes them: the net of each, and the totals of each rate in the order they come. The net of a line is what
+ * its amount adds to the net of its rate, so that the lines sum to the totals exactly, reductions included (docs/product/integrations.md#invoicing).
+ */
+export const withVat = (
+  sold: readonly SoldLine[],
+): {
+  readonly lines: readonly InvoiceLine[];
+  readonly groups: readonly VatGroup[];
+  readonly netCents: number;
+  readonly vatCents: number;
+  readonly grossCents: number;
+} => {
+  const gross = new Map<string, { vat: VatTreatment; cents: number }>();
+  const lines = sold.map((line) => {
+    const group = gross.get(keyOf(line.vat)) ?? { vat: line.vat, cents: 0 };
+    const before = netOf(group.cents, line.vat);
+    group.cents += line.cents;
+    gross.set(keyOf(line.vat), group);
+    return { ...line, netCents: netOf(group.cents, line.vat) - before };
+  });
+  const groups = [...gross.values()].map(({ vat, cents }) => {
+    const netCents = netOf(cents, vat);
+    return { vat, netCents, vatCents: cents - netCents, grossCents: cents };
+  });
+  const sum = (pick: (group: VatGroup) => number): number => groups.reduce((total, group) => total + pick(group), 0);
+  return { lines, groups, netCents: sum((g) => g.netCents), vatCents: sum((g) => g.vatCents), grossCents: sum((g) => g.grossCents) };
+};

@@ -1,0 +1,232 @@
+import { percentText } from '#core/format.ts';
+import { archivePdf, paperColours as colours, paperSize, type ArchivePage } from '#platform/files/archive-pdf.ts';
+import { ciiXml, paymentTerms } from '../rules/cii.ts';
+import type { InvoiceDocument, TradeParty, VatTreatment } from '../rules/document.ts';
+import { paperAmount, paperDay, paperWords, settledText } from '../rules/paper-words.ts';
+import { rateX100Of } from '../rules/vat.ts';
+
+const { width, height, margin } = paperSize;
+const right = width - margin;
+const inner = width - 2 * margin;
+const bottom = height - margin - 30;
+
+const drawMark = ({ doc, write }: ArchivePage, x: number, y: number): void => {
+  doc.save().translate(x, y).scale(0.72);
+  doc.path('M8.2 14.2a7.9 7.9 0 0 1 15.6 0z').fill(colours.dawn);
+  doc.lineWidth(2.9).lineCap('round').strokeColor(colours.lagoon);
+  doc.path('M2 19.6c2.3-2.5 4.7-2.5 7 0s4.7 2.5 7 0 4.7-2.5 7 0 4.7 2.5 7 0').stroke();
+  doc.path('M5 26.6h22').stroke();
+  doc.restore();
+  write('Accalmie', { x: x + 30, y: y + 1, size: 17, weight: 'title', colour: colours.lagoon });
+};
+
+const drawWave = ({ doc }: ArchivePage, x: number, y: number): void => {
+  doc.save().translate(x, y).scale(0.7).lineWidth(2.2).lineCap('round').strokeColor(colours.dawn);
+  doc.path('M1 7q4.8-11.4 9.7 0q4.8 9.7 9.7 0q4.8-8.1 9.7 0q4.8 6.6 9.7 0q4.8-5.2 9.7 0q4.8 3.8 9.7 0q4.8-2.6 9.7 0q4.8 1.5 9.7 0q4.8-.6 9.7 0H131').stroke();
+  doc.restore();
+};
+
+type Pen = { readonly page: ArchivePage; readonly root: PDFKit.PDFStructureElement; y: number };
+
+/** A paragraph of the structure, drawn at once. */
+const paragraph = ({ page, root }: Pen, tag: 'H1' | 'H2' | 'P', draw: () => void): void => void root.add(page.doc.struct(tag, {}, draw));
+
+const ruleAt = (pen: Pen, y: number, colour: string = colours.rule): void => {
+  const { doc } = pen.page;
+  pen.page.decorate(() => doc.moveTo(margin, y).lineTo(right, y).lineWidth(0.75).strokeColor(colour).stroke());
+};
+
+const room = (pen: Pen, needed: number): void => {
+  if (pen.y + needed <= bottom) return;
+  pen.page.doc.addPage();
+  pen.y = margin;
+};
+
+const head = (pen: Pen, paper: InvoiceDocument): void => {
+  const { page } = pen;
+  page.decorate(() => drawMark(page, margin, margin));
+  paragraph(pen, 'H1', () =>
+    page.write(`${paperWords.titles[paper.kind]} ${paper.number}`, { x: right, y: margin, size: 15, weight: 'strong', align: 'right' }),
+  );
+  paragraph(pen, 'P', () => page.write(paperDay(paper.issuedOn), { x: right, y: margin + 20, size: 10.5, colour: colours.quiet, align: 'right' }));
+  if (paper.onBehalf !== null)
+    paragraph(pen, 'P', () => page.write(paper.onBehalf!, { x: margin, y: margin + 34, size: 8.5, colour: colours.quiet, width: inner }));
+  pen.y = margin + 68;
+};
+
+const partyLines = ({ tradeName, legal, address, siren, vatNumber }: TradeParty): string[] => [
+  ...(tradeName === null ? [] : [tradeName]),
+  ...(legal === null ? [] : [legal]),
+  ...(address === null ? [] : [...(address.line === '' ? [] : [address.line]), `${address.postcode} ${address.city}`.trim()]),
+  ...(siren === null ? [] : [`SIREN ${siren.replaceAll(/(\d{3})(?=\d)/g, '$1\u00a0')}`]),
+  ...(vatNumber === null ? [] : [`TVA ${vatNumber}`]),
+];
+
+const drawParty = (pen: Pen, title: string, party: TradeParty, x: number): number => {
+  const { page } = pen;
+  const box = inner / 2 - 16;
+  let { y } = pen;
+  paragraph(pen, 'H2', () => page.write(title, { x, y, size: 9, colour: colours.quiet }));
+  y += 14;
+  const said = [party.name, ...partyLines(party)].map((text, i) => ({
+    text,
+    size: i === 0 ? 11 : 10,
+    weight: i === 0 ? ('strong' as const) : ('text' as const),
+  }));
+  for (const { text, ...style } of said) {
+    paragraph(pen, 'P', () => page.write(text, { x, y, ...style, width: box }));
+    y += page.heightOf(text, { ...style, width: box }) + 2;
+  }
+  return y;
+};
+
+const parties = (pen: Pen, { kind, seller, buyer }: InvoiceDocument): void => {
+  const ends = [
+    drawParty(pen, kind === 'commission' ? 'Prestataire' : 'Professionnel', seller, margin),
+    drawParty(pen, 'Client', buyer, margin + inner / 2 + 8),
+  ];
+  pen.y = Math.max(...ends) + 22;
+};
+
+const subject = (pen: Pen, paper: InvoiceDocument): void => {
+  const { page } = pen;
+  const said = [
+    paper.subject,
+    ...(paper.service?.place ? [`Lieu\u00a0: ${paper.service.place}`] : []),
+    ...(paper.kind === 'commission' && paper.service ? [`Période du ${paperDay(paper.service.from)} au ${paperDay(paper.service.to)}`] : []),
+    ...(paper.kind === 'credit' ? paper.references.map(({ number, issuedOn }) => `Avoir sur la facture ${number} du ${paperDay(issuedOn)}`) : []),
+  ];
+  for (const [i, one] of said.entries()) {
+    paragraph(pen, 'P', () => page.write(one, { x: margin, y: pen.y, size: i === 0 ? 11 : 10, weight: i === 0 ? 'strong' : 'text', width: inner }));
+    pen.y += page.heightOf(one, { size: i === 0 ? 11 : 10, width: inner }) + 3;
+  }
+  pen.y += 12;
+};
+
+const rateText = (vat: VatTreatment): string => (vat.category === 'S' ? percentText(rateX100Of(vat) / 100) : '–');
+
+type Column = { readonly title: string; readonly end: number; readonly of: (line: InvoiceDocument['lines'][number]) => string };
+
+/** The columns beside the label, their right ends in points: of somebody who adds VAT, the price without it and its rate too. */
+const columnsOf = ({ groups }: InvoiceDocument): readonly Column[] => {
+  const taxed = groups.some(({ vat }) => vat.category === 'S');
+  const quantity: Column = { title: 'Qté', end: right - (taxed ? 200 : 150), of: (line) => String(line.quantity) };
+  const total: Column = { title: taxed ? 'Total TTC' : 'Total', end: right, of: (line) => paperAmount(line.cents) };
+  if (!taxed) return [quantity, { title: 'Prix unitaire', end: right - 75, of: (line) => paperAmount(Math.round(line.cents / line.quantity)) }, total];
+  return [
+    quantity,
+    { title: 'Total HT', end: right - 125, of: (line) => paperAmount(line.netCents) },
+    { title: 'TVA', end: right - 75, of: (line) => rateText(line.vat) },
+    total,
+  ];
+};
+
+const table = (pen: Pen, paper: InvoiceDocument): void => {
+  const { page, root } = pen;
+  const { doc } = page;
+  const columns = columnsOf(paper);
+  const labelWidth = columns[0]!.end - margin - 40;
+  const tableElement = doc.struct('Table');
+  root.add(tableElement);
+  const row = (cells: readonly { readonly tag: 'TH' | 'TD'; readonly scope?: 'Column' | 'Row'; readonly draw: () => void }[]): void => {
+    const element = doc.struct('TR');
+    tableElement.add(element);
+    for (const { tag, scope, draw } of cells)
+      element.add(doc.struct(tag, (scope === undefined ? {} : { scope }) as PDFKit.Mixins.StructureElementOptions, draw));
+    element.end();
+  };
+  const small = { size: 9, colour: colours.quiet } as const;
+  row([
+    { tag: 'TH', scope: 'Column', draw: () => page.write('Désignation', { x: margin, y: pen.y, ...small }) },
+    ...columns.map(
+      ({ title, end }) => ({ tag: 'TH', scope: 'Column', draw: () => page.write(title, { x: end, y: pen.y, ...small, align: 'right' }) }) as const,
+    ),
+  ]);
+  pen.y += 16;
+  ruleAt(pen, pen.y, colours.ink);
+  pen.y += 7;
+  for (const line of paper.lines) {
+    const tall = page.heightOf(line.label, { size: 10.5, width: labelWidth });
+    room(pen, tall + 8);
+    row([
+      { tag: 'TH', scope: 'Row', draw: () => page.write(line.label, { x: margin, y: pen.y, size: 10.5, width: labelWidth }) },
+      ...columns.map(({ end, of }) => ({ tag: 'TD', draw: () => page.write(of(line), { x: end, y: pen.y, size: 10.5, align: 'right' }) }) as const),
+    ]);
+    pen.y += tall + 6;
+    ruleAt(pen, pen.y);
+    pen.y += 7;
+  }
+  tableElement.end();
+};
+
+const totals = (pen: Pen, paper: InvoiceDocument): void => {
+  const { page } = pen;
+  const taxed = paper.groups.filter(({ vat }) => vat.category === 'S');
+  const isCredit = paper.kind === 'credit';
+  const lines: readonly (readonly [term: string, cents: number, isStrong: boolean])[] = [
+    ...(taxed.length === 0 ? [] : [['Total HT', paper.netCents, false] as const]),
+    ...taxed.map(({ vat, netCents, vatCents }) => [`TVA ${rateText(vat)} sur ${paperAmount(netCents)}`, vatCents, false] as const),
+    [taxed.length === 0 ? 'Total' : 'Total TTC', paper.grossCents, true],
+    ...paper.settled
+      .filter(({ cents }) => cents > 0)
+      .map((one) => [isCredit ? `Rendu${one.on === null ? '' : ` le ${paperDay(one.on)}`}` : settledText(one), one.cents, false] as const),
+    [isCredit ? 'Reste à rendre' : 'Reste à payer', paper.dueCents, true],
+  ];
+  const left = margin + inner * 0.36;
+  pen.y += 6;
+  for (const [i, [term, cents, isStrong]] of lines.entries()) {
+    room(pen, 26);
+    if (i === lines.length - 1) {
+      const y = pen.y + 1;
+      page.decorate(() => page.doc.moveTo(left, y).lineTo(right, y).lineWidth(0.75).strokeColor(colours.ink).stroke());
+      pen.y += 7;
+    }
+    const weight = isStrong ? 'strong' : 'text';
+    paragraph(pen, 'P', () => {
+      page.write(term, { x: left, y: pen.y, size: 10.5, weight, width: right - left - 80 });
+      page.write(paperAmount(cents), { x: right, y: pen.y, size: 10.5, weight, align: 'right' });
+    });
+    pen.y += page.heightOf(term, { size: 10.5, weight, width: right - left - 80 }) + 5;
+  }
+};
+
+const mentions = (pen: Pen, paper: InvoiceDocument): void => {
+  pen.y += 18;
+  for (const one of [...paper.mentions, ...(paper.dueCents === 0 ? [] : [`${paymentTerms(paper)}.`])]) {
+    const tall = pen.page.heightOf(one, { size: 9, width: inner });
+    room(pen, tall + 4);
+    paragraph(pen, 'P', () => pen.page.write(one, { x: margin, y: pen.y, size: 9, colour: colours.quiet, width: inner }));
+    pen.y += tall + 4;
+  }
+};
+
+const feet = ({ page }: Pen, paper: InvoiceDocument): void => {
+  const { start, count } = page.doc.bufferedPageRange();
+  for (let i = 0; i < count; i++) {
+    page.doc.switchToPage(start + i);
+    page.decorate(() => {
+      drawWave(page, margin, height - margin - 12);
+      page.write(`${paper.number}, page ${i + 1} sur ${count}`, { x: right, y: height - margin - 11, size: 8.5, colour: colours.quiet, align: 'right' });
+    });
+  }
+};
+
+/** The two files of a paper: its PDF/A-3b, with its XML inside, and that XML; `at` is when it was issued, epoch milliseconds. */
+export const drawPaper = async (paper: InvoiceDocument, at: number): Promise<{ readonly pdf: Uint8Array; readonly xml: string }> => {
+  const xml = ciiXml(paper);
+  const title = `${paperWords.titles[paper.kind]} ${paper.number}`;
+  const pdf = await archivePdf({ title, author: paper.seller.name, subject: paper.subject, at, xml }, (page) => {
+    const root = page.doc.struct('Document');
+    page.doc.addStructure(root);
+    const pen: Pen = { page, root, y: margin };
+    head(pen, paper);
+    parties(pen, paper);
+    subject(pen, paper);
+    table(pen, paper);
+    totals(pen, paper);
+    mentions(pen, paper);
+    feet(pen, paper);
+    root.end();
+  });
+  return { pdf, xml };
+};

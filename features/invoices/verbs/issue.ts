@@ -1,0 +1,39 @@
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { civilFromDay } from '#core/civil.ts';
+import { parisZone } from '#core/units.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import { insertInvoice, takeNumber } from '../queries/issue.ts';
+import type { InvoiceDraft } from '../rules/document.ts';
+import { invoiceNumber, seriesOf } from '../rules/numbers.ts';
+
+/** A paper to be issued: whose, of which booking, what asked for it (issued once), what it corrects. */
+export type PaperToIssue = {
+  readonly draft: InvoiceDraft;
+  readonly proId: number;
+  readonly bookingId: number | null;
+  readonly cause: string;
+  readonly correctsId: number | null;
+};
+
+/**
+ * Issues a paper in the caller's transaction: its number is taken and kept with it or not at all. Its day is that of mainland France. The lock of the
+ * sequence is held until the transaction ends: called last in it.
+ */
+export const issuePaper = async (
+  trx: Db,
+  { draft, proId, bookingId, cause, correctsId }: PaperToIssue,
+  nowMs: number,
+): Promise<{ readonly row: number; readonly id: string; readonly number: string }> => {
+  const series = seriesOf(draft.kind);
+  const { year } = civilFromDay(dayOf(parisZone, nowMs));
+  const sequence = { issuerId: draft.kind === 'commission' ? 0 : proId, series, year };
+  const { last, last_at: issuedMs } = await takeNumber(trx, sequence, nowMs);
+  const number = invoiceNumber(series, year, last);
+  const paper = { ...draft, number, issuedOn: isoFromDay(dayOf(parisZone, issuedMs)) };
+  const id = newId();
+  const row = await insertInvoice(trx, { ...sequence, publicId: id, proId, bookingId, sequence: last, cause, correctsId, issuedMs, paper });
+  await writeAudit(trx, { actor: 'system', action: 'invoice issued', object: id, detail: { number, kind: draft.kind, gross_cents: draft.grossCents } }, nowMs);
+  return { row, id, number };
+};

@@ -1,0 +1,108 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import type { readMandate } from '../contract.ts';
+import { billingTermsAt, insertBillingTerms, insertMandate, lastMandate, profileFacts, withdrawMandate } from '../queries/mandates.ts';
+import { billingForms, wrongTerms, type BillingForm, type BillingTerms } from '../rules/billing-terms.ts';
+import { currentMandate } from '../rules/mandate.ts';
+import { invoiceSentences } from '../texts.ts';
+
+type MandateShown = AnswerOf<typeof readMandate>;
+
+const today = (nowMs: number): string => isoFromDay(dayOf(parisZone, nowMs));
+
+const formIn = (companyType: string | null): BillingForm | null => billingForms.find((form) => form === companyType) ?? null;
+
+/** What papers say of a professional, else what the profile says already. */
+const termsShown = async (db: Db, proId: number, nowMs: number): Promise<MandateShown['terms']> => {
+  const said = await billingTermsAt(db, proId, today(nowMs));
+  if (said)
+    return {
+      regime: said.regime,
+      form: said.form,
+      legal_name: said.legalName,
+      trade_name: said.tradeName,
+      siren: said.siren,
+      vat_number: said.vatNumber,
+      capital_cents: said.capitalCents,
+      registry_city: said.registryCity,
+      street: said.street,
+      postcode: said.postcode,
+      city: said.city,
+      deposit_invoices: said.depositInvoices,
+    };
+  const { name, business_name, company_type, siret, vat, street, postcode, city } = await profileFacts(db, proId);
+  return {
+    regime: company_type === 'company_fr_micro' ? 'franchise' : vat === null ? null : 'vat',
+    form: formIn(company_type),
+    legal_name: name,
+    trade_name: business_name === name ? null : business_name,
+    siren: siret !== null && /^\d{14}$/.test(siret) ? siret.slice(0, 9) : '',
+    vat_number: vat,
+    capital_cents: null,
+    registry_city: null,
+    street: street ?? '',
+    postcode,
+    city,
+    deposit_invoices: false,
+  };
+};
+
+/** The mandate of a professional as they read it. */
+export const mandateShown = async (db: Db, proId: number, nowMs: number): Promise<MandateShown> => {
+  const mandate = await lastMandate(db, proId);
+  const isInForce = mandate !== undefined && mandate.withdrawn_at === null;
+  const { version, parts } = currentMandate;
+  return {
+    accepted: isInForce ? { version: mandate.version, at: mandate.accepted_at } : null,
+    withdrawn_at: mandate?.withdrawn_at ?? null,
+    text: { version, parts: parts.map((part) => ({ ...part })) },
+    terms: await termsShown(db, proId, nowMs),
+  };
+};
+
+const keepTerms = async (trx: Db, call: Call, proId: number, terms: BillingTerms): Promise<void> => {
+  const validation = wrongTerms(terms);
+  if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
+  await insertBillingTerms(trx, { proId, accountId: signedIn(call).id, from: today(call.now), terms }, call.now);
+};
+
+const audited = (call: Call, action: string, publicId: string, detail: Record<string, unknown>) =>
+  ({ actor: `account:${signedIn(call).publicId}`, action, object: publicId, detail }) as const;
+
+type Own = { readonly proId: number; readonly publicId: string };
+
+/** Accepts the mandate in force, in the caller's transaction, with what papers must say; one at a time. */
+export const giveMandate = async (
+  trx: Db,
+  call: Call,
+  { proId, publicId }: Own,
+  { version, accepts, terms }: { readonly version: number; readonly accepts: boolean; readonly terms: BillingTerms },
+): Promise<void> => {
+  if (!accepts) throw new Refusal('InvalidInput', { validation: { accepts: invoiceSentences.accept } });
+  if (version !== currentMandate.version) throw new Refusal('Conflict', { additional: invoiceSentences.version });
+  await lockPro(trx, proId);
+  await keepTerms(trx, call, proId, terms);
+  if (!(await insertMandate(trx, { proId, version, accountId: signedIn(call).id, ip: call.address }, call.now))) return;
+  await writeAudit(trx, audited(call, 'invoicing mandate accepted', publicId, { version }), call.now);
+};
+
+/** Changes what the papers to come say of a professional, in the caller's transaction, from today on. */
+export const changeTerms = async (trx: Db, call: Call, { proId, publicId }: Own, terms: BillingTerms): Promise<void> => {
+  await lockPro(trx, proId);
+  await keepTerms(trx, call, proId, terms);
+  await writeAudit(trx, audited(call, 'billing terms changed', publicId, { regime: terms.regime, form: terms.form }), call.now);
+};
+
+/** Ends the mandate, in the caller's transaction: nothing is issued from then on. */
+export const takeBackMandate = async (trx: Db, call: Call, { proId, publicId }: Own): Promise<void> => {
+  await lockPro(trx, proId);
+  if (!(await withdrawMandate(trx, proId, signedIn(call).id, call.now))) throw new Refusal('IllegalTransition', { additional: invoiceSentences.noMandate });
+  await writeAudit(trx, audited(call, 'invoicing mandate withdrawn', publicId, {}), call.now);
+};

@@ -1,0 +1,29 @@
+import { zipSync } from 'fflate';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import { billingTermsAt } from '../queries/mandates.ts';
+import { documentsOfMonth, papersOfPro, type ListedPapers } from '../queries/read.ts';
+import { salesByDay, type SalesOfDay } from '../rules/sales-report.ts';
+import { keptPdf } from './shown.ts';
+
+// assumed: more than a professional issues in a month; beyond, the page tells them apart by side.
+const mostInZip = 500;
+
+/** The files of a month in one archive, PDF and XML, by number; what is not drawn yet is left out. */
+export const zipOfMonth = async (call: Call, asked: ListedPapers): Promise<Uint8Array<ArrayBuffer>> => {
+  const rows = await papersOfPro(call.db, asked, { limit: mostInZip, offset: 0 });
+  const files: Record<string, Uint8Array> = {};
+  for (const row of rows) {
+    if (row.pdf_key === null || row.xml_key === null) continue;
+    files[`${row.number}.pdf`] = await keptPdf(call, row);
+    const xml = await call.storage.get(row.xml_key);
+    if (xml !== null) files[`${row.number}.xml`] = xml;
+  }
+  return zipSync(files, { mtime: call.now, level: 0 });
+};
+
+/** The totals of a professional's month by day and rate, with the SIREN they are declared under. */
+export const monthReport = async (db: Db, proId: number, month: string): Promise<{ readonly siren: string | null; readonly rows: readonly SalesOfDay[] }> => ({
+  siren: (await billingTermsAt(db, proId, `${month}-28`))?.siren ?? null,
+  rows: salesByDay(await documentsOfMonth(db, proId, month)),
+});

@@ -1,0 +1,134 @@
+import { dayOf, isoFromDay, wallOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { mediatorOf } from '#features/settings/rules/site-operator.ts';
+import { settingAt } from '#features/settings/queries.ts';
+import type { App } from '#platform/app/app.ts';
+import type { Db } from '#platform/db/db.ts';
+import { billedBooking, takeDue, type BilledRow } from '../queries/due.ts';
+import { billingTermsAt } from '../queries/mandates.ts';
+import { papersOfBooking, type BookingPaper } from '../queries/issue.ts';
+import type { InvoiceDraft, PaperReference, PostalAddress, Settled } from '../rules/document.ts';
+import { owedPapers, type BilledState, type OwedPaper } from '../rules/owed.ts';
+import { creditNote, depositInvoice, feeInvoice, visitInvoice, type BilledVisit, type PaperContext } from '../rules/papers.ts';
+import { issuePaper } from './issue.ts';
+
+const parisDay = (ms: number): string => isoFromDay(dayOf(parisZone, ms));
+
+const placeText = ({ place, business_name, street, postcode, city }: BilledRow): string => {
+  if (place === null) return [business_name, street, `${postcode} ${city}`].filter(Boolean).join(', ');
+  return place.street === null || place.title.includes(place.street) ? place.title : `${place.street}, ${place.title}`;
+};
+
+/** « 5 rue Kervégan, 44000 Nantes » as an address; null where it is written otherwise. */
+const addressIn = (text: string): PostalAddress | null => {
+  const found = /^(.+?),? (\d{5}) ([^,]+)$/.exec(text);
+  return found === null ? null : { line: found[1]!, postcode: found[2]!, city: found[3]! };
+};
+
+const billedVisit = (row: BilledRow): BilledVisit => {
+  const place = placeText(row);
+  const start = wallOf(row.time_zone, row.starts_at);
+  const name = [row.firstname, row.lastname].filter(Boolean).join(' ');
+  return {
+    day: start.day,
+    minute: start.minute,
+    endMinute: wallOf(row.time_zone, row.ends_at).minute,
+    atHome: row.at_home,
+    place,
+    quote: row.quote.lines,
+    names: [],
+    buyer: { name: name === '' ? 'Client' : name, tradeName: null, legal: null, address: row.at_home ? addressIn(place) : null, siren: null, vatNumber: null },
+  };
+};
+
+const sumOf = (row: BilledRow, key: 'captured_cents' | 'refunded_cents' | 'retained_cents' | 'left_cents'): number =>
+  row.payments.reduce((sum, payment) => sum + payment[key], 0);
+
+const stateOf = (row: BilledRow, papers: readonly BookingPaper[], wantsDeposit: boolean): BilledState => ({
+  state: row.state,
+  totalCents: row.quote.totalCents,
+  paymentStatus: row.payment_status,
+  capturedCents: sumOf(row, 'captured_cents'),
+  refundedCents: sumOf(row, 'refunded_cents'),
+  retainedCents: sumOf(row, 'retained_cents'),
+  leftCents: sumOf(row, 'left_cents'),
+  wantsDeposit,
+  papers: papers.flatMap(({ id, kind, gross_cents, credited_cents }) =>
+    kind === 'credit' ? [] : [{ id, kind, grossCents: gross_cents, creditedCents: credited_cents }],
+  ),
+});
+
+const onlinePaid = (row: BilledRow): Settled[] =>
+  row.payments.map(({ captured_cents, captured_ms }) => ({ means: 'card', cents: captured_cents, on: parisDay(captured_ms) }));
+
+/** What was paid: online ahead of the visit, and on site where its professional has said so. */
+const paidFor = (row: BilledRow): Settled[] => {
+  const online = onlinePaid(row);
+  if (row.payment_status !== 'paid') return online;
+  const restCents = row.quote.totalCents - online.reduce((sum, { cents }) => sum + cents, 0);
+  const means = row.collected_by === 'cash' || row.collected_by === 'cheque' ? row.collected_by : 'card';
+  return [...online, { means, cents: restCents, on: row.collected_at === null ? null : parisDay(row.collected_at) }];
+};
+
+const countedDeposits = (papers: readonly BookingPaper[]): PaperReference[] =>
+  papers.flatMap(({ kind, gross_cents, credited_cents, document }) =>
+    kind === 'deposit' && credited_cents < gross_cents
+      ? [{ number: document.number, issuedOn: document.issuedOn, cents: gross_cents, vatCents: document.vatCents }]
+      : [],
+  );
+
+const givenBack = (row: BilledRow, cents: number): Settled[] => {
+  const last = Math.max(0, ...row.payments.map(({ refunded_ms }) => refunded_ms ?? 0));
+  const onSite = row.collected_by === 'cash' || row.collected_by === 'cheque' ? row.collected_by : 'card';
+  return last > 0 ? [{ means: 'card', cents, on: parisDay(last) }] : row.payment_status === 'refunded' ? [{ means: onSite, cents, on: null }] : [];
+};
+
+const draftOf = (owed: OwedPaper, row: BilledRow, papers: readonly BookingPaper[], context: PaperContext): InvoiceDraft => {
+  const visit = billedVisit(row);
+  switch (owed.kind) {
+    case 'visit':
+      return visitInvoice(context, visit, { settled: paidFor(row), deposits: countedDeposits(papers), isNote: row.payments.length === 0 });
+    case 'deposit':
+      return depositInvoice(context, visit, {
+        means: 'card',
+        cents: owed.cents,
+        on: parisDay(Math.max(...row.payments.map(({ captured_ms }) => captured_ms))),
+      });
+    case 'fee':
+      return feeInvoice(context, visit, { cents: owed.cents, isAbsence: row.state === 'no_show' });
+    case 'credit':
+      return creditNote(papers.find(({ id }) => id === owed.of)!.document, { cents: owed.cents, settled: givenBack(row, owed.cents) });
+  }
+};
+
+// Each round issues one paper and reads again: a visit never needs more than a few.
+const mostRounds = 8;
+
+/**
+ * Issues what a booking lacks, in one transaction, once whoever asks and however often (docs/product/payments.md#when-papers-are-issued); nothing without a
+ * mandate, nor for what was over before it. assumed: a credit note needs the mandate too, as it is written in the professional's name.
+ */
+export const issueForBooking = async (app: Pick<App, 'env'>, trx: Db, bookingId: number, nowMs: number): Promise<void> => {
+  if (!(await takeDue(trx, bookingId))) return;
+  const row = await billedBooking(trx, bookingId);
+  if (!row || row.mandated_at === null) return;
+  const terms = await billingTermsAt(trx, row.pro_id, parisDay(nowMs));
+  if (!terms) return;
+  const operator = (await settingAt(trx, 'operator', nowMs)) ?? null;
+  const context = { terms, mediator: mediatorOf({ demo: app.env.MODE === 'demo', operator }) };
+  const isLater = parisDay(row.starts_at) > parisDay(nowMs);
+  for (let round = 0; round < mostRounds; round++) {
+    const papers = await papersOfBooking(trx, bookingId);
+    // What was over before the mandate is the professional's to invoice.
+    if (papers.length === 0 && row.ends_at < row.mandated_at) return;
+    const [owed] = owedPapers(stateOf(row, papers, terms.depositInvoices && isLater));
+    if (!owed) return;
+    const cause = `${owed.kind}:${row.public_id}:${papers.length + 1}`;
+    await issuePaper(
+      trx,
+      { draft: draftOf(owed, row, papers, context), proId: row.pro_id, bookingId, cause, correctsId: owed.kind === 'credit' ? owed.of : null },
+      nowMs,
+    );
+  }
+  throw new Error(`papers of booking ${row.public_id} never come to rest`);
+};

@@ -1,0 +1,73 @@
+import { countText, monthText, priceText, shortDateText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayFromIso } from '#core/time.ts';
+import { civilFromDay } from '#core/civil.ts';
+import type { PaperData, proInvoices } from '../contract.ts';
+import { proInvoiceTexts as texts } from './invoices-texts.ts';
+
+/** Which papers an address asks for. */
+export type InvoicesAsked = { readonly side: 'clients' | 'commission'; readonly month: string | undefined; readonly page: number };
+
+/** Reads the address of the list; a month that is none is all of them. */
+export const invoicesAsked = (params: URLSearchParams, page: number): InvoicesAsked => {
+  const month = params.get('mois') ?? '';
+  return { side: params.get('de') === 'commission' ? 'commission' : 'clients', month: /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined, page };
+};
+
+/** The address of the list. */
+export const invoicesPath = (dashboard: string, { side, month, page }: Partial<InvoicesAsked>): string => {
+  const query = new URLSearchParams({
+    ...(side === 'commission' && { de: 'commission' }),
+    ...(month !== undefined && { mois: month }),
+    ...(page !== undefined && page > 1 && { page: String(page) }),
+  }).toString();
+  return `${dashboard}/factures${query === '' ? '' : `?${query}`}`;
+};
+
+const dayText = (iso: string): string => {
+  const day = dayFromIso(iso) ?? 0;
+  return `${shortDateText(day).split(' ').slice(1).join(' ')} ${civilFromDay(day).year}`;
+};
+
+const monthName = (month: string): string => monthText(dayFromIso(`${month}-01`) ?? 0);
+
+const rowOf = (paper: PaperData, dashboard: string) => ({
+  id: paper.id,
+  number: paper.number,
+  date: dayText(paper.issued_on),
+  who: paper.kind === 'commission' ? paper.about : paper.client,
+  about: paper.kind === 'commission' ? null : paper.corrects === null ? paper.about : texts.correcting(paper.corrects),
+  net: priceText(paper.net_cents),
+  vat: priceText(paper.vat_cents),
+  gross: priceText(paper.kind === 'credit' ? -paper.gross_cents : paper.gross_cents),
+  state: { label: texts.states[paper.state], tone: texts.tones[paper.state] },
+  fileTo: paper.ready ? `${dashboard}/factures/${paper.id}/pdf` : null,
+});
+
+/** The list of a professional's papers as it is drawn. */
+export const invoicesView = (
+  found: DataOf<typeof proInvoices>,
+  asked: InvoicesAsked,
+  { dashboard, proId }: { readonly dashboard: string; readonly proId: string },
+) => ({
+  side: asked.side,
+  page: asked.page,
+  pages: Math.max(1, Math.ceil(found.total / found.itemsPerPage)),
+  rows: found.data.map((paper) => rowOf(paper, dashboard)),
+  sides: (['clients', 'commission'] as const).map((side) => ({
+    to: invoicesPath(dashboard, { side }),
+    label: texts[side](countText(found.counts[side])),
+    isCurrent: side === asked.side,
+  })),
+  months: found.months.map((month) => ({
+    to: invoicesPath(dashboard, { side: asked.side, month }),
+    label: monthName(month),
+    isCurrent: month === asked.month,
+  })),
+  allTo: invoicesPath(dashboard, { side: asked.side }),
+  month: asked.month,
+  zip: asked.month === undefined ? null : { to: `/v1/pro/${proId}/invoices/${asked.month}/zip?side=${asked.side}`, label: texts.zip(monthName(asked.month)) },
+  reportTo: asked.month === undefined || asked.side === 'commission' ? null : `/v1/pro/${proId}/invoices/${asked.month}/report/csv`,
+  toPage: (page: number): string => invoicesPath(dashboard, { ...asked, page }),
+});
+export type InvoicesView = Omit<ReturnType<typeof invoicesView>, 'toPage'>;

@@ -1,0 +1,94 @@
+import { Form } from 'react-router';
+import { CheckRow } from '#ui/choices/check-row.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { FieldPair, PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import { mandatePageTexts as texts } from './invoices-texts.ts';
+import type { MandateView } from './mandate-view.ts';
+import css from './invoices.module.css';
+
+type Field = keyof typeof texts.labels;
+
+/** The text of the mandate, and where it stands. */
+export const MandateWords = ({ view }: { view: MandateView }) => (
+  <Card as="section" className={css['card']}>
+    <div className={css['months']}>
+      <h2 className={css['heading']}>{texts.text}</h2>
+      <Badge tone={view.isInForce ? 'success' : 'warning'}>{view.badge}</Badge>
+    </div>
+    <p className={css['soft']}>{texts.version(view.version)}</p>
+    {view.parts.map(({ title, text }) => (
+      <div key={title} className={css['part']}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    ))}
+  </Card>
+);
+
+/** What papers say of a professional, and the box that accepts the mandate while none is in force. */
+export const MandateForm = ({ view, refused }: { view: MandateView; refused: RefusedForm | undefined }) => {
+  const errors = refused?.validation ?? {};
+  const of = (name: Field) => ({ label: texts.labels[name], name, defaultValue: refused?.typed[name] ?? view.known[name] ?? '', error: errors[name] });
+  return (
+    <Card as="section" className={css['card']}>
+      <h2 className={css['heading']}>{texts.says}</h2>
+      <p className={css['soft']}>{texts.saysText}</p>
+      <PageForm refused={refused}>
+        <input type="hidden" name="act" value={view.isInForce ? 'terms' : 'accept'} />
+        <input type="hidden" name="version" value={view.version} />
+        <FieldPair>
+          <ChoiceField {...of('form')} isRequired placeholder={texts.choose} options={view.forms} />
+          <ChoiceField {...of('regime')} isRequired placeholder={texts.choose} options={view.regimes} />
+        </FieldPair>
+        <TextField {...of('legal_name')} isRequired maxLength={120} hint={texts.hints.legal_name} />
+        <TextField {...of('trade_name')} maxLength={120} />
+        <FieldPair>
+          <TextField {...of('siren')} isRequired maxLength={20} inputMode="numeric" />
+          <TextField {...of('vat_number')} maxLength={20} />
+        </FieldPair>
+        <FieldPair>
+          <TextField {...of('capital_cents')} maxLength={20} inputMode="decimal" hint={texts.hints.capital_cents} />
+          <TextField {...of('registry_city')} maxLength={80} hint={texts.hints.registry_city} />
+        </FieldPair>
+        <TextField {...of('street')} isRequired maxLength={120} autoComplete="street-address" />
+        <FieldPair>
+          <TextField {...of('postcode')} isRequired maxLength={5} inputMode="numeric" autoComplete="postal-code" />
+          <TextField {...of('city')} isRequired maxLength={80} autoComplete="address-level2" />
+        </FieldPair>
+        <CheckRow
+          id="deposits"
+          name="deposit_invoices"
+          value="1"
+          defaultChecked={refused ? refused.typed['deposit_invoices'] !== undefined : view.depositInvoices}
+          error={errors['deposit_invoices']}
+        >
+          {texts.deposits}
+        </CheckRow>
+        {!view.isInForce && (
+          <CheckRow id="accepts" name="accepts" value="1" error={errors['accepts']}>
+            {texts.accept}
+          </CheckRow>
+        )}
+        <Button type="submit">{view.isInForce ? texts.keep : texts.give}</Button>
+      </PageForm>
+    </Card>
+  );
+};
+
+/** Takes the mandate back. */
+export const EndMandate = () => (
+  <Card as="section" className={css['card']}>
+    <h2 className={css['heading']}>{texts.end}</h2>
+    <p className={css['soft']}>{texts.endText}</p>
+    <Form noValidate method="post">
+      <Button type="submit" tone="secondary" size="sm" name="act" value="end">
+        {texts.end}
+      </Button>
+    </Form>
+  </Card>
+);

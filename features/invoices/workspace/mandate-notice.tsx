@@ -1,0 +1,15 @@
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { proInvoiceTexts as texts } from './invoices-texts.ts';
+
+/** Asks for the mandate, without which nothing is issued. */
+export const MandateNotice = ({ dashboard }: { dashboard: string }) => (
+  <Notice tone="warning">
+    <p>
+      <b>{texts.noMandate}.</b> {texts.noMandateText}
+    </p>
+    <LinkButton size="sm" to={`${dashboard}/factures/mandat`}>
+      {texts.giveMandate}
+    </LinkButton>
+  </Notice>
+);
