@@ -17,6 +17,7 @@ export const roomRoles = {
   health: everyAdmin,
   refunds: ['finance'],
   payouts: ['finance'],
+  invoices: ['finance', 'support'],
   notifications: everyAdmin,
   documents: ['trust'],
   services: ['trust'],

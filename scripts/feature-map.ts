@@ -32,6 +32,7 @@ const about: Partial<Record<Feature, string>> = {
   campaigns: 'what a professional writes to their own clients, and how these stop it',
   rooms: 'rooms and places rented',
   reviews: 'what clients say of a visit',
+  invoices: 'papers of what is sold: mandate, invoices, credit notes, their files',
   complaints: 'what one side of a visit says went wrong, and what is decided',
   missions: 'work agreed between an establishment and a freelance, and what is said of it',
   dashboards: 'the first page of a work space, figures of an agenda',

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { getUser } from '#features/accounts/contract/own-account.ts';
+import { readMandate } from '#features/invoices/contract.ts';
+import { MandateNotice } from '#features/invoices/workspace/mandate-notice.tsx';
 import { changePaymentWays, getSeller, registerSeller } from '#features/payments/contract.ts';
 import { PaymentWaysCard, SellerAccountCard } from '#features/payments/workspace/payment-cards.tsx';
 import { paymentAccountTexts as texts } from '#features/payments/workspace/payments-texts.ts';
@@ -20,7 +22,7 @@ import type { Route } from './+types/payments';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, settings, space, shown, profile, resumeTo, dashboard } = await openProfile({ params, url, context });
-  const page = { space, who: shown, resumeTo, documentsTo: `${dashboard}/documents`, said: url.searchParams.get('dit') };
+  const page = { space, dashboard, who: shown, resumeTo, documentsTo: `${dashboard}/documents`, said: url.searchParams.get('dit') };
   if (!profile.complete) return { ...page, own: null };
   const refresh = url.searchParams.has('actualiser') || url.searchParams.has('dit');
   const asked = { id: profile.id, name: settings.paymentProvider };
@@ -29,7 +31,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const isSilent = refresh && first.status === 503;
   const seller = answered(isSilent ? await call(getSeller, { ...asked, refresh: false }) : first);
   const known = knownSeller(profile, answered(await call(getUser, {})));
-  return { ...page, own: { seller, isSilent, known, choices: sellerChoices() } };
+  const isMandated = answered(await call(readMandate, { id: profile.id })).accepted !== null;
+  return { ...page, own: { seller, isSilent, known, choices: sellerChoices(), isMandated } };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -54,7 +57,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** How a professional is paid, and the account that takes cards (docs/product/payments.md#seller-account). */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, own, said, resumeTo, documentsTo } = loaderData;
+  const { space, dashboard, who, own, said, resumeTo, documentsTo } = loaderData;
   const sentence = said === null ? undefined : ({ envoye: texts.done, garde: texts.keptWays } as Readonly<Record<string, string>>)[said];
   const refusedAccount = actionData?.of === 'account' ? actionData : undefined;
   return (
@@ -70,6 +73,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         ) : (
           <>
+            {!own.isMandated && <MandateNotice dashboard={dashboard} />}
             <PaymentWaysCard seller={own.seller} refused={actionData?.of === 'ways' ? actionData : undefined} />
             <SellerAccountCard seller={own.seller} documentsTo={documentsTo} isSilent={own.isSilent} />
             <Card as="section" className={css['card']}>

@@ -17,6 +17,7 @@ export const adminRoutes: readonly PageRoute[] = [
   pageRoute('admin/reclamations', 'admin/complaints.tsx'),
   pageRoute('admin/versements', 'admin/payouts.tsx'),
   pageRoute('admin/remboursements', 'admin/refunds.tsx'),
+  pageRoute('admin/factures', 'admin/invoices.tsx'),
   pageRoute('admin/sante-du-site', 'admin/health.tsx'),
   pageRoute('admin/signalements', 'admin/reports.tsx'),
   pageRoute('admin/contestations', 'admin/appeals.tsx'),

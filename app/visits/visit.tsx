@@ -2,7 +2,6 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { dialledText, weekdayTimeText } from '#core/format.ts';
-import type { CallRoute } from '#core/call-route.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { readComplaintLink } from '#features/complaints/pages/complaint-link.ts';
@@ -11,6 +10,8 @@ import { startWall } from '#features/offers/rules/instant-text.ts';
 import { limitsText } from '#features/bookings/rules/shown-limits.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
+import { readPapers } from '#features/invoices/pages/papers-view.ts';
+import { PapersPart } from '#features/invoices/ui/papers-part.tsx';
 import { readIntake } from '#features/intakes/contract.ts';
 import { answerReschedule } from '#features/reschedule/contract.ts';
 import { Badge } from '#ui/lists/badge.tsx';
@@ -31,23 +32,18 @@ import type { Route } from './+types/visit';
 import { PageHeading } from '#ui/page/page-heading.tsx';
 import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
-import { visitReview } from '#features/reviews/contract.ts';
+import { readReviewLink } from '#features/reviews/pages/review-link.ts';
 import { rescheduleTexts } from '#features/reschedule/pages/reschedule-texts.ts';
-import { calendarPath, cancelPath, contestPath, reschedulePath, reviewPath, payPath, visitHealthPath, visitPath } from '#features/bookings/pages/paths.ts';
+import { calendarPath, cancelPath, contestPath, reschedulePath, payPath, visitHealthPath, visitPath } from '#features/bookings/pages/paths.ts';
 import { Proposal } from '#features/reschedule/ui/proposal.tsx';
 import { proposalView } from '#features/reschedule/pages/proposal-view.ts';
 import { visitTexts as texts } from '#features/bookings/pages/visit-texts.ts';
+import { againLink } from '#features/bookings/pages/again-link.ts';
 import { moneySentences, summaryOf } from '#features/bookings/pages/booking-summary.ts';
 import css from './visit.module.css';
 
 const isComing = ({ state, ends_at }: BookingData, now: number): boolean => state === 'confirmed' && instantMs(ends_at) > now;
 const isHeld = ({ state, seconds_left }: BookingData): boolean => (state === 'hold' || state === 'pending_payment') && seconds_left !== 0;
-
-/** Other times of its professional, or cares like theirs once they are off the site. */
-const againOf = ({ pro, state }: BookingData): { readonly to: string; readonly label: string } => {
-  if (pro.similar_path !== null) return { to: pro.similar_path, label: texts.similar };
-  return { to: profilePath(pro), label: state === 'completed' || state === 'confirmed' ? texts.again : texts.other };
-};
 
 /** What has just been done about its moment, by the word of the address. */
 const movedText = (booking: BookingData, said: string | null, now: number): string | null => {
@@ -58,11 +54,11 @@ const movedText = (booking: BookingData, said: string | null, now: number): stri
   return said === 'retire' && booking.proposal === null ? done.withdrawn : null;
 };
 
-/** Where the review of a visit is written or read. */
-const reviewButton = async (call: CallRoute, id: string, token: string | null) => {
-  const { review, window } = answered(await call(visitReview, { id, jeton: token }));
-  return { to: reviewPath(id, token), label: review === null && window === 'open' ? texts.leaveReview : texts.review };
-};
+/** What a cancellation that was just made gave back and freed, by the word of the address. */
+const justCancelled = (booking: BookingData, moment: string, said: string | null) =>
+  booking.state === 'cancelled_client' && said === '1'
+    ? { money: moneySentences(booking).join(' '), freed: texts.freed(booking.pro.name, moment), email: booking.client.email }
+    : null;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
@@ -71,14 +67,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const view = visitView(booking, now);
   const isLive = booking.state === 'requested' || isComing(booking, now);
   const health = answeredUnlessViewed(await call(readIntake, { id: params.id, jeton: token }));
-  const wasJustCancelled = booking.state === 'cancelled_client' && url.searchParams.get('annule') === '1';
   return {
     year: civilFromDay(dayOf(booking.time_zone, now)).year,
     view,
     told: summaryOf(booking, now),
-    done: wasJustCancelled
-      ? { money: moneySentences(booking).join(' '), freed: texts.freed(booking.pro.name, view.moment), email: booking.client.email }
-      : null,
+    done: justCancelled(booking, view.moment, url.searchParams.get('annule')),
     payTo: isHeld(booking) && booking.order_id !== null ? payPath(booking.order_id, token) : null,
     moved: booking.state === 'confirmed' ? movedText(booking, url.searchParams.get('dit'), now) : null,
     proposal: proposalView(booking, now),
@@ -90,14 +83,15 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     contest: booking.absence?.contest ?? null,
     wasJustContested: booking.absence?.contest?.state === 'waiting' && url.searchParams.get('conteste') === '1',
     isRequest: booking.state === 'requested',
-    again: isLive || isHeld(booking) ? null : againOf(booking),
+    again: isLive || isHeld(booking) ? null : againLink(booking),
     where: isLive
       ? { atHome: booking.at_home, note: booking.access_note, point: booking.at_home ? null : { lat: booking.pro.lat, lon: booking.pro.lon } }
       : null,
     phone: booking.pro.phone === null ? null : { text: dialledText(booking.pro.phone), to: `tel:${booking.pro.phone.replaceAll(/[^\d+]/g, '')}` },
     profileTo: booking.pro.similar_path === null ? profilePath(booking.pro) : null,
-    review: booking.state === 'completed' ? await reviewButton(call, booking.id, token) : null,
+    review: booking.state === 'completed' ? await readReviewLink(call, booking.id, token) : null,
     complaint: await readComplaintLink(call, params.id, token),
+    papers: await readPapers(call, booking, token),
     health:
       health !== null && (health.answers !== null || (isLive && health.state !== 'none'))
         ? { to: visitHealthPath(booking.id, token), isAwaited: isLive && health.state === 'asked' }
@@ -238,7 +232,7 @@ const Question = ({ phone, profileTo, view, isRequest, supportEmail }: Loaded & 
 );
 
 export default function Visit({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, told, done, where, health, year, contest, wasJustContested, moved, proposal, once } = loaderData;
+  const { view, told, done, where, health, papers, year, contest, wasJustContested, moved, proposal, once } = loaderData;
   const navigation = useNavigation();
   const root = useRootData();
   return (
@@ -260,6 +254,7 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
                   </p>
                 </section>
               )}
+              {papers !== null && <PapersPart papers={papers} className={css['section']} />}
               {where !== null && <Where where={where} view={view} />}
               <Question {...loaderData} supportEmail={root?.settings.supportEmail ?? ''} />
             </>

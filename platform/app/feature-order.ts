@@ -28,6 +28,7 @@ export const featureOrder = [
   'reviews',
   'missions',
   'complaints',
+  'invoices',
   'payouts',
   'dashboards',
   'reports',

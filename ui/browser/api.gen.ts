@@ -12,6 +12,7 @@ export interface Api {
   'DELETE /v1/pro/{id}/calendar/import/{calendar}': typeof import('#features/calendars/contract.ts').dropImport;
   'DELETE /v1/pro/{id}/clients/messages/{mid}': typeof import('#features/campaigns/contract.ts').cancelCampaign;
   'DELETE /v1/pro/{id}/healthchecklist/{cid}': typeof import('#features/health/contract.ts').dropChecklist;
+  'DELETE /v1/pro/{id}/invoicing/mandate': typeof import('#features/invoices/contract.ts').endMandate;
   'DELETE /v1/pro/{id}/notifications/{nid}': typeof import('#features/notifications/contract.ts').deleteProNotification;
   'DELETE /v1/pro/{id}/picture-gallery/{index}': typeof import('#features/media/contract.ts').removePicture;
   'DELETE /v1/pro/{id}/picture/{kind}': typeof import('#features/media/contract.ts').dropPicture;
@@ -47,6 +48,7 @@ export interface Api {
   'GET /v1/admin/documents': typeof import('#features/documents/contract.ts').queueDocuments;
   'GET /v1/admin/documents/{docID}': typeof import('#features/documents/contract.ts').readDocument;
   'GET /v1/admin/health': typeof import('#features/backoffice/contract/health.ts').readSiteHealth;
+  'GET /v1/admin/invoices': typeof import('#features/invoices/contract.ts').adminInvoices;
   'GET /v1/admin/ledger/booking/{bid}': typeof import('#features/payouts/contract.ts').bookingTransactions;
   'GET /v1/admin/ledger/professional/{prid}': typeof import('#features/payouts/contract.ts').proTransactions;
   'GET /v1/admin/notification/{nid}': typeof import('#features/notifications/contract.ts').getAdminNotification;
@@ -76,6 +78,8 @@ export interface Api {
   'GET /v1/news/{kid}': typeof import('#features/campaigns/contract.ts').readNewsConsent;
   'GET /v1/operator': typeof import('#features/settings/contract.ts').getOperator;
   'GET /v1/order/byid/{id}': typeof import('#features/orders/contract.ts').getOrder;
+  'GET /v1/order/byid/{oid}/invoice/{iid}/file': typeof import('#features/invoices/contract.ts').orderInvoiceFile;
+  'GET /v1/order/byid/{oid}/invoices': typeof import('#features/invoices/contract.ts').orderInvoices;
   'GET /v1/order/cart': typeof import('#features/orders/contract.ts').liveCarts;
   'GET /v1/order/cart/{id}/refresh': typeof import('#features/orders/contract.ts').refreshCart;
   'GET /v1/orders': typeof import('#features/orders/contract.ts').listOrders;
@@ -96,6 +100,10 @@ export interface Api {
   'GET /v1/pro/{id}/dashboard/services': typeof import('#features/dashboards/contract.ts').readServiceFigures;
   'GET /v1/pro/{id}/decisions': typeof import('#features/reports/contract/appeals.ts').listDecisions;
   'GET /v1/pro/{id}/healthchecklists': typeof import('#features/health/contract.ts').listChecklists;
+  'GET /v1/pro/{id}/invoice/{iid}/file': typeof import('#features/invoices/contract.ts').proInvoiceFile;
+  'GET /v1/pro/{id}/invoices': typeof import('#features/invoices/contract.ts').proInvoices;
+  'GET /v1/pro/{id}/invoices/{month}/report': typeof import('#features/invoices/contract.ts').reportOfMonth;
+  'GET /v1/pro/{id}/invoicing': typeof import('#features/invoices/contract.ts').readMandate;
   'GET /v1/pro/{id}/missions': typeof import('#features/missions/contract/missions.ts').listMissions;
   'GET /v1/pro/{id}/missions/{mid}': typeof import('#features/missions/contract/missions.ts').readMission;
   'GET /v1/pro/{id}/notification/{nid}': typeof import('#features/notifications/contract.ts').getProNotification;
@@ -157,6 +165,7 @@ export interface Api {
   'POST /v1/admin/bookings/{bid}/confirmation': typeof import('#features/backoffice/contract/visits.ts').mailConfirmationAgain;
   'POST /v1/admin/bookings/{bid}/refund': typeof import('#features/backoffice/contract/visits.ts').sendRefundAgain;
   'POST /v1/admin/invitations': typeof import('#features/accounts/contract/admins.ts').inviteAdmin;
+  'POST /v1/admin/invoice/{iid}/link': typeof import('#features/invoices/contract.ts').adminInvoiceFile;
   'POST /v1/admin/ledger/booking/{bid}/correction': typeof import('#features/payouts/contract.ts').correctLedger;
   'POST /v1/admin/people/{aid}/proof': typeof import('#features/backoffice/contract/account-acts.ts').mailProofAgain;
   'POST /v1/admin/people/{aid}/view': typeof import('#features/backoffice/contract/view-as.ts').beginViewAs;
@@ -216,6 +225,7 @@ export interface Api {
   'POST /v1/pro/{id}/clients/store': typeof import('#features/clients/contract/clients.ts').storeClient;
   'POST /v1/pro/{id}/healthchecklist': typeof import('#features/health/contract.ts').createChecklist;
   'POST /v1/pro/{id}/healthchecklist/{cid}': typeof import('#features/health/contract.ts').changeChecklist;
+  'POST /v1/pro/{id}/invoicing/mandate': typeof import('#features/invoices/contract.ts').acceptMandate;
   'POST /v1/pro/{id}/missions': typeof import('#features/missions/contract/missions.ts').proposeMission;
   'POST /v1/pro/{id}/option/{optionId}/availabilities': typeof import('#features/bookings/contract.ts').proAvailabilities;
   'POST /v1/pro/{id}/order': typeof import('#features/payments/contract.ts').orderAsPro;
@@ -268,6 +278,7 @@ export interface Api {
   'PUT /v1/pro/{id}/clients/imported/archive/{cid}': typeof import('#features/clients/contract/clients.ts').archiveClient;
   'PUT /v1/pro/{id}/clients/imports/{cid}': typeof import('#features/clients/contract/imports.ts').judgeClientFile;
   'PUT /v1/pro/{id}/clients/update/{cid}': typeof import('#features/clients/contract/clients.ts').updateClient;
+  'PUT /v1/pro/{id}/invoicing': typeof import('#features/invoices/contract.ts').changeBillingTerms;
   'PUT /v1/pro/{id}/missions/{mid}': typeof import('#features/missions/contract/missions.ts').changeMission;
   'PUT /v1/pro/{id}/notifications/markasread/{nid}': typeof import('#features/notifications/contract.ts').readProNotification;
   'PUT /v1/pro/{id}/payment_ways': typeof import('#features/payments/contract.ts').changePaymentWays;

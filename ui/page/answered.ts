@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { Envelope, EnvelopeError } from '#core/refusal.ts';
 
 /** What an address names: ill written, there is nothing there. */
-const names: ReadonlySet<string> = new Set(['id', 'aid', 'bid', 'prid', 'kid', 'cid', 'mid', 'draftID', 'jeton']);
+const names: ReadonlySet<string> = new Set(['id', 'aid', 'bid', 'prid', 'kid', 'cid', 'mid', 'iid', 'oid', 'draftID', 'jeton']);
 
 const shownStatus = (status: number, { validation }: EnvelopeError): number =>
   status === 400 && Object.keys(validation ?? {}).every((field) => names.has(field)) ? 404 : status;

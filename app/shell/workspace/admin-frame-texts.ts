@@ -11,6 +11,7 @@ export const adminFrameTexts = {
     complaints: 'Réclamations',
     refunds: 'Remboursements',
     payouts: 'Versements',
+    invoices: 'Factures',
     reviews: 'Avis',
     reports: 'Signalements',
     appeals: 'Contestations',

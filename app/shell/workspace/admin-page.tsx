@@ -8,6 +8,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import ReceiptEuro from 'lucide-react/icons/receipt-euro';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Search from 'lucide-react/icons/search';
 import Scale from 'lucide-react/icons/scale';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -36,6 +37,7 @@ const rooms: readonly { readonly key: AdminRoom; readonly to: string; readonly I
   { key: 'complaints', to: '/admin/reclamations', Icon: MessageSquareWarning },
   { key: 'refunds', to: '/admin/remboursements', Icon: ReceiptEuro },
   { key: 'payouts', to: '/admin/versements', Icon: HandCoins },
+  { key: 'invoices', to: '/admin/factures', Icon: ReceiptText },
   { key: 'reviews', to: '/admin/avis', Icon: Star },
   { key: 'reports', to: '/admin/signalements', Icon: Flag },
   { key: 'appeals', to: '/admin/contestations', Icon: Scale },

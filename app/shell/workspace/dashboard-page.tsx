@@ -15,6 +15,7 @@ import Info from 'lucide-react/icons/info';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import Share2 from 'lucide-react/icons/share-2';
 import ShieldPlus from 'lucide-react/icons/shield-plus';
@@ -66,6 +67,7 @@ const rows: readonly Row[] = [
   { key: 'terms', Icon: FileText, group: 'activity', only: pros, to: '/conditions' },
   { key: 'documents', Icon: FolderCheck, group: 'activity', only: pros, to: '/documents' },
   { key: 'payments', Icon: CreditCard, group: 'activity', only: pros, to: '/paiements' },
+  { key: 'invoices', Icon: ReceiptText, group: 'activity', only: pros, to: '/factures' },
   { key: 'calendars', Icon: CalendarSync, group: 'activity', only: pros, to: '/agendas' },
   { key: 'share', Icon: Share2, group: 'activity', only: pros, to: '/partager' },
   { key: 'account', Icon: User, group: 'activity', to: '/my-account' },

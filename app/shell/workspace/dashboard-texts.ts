@@ -28,6 +28,7 @@ export const dashboardTexts = {
     terms: 'Conditions de vente',
     documents: 'Documents',
     payments: 'Paiements',
+    invoices: 'Factures',
     calendars: 'Agendas',
     share: 'Partager',
     account: 'Mon compte',

@@ -56,6 +56,7 @@ export const siteHealthTexts = {
     i7_told_twice: 'Rien n’est dit deux fois',
     i8_orphan_hold: 'Aucun créneau retenu ne traîne',
     i9_paid_for_nothing: 'Tout ce qui est payé a son rendez-vous',
+    i10_invoice_gap: 'Les numéros de factures se suivent',
     i11_told_of_a_cancelled_visit: 'Rien n’est dit d’un rendez-vous annulé',
     i12_change_without_trace: 'Chaque changement laisse une trace',
     i13_provider_disagrees: 'Le prestataire dit la même chose',

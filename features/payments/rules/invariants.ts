@@ -9,6 +9,7 @@ export const invariantViews = [
   'i7_told_twice',
   'i8_orphan_hold',
   'i9_paid_for_nothing',
+  'i10_invoice_gap',
   'i11_told_of_a_cancelled_visit',
   'i12_change_without_trace',
   'i13_provider_disagrees',

@@ -21,7 +21,7 @@ const statuses: Readonly<Record<string, ProviderPayout['status']>> = {
 };
 
 /** A payout from a connected account to its bank, in our words. */
-export const payoutOf = (payout: Stripe.Payout): ProviderPayout => {
+export const payoutReported = (payout: Stripe.Payout): ProviderPayout => {
   const status = statuses[payout.status] ?? 'on_its_way';
   const error = payout.failure_message ?? payout.failure_code ?? (payout.status === 'canceled' ? 'canceled' : null);
   return { payoutRef: payout.id, status, cents: payout.amount, error: status === 'returned' ? error : null };
@@ -51,15 +51,15 @@ export const stripePayouts = (stripe: Stripe, { clock }: StripeApp): Pick<Paymen
         if ('refused' in sent) return { payoutRef: null, status: 'failed', cents, error: sent.refused };
       }
       const known = await bankPayoutOf(key, sellerRef);
-      if (known) return payoutOf(known);
+      if (known) return payoutReported(known);
       const asked = stripe.payouts.create(money, { idempotencyKey: `${key}:bank`, stripeAccount: sellerRef });
       const paid = await heardOrRefused(asked, (error) => error.type === 'StripeInvalidRequestError');
-      return 'refused' in paid ? { payoutRef: null, status: 'returned', cents, error: paid.refused } : payoutOf(paid);
+      return 'refused' in paid ? { payoutRef: null, status: 'returned', cents, error: paid.refused } : payoutReported(paid);
     },
     fetchPayout: async ({ key, payoutRef, sellerRef }) => {
       const found =
         payoutRef === null ? await bankPayoutOf(key, sellerRef) : await heardOrNone(stripe.payouts.retrieve(payoutRef, {}, { stripeAccount: sellerRef }));
-      if (found) return payoutOf(found);
+      if (found) return payoutReported(found);
       const transfer = payoutRef === null ? await transferOf(key) : null;
       if (transfer === null) return unknownPayout;
       const isFresh = clock.now() - transfer.created * secondMs < halfDoneMs;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { kindOf, movementOperations } from './operation-kinds.ts';
 import { stripeWords } from './stripe-client.ts';
-import { payoutOf } from './stripe-payouts.ts';
+import { payoutReported } from './stripe-payouts.ts';
 import type { Stripe } from './stripe-library.ts';
 
 describe('the words of Stripe', () => {
@@ -16,7 +16,8 @@ describe('the words of Stripe', () => {
 });
 
 describe('a payout in our words', () => {
-  const payout = (change: object) => payoutOf({ id: 'po_1', amount: 5_000, failure_code: null, failure_message: null, ...change } as unknown as Stripe.Payout);
+  const payout = (change: object) =>
+    payoutReported({ id: 'po_1', amount: 5_000, failure_code: null, failure_message: null, ...change } as unknown as Stripe.Payout);
 
   it('is on its way, paid, or returned with its reason', () => {
     for (const [status, ours] of [

@@ -1,0 +1,44 @@
+import { proInvoices, readMandate } from '#features/invoices/contract.ts';
+import { InvoicesList } from '#features/invoices/workspace/invoices-list.tsx';
+import { proInvoiceTexts as texts } from '#features/invoices/workspace/invoices-texts.ts';
+import { invoicesAsked, invoicesView } from '#features/invoices/workspace/invoices-view.ts';
+import css from '#features/invoices/workspace/invoices.module.css';
+import { MandateNotice } from '#features/invoices/workspace/mandate-notice.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { answered } from '#ui/page/answered.ts';
+import { pageNumber } from '#ui/page/page-number.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/invoices';
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const asked = invoicesAsked(url.searchParams, pageNumber(url.searchParams.get('page')));
+  const found = answered(await call(proInvoices, { id, side: asked.side, month: asked.month, pageIndex: asked.page }));
+  const { toPage: _toPage, ...view } = invoicesView(found, asked, { dashboard, proId: id });
+  return { space, who, dashboard, view, isMandated: answered(await call(readMandate, { id })).accepted !== null };
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** The papers issued in a professional's name, and those of the commission (docs/product/payments.md#invoices). */
+export default function Invoices({ loaderData }: Route.ComponentProps) {
+  const { space, who, dashboard, view, isMandated } = loaderData;
+  return (
+    <DashboardPage
+      space={space}
+      current="invoices"
+      who={who}
+      heading={texts.heading}
+      lead={texts.lead}
+      actions={isMandated && <LinkButton to={`${dashboard}/factures/mandat`}>{texts.readMandate}</LinkButton>}
+    >
+      <div className={css['list']}>
+        {!isMandated && <MandateNotice dashboard={dashboard} />}
+        <InvoicesList view={view} dashboard={dashboard} />
+      </div>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router';
+import { acceptMandate, changeBillingTerms, endMandate, readMandate } from '#features/invoices/contract.ts';
+import { mandatePageTexts as texts } from '#features/invoices/workspace/invoices-texts.ts';
+import css from '#features/invoices/workspace/invoices.module.css';
+import { EndMandate, MandateForm, MandateWords } from '#features/invoices/workspace/mandate-form.tsx';
+import { mandateFields, mandateView, termsTyped } from '#features/invoices/workspace/mandate-view.ts';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { answered } from '#ui/page/answered.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/mandate';
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const said = url.searchParams.get('dit');
+  const done = said !== null && said in texts.said ? texts.said[said as keyof typeof texts.said] : null;
+  return { space, who, backTo: `${dashboard}/factures`, view: mandateView(answered(await call(readMandate, { id }))), done };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, id, path } = await openPro({ params, url, context });
+  const form = await request.formData();
+  const act = textIn(form, 'act');
+  const terms = { ...termsTyped(form), id };
+  const { status, envelope } =
+    act === 'end'
+      ? await call(endMandate, { id })
+      : act === 'terms'
+        ? await call(changeBillingTerms, terms)
+        : await call(acceptMandate, { ...terms, version: textIn(form, 'version'), accepts: textIn(form, 'accepts') });
+  if (envelope.success) return redirect(`${path}?dit=${act === 'end' ? 'retire' : act === 'terms' ? 'garde' : 'accepte'}`, 303);
+  return data(refusedForm(form, envelope.error, mandateFields, now), { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** The mandate to invoice, and what papers say of a professional (docs/product/payments.md#mandate). */
+export default function Mandate({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, backTo, view, done } = loaderData;
+  return (
+    <DashboardPage
+      space={space}
+      current="invoices"
+      who={who}
+      heading={texts.heading}
+      lead={texts.lead}
+      actions={<LinkButton to={backTo}>{texts.back}</LinkButton>}
+    >
+      <div className={css['mandate']}>
+        {done !== null && actionData === undefined && <LiveMessage tone="success">{done}</LiveMessage>}
+        <MandateWords view={view} />
+        <MandateForm view={view} refused={actionData} />
+        {view.isInForce && <EndMandate />}
+      </div>
+    </DashboardPage>
+  );
+}
