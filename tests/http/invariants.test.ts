@@ -52,6 +52,10 @@ const faults: Record<InvariantView, readonly string[]> = {
     `insert into booking_event (booking_id, actor, from_state, to_state, at) select id, 'pro', 'confirmed', 'cancelled_pro', created_at from booking where state = 'confirmed'`,
     `update booking set state = 'cancelled_pro' where state = 'confirmed'`,
   ],
+  i10_invoice_gap: [
+    // What a sequence that is not given back would leave.
+    `insert into invoice_counter (issuer_id, series, year, last, last_at) values (0, 'AC', 2026, 1, '2026-11-21T09:00:00Z')`,
+  ],
   i11_told_of_a_cancelled_visit: [
     `insert into booking_event (booking_id, actor, from_state, to_state, at) select id, 'holder', 'pending_payment', 'released', created_at from booking where state = 'pending_payment'`,
     `update booking set state = 'released' where state = 'pending_payment'`,

@@ -26,6 +26,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'complaint_event.by': 'a side of a booking',
   'health_checklist.name': 'the name of a list',
   'ledger_transaction.sealed_at': 'an instant',
+  'invoice.vat_cents': 'an amount',
   'mail_copy.message_id': 'made of chance',
   'message_event.written_by': 'a transaction',
   'migration.name': 'the name of a file',

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { bookingLinkToken } from '#platform/security/secret.ts';
+import { invoicing, microTerms } from '../invoicing.ts';
+import { password } from '../people.ts';
+import { browserOf } from '../plain-browser.ts';
+import type { TestApp } from '../test-app.ts';
+import { withTestApp } from '../with-test-app.ts';
+
+const space = '/freelances/dashboard';
+
+describe('the pages of papers, without JavaScript', () => {
+  let app: TestApp;
+  let url: string;
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+  const { booked, over } = invoicing(() => app, at);
+
+  const signedIn = async (email: string) => {
+    const browser = browserOf(url);
+    assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
+    return browser;
+  };
+
+  test('a professional is asked for the mandate, reads it, is told what misses, accepts it, and takes it back', async () => {
+    const { owner } = await booked({ terms: null });
+    const browser = await signedIn(owner.email);
+    assert.match((await browser.page(`${space}/factures`)).text, /Rien n’est émis en votre nom/);
+    const mandate = `${space}/factures/mandat`;
+    const shown = await browser.page(mandate);
+    assert.match(shown.text, /Pas encore accepté/);
+    assert.match(shown.text, /sans trou, dans l’ordre des dates/);
+    const typed = { ...microTerms, deposit_invoices: '', act: 'accept', version: '1' };
+    const refused = await browser.page(mandate, typed);
+    assert.equal(refused.status, 400);
+    assert.match(refused.text, /Cochez pour accepter le mandat/);
+    const company = await browser.page(mandate, { ...typed, form: 'company_fr_sas', accepts: '1' });
+    assert.match(company.text, /Une société indique son capital/);
+    const accepted = await browser.page(mandate, { ...typed, accepts: '1' });
+    assert.deepEqual([accepted.status, accepted.location], [303, `${mandate}?dit=accepte`]);
+    assert.match((await browser.page(mandate)).text, /Accepté le 21 novembre 2026/);
+    assert.doesNotMatch((await browser.page(`${space}/factures`)).text, /Rien n’est émis/);
+    assert.equal((await browser.page(mandate, { act: 'end' })).location, `${mandate}?dit=retire`);
+    assert.match((await browser.page(mandate)).text, /Retiré le 21 novembre 2026/);
+  });
+
+  test('a paper is in the professional’s list and beside the client’s visit, and its file opens from both', async () => {
+    const visit = await booked();
+    await over(visit);
+    const browser = await signedIn(visit.owner.email);
+    const list = await browser.page(`${space}/factures?mois=2026-12`);
+    assert.match(list.text, /F-2026-00001/);
+    assert.match(list.text, /10 déc\. 2026/);
+    assert.match(list.text, /Tout décembre 2026 \(ZIP\)/);
+    const fileTo = /href="([^"]*\/pdf)"/.exec(list.html)?.[1];
+    const link = await browser.page(fileTo!);
+    assert.ok(link.status === 303 && link.location?.startsWith('/v1/invoice/'));
+    const file = await browser.page(link.location!);
+    assert.equal(file.headers.get('content-disposition'), 'attachment; filename="f-2026-00001.pdf"');
+    assert.deepEqual([file.headers.get('content-type'), file.headers.get('x-content-type-options')], ['application/pdf', 'nosniff']);
+
+    const guest = browserOf(url);
+    const token = bookingLinkToken(app, visit.sent.booking_id);
+    const page = await guest.page(`/rendez-vous/${visit.sent.booking_id}?jeton=${token}`);
+    assert.match(page.text, /Papiers Facture F-2026-00001 60 €/);
+    const paperTo = /href="(\/rendez-vous\/[^"]*\/papiers\/[^"]*)"/.exec(page.html)?.[1]!.replaceAll('&amp;', '&');
+    const opened = await guest.page(paperTo!);
+    assert.equal(opened.status, 303);
+    assert.equal((await guest.page(opened.location!)).headers.get('content-type'), 'application/pdf');
+    assert.equal((await browserOf(url).page(paperTo!.split('?')[0]!)).status, 404);
+  });
+});

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { hourMs } from '#core/units.ts';
+import type { DataOf } from '#core/route.ts';
+import type { proInvoices } from '#features/invoices/contract.ts';
+import { bookingHead, lockVisit } from '#features/bookings/queries/commitments.ts';
+import { issueCommissionInvoice } from '#features/invoices/verbs/commission.ts';
+import { askPartBack } from '#features/payments/verbs/refunds.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
+import { brokenRules, schemaErrors } from '../en16931.ts';
+import { assertInvariants } from '../invariants.ts';
+import { companyTerms, invoicing, microTerms, type Mandate } from '../invoicing.ts';
+import { caller, kinds, type TestApp } from '../test-app.ts';
+import { now, withTestApp } from '../with-test-app.ts';
+
+for (const kind of kinds) {
+  describe(`invoices on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+    const { accept, booked, issue, over, papers, documents } = invoicing(() => app, at);
+
+    test('paid online: nothing until the visit, then its invoice, once, with its two files and their hashes', async () => {
+      const visit = await booked();
+      await issue();
+      assert.deepEqual(await papers(visit.client, visit.sent), []);
+      await over(visit);
+      const [paper, ...others] = await papers(visit.client, visit.sent);
+      assert.ok(paper && others.length === 0);
+      assert.deepEqual(
+        [paper.number, paper.kind, paper.gross_cents, paper.vat_cents, paper.state, paper.ready],
+        ['F-2026-00001', 'invoice', 6000, 0, 'paid', true],
+      );
+      await issue();
+      await issue();
+      assert.equal((await papers(visit.client, visit.sent)).length, 1);
+      const [document] = await documents(visit.pro);
+      assert.deepEqual(
+        [document!.dueCents, document!.settled[0]?.means, document!.onBehalf, document!.mentions[0]],
+        [0, 'card', 'Facture établie par Accalmie au nom et pour le compte d’Inès Caradec', 'TVA non applicable, article 293 B du CGI.'],
+      );
+      const files = await sql<{ pdf_key: string; pdf_sha256: string; xml_key: string; xml_sha256: string }>`
+        select f.* from invoice_file f join invoice i on i.id = f.invoice_id where i.public_id = ${paper.id}`.execute(app.db);
+      const kept = files.rows[0]!;
+      for (const [key, hash] of [
+        [kept.pdf_key, kept.pdf_sha256],
+        [kept.xml_key, kept.xml_sha256],
+      ] as const)
+        assert.equal(
+          createHash('sha256')
+            .update((await app.storage.get(key))!)
+            .digest('hex'),
+          hash,
+        );
+      const xml = new TextDecoder().decode((await app.storage.get(kept.xml_key))!);
+      assert.deepEqual([...brokenRules(xml), ...(await schemaErrors(xml))], []);
+      await assertInvariants(app);
+    });
+
+    test('paid on site: a note from 25 €, to be collected until its professional says otherwise; below, none', async () => {
+      const visit = await booked({ order: { payment_method: 'cash' } });
+      await over(visit);
+      const [note] = await papers(visit.client, visit.sent);
+      assert.deepEqual([note?.kind, note?.number, note?.state, note?.gross_cents], ['note', 'F-2026-00001', 'to_collect', 6000]);
+      const said = await visit.owner.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.sent.booking_id}/payment_status`, {
+        payment_status: 'paid',
+        payment_method: 'cash',
+      });
+      assert.equal(said.status, 200, JSON.stringify(said.body));
+      assert.equal((await papers(visit.client, visit.sent))[0]?.state, 'paid');
+      const cheap = await booked({ made: { options: [{ cents: 2499 }] }, order: { payment_method: 'cash' }, starts: '2026-12-11T09:00:00.000Z' });
+      await over(cheap);
+      assert.deepEqual(await papers(cheap.client, cheap.sent), []);
+    });
+
+    test('a deposit of a company: an invoice at the payment where it asks for one, counted on the day of the visit', async () => {
+      const visit = await booked({ made: { options: [{ depositPercent: 20, cents: 6000 }] }, terms: { ...companyTerms, deposit_invoices: true } });
+      await issue();
+      await over(visit);
+      const made = await documents(visit.pro);
+      assert.deepEqual(
+        made.map((one) => [one.kind, one.number, one.netCents, one.vatCents, one.grossCents, one.prepaidCents, one.dueCents]),
+        [
+          ['deposit', 'F-2026-00001', 1000, 200, 1200, 1200, 0],
+          ['invoice', 'F-2026-00002', 5000, 1000, 6000, 1200, 4800],
+        ],
+      );
+      assert.deepEqual(
+        made[1]!.references.map(({ number, cents }) => [number, cents]),
+        [['F-2026-00001', 1200]],
+      );
+    });
+
+    test('cancelled late: an invoice of what is kept; given back after its visit: a credit note that names it', async () => {
+      const late = await booked();
+      at(late.startMs - 2 * hourMs);
+      const link = bookingLinkToken(app, late.sent.booking_id);
+      const cancelled = await caller(app)('POST', `/v1/cancellation/${late.sent.booking_id}/cancel`, { jeton: link });
+      assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
+      await app.runJob('run-refunds');
+      await issue();
+      assert.deepEqual(
+        (await documents(late.pro)).map((one) => [one.kind, one.grossCents, one.dueCents]),
+        [['fee', 3000, 0]],
+      );
+
+      const visit = await booked({ starts: '2026-12-12T09:00:00.000Z' });
+      await over(visit);
+      await app.db.transaction().execute(async (trx) => {
+        const head = await bookingHead(trx, visit.sent.booking_id);
+        const row = await lockVisit(trx, head!.id);
+        await askPartBack(trx, row!, { cents: 2000, keyPrefix: 'test', reason: 'part' }, app.clock.now());
+      });
+      await app.runJob('run-refunds');
+      await issue();
+      await issue();
+      assert.deepEqual(
+        (await papers(visit.client, visit.sent)).map((one) => [one.number, one.gross_cents, one.state, one.corrects]),
+        [
+          ['F-2026-00001', 6000, 'partly_refunded', null],
+          ['A-2026-00001', 2000, 'refunded', 'F-2026-00001'],
+        ],
+      );
+      await assertInvariants(app);
+    });
+
+    test('without a mandate nothing is issued, nor for what was over before it; taken back, nothing more is', async () => {
+      const before = await booked({ terms: null });
+      await over(before);
+      assert.deepEqual(await documents(before.pro), []);
+      await accept(before.owner, before.pro);
+      await sql`insert into invoice_due (booking_id, since) select id, created_at from booking where public_id = ${before.sent.booking_id}`.execute(app.db);
+      await issue();
+      assert.deepEqual(await documents(before.pro), []);
+
+      const visit = await booked({ starts: '2026-12-14T09:00:00.000Z' });
+      const ended = await visit.owner.client<Mandate>('DELETE', `/v1/pro/${visit.pro.publicId}/invoicing/mandate`);
+      assert.ok(ended.body.success && ended.body.data.accepted === null && ended.body.data.withdrawn_at !== null);
+      await over(visit);
+      assert.deepEqual(await documents(visit.pro), []);
+    });
+
+    test('the mandate is accepted in its version, ticked, with what the law asks; it is kept with who, when and from where', async () => {
+      const visit = await booked({ terms: null });
+      const path = `/v1/pro/${visit.pro.publicId}/invoicing`;
+      const shown = await visit.owner.client<Mandate>('GET', path);
+      assert.ok(shown.body.success && shown.body.data.accepted === null && shown.body.data.text.parts.length >= 4);
+      const refused = async (change: Record<string, unknown>): Promise<unknown> => {
+        const { body } = await visit.owner.client('POST', `${path}/mandate`, { ...microTerms, version: 1, accepts: true, ...change });
+        return body.success ? 'accepted' : (body.error.validation ?? body.error.code);
+      };
+      assert.deepEqual(Object.keys((await refused({ accepts: false })) as object), ['accepts']);
+      assert.equal(await refused({ version: 2 }), 'Conflict');
+      assert.deepEqual(Object.keys((await refused({ ...companyTerms, vat_number: '', capital_cents: '', registry_city: '' })) as object).sort(), [
+        'capital_cents',
+        'registry_city',
+        'vat_number',
+      ]);
+      assert.equal(await refused({}), 'accepted');
+      const kept = await sql<{
+        version: number;
+        ip: string;
+        accepted_at: number;
+      }>`select version, ip, accepted_at from invoicing_mandate where pro_id = ${visit.pro.id}`.execute(app.db);
+      assert.deepEqual(kept.rows, [{ version: 1, ip: '127.0.0.1', accepted_at: now }]);
+      await assert.rejects(sql`update invoicing_mandate set version = 2 where pro_id = ${visit.pro.id}`.execute(app.db), /never changed/);
+    });
+
+    test('a commission is invoiced once a payout, in the platform’s own numbers, read by its professional alone', async () => {
+      const visit = await booked({ terms: companyTerms });
+      const commission = {
+        proId: visit.pro.id,
+        payoutNumber: 'V-2026-046',
+        paidOn: '2026-11-18',
+        from: '2026-11-10',
+        to: '2026-11-14',
+        lines: [{ label: '15 % de 301,20 €, venus par la recherche', cents: 4518 }],
+      };
+      const make = () => app.db.transaction().execute((trx) => issueCommissionInvoice(app, trx, commission, app.clock.now()));
+      const first = await make();
+      assert.deepEqual(await make(), first);
+      assert.match(first!.number, /^AC-2026-\d{4}$/);
+      await issue();
+      const list = await visit.owner.client<DataOf<typeof proInvoices>>('GET', `/v1/pro/${visit.pro.publicId}/invoices?side=commission`);
+      assert.ok(list.body.success);
+      assert.deepEqual(
+        list.body.data.data.map((one) => [one.number, one.net_cents, one.vat_cents, one.gross_cents]),
+        [[first!.number, 3765, 753, 4518]],
+      );
+      const none = await app.db
+        .transaction()
+        .execute((trx) => issueCommissionInvoice(app, trx, { ...commission, payoutNumber: 'V-2026-047', lines: [] }, app.clock.now()));
+      assert.equal(none, null);
+    });
+
+    test('what was issued never changes, and no number is skipped: the database refuses it', async () => {
+      const visit = await booked();
+      await over(visit);
+      const refused = (statement: string): Promise<void> =>
+        assert.rejects(
+          sql.raw(statement).execute(app.db),
+          (error: unknown) => error instanceof Error && /only added|leaves a gap|older than|takes off more|check|unique/i.test(error.message),
+        );
+      await refused(`update invoice set gross_cents = gross_cents + 1, net_cents = net_cents + 1 where pro_id = ${visit.pro.id}`);
+      await refused(`delete from invoice where pro_id = ${visit.pro.id}`);
+      await refused('truncate invoice cascade');
+      await refused(`update invoice_file set pdf_sha256 = repeat('0', 64)`);
+      const columns = 'pro_id, booking_id, kind, issuer_id, series, year, net_cents, vat_cents, gross_cents, due_cents, issued_on, document';
+      const copy = (
+        more: string,
+        number: string,
+        sequence: number,
+        at: string,
+      ): string => `insert into invoice (public_id, sequence, number, cause, issued_at, ${columns})
+        select repeat('x', 22), ${sequence}, '${number}', 'planted', ${at}, ${columns.replace('document', `document || '{"number": "${number}"}'`)} from invoice where pro_id = ${visit.pro.id} ${more}`;
+      await refused(copy('', 'F-2026-00003', 3, 'issued_at'));
+      await refused(copy('', 'F-2026-00002', 2, `issued_at - interval '1 second'`));
+      await refused(copy('', 'F-2026-00001', 1, 'issued_at'));
+    });
+
+    test('invoices between businesses and the sales of a month that is over are handed to the platform, once', async () => {
+      const visit = await booked();
+      await over(visit);
+      const commission = {
+        proId: visit.pro.id,
+        payoutNumber: 'V-1',
+        paidOn: '2026-12-16',
+        from: '2026-12-10',
+        to: '2026-12-12',
+        lines: [{ label: 'Commission', cents: 900 }],
+      };
+      const made = await app.db.transaction().execute((trx) => issueCommissionInvoice(app, trx, commission, app.clock.now()));
+      await issue();
+      await app.runJob('hand-invoices-over');
+      const xml = await app.storage.get(`einvoicing/${made!.id}.xml`);
+      assert.match(new TextDecoder().decode(xml!), new RegExp(made!.number));
+      const report = `einvoicing/${visit.pro.publicId}-2026-12.csv`;
+      assert.equal(await app.storage.get(report), null, 'the month is not over');
+      at(Date.parse('2027-01-02T09:00:00Z'));
+      await app.runJob('hand-invoices-over');
+      assert.match(new TextDecoder().decode((await app.storage.get(report))!), /999000011;2026-12-10;E;0,00;60,00;0,00;1/);
+      await app.storage.remove(report);
+      await app.runJob('hand-invoices-over');
+      assert.equal(await app.storage.get(report), null);
+    });
+
+    test('numbers begin again with the year, in Paris', async () => {
+      const visit = await booked({ starts: '2026-12-18T09:00:00.000Z' });
+      at(Date.parse('2026-12-31T23:30:00Z'));
+      await app.runJob('complete-visits');
+      await issue();
+      assert.deepEqual(
+        (await documents(visit.pro)).map((one) => [one.number, one.issuedOn]),
+        [['F-2027-00001', '2027-01-01']],
+      );
+    });
+  });
+}
