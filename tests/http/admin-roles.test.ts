@@ -111,8 +111,8 @@ for (const kind of kinds) {
         ['absences'],
       );
       assert.deepEqual(
-        (await queuesOf(await adminOf('finance'))).map(({ key }) => key),
-        ['refunds'],
+        (await queuesOf(await adminOf('finance'))).map(({ key }) => key).toSorted(),
+        ['payouts', 'refunds'],
       );
     });
   });

@@ -179,6 +179,9 @@ for (const kind of kinds) {
       const stopped = await client<{ data: { professional: { id: string }; held_why: string }[] }>('GET', '/v1/admin/payouts');
       assert.ok(stopped.body.success, JSON.stringify(stopped.body));
       assert.ok(stopped.body.data.data.some((one) => one.professional.id === visit.pro.publicId && one.held_why === 'account'));
+      const queues = await client<{ queues: { key: string; waiting: number }[] }>('GET', '/v1/admin/queues');
+      const waiting = queues.body.success && queues.body.data.queues.find(({ key }) => key === 'payouts')?.waiting;
+      assert.equal(waiting, stopped.body.data.data.length);
       const path = `/v1/admin/ledger/booking/${visit.bookingId}/correction`;
       const asked = { from: 'commission', to: 'seller', cents: 100, reason: 'Geste convenu avec la praticienne le 15 décembre.' };
       for (const wrong of [

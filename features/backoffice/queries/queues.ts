@@ -9,6 +9,7 @@ const waits = {
   appeals: sql`select created_at as since from content_appeal where state = 'open'`,
   complaints: sql`select created_at as since from complaint where state = 'in_review'`,
   refunds: sql`select asked_at as since from refund_request where state = 'waiting'`,
+  payouts: sql`select closes_at as since from payout where state in ('held', 'returned')`,
   absences: sql`select created_at as since from absence_contest where state = 'waiting'`,
   documents: sql`select sent_at as since from document where state = 'in_validation'`,
   services: sql`select submitted_at as since from service where state = 'in_review' union all select submitted_at from sale_item where state = 'in_review'`,

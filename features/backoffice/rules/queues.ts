@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#core/units.ts';
 import { requestMs } from '#features/payments/rules/refund-requests.ts';
 
 /** What waits for admins, the most pressing first where nothing is due (docs/product/rights.md#admins-acts). */
-export const queueKeys = ['reports', 'appeals', 'complaints', 'refunds', 'absences', 'documents', 'services', 'reviews'] as const;
+export const queueKeys = ['reports', 'appeals', 'complaints', 'refunds', 'payouts', 'absences', 'documents', 'services', 'reviews'] as const;
 export type QueueKey = (typeof queueKeys)[number];
 
 /** How long something may wait in a queue, in milliseconds; null where nothing is promised. */
@@ -12,6 +12,7 @@ export const queueDelayMs: Readonly<Record<QueueKey, number | null>> = {
   appeals: 7 * dayMs,
   complaints: 10 * dayMs,
   refunds: requestMs,
+  payouts: null,
   absences: 48 * hourMs,
   documents: 3 * dayMs,
   services: null,
@@ -24,6 +25,7 @@ export const queueRoom: Readonly<Record<QueueKey, AdminRoom>> = {
   appeals: 'appeals',
   complaints: 'complaints',
   refunds: 'refunds',
+  payouts: 'payouts',
   absences: 'absences',
   documents: 'documents',
   services: 'services',

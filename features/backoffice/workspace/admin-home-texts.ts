@@ -14,6 +14,7 @@ export const adminHomeTexts = {
     appeals: { name: 'Décisions contestées', promise: 'Par une autre personne, sous 7 jours', go: 'Relire' },
     complaints: { name: 'Réclamations', promise: 'Décision sous 10 jours', go: 'Décider' },
     refunds: { name: 'Remboursements à accorder', promise: 'Au-dessus de la limite, 7 jours', go: 'Décider' },
+    payouts: { name: 'Versements retenus ou revenus', promise: 'Le motif est écrit sur chacun', go: 'Lire' },
     absences: { name: 'Absences contestées', promise: 'Décision sous 48 h', go: 'Décider' },
     documents: { name: 'Documents', promise: 'Objectif\u202f: moins de 3 jours', go: 'Valider' },
     services: { name: 'Prestations et ventes en vérification', promise: 'Mots de santé, réglementés', go: 'Relire' },

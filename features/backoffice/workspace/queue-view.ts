@@ -10,6 +10,7 @@ const places: Readonly<Record<QueueKey, string>> = {
   appeals: '/admin/contestations',
   complaints: '/admin/reclamations',
   refunds: '/admin/remboursements',
+  payouts: '/admin/versements',
   absences: '/admin/absences',
   documents: '/admin/documents',
   services: '/admin/prestations',
