@@ -10,6 +10,7 @@ import { unbroken } from '#ui/layout/unbroken.tsx';
 import type { ShownAccount } from '../context.ts';
 import { useArrivalFocus } from '#ui/page/heading-focus.ts';
 import { useNamedFocus } from '#ui/page/named-focus.ts';
+import { AnswerHeading } from '#ui/page/answer-heading.tsx';
 import { PageHeading } from '#ui/page/page-heading.tsx';
 import { barOf, type BarLink } from './bar-places.ts';
 import { FrenchOnly } from './french-only.tsx';
@@ -97,7 +98,7 @@ type Props = {
   who: Pick<ShownAccount, 'firstname' | 'lastname'>;
   /** The space’s name, under that of who is here. */ space: string;
   /** What changes when the page is another one (the heading then takes the focus). */ said: string;
-  /** As of a page's heading. */ isAnswer?: boolean | undefined;
+  /** The page answers a form at its own address. */ isAnswer?: boolean | undefined;
   heading: string;
   lead?: ReactNode;
   actions?: ReactNode;
@@ -126,58 +127,59 @@ export const WorkFrame = ({
   who,
   space,
   said,
-  isAnswer,
+  isAnswer = false,
   heading,
   lead,
   actions,
   mainClass,
   hasActionBar = false,
   children,
-}: Props) => (
-  <div className={css['frame']}>
-    {/* First of the page, where who comes by the keyboard looks for it. */}
-    <a className="skip" href="#contenu" data-chrome>
-      {shellTexts.skip}
-    </a>
-    <aside className={css['side']} lang="fr" data-chrome>
-      <div className={css['inner']}>
-        <div className={css['logo']}>
-          <Logo />
-        </div>
-        <nav aria-label={label}>
-          <Places groups={groups} current={current} />
-        </nav>
-        <p className={css['who']}>
-          <Avatar name={`${who.firstname} ${who.lastname}`} />
-          <span>
-            <b>{shortName(who)}</b>
-            <span>{space}</span>
-          </span>
-        </p>
-      </div>
-    </aside>
-    <div className={css['body']}>
-      <header className={css['header']} data-chrome>
-        <div className={css['small']}>
-          <Logo />
-        </div>
-        <OwnMenu />
-      </header>
-      <main id="contenu" lang="fr" tabIndex={-1} className={[css['main'], mainClass].filter(Boolean).join(' ')}>
-        <StepFocus />
-        <FrenchOnly isSpace />
-        <div className={css['head']}>
-          <div>
-            <PageHeading said={said} isAnswer={isAnswer === true}>
-              {heading}
-            </PageHeading>
-            {lead !== undefined && <p className={css['lead']}>{unbroken(lead)}</p>}
+}: Props) => {
+  const Heading = isAnswer ? AnswerHeading : PageHeading;
+  return (
+    <div className={css['frame']}>
+      {/* First of the page, where who comes by the keyboard looks for it. */}
+      <a className="skip" href="#contenu" data-chrome>
+        {shellTexts.skip}
+      </a>
+      <aside className={css['side']} lang="fr" data-chrome>
+        <div className={css['inner']}>
+          <div className={css['logo']}>
+            <Logo />
           </div>
-          {actions !== undefined && <div className={css['actions']}>{actions}</div>}
+          <nav aria-label={label}>
+            <Places groups={groups} current={current} />
+          </nav>
+          <p className={css['who']}>
+            <Avatar name={`${who.firstname} ${who.lastname}`} />
+            <span>
+              <b>{shortName(who)}</b>
+              <span>{space}</span>
+            </span>
+          </p>
         </div>
-        {children}
-      </main>
+      </aside>
+      <div className={css['body']}>
+        <header className={css['header']} data-chrome>
+          <div className={css['small']}>
+            <Logo />
+          </div>
+          <OwnMenu />
+        </header>
+        <main id="contenu" lang="fr" tabIndex={-1} className={[css['main'], mainClass].filter(Boolean).join(' ')}>
+          <StepFocus />
+          <FrenchOnly isSpace />
+          <div className={css['head']}>
+            <div>
+              <Heading said={said}>{heading}</Heading>
+              {lead !== undefined && <p className={css['lead']}>{unbroken(lead)}</p>}
+            </div>
+            {actions !== undefined && <div className={css['actions']}>{actions}</div>}
+          </div>
+          {children}
+        </main>
+      </div>
+      {!hasActionBar && <Bar groups={groups} current={current} label={label} first={first} />}
     </div>
-    {!hasActionBar && <Bar groups={groups} current={current} label={label} first={first} />}
-  </div>
-);
+  );
+};

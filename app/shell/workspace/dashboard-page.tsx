@@ -98,7 +98,7 @@ type Props = {
   who: Pick<ShownAccount, 'firstname' | 'lastname'>;
   heading: string;
   /** Which step is shown, where one address has several: another one gives its heading the focus. */ step?: string;
-  /** As of a page's heading. */ isAnswer?: boolean;
+  /** The page answers a form at its own address. */ isAnswer?: boolean;
   lead?: ReactNode;
   actions?: ReactNode;
   /** As of the frame. */ hasActionBar?: boolean;

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { phoneText } from '#core/format.ts';
 import type { userData } from '#features/accounts/contract/own-account.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -77,7 +76,7 @@ export const ProfileTab = ({ user, refused: answer }: Props) => {
             label={texts.phone}
             placeholder={texts.phoneHint}
             prefix={typed('phone_prefix') || '+33'}
-            number={phoneText(typed('phone_number'))}
+            number={typed('phone_number')}
             error={errors['phone_number']}
             prefixError={errors['phone_prefix']}
             autoFocus={first === 'phone_prefix' || first === 'phone_number'}

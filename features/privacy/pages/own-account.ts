@@ -1,3 +1,4 @@
+import { phoneText } from '#core/format.ts';
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import type { CallRoute } from '#core/call-route.ts';
@@ -37,7 +38,8 @@ export const ownTab = async (
   tab: 'profile' | 'settings',
 ): Promise<LoadedTab> => {
   const user = answered(await call(getUser, {}));
-  if (tab === 'profile') return { user, guard: null };
+  // Written in pairs here: in the page, it would weigh on those that share its pieces.
+  if (tab === 'profile') return { user: { ...user, phone_number: user.phone_number && phoneText(user.phone_number) }, guard: null };
   const { sessions } = answered(await call(listSessions, {}));
   const settings = answered(await call(getNotificationSettings, {}));
   return {

@@ -9,7 +9,7 @@ export const searchPageTexts = {
     `${category}${city === null ? '' : ` ${atCity(city)}`}: the professionals who are free, their next times and their complete prices.`,
   emptyDescription: (category, city) => `${category}${city === null ? '' : ` ${atCity(city)}`}: no free time on these days, and where to find one.`,
   startTitle: 'Find a treatment · Accalmie',
-  startDescription: 'A treatment, a place, a day: choose a free time near you, or have the treatment come to your home.',
+  startDescription: 'A treatment, a place, a day: choose a free time near you or at home.',
   startHeading: 'What are you looking for?',
   startLead: 'Say which treatment and where. You will see the free times and their complete price.',
   startLeadFor: (category) => `${category}: say where. You will see the free times and their complete price.`,

@@ -8,7 +8,7 @@ export const searchPageTexts = {
   emptyDescription: (category: string, city: string | null): string =>
     `${category}${city === null ? '' : ` ${atCity(city)}`}\u202f: aucun créneau libre ces jours-là, et où en trouver.`,
   startTitle: 'Rechercher un soin · Accalmie',
-  startDescription: 'Un soin, un lieu, un jour : choisissez un créneau libre près de chez vous, ou faites venir le soin à domicile.',
+  startDescription: 'Un soin, un lieu, un jour : choisissez un créneau libre près de chez vous, ou à domicile.',
   startHeading: 'Que cherchez-vous ?',
   startLead: 'Dites quel soin et où. Vous verrez les créneaux libres et leur prix complet.',
   startLeadFor: (category: string): string => `${category}\u202f: dites où. Vous verrez les créneaux libres et leur prix complet.`,
