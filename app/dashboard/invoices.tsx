@@ -1,4 +1,5 @@
-import { proInvoices, readMandate } from '#features/invoices/contract.ts';
+import { redirect } from 'react-router';
+import { proInvoiceFile, proInvoices, readMandate } from '#features/invoices/contract.ts';
 import { InvoicesList } from '#features/invoices/workspace/invoices-list.tsx';
 import { proInvoiceTexts as texts } from '#features/invoices/workspace/invoices-texts.ts';
 import { invoicesAsked, invoicesView } from '#features/invoices/workspace/invoices-view.ts';
@@ -13,6 +14,8 @@ import type { Route } from './+types/invoices';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const paper = url.searchParams.get('papier');
+  if (paper !== null) throw redirect(answered(await call(proInvoiceFile, { id, iid: paper })).url, 303);
   const asked = invoicesAsked(url.searchParams, pageNumber(url.searchParams.get('page')));
   const found = answered(await call(proInvoices, { id, side: asked.side, month: asked.month, pageIndex: asked.page }));
   const { toPage: _toPage, ...view } = invoicesView(found, asked, { dashboard, proId: id });

@@ -9,7 +9,6 @@ export const accountRoutes: readonly PageRoute[] = [
   pageRoute('rendez-vous/:id/contester', 'visits/contest.tsx'),
   pageRoute('rendez-vous/:id/avis', 'visits/review.tsx'),
   pageRoute('rendez-vous/:id/reclamation', 'visits/complaint.tsx'),
-  pageRoute('rendez-vous/:id/papiers/:iid', 'visits/paper.ts'),
   pageRoute('nouvelles/:kid', 'account/news-stop.tsx'),
   pageRoute('retrouver-mon-rendez-vous', 'visits/find.tsx'),
   pageRoute(':space/login', 'login/login.tsx'),

@@ -45,7 +45,6 @@ export const proRoutes: readonly PageRoute[] = [
   pageRoute(':space/dashboard/paiements', 'dashboard/payments.tsx'),
   pageRoute(':space/dashboard/factures', 'dashboard/invoices.tsx'),
   pageRoute(':space/dashboard/factures/mandat', 'dashboard/mandate.tsx'),
-  pageRoute(':space/dashboard/factures/:iid/pdf', 'dashboard/invoice-file.ts'),
   pageRoute(':space/dashboard/pro-subscription', 'account/subscription.tsx'),
   pageRoute(':space/dashboard/deplacements', 'dashboard/travel.tsx'),
   pageRoute(':space/dashboard/fiches-sante', 'dashboard/checklists.tsx'),

@@ -91,7 +91,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     profileTo: booking.pro.similar_path === null ? profilePath(booking.pro) : null,
     review: booking.state === 'completed' ? await readReviewLink(call, booking.id, token) : null,
     complaint: await readComplaintLink(call, params.id, token),
-    papers: await readPapers(call, booking, token),
+    papers: await readPapers(call, booking, url),
     health:
       health !== null && (health.answers !== null || (isLive && health.state !== 'none'))
         ? { to: visitHealthPath(booking.id, token), isAwaited: isLive && health.state === 'asked' }

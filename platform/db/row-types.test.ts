@@ -20,6 +20,7 @@ const unreadable: Readonly<Record<string, string>> = {
 
 /** Columns that the catalogue lets be empty, and that are not where they are read; those whose row says « is not null » need not be here. */
 const neverNull: Readonly<Record<string, string>> = {
+  'features/ledger/queries/transactions.ts hash': 'sealed with its number, a constraint says',
   'platform/db/audit.ts hash': 'sealed with its number, a constraint says',
   'platform/http/session.ts signed_in_at': 'set with account_id, a constraint says',
   'features/orders/queries.ts expires_at': 'compared by the statement',

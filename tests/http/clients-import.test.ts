@@ -83,11 +83,7 @@ for (const kind of kinds) {
         [
           [3, ['email: Veuillez renseigner une adresse email valide'], null],
           [4, ['lastname: Ce champ est obligatoire'], null],
-          [
-            5,
-            ['phone: Veuillez renseigner un numéro valide', "birthday: Le champ saisi ne correspond pas au format demandé. Veuillez vérifier l'orthographe"],
-            null,
-          ],
+          [5, ['phone: Veuillez renseigner un numéro valide', 'birthday: Cette date n’existe pas.'], null],
           [2, [], 'Lise Perrin'],
           [6, [], null],
           [1, [], null],

@@ -160,6 +160,8 @@ for (const kind of kinds) {
       const forget = () =>
         sql`update payment_attempt set state = 'created', provider_ref = null, redirect_url = null where public_id = ${attempt}`.execute(app.db);
       await forget();
+      // Whoever was opening the page has it to themselves for half a minute.
+      at(now + 31_000);
       const again = await client<Sent>('POST', '/v1/order/send', sendBody(held));
       assert.ok(again.body.success && again.body.data.redirect_url === sent.redirect_url);
       await forget();

@@ -25,6 +25,8 @@ const ofNobody: Readonly<Record<string, string>> = {
   'complaint.reason': 'one of eight words',
   'complaint_event.by': 'a side of a booking',
   'health_checklist.name': 'the name of a list',
+  'key_check.name': 'which key',
+  'key_check.sealed': 'a word of ours',
   'ledger_transaction.sealed_at': 'an instant',
   'invoice.vat_cents': 'an amount',
   'mail_copy.message_id': 'made of chance',

@@ -64,24 +64,6 @@ for (const kind of kinds) {
     const idOf = async (bookingId: string): Promise<number> =>
       (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(app.db)).rows[0]!.id;
 
-    test('past ones: a request that nobody answered is over by its end, whenever it was for', async () => {
-      const { client, base, order } = await made();
-      const ids: string[] = [];
-      for (const at of ['2026-11-24T09:00:00.000Z', '2026-12-08T09:00:00.000Z']) ids.push(done(await order({ starts_at: at })).booking_id);
-      const [visited, asked] = ids as [string, string];
-      await sql`update booking set state = 'completed' where public_id = ${visited}`.execute(app.db);
-      await sql`update booking set state = 'expired', expires_at = '2026-11-22T09:00:00Z' where public_id = ${asked}`.execute(app.db);
-      const past = await client<{ data: ProOrderData[] }>('GET', `${base}/orders?when=past`);
-      assert.ok(past.body.success);
-      assert.deepEqual(
-        past.body.data.data.map(({ booking_id: id, state }) => [id, state]),
-        [
-          [visited, 'completed'],
-          [asked, 'expired'],
-        ],
-      );
-    });
-
     test('confirmed at once at the price that simulate says, paid on site, no commission; its client alone is told, that it was made for them', async () => {
       const { pro, order, read } = await made({
         surcharges: [{ type: 'peak', unit: 'percent', value: 10, fromMin: 540, toMin: 1080 }],
@@ -173,6 +155,24 @@ for (const kind of kinds) {
       assert.equal((await read(booking_id)).state, 'confirmed');
       const intake = await client<{ state: string }>('GET', `${base}/booking/${booking_id}/intake`);
       assert.equal(intake.body.success && intake.body.data.state, 'on_site');
+    });
+
+    test('past ones: a request that nobody answered is over by its end, whenever it was for', async () => {
+      const { client, base, order } = await made();
+      const ids: string[] = [];
+      for (const at of ['2026-11-24T09:00:00.000Z', '2026-12-08T09:00:00.000Z']) ids.push(done(await order({ starts_at: at })).booking_id);
+      const [visited, asked] = ids as [string, string];
+      await sql`update booking set state = 'completed' where public_id = ${visited}`.execute(app.db);
+      await sql`update booking set state = 'expired', expires_at = '2026-11-22T09:00:00Z' where public_id = ${asked}`.execute(app.db);
+      const past = await client<{ data: ProOrderData[] }>('GET', `${base}/orders?when=past`);
+      assert.ok(past.body.success);
+      assert.deepEqual(
+        past.body.data.data.map(({ booking_id: id, state }) => [id, state]),
+        [
+          [visited, 'completed'],
+          [asked, 'expired'],
+        ],
+      );
     });
   });
 }

@@ -139,7 +139,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await heading(page, 'Paiements');
-    await page.getByText('Vos clients peuvent payer par carte.').waitFor();
+    await page.getByText('Vos clients peuvent payer par carte').waitFor();
     await page.getByRole('checkbox', { name: 'Sur place' }).uncheck();
     await page.getByRole('checkbox', { name: 'Par carte, en ligne' }).uncheck();
     await page.getByRole('button', { name: 'Garder' }).click();

@@ -178,9 +178,9 @@ for (const kind of journeyKinds('pglite')) {
       await page.reload();
       await page.getByText('Votre fiche est en ligne').waitFor();
       await open(page, 'Paiements', 'Paiements');
-      await page.getByText('Les cartes seront acceptées dès la réponse du prestataire').waitFor();
+      await page.getByText(/Réponse sous 2 jours ouvrés|Il manque/).waitFor();
       await go(page, 'Actualiser');
-      await page.getByText('Vos clients peuvent payer par carte.').waitFor();
+      await page.getByText('Vos clients peuvent payer par carte').waitFor();
 
       const stranger = await newVisitor(browser, telephone);
       await find(stranger.page, 'Inès Caradec', 1);

@@ -1,7 +1,8 @@
+import { data, redirect } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
 import { priceText } from '#core/format.ts';
 import { answered } from '#ui/page/answered.ts';
-import { orderInvoices, type PaperData } from '../contract.ts';
+import { orderInvoiceFile, orderInvoices, type PaperData } from '../contract.ts';
 import { paperTexts as texts } from '../texts.ts';
 import { visitPaperPath } from './paper-paths.ts';
 
@@ -15,13 +16,17 @@ const lineOf = ({ id, kind, number, gross_cents, ready }: PaperData, bookingId: 
   to: ready ? visitPaperPath(bookingId, id, token) : null,
 });
 
-/** The papers of a visit as its page shows them; null where it has none. */
+/** The papers of a visit as its page shows them, null where it has none; one that its address names is led to, by a link that dies in minutes. */
 export const readPapers = async (
   call: CallRoute,
   { id, order_id }: { readonly id: string; readonly order_id: string | null },
-  token: string | null,
+  { searchParams }: URL,
 ): Promise<readonly PaperLine[] | null> => {
+  const token = searchParams.get('jeton');
+  const asked = searchParams.get('papier');
+  if (order_id === null && asked !== null) throw data(null, { status: 404 });
   if (order_id === null) return null;
+  if (asked !== null) throw redirect(answered(await call(orderInvoiceFile, { oid: order_id, iid: asked, jeton: token })).url, 303);
   const { invoices } = answered(await call(orderInvoices, { oid: order_id, jeton: token }));
   return invoices.length === 0 ? null : invoices.map((paper) => lineOf(paper, id, token));
 };

@@ -41,7 +41,7 @@ const rowOf = (paper: PaperData, dashboard: string) => ({
   vat: priceText(paper.vat_cents),
   gross: priceText(paper.kind === 'credit' ? -paper.gross_cents : paper.gross_cents),
   state: { label: texts.states[paper.state], tone: texts.tones[paper.state] },
-  fileTo: paper.ready ? `${dashboard}/factures/${paper.id}/pdf` : null,
+  fileTo: paper.ready ? `${dashboard}/factures?papier=${paper.id}` : null,
 });
 
 /** The list of a professional's papers as it is drawn. */

@@ -44,11 +44,14 @@ export const isWritten = async (db: Db, txId: string): Promise<boolean> =>
 export const sealLedger = async (db: Db, nowMs: number, limit: number): Promise<number> =>
   (await sql<{ done: number }>`select seal_ledger(${instant(nowMs)}, ${limit}) as done`.execute(db)).rows[0]!.done;
 
+export type LedgerHead = { readonly number: number; readonly hash: string };
+
 /** The last transaction of the chain, undefined when there is none. */
-export const ledgerHead = async (db: Db): Promise<{ readonly number: number; readonly hash: string } | undefined> =>
+export const ledgerHead = async (db: Db): Promise<LedgerHead | undefined> =>
   (
-    await sql<{ number: number; hash: string }>`
-    select seal_number as number, hash from ledger_transaction where seal_number is not null order by seal_number desc limit 1`.execute(db)
+    await sql<LedgerHead>`select seal_number as number, hash from ledger_transaction where seal_number is not null order by seal_number desc limit 1`.execute(
+      db,
+    )
   ).rows[0];
 
 /** A transaction as admins read it. */

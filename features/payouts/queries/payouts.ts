@@ -108,9 +108,7 @@ export const countsOfPayouts = async (db: Db): Promise<{ readonly stopped: numbe
       (count(*) filter (where state = 'on_its_way'))::int4 as on_its_way from payout where state <> 'paid'`.execute(db)
   ).rows[0]!;
 
-export type ToldPayout = Pick<PayoutRow, 'public_id' | 'year' | 'number' | 'state' | 'held_why' | 'cents' | 'arrives_on' | 'iban'> & {
-  readonly pro_id: number;
-};
+export type ToldPayout = PayoutRow & { readonly pro_id: number };
 
 /** A payout as its professional is told of it; when it has left late, it arrives from then on. */
 export const toldPayout = async (db: Db, id: number): Promise<ToldPayout | undefined> =>
