@@ -6,6 +6,10 @@ import type { TestApp } from './test-app.ts';
 
 /** What an admin reads who sees the site as somebody else. A route that reads is here or below, else a test fails. */
 export const shownToViewers: readonly string[] = [
+  'GET /v1/order/byid/{oid}/invoices',
+  'GET /v1/pro/{id}/invoices',
+  'GET /v1/pro/{id}/invoices/{month}/report',
+  'GET /v1/pro/{id}/invoicing',
   'GET /user',
   'GET /profiles',
   'GET /v1/user/sessions',
@@ -95,6 +99,11 @@ export const hiddenFromViewers: Readonly<Record<string, string>> = {
   'GET /v1/booking/booking/{id}/plainte': 'what was said went wrong, health among it',
   'GET /plainte/{id}': 'messages',
   'GET /plainte/list/{proID}': 'messages',
+  'GET /v1/invoice/{token}': 'a file',
+  'GET /v1/order/byid/{oid}/invoice/{iid}/file': 'a link to a file',
+  'GET /v1/pro/{id}/invoice/{iid}/file': 'a link to a file',
+  'GET /v1/pro/{id}/invoices/{month}/report/csv': 'a file',
+  'GET /v1/pro/{id}/invoices/{month}/zip': 'a file',
   'GET /v1/pro/{id}/payouts': 'money and bank details, which the finances read on their own pages',
   'GET /v1/pro/{id}/payouts/overview': 'money and bank details, which the finances read on their own pages',
   'GET /v1/pro/{id}/payouts/{pid}': 'money and bank details, which the finances read on their own pages',

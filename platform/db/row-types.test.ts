@@ -26,7 +26,6 @@ const neverNull: Readonly<Record<string, string>> = {
   'features/orders/queries.ts expires_at': 'compared by the statement',
   'features/bookings/queries/pro-bookings.ts heldMs': 'every booking begins as a hold',
   'features/documents/queries/versions.ts expires_on': 'compared by the statement',
-  'features/payments/queries/events.ts attempt_public_id': 'joined by the statement',
   'features/profiles/queries/own.ts pro_id': 'written by the statement',
 };
 

@@ -54,8 +54,8 @@ describe('the pages of papers, without JavaScript', () => {
     assert.match(list.text, /F-2026-00001/);
     assert.match(list.text, /10 déc\. 2026/);
     assert.match(list.text, /Tout décembre 2026 \(ZIP\)/);
-    const fileTo = /href="([^"]*\/pdf)"/.exec(list.html)?.[1];
-    const link = await browser.page(fileTo!);
+    const fileTo = /href="([^"]*\?papier=[^"]*)"/.exec(list.html)?.[1];
+    const link = await browser.page(fileTo!.replaceAll('&amp;', '&'));
     assert.ok(link.status === 303 && link.location?.startsWith('/v1/invoice/'));
     const file = await browser.page(link.location!);
     assert.equal(file.headers.get('content-disposition'), 'attachment; filename="f-2026-00001.pdf"');
@@ -65,10 +65,10 @@ describe('the pages of papers, without JavaScript', () => {
     const token = bookingLinkToken(app, visit.sent.booking_id);
     const page = await guest.page(`/rendez-vous/${visit.sent.booking_id}?jeton=${token}`);
     assert.match(page.text, /Papiers Facture F-2026-00001 60 €/);
-    const paperTo = /href="(\/rendez-vous\/[^"]*\/papiers\/[^"]*)"/.exec(page.html)?.[1]!.replaceAll('&amp;', '&');
+    const paperTo = /href="(\/rendez-vous\/[^"]*\?papier=[^"]*)"/.exec(page.html)?.[1]!.replaceAll('&amp;', '&');
     const opened = await guest.page(paperTo!);
     assert.equal(opened.status, 303);
     assert.equal((await guest.page(opened.location!)).headers.get('content-type'), 'application/pdf');
-    assert.equal((await browserOf(url).page(paperTo!.split('?')[0]!)).status, 404);
+    assert.equal((await browserOf(url).page(paperTo!.split('&')[0]!)).status, 404);
   });
 });
