@@ -21,6 +21,7 @@ const examples = (pattern: string, about: About): readonly string[] => {
     ':page': 'notifications',
     ':mid': pattern.includes('missions') ? about['mission']! : about['message']!,
     ':kid': 'A'.repeat(22),
+    ':vid': 'A'.repeat(22),
     ':file': `${'a'.repeat(43)}.ics`,
     ':receipt': `${about['receipt']}?jeton=${about['jeton']}`,
     ':cid': about['complaint'] ?? assert.fail('no complaint'),
