@@ -124,7 +124,7 @@ describe('a visit paid through easytransac', () => {
     await Promise.all(Array.from({ length: 3 }, () => app.runJob('run-refunds')));
     assert.equal(await refunded(), 6_000);
     assert.equal(server.money.transactions.at(-1)!.refundedCents, 6_000);
-    assert.equal(await countOf(app, 'ledger_entry', `kind = 'refund' and tx_id like '%${server.money.transactions.at(-1)!.orderId}'`), 2);
+    assert.equal(await countOf(app, 'ledger_entry', `tx_id like 'refund:%${server.money.transactions.at(-1)!.orderId}'`), 2);
     await assertInvariants(app);
   });
 
