@@ -89,6 +89,8 @@ export const payoutsOverview = route({
     paid_this_year: z.object({ cents, payouts: z.number().int() }),
     /** What is owed by the professional after refunds, taken from what comes next; 0 when nothing. */
     owed_cents: cents,
+    /** All that waits, and the first hundred visits of it. */
+    waiting_in_all: z.object({ cents, visits: z.number().int() }),
     waiting: z.array(
       z.object({
         booking_id: publicId,

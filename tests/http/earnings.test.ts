@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { hourMs } from '#core/units.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, news, payWith, proAndSlot, sendOrder } from '../paying.ts';
@@ -146,6 +146,36 @@ for (const kind of kinds) {
       await again(visit);
       const { waiting } = await overview(visit);
       assert.equal(waiting[0]?.client, 'Camille Roux');
+    });
+
+    // The last one: what it copies by hand is not what the application would have written.
+    test('however many wait, all are summed', async () => {
+      const visit = await came({}, '2026-12-18T09:00:00.000Z');
+      const copies = 104;
+      const first = 900_000;
+      const name = sql`substr(b.public_id, 1, 19) || lpad(n::text, 3, '0')`;
+      /** Writes `copies` more rows of a table like those of the visit, each changed. */
+      const copied = (table: string, ofVisit: RawBuilder<unknown>, change: RawBuilder<unknown>) => sql`
+        insert into ${sql.table(table)} overriding system value select c.*
+        from booking b join ${sql.table(table)} x on ${ofVisit}, generate_series(1, ${copies}::int4) n,
+          lateral jsonb_populate_record(null::${sql.raw(table)}, to_jsonb(x) || jsonb_build_object(${change})) c
+        where b.public_id = ${visit.bookingId}`;
+      const own = sql`x.booking_id = b.id`;
+      const booking = sql`'booking_id', ${first}::int4 + n`;
+      await app.db.transaction().execute(async (trx) => {
+        await copied('booking', sql`x.id = b.id`, sql`'id', ${first}::int4 + n, 'public_id', ${name}, 'link_hash', null`).execute(trx);
+        await copied('booking_event', own, sql`'id', x.id + ${first}::int4 * n, ${booking}`).execute(trx);
+        await copied('earning', own, booking).execute(trx);
+        await copied('ledger_transaction', own, sql`'id', x.id + ${first}::int4 * n, 'tx_id', x.tx_id || n, ${booking}`).execute(trx);
+        await copied(
+          'ledger_entry',
+          sql`x.tx_id in (select t.tx_id from ledger_transaction t where t.booking_id = b.id)`,
+          sql`'tx_id', x.tx_id || n, 'account', case when x.account like 'held:%' then 'held:' || ${name} else x.account end`,
+        ).execute(trx);
+      });
+      const { next, waiting, waiting_in_all: inAll } = await overview(visit);
+      assert.deepEqual([next.visits + inAll.visits, next.cents + inAll.cents], [copies + 1, (copies + 1) * 5100]);
+      assert.equal(waiting.length, Math.min(100, inAll.visits));
     });
   });
 }

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { CommissionTerms } from '../rules/commission.ts';
 
-/** The terms frozen as a visit was sold; undefined before. */
-export const termsOf = async (db: Db, bookingId: number): Promise<CommissionTerms | undefined> =>
-  (
-    await sql<CommissionTerms>`
-    select why, services_percent as "servicesPercent", products_percent as "productsPercent" from sale_terms where booking_id = ${bookingId}`.execute(db)
-  ).rows[0];
+/** The terms frozen as these visits were sold, by booking; one that has none yet is not there. */
+export const frozenTerms = async (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, CommissionTerms>> => {
+  const { rows } = await sql<CommissionTerms & { readonly booking: number }>`
+    select booking_id as booking, why, services_percent as "servicesPercent", products_percent as "productsPercent" from sale_terms
+    where booking_id = any(${bookingIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ booking, ...terms }) => [booking, terms]));
+};
 
 /** Freezes the terms of a sale; those that were frozen first stay. */
 export const insertTerms = async (trx: Db, bookingId: number, terms: CommissionTerms, soldMs: number, nowMs: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
-import { termsOf } from '../queries/sale-terms.ts';
+import { frozenTerms } from '../queries/sale-terms.ts';
 import { bookingLedger } from '../queries/transactions.ts';
 import { commissionOf } from '../rules/commission.ts';
 import { earnedOf } from '../rules/earnings.ts';
@@ -12,7 +12,7 @@ type Visit = { readonly id: number; readonly public_id: string; readonly pro_pub
 /** How cents that a visit earned are shared when they are taken back: what is left bears the commission it would have borne alone. Nothing earned: none. */
 export const shareOfEarned = async (trx: Db, visit: Visit, cents: number): Promise<{ readonly cents: number; readonly commissionCents: number }> => {
   const earned = earnedOf(await bookingLedger(trx, visit.id));
-  const terms = await termsOf(trx, visit.id);
+  const terms = (await frozenTerms(trx, [visit.id])).get(visit.id);
   const taken = Math.min(cents, earned.cents);
   if (taken === 0 || terms === undefined) return { cents: taken, commissionCents: 0 };
   const left = commissionOf(visit.quote.lines, terms, earned.cents - taken).cents;

@@ -3,29 +3,35 @@ import type { BookingSource } from '#features/offers/rules/source.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** A visit that was sold, and what is known of who bought it: by whom it was brought, whether they came before; instants epoch milliseconds. */
-export type SoldVisit = { readonly source: BookingSource; readonly isImported: boolean; readonly hasCome: boolean; readonly soldMs: number };
+export type SoldVisit = {
+  readonly booking: number;
+  readonly source: BookingSource;
+  readonly isImported: boolean;
+  readonly hasCome: boolean;
+  readonly soldMs: number;
+};
 
 /**
- * Who bought a visit, as it was known when it was sold: an entry of the client book that its professional imported or added before, a visit of theirs that
+ * Who bought these visits, as it was known when each was sold: an entry of the client book that its professional imported or added before, a visit of theirs that
  * took place before. People are told by account, address or telephone, and by the entry that holds their visits.
  */
-export const soldVisit = async (db: Db, bookingId: number): Promise<SoldVisit | undefined> =>
+export const soldVisits = async (db: Db, bookingIds: readonly number[]): Promise<SoldVisit[]> =>
   (
     await sql<SoldVisit>`
     with sold as (
       select b.*, lower(b.email) as address,
         coalesce((select min(y.captured_at) from payment y where y.booking_id = b.id), b.booked_at) as sold_at
-      from booking b where b.id = ${bookingId}),
+      from booking b where b.id = any(${bookingIds}::bigint[])),
     entries as (
-      select c.id, c.origin, c.created_at from sold s join client c on c.pro_id = s.pro_id and (c.email = s.address or c.phone = s.phone)),
+      select s.id as sold_id, c.id, c.origin, c.created_at from sold s join client c on c.pro_id = s.pro_id and (c.email = s.address or c.phone = s.phone)),
     before as (
-      select b.id from sold s join booking b on b.pro_id = s.pro_id and b.id <> s.id
+      select s.id as sold_id, b.id from sold s join booking b on b.pro_id = s.pro_id and b.id <> s.id
       where b.state = 'completed' and (b.account_id = s.account_id or lower(b.email) = s.address or b.phone = s.phone)
       union
-      select v.booking_id from entries e join client_visit v on v.client_id = e.id)
-    select s.source, s.sold_at as "soldMs",
-      exists (select 1 from entries e where e.origin in ('imported', 'added') and e.created_at < s.created_at) as "isImported",
+      select e.sold_id, v.booking_id from entries e join client_visit v on v.client_id = e.id)
+    select s.id as booking, s.source, s.sold_at as "soldMs",
+      exists (select 1 from entries e where e.sold_id = s.id and e.origin in ('imported', 'added') and e.created_at < s.created_at) as "isImported",
       exists (select 1 from before f join booking b on b.id = f.id join booking_event v on v.booking_id = b.id and v.to_state = 'completed'
-        where b.id <> s.id and b.state = 'completed' and v.at <= s.sold_at) as "hasCome"
+        where f.sold_id = s.id and b.id <> s.id and b.state = 'completed' and v.at <= s.sold_at) as "hasCome"
     from sold s`.execute(db)
-  ).rows[0];
+  ).rows;

@@ -64,8 +64,8 @@ export type WaitingEarning = {
   readonly decide_until: number | null;
 };
 
-/** The visits of a professional that took place and are not earned yet, the oldest first. */
-export const waitingEarnings = async (db: Db, proId: number, limit: number): Promise<WaitingEarning[]> =>
+/** All the visits of a professional that took place and are not earned yet, the oldest first: what is summed is never cut. */
+export const waitingEarnings = async (db: Db, proId: number): Promise<WaitingEarning[]> =>
   (
     await sql<WaitingEarning>`
     select b.id as booking, b.public_id as bid, b.firstname, b.lastname, (select array_agg(l.value->>'label') from json_array_elements(b.lines) l) as labels,
@@ -74,5 +74,5 @@ export const waitingEarnings = async (db: Db, proId: number, limit: number): Pro
     from booking b join earning w on w.booking_id = b.id and w.done_at is null
     cross join lateral (select coalesce(-sum(e.cents), 0) as cents from ledger_entry e where e.account = 'held:' || b.public_id) h
     left join complaint q on q.booking_id = b.id and q.state in ('open', 'awaiting_pro', 'in_review')
-    where b.pro_id = ${proId} and b.state = 'completed' and h.cents > 0 order by b.starts_at, b.id limit ${limit}`.execute(db)
+    where b.pro_id = ${proId} and b.state = 'completed' and h.cents > 0 order by b.starts_at, b.id`.execute(db)
   ).rows;

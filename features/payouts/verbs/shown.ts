@@ -2,7 +2,7 @@ import { civilFromDay } from '#core/civil.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
-import { commissionOf } from '#features/ledger/rules/commission.ts';
+import { commissionOf, type CommissionTerms } from '#features/ledger/rules/commission.ts';
 import { sellerOf } from '#features/payments/queries/sellers.ts';
 import { settingAt } from '#features/settings/queries.ts';
 import { firstCommission } from '#features/settings/rules/settings.ts';
@@ -14,7 +14,7 @@ import { payoutLines, paidIn, payoutsIn, type LineRow, type PayoutRow } from '..
 import { closingFor, earnedAfterMs, nextClosingMs, sendingDay } from '../rules/calendar.ts';
 import { payoutNumber } from '../rules/states.ts';
 import { statementTotals } from '../rules/statement.ts';
-import { termsFor } from './terms.ts';
+import { termsOfVisits } from './terms.ts';
 
 type Shown = AnswerOf<typeof listPayouts>['data'][number];
 
@@ -62,24 +62,25 @@ export const statementShown = async (db: Db, payout: PayoutRow): Promise<AnswerO
 };
 
 /** What a visit that waits will pay if nothing goes back. */
-const expectedCents = async (db: Db, one: WaitingEarning): Promise<number> => {
-  const { terms } = await termsFor(db, one.booking);
-  return one.kept_cents - commissionOf(one.quote.lines, terms, one.kept_cents).cents;
-};
+const expectedCents = ({ quote, kept_cents }: WaitingEarning, terms: CommissionTerms): number =>
+  kept_cents - commissionOf(quote.lines, terms, kept_cents).cents;
 
+/** How many of the visits that wait are named; all of them are summed. */
 const shownWaiting = 100;
 
 /** All that a professional reads of what they earn: paid, next, later, waiting and why (docs/product/payments.md#payouts). */
 export const overviewShown = async (db: Db, proId: number, timeZone: string, nowMs: number): Promise<AnswerOf<typeof payoutsOverview>> => {
   const closesMs = nextClosingMs(nowMs);
-  const kept = await waitingEarnings(db, proId, shownWaiting);
-  const waiting = await Promise.all(
-    kept.map(async (one) => {
-      const earnedMs = one.completed_at + earnedAfterMs;
-      const closing = one.why === 'delay' ? closingFor(Math.max(earnedMs, nowMs)) : null;
-      return { one, closing, earnedMs, cents: await expectedCents(db, one) };
-    }),
+  const kept = await waitingEarnings(db, proId);
+  const terms = await termsOfVisits(
+    db,
+    kept.map(({ booking }) => booking),
   );
+  const waiting = kept.map((one) => {
+    const earnedMs = one.completed_at + earnedAfterMs;
+    const closing = one.why === 'delay' ? closingFor(Math.max(earnedMs, nowMs)) : null;
+    return { one, closing, earnedMs, cents: expectedCents(one, terms.get(one.booking)!) };
+  });
   const soon = waiting.filter(({ closing }) => closing !== null && closing <= closesMs);
   const open = await openTransactions(db, proId, closesMs);
   const [due] = await payoutsIn(db, proId, ['due']);
@@ -88,6 +89,7 @@ export const overviewShown = async (db: Db, proId: number, timeZone: string, now
   const visits = new Set([...open.flatMap(({ bookingId }) => bookingId ?? []), ...soon.map(({ one }) => one.booking)]).size;
   const coming = openCents + soon.reduce((sum, { cents }) => sum + cents, 0);
   const later = waiting.filter((found) => !soon.includes(found));
+  const laterCents = later.reduce((sum, { cents }) => sum + cents, 0);
   const seller = await sellerOf(db, proId);
   const rates = { ...firstCommission, ...(await settingAt(db, 'commission', nowMs)) };
   return {
@@ -95,12 +97,13 @@ export const overviewShown = async (db: Db, proId: number, timeZone: string, now
       ? { on: due.sends_on, cents: due.cents, visits: due.visits, first_day: due.first_day, last_day: due.last_day, payout: due.public_id }
       : { on: isoFromDay(sendingDay(closesMs)), cents: Math.max(0, coming), visits, first_day: days[0] ?? null, last_day: days.at(-1) ?? null, payout: null },
     later: {
-      cents: later.reduce((sum, { cents }) => sum + cents, 0) + (due ? Math.max(0, coming) : 0),
+      cents: laterCents + (due ? Math.max(0, coming) : 0),
       visits: later.length + (due ? visits : 0),
     },
     paid_this_year: await paidIn(db, proId, civilFromDay(dayOf(parisZone, nowMs)).year),
     owed_cents: Math.max(0, -openCents),
-    waiting: later.map(({ one, closing, earnedMs, cents }) => ({
+    waiting_in_all: { cents: laterCents, visits: later.length },
+    waiting: later.slice(0, shownWaiting).map(({ one, closing, earnedMs, cents }) => ({
       booking_id: one.bid,
       client: nameOf(one) ?? '',
       labels: [...one.labels],

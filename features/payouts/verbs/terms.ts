@@ -1,23 +1,41 @@
-import { insertTerms, termsOf } from '#features/ledger/queries/sale-terms.ts';
+import { frozenTerms, insertTerms } from '#features/ledger/queries/sale-terms.ts';
 import { saleTerms, type CommissionTerms } from '#features/ledger/rules/commission.ts';
-import { settingAt } from '#features/settings/queries.ts';
+import { changesOf } from '#features/settings/queries.ts';
 import { firstCommission } from '#features/settings/rules/settings.ts';
 import type { Db } from '#platform/db/db.ts';
-import { soldVisit } from '../queries/buyers.ts';
+import { soldVisits } from '../queries/buyers.ts';
 
-/** The terms of a visit paid online: those that were frozen, else what they would be, with the rates in force as it was sold. */
-export const termsFor = async (db: Db, bookingId: number): Promise<{ readonly terms: CommissionTerms; readonly soldMs: number }> => {
-  const sold = await soldVisit(db, bookingId);
-  if (!sold) throw new Error(`no booking ${bookingId}`);
-  const rates = { ...firstCommission, ...(await settingAt(db, 'commission', sold.soldMs)) };
-  return { terms: (await termsOf(db, bookingId)) ?? saleTerms(sold, rates), soldMs: sold.soldMs };
+type SaleTerms = { readonly terms: CommissionTerms; readonly soldMs: number };
+
+/** What the terms of these visits, paid online, are with the rates in force as each was sold; by booking. */
+const readTerms = async (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, SaleTerms>> => {
+  if (bookingIds.length === 0) return new Map();
+  const changes = await changesOf(db, 'commission');
+  const sold = await soldVisits(db, bookingIds);
+  return new Map(
+    sold.map((visit) => {
+      const rates = { ...firstCommission, ...changes.findLast((change) => change.effective_at <= visit.soldMs)?.value };
+      return [visit.booking, { terms: saleTerms(visit, rates), soldMs: visit.soldMs }];
+    }),
+  );
+};
+
+/** The terms of visits paid online, by booking: those that were frozen, else what they would be. */
+export const termsOfVisits = async (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, CommissionTerms>> => {
+  const frozen = await frozenTerms(db, bookingIds);
+  const others = await readTerms(
+    db,
+    bookingIds.filter((id) => !frozen.has(id)),
+  );
+  return new Map([...frozen, ...[...others].map(([id, { terms }]) => [id, terms] as const)]);
 };
 
 /** Freezes the terms of a visit paid online, and gives them; those that were frozen first stay (docs/product/payments.md#commission). */
 export const freezeTerms = async (trx: Db, bookingId: number, nowMs: number): Promise<CommissionTerms> => {
-  const frozen = await termsOf(trx, bookingId);
+  const frozen = (await frozenTerms(trx, [bookingId])).get(bookingId);
   if (frozen) return frozen;
-  const { terms, soldMs } = await termsFor(trx, bookingId);
-  await insertTerms(trx, bookingId, terms, soldMs, nowMs);
-  return terms;
+  const read = (await readTerms(trx, [bookingId])).get(bookingId);
+  if (!read) throw new Error(`no booking ${bookingId}`);
+  await insertTerms(trx, bookingId, read.terms, read.soldMs, nowMs);
+  return read.terms;
 };

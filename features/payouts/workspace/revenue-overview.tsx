@@ -55,6 +55,7 @@ const Waiting = ({ waiting }: Pick<OverviewView, 'waiting'>) => (
             <b className={css['number']}>{price}</b>
           </div>
         ))}
+        {waiting.others > 0 && <p className={css['soft']}>{texts.waiting.others(waiting.others)}</p>}
       </div>
     )}
   </Card>

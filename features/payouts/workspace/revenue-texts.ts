@@ -24,7 +24,10 @@ export const revenueTexts = {
     text: (count: number): string =>
       count === 0 ? 'Aucun soin en attente' : `${visits(count)} ${count === 1 ? 'terminé, pas encore versable' : 'terminés, pas encore versables'}`,
   },
-  paid: { label: 'Versé depuis le 1er janvier', text: (count: number): string => (count === 1 ? '1 versement' : `${count} versements`) },
+  paid: {
+    label: 'Versé depuis le 1er janvier',
+    text: (count: number): string => (count === 0 ? 'Aucun versement' : count === 1 ? '1 versement' : `${count} versements`),
+  },
   owed: (cents: number): string =>
     `${priceText(cents)} sont à reprendre${narrow}: un remboursement est parti après votre versement. Cette somme est retirée des prochains versements.`,
   waiting: {
@@ -41,6 +44,7 @@ export const revenueTexts = {
     payable: (day: string): string => `Versement du ${day}.`,
     complaint: (since: string, until: string): string => `Réclamation ouverte le ${since}. La décision tombe avant le ${until}, le montant attend jusque-là.`,
     answer: 'Voir la réclamation',
+    others: (count: number): string => (count === 1 ? 'Un autre soin est compté dans ce total.' : `${count} autres soins sont comptés dans ce total.`),
   },
   stopped: {
     held: (number: string, price: string): string => `Versement ${number} retenu, ${price}.`,

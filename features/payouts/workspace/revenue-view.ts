@@ -93,7 +93,8 @@ export const overviewView = (found: Overview, dashboard: string) => ({
     };
   }),
   waiting: {
-    total: priceText(found.waiting.reduce((sum, { cents }) => sum + cents, 0)),
+    total: priceText(found.waiting_in_all.cents),
+    others: found.waiting_in_all.visits - found.waiting.length,
     rows: found.waiting.map((one) => ({
       id: one.booking_id,
       said: texts.waiting.visit(one.client, one.labels.join(', ').toLowerCase(), dayAt(one.starts_at, one.time_zone)),
