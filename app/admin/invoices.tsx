@@ -42,7 +42,7 @@ export default function AdminInvoicesPage({ loaderData, actionData }: Route.Comp
     <AdminPage room="invoices" heading={texts.heading} lead={texts.lead} waits={waits}>
       <div className={css['list']}>
         <AdminInvoiceSearch typed={typed} />
-        <AdminInvoices found={found} refused={actionData} />
+        <AdminInvoices found={found} typed={typed} refused={actionData} />
         {pages > 1 && <Pagination current={page} total={pages} toPage={(to) => `/admin/factures?q=${encodeURIComponent(typed)}&page=${to}`} />}
       </div>
     </AdminPage>

@@ -39,10 +39,10 @@ const Opening = ({ id, refused }: { id: string; refused: Refused | undefined }) 
 );
 
 /** The papers that were found, each opened for a reason. */
-export const AdminInvoices = ({ found, refused }: { found: Found; refused: Refused | undefined }) =>
+export const AdminInvoices = ({ found, typed, refused }: { found: Found; typed: string; refused: Refused | undefined }) =>
   found.length === 0 ? (
     <EmptyState title={texts.empty[0]} look="framed">
-      {texts.empty[1]}
+      {typed === '' ? texts.none : texts.empty[1]}
     </EmptyState>
   ) : (
     <Card isFlush>

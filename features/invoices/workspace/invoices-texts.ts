@@ -105,6 +105,7 @@ export const adminInvoiceTexts = {
   open: 'Ouvrir le PDF',
   reason: 'Pourquoi l’ouvrir',
   empty: ['Aucune facture', 'Rien ne répond à ce que vous cherchez.'],
+  none: 'Les factures émises ici apparaîtront dans cette liste, la dernière d’abord.',
   table: 'Factures trouvées, la dernière d’abord',
   columns: ['Numéro', 'Professionnel', 'Client', 'Montant', 'Fichier'],
 } as const;
