@@ -23,10 +23,11 @@ describe('two servers on one database', () => {
       const [a, b] = await Promise.all([start('a', limits), start('b', limits)]);
       const urls = [a.url, b.url];
 
-      const made = await Promise.all(Array.from({ length: 14 }, (_, n) => register(openPerson(), urls[n % 2]!)));
+      // Six at each server: a seventh from one address would be refused by those who wait there to have their password hashed.
+      const made = await Promise.all(Array.from({ length: 12 }, (_, n) => register(openPerson(), urls[n % 2]!)));
       assert.deepEqual(
         [200, 429].map((status) => made.filter((one) => one.status === status).length),
-        [10, 4],
+        [10, 2],
         'ten of one address, wherever they are asked for',
       );
 
