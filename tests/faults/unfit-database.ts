@@ -217,6 +217,8 @@ export const walkUnfit = async (names: readonly string[], { clients, every = 1 }
       const counts = new Map<number, number>();
       let longest = 0;
       await state.begin(scene);
+      // What is asked as the lines are cut is another state's (« torn »): from here on, reading must hold.
+      if (state.isReading) await readsAgain(server, cookie);
       const client = async (): Promise<void> => {
         for (let next = queue.shift(); next; next = queue.shift()) {
           const { ask, isSignedIn } = next;
@@ -269,6 +271,13 @@ const isAlive = (server: ServerProcess): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+/** Waits until lines that were cut are known to be, and others open: a reading is answered to as many in a row as lines are kept. */
+const readsAgain = async (server: ServerProcess, cookie: string): Promise<void> => {
+  const read = { method: 'GET', path: '/v1/user/notifications', isPage: false };
+  const statuses = async (): Promise<number[]> => (await Promise.all(Array.from({ length: 10 }, () => send(server, read, cookie)))).map(({ status }) => status);
+  await eventually(statuses, (seen) => seen.every((status) => status === 200), 5);
+};
 
 /** Waits until it is ready and answers a reading that asks the database, and a page, to ten in a row. */
 const backAgain = async (server: ServerProcess): Promise<void> => {
