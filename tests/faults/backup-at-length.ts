@@ -25,7 +25,7 @@ const sizeIn = (folder: string): number =>
     .filter((one) => one.isFile())
     .reduce((sum, one) => sum + statSync(join(one.parentPath, one.name)).size, 0);
 
-/** F31 at length: how long a backup and its restore take of a market of three hundred, what a visit weighs, and that a full disk leaves no half of one. */
+/** At length: how long a backup and its restore take of a market of three hundred, what a visit weighs, and that a full disk leaves no half of one. */
 export const backupAtLength = async (): Promise<{ problems: string[]; figures: string[] }> => {
   const folder = mkdtempSync(join(tmpdir(), 'accalmie-backup-'));
   const problems: string[] = [];

@@ -117,7 +117,7 @@ export const takenTimes = (sink: SmtpSink): Map<string, number> => {
   return times;
 };
 
-/** F27 at length: two servers restarted one by one, again and again, then one killed, under clients that never rest; every mail leaves. */
+/** At length: two servers restarted one by one, again and again, then one killed, under clients that never rest; every mail leaves. */
 export const severalAtLength = async (): Promise<{ problems: string[]; figures: string[] }> => {
   const several = await openSeveral();
   const problems: string[] = [];
