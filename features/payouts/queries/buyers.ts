@@ -12,8 +12,8 @@ export type SoldVisit = {
 };
 
 /**
- * Who bought these visits, as it was known when each was sold: an entry of the client book that its professional imported or added before, a visit of theirs that
- * took place before. People are told by account, address or telephone, and by the entry that holds their visits.
+ * Who bought these visits, as it was known when each was sold: an entry of the client book that its professional imported or added before, a visit of
+ * theirs that took place before. People are told by account, address or telephone, and by the entry that holds their visits.
  */
 export const soldVisits = async (db: Db, bookingIds: readonly number[]): Promise<SoldVisit[]> =>
   (
