@@ -9,6 +9,8 @@ import { demoBookings } from './bookings.ts';
 import { demoChecklist } from './checklists.ts';
 import { demoDocuments, demoSellers } from './documents.ts';
 import { generateMarketplace } from './generate.ts';
+import { demoHistory } from './history.ts';
+import { demoMandates } from './mandates.ts';
 import { seedMarketplace } from './seed.ts';
 
 const batch = 50;
@@ -19,11 +21,13 @@ export const fillDemo = async ({ db, env, clock, storage }: Pick<App, 'db' | 'en
   const { visits, ...marketplace } = generateMarketplace({ size: env.DEMO_SIZE, seed: 'accalmie', today: dayOf(parisZone, now), nowMs: now });
   const { document, files } = demoDocuments(marketplace.pro, { seed: 'accalmie', nowMs: now });
   for (const { key, bytes } of files) await storage.put(key, bytes, 'application/pdf');
+  const accounts = demoAccounts(marketplace, await hashPassword(demoPassword, { key: 'demo', isKnown: false }), now);
   const rows = {
     ...marketplace,
-    ...demoAccounts(marketplace, await hashPassword(demoPassword, { key: 'demo', isKnown: false }), now),
+    ...accounts,
     document,
     seller: [...demoSellers(marketplace.pro, now)],
+    ...demoMandates(marketplace.pro, accounts, now),
   };
   const owned = new Set(rows.profile.flatMap(({ pro_id }) => pro_id ?? []));
   await db.transaction().execute(async (trx) => {
@@ -31,6 +35,9 @@ export const fillDemo = async ({ db, env, clock, storage }: Pick<App, 'db' | 'en
     await demoChecklist(trx, rows, now);
     const ids = rows.pro.map((one) => one.id);
     for (let from = 0; from < ids.length; from += batch) await deriveProfessionals(trx, ids.slice(from, from + batch), now);
+    // One of the two is enough to be seen: the other's thousand visits would make a start wait.
+    const shown = rows.profile.find(({ type }) => type === 'freelance')?.pro_id;
+    if (shown != null) await demoHistory({ env }, trx, shown, now);
   });
   // So many rows at once: their readers must know how many they are.
   await sql`analyze`.execute(db);

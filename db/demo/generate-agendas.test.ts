@@ -17,7 +17,8 @@ test('two occupations never share a moment of a resource', () => {
 });
 
 const rulesOf = groupBy(market.open_rule, (row) => row.pro_id);
-const exceptionsOf = groupBy(market.open_exception, (row) => row.pro_id);
+const closedHolidays = market.holiday_choice.map(({ pro_id, day }) => ({ pro_id, resource_id: null, day, s_min: 0, e_min: 2880, sign: -1 }));
+const exceptionsOf = groupBy([...market.open_exception, ...closedHolidays], (row) => row.pro_id);
 
 type Wall = { readonly date: string; readonly dow: number; readonly minute: number };
 const walls = new Map<string, readonly Wall[]>();

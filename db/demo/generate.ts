@@ -77,6 +77,7 @@ const proRow = (plan: Plan, languages: readonly string[], nowMs: number): Omit<D
     palette: plan.palette,
     pictures: plan.pictures,
     pay_online: plan.payment.payOnline,
+    is_mandated: plan.payment.payOnline,
     pay_on_site: plan.payment.payOnSite,
     published: plan.published,
     verified_at: plan.published ? new Date(createdMs + 3 * dayMs).toISOString() : null,

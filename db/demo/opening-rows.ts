@@ -1,5 +1,6 @@
 import { isoFromDay } from '#core/time.ts';
 import type { OpenException, OpenRule } from '#features/availability/rules/opening.ts';
+import { isPublicHoliday } from '#features/catalog/rules/holidays.ts';
 import { dayChanges, daysAway, type DemoWeekRange } from './hours.ts';
 import type { Plan } from './plan.ts';
 import type { Draws } from './random.ts';
@@ -25,8 +26,10 @@ export const writeOpening = (
       numbered(tables.open_rule, { pro_id: proId, resource_id: resourceId, dow, s_min: startMin, e_min: endMin, target, valid: null });
     }
   };
+  const isClosedHoliday = ({ resourceId, day, sign }: OpenException): boolean => resourceId === null && sign === -1 && isPublicHoliday(day, plan.postcode);
   const addChange = (change: OpenException): void => {
     exceptions.push(change);
+    if (isClosedHoliday(change)) return void tables.holiday_choice.push({ pro_id: proId, day: isoFromDay(change.day), closes: true });
     const { resourceId, day, startMin, endMin, sign } = change;
     numbered(tables.open_exception, { pro_id: proId, resource_id: resourceId, day: isoFromDay(day), s_min: startMin, e_min: endMin, sign });
   };

@@ -1,3 +1,4 @@
+import type { BillingTermsSeed, MandateSeed } from './billing-rows.ts';
 import type { DocumentKey } from '../reference/documents.ts';
 import type { HomePlace } from './people.ts';
 import type {
@@ -55,6 +56,7 @@ export type DemoProRow = {
   readonly palette: string;
   readonly pictures: number;
   readonly pay_online: boolean;
+  readonly is_mandated: boolean;
   readonly pay_on_site: boolean;
   readonly published: boolean;
   readonly verified_at: string | null;
@@ -123,6 +125,8 @@ export type OpenExceptionRow = {
   readonly e_min: number;
   readonly sign: 1 | -1;
 };
+
+export type HolidayChoiceRow = { readonly pro_id: number; readonly day: string; readonly closes: boolean };
 
 export type DemoOccupationRow = {
   readonly id: number;
@@ -209,6 +213,7 @@ export type Tables = {
   readonly option_resource: OptionResourceRow[];
   readonly open_rule: OpenRuleRow[];
   readonly open_exception: OpenExceptionRow[];
+  readonly holiday_choice: HolidayChoiceRow[];
   readonly occupation: DemoOccupationRow[];
   readonly place_comment: CommentRow[];
   readonly rating_summary: RatingRow[];
@@ -216,6 +221,8 @@ export type Tables = {
   readonly profile: ProfileSeed[];
   readonly document: DemoDocumentRow[];
   readonly seller: SellerSeed[];
+  readonly invoicing_mandate: MandateSeed[];
+  readonly billing_terms: BillingTermsSeed[];
 };
 
 /** One visit, past or to come; `startMs`–`endMs` is the service as the client sees it. `id` is the booking_id of its occupations. */
@@ -254,6 +261,7 @@ export const emptyTables = (): Tables => ({
   option_resource: [],
   open_rule: [],
   open_exception: [],
+  holiday_choice: [],
   occupation: [],
   place_comment: [],
   rating_summary: [],
@@ -261,6 +269,8 @@ export const emptyTables = (): Tables => ({
   profile: [],
   document: [],
   seller: [],
+  invoicing_mandate: [],
+  billing_terms: [],
 });
 
 /** Every table after those it refers to. */

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { dayStartMs } from '#core/time.ts';
+import { dayMs, hourMs, minuteMs, parisZone } from '#core/units.ts';
+import { lookAgain } from '#features/invoices/queries/due.ts';
+import { issueForBooking } from '#features/invoices/verbs/of-visit.ts';
+import { markReadBefore } from '#features/notifications/queries/notifications.ts';
+import { claimSending, payoutsToSend, type SentPayout } from '#features/payouts/queries/sending.ts';
+import { arrivalDay, earnedAfterMs, lastClosingMs, sendingDay, sendingFromMs } from '#features/payouts/rules/calendar.ts';
+import { payoutKey } from '#features/payouts/rules/states.ts';
+import { billPayout } from '#features/payouts/verbs/bill.ts';
+import { closePayout } from '#features/payouts/verbs/close.ts';
+import { earnVisit } from '#features/payouts/verbs/earn.ts';
+import { applyPayout } from '#features/payouts/verbs/outcome.ts';
+import type { App } from '#platform/app/app.ts';
+import { instant, type Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import { markSentBefore } from '#platform/jobs/outbox.ts';
+import { arrivePayouts, openPayout, readPayout, reportedPayout } from '#platform/payments/sandbox-payouts.ts';
+import { knowSeller } from '#platform/payments/sandbox-sellers.ts';
+
+type Step = { readonly atMs: number; readonly run: (trx: Db, atMs: number) => Promise<unknown> };
+type Told = Pick<App, 'env'>;
+type Shown = { readonly id: number; readonly publicId: string; readonly ref: string };
+
+const arrivalMs = (closesMs: number): number => dayStartMs(parisZone, arrivalDay(sendingDay(closesMs))) + 9 * hourMs;
+
+const heard = async (trx: Db, { id, public_id: publicId }: Pick<SentPayout, 'id' | 'public_id'>, attempt: number, atMs: number): Promise<void> =>
+  applyPayout(trx, { id, try: attempt }, 'sandbox', reportedPayout(await readPayout(trx, payoutKey(publicId, attempt))), atMs);
+
+const sendWeek =
+  (app: Told, pro: Shown, returns: boolean) =>
+  async (trx: Db, atMs: number): Promise<void> => {
+    await knowSeller(trx, { ref: pro.ref, merchantKey: pro.publicId, returns }, atMs);
+    const waiting = await payoutsToSend(trx, new Date(atMs).toISOString().slice(0, 10), atMs, 10);
+    for (const payout of waiting.filter((one) => one.pro_id === pro.id && one.state === 'due')) {
+      const claimed = await claimSending(trx, payout.id, { nowMs: atMs, untilMs: atMs + minuteMs, isUnguarded: false });
+      if (!claimed) continue;
+      const asked = { key: payoutKey(payout.public_id, claimed.try), sellerRef: pro.ref, cents: payout.cents, currency: 'EUR', isAtSeller: false };
+      await openPayout(trx, { ...asked, ref: newId() }, atMs);
+      await heard(trx, payout, claimed.try, atMs);
+      await billPayout(app, trx, payout.id, atMs);
+    }
+  };
+
+const arriveWeek =
+  (proId: number, closesMs: number) =>
+  async (trx: Db, atMs: number): Promise<void> => {
+    await arrivePayouts(trx, atMs);
+    const { rows } = await sql<Pick<SentPayout, 'id' | 'public_id' | 'try'>>`
+      select id, public_id, try from payout where pro_id = ${proId} and closes_at = ${instant(closesMs)}`.execute(trx);
+    for (const payout of rows) await heard(trx, payout, payout.try, atMs);
+  };
+
+const weekOf = (app: Told, pro: Shown, closesMs: number, nowMs: number): readonly Step[] => {
+  // The bank sent the payout before the last one back, so that a demo shows what is to be done then.
+  const returns = closesMs > nowMs - 16 * dayMs && closesMs <= nowMs - 9 * dayMs;
+  return [
+    { atMs: closesMs + minuteMs, run: (trx, atMs) => closePayout(trx, pro.id, closesMs, atMs) },
+    { atMs: sendingFromMs(sendingDay(closesMs)), run: sendWeek(app, pro, returns) },
+    { atMs: arrivalMs(closesMs), run: arriveWeek(pro.id, closesMs) },
+  ];
+};
+
+/**
+ * What the past visits of a professional left behind: papers, earnings, payouts of each week, the invoices of their commission, each at its instant and by
+ * the same verbs as any other; nobody is written to for it.
+ */
+export const demoHistory = async (app: Told, trx: Db, proId: number, nowMs: number): Promise<void> => {
+  const { rows: known } = await sql<Shown>`
+    select p.id, p.public_id as "publicId", s.provider_ref as ref from pro p join seller s on s.pro_id = p.id
+    where p.id = ${proId} and s.provider_ref is not null`.execute(trx);
+  const { rows: visits } = await sql<{ id: number; ends_at: number }>`
+    select id, ends_at from booking where pro_id = ${proId} and state in ('completed', 'no_show') order by ends_at, id`.execute(trx);
+  const [pro] = known;
+  const [first] = visits;
+  if (!pro || !first) return;
+  await lookAgain(trx, proId);
+  const steps: Step[] = visits.flatMap(({ id, ends_at: endMs }) => [
+    { atMs: endMs + minuteMs, run: (db: Db, atMs: number) => issueForBooking(app, db, id, atMs) },
+    { atMs: endMs + earnedAfterMs, run: (db: Db, atMs: number) => earnVisit(db, id, atMs) },
+  ]);
+  for (let closesMs = lastClosingMs(nowMs); closesMs > first.ends_at; closesMs = lastClosingMs(closesMs - dayMs))
+    steps.push(...weekOf(app, pro, closesMs, nowMs));
+  for (const { atMs, run } of steps.filter((step) => step.atMs <= nowMs).toSorted((a, b) => a.atMs - b.atMs)) await run(trx, atMs);
+  await knowSeller(trx, { ref: pro.ref, merchantKey: pro.publicId, returns: false }, nowMs);
+  await markSentBefore(trx, nowMs);
+  await markReadBefore(trx, nowMs - 7 * dayMs);
+};

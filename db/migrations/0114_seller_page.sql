@@ -1,0 +1,4 @@
+-- The address of a provider's page opens once, within minutes: it is asked for as a seller leaves for it, and kept no more.
+alter table seller add column has_page boolean not null default false;
+update seller set has_page = true, onboarding_url = null where onboarding_url is not null;
+comment on column seller.onboarding_url is 'Read by versions before 0114 alone, and null since.';
