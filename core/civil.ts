@@ -44,3 +44,10 @@ export const dayOfWeek = (day: number): number => (((day + 4) % 7) + 7) % 7;
 
 /** The Monday of a day's week, both in days since 1970. */
 export const mondayOf = (day: number): number => day - ((dayOfWeek(day) + 6) % 7);
+
+/** The first day of the month that a day lies in, or of one so many months after (before where negative); both in days since 1970. */
+export const firstOfMonth = (day: number, months = 0): number => {
+  const { year, month } = civilFromDay(day);
+  const count = year * 12 + (month - 1) + months;
+  return dayFromCivil(Math.floor(count / 12), (((count % 12) + 12) % 12) + 1, 1);
+};

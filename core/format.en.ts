@@ -84,6 +84,9 @@ export const weekdayTimeText = (wall: WallTime): string => `${weekdayText(wall.d
 /** Day → « 28 November 2026 ». */
 export const fullDateText = (day: number): string => `${dayAndMonth(day, MONTHS)} ${civilFromDay(day).year}`;
 
+/** Day → « November », the month it lies in. */
+export const monthNameText = (day: number): string => MONTHS[civilFromDay(day).month - 1] ?? '';
+
 /** Day → « November 2026 », the month it lies in (headings). */
 export const monthText = (day: number): string => {
   const { year, month } = civilFromDay(day);

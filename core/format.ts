@@ -94,6 +94,9 @@ export const weekdayTimeText = (wall: WallTime): string => `${weekdayText(wall.d
 /** Day → « 28 novembre 2026 ». */
 export const fullDateText = (day: number): string => `${dayAndMonth(day, MONTHS)} ${civilFromDay(day).year}`;
 
+/** Day → « novembre », the month it lies in. */
+export const monthNameText = (day: number): string => MONTHS[civilFromDay(day).month - 1] ?? '';
+
 /** Day → « Novembre 2026 », the month it lies in (headings). */
 export const monthText = (day: number): string => {
   const { year, month } = civilFromDay(day);

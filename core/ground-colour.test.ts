@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { groundColour } from './ground-colour.ts';
+import { groundColour, nightColour } from './ground-colour.ts';
 
 test('the ground of the browser’s bar is that of the pages', () => {
   const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
-  assert.equal(/--fond: (#[0-9a-f]{6});/.exec(tokens)?.[1], groundColour.toLowerCase());
+  assert.deepEqual(
+    /--fond: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/.exec(tokens)?.slice(1),
+    [groundColour, nightColour].map((one) => one.toLowerCase()),
+  );
 });

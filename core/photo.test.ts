@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { largestSize, photoWidths, shownPhoto, thumbnailPath } from '#core/photo.ts';
+import { largestSize, photoWidths, shownPhoto, smallestOf, thumbnailPath } from '#core/photo.ts';
 
 test('a large picture has three files, a small one none larger than it came', () => {
   assert.deepEqual(photoWidths(largestSize(4000, 3000).width), [320, 640, 1280]);
@@ -36,4 +36,5 @@ test('a picture is shown with the path and the width of each of its files', () =
     alt: 'La cabine',
   });
   assert.equal(thumbnailPath(kept), '/images/abc/320.webp');
+  assert.equal(smallestOf(shownPhoto(kept)), thumbnailPath(kept));
 });

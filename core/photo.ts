@@ -37,3 +37,6 @@ export const shownPhoto = ({ key, width, height }: KeptPhoto, alt = ''): Photo =
 
 /** The path of the smallest file of a kept picture, for where it is shown small. */
 export const thumbnailPath = ({ key, width }: KeptPhoto): string => photoPath(key, photoWidths(width)[0] ?? width);
+
+/** The same of a picture ready to be shown. */
+export const smallestOf = ({ src, srcSet }: Pick<Photo, 'src' | 'srcSet'>): string => srcSet.split(' ')[0] || src;

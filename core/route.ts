@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RolesNamed } from './admin-roles.ts';
+import type { DeskRole } from './staff-roles.ts';
 
 /**
  * Who may call a route at all; ownership of the object is the query's matter (its owner's id is always an argument). From `account` on, somebody signed in;
@@ -22,6 +23,35 @@ export const maxFormBytes = 16 * 1024 * 1024;
 /** Who a route is for; one of admins names the roles that it is for, beside owners. */
 type For = { readonly access: Exclude<Access, 'admin'>; readonly roles?: never } | { readonly access: 'admin'; readonly roles: RolesNamed };
 
+/**
+ * How a call is narrowed to the practitioner who makes it, at the door, before and after its handler (docs/product/rights.md#practitioners): another's visit or
+ * client is not found, and what it asks is asked of their own agenda.
+ */
+export type Narrowed = {
+  /** The field of the input that names a visit, or several: each is one of theirs. */
+  readonly visit?: string;
+  /** The field of the input that names a client: one of their visits is theirs. */
+  readonly client?: string;
+  /** The field of the input that names a conversation: it is with somebody whom they give a visit. */
+  readonly conversation?: string;
+  /** The field of the input that is their own agenda, whatever was sent. */
+  readonly agenda?: string;
+  /** The field of the input that names one of the team: themselves. */
+  readonly own?: string;
+  /** It is of whoever asks alone: of nobody's visits, clients nor agenda. */
+  readonly isSelf?: true;
+  /** What they are shown of its answer; `ownId` is their agenda. */
+  readonly shown?: (data: never, ownId: string) => unknown;
+};
+
+/** Of a list in an answer, what is a practitioner's own. */
+export const ofOwn =
+  <K extends string>(list: K) =>
+  <D extends Readonly<Record<K, readonly { readonly id: string }[]>>>(data: D, ownId: string): D => ({
+    ...data,
+    [list]: data[list].filter(({ id }) => id === ownId),
+  });
+
 export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> = For & {
   readonly method: Method;
   readonly path: `/${string}`;
@@ -42,10 +72,19 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   readonly raw?: true;
   /** Its body is a form in parts, which may hold files: at most this many bytes. */
   readonly formBytes?: number;
+  /**
+   * A route of an establishment's profile: the roles of its staff that may call it beside its owner (docs/product/rights.md#staff). A route that says nothing
+   * is refused to them.
+   */
+  readonly staff?: readonly DeskRole[];
+  /** The same for a practitioner of its staff: said, it is open to them, narrowed so. */
+  readonly practitioner?: Narrowed;
+  /** Writes nothing that is an act, though it is no GET: the journal has no line of it. */
+  readonly isRead?: true;
   /** A read: whoever it answers may send files to the page at this path, by a session or by the link that they carry (docs/product/operations.md#requests). */
   readonly filePage?: `/${string}`;
   /** Answers HTTP with a file of this media type instead of the envelope; a refusal keeps the envelope. `data` is `fileData`. */
-  readonly file?: 'text/calendar' | 'text/csv' | 'application/zip' | 'application/pdf' | 'image/webp';
+  readonly file?: 'text/calendar' | 'text/csv' | 'application/zip' | 'application/pdf' | 'application/xml' | 'image/webp';
   /** The file is shown in a frame of our own pages instead of being kept. */
   readonly shown?: true;
   /**

@@ -7,6 +7,9 @@ const MARGIN_DAYS = 3;
 const FIRST_DAY = dayFromCivil(2000, 1, 1);
 const LAST_DAY = dayFromCivil(2100, 1, 1);
 
+/** Whether every zone’s clock knows a day (since 1970-01-01) and those around it: one of 2001 to 2098. */
+export const isClockDay = (day: number): boolean => day >= FIRST_DAY + 366 && day < LAST_DAY - 365;
+
 /** A zone's offsets: offsets[i] minutes east of UTC hold from epoch minute starts[i] until starts[i + 1]; made by `zoneClock`. */
 export type ZoneClock = {
   readonly zone: string;
@@ -104,8 +107,13 @@ export const localOf = (clock: ZoneClock, epochMinute: number): LocalTime => {
   if (!(epochMinute >= clock.fromMinute && epochMinute < clock.toMinute)) {
     throw new RangeError(`epoch minute ${epochMinute} is outside the days of this zone clock`);
   }
-  let i = offsets.length - 1;
-  while (starts[i]! > epochMinute) i--;
+  // Halved, not walked: a clock of a century has two hundred offsets, and an agenda asks for thousands of instants.
+  let i = 0;
+  for (let after = starts.length; after - i > 1;) {
+    const middle = (i + after) >> 1;
+    if (starts[middle]! <= epochMinute) i = middle;
+    else after = middle;
+  }
   const offsetMinutes = offsets[i]!;
   const wall = epochMinute + offsetMinutes;
   const day = Math.floor(wall / dayMinutes);

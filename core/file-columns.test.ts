@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { fieldsByNames } from './csv.ts';
+import { chosenFields, columnLabels, columnsOfFirst, isHeadings, withSamples, type ColumnRules } from './file-columns.ts';
+
+type Field = 'name' | 'price' | 'note';
+const guess = (names: readonly string[]): (Field | null)[] => fieldsByNames(names, { name: ['nom'], price: ['prix'], note: ['note'] });
+const rules: ColumnRules<Field> = {
+  labels: { name: 'Nom', price: 'Prix', note: 'Note' },
+  repeatable: ['note'],
+  lacks: (fields) => (fields.includes('name') ? null : 'Il manque le nom.'),
+};
+const named = (...names: string[]) => names.map((name) => ({ name }));
+const cells = fc.array(fc.oneof(fc.string(), fc.constantFrom('Nom', 'prix', 'Note', '12', '=1+1', 'a@b.fr', '')), { maxLength: 8 });
+const choices = fc.array(fc.constantFrom<Field | ''>('name', 'price', 'note', ''), { maxLength: 9 });
+
+test('the first line names the columns, unless it is a line already', () => {
+  assert.deepEqual(columnsOfFirst(['Nom', '', 'Tarif'], guess), {
+    columns: [
+      { name: 'Nom', samples: [], field: 'name' },
+      { name: 'Colonne 2', samples: [], field: null },
+      { name: 'Tarif', samples: [], field: null },
+    ],
+    isLine: false,
+  });
+  const line = columnsOfFirst(['Lise', '06 44 18 73 52'], guess);
+  assert.deepEqual([line.isLine, line.columns.map(({ name }) => name)], [true, ['Colonne 1', 'Colonne 2']]);
+  for (const value of ['03/12/2026', '10h30', '45,00 €', '2026-12-03T10:00:00Z', 'lise@exemple.fr', '+33644187352', '=1+1'])
+    assert.equal(isHeadings(['a', value], [null, null]), false, value);
+  for (const name of ['Colonne 1', 'Prix (€)', 'Date', '1er choix', '']) assert.equal(isHeadings([name], [null]), true, name);
+  assert.equal(isHeadings(['Nom', '2026'], ['name', null]), true, 'a usual name decides');
+});
+
+test('up to three values of a column stand beside it, none twice', () => {
+  const [column] = [['a'], [' a '], [''], ['b'], ['c'], ['d']].reduce(withSamples<Field>, columnsOfFirst(['Nom'], guess).columns);
+  assert.deepEqual(column, { name: 'Nom', samples: ['a', 'b', 'c'], field: 'name' });
+  assert.deepEqual(columnLabels(named('Nom', 'Prix', 'nom')), ['Nom (colonne 1)', 'Prix', 'nom (colonne 3)']);
+});
+
+test('what is wrong with a choice is said where it is', () => {
+  assert.deepEqual(chosenFields(named('A', 'B'), ['name', ''], rules), { ok: true, fields: ['name', null] });
+  assert.deepEqual(chosenFields(named('A', 'B'), ['name'], rules), { ok: true, fields: ['name', null] }, 'left out at the end is not imported');
+  assert.deepEqual(chosenFields(named('A', 'A', 'B'), ['name', 'name', 'note'], rules), {
+    ok: false,
+    validation: {
+      fields: '«\u202fA (colonne 1)\u202f» et «\u202fA (colonne 2)\u202f» ne peuvent être toutes «\u202fNom\u202f». Gardez-en une.',
+      'fields.1': '«\u202fA (colonne 1)\u202f» est déjà «\u202fNom\u202f».',
+    },
+  });
+  assert.deepEqual(chosenFields(named('A', 'B', 'C'), ['name', 'note', 'note'], rules), { ok: true, fields: ['name', 'note', 'note'] }, 'allowed');
+  assert.deepEqual(chosenFields(named('A'), ['price'], rules), { ok: false, validation: { fields: 'Il manque le nom.' } });
+  assert.deepEqual(chosenFields(named('A', 'B'), ['name', '', 'price'], rules), { ok: false, validation: { fields: 'Ce fichier n’a que 2 colonnes.' } });
+  assert.equal(chosenFields(named('A'), ['name', '', ''], rules).ok, true, 'nothing chosen beyond the last is nothing');
+});
+
+test('whatever a file and a choice say: a column each, no field twice but those that may be, what is refused is said', () => {
+  fc.assert(
+    fc.property(cells, choices, (first, given) => {
+      const { columns } = columnsOfFirst(first, guess);
+      assert.equal(columns.length, first.length);
+      assert.ok(columns.every(({ name }) => name.trim() !== ''));
+      const labels = columnLabels(columns);
+      assert.equal(labels.length, columns.length);
+      const chosen = chosenFields(columns, given, rules);
+      if (!chosen.ok) return assert.ok(Object.values(chosen.validation).every((message) => message !== '') && chosen.validation['fields'] !== undefined);
+      assert.equal(chosen.fields.length, columns.length);
+      const once = chosen.fields.filter((field) => field !== null && field !== 'note');
+      assert.equal(new Set(once).size, once.length);
+      assert.ok(chosen.fields.includes('name'));
+      // What was accepted is accepted again as it is.
+      assert.deepEqual(chosenFields(columns, chosen.fields, rules), chosen);
+    }),
+  );
+});
+
+test('what is guessed is never refused for being twice', () => {
+  fc.assert(
+    fc.property(cells, (first) => {
+      const { columns } = columnsOfFirst(first, guess);
+      const chosen = chosenFields(
+        columns,
+        columns.map(({ field }) => field),
+        rules,
+      );
+      assert.ok(chosen.ok || chosen.validation['fields'] === 'Il manque le nom.');
+    }),
+  );
+});

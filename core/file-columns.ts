@@ -1,0 +1,91 @@
+import { cellText, columnKey } from './csv.ts';
+
+const narrow = '\u202f';
+
+/** A column of a file that is imported: what it is called there, its first values, and what it is taken for; null where it is not imported. */
+export type FileColumn<F extends string = string> = { readonly name: string; readonly samples: readonly string[]; readonly field: F | null };
+
+const kept = { samples: 3, sampleChars: 80, nameChars: 200 } as const;
+
+/** Why columns cannot be what was chosen for them. */
+export const columnRefusals = {
+  unknown: (count: number): string => (count > 1 ? `Ce fichier n’a que ${count} colonnes.` : 'Ce fichier n’a qu’une colonne.'),
+  twice: (field: string, names: readonly string[]): string =>
+    `${names.map((name) => `«${narrow}${name}${narrow}»`).join(' et ')} ne peuvent être toutes «${narrow}${field}${narrow}». Gardez-en une.`,
+  taken: (field: string, name: string): string => `«${narrow}${name}${narrow}» est déjà «${narrow}${field}${narrow}».`,
+} as const;
+
+const address = /\S@\S/;
+// A day, an hour, a price, a telephone: what no column is called.
+const figures = /^[+(=]?\d[\d\s.,:/+()€$£htz-]*$/i;
+
+/** Whether the first line of a file names its columns: one of them is a usual name, or nothing in it is a value. */
+export const isHeadings = (first: readonly string[], guessed: readonly (string | null)[]): boolean =>
+  guessed.some((field) => field !== null) || !first.some((cell) => address.test(cell) || figures.test(cell.trim()));
+
+/** The columns that the first line of a file names; where that is a line already they have a number, and `isLine` says it. */
+export const columnsOfFirst = <F extends string>(
+  first: readonly string[],
+  guess: (names: readonly string[]) => readonly (F | null)[],
+): { readonly columns: FileColumn<F>[]; readonly isLine: boolean } => {
+  const fields = guess(first);
+  const isNamed = isHeadings(first, fields);
+  const nameOf = (cell: string, i: number): string => (isNamed && cellText(cell, kept.nameChars)) || `Colonne ${i + 1}`;
+  return { columns: first.map((cell, i) => ({ name: nameOf(cell, i), samples: [], field: fields[i] ?? null })), isLine: !isNamed };
+};
+
+/** Columns with the values of one more line, where they have few and not this one. */
+export const withSamples = <F extends string>(columns: readonly FileColumn<F>[], cells: readonly string[]): readonly FileColumn<F>[] => {
+  const said = (i: number): string => cellText(cells[i] ?? '', kept.sampleChars);
+  const isNew = ({ samples }: FileColumn<F>, i: number): boolean => samples.length < kept.samples && said(i) !== '' && !samples.includes(said(i));
+  if (!columns.some(isNew)) return columns;
+  return columns.map((column, i) => (isNew(column, i) ? { ...column, samples: [...column.samples, said(i)] } : column));
+};
+
+/** What columns are called so that no two are alike: the second « Nom » is said with its place. */
+export const columnLabels = (columns: readonly Pick<FileColumn, 'name'>[]): string[] => {
+  const names = columns.map(({ name }) => columnKey(name));
+  return columns.map(({ name }, i) => (names.indexOf(names[i]!) === names.lastIndexOf(names[i]!) ? name : `${name} (colonne ${i + 1})`));
+};
+
+export type ColumnRules<F extends string> = {
+  /** What each field is called. */
+  readonly labels: Readonly<Record<F, string>>;
+  /** What several columns may be: their values are put together. */
+  readonly repeatable?: readonly F[];
+  /** What is said of columns that do not name enough; null where they do. */
+  readonly lacks: (fields: readonly (F | null)[]) => string | null;
+};
+
+export type ChosenFields<F extends string> =
+  | { readonly ok: true; readonly fields: readonly (F | null)[] }
+  | { readonly ok: false; readonly validation: Readonly<Record<string, string>> };
+
+/** The field of each column as it was chosen, in their order; or what is wrong with the choice: a column that is not there, a field twice, one that lacks. */
+export const chosenFields = <F extends string>(
+  columns: readonly Pick<FileColumn, 'name'>[],
+  given: readonly (F | '' | null)[],
+  { labels, repeatable = [], lacks }: ColumnRules<F>,
+): ChosenFields<F> => {
+  if (given.some((field, i) => i >= columns.length && field !== '' && field !== null))
+    return { ok: false, validation: { fields: columnRefusals.unknown(columns.length) } };
+  const names = columnLabels(columns);
+  const fields = columns.map((_, i): F | null => given[i] || null);
+  const others = (field: F): number[] => fields.flatMap((one, i) => (one === field ? [i] : []));
+  const twice = fields.flatMap((field, i) => (field !== null && !repeatable.includes(field) && others(field)[0]! < i ? [{ field, i }] : []));
+  if (twice.length > 0) {
+    const { field: first } = twice[0]!;
+    return {
+      ok: false,
+      validation: {
+        fields: columnRefusals.twice(
+          labels[first],
+          others(first).map((i) => names[i]!),
+        ),
+        ...Object.fromEntries(twice.map(({ field, i }) => [`fields.${i}`, columnRefusals.taken(labels[field], names[others(field)[0]!]!)])),
+      },
+    };
+  }
+  const lacking = lacks(fields);
+  return lacking === null ? { ok: true, fields } : { ok: false, validation: { fields: lacking } };
+};

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { themeCookie, themeIn } from './themes.ts';
+
+const plain = 'http://localhost:3000';
+const secure = 'https://accalmie.test';
+
+test('a theme that is kept is read again, under the name that its site can write alone', () => {
+  for (const [site, name] of [
+    [plain, 'theme'],
+    [secure, '__Host-theme'],
+  ] as const) {
+    const kept = themeCookie('nuit', site);
+    assert.ok(kept.startsWith(`${name}=nuit; `), kept);
+    assert.equal(kept.endsWith('; Secure'), site === secure);
+    assert.equal(themeIn(`langue=en; ${kept.split(';', 1)[0]}`, site), 'nuit');
+    assert.equal(themeIn(themeCookie(null, site).split(';', 1)[0]!, site), null);
+  }
+});
+
+test('no cookie, another site’s and a word that is no theme leave it to the browser', () => {
+  for (const cookies of [null, '', 'theme', 'theme=', 'theme=sombre', 'theme=NUIT', 'themes=nuit', '__Host-theme=nuit'])
+    assert.equal(themeIn(cookies, plain), null);
+  assert.equal(themeIn('theme=nuit', secure), null);
+});
