@@ -24,14 +24,16 @@ const address = (protocols: RegExp, example: string) =>
     .refine((written) => protocols.test(URL.parse(written.replaceAll(/[{}]/g, ''))?.protocol ?? ''), `une adresse comme ${example}`)
     .optional();
 
-/** Where a provider is asked: with TLS, or on this very machine for tests. */
-const providerUrl = z
-  .string()
-  .refine((written) => {
-    const url = URL.parse(written);
-    return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[(.*)\]$/, '$1')));
-  }, 'une adresse comme https://www.easytransac.com/api')
-  .transform((written) => written.replace(/\/+$/, ''));
+/** Where a service is asked: with TLS, or on this very machine for tests. */
+const serviceUrl = (example: string) =>
+  z
+    .string()
+    .refine((written) => {
+      const url = URL.parse(written);
+      return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[(.*)\]$/, '$1')));
+    }, `une adresse comme ${example}`)
+    .transform((written) => written.replace(/\/+$/, ''));
+const providerUrl = serviceUrl('https://www.easytransac.com/api');
 
 const onSwitch = () => oneOf('on', 'off');
 const healthKey = /^[\w-]{1,20}:[0-9a-f]{64}$/;
@@ -52,6 +54,7 @@ const schema = z.object({
   MAP_TILES_URL: address(/^https?:$/, 'https://hôte/{z}/{x}/{y}.png'),
   GEOCODER: oneOf('embedded', 'ban').default('embedded'),
   GEOCODER_URL: z.url('une adresse comme https://data.geopf.fr/geocodage').default('https://data.geopf.fr/geocodage'),
+  COMPANY_DIRECTORY_URL: serviceUrl('https://recherche-entreprises.api.gouv.fr').optional(),
   PAYMENT_PROVIDER: oneOf('sandbox', 'easytransac', 'stripe').default('sandbox'),
   EASYTRANSAC_API_KEY: optional,
   EASYTRANSAC_ACCOUNT: optional,

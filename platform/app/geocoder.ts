@@ -1,4 +1,6 @@
-import { secondMs, minuteMs } from '#core/units.ts';
+import { minuteMs } from '#core/units.ts';
+import { openBreaker, outsideJson } from './outside-json.ts';
+
 /** Finds the places that a typed text may mean, best first; never fails for an unknown text. `P` is the feature's own shape of a place. */
 export type Geocoder<P> = { readonly search: (q: string) => Promise<readonly P[]> };
 
@@ -19,18 +21,6 @@ const shortestQuery = 3;
 const longestQuery = 200;
 const rememberedMs = 10 * minuteMs;
 const rememberedCount = 2_000;
-const failuresBeforeRest = 5;
-const restMs = 30_000;
-const longestRestMs = 5 * minuteMs;
-const largestAnswerBytes = 1_000_000;
-
-class Answered429 extends Error {
-  readonly retryAfterMs: number;
-  constructor(retryAfterMs: number) {
-    super('geocoder answered 429');
-    this.retryAfterMs = retryAfterMs;
-  }
-}
 
 /** Remembers the last answers for ten minutes, the least recently used forgotten first. */
 const openMemory = <P>(elapsed: () => number) => {
@@ -53,46 +43,6 @@ const openMemory = <P>(elapsed: () => number) => {
   };
 };
 
-/** Rests after five failures in a row (thirty seconds), or for as long as a 429 asks; then one call tries while the others still rest. */
-const openBreaker = (elapsed: () => number) => {
-  let failures = 0;
-  let restUntil = -Infinity;
-  return {
-    mayCall: (): boolean => {
-      if (elapsed() < restUntil) return false;
-      if (failures >= failuresBeforeRest) restUntil = elapsed() + restMs;
-      return true;
-    },
-    succeeded: (): void => {
-      failures = 0;
-      restUntil = -Infinity;
-    },
-    failed: (error: unknown): void => {
-      failures++;
-      if (error instanceof Answered429) restUntil = elapsed() + Math.min(longestRestMs, Math.max(1_000, error.retryAfterMs));
-      else if (failures >= failuresBeforeRest) restUntil = elapsed() + restMs;
-    },
-  };
-};
-
-const readJson = async (response: Response): Promise<unknown> => {
-  // Left unread, a body keeps its connection.
-  if (!response.ok) await response.body?.cancel();
-  if (response.status === 429) {
-    const seconds = Number(response.headers.get('retry-after') ?? '');
-    throw new Answered429(Number.isFinite(seconds) ? seconds * secondMs : restMs);
-  }
-  if (!response.ok || !response.body) throw new Error(`geocoder answered ${response.status}`);
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body) {
-    bytes += chunk.byteLength;
-    if (bytes > largestAnswerBytes) throw new Error('geocoder answer too large');
-    chunks.push(chunk);
-  }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-};
-
 /**
  * The Géoplateforme's address search (docs/product/integrations.md#national-service): from three letters, 1.5 s, remembered ten minutes; the fallback
  * answers when it fails or finds nothing.
@@ -104,12 +54,7 @@ export const banGeocoder = <P>({ url, limit, read, fallback, elapsed = () => per
   const ask = async (q: string): Promise<readonly P[]> => {
     const address = new URL(`${url.replace(/\/$/, '')}/search`);
     address.search = new URLSearchParams({ q, limit: String(limit), autocomplete: '1' }).toString();
-    const response = await fetch(address, {
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { accept: 'application/json' },
-      redirect: 'error',
-    });
-    const places = read(await readJson(response));
+    const places = read(await outsideJson(address, { service: 'geocoder', timeoutMs }));
     if (!places) throw new Error('geocoder answer not understood');
     return places.slice(0, limit);
   };

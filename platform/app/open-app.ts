@@ -5,6 +5,7 @@ import { openClock } from './clock.ts';
 import { openDatabase } from '../db/db.ts';
 import { openDoor, type Door } from '../http/door.ts';
 import type { Env } from './env.ts';
+import { pacedJobs } from './faults.ts';
 import { gatherFeatures } from './features.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { openLog } from './log.ts';
@@ -61,7 +62,7 @@ export const openApp = async (env: Env, say: (line: string) => void): Promise<Op
     for (const job of jobs) if (job.atStart) await job.run(app, clock.now());
     const stream = await openMessageStream(database, log);
     const queue = await startQueue(app, database.store, deliveries, openMailer(env), {}, stream);
-    const started = startJobs(app, jobs);
+    const started = startJobs(app, pacedJobs(env, jobs));
     const rest = async (): Promise<void> => {
       await Promise.all([started.stop(), queue.stop(), stream.stop()]);
     };

@@ -6,3 +6,6 @@ export const e164 = (written: string, prefix: string | null | undefined): string
   const parsed = parsePhoneNumberFromString(written, { defaultCallingCode });
   return parsed?.isValid() ? parsed.number : undefined;
 };
+
+/** A telephone as people and files write it, « 0041… » too → E.164; French unless it says otherwise. */
+export const phoneIn = (written: string, prefix?: string | null): string | undefined => e164(written.replace(/^\s*00/, '+'), prefix ?? '33');

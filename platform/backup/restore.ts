@@ -36,34 +36,40 @@ export const differingTables = async (session: CopySession, manifest: Pick<Manif
   return differing;
 };
 
-/** The views of the invariants that are not empty. */
-const brokenInvariants = async (session: CopySession): Promise<string[]> => {
-  const views = await session.query<{ name: string }>(
-    `select viewname::text as name from pg_views where schemaname = 'inspect' and viewname ~ '^i\\d+_' order by 1`,
-  );
+/** What must never be: a view of the schema `inspect`, and the statement that finds its rows. */
+export type Invariant = { readonly view: string; readonly query: string };
+
+/** The invariants that are broken, of those that this version of the database has. */
+const brokenInvariants = async (session: CopySession, invariants: readonly Invariant[]): Promise<string[]> => {
+  const known = await session.query<{ name: string }>(`select viewname::text as name from pg_views where schemaname = 'inspect'`);
   const broken: string[] = [];
-  for (const { name } of views) if ((await session.query(`select 1 from inspect."${name}" limit 1`)).length > 0) broken.push(name);
+  for (const { view, query } of invariants.filter(({ view: wanted }) => known.some(({ name }) => name === wanted)))
+    if ((await session.query(`select 1 from (${query}) broken limit 1`)).length > 0) broken.push(view);
   return broken;
 };
 
+/** What is judged of restored rows, and the statements that mend what is true of their old place only. */
+export type AfterRestore = { readonly invariants: readonly Invariant[]; readonly mend: readonly string[] };
+
 /**
- * Puts the rows of a backup into a database that has just been given its migrations, all or nothing: every table is summed up again, every foreign key looked
- * at again; what is true of its old place only, the statements `after` mend. Answers the invariants that are broken, as they were when it was made
+ * Puts the rows of a backup into a database that has just been given its migrations, all or nothing: every table is summed up again, its indexes built from
+ * all of its rows, every foreign key looked at again. Answers the invariants that are broken, as they were when it was made
  * (docs/product/operations.md#invariants): they are told, not refused.
  */
-export const restoreTables = async (session: CopySession, backup: Backup, after: readonly string[]): Promise<string[]> => {
+export const restoreTables = async (session: CopySession, backup: Backup, { invariants, mend }: AfterRestore): Promise<string[]> => {
   const { manifest } = backup;
   await session.query('begin');
   try {
     await readingAlike(session);
-    const close = await openTables(session, await tablesOf(session));
+    const { index, close } = await openTables(session, await tablesOf(session));
     for (const table of manifest.tables) await readPart(backup, table, true, (rows) => session.copyIn(copyInOf(table), rows));
     for (const counter of manifest.counters) await setCounter(session, counter);
     const differing = await differingTables(session, manifest);
     if (differing.length > 0) throw new UnfitBackup(`Ces tables ne sont pas revenues comme elles étaient : ${differing.join(', ')}.`);
+    await index();
     await session.query('analyze');
-    const broken = await brokenInvariants(session);
-    for (const statement of after) await session.query(statement);
+    const broken = await brokenInvariants(session, invariants);
+    for (const statement of mend) await session.query(statement);
     await close();
     await session.query('commit');
     return broken;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { freshBytes, newId, newSecret } from './ids.ts';
+import { derivedId, freshBytes, newId, newSecret } from './ids.ts';
 
 test('every id and secret is new, and as long as it says', () => {
   const ids = new Set(Array.from({ length: 20_000 }, newId));
@@ -25,4 +25,11 @@ test('letters and digits are equally likely in an id', () => {
   assert.equal(counts.size, 62);
   // Six standard deviations: a fair draw fails once in some ten million runs.
   for (const [letter, count] of counts) assert.ok(Math.abs(count - mean) < 6 * Math.sqrt(mean), `${letter}: ${count}`);
+});
+
+test('an id that follows from what it names is the same each time, and another for anything else', () => {
+  const ids = Array.from({ length: 5000 }, (_, i) => derivedId(`payout ${i}`));
+  assert.equal(new Set(ids).size, 5000);
+  for (const id of ids) assert.match(id, /^[0-9A-Za-z]{22}$/);
+  assert.equal(derivedId('payout 7'), ids[7]);
 });

@@ -29,6 +29,13 @@ export const newId = (): string => {
   return id;
 };
 
+/** The public id that follows from what it names, the same each time: 22 letters and digits of its SHA-256, about 131 bits. */
+export const derivedId = (text: string): string => {
+  const letters: string[] = [];
+  for (let left = BigInt(`0x${sha256(text)}`); letters.length < 22; left /= 62n) letters.push(alphabet.charAt(Number(left % 62n)));
+  return letters.join('');
+};
+
 /** A new secret of 256 bits for a link or a cookie, URL-safe. */
 export const newSecret = (): string => freshBytes(32).toString('base64url');
 

@@ -20,11 +20,14 @@ const unreadable: Readonly<Record<string, string>> = {
 
 /** Columns that the catalogue lets be empty, and that are not where they are read; those whose row says « is not null » need not be here. */
 const neverNull: Readonly<Record<string, string>> = {
+  'features/bookings/queries/series.ts place': 'the three columns of a series are said together (booking_series), and it is joined by its id',
+  'features/bookings/queries/series.ts size': 'as its place',
   'features/ledger/queries/transactions.ts hash': 'sealed with its number, a constraint says',
   'platform/db/audit.ts hash': 'sealed with its number, a constraint says',
   'platform/http/session.ts signed_in_at': 'set with account_id, a constraint says',
   'features/orders/queries.ts expires_at': 'compared by the statement',
   'features/bookings/queries/pro-bookings.ts heldMs': 'every booking begins as a hold',
+  'features/payments/queries/links.ts held_until': 'set with the link, and never taken away',
   'features/documents/queries/versions.ts expires_on': 'compared by the statement',
   'features/profiles/queries/own.ts pro_id': 'written by the statement',
 };

@@ -2,10 +2,10 @@ import { readEnv } from '../app/env.ts';
 import { bad, ok, type Finding } from './finding.ts';
 import { judgeDatabase } from './judge-database.ts';
 import { judgeAddress, judgeMachine } from './judge-machine.ts';
-import { judgeGeocoder, judgeProvider, judgeSmtp, judgeStorage, judgeTiles } from './judge-outside.ts';
+import { judgeDirectory, judgeGeocoder, judgeProvider, judgeSmtp, judgeStorage, judgeSupport, judgeTiles } from './judge-outside.ts';
 import { probeDatabase } from './probe-database.ts';
 import { probeAddress, probeMachine } from './probe-machine.ts';
-import { probeClocks, probeGeocoder, probeSmtp, probeStorage, probeTiles } from './probe-outside.ts';
+import { probeClocks, probeDirectory, probeGeocoder, probeSmtp, probeStorage, probeTiles } from './probe-outside.ts';
 import { probeProvider } from './probe-provider.ts';
 
 /**
@@ -16,12 +16,16 @@ export const examine = async (source: Readonly<Record<string, string | undefined
   const read = readEnv(source);
   if (!read.ok) return read.problems.map((problem) => bad('Réglages', problem, 'corrigez ce réglage, puis relancez : le reste n’a pas été essayé'));
   const { env } = read;
-  const [database, smtp, storage, provider, geocoder, tiles, clocks, address] = await Promise.all([
+  const machine = probeMachine(env);
+  // Everything below writes or draws something there: without it the rest cannot be tried, and might never answer.
+  if (machine.disk.kind === 'failed') return [ok('Réglages', `MODE=${env.MODE}, tous lisibles`), ...judgeMachine({ ...machine, skews: [] })];
+  const [database, smtp, storage, provider, geocoder, directory, tiles, clocks, address] = await Promise.all([
     probeDatabase(env),
     probeSmtp(env, mailTo, nowMs),
     probeStorage(env),
     probeProvider(env),
     probeGeocoder(env),
+    probeDirectory(env),
     probeTiles(env),
     probeClocks(env),
     probeAddress(env),
@@ -32,10 +36,12 @@ export const examine = async (source: Readonly<Record<string, string | undefined
     ...judgeDatabase(database.fact),
     ...judgeSmtp(smtp),
     judgeStorage(storage),
-    judgeProvider(provider),
+    ...judgeProvider(provider),
+    ...judgeSupport({ isProduction: env.MODE === 'production', isGiven: (source['SUPPORT_EMAIL'] ?? '') !== '' }),
     judgeGeocoder(geocoder),
+    judgeDirectory(directory),
     judgeTiles(tiles),
     ...judgeAddress(address, env.PUBLIC_URL),
-    ...judgeMachine({ ...probeMachine(env), skews }),
+    ...judgeMachine({ ...machine, skews }),
   ];
 };

@@ -27,6 +27,8 @@ export type DatabaseFact =
       /** Names of health keys under which answers are sealed and that the settings lack, or whose bytes are others. */
       readonly lostHealthKeys: readonly string[];
       readonly parkedMails: number;
+      /** Whether who runs the site is named, as the law asks; `demo` where nobody real does. */
+      readonly operator: 'named' | 'missing' | 'demo';
     };
 
 const about = 'Base de données';
@@ -54,7 +56,8 @@ const migrationFinding = (fact: Extract<DatabaseFact, { kind: 'reached' }>): Fin
 /** The findings about the database, and about the keys that sealed what is in it. */
 export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
   if (fact.kind === 'embedded') return [remark(about, 'base embarquée, faite pour essayer', 'en production, donnez un PostgreSQL dans DATABASE_URL')];
-  if (fact.kind === 'failed') return [bad(about, fact.sentence, 'DATABASE_URL')];
+  if (fact.kind === 'failed')
+    return [bad(about, fact.sentence, 'démarrez PostgreSQL, ou corrigez l’hôte, le port, le compte ou le nom de la base dans DATABASE_URL')];
   const major = Math.floor(fact.version / 10_000);
   const found: Finding[] = [
     fact.version < leastVersion
@@ -101,6 +104,14 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
         )
       : ok('HEALTH_KEYS', 'elles ouvrent tout ce qui est scellé'),
   );
+  if (fact.operator === 'missing')
+    found.push(
+      (fact.isFresh ? remark : bad)(
+        'Exploitant',
+        'qui tient le site n’est pas nommé : les pages légales répondent 503, et aucune facture de commission n’est faite',
+        'un administrateur propriétaire l’écrit dans « Réglages » (/admin/reglages), « Exploitant », avant d’ouvrir',
+      ),
+    );
   if (fact.parkedMails > 0)
     found.push(remark('Courriels', `${fact.parkedMails} mis de côté après leurs essais`, 'voyez leurs erreurs dans le journal (mail not sent)'));
   return found;

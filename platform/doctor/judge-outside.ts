@@ -67,15 +67,47 @@ export const judgeStorage = ({ isBucket, tried }: StorageFact): Finding => {
   return bad(about, `rien ne peut y être écrit (${tried.said})`, 'rendez ce dossier accessible au compte du serveur, ou donnez-en un autre dans STORAGE_URL');
 };
 
-export type ProviderFact = { readonly name: string; readonly isSandbox: boolean; readonly tried: Tried };
-
-/** The finding about the payment provider. */
-export const judgeProvider = ({ name, isSandbox, tried }: ProviderFact): Finding => {
-  const about = 'Paiement';
-  if (isSandbox) return remark(about, 'prestataire d’essai : personne ne paie vraiment', 'en production, donnez PAYMENT_PROVIDER et ses clés');
-  if (tried.kind === 'done') return ok(about, `${name} répond et reconnaît ces clés`);
-  return bad(about, `${name} ne répond pas comme il faut (${tried.said})`, 'corrigez les clés du prestataire, ou ouvrez la sortie vers lui');
+export type ProviderFact = {
+  readonly name: string;
+  readonly isSandbox: boolean;
+  /** A secret of messages that is not of the form it has at the provider. */
+  readonly hasOddWebhookSecret: boolean;
+  readonly tried: Tried;
 };
+
+// What the harmless question proves, and what only a message, or money, can.
+const provenBy: Readonly<Record<string, { readonly tried: string; readonly untried: string }>> = {
+  stripe: { tried: 'STRIPE_SECRET_KEY', untried: 'STRIPE_WEBHOOK_SECRET' },
+  easytransac: { tried: 'EASYTRANSAC_API_KEY', untried: 'EASYTRANSAC_ACCOUNT' },
+};
+
+/** The findings about the payment provider. */
+export const judgeProvider = ({ name, isSandbox, hasOddWebhookSecret, tried }: ProviderFact): Finding[] => {
+  const about = 'Paiement';
+  if (isSandbox) return [remark(about, 'prestataire d’essai : personne ne paie vraiment', 'en production, donnez PAYMENT_PROVIDER et ses clés')];
+  const keys = provenBy[name];
+  const known = keys === undefined ? '' : ` et reconnaît ${keys.tried} ; ${keys.untried} ne s’essaie pas d’ici`;
+  return [
+    tried.kind === 'done'
+      ? ok(about, `${name} répond${known}`)
+      : bad(about, `${name} ne répond pas comme il faut (${tried.said})`, 'corrigez les clés du prestataire, ou ouvrez la sortie vers lui'),
+    ...(hasOddWebhookSecret
+      ? [
+          bad(
+            about,
+            'STRIPE_WEBHOOK_SECRET ne ressemble pas à whsec_… : tous ses messages seraient refusés',
+            'copiez le secret de signature de la destination des messages, chez Stripe',
+          ),
+        ]
+      : []),
+  ];
+};
+
+/** The finding about whom those who need help write to: none where it is given, or where nobody real is helped. */
+export const judgeSupport = ({ isProduction, isGiven }: { readonly isProduction: boolean; readonly isGiven: boolean }): Finding[] =>
+  !isProduction || isGiven
+    ? []
+    : [bad('Aide', 'SUPPORT_EMAIL n’est pas donné : pages et courriels donnent une adresse que personne ne lit', 'donnez SUPPORT_EMAIL, une boîte lue')];
 
 export type OptionalFact = { readonly kind: 'unused' } | { readonly kind: 'used'; readonly host: string; readonly tried: Tried };
 
@@ -87,6 +119,17 @@ export const judgeGeocoder = (fact: OptionalFact): Finding => {
     'Adresses',
     `${fact.host} ne répond pas (${fact.tried.said}) : le répertoire embarqué le remplace`,
     'corrigez GEOCODER_URL, ou ouvrez la sortie vers lui',
+  );
+};
+
+/** The finding about the State's directory of companies, which forms do without. */
+export const judgeDirectory = (fact: OptionalFact): Finding => {
+  if (fact.kind === 'unused') return ok('Annuaire des entreprises', 'non réglé : les professionnels remplissent leur identité eux-mêmes');
+  if (fact.tried.kind === 'done') return ok('Annuaire des entreprises', `${fact.host} connaît un SIRET`);
+  return remark(
+    'Annuaire des entreprises',
+    `${fact.host} ne répond pas (${fact.tried.said}) : les professionnels remplissent leur identité eux-mêmes`,
+    'corrigez COMPANY_DIRECTORY_URL, ou ouvrez la sortie vers lui',
   );
 };
 

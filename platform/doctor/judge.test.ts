@@ -4,7 +4,7 @@ import { dayMs, secondMs } from '#core/units.ts';
 import { findingLines, type Finding } from './finding.ts';
 import { judgeDatabase, type DatabaseFact } from './judge-database.ts';
 import { judgeAddress, judgeMachine, type MachineFact } from './judge-machine.ts';
-import { judgeProvider, judgeSmtp } from './judge-outside.ts';
+import { judgeProvider, judgeSmtp, judgeSupport } from './judge-outside.ts';
 
 const reached: DatabaseFact = {
   kind: 'reached',
@@ -26,6 +26,7 @@ const reached: DatabaseFact = {
   secret: 'fits',
   lostHealthKeys: [],
   parkedMails: 0,
+  operator: 'named',
 };
 const gibibyte = 1_073_741_824;
 const machine: MachineFact = {
@@ -45,6 +46,8 @@ test('what no test can plant is judged as well, and what is well is not', () => 
     [judgeDatabase({ ...reached, gist: 'absent' }), 'Extension btree_gist', 'bad', /absente de ce serveur/],
     [judgeDatabase({ ...reached, closedTables: ['booking'] }), 'Droits', 'bad', /booking/],
     [judgeDatabase({ ...reached, connectionsLeft: 3 }), 'Connexions', 'warn', /3 libres pour 15/],
+    [judgeDatabase({ ...reached, operator: 'missing' }), 'Exploitant', 'bad', /pages légales répondent 503/],
+    [judgeDatabase({ ...reached, operator: 'missing', isFresh: true }), 'Exploitant', 'warn', /n’est pas nommé/],
     [judgeDatabase({ ...reached, parkedMails: 2 }), 'Courriels', 'warn', /2 mis de côté/],
     [judgeMachine({ ...machine, node: '24.1.0' }), 'Node', 'bad', /il faut Node 26/],
     [judgeMachine({ ...machine, memoryBytes: gibibyte / 4 }), 'Mémoire', 'bad', /0,3 Gio/],
@@ -55,11 +58,19 @@ test('what no test can plant is judged as well, and what is well is not', () => 
     [judgeAddress({ ...ours, proxies: 0 }, 'https://x'), 'Mandataire', 'bad', /tous les visiteurs passent pour un seul/],
     [judgeAddress({ ...ours, isFooled: true }, 'https://x'), 'Mandataire', 'bad', /l’adresse qu’il veut/],
     [
-      [judgeProvider({ name: 'stripe', isSandbox: false, tried: { kind: 'failed', code: '401', said: '401' } })],
+      judgeProvider({ name: 'stripe', isSandbox: false, hasOddWebhookSecret: false, tried: { kind: 'failed', code: '401', said: '401' } }),
       'Paiement',
       'bad',
       /stripe ne répond pas comme il faut \(401\)/,
     ],
+    [
+      judgeProvider({ name: 'stripe', isSandbox: false, hasOddWebhookSecret: false, tried: { kind: 'done' } }),
+      'Paiement',
+      'ok',
+      /reconnaît STRIPE_SECRET_KEY ; STRIPE_WEBHOOK_SECRET ne s’essaie pas d’ici/,
+    ],
+    [judgeProvider({ name: 'stripe', isSandbox: false, hasOddWebhookSecret: true, tried: { kind: 'done' } }), 'Paiement', 'bad', /ne ressemble pas à whsec_/],
+    [judgeSupport({ isProduction: true, isGiven: false }), 'Aide', 'bad', /SUPPORT_EMAIL n’est pas donné/],
     [
       judgeSmtp({ kind: 'tried', at: 'h:587', isFar: true, isEncrypted: false, hasAccount: true, tried: { kind: 'done' }, sentTo: null }),
       'Courriels (SMTP)',

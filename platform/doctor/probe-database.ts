@@ -81,6 +81,9 @@ const look = async (client: pg.Client, env: Env): Promise<{ readonly fact: Reach
   const parked = (await isThere(rows, 'outbox'))
     ? await rows<{ parked: number }>('select count(*)::int4 as parked from outbox where parked_at is not null')
     : [];
+  const named = (await isThere(rows, 'setting_change'))
+    ? await rows<{ one: number }>(`select 1 as one from setting_change where setting = 'operator' and effective_at <= now() limit 1`)
+    : [];
   const { host } = client;
   const fact: Reached = {
     kind: 'reached',
@@ -93,6 +96,7 @@ const look = async (client: pg.Client, env: Env): Promise<{ readonly fact: Reach
     connectionsWanted: env.DATABASE_POOL + 5,
     ...(await keysIn(rows, env)),
     parkedMails: parked[0]?.parked ?? 0,
+    operator: env.MODE === 'demo' ? 'demo' : named.length > 0 ? 'named' : 'missing',
   };
   return { fact, aheadMs };
 };

@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { totalmem } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { secondMs } from '#core/units.ts';
 import type { Env } from '../app/env.ts';
@@ -13,11 +13,18 @@ const withinMs = 8 * secondMs;
 // Of a network kept for documents: nobody comes from there (RFC 5737).
 const planted = '203.0.113.9';
 
+// One folder after the other: where nothing can be made, as under /proc, `recursive` never ends.
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  mkdirSync(folder);
+};
+
 /** What this machine has; a file is written in the data directory and taken away. */
 export const probeMachine = (env: Env): Omit<MachineFact, 'skews'> => {
   const diskOf = (): MachineFact['disk'] => {
     try {
-      mkdirSync(env.DATA_DIR, { recursive: true });
+      makeFolder(resolve(env.DATA_DIR));
       const path = join(env.DATA_DIR, `.doctor-${process.pid}`);
       writeFileSync(path, 'x');
       rmSync(path);

@@ -124,6 +124,17 @@ export const probeGeocoder = async (env: Env): Promise<OptionalFact> => {
   };
 };
 
+/** Looks for the establishment of La Poste in the State's directory of companies. */
+export const probeDirectory = async (env: Env): Promise<OptionalFact> => {
+  if (env.COMPANY_DIRECTORY_URL === undefined) return { kind: 'unused' };
+  const url = `${env.COMPANY_DIRECTORY_URL}/search?q=35600000000048&minimal=true&include=siege&page=1&per_page=1`;
+  return {
+    kind: 'used',
+    host: new URL(url).host,
+    tried: await asked(url, async (answer) => Array.isArray(((await answer.json()) as { results?: unknown }).results)),
+  };
+};
+
 /** Asks for the tile of Nantes. */
 export const probeTiles = async (env: Env): Promise<OptionalFact> => {
   if (env.MAP_TILES_URL === undefined) return { kind: 'unused' };

@@ -7,8 +7,9 @@ import { tried } from './probe-outside.ts';
 /** Asks the payment provider something harmless, under its keys. */
 export const probeProvider = async (env: Env): Promise<ProviderFact> => {
   const name = env.PAYMENT_PROVIDER;
-  if (name === 'sandbox') return { name, isSandbox: true, tried: { kind: 'done' } };
+  if (name === 'sandbox') return { name, isSandbox: true, hasOddWebhookSecret: false, tried: { kind: 'done' } };
   // Outside providers know nothing of the database; the one for trials does, and is not asked.
   const app = { env, clock: { now: () => Date.now() } } as App;
-  return { name, isSandbox: false, tried: await tried(() => paymentProvider(app).check()) };
+  const hasOddWebhookSecret = name === 'stripe' && (env.STRIPE_WEBHOOK_SECRET ?? '').split(',').some((one) => !/^whsec_\w+$/.test(one.trim()));
+  return { name, isSandbox: false, hasOddWebhookSecret, tried: await tried(() => paymentProvider(app).check()) };
 };

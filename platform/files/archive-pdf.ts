@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { sfntOf } from './sfnt.ts';
 
 /** Points from the left and the top of an A4 page; the margins of what is printed, 16 mm. */
 export const paperSize = { width: 595.28, height: 841.89, margin: 45.35 } as const;
@@ -10,10 +12,15 @@ export const paperColours = { ink: '#10292F', quiet: '#45595D', rule: '#DDE4E3',
 const weights = { text: 'figtree:400', strong: 'figtree:600', title: 'young-serif:400' } as const;
 export type Weight = keyof typeof weights;
 
-// Only `.woff`: the compressed `.woff2` crash the writer (docs/product/integrations.md#what-is-known-for-it).
-const fontFile = (weight: Weight, range: 'latin' | 'latin-ext'): string => {
+const opened = new Map<string, Buffer>();
+
+/** A font as its tables, inflated once a process: most of the time of a paper would go there. */
+const fontOf = (weight: Weight, range: 'latin' | 'latin-ext'): Buffer => {
   const [family, thickness] = weights[weight].split(':');
-  return fileURLToPath(import.meta.resolve(`@fontsource/${family}/files/${family}-${range}-${thickness}-normal.woff`));
+  const name = `@fontsource/${family}/files/${family}-${range}-${thickness}-normal.woff`;
+  const font = opened.get(name) ?? sfntOf(readFileSync(fileURLToPath(import.meta.resolve(name))));
+  opened.set(name, font);
+  return font;
 };
 
 type Shown = { readonly font: string; readonly text: string };
@@ -43,7 +50,7 @@ type Embedded = { readonly _font: { readonly font: { readonly hasGlyphForCodePoi
 
 const pageOf = (doc: PDFKit.PDFDocument): ArchivePage => {
   for (const weight of Object.keys(weights) as Weight[])
-    for (const range of ['latin', 'latin-ext'] as const) doc.registerFont(`${weight} ${range}`, fontFile(weight, range));
+    for (const range of ['latin', 'latin-ext'] as const) doc.registerFont(`${weight} ${range}`, fontOf(weight, range));
   const has = (font: string, sign: string): boolean => {
     doc.font(font);
     return (doc as unknown as Embedded)._font.font.hasGlyphForCodePoint(sign.codePointAt(0)!);
@@ -132,23 +139,21 @@ ${properties
 /** What an archived file is about; `at` is its only instant, in epoch milliseconds: the same paper makes the same bytes. */
 export type ArchivedFile = { readonly title: string; readonly author: string; readonly subject: string; readonly at: number; readonly xml: string };
 
-/**
- * A PDF/A-3b with its structured data inside (`factur-x.xml`), tagged, in French, with every font in it. Its conformance is tested by its structure, not
- * certified (docs/product/integrations.md#what-is-known-for-it).
- */
-export const archivePdf = async ({ title, author, subject, at, xml }: ArchivedFile, draw: (page: ArchivePage) => void): Promise<Uint8Array> => {
+type Described = Pick<ArchivedFile, 'title' | 'author' | 'subject' | 'at'>;
+
+const openPdf = ({ title, author, subject, at }: Described, options: PDFKit.PDFDocumentOptions) => {
   const on = new Date(at);
   const doc = new PDFDocument({
     size: 'A4',
     margin: paperSize.margin,
     pdfVersion: '1.7',
-    subset: 'PDF/A-3b',
     tagged: true,
     lang: 'fr-FR',
     displayTitle: true,
     bufferPages: true,
-    font: fontFile('text', 'latin'),
+    font: fontOf('text', 'latin') as unknown as string,
     info: { Title: title, Author: author, Subject: subject, Creator: 'Accalmie', Producer: 'Accalmie', CreationDate: on, ModDate: on },
+    ...options,
   });
   const bytes = new Promise<Uint8Array>((done, failed) => {
     const chunks: Buffer[] = [];
@@ -156,9 +161,27 @@ export const archivePdf = async ({ title, author, subject, at, xml }: ArchivedFi
     doc.on('end', () => done(new Uint8Array(Buffer.concat(chunks))));
     doc.on('error', failed);
   });
-  const attached = { name: 'factur-x.xml', type: 'text/xml', description: title, relationship: 'Alternative', creationDate: on, modifiedDate: on };
-  doc.file(Buffer.from(xml, 'utf8'), attached);
+  return { doc, bytes };
+};
+
+/**
+ * A PDF/A-3b with its structured data inside (`factur-x.xml`), tagged, in French, with every font in it. Its conformance is tested by its structure, not
+ * certified (docs/product/integrations.md#what-is-known-for-it).
+ */
+export const archivePdf = async (file: ArchivedFile, draw: (page: ArchivePage) => void): Promise<Uint8Array> => {
+  const { doc, bytes } = openPdf(file, { subset: 'PDF/A-3b' });
+  const on = new Date(file.at);
+  const attached = { name: 'factur-x.xml', type: 'text/xml', description: file.title, relationship: 'Alternative', creationDate: on, modifiedDate: on };
+  doc.file(Buffer.from(file.xml, 'utf8'), attached);
   doc.appendXML(facturXMetadata(attached.name));
+  draw(pageOf(doc));
+  doc.end();
+  return bytes;
+};
+
+/** A tagged PDF with nothing but pages in it, in French, with every font in it; the same pages make the same bytes. */
+export const plainPagesPdf = async (file: Described, draw: (page: ArchivePage) => void): Promise<Uint8Array> => {
+  const { doc, bytes } = openPdf(file, {});
   draw(pageOf(doc));
   doc.end();
   return bytes;

@@ -17,7 +17,7 @@ const kinds: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/we
 const phoneKinds: ReadonlySet<string> = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
 const movingKinds: ReadonlySet<string> = new Set(['image/gif', 'image/apng']);
 
-// Docs/product/security.md#uploads.
+// As docs/product/security.md#uploads.
 const maxPixels = 40_000_000;
 const makesWithinSeconds = 20;
 const atOnce = 2;

@@ -16,6 +16,8 @@ import { singleFlight } from '../jobs/single-flight.ts';
 import { accountOf, sessionOf, viewerOf, type Actor } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
 import type { RequestContext } from './request-context.ts';
+import { isWideOpen, narrowedAnswer, narrowedInput } from './practitioner.ts';
+import { journalled, membershipIn, refuseOtherStaff } from './staff.ts';
 import { unkeptField } from './unkept.ts';
 import { isMisdeclared, refuseWhileViewing, withoutWithheld, writeOpened } from './viewing.ts';
 
@@ -86,6 +88,7 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
     const key = routeKey(handled.route);
     if (byKey.has(key)) throw new Error(`Deux routes ont la même méthode et le même chemin : ${key}`);
     if (isMisdeclared(handled.route)) throw new Error(`La route ${key} ne se montre pas à qui voit le site comme une autre personne`);
+    if (isWideOpen(handled.route)) throw new Error(`La route ${key} s’ouvre aux praticiens sans dire à quoi elle se borne pour eux`);
     byKey.set(key, handled);
   }
   for (const one of declared) {
@@ -103,15 +106,17 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
     if (viewer) refuseWhileViewing(one, viewer);
     if (one.access === 'demo' && app.env.MODE !== 'demo') throw new Refusal('NotFound');
     if (one.access === 'session' && actor.kind === 'visitor') throw new Refusal('Unauthenticated');
-    const refused = refusedEntry(one.access, accountOf({ actor }), profileId);
+    const membership = membershipIn(one, accountOf({ actor }), profileId);
+    const refused = membership === null ? refusedEntry(one.access, accountOf({ actor }), profileId) : null;
     if (refused !== null) throw new Refusal(refused);
+    if (membership !== null) refuseOtherStaff(one, membership);
     const otherRole = refusedRole(one, accountOf({ actor }));
     if (otherRole !== null) throw new Refusal('Forbidden', { additional: otherRole });
     if (one.limit) {
       const who = one.limit.per === 'session' && actor.kind === 'session' ? holderOf(actor) : context.address;
       await limits.take(routeKey(one), one.limit, who, app.clock.now());
     }
-    return actor;
+    return membership !== null && actor.kind === 'session' ? { ...actor, staff: membership } : actor;
   };
 
   const run = async (
@@ -127,6 +132,8 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
     const parsed = parseInput(handled.route.input, input);
     if (!parsed.ok) throw new Refusal('InvalidInput', { validation: parsed.validation });
     const now = app.clock.now();
+    const asked = await narrowedInput(app.db, handled.route, actor, parsed.value);
+    const shapedFor = (given: unknown): unknown => narrowedAnswer(handled.route, actor, handled.shaped(given));
     const status = handled.route.created ? 201 : 200;
     const call: Call = {
       ...app,
@@ -141,7 +148,7 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
         if (once) await claim(trx, once, now);
       },
       storeIdempotentAnswer: async (trx, data) => {
-        if (once) await storeAnswer(trx, once, { status, envelope: { success: true, data: handled.shaped(data) } }, now);
+        if (once) await storeAnswer(trx, once, { status, envelope: { success: true, data: shapedFor(data) } }, now);
       },
       counted: async (limit, work) => {
         await limits.take(limit.name, limit, context.address, now, limit.additional);
@@ -155,18 +162,18 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
     };
     // Sent back by the database, a call comes again by itself where coming twice is coming once.
     const mayComeAgain = handled.route.method !== 'POST' || once !== undefined;
-    const work = (): Promise<unknown> => handled.run(parsed.value, call);
+    const work = (): Promise<unknown> => handled.run(asked, call);
     const shaped = async (): Promise<unknown> => {
       const done = await work().catch((error: unknown) => {
         if (mayComeAgain && isSentBack(error)) return work();
         throw error;
       });
-      const shown = handled.shaped(done);
+      const shown = shapedFor(done);
       return viewerOf({ actor }) ? withoutWithheld(shown) : shown;
     };
     // A session that holds a slot is shown other times than everybody else: who asks is a part of what is asked.
-    const asked = `${routeKey(handled.route)} ${sessionOf({ actor })} ${viewerOf({ actor })?.viewId ?? ''} ${JSON.stringify(parsed.value)}`;
-    return handled.route.shared ? singleFlight(app.db, asked, shaped) : shaped();
+    const alike = `${routeKey(handled.route)} ${sessionOf({ actor })} ${viewerOf({ actor })?.viewId ?? ''} ${JSON.stringify(parsed.value)}`;
+    return handled.route.shared ? singleFlight(app.db, alike, shaped) : journalled({ db: app.db, one: handled.route, actor, asked, nowMs: now }, shaped);
   };
 
   /** Runs a call that carries a key at most once: the kept answer if there is one, else the work, whose refusals are kept too. */

@@ -4,8 +4,8 @@ import { setImmediate as turn, setInterval as every, setTimeout as wait } from '
 
 // Whoever has not had an answer by then waits for a database that does not answer, or does not read.
 const longestMs = 6_000;
-// A browser opens lines ahead of what it will ask.
-const unusedMs = 1_000;
+// A browser opens lines ahead of what it will ask. How often one is looked at tells, not the clock: a busy process has not yet read what came a second ago.
+const unusedLooks = 20;
 const sweepMs = 50;
 
 // Connections that wait to be accepted are reset when nobody listens any more: it is done when none comes.
@@ -30,7 +30,7 @@ export const openDrain = (server: Server): Drain => {
   const isLast = (outgoing: ServerResponse): void => void (outgoing.shouldKeepAlive = false);
   server.on('connection', (socket) => {
     lastMovedAt = performance.now();
-    lines.set(socket, lastMovedAt);
+    lines.set(socket, 0);
     socket.once('close', () => lines.delete(socket));
   });
 
@@ -57,7 +57,11 @@ export const openDrain = (server: Server): Drain => {
       if (lines.size === 0) return;
       const now = performance.now();
       server.closeIdleConnections();
-      for (const [socket, since] of lines) if (socket.bytesRead === 0 && now - since > unusedMs) socket.destroy();
+      for (const [socket, looks] of lines) {
+        if (socket.bytesRead > 0) continue;
+        if (looks >= unusedLooks) socket.destroy();
+        else lines.set(socket, looks + 1);
+      }
       if (now - began > longestMs) server.closeAllConnections();
     }
   };

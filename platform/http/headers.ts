@@ -10,15 +10,15 @@ export const newNonce = (): string => freshBytes(16).toString('base64');
 export type SecurityHeaders = (nonce: string, mayBeFramed?: boolean) => (readonly [string, string])[];
 
 /** Makes the security headers of the application, which differ from one response to the next by the nonce only. */
-export const openSecurityHeaders = (options: { secure: boolean; tilesOrigin: string | null; paymentOrigin: string | null }): SecurityHeaders => {
+export const openSecurityHeaders = (options: { secure: boolean; tilesOrigin: string | null; paymentOrigins: readonly string[] }): SecurityHeaders => {
   const sources = [
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:${options.tilesOrigin ? ` ${options.tilesOrigin}` : ''}`,
     `font-src 'self'`,
     `connect-src 'self'`,
     `worker-src 'self'`,
-    // A form without scripts is led on to the payment page by its answer.
-    `form-action 'self'${options.paymentOrigin ? ` ${options.paymentOrigin}` : ''}`,
+    // A form without scripts is led on to the provider's page by its answer.
+    [`form-action 'self'`, ...options.paymentOrigins].join(' '),
     `object-src 'none'`,
     `base-uri 'none'`,
   ].join('; ');

@@ -8,9 +8,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { data } from 'react-router';
-import { unreadForm, type PageCall, type PageSettings, type ShownAccount } from '#app/context.ts';
+import { unreadForm, type PageCall, type ShownAccount } from '#app/context.ts';
 import { envelopeError, Refusal, refusals, type EnvelopeError } from '#core/refusal.ts';
 import { secondMs } from '#core/units.ts';
+import { staffPlaces } from '#core/staff-roles.ts';
 import { drawing } from '../files/art.ts';
 import { isCallPath } from './call-paths.ts';
 import { clientAddress } from './client-address.ts';
@@ -32,7 +33,7 @@ import { openApi } from './open-api.ts';
 import { ownLinkWord } from './own-link.ts';
 import { formOf } from './page-form.ts';
 import { buildRoot, openPages, type PageRefusal } from './pages.ts';
-import { paymentPagesOrigin } from '../payments/payments.ts';
+import { paymentPagesOrigins } from '../payments/payments.ts';
 import { sandboxSite } from '../payments/sandbox-site.ts';
 import { openRequestContext } from './session.ts';
 import { sharedDocument } from './shared-document.ts';
@@ -43,6 +44,7 @@ import { serveLines } from './slow-connections.ts';
 import { workerAnswer } from './worker-answer.ts';
 import { accountOf } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
+import { pageSettings } from './page-settings.ts';
 import type { RequestContext } from './request-context.ts';
 import { withWaitBudget } from '../db/wait-budget.ts';
 import { shownViewing, writeOpenedPage } from './viewing.ts';
@@ -55,17 +57,6 @@ const uploadMs = 120_000;
 // A line that asks nothing, or has taken an answer it never reads, is kept this long: a proxy in front keeps its own less.
 const idleMs = 50_000;
 const readyWithinMs = 1_000;
-
-const settingsOf = (app: App): Omit<PageSettings, 'islandUrl'> => ({
-  blogUrl: app.env.BLOG_URL,
-  supportEmail: app.env.SUPPORT_EMAIL,
-  publicUrl: app.env.PUBLIC_URL,
-  mapTilesUrl: app.env.MAP_TILES_URL ?? null,
-  knowsStreets: app.env.GEOCODER === 'ban',
-  demo: app.env.MODE === 'demo',
-  paymentProvider: app.env.PAYMENT_PROVIDER,
-  bookingGuestsMax: app.env.BOOKING_GUESTS_MAX,
-});
 
 const wantsJson = (request: Request): boolean => {
   const accepted = request.headers.get('accept') ?? '';
@@ -85,8 +76,13 @@ const shownAccount = async (context: RequestContext): Promise<ShownAccount | nul
   });
   const account = accountOf({ actor });
   if (!account) return null;
-  const { firstname, lastname, isVerified, isAdmin, adminRoles, profiles } = account;
-  return { firstname, lastname, isVerified, isAdmin, adminRoles, profiles: profiles.map(({ publicId: id, type, isComplete }) => ({ id, type, isComplete })) };
+  const { firstname, lastname, isVerified, isAdmin, adminRoles, profiles, memberships } = account;
+  // What one holds comes before where one is staff: an establishment's space is one's own first.
+  const own = profiles.map(({ publicId: id, type, name, isComplete }) => ({ id, type, name, isComplete, staff: null, places: null }));
+  const others = memberships.map(
+    ({ publicId: id, name, role: staff }) => ({ id, type: 'business', name, isComplete: true, staff, places: staffPlaces[staff] }) as const,
+  );
+  return { firstname, lastname, isVerified, isAdmin, adminRoles, profiles: [...own, ...others] };
 };
 
 /** Starts the HTTP server: security headers, health, files and pages, and the API through the door. */
@@ -94,12 +90,12 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
   const { env, log, door } = app;
   const pages = await openPages();
   const inEnglish = openEnglish(env.BOOKING_GUESTS_MAX);
-  const settings = settingsOf(app);
+  const settings = pageSettings(app);
   const secure = env.PUBLIC_URL.startsWith('https:');
   const tilesOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL.replaceAll(/[{}]/g, '')).origin : null;
   const addressOf = (c: { env: HttpBindings; req: { raw: Request } }): string =>
     clientAddress(c.env.incoming.socket.remoteAddress, c.req.raw.headers, env.TRUSTED_PROXIES);
-  const securityHeaders = openSecurityHeaders({ secure, tilesOrigin, paymentOrigin: paymentPagesOrigin(env) });
+  const securityHeaders = openSecurityHeaders({ secure, tilesOrigin, paymentOrigins: paymentPagesOrigins(env) });
   const wanted = migrations();
   let ready = true;
   const router = new Hono<{ Bindings: HttpBindings; Variables: { nonce: string; requestId: string } }>();

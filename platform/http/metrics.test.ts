@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTestApp } from '../../tests/test-app.ts';
 import { machineToken } from './machine-token.ts';
-import { mayReadMetrics, metricsText, observeAnswer, observeInvariant } from './metrics.ts';
+import { mayReadMetrics, metricsText, observeAnswer, observeInvariant, observeProvider } from './metrics.ts';
 
 describe('what the server counts of itself', () => {
   it('is for who holds the token: the one that is set, else the one that this machine keeps', async () => {
@@ -33,6 +33,13 @@ describe('what the server counts of itself', () => {
       assert.match(text, /accalmie_invariant_violations\{invariant="i1_overlap"\} 2/);
       assert.match(text, /accalmie_live_holds 0/);
       assert.match(text, /accalmie_outbox_oldest_seconds 0/);
+      for (const name of ['refund_oldest_seconds', 'payout_overdue_seconds', 'books_differences_open', 'books_compared_seconds', 'provider_silent_seconds'])
+        assert.match(text, new RegExp(`accalmie_${name} 0\\n`), name);
+      observeProvider(false, app.clock.now() - 90_000);
+      observeProvider(false, app.clock.now());
+      assert.match(await metricsText(app), /accalmie_provider_silent_seconds (89|9\d)/);
+      observeProvider(true, app.clock.now());
+      assert.match(await metricsText(app), /accalmie_provider_silent_seconds 0\n/);
       assert.match(text, /nodejs_eventloop_lag_seconds/);
     } finally {
       observeInvariant('i1_overlap', 0);

@@ -1,4 +1,4 @@
-import { secondMs } from '#core/units.ts';
+import { parisZone, secondMs } from '#core/units.ts';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { instant } from '../db/db.ts';
@@ -26,6 +26,28 @@ const violated = new Gauge({
 const holds = new Gauge({ name: 'accalmie_live_holds', help: 'Slots held or being paid', registers: [registry] });
 const outboxAge = new Gauge({ name: 'accalmie_outbox_oldest_seconds', help: 'Age of the oldest mail still to be sent', registers: [registry] });
 const parked = new Gauge({ name: 'accalmie_outbox_parked', help: 'Mails given up after their tries', registers: [registry] });
+
+const providerSilence = new Gauge({
+  name: 'accalmie_provider_silent_seconds',
+  help: 'Since when this process has heard nothing of the payment provider that it asked; 0 once it has answered',
+  registers: [registry],
+});
+const refundAge = new Gauge({ name: 'accalmie_refund_oldest_seconds', help: 'Age of the oldest refund still to be made', registers: [registry] });
+const payoutDelay = new Gauge({
+  name: 'accalmie_payout_overdue_seconds',
+  help: 'How late the oldest payout is that was to be sent, or whose sending has no known end',
+  registers: [registry],
+});
+const openDifferences = new Gauge({
+  name: 'accalmie_books_differences_open',
+  help: 'Differences with the books of the provider that nobody explained',
+  registers: [registry],
+});
+const comparisonAge = new Gauge({
+  name: 'accalmie_books_compared_seconds',
+  help: 'Age of the last comparison with the books of the provider; 0 before the first',
+  registers: [registry],
+});
 
 const failedJobs = new Counter({
   name: 'accalmie_job_failures_total',
@@ -74,6 +96,15 @@ export const observeJobFailure = (job: string): void => failedJobs.inc({ job });
 /** Counts a payment message that was refused. */
 export const observeRefusedMessage = (provider: string): void => refusedMessages.inc({ provider });
 
+let silentSinceMs: number | null = null;
+
+/** Keeps whether the payment provider answered what it was asked: anything it says, a refusal too, is an answer. */
+export const observeProvider = (isHeard: boolean, nowMs: number): void => {
+  silentSinceMs = isHeard ? null : (silentSinceMs ?? nowMs);
+};
+
+const ageSeconds = (sinceMs: number | null, nowMs: number): number => (sinceMs === null ? 0 : Math.max(0, (nowMs - sinceMs) / secondMs));
+
 const databaseUp = new Gauge({ name: 'accalmie_database_up', help: 'Whether the database answered this reading of the metrics', registers: [registry] });
 const lastResort = new Counter({
   name: 'accalmie_unhandled_errors_total',
@@ -86,6 +117,7 @@ export const observeUnhandledError = (): void => lastResort.inc();
 
 /** Everything counted, in the Prometheus text format; what the database would say of it stands as last read when it does not answer. */
 export const metricsText = async (app: Pick<App, 'db' | 'clock'>): Promise<string> => {
+  providerSilence.set(ageSeconds(silentSinceMs, app.clock.now()));
   const isUp = await waitWithin(() => readGauges(app)).then(
     () => true,
     () => false,
@@ -96,14 +128,29 @@ export const metricsText = async (app: Pick<App, 'db' | 'clock'>): Promise<strin
 
 const readGauges = async ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
-  const found = await sql<{ holds: number; oldest: number | null; parked: number }>`
+  const found = await sql<{
+    holds: number;
+    oldest: number | null;
+    parked: number;
+    refund: number | null;
+    payout: number | null;
+    differences: number;
+    compared: number | null;
+  }>`
     select (select count(*) from booking where state in ('hold', 'pending_payment') and expires_at > ${instant(now)}) as holds,
       (select min(created_at) from outbox where sent_at is null and dropped_at is null and parked_at is null) as oldest,
-      (select count(*) from outbox where parked_at is not null) as parked`.execute(db);
+      (select count(*) from outbox where parked_at is not null) as parked,
+      (select min(created_at) from refund_command where state = 'pending') as refund,
+      (select min(sends_on + time '06:00') at time zone ${parisZone} from payout where state = 'due' or (is_sending and state <> 'paid')) as payout,
+      (select count(*) from books_difference where state = 'open') as differences,
+      (select max(compared_at) from books_comparison) as compared`.execute(db);
   holds.set(found.rows[0]?.holds ?? 0);
   parked.set(found.rows[0]?.parked ?? 0);
-  const oldest = found.rows[0]?.oldest ?? null;
-  outboxAge.set(oldest === null ? 0 : Math.max(0, (now - oldest) / secondMs));
+  outboxAge.set(ageSeconds(found.rows[0]?.oldest ?? null, now));
+  refundAge.set(ageSeconds(found.rows[0]?.refund ?? null, now));
+  payoutDelay.set(ageSeconds(found.rows[0]?.payout ?? null, now));
+  openDifferences.set(found.rows[0]?.differences ?? 0);
+  comparisonAge.set(ageSeconds(found.rows[0]?.compared ?? null, now));
 };
 
 /** Whether a request may read them: it carries `METRICS_TOKEN`, or the token that this machine keeps where none is set. */

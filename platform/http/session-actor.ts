@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AdminRole } from '#core/admin-roles.ts';
 import type { Language } from '#core/languages.ts';
 import { secondMs } from '#core/units.ts';
-import type { Account, Actor, OwnProfile } from '../app/actor.ts';
+import type { Account, Actor, Membership, OwnProfile } from '../app/actor.ts';
 import { instant, type Db } from '../db/db.ts';
 import { sha256 } from '../db/ids.ts';
 
@@ -19,7 +19,12 @@ type SignedIn = {
   readonly admin_roles: readonly AdminRole[];
 };
 
-type OfAccount = { readonly is_verified: boolean; readonly has_second_factor: boolean; readonly profiles: readonly OwnProfile[] };
+type OfAccount = {
+  readonly is_verified: boolean;
+  readonly has_second_factor: boolean;
+  readonly profiles: readonly OwnProfile[];
+  readonly memberships: readonly Membership[];
+};
 
 /** The view of somebody else's site that a session is in. */
 export type SessionView = { readonly id: number; readonly seen_id: number | null; readonly ends_at: number; readonly ended_at: number | null };
@@ -41,8 +46,12 @@ export type SessionRow = (SignedIn | { readonly [K in keyof SignedIn]: null }) &
 const accountColumns = sql`a.id as account_id, a.public_id, a.firstname, a.lastname, a.locale, a.email, a.role, a.admin_roles,
   a.email_verified_at is not null as is_verified,
   exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor,
-  (select coalesce(json_agg(json_build_object('id', p.id, 'publicId', p.public_id, 'type', p.type, 'isComplete', p.completed_at is not null, 'proId', p.pro_id)
-    order by p.id), '[]') from profile p where p.account_id = a.id) as profiles`;
+  (select coalesce(json_agg(json_build_object('id', p.id, 'publicId', p.public_id, 'type', coalesce(p.type, 'business'), 'name', case when coalesce(p.type, 'business') = 'business' then p.fields->>'business_name' end, 'isComplete', p.completed_at is not null, 'proId', p.pro_id)
+    order by p.id), '[]') from profile p where p.account_id = a.id) as profiles,
+  (select coalesce(json_agg(json_build_object('publicId', p.public_id, 'proId', p.pro_id, 'name', p.fields->>'business_name', 'role', m.role,
+    'agenda', case when r.id is not null then json_build_object('row', r.id, 'id', r.public_id) end) order by m.id), '[]')
+    from membership m left join resource r on r.id = m.resource_id join profile p on p.pro_id = m.pro_id join account o on o.id = p.account_id and o.suspended_at is null and o.deleted_at is null
+    where m.account_id = a.id and m.ended_at is null) as memberships`;
 
 const accountFrom = (row: SignedIn & OfAccount, hasShownSecondFactor: boolean): Account => ({
   id: row.account_id,
@@ -57,13 +66,15 @@ const accountFrom = (row: SignedIn & OfAccount, hasShownSecondFactor: boolean): 
   hasSecondFactor: row.has_second_factor,
   hasShownSecondFactor,
   profiles: row.profiles,
+  memberships: row.memberships,
 });
 
 /** Whoever a session lets act at `nowMs`; signed in for `lifeSeconds` at most, whoever works here for less. */
 export const actorOf = (row: SessionRow, { nowMs, lifeSeconds: longestSeconds }: { readonly nowMs: number; readonly lifeSeconds: number }): Actor => {
-  const { id: sessionId, profiles, signed_in_at: signedInAt } = row;
+  const { id: sessionId, profiles, memberships, signed_in_at: signedInAt } = row;
   // Who may read others' papers or money signs in again sooner than who reads their own (docs/product/accounts.md#sessions).
-  const lifeSeconds = row.role === 'admin' || profiles.some(({ type }) => type !== 'ambassador') ? professionalSeconds : longestSeconds;
+  const lifeSeconds =
+    row.role === 'admin' || memberships.length > 0 || profiles.some(({ type }) => type !== 'ambassador') ? professionalSeconds : longestSeconds;
   if (row.holder_id === null) return { kind: 'session', sessionId, account: null };
   // What somebody held in a session is theirs alone: once they are no longer signed in to it, it opens nothing.
   if (row.account_id === null || signedInAt === null || signedInAt <= nowMs - lifeSeconds * secondMs) return { kind: 'visitor' };
@@ -94,5 +105,6 @@ export const readSeen = async (db: Db, accountId: number): Promise<{ readonly ac
   const found = await sql<SignedIn & OfAccount & { readonly is_closed: boolean }>`
     select ${accountColumns}, (a.suspended_at is not null or a.deleted_at is not null) as is_closed from account a where a.id = ${accountId}`.execute(db);
   const row = found.rows[0];
-  return row === undefined ? null : { account: accountFrom(row, false), mayBeSeen: !row.is_closed && row.role === 'member' };
+  // Seeing one person opens nothing of an establishment that is somebody else's.
+  return row === undefined ? null : { account: { ...accountFrom(row, false), memberships: [] }, mayBeSeen: !row.is_closed && row.role === 'member' };
 };

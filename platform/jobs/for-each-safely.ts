@@ -20,3 +20,26 @@ export const forEachSafely = async <T>(log: Log, job: string, items: Iterable<T>
   }
   return failed;
 };
+
+/** How long a turn of a job goes on with what is due, in milliseconds; the rest is the next turn's. */
+const turnMs = 40_000;
+
+/**
+ * Does the work of a job batch by batch until nothing is left, or its time is over. `next` gives a batch of ids beyond the one given (0 at first), in their
+ * order: one that fails is passed over and is the next turn's, one that another process does meanwhile is simply gone.
+ */
+export const untilNoneIsLeft = async (
+  log: Log,
+  job: string,
+  batch: number,
+  next: (afterId: number, limit: number) => Promise<readonly number[]>,
+  work: (id: number) => Promise<unknown>,
+): Promise<void> => {
+  const endsMs = performance.now() + turnMs;
+  for (let after = 0; performance.now() < endsMs;) {
+    const ids = await next(after, batch);
+    await forEachSafely(log, job, ids, work);
+    if (ids.length < batch) return;
+    after = ids.at(-1)!;
+  }
+};

@@ -14,21 +14,41 @@ export type OutboxPayload = {
   readonly refund_cents?: number;
   readonly retained_cents?: number;
   readonly reason?: string | null;
+  /** Told already by the mail of the first visit of its series. */
+  readonly told_with_series?: boolean;
+  /** The visits of a series that one mail tells together, its own among them: when each begins, and begins now where it was moved; prices in cents. */
+  readonly series?: readonly { readonly was_ms: number; readonly new_ms?: number; readonly was_cents?: number; readonly new_cents?: number }[];
   readonly email?: string;
   readonly account?: number;
   readonly report?: number;
   readonly appeal?: number;
   readonly measure?: number;
   readonly complaint?: number;
+  /** Which line of a conversation was not read. */
+  readonly line?: number;
   /** Whether what was added to that complaint is a file. */
   readonly piece?: boolean;
   readonly mission?: number;
+  /** Who is asked to work in an establishment. */
+  readonly invitation?: number;
+  /** Who has left one. */
+  readonly membership?: number;
+  /** What time off a mail is about. */
+  readonly time_off?: number;
   readonly payout?: number;
+  /** What a month was to bring a professional. */
+  readonly goal?: number;
+  /** What the law asks of a professional; the year whose statement they are told of. */
+  readonly identity_request?: number;
+  readonly year?: number;
+  readonly invoice?: number;
   /** Who gets a message of a professional to their clients. */
   readonly recipient?: number;
   readonly document?: number;
   readonly pro?: number;
   readonly setting?: number;
+  /** Which reminder of a visit it is, and of which moment, epoch milliseconds. */
+  readonly reminder?: { readonly starts_ms: number; readonly which: 'first' | 'last' };
   /** Which code of a booking a mail gives. */
   readonly draw?: number;
   /** Another moment of a visit: instants in epoch milliseconds, prices in cents; the proposal that must still wait for its answer. */
@@ -39,6 +59,8 @@ export type OutboxPayload = {
     readonly new_cents: number;
     readonly until_ms?: number;
     readonly unanswered?: boolean;
+    /** Contested: whether the visit has its moment of before again. */
+    readonly moved_back?: boolean;
     readonly proposal?: string;
   };
 };
@@ -172,6 +194,11 @@ export const dropMailsTo = async (trx: Db, accountId: number, kinds: readonly st
   );
 };
 
+/** Drops the mails of this kind about a booking that are still to be written. */
+export const dropMailsOfBooking = async (trx: Db, bookingId: number, kind: string, nowMs: number): Promise<void> => {
+  await sql`update outbox set dropped_at = ${instant(nowMs)} where booking_id = ${bookingId} and kind = ${kind} and ${open}`.execute(trx);
+};
+
 /** Keeps what a mail said, for the demo's reading screen. */
 export const keepCopy = async (db: Db, row: Pick<OutboxRow, 'id' | 'kind'>, messageId: string, mail: Mail, nowMs: number): Promise<void> => {
   const attachments = mail.calendar ? [{ filename: mail.calendar.filename, content: mail.calendar.content }] : [];
@@ -204,4 +231,11 @@ export const forgetMailsTo = async (
   const theirs = sql`(booking_id = any(${whose.bookingIds}::bigint[]) or payload->>'account' = ${String(whose.accountId)} or payload->>'email' = any(${whose.emails}::text[]))`;
   await sql`delete from mail_copy where lower(recipient) = any(${whose.emails}::text[]) or outbox_id in (select id from outbox where ${theirs})`.execute(trx);
   await sql`update outbox set payload = payload - 'email' where payload ? 'email' and ${theirs}`.execute(trx);
+};
+
+/** Keeps the mails that wait since before an instant as sent: those of a past that was invented. */
+export const markSentBefore = async (db: Db, beforeMs: number): Promise<void> => {
+  await sql`
+    update outbox set handed_at = created_at, sent_at = created_at, attempts = 1
+    where sent_at is null and dropped_at is null and parked_at is null and created_at < ${instant(beforeMs)}`.execute(db);
 };

@@ -79,8 +79,8 @@ export type ProviderSeller = {
   readonly state: 'unknown' | 'pending' | 'active' | 'refused';
   readonly documents: readonly string[];
   readonly missing: readonly { readonly need: SellerNeed; /** The provider's own words, when it gives some. */ readonly reason: string | null }[];
-  /** A page of the provider where the seller gives what is missing. */
-  readonly onboardingUrl: string | null;
+  /** Whether what is missing is given on a page of the provider (`sellerPage`). */
+  readonly hasPage: boolean;
 };
 
 /**
@@ -154,6 +154,11 @@ export type PaymentProvider = {
   /** Opens the account of a seller, or changes it; answers the provider's reference. */
   readonly registerSeller: (seller: SellerOnboarding) => Promise<string>;
   readonly fetchSeller: (ref: string) => Promise<ProviderSeller>;
+  /**
+   * The address of a page of the provider where a seller gives what it waits for, and which leads back to ours: it opens once, within minutes, and whoever has
+   * it is the seller there, so that it is asked for as they leave, and kept nowhere. Null where there is none.
+   */
+  readonly sellerPage: (ref: string, backUrl: string) => Promise<string | null>;
   /**
    * Shows a provider one of a seller's documents, checked by us; shown twice is shown once. Its bytes are null once they are kept no more: the provider
    * asks the seller.

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSecurityHeaders } from '../http/headers.ts';
-import { paymentPagesOrigin } from './payments.ts';
+import { paymentPagesOrigins } from './payments.ts';
 
 test('a form may lead to the pages of the provider of the settings, and to no other site', () => {
   const formAction = (PAYMENT_PROVIDER: 'sandbox' | 'easytransac' | 'stripe'): string | undefined => {
-    const paymentOrigin = paymentPagesOrigin({ PAYMENT_PROVIDER, EASYTRANSAC_URL: 'https://www.easytransac.com/api', STRIPE_URL: 'https://api.stripe.com' });
-    const [, policy = ''] = openSecurityHeaders({ secure: true, tilesOrigin: null, paymentOrigin })('nonce')[0]!;
+    const paymentOrigins = paymentPagesOrigins({ PAYMENT_PROVIDER, EASYTRANSAC_URL: 'https://www.easytransac.com/api', STRIPE_URL: 'https://api.stripe.com' });
+    const [, policy = ''] = openSecurityHeaders({ secure: true, tilesOrigin: null, paymentOrigins })('nonce')[0]!;
     return policy.split('; ').find((one) => one.startsWith('form-action'));
   };
   assert.equal(formAction('sandbox'), `form-action 'self'`);
   assert.equal(formAction('easytransac'), `form-action 'self' https://www.easytransac.com`);
-  assert.equal(formAction('stripe'), `form-action 'self' https://checkout.stripe.com`);
+  assert.equal(formAction('stripe'), `form-action 'self' https://checkout.stripe.com https://connect.stripe.com`);
 });

@@ -1,4 +1,5 @@
-import type { PaymentProvider, ProviderName } from './payment-provider.ts';
+import { observeProvider } from '../http/metrics.ts';
+import { ProviderUnreachable, type PaymentProvider, type ProviderName } from './payment-provider.ts';
 import { easyTransacProvider } from './easytransac/provider.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
@@ -12,16 +13,39 @@ const adapters: Readonly<Record<ProviderName, (app: App) => PaymentProvider>> = 
   stripe: stripeProvider,
 };
 
+/** A provider whose every answer is noticed, and whose silence is measured. */
+const listenedTo = ({ clock }: Pick<App, 'clock'>, provider: PaymentProvider): PaymentProvider =>
+  new Proxy(provider, {
+    get: (target, name, self) => {
+      const found: unknown = Reflect.get(target, name, self);
+      if (typeof found !== 'function') return found;
+      return (...given: readonly unknown[]): unknown => {
+        const answer: unknown = Reflect.apply(found, target, given);
+        if (!(answer instanceof Promise)) return answer;
+        return answer.then(
+          (said: unknown) => {
+            observeProvider(true, clock.now());
+            return said;
+          },
+          (error: unknown) => {
+            observeProvider(!(error instanceof ProviderUnreachable), clock.now());
+            throw error;
+          },
+        );
+      };
+    },
+  });
+
 /** The payment provider of the settings; or the one by which something was paid before, whatever the settings say now. */
-export const paymentProvider = (app: App, name: ProviderName = app.env.PAYMENT_PROVIDER): PaymentProvider => adapters[name](app);
+export const paymentProvider = (app: App, name: ProviderName = app.env.PAYMENT_PROVIDER): PaymentProvider => listenedTo(app, adapters[name](app));
 
 const stripeHost = 'api.stripe.com';
-const stripePages = 'https://checkout.stripe.com';
+const stripePages = ['https://checkout.stripe.com', 'https://connect.stripe.com'];
 
-/** Where the provider's pages are, when they are another site's: a form of ours may lead there. */
-export const paymentPagesOrigin = (env: Pick<Env, 'PAYMENT_PROVIDER' | 'EASYTRANSAC_URL' | 'STRIPE_URL'>): string | null => {
-  if (env.PAYMENT_PROVIDER === 'easytransac') return new URL(env.EASYTRANSAC_URL).origin;
-  if (env.PAYMENT_PROVIDER !== 'stripe') return null;
+/** Where the provider's pages for who pays and who sells are, when they are other sites': a form of ours may lead there. */
+export const paymentPagesOrigins = (env: Pick<Env, 'PAYMENT_PROVIDER' | 'EASYTRANSAC_URL' | 'STRIPE_URL'>): readonly string[] => {
+  if (env.PAYMENT_PROVIDER === 'easytransac') return [new URL(env.EASYTRANSAC_URL).origin];
+  if (env.PAYMENT_PROVIDER !== 'stripe') return [];
   const { host, origin } = new URL(env.STRIPE_URL);
-  return host === stripeHost ? stripePages : origin;
+  return host === stripeHost ? stripePages : [origin];
 };

@@ -110,6 +110,7 @@ export const sandboxProvider = (app: App): PaymentProvider => {
     },
     registerSeller: async ({ merchantKey, bank }) => openSeller(db, { ref: newId(), merchantKey, iban: bank.iban }, clock.now()),
     fetchSeller: (ref) => readSeller(db, ref),
+    sellerPage: async () => null,
     addSellerDocument: async (ref, { type }) => markDocumentShown(db, ref, type),
     sendPayout: async (asked) => {
       const opened = await openPayout(db, { ...asked, ref: newId() }, clock.now());

@@ -29,11 +29,11 @@ type Row = { readonly documents: string[]; readonly refused_reason: string | nul
 /** What the simulated provider says of a seller. */
 export const readSeller = async (db: Db, ref: string): Promise<ProviderSeller> => {
   const found = (await sql<Row>`select documents, refused_reason from sandbox_seller where ref = ${ref}`.execute(db)).rows[0];
-  if (!found) return { state: 'unknown', documents: [], missing: [], onboardingUrl: null };
+  if (!found) return { state: 'unknown', documents: [], missing: [], hasPage: false };
   const { documents, refused_reason: reason } = found;
-  if (reason !== null) return { state: 'refused', documents, missing: [{ need: 'other', reason }], onboardingUrl: null };
+  if (reason !== null) return { state: 'refused', documents, missing: [{ need: 'other', reason }], hasPage: false };
   const needs = new Set(Object.entries(askedOfSellers).flatMap(([type, need]) => (documents.includes(type) ? [] : [need])));
-  return { state: needs.size === 0 ? 'active' : 'pending', documents, missing: [...needs].map((need) => ({ need, reason: null })), onboardingUrl: null };
+  return { state: needs.size === 0 ? 'active' : 'pending', documents, missing: [...needs].map((need) => ({ need, reason: null })), hasPage: false };
 };
 
 /** Shows the simulated provider a document, once. */
@@ -44,4 +44,15 @@ export const markDocumentShown = async (db: Db, ref: string, type: string): Prom
 /** Lets the simulated provider refuse a seller, with its words, or accept them again with null. */
 export const writeSellerVerdict = async (db: Db, ref: string, reason: string | null): Promise<void> => {
   await sql`update sandbox_seller set refused_reason = ${reason} where ref = ${ref}`.execute(db);
+};
+
+/** Makes a seller known without registering, as the demo's are; whether its bank returns what it is sent is said each time. */
+export const knowSeller = async (
+  db: Db,
+  seller: { readonly ref: string; readonly merchantKey: string; readonly returns: boolean },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    insert into sandbox_seller (ref, merchant_key, bank_returns, created_at) values (${seller.ref}, ${seller.merchantKey}, ${seller.returns}, ${instant(nowMs)})
+    on conflict (ref) do update set bank_returns = excluded.bank_returns`.execute(db);
 };

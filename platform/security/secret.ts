@@ -46,6 +46,10 @@ export const bookingLinkToken = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA
     .update(`booking-link:${publicId}${round === 0 ? '' : `:${round}`}`)
     .digest('base64url');
 
+/** The token of the link by which the client pays a visit that its professional made, another in each round; only its SHA-256 is stored. */
+export const paymentLinkToken = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, publicId: string, round: number): string =>
+  createHmac('sha256', appSecret(app)).update(`payment-link:${publicId}:${round}`).digest('base64url');
+
 /** The token of the link that takes back a consent to news: as long as the consent is there, and never stored. */
 export const newsStopToken = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, consentPublicId: string): string =>
   createHmac('sha256', appSecret(app)).update(`news-stop:${consentPublicId}`).digest('base64url');

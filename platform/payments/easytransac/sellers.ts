@@ -74,7 +74,7 @@ const unheard = <T>(asked: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-const unknown: ProviderSeller = { state: 'unknown', documents: [], missing: [], onboardingUrl: null };
+const unknown: ProviderSeller = { state: 'unknown', documents: [], missing: [], hasPage: false };
 
 const missingOf = (found: Merchant, refused: readonly z.output<typeof paper>[]): ProviderSeller['missing'] => [
   ...refused.map(({ Comment }) => ({ need: 'identity' as const, reason: Comment ?? null })),
@@ -85,7 +85,7 @@ const missingOf = (found: Merchant, refused: readonly z.output<typeof paper>[]):
 
 const extensions: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' };
 
-type Sellers = Pick<PaymentProvider, 'registerSeller' | 'fetchSeller' | 'addSellerDocument'>;
+type Sellers = Pick<PaymentProvider, 'registerSeller' | 'fetchSeller' | 'sellerPage' | 'addSellerDocument'>;
 
 /** Merchants of EasyTransac: a seller of ours by their number there, found again by their address when its answer was never heard. */
 export const easyTransacSellers = (at: EasyTransac): Sellers => {
@@ -114,9 +114,12 @@ export const easyTransacSellers = (at: EasyTransac): Sellers => {
         state: isActive ? 'active' : refused.length > 0 ? 'refused' : 'pending',
         documents: [...neverShown, ...(isTaken ? [identity] : [])],
         missing: isActive ? [] : missingOf(found, refused),
-        onboardingUrl: null,
+        hasPage: false,
       };
     },
+
+    // It has no page for sellers: what it waits for is shown to it by us.
+    sellerPage: async () => null,
 
     addSellerDocument: async (ref, { type, bytes, mime }) => {
       const extension = extensions[mime];

@@ -38,6 +38,10 @@ export const disputeOf = (disputes: readonly Pick<Stripe.Dispute, 'status' | 'am
   return { state, cents: known.filter((dispute) => dispute.state === state).reduce((sum, { cents }) => sum + cents, 0) };
 };
 
+/** What Stripe keeps of a payment and of its disputes, less what it gave back of that; null while it does not say. Cents. */
+const feeOf = (charged: Stripe.BalanceTransaction | null, disputes: readonly Pick<Stripe.Dispute, 'balance_transactions'>[]): number | null =>
+  charged && disputes.flatMap((one) => one.balance_transactions).reduce((sum, { fee }) => sum + fee, charged.fee);
+
 const statusOf = (session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null, nowMs: number): ProviderPayment['status'] => {
   if (session.status === 'complete' && session.payment_status === 'paid') return 'captured';
   if (intent?.status === 'succeeded') return 'captured';
@@ -62,7 +66,7 @@ export const paymentOf = (session: Stripe.Checkout.Session, disputes: readonly S
   const charge = expanded(intent?.latest_charge);
   const status = statusOf(session, intent, nowMs);
   const isCaptured = status === 'captured';
-  const balance = isCaptured ? expanded(charge?.balance_transaction) : null;
+  const balance = isCaptured ? (expanded(charge?.balance_transaction) ?? null) : null;
   return {
     providerRef: session.id,
     status,
@@ -71,7 +75,7 @@ export const paymentOf = (session: Stripe.Checkout.Session, disputes: readonly S
     currency: (session.currency ?? 'eur').toUpperCase(),
     error: errorOf(status, intent),
     awaitsBank: status === 'pending' && intent?.status === 'requires_action',
-    feeCents: balance?.fee ?? null,
+    feeCents: feeOf(balance, disputes),
     dispute: disputeOf(disputes),
   };
 };

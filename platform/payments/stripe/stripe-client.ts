@@ -29,15 +29,12 @@ export const stripeWords = (words: string): string => withoutSecrets(words.repla
 
 const isOfStripe = (error: unknown): error is Stripe.errors.StripeError => error instanceof stripeLibrary().errors.StripeError;
 
-const refusals: ReadonlySet<string> = new Set([
-  'StripeAuthenticationError',
-  'StripeCardError',
-  'StripeIdempotencyError',
-  'StripeInvalidRequestError',
-  'StripePermissionError',
-]);
+// A key that is wrong, or may not do this, says nothing of what was asked: it is asked again once the key is right.
+const refusals: ReadonlySet<string> = new Set(['StripeCardError', 'StripeIdempotencyError', 'StripeInvalidRequestError']);
 
-const isRefusal = (error: unknown): error is Stripe.errors.StripeError => isOfStripe(error) && refusals.has(error.type);
+const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+  // An account that is none of ours is said as a lack of permission, and asking again changes nothing.
+  isOfStripe(error) && (refusals.has(error.type) || error.code === 'account_invalid');
 
 /** An error of the client in the words of the port: a refusal, or nothing heard (no line, too late, too many calls, an error of theirs). */
 const translated = (error: unknown): unknown => {

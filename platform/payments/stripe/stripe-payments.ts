@@ -13,7 +13,12 @@ const mostSessions = 1_000;
 
 const mostDisputes = 100;
 const mostRefunds = 100;
+/** How often a day a refund that Stripe refuses is sent again; assumed. */
+const mostRefusals = 20;
 const mostReasonLetters = 500;
+
+/** Whether a refusal is one that Stripe gave before, kept with its key for a day. */
+const isReplayed = (error: Stripe.errors.StripeError): boolean => error.headers?.['idempotent-replayed'] === 'true';
 
 const withCharge = ['payment_intent.latest_charge.balance_transaction'];
 
@@ -93,11 +98,20 @@ export const stripePayments = (
       const session = await readSession(ref);
       const intent = idOf(session?.payment_intent);
       if (session === null || intent === null) throw new ProviderRefused('nothing was captured');
-      const made = stripe.refunds.list({ payment_intent: intent, limit: mostRefunds });
-      const found = await findListed(made, (one) => one.metadata?.['key'] === key, mostRefunds);
-      if (found === null) {
-        const metadata = { key, attempt: ref.attemptId, reason: reason.slice(0, mostReasonLetters) };
-        await heard(stripe.refunds.create({ payment_intent: intent, amount: cents, reason: 'requested_by_customer', metadata }, { idempotencyKey: key }));
+      const isMade = async (): Promise<boolean> => {
+        const listed = stripe.refunds.list({ payment_intent: intent, limit: mostRefunds });
+        return (await findListed(listed, (one) => one.metadata?.['key'] === key, mostRefunds)) !== null;
+      };
+      const metadata = { key, attempt: ref.attemptId, reason: reason.slice(0, mostReasonLetters) };
+      const asked = { payment_intent: intent, amount: cents, reason: 'requested_by_customer', metadata } as const;
+      const isRefused = async (time: number): Promise<boolean> =>
+        'refused' in (await heardOrRefused(stripe.refunds.create(asked, { idempotencyKey: time === 0 ? key : `${key}:${time}` }), isReplayed));
+      // A refusal of before is said again under its key, and what stood against it may be over: each is asked under the next one. Two who ask at once
+      // use the same keys, so that one of them is told of the other's; keys are forgotten in a day, so what was made is looked for before each.
+      let time = 0;
+      while (!(await isMade()) && (await isRefused(time))) {
+        time += 1;
+        if (time === mostRefusals) throw new ProviderRefused('it was refused too often in a day');
       }
       return fetchPayment({ ...ref, providerRef: session.id });
     },

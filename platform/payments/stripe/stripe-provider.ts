@@ -13,7 +13,7 @@ export const stripeProvider = (app: StripeApp, timeoutMs?: number): PaymentProvi
   return {
     name: 'stripe',
     ...stripePayments(stripe, app),
-    ...stripeSellers(stripe, app),
+    ...stripeSellers(stripe),
     ...stripePayouts(stripe, app),
     operations: stripeOperations(stripe),
     check: async () => void (await heard(stripe.balance.retrieve())),

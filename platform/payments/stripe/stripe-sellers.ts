@@ -14,7 +14,7 @@ import {
   representativeOf,
   sellerStateOf,
 } from './seller-fields.ts';
-import { findListed, heard, heardOrNone, type StripeApp } from './stripe-client.ts';
+import { findListed, heard, heardOrNone } from './stripe-client.ts';
 import type { Stripe } from './stripe-library.ts';
 
 /** The newest accounts that one is looked for in whose number was lost (assumed: no more are opened before it is asked for again). */
@@ -24,8 +24,10 @@ const mostPersons = 100;
 // Read on screen by who sells.
 const bankChangesThere = 'votre compte bancaire se change désormais dans votre espace Stripe.';
 
+const hasPage = (account: Stripe.Account): boolean => missingOf(account.requirements).length > 0 && !isRejected(account);
+
 /** Sellers as connected accounts (docs/product/payment-providers.md#stripe). */
-export const stripeSellers = (stripe: Stripe, { env }: StripeApp): Pick<PaymentProvider, 'registerSeller' | 'fetchSeller' | 'addSellerDocument'> => {
+export const stripeSellers = (stripe: Stripe): Pick<PaymentProvider, 'registerSeller' | 'fetchSeller' | 'sellerPage' | 'addSellerDocument'> => {
   const knownAccount = async ({ merchantKey, ref }: SellerOnboarding): Promise<Stripe.Account | null> => {
     const isTheirs = (account: Stripe.Account) => account.metadata?.[merchantKeyName] === merchantKey;
     if (ref == null) return findListed(stripe.accounts.list({ limit: 100 }), isTheirs, mostAccounts);
@@ -58,16 +60,17 @@ export const stripeSellers = (stripe: Stripe, { env }: StripeApp): Pick<PaymentP
     },
     fetchSeller: async (ref) => {
       const account = await heardOrNone(stripe.accounts.retrieve(ref));
-      if (account === null) return { state: 'unknown', documents: [], missing: [], onboardingUrl: null };
-      const state = sellerStateOf(account);
+      if (account === null) return { state: 'unknown', documents: [], missing: [], hasPage: false };
       const missing = missingOf(account.requirements);
-      const known = { state, documents: documentsOf(account), missing };
-      if (missing.length === 0 || isRejected(account)) return { ...known, onboardingUrl: null };
+      return { state: sellerStateOf(account), documents: documentsOf(account), missing, hasPage: hasPage(account) };
+    },
+    sellerPage: async (ref, backUrl) => {
+      const account = await heardOrNone(stripe.accounts.retrieve(ref));
+      if (account === null || !hasPage(account)) return null;
       if (account.metadata?.[handedOverName] === undefined) await heard(stripe.accounts.update(ref, { metadata: { [handedOverName]: 'yes' } }));
-      // assumed: back on the first page, whose menu leads to the space of whoever is signed in.
-      const back = `${env.PUBLIC_URL}/`;
-      const link = await heard(stripe.accountLinks.create({ account: ref, type: 'account_onboarding', return_url: back, refresh_url: back }));
-      return { ...known, onboardingUrl: link.url };
+      // A page that was opened before, or too late, leads to ours, where another one is asked for.
+      const link = await heard(stripe.accountLinks.create({ account: ref, type: 'account_onboarding', return_url: backUrl, refresh_url: backUrl }));
+      return link.url;
     },
     // Stripe collects papers itself, on its page: it is not sent ours, and the account keeps which kinds were checked.
     addSellerDocument: async (ref, { type }) => {

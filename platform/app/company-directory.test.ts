@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import { listedCompany, type ListedEstablishment } from '#features/profiles/rules/directory.ts';
+import { listedHouses, stateDirectoryServer, type StateDirectory, type Trouble } from '../../tests/state-directory.ts';
+import { stateDirectory, type CompanyDirectory } from './company-directory.ts';
+
+suite('the State’s directory of companies, over a real socket', () => {
+  let server: StateDirectory;
+  before(async () => void (server = await stateDirectoryServer(listedHouses)));
+  after(() => server.close());
+
+  const opened = (elapsed?: () => number): CompanyDirectory<ListedEstablishment> =>
+    stateDirectory({ url: server.url, read: listedCompany, timeoutMs: 300, ...(elapsed && { elapsed }) });
+
+  test('a SIRET is asked as the directory wants it, and gives its name, address, NAF and form', async () => {
+    assert.deepEqual(await opened().find('73282932000074'), {
+      kind: 'answered',
+      company: {
+        state: 'open',
+        company: { name: 'Les Bains du Quai', address: '14 Rue de Strasbourg, 44000 Nantes', naf: '96.04Z', companyType: 'company_fr_sasu' },
+      },
+    });
+    assert.equal(server.asked.at(-1)?.search, '?q=73282932000074&minimal=true&include=siege%2Cmatching_etablissements&page=1&per_page=1');
+  });
+
+  test('an establishment beside its seat gives its own address; one that is closed, unknown or withheld fills nothing it does not say', async () => {
+    const directory = opened();
+    const said = async (siret: string): Promise<unknown> => {
+      const found = await directory.find(siret);
+      return found.kind === 'answered' ? (found.company.state === 'open' ? found.company.company : found.company.state) : found.kind;
+    };
+    assert.deepEqual(await said('81234567600025'), { name: 'Ines Caradec', address: '5 Rue Kervegan, 44000 Nantes', naf: '96.04Z', companyType: null });
+    assert.equal(await said('40483304800022'), 'closed');
+    assert.equal(await said('99999999900001'), 'unknown');
+    assert.deepEqual(await said('55208131766522'), { name: null, address: null, naf: '96.04Z', companyType: null });
+  });
+
+  test('slow, another’s SIRET, a page, half an answer, too much, too long, elsewhere: nothing is taken for an answer, and it never takes longer than it says', async () => {
+    const troubles: readonly (readonly [Trouble, string])[] = [
+      ['slow', 'silent'],
+      ['html', 'silent'],
+      ['half', 'silent'],
+      ['busy', 'silent'],
+      ['error', 'silent'],
+      ['endless', 'silent'],
+      ['elsewhere', 'silent'],
+      ['another', 'unknown'],
+    ];
+    for (const [trouble, expected] of troubles) {
+      server.behave(trouble);
+      const began = performance.now();
+      const found = await opened().find('73282932000074');
+      assert.equal(found.kind === 'answered' ? found.company.state : found.kind, expected, trouble);
+      assert.ok(performance.now() - began < 2_000, trouble);
+    }
+    server.behave('none');
+  });
+
+  test('it rests after five failures, and comes back by itself', async () => {
+    let nowMs = 0;
+    const directory = opened(() => nowMs);
+    server.behave('error');
+    for (let i = 0; i < 5; i++) await directory.find('73282932000074');
+    server.behave('none');
+    const before = server.asked.length;
+    assert.deepEqual(await directory.find('73282932000074'), { kind: 'silent' });
+    assert.equal(server.asked.length, before);
+    nowMs = 30_001;
+    assert.equal((await directory.find('73282932000074')).kind, 'answered');
+  });
+});

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { Refusal } from '#core/refusal.ts';
+import { freePort } from '../../tests/postgres.ts';
+import { keptFile } from './kept-file.ts';
+import { s3Storage } from './s3-storage.ts';
+
+test('a file whose place does not answer is unavailable, in words; nothing is said of it being lost', async () => {
+  const bucketUrl = `http://127.0.0.1:${await freePort()}/accalmie/`;
+  const storage = s3Storage({ bucketUrl, region: 'eu-west-3', accessKeyId: 'AK', secretAccessKey: 'clef' });
+  await assert.rejects(
+    keptFile({ storage, log: pino({ level: 'silent' }) }, 'invoices/a.pdf'),
+    (error) => error instanceof Refusal && error.code === 'Unavailable' && /pas perdu/.test(JSON.stringify(error)),
+  );
+});

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Refusal } from '#core/refusal.ts';
+import { pathMatcher, type Narrowed, type Route } from '#core/route.ts';
+import { ownAgendaOf, staffOf, type Actor } from '../app/actor.ts';
+import type { Db } from '../db/db.ts';
+import { isVisitWith } from '../db/visit-with.ts';
+
+/** Whose call is narrowed: a practitioner, in the establishment of its path. */
+type Own = { readonly proId: number; readonly row: number; readonly id: string; readonly by: Narrowed };
+
+const ownOf = ({ practitioner: by }: Pick<Route, 'practitioner'>, actor: Actor): Own | null => {
+  const staff = staffOf({ actor });
+  if (staff?.role !== 'practitioner') return null;
+  // The door has let them in: without an agenda nothing is theirs.
+  if (by === undefined || staff.agenda === null) throw new Refusal('NotFound');
+  return { proId: staff.proId, ...staff.agenda, by };
+};
+
+/** Whether a route says that a practitioner may call it without saying how it is theirs: names a visit, a client or an agenda that it does not ask for. */
+export const isWideOpen = ({ path, input, practitioner: by }: Pick<Route, 'path' | 'input' | 'practitioner'>): boolean => {
+  if (by === undefined) return false;
+  const fields = [by.visit, by.client, by.conversation, by.agenda, by.own].filter((one) => one !== undefined);
+  const asked = new Set(input instanceof z.ZodObject ? Object.keys(input.shape) : []);
+  if (!path.includes('{id}') || fields.some((one) => !asked.has(one))) return true;
+  // What its path names beside the place must be judged.
+  const named = Object.keys(pathMatcher(path)(path) ?? {}).filter((one) => one !== 'id');
+  return named.some((one) => !fields.includes(one)) || (fields.length === 0 && by.isSelf !== true);
+};
+
+const areTheirs = async (db: Db, { proId, row }: Own, visits: readonly unknown[]): Promise<boolean> => {
+  const wanted = [...new Set(visits)];
+  const found = await sql<{ count: number }>`
+    select count(*)::int4 as count from booking b where b.pro_id = ${proId} and b.public_id = any(${wanted as string[]}::text[]) and ${isVisitWith(row)}`.execute(
+    db,
+  );
+  return found.rows[0]!.count === wanted.length;
+};
+
+const isTheirClient = async (db: Db, { proId, row }: Own, client: unknown): Promise<boolean> =>
+  (
+    await sql`
+    select from client c where c.pro_id = ${proId} and c.public_id = ${client as string}
+      and exists (select from client_visit v join booking b on b.id = v.booking_id where v.client_id = c.id and ${isVisitWith(row)})`.execute(db)
+  ).rows.length > 0;
+
+const isTheirConversation = async (db: Db, { proId, row }: Own, conversation: unknown): Promise<boolean> =>
+  (
+    await sql`
+    select from conversation c where c.pro_id = ${proId} and c.public_id = ${conversation as string}
+      and exists (select from booking b where b.pro_id = c.pro_id and (b.account_id = c.account_id or (b.account_id is null
+        and lower(b.email) = (select a.email from account a where a.id = c.account_id and a.email_verified_at is not null))) and ${isVisitWith(row)})`.execute(
+      db,
+    )
+  ).rows.length > 0;
+
+/**
+ * The input of a call as a practitioner may ask it: of their own agenda; refuses (NotFound) what names another, another’s visit, client or
+ * conversation. Others’ stays.
+ */
+export const narrowedInput = async (db: Db, one: Route, actor: Actor, input: unknown): Promise<unknown> => {
+  const own = ownOf(one, actor);
+  if (own === null) return input;
+  const fields = input as Readonly<Record<string, unknown>>;
+  const { visit, client, conversation, agenda, own: named } = own.by;
+  if (named !== undefined && fields[named] !== own.id) throw new Refusal('NotFound');
+  if (visit !== undefined && !(await areTheirs(db, own, [fields[visit]].flat()))) throw new Refusal('NotFound');
+  if (client !== undefined && !(await isTheirClient(db, own, fields[client]))) throw new Refusal('NotFound');
+  if (conversation !== undefined && !(await isTheirConversation(db, own, fields[conversation]))) throw new Refusal('NotFound');
+  return agenda === undefined ? input : { ...fields, [agenda]: own.id };
+};
+
+/** What a practitioner is shown of an answer; anybody else is shown all of it. */
+export const narrowedAnswer = (one: Route, actor: Actor, data: unknown): unknown =>
+  ownAgendaOf({ actor }) === null ? data : (one.practitioner?.shown?.(data as never, staffOf({ actor })!.agenda!.id) ?? data);
