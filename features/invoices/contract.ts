@@ -5,6 +5,7 @@ import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { fileData, route } from '#core/route.ts';
 import { linkToken } from '#features/bookings/contract.ts';
+import { refundReasons } from './rules/order-money.ts';
 import { billingForms, vatRegimes } from './rules/billing-terms.ts';
 import { invoiceKinds } from './rules/document.ts';
 import { paperStates } from './rules/paper-state.ts';
@@ -42,6 +43,42 @@ export const orderInvoices = route({
   limit: { points: 240, seconds: 60, per: 'address' },
   input: z.object({ oid: publicId, jeton: linkToken }),
   data: z.object({ invoices: z.array(paperData) }),
+});
+
+/**
+ * What was paid for an order, online and on site, and what went back, one by one and in sums: refunded + refunding + disputed + stays = paid. `on_site` is
+ * what its professional declared.
+ */
+export const orderMoney = route({
+  method: 'GET',
+  path: '/v1/order/byid/{oid}/money',
+  summary: 'Ce qui a été payé d’une commande, en ligne et sur place, et ce qui en a été rendu, pour qui l’a passée et pour son professionnel',
+  access: 'public',
+  whileViewing: 'read',
+  refuses: [404],
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: z.object({ oid: publicId, jeton: linkToken }),
+  data: z.object({
+    total_cents: z.number().int(),
+    payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
+    payments: z.array(z.object({ id: publicId, cents: z.number().int(), paid_at: instantOut })),
+    on_site: z
+      .object({
+        cents: z.number().int(),
+        method: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
+        paid_at: instantOut.nullable(),
+        given_back: z.boolean(),
+      })
+      .nullable(),
+    refunds: z.array(z.object({ cents: z.number().int(), reason: z.enum(refundReasons), asked_at: instantOut, done_at: instantOut.nullable() })),
+    paid_cents: z.number().int(),
+    refunded_cents: z.number().int(),
+    refunding_cents: z.number().int(),
+    /** Kept of a cancellation or an absence, in what stays. */
+    retained_cents: z.number().int(),
+    disputed_cents: z.number().int(),
+    stays_cents: z.number().int(),
+  }),
 });
 
 export const orderInvoiceFile = route({

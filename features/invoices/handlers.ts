@@ -1,6 +1,7 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { heldBooking } from '#features/bookings/verbs/access.ts';
+import { staffMay } from '#core/staff-roles.ts';
 import { accountOf, ownProfessional, signedIn } from '#platform/app/actor.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
@@ -13,6 +14,7 @@ import {
   openInvoiceFile,
   orderInvoiceFile,
   orderInvoices,
+  orderMoney,
   proInvoiceFile,
   proInvoices,
   proInvoicesOfMonth,
@@ -21,19 +23,23 @@ import {
   reportOfMonth,
   type BillingTermsSent,
 } from './contract.ts';
+import { moneyOfOrder } from './queries/money.ts';
 import { countPapers, orderOwner, paperByPublicId, papersOfOrder, papersOfPro, searchedPapers } from './queries/read.ts';
 import { paperTimes } from './rules/paper-state.ts';
 import type { BillingTerms } from './rules/billing-terms.ts';
 import { salesCsv } from './rules/sales-report.ts';
 import { changeTerms, giveMandate, mandateShown, takeBackMandate } from './verbs/mandate.ts';
 import { monthReport, zipOfMonth } from './verbs/month.ts';
+import { moneyShown } from './verbs/money-shown.ts';
 import { fileLink, openFile, paperShown } from './verbs/shown.ts';
 
 /** Refuses (NotFound) whoever is neither the holder of an order nor its professional. */
 const mustReadOrder = async (call: Call, orderId: string, token: string | null | undefined): Promise<void> => {
   const owner = await orderOwner(call.db, orderId);
   if (!owner) throw new Refusal('NotFound');
-  if (accountOf(call)?.profiles.some(({ proId }) => proId === owner.pro_id)) return;
+  const { profiles = [], memberships = [] } = accountOf(call) ?? {};
+  if (profiles.some(({ proId }) => proId === owner.pro_id)) return;
+  if (memberships.some(({ proId, role }) => proId === owner.pro_id && staffMay(role, 'money'))) return;
   await heldBooking(call, owner.booking_id, token, paperTimes.linkMs);
 };
 
@@ -56,6 +62,13 @@ export const handlers: readonly Handled[] = [
   handle(orderInvoices, async ({ oid, jeton }, call) => {
     await mustReadOrder(call, oid, jeton);
     return { invoices: (await papersOfOrder(call.db, oid)).map(paperShown) };
+  }),
+
+  handle(orderMoney, async ({ oid, jeton }, call) => {
+    await mustReadOrder(call, oid, jeton);
+    const row = await moneyOfOrder(call.db, oid);
+    if (!row) throw new Refusal('NotFound');
+    return moneyShown(row);
   }),
 
   handle(orderInvoiceFile, async ({ oid, iid, jeton }, call) => {

@@ -1,12 +1,16 @@
+import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { fileDrop } from '#platform/invoicing/e-invoicing.ts';
+import { messages } from './messages.ts';
 import { dueBookings } from './queries/due.ts';
 import { withoutFiles } from './queries/issue.ts';
 import { unreported, unsubmitted } from './queries/submissions.ts';
 import { handOver, monthBefore, reportSales } from './verbs/hand-over.ts';
 import { issueForBooking } from './verbs/of-visit.ts';
 import { keepFiles } from './verbs/files.ts';
+import { loadPaper } from './verbs/tell.ts';
 
 const batch = 50;
 const drawnAtOnce = 10;
@@ -44,3 +48,6 @@ const handInvoicesOver: Job = {
 };
 
 export const jobs: readonly Job[] = [issueInvoices, drawInvoices, handInvoicesOver];
+
+/** How their mails are written. */
+export const deliveries: Deliveries = deliveriesOf(loadPaper, [messages.paper_issued]);

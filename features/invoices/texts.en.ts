@@ -23,4 +23,5 @@ export const paperTexts = {
   downloadLabel: (name: string): string => `Download ${name} as a PDF`,
   later: 'Invoice on the day of your appointment.',
   preparing: 'Being prepared',
+  language: 'These papers are in French, as French law asks.',
 } as const;

@@ -25,4 +25,6 @@ export const paperTexts = {
   downloadLabel: (name: string): string => `Télécharger ${name} en PDF`,
   later: 'Facture le jour du soin.',
   preparing: 'En préparation',
+  /** Said where the page is in another language than the papers, which law 94-665 (article 2) wants in French. */
+  language: '' as string,
 } as const;

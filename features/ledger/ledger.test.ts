@@ -93,7 +93,7 @@ describe('transactions', () => {
   });
 
   test('a disputed payment is frozen; won, everything is as before; lost, it stays with who had it', () => {
-    const parts = { heldCents: 0, sellerCents: 6920, commissionCents: 1080 };
+    const parts = { heldCents: 0, sellerCents: 6920, commissionCents: 1080, transitCents: 0 };
     const dispute = { ...visit, provider: 'sandbox', attemptId: 'a', parts };
     const before = [taken, earned({ ...visit, key: 'b', cents: 8000, commissionCents: 1080 })];
     const open = [...before, disputeOpened(dispute)];
@@ -127,7 +127,7 @@ describe('transactions', () => {
     const cents = fc.integer({ min: 1, max: 100_000 });
     fc.assert(
       fc.property(cents, cents, cents, (a, b, c) => {
-        const parts = { heldCents: a, sellerCents: b, commissionCents: c };
+        const parts = { heldCents: a, sellerCents: b, commissionCents: c, transitCents: 0 };
         const dispute = { ...visit, provider: 'sandbox', attemptId: 'a', parts };
         const whole = { ...visit, key: 'k', cents: a + b, commissionCents: b };
         const all = [
@@ -168,6 +168,7 @@ describe('the commission of a sale', () => {
     assert.deepEqual(saleTerms(buyer, firstCommission), search);
     assert.deepEqual(saleTerms({ ...buyer, source: 'direct' }, firstCommission), { why: 'own_link', servicesPercent: 0, productsPercent: 0 });
     assert.equal(saleTerms({ ...buyer, isImported: true }, firstCommission).why, 'imported');
+    assert.deepEqual(saleTerms({ ...buyer, source: 'imported' }, firstCommission), { why: 'imported', servicesPercent: 0, productsPercent: 0 });
     assert.equal(saleTerms({ ...buyer, isImported: true, hasCome: true, source: 'direct' }, firstCommission).why, 'returning');
     assert.equal(saleTerms({ ...buyer, source: 'direct' }, { ...firstCommission, own_percent: 3 }).servicesPercent, 3);
   });
@@ -184,6 +185,16 @@ describe('the commission of a sale', () => {
     );
     assert.equal(commissionOf([line(7920)], search, 7920).cents, 1188);
     assert.equal(commissionOf([line(7800)], search, 7800).cents, 1170);
+  });
+
+  test('a discount lowers what each service bears, travel untouched', () => {
+    const off: PriceLine = { kind: 'discount', label: 'Fidélité', quantity: 1, unitCents: -1200, cents: -1200, for: 'both' };
+    const whole = commissionOf([line(7200), { ...line(4800), lineIndex: 1 } as PriceLine, off, travel(800)], search, 11_600);
+    assert.deepEqual([whole.cents, whole.baseCents, whole.travelCents], [1620, 10_800, 800]);
+    assert.deepEqual(
+      whole.lines.map(({ baseCents }) => baseCents),
+      [6480, 4320, 800],
+    );
   });
 
   test('nothing left bears nothing, half left bears half, nothing sold bears nothing', () => {

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { flag, line, publicId, text, inputMessages } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
-import { route } from '#core/route.ts';
+import { ofOwn, route } from '#core/route.ts';
+import { staffActs } from '#core/staff-roles.ts';
 import { bookingData, heldId } from '#features/bookings/contract.ts';
 import { guestsIn, lineIn } from '#features/offers/contract.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
+import { nextActions, visitSteps } from '#features/bookings/rules/visit-steps.ts';
 import { intakeStates } from '#features/intakes/rules/intake.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
+import { proListChoices, proListNarrowing } from './contract/pro-list.ts';
 
 /** What somebody is choosing: who, what, where, when (docs/product/api.md#selections). */
 export const selectionInput = z.object({
@@ -144,6 +147,8 @@ export const extendCart = route({
 /** An order as its holder reads it: its booking, and its last try at paying online (`redirect_url` while it may still be paid). */
 export const orderData = z.object({
   id: publicId,
+  /** What it is called to people, « C-2026-00183 » (docs/product/payments.md#money-of-an-order). */
+  number: z.string(),
   cart_id: publicId.nullable(),
   created_at: instantOut,
   booking: bookingData,
@@ -167,14 +172,18 @@ export const getOrder = route({
   data: orderData,
 });
 
-/** The orders of whoever is signed in: to come, the soonest first, or past, the last first; `counts` of both, whatever is asked. */
+/** Which of one's orders are asked for. */
+export const ownOrderLists = ['upcoming', 'past', 'all'] as const;
+export type OwnOrderList = (typeof ownOrderLists)[number];
+
+/** The orders of whoever is signed in: to come, the soonest first, past, the last first, or all, the last made first; `counts` whatever is asked. */
 export const listOrders = route({
   method: 'GET',
   path: '/v1/orders',
-  summary: 'Les commandes du compte, à venir ou passées',
+  summary: 'Les commandes du compte, à venir, passées ou toutes, par page',
   access: 'account',
   whileViewing: 'read',
-  input: z.object({ when: z.enum(['upcoming', 'past']).default('upcoming'), ...pageIn }),
+  input: z.object({ when: z.enum(ownOrderLists).default('upcoming'), ...pageIn }),
   data: z.object({
     data: z.array(orderData),
     total: z.number().int(),
@@ -193,6 +202,7 @@ export type ProOrderList = (typeof proOrderLists)[number];
  */
 export const proOrderData = z.object({
   id: publicId,
+  number: z.string(),
   booking_id: publicId,
   created_at: instantOut,
   state: z.enum(bookingStates),
@@ -202,7 +212,13 @@ export const proOrderData = z.object({
   end_minute: z.number().int(),
   at_home: z.boolean(),
   place: z.string().nullable(),
+  /** Where that is, to find the way. */
+  point: z.object({ lat: z.number(), lon: z.number() }).nullable(),
   client: z.object({ firstname: z.string(), lastname: z.string() }),
+  /** Its client came by and gave no name. */
+  walk_in: z.boolean(),
+  /** The client's telephone, in E.164. */
+  phone: z.string().nullable(),
   people: z.number().int(),
   services: z.array(z.string()),
   practitioners: z.array(z.string()),
@@ -215,23 +231,46 @@ export const proOrderData = z.object({
   has_intake: z.boolean(),
   /** When a request ends unanswered. */
   answer_expires_at: instantOut.nullable(),
+  /** Its professional made it, to be paid through a link; until when it waits for that. */
+  by_link: z.boolean(),
+  payment_expires_at: instantOut.nullable(),
+  /** What is left to collect on site, in cents; 0 once its professional says that it was. */
+  left_on_site_cents: z.number().int(),
+  /** The last step of its day that was said, and the first thing to do of it now. */
+  step: z.enum(visitSteps).nullable(),
+  next_action: z.enum(nextActions).nullable(),
+  /** Its place in the series it is of. */
+  series: z.object({ place: z.number().int(), size: z.number().int() }).nullable(),
 });
 export type ProOrderData = z.output<typeof proOrderData>;
 /** The same as it is answered: its instants in epoch milliseconds. */
 export type ProOrderAnswer = z.input<typeof proOrderData>;
 
+/** The orders of a professional as they narrow them; `counts` and `total` are of what is left, `counts` whichever list is asked for. */
 export const listProOrders = route({
   method: 'GET',
   path: '/v1/pro/{id}/orders',
-  summary: 'Les commandes du professionnel, à confirmer, à venir ou passées, par page, avec l’état de leur paiement ; celle d’un rendez-vous avec `booking_id`',
+  summary:
+    'Les commandes du professionnel, à confirmer, à venir ou passées, par page, cherchées et filtrées, avec l’état de leur paiement ; celle d’un rendez-vous avec `booking_id`',
   access: 'pro',
+  staff: staffActs.visits,
+  practitioner: { agenda: 'resource_id', shown: ofOwn('people') },
   whileViewing: 'read',
-  input: z.object({ id: publicId, when: z.enum(proOrderLists).default('all'), booking_id: publicId.optional(), ...pageIn }),
+  input: z.object({
+    id: publicId,
+    when: z.enum(proOrderLists).default('all'),
+    booking_id: publicId.optional(),
+    /** When they were made, the last first, or when they begin; of each list its own order unless it is said. */
+    sort: z.enum(['made', 'soonest', 'latest']).optional(),
+    ...proListNarrowing,
+    ...pageIn,
+  }),
   data: z.object({
     data: z.array(proOrderData),
     total: z.number().int(),
     itemsPerPage: z.number().int(),
     time_zone: z.string(),
-    counts: z.object({ to_confirm: z.number().int(), upcoming: z.number().int(), past: z.number().int() }),
+    counts: z.object({ to_confirm: z.number().int(), upcoming: z.number().int(), past: z.number().int(), all: z.number().int() }),
+    ...proListChoices,
   }),
 });

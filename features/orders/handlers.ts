@@ -9,36 +9,24 @@ import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { refuseBlocked } from '#features/bookings/verbs/blocked.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
+import { lateUntilMs } from '#features/offers/rules/bookable.ts';
 import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
 import { holdVisit, type Hold } from '#features/bookings/verbs/hold.ts';
 import type { PreparedVisit } from '#features/offers/verbs/prepare.ts';
-import { heldBooking } from '#features/bookings/verbs/access.ts';
+import { payableBooking } from '#features/bookings/verbs/access.ts';
 import { mayProlongHold } from '#features/bookings/verbs/prolong.ts';
-import { shownBooking } from '#features/bookings/verbs/shown.ts';
+import { maskedBooking, shownBooking } from '#features/bookings/verbs/shown.ts';
 import { gateOf } from '#features/intakes/verbs/gate.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { isOwnLink } from '#platform/http/own-link.ts';
-import { accountOf, sessionOwnerOf, ownProfessional, sessionOf, signedIn } from '#platform/app/actor.ts';
+import { accountOf, sessionOwnerOf, ownProfessional, sessionOf, signedIn, worksFor } from '#platform/app/actor.ts';
 import { beginSession, extendCart, getOrder, listOrders, listProOrders, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
-import {
-  countOrders,
-  countProOrders,
-  insertCart,
-  loadCart,
-  loadLiveCarts,
-  orderByPublicId,
-  orderOfBooking,
-  ordersOf,
-  proIdOf,
-  proOrders,
-  updateCart,
-  zoneOf,
-  type CartRow,
-} from './queries.ts';
+import { countOrders, insertCart, loadCart, loadLiveCarts, orderByPublicId, orderOfBooking, ordersOf, proIdOf, updateCart, type CartRow } from './queries.ts';
 import { orderTexts } from './texts.ts';
-import { holdOf, orderShown, ordersShown, selectedPlaceOf, proOrderShown, prepareSelection, quoteSelection, slotTaken } from './verbs.ts';
+import { proListShown } from './verbs/pro-list.ts';
+import { holdOf, orderShown, ordersShown, selectedPlaceOf, prepareSelection, quoteSelection, slotTaken } from './verbs.ts';
 
 const ownCart = async (call: Call, id: string): Promise<CartRow> => {
   const cart = await loadCart(call.db, id, sessionOf(call));
@@ -73,10 +61,10 @@ const refuseTooMany = async (call: Call, db: Db, sessionId: number, proId: numbe
   }
 };
 
-/** A start in the past is refused before anything is read. */
-const refuseStart = ({ starts_at }: Selection, now: number): void => {
+/** A start in the past is refused before anything is read; its own professional may note a visit that has just begun. */
+const refuseStart = ({ starts_at }: Selection, now: number, isOwn = false): void => {
   if (starts_at === null || starts_at === undefined) return;
-  if (starts_at <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+  if ((isOwn ? lateUntilMs(starts_at) : starts_at) <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
 };
 
 // New holds alone are counted: moving one or keeping it longer takes nothing more from anybody.
@@ -87,9 +75,16 @@ const newHolds = (call: Call) => ({
   additional: orderTexts.heldMany,
 });
 
+/** The booking of a cart; by a link, how its client is reached is read by the client alone. */
+const cartBooking = async (call: Call, bookingId: number, isByLink: boolean) => {
+  const booking = await shownBooking(call.db, bookingId, call.now);
+  if (!isByLink) return booking;
+  return (await payableBooking(call, booking.id, null)).isMasked ? maskedBooking(booking) : booking;
+};
+
 export const handlers: readonly Handled[] = [
   handle(simulate, async (selection, call) => {
-    refuseStart(selection, call.now);
+    refuseStart(selection, call.now, worksFor(call, selection.pro_id));
     // No agenda offers it, and no price is found for it.
     if (selection.starts_at && selection.starts_at % tickMs !== 0) throw new Refusal('SlotTaken');
     refuseManyGuests(selection.guests, call.env.BOOKING_GUESTS_MAX);
@@ -188,7 +183,11 @@ export const handlers: readonly Handled[] = [
     const selection: Selection = live ? cart.selection : { ...cart.selection, starts_at: null };
     const place = await placeStill(call, cart, selection);
     const prepared = await prepareSelection(call.db, selection, place, call.now);
-    const quoted = quoteSelection(prepared, selection, place?.from ?? null, null, cart.quoted_at, call.now);
+    // What its professional proposed is paid at the price that was proposed.
+    const firm = live && cart.held_until !== null ? cart.quote : null;
+    // Whoever was passed a link reads its cart: where the client lives is not in it.
+    const from = cart.held_until === null ? (place?.from ?? null) : null;
+    const quoted = quoteSelection(prepared, selection, from, firm, cart.quoted_at, call.now);
     return {
       ...quoted,
       cart_id: id,
@@ -197,9 +196,9 @@ export const handlers: readonly Handled[] = [
       hold_expires_at: live ? cart.expires_at : null,
       seconds_left: live ? secondsLeft(cart.expires_at, call.now) : null,
       extendable: live && cart.extended === false,
-      changed: live && cart.total_cents !== null && cart.total_cents !== quoted.quote.totalCents,
-      before_cents: cart.total_cents,
-      booking: cart.booking_id === null ? null : await shownBooking(call.db, cart.booking_id, call.now),
+      changed: live && cart.quote !== null && cart.quote.totalCents !== quoted.quote.totalCents,
+      before_cents: cart.quote?.totalCents ?? null,
+      booking: cart.booking_id === null ? null : await cartBooking(call, cart.booking_id, cart.held_until !== null),
       order_id: cart.booking_id === null ? null : ((await orderOfBooking(call.db, cart.booking_id))?.public_id ?? null),
       health: cart.booking_id === null ? ('none' as const) : await gateOf(call.db, call, cart.booking_id),
     };
@@ -249,8 +248,9 @@ export const handlers: readonly Handled[] = [
   handle(getOrder, async ({ id, jeton }, call) => {
     const order = await orderByPublicId(call.db, id);
     if (!order) throw new Refusal('NotFound');
-    await heldBooking(call, order.booking_public_id, jeton);
-    return orderShown(call.db, order, call.now);
+    const { isMasked } = await payableBooking(call, order.booking_public_id, jeton);
+    const shown = await orderShown(call.db, order, call.now);
+    return isMasked ? { ...shown, booking: maskedBooking(shown.booking) } : shown;
   }),
 
   handle(listOrders, async ({ when, ...asked }, call) => {
@@ -259,21 +259,13 @@ export const handlers: readonly Handled[] = [
     const holder = { accountId: account.id, email: account.isVerified ? account.email : null };
     const counts = await countOrders(call.db, holder, call.now);
     const rows = await ordersOf(call.db, holder, { when, ...page }, call.now);
-    return { data: await ordersShown(call.db, rows, call.now), total: counts[when], itemsPerPage: page.limit, counts };
-  }),
-
-  handle(listProOrders, async ({ id, when, booking_id, ...asked }, call) => {
-    const proId = ownProfessional(call, id);
-    const page = pageOf(asked);
-    const zone = await zoneOf(call.db, proId);
-    const counts = await countProOrders(call.db, proId, call.now);
-    const rows = await proOrders(call.db, proId, { when, bookingId: booking_id, ...page }, call.now);
     return {
-      data: rows.map((row) => proOrderShown(row, zone)),
-      total: booking_id !== undefined ? rows.length : when === 'all' ? counts.to_confirm + counts.upcoming + counts.past : counts[when],
+      data: await ordersShown(call.db, rows, call.now),
+      total: when === 'all' ? counts.upcoming + counts.past : counts[when],
       itemsPerPage: page.limit,
-      time_zone: zone,
       counts,
     };
   }),
+
+  handle(listProOrders, async (asked, call) => proListShown(call.db, ownProfessional(call, asked.id), asked, call.now)),
 ];

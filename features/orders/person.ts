@@ -1,5 +1,6 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
-import { dropCartsOf, heldCarts, heldOrders } from './queries.ts';
+import { dropCartsOf } from './queries.ts';
+import { heldCarts, heldOrders } from './queries/held.ts';
 
 /** What somebody is choosing, and what they ordered. */
 export const personalData: PersonalData = {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { instantIn } from '#core/instant.ts';
 import { dayMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
+import type { StepTimes } from '#features/bookings/rules/visit-steps.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
-import { jsonRows } from '#platform/db/json-rows.ts';
-import { selectionData, type ProOrderList, type Selection } from './contract.ts';
+import { selectionData, type OwnOrderList, type Selection } from './contract.ts';
 
 export type CartRow = {
   readonly id: number;
@@ -18,9 +18,10 @@ export type CartRow = {
   readonly updated_at: number;
   readonly state: string | null;
   readonly expires_at: number | null;
+  readonly held_until: number | null;
   readonly extended: boolean | null;
   readonly starts_at: number | null;
-  readonly total_cents: number | null;
+  readonly quote: Quote | null;
   /** Where its hold takes place, at home. */
   readonly place: { readonly title: string; readonly street: string | null; readonly lat: number; readonly lon: number; readonly from?: string | null } | null;
 };
@@ -29,8 +30,8 @@ export type CartRow = {
 export const loadCart = async (db: Db, publicId: string, sessionId: number): Promise<CartRow | undefined> => {
   const row = (
     await sql<CartRow>`
-    select c.id, c.public_id, c.session_id, c.pro_id, c.selection, c.booking_id, c.quoted_at, c.updated_at, b.state, b.expires_at, b.extended, b.starts_at,
-      (b.quote->>'totalCents')::int4 as total_cents, b.place
+    select c.id, c.public_id, c.session_id, c.pro_id, c.selection, c.booking_id, c.quoted_at, c.updated_at, b.state, b.expires_at, b.held_until, b.extended, b.starts_at,
+      b.quote, b.place
     from cart c left join booking b on b.id = c.booking_id where c.public_id = ${publicId} and c.session_id = ${sessionId}`.execute(db)
   ).rows[0];
   // Carts written before their start was kept in ISO 8601 have it in Unix seconds; both are read.
@@ -47,15 +48,14 @@ export type LiveCartRow = {
   readonly state: string;
 };
 
-/** The carts of a session whose time is still held, the soonest to end first. */
+/** The carts of a session whose time is held for some minutes, the soonest to end first: what waits for its link is told by its mail. */
 export const loadLiveCarts = async (db: Db, sessionId: number, nowMs: number): Promise<LiveCartRow[]> =>
   (
     await sql<LiveCartRow>`
     select c.public_id, p.public_id as pro_public_id, p.business_name, p.time_zone, b.starts_at, b.expires_at, b.state
     from cart c join booking b on b.id = c.booking_id join pro p on p.id = c.pro_id
-    where c.session_id = ${sessionId} and b.state in ('hold', 'pending_payment') and b.expires_at > ${instant(nowMs)} order by b.expires_at limit 20`.execute(
-      db,
-    )
+    where c.session_id = ${sessionId} and b.held_until is null and b.state in ('hold', 'pending_payment') and b.expires_at > ${instant(nowMs)}
+    order by b.expires_at limit 20`.execute(db)
   ).rows;
 
 /** Writes a new cart; its version. */
@@ -67,9 +67,8 @@ export const insertCart = async (
   (
     await sql<{ updated_at: number }>`
     insert into cart (public_id, session_id, pro_id, selection, booking_id, quoted_at, created_at, updated_at)
-    values (${cart.publicId}, ${cart.sessionId}, ${cart.proId}, ${asJson(selectionData.parse(cart.selection))}, ${cart.bookingId}, ${instant(nowMs)}, ${instant(nowMs)}, ${instant(nowMs)}) returning updated_at`.execute(
-      db,
-    )
+    values (${cart.publicId}, ${cart.sessionId}, ${cart.proId}, ${asJson(selectionData.parse(cart.selection))}, ${cart.bookingId}, ${instant(nowMs)}, ${instant(nowMs)}, ${instant(nowMs)})
+    returning updated_at`.execute(db)
   ).rows[0]!.updated_at;
 
 /** Writes what a cart now holds; its new version, above the one before even within one millisecond. */
@@ -122,6 +121,7 @@ export const repriceOrder = async (db: Db, bookingId: number, { totalCents, dueN
 export type OrderRow = {
   readonly id: number;
   readonly public_id: string;
+  readonly number: string;
   readonly booking_id: number;
   readonly booking_public_id: string;
   readonly cart_public_id: string | null;
@@ -129,8 +129,12 @@ export type OrderRow = {
   readonly attempt: { readonly state: string; readonly error: string | null; readonly redirect_url: string | null } | null;
 };
 
+/** The number of an order `o`: one of before numbers has none written until the job comes to it. */
+export const orderNumber = sql`coalesce(o.number, order_number(o.id, o.created_at))`;
+const number = sql`${orderNumber} as number`;
+
 const order = sql`
-  o.id, o.public_id, o.booking_id, b.public_id as booking_public_id, o.created_at,
+  o.id, o.public_id, ${number}, o.booking_id, b.public_id as booking_public_id, o.created_at,
   (select c.public_id from cart c where c.booking_id = b.id order by c.id desc limit 1) as cart_public_id,
   (select json_build_object('state', a.state, 'error', a.error, 'redirect_url', a.redirect_url) from payment_attempt a where a.booking_id = b.id order by a.id desc limit 1) as attempt
   from order_record o join booking b on b.id = o.booking_id`;
@@ -145,8 +149,10 @@ export const orderOfBooking = async (db: Db, bookingId: number): Promise<OrderRo
 
 export type OrderHolder = { readonly accountId: number; /** The address they have proven, in lower case; null before. */ readonly email: string | null };
 
+/** A visit that waits to be paid through its link, of a booking `b`. */
+export const waitsForPayment = sql`(b.held_until is not null and b.state in ('hold', 'pending_payment'))`;
 const isOf = ({ accountId, email }: OrderHolder) => sql`(b.account_id = ${accountId} or (b.account_id is null and lower(b.email) = ${email}::text))`;
-const isUpcoming = (nowMs: number) => sql`(b.ends_at > ${instant(nowMs)} and b.state in ('pending_payment', 'requested', 'confirmed'))`;
+const isUpcoming = (nowMs: number) => sql`(b.ends_at > ${instant(nowMs)} and (b.state in ('pending_payment', 'requested', 'confirmed') or ${waitsForPayment}))`;
 
 /** How many orders of somebody are to come, and past. */
 export const countOrders = async (db: Db, holder: OrderHolder, nowMs: number): Promise<{ readonly upcoming: number; readonly past: number }> =>
@@ -156,18 +162,23 @@ export const countOrders = async (db: Db, holder: OrderHolder, nowMs: number): P
     from order_record o join booking b on b.id = o.booking_id where ${isOf(holder)}`.execute(db)
   ).rows[0]!;
 
-/** A page of somebody's orders: to come, the soonest first, or past, the last first. */
+/** A page of somebody's orders: to come, the soonest first, past, the last first, or all, the last made first. */
 export const ordersOf = async (
   db: Db,
   holder: OrderHolder,
-  page: { readonly when: 'upcoming' | 'past'; readonly limit: number; readonly offset: number },
+  page: { readonly when: OwnOrderList; readonly limit: number; readonly offset: number },
   nowMs: number,
-): Promise<OrderRow[]> =>
-  (
+): Promise<OrderRow[]> => {
+  const { only, by } = {
+    upcoming: { only: isUpcoming(nowMs), by: sql`b.starts_at, o.id` },
+    past: { only: sql`not ${isUpcoming(nowMs)}`, by: sql`b.starts_at desc, o.id desc` },
+    all: { only: sql`true`, by: sql`o.created_at desc, o.id desc` },
+  }[page.when];
+  return (
     await sql<OrderRow>`
-    select ${order} where ${isOf(holder)} and ${page.when === 'upcoming' ? isUpcoming(nowMs) : sql`not ${isUpcoming(nowMs)}`}
-    order by ${page.when === 'upcoming' ? sql`b.starts_at, o.id` : sql`b.starts_at desc, o.id desc`} limit ${page.limit} offset ${page.offset}`.execute(db)
+    select ${order} where ${isOf(holder)} and ${only} order by ${by} limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
+};
 
 /**
  * Forgets up to `limit` carts whose session is over, thirty days after they were begun (docs/product/personal-data.md#retention); the choices of a visit
@@ -177,9 +188,8 @@ export const forgetCarts = async (db: Db, nowMs: number, limit: number): Promise
   const gone = await sql`
     delete from cart where id in (
       select c.id from cart c left join booking b on b.id = c.booking_id
-      where c.created_at <= ${instant(nowMs - 30 * dayMs)} and (b.id is null or b.ends_at < ${instant(nowMs)}) order by c.created_at limit ${limit})`.execute(
-    db,
-  );
+      where c.created_at <= ${instant(nowMs - 30 * dayMs)} and (b.id is null or b.ends_at < ${instant(nowMs)})
+      order by c.created_at limit ${limit})`.execute(db);
   return Number(gone.numAffectedRows ?? 0n);
 };
 
@@ -190,17 +200,22 @@ export const dropCartsOf = async (trx: Db, sessionIds: readonly number[]): Promi
 
 export type ProOrderRow = {
   readonly public_id: string;
+  readonly number: string;
   readonly booking_public_id: string;
   readonly created_at: number;
   readonly state: BookingState;
   readonly starts_at: number;
   readonly ends_at: number;
   readonly expires_at: number | null;
+  readonly held_until: number | null;
+  readonly left_on_site_cents: number;
   readonly at_home: boolean;
   readonly place: { readonly title: string; readonly street: string | null; readonly lat: number; readonly lon: number } | null;
   readonly lines: readonly { readonly label: string; readonly resources?: readonly (string | null)[] }[];
   readonly firstname: string | null;
   readonly lastname: string | null;
+  readonly is_walk_in: boolean;
+  readonly phone: string | null;
   readonly people: number;
   readonly total_cents: number;
   readonly captured_cents: number;
@@ -208,59 +223,27 @@ export type ProOrderRow = {
   readonly payment_method: 'credit-card' | 'cash' | 'cheque' | null;
   readonly payment_status: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
   readonly has_intake: boolean;
-};
+  readonly series_place: number | null;
+  readonly series_size: number | null;
+  readonly collected_at: number | null;
+} & StepTimes;
 
-// What was never paid nor asked for is the client's try, not an order of theirs.
-const isTheirs = (proId: number) => sql`b.pro_id = ${proId} and (b.state in ('requested', 'confirmed', 'completed', 'no_show')
+/** What is an order `o` of a professional's, of its booking `b`: what was never paid nor asked for is the client's try, unless they made it. */
+export const isTheirs = (
+  proId: number,
+) => sql`b.pro_id = ${proId} and (b.held_until is not null or b.state in ('requested', 'confirmed', 'completed', 'no_show')
   or exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state in ('requested', 'confirmed')))`;
 
-const listed = (when: ProOrderList, nowMs: number) => {
-  const waits = sql`b.state = 'requested'`;
-  const comes = sql`b.state = 'confirmed' and b.ends_at > ${instant(nowMs)}`;
-  if (when === 'to_confirm') return waits;
-  if (when === 'upcoming') return comes;
-  return when === 'past' ? sql`not (${waits}) and not (${comes})` : sql`true`;
-};
-
-const proOrder = sql`
-  o.public_id, b.public_id as booking_public_id, o.created_at, b.state, b.starts_at, b.ends_at, b.expires_at, b.at_home, b.place, b.lines, b.firstname, b.lastname,
+/** An order as its professional's lists read it. */
+export const proOrder = sql`
+  o.public_id, ${number}, b.public_id as booking_public_id, o.created_at, b.state, b.starts_at, b.ends_at, b.expires_at, b.held_until, b.at_home, b.place, b.lines, b.firstname, b.lastname, b.phone, b.is_walk_in,
   (b.adults + b.children + b.babies)::int4 as people, o.total_cents, coalesce(m.captured, 0)::int4 as captured_cents, coalesce(m.refunded, 0)::int4 as refunded_cents,
-  b.payment_method, b.payment_status, exists (select 1 from intake i where i.booking_id = b.id) as has_intake
+  b.payment_method, b.payment_status, b.series_place, b.series_size, b.collected_at, b.arrived_at as "arrivedMs", b.care_started_at as "startedMs", b.care_ended_at as "endedMs", case when b.collected_at is null then (b.quote->>'dueOnSiteCents')::int4 else 0 end as left_on_site_cents,
+  exists (select 1 from intake i where i.booking_id = b.id) as has_intake
   from order_record o join booking b on b.id = o.booking_id
   left join lateral (select sum(y.captured_cents) as captured, sum(y.refunded_cents) as refunded from payment y where y.booking_id = b.id) m on true`;
 
-/** How many orders wait for a professional's answer, are to come, are past. */
-export const countProOrders = async (
-  db: Db,
-  proId: number,
-  nowMs: number,
-): Promise<{ readonly to_confirm: number; readonly upcoming: number; readonly past: number }> =>
-  (
-    await sql<{ to_confirm: number; upcoming: number; past: number }>`
-    select (count(*) filter (where ${listed('to_confirm', nowMs)}))::int4 as to_confirm, (count(*) filter (where ${listed('upcoming', nowMs)}))::int4 as upcoming,
-      (count(*) filter (where ${listed('past', nowMs)}))::int4 as past
-    from order_record o join booking b on b.id = o.booking_id where ${isTheirs(proId)}`.execute(db)
-  ).rows[0]!;
-
-// A request that nobody answered is over by its end, whenever it was asked for.
-const pastAt = sql`case when b.state = 'expired' then least(b.starts_at, b.expires_at) else b.starts_at end`;
-
-/** A page of a professional's orders, or that of one booking: the soonest first while they are to come, the last first otherwise. */
-export const proOrders = async (
-  db: Db,
-  proId: number,
-  page: { readonly when: ProOrderList; readonly bookingId?: string | undefined; readonly limit: number; readonly offset: number },
-  nowMs: number,
-): Promise<ProOrderRow[]> => {
-  const only = page.bookingId === undefined ? sql`` : sql`and b.public_id = ${page.bookingId}`;
-  const order = page.when === 'all' ? sql`o.created_at desc, o.id desc` : page.when === 'past' ? sql`${pastAt} desc, o.id desc` : sql`b.starts_at, o.id`;
-  return (
-    await sql<ProOrderRow>`
-    select ${proOrder} where ${isTheirs(proId)} and ${listed(page.when, nowMs)} ${only} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db)
-  ).rows;
-};
-
-/** The orders of a professional whose visit stands (asked for, confirmed, over) and begins in [fromMs, toMs), the soonest first. */
+/** The orders of a professional whose visit stands, or waits for its link to be paid, and begins in [fromMs, toMs), the soonest first. */
 export const proOrdersBetween = async (
   db: Db,
   proId: number,
@@ -268,30 +251,11 @@ export const proOrdersBetween = async (
 ): Promise<ProOrderRow[]> =>
   (
     await sql<ProOrderRow>`
-    select ${proOrder} where b.pro_id = ${proId} and b.state in ('requested', 'confirmed', 'completed', 'no_show')
+    select ${proOrder} where b.pro_id = ${proId}
+      and (b.state in ('requested', 'confirmed', 'completed', 'no_show') or ${waitsForPayment})
       and b.starts_at >= ${instant(span.fromMs)} and b.starts_at < ${instant(span.toMs)} order by b.starts_at, o.id limit ${span.limit}`.execute(db)
   ).rows;
 
 /** The zone of a professional's place. */
 export const zoneOf = async (db: Db, proId: number): Promise<string> =>
   (await sql<{ time_zone: string }>`select time_zone from pro where id = ${proId}`.execute(db)).rows[0]!.time_zone;
-
-/** The orders of these bookings. */
-export const heldOrders = (db: Db, bookingIds: readonly number[]): Promise<unknown[]> =>
-  jsonRows(
-    db,
-    sql`
-    select o.public_id as id, b.public_id as booking_id, o.payment_method, o.total_cents, o.due_now_cents, o.due_on_site_cents, o.cgv_version, o.waived_at,
-      o.created_at, o.accepted_at from order_record o join booking b on b.id = o.booking_id where b.id = any(${bookingIds}::bigint[])`,
-    'created_at',
-  );
-
-/** The carts of these sessions. */
-export const heldCarts = (db: Db, sessionIds: readonly number[]): Promise<unknown[]> =>
-  jsonRows(
-    db,
-    sql`
-    select c.public_id as id, p.business_name as professional, c.selection, c.created_at, c.updated_at
-    from cart c join pro p on p.id = c.pro_id where c.session_id = any(${sessionIds}::bigint[])`,
-    'created_at',
-  );

@@ -13,6 +13,9 @@ import type { Db } from '#platform/db/db.ts';
 import type { SessionOwner } from '#platform/app/actor.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { tickMinutes, tickMs, minuteMs } from '#core/units.ts';
+import { nextActionAt, type DayVisit } from '#features/bookings/rules/pro-actions.ts';
+import { isHeld } from '#features/bookings/rules/states.ts';
+import { stepAt } from '#features/bookings/rules/visit-steps.ts';
 import { shownBooking, shownBookings, type BookingShown } from '#features/bookings/verbs/shown.ts';
 import type { getOrder, ProOrderAnswer, Selection, simulate } from './contract.ts';
 import type { OrderRow, ProOrderRow } from './queries.ts';
@@ -80,7 +83,7 @@ export const quoteSelection = (
   const startMs = selection.starts_at;
   const firm = price ?? priceAt(prepared, startMs, bookedAtMs);
   const local = wallOf(pro.zone, startMs);
-  const minutes = slotLines(prepared.visit, asked.guests).reduce((sum, line) => sum + line.serviceTicks * tickMinutes, 0);
+  const minutes = slotLines(prepared.visit, asked).reduce((sum, line) => sum + line.serviceTicks * tickMinutes, 0);
   return {
     quote: { ...firm, lines: [...firm.lines] },
     schedule: shownSchedule({ policy: prepared.policy, quote: firm, paidCents: firm.dueNowCents, zone: pro.zone, startMs, bookedMs: now }),
@@ -109,6 +112,7 @@ const shownWith = (order: OrderRow, booking: BookingShown): OrderShown => {
   const isLive = attempt?.state === 'created' || attempt?.state === 'pending';
   return {
     id: order.public_id,
+    number: order.number,
     cart_id: order.cart_public_id,
     created_at: order.created_at,
     booking,
@@ -140,11 +144,22 @@ const placeText = ({ at_home, place }: Pick<ProOrderRow, 'at_home' | 'place'>): 
   return place.street === null || place.title.includes(place.street) ? place.title : `${place.street}, ${place.title}`;
 };
 
-/** An order as its professional's lists show it. */
-export const proOrderShown = (row: ProOrderRow, zone: string): ProOrderAnswer => {
+const dayVisitOf = (row: ProOrderRow, zone: string): DayVisit => ({
+  ...row,
+  zone,
+  startMs: row.starts_at,
+  endMs: row.ends_at,
+  paymentStatus: row.payment_status,
+  onSiteCents: row.left_on_site_cents,
+  collectedMs: row.collected_at,
+});
+
+/** An order as its professional's lists show it at an instant. */
+export const proOrderShown = (row: ProOrderRow, zone: string, nowMs: number): ProOrderAnswer => {
   const start = wallOf(zone, row.starts_at);
   return {
     id: row.public_id,
+    number: row.number,
     booking_id: row.booking_public_id,
     created_at: row.created_at,
     state: row.state,
@@ -154,7 +169,10 @@ export const proOrderShown = (row: ProOrderRow, zone: string): ProOrderAnswer =>
     end_minute: wallOf(zone, row.ends_at).minute,
     at_home: row.at_home,
     place: placeText(row),
+    point: row.at_home && row.place !== null ? { lat: row.place.lat, lon: row.place.lon } : null,
     client: { firstname: row.firstname ?? '', lastname: row.lastname ?? '' },
+    walk_in: row.is_walk_in,
+    phone: row.phone,
     people: row.people,
     services: row.lines.map((line) => line.label),
     practitioners: [...new Set(row.lines.flatMap((line) => line.resources ?? []))].filter((name) => name !== null),
@@ -165,6 +183,12 @@ export const proOrderShown = (row: ProOrderRow, zone: string): ProOrderAnswer =>
     payment_status: row.payment_status,
     has_intake: row.has_intake,
     answer_expires_at: row.state === 'requested' ? row.expires_at : null,
+    by_link: row.held_until !== null,
+    payment_expires_at: isHeld(row.state) ? row.held_until : null,
+    left_on_site_cents: row.left_on_site_cents,
+    step: stepAt(row),
+    next_action: nextActionAt(dayVisitOf(row, zone), nowMs),
+    series: row.series_place === null || row.series_size === null ? null : { place: row.series_place, size: row.series_size },
   };
 };
 

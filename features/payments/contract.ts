@@ -4,11 +4,12 @@ import { email, flag, inputMessages, integer, line, personName, publicId, text }
 import { dayIn } from '#core/fields/dates.ts';
 import { fields } from '#core/fields/schemas.ts';
 import { route } from '#core/route.ts';
-import { orderData, proOrderData, selectionInput } from '#features/orders/contract.ts';
+import { orderData } from '#features/orders/contract.ts';
 import { linkToken, proBookingData } from '#features/bookings/contract.ts';
-import { instantIn, instantOut } from '#core/instant.ts';
+import { instantOut } from '#core/instant.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { isoFromDay } from '#core/time.ts';
+import { staffActs } from '#core/staff-roles.ts';
 import { askableProviders, sellerCompanyTypes, sellerGenders, missingKinds, sellerStates } from './rules/sellers.ts';
 
 /**
@@ -80,40 +81,6 @@ export const sendCode = route({
   data: orderData,
 });
 
-/**
- * Its visit is confirmed at once and its price paid on site; of the client, a name and an e-mail or a telephone. What is taken is refused with SlotTaken
- * and `alternatives`, the nearest free times.
- */
-export const orderAsPro = route({
-  method: 'POST',
-  path: '/v1/pro/{id}/order',
-  summary: 'Le professionnel note un rendez-vous pour un client : confirmé aussitôt, réglé sur place',
-  access: 'pro',
-  created: true,
-  idempotent: true,
-  // Each sends a mail to an address that somebody typed.
-  limit: { points: 60, seconds: 3_600, per: 'session' },
-  input: selectionInput.pick({ at_home: true, draft_id: true, street: true, access_note: true, guests: true, lines: true }).extend({
-    id: publicId,
-    starts_at: instantIn,
-    client: z.object({
-      firstname: personName(60),
-      lastname: personName(60),
-      email: email.nullish().or(z.literal('')),
-      phone: line(30).nullish().or(z.literal('')),
-      phone_prefix: z
-        .string()
-        .regex(/^\+?\d{1,4}$/)
-        .nullish(),
-    }),
-    /** For the professional alone. */
-    note: text(500).nullish(),
-    /** The total on screen, where one was shown; another is refused with PriceChanged. */
-    expected_total_cents: z.number().int().min(0).nullish(),
-  }),
-  data: proOrderData,
-});
-
 export const cancelPayment = route({
   method: 'POST',
   path: '/v1/order/cancel-payment',
@@ -154,7 +121,8 @@ export const webhook = route({
 });
 
 /**
- * Money collected on site, from the day on, with how it came; undone within 24 hours; declared given back. What was paid online is refused with
+ * Money collected on site, from the day on, with how it came; undone within 24 hours; declared given back. Of a visit paid in part online it is what is left,
+ * and the status stays. What was paid online is refused with
  * Forbidden (docs/product/payments.md#payment-statuses).
  */
 export const changePaymentStatus = route({
@@ -162,6 +130,7 @@ export const changePaymentStatus = route({
   path: '/v1/pro/{id}/booking/{bid}/payment_status',
   summary: 'Le professionnel dit que le prix a été encaissé sur place, ne l’a pas été, ou a été rendu',
   access: 'pro',
+  staff: staffActs.visits,
   input: z.object({
     id: publicId,
     bid: publicId,
@@ -237,10 +206,12 @@ export const sellerData = z.object({
   missing_documents: z.array(z.string()),
   /** What the provider waits for, and its own words about it when it gives some. */
   missing: z.array(z.object({ need: z.enum(missingKinds), reason: z.string().nullable() })),
-  /** A page of the provider where it is given. */
-  onboarding_url: z.string().nullable(),
+  /** Whether a page of the provider takes it; its address is asked for as one leaves for it. */
+  has_page: z.boolean(),
   pay_online: z.boolean(),
   pay_on_site: z.boolean(),
+  /** The billing mandate is in force: cards need it. */
+  is_mandated: z.boolean(),
 });
 
 export const registerSeller = route({
@@ -252,6 +223,16 @@ export const registerSeller = route({
   limit: { points: 20, seconds: 3_600, per: 'session' },
   input: z.object({ id: publicId, name, easytransac_account: sellerAccount }),
   data: sellerData,
+});
+
+export const openSellerPage = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/paymentprovider/{name}/page',
+  summary: 'L’adresse de la page du prestataire où le professionnel complète son compte : elle s’ouvre une fois, pendant quelques minutes',
+  access: 'pro',
+  limit: { points: 20, seconds: 3_600, per: 'session' },
+  input: z.object({ id: publicId, name }),
+  data: z.object({ url: z.string() }),
 });
 
 /** How clients pay from now on: cards where the account is active, on site, or both; none is refused. What is booked keeps the way it was booked with. */

@@ -1,10 +1,11 @@
 import { Refusal } from '#core/refusal.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { heldBooking } from '#features/bookings/verbs/access.ts';
+import { payableBooking } from '#features/bookings/verbs/access.ts';
 import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
 import { loadCart, orderByPublicId, updateCart, type OrderRow } from '#features/orders/queries.ts';
 import { dropCart } from '#features/orders/contract.ts';
+import { maskedBooking } from '#features/bookings/verbs/shown.ts';
 import { orderShown } from '#features/orders/verbs.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -13,7 +14,7 @@ import { observeRefusedMessage } from '#platform/http/metrics.ts';
 import { BadSignature, ProviderRefused, ProviderUnreachable, UnreadableMessage, type WebhookEvent } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { e164 } from '#platform/app/phone.ts';
-import { accountOf, ownProfessional, sessionOf } from '#platform/app/actor.ts';
+import { accountOf, ownProfessional, sessionOf, signedIn, staffOf } from '#platform/app/actor.ts';
 import {
   cancelPayment,
   changePaymentStatus,
@@ -21,32 +22,44 @@ import {
   checkPayment,
   confirmCode,
   getSeller,
-  orderAsPro,
+  openSellerPage,
   registerSeller,
   sendCode,
   sendOrder,
   webhook,
 } from './contract.ts';
+import { discountVisit, orderAsPro } from './contract/pro-orders.ts';
+import { checkSeries, orderSeries } from './contract/series.ts';
+import { openLink, readLink, renewLink, sendLink, withdrawLink } from './contract/links.ts';
+import { ownLink } from './queries/links.ts';
+import { linkRefusals } from './texts.ts';
 import { attemptOfMessage, liveAttempt } from './queries/attempts.ts';
 import { insertPaymentEvent } from './queries/events.ts';
 import { abandonAttempt, checkAttempt, ProviderSilent } from './verbs/reconcile.ts';
 import { confirmByCode, sendCodeAgain } from './verbs/code.ts';
 import { markCollected } from './verbs/collected.ts';
+import { giveDiscount } from './verbs/discount.ts';
+import { linkShown, mailOwnLink, openOwnLink, renewOwnLink, withdrawVisit } from './verbs/links.ts';
 import { makeProOrder } from './verbs/pro-order.ts';
-import { chooseWays, mustAnswerTo, openSellerAccount, refreshSeller, shownSeller } from './verbs/sellers.ts';
+import { makeSeries, seriesChecked } from './verbs/pro-series.ts';
+import { chooseWays, mustAnswerTo, leaveForSellerPage, openSellerAccount, refreshSeller, shownSeller } from './verbs/sellers.ts';
 import { acceptOrder, openPaymentPage } from './verbs/send.ts';
 
-const heldOrder = async (call: Call, id: string, token: string | null | undefined): Promise<OrderRow & { readonly pro_id: number }> => {
+type HeldOrder = OrderRow & { readonly pro_id: number; readonly isMasked: boolean };
+
+/** The order of whoever holds its booking or has opened the link by which it is paid, `whileWaiting` until it is. */
+const heldOrder = async (call: Call, id: string, token: string | null | undefined, whileWaiting = false): Promise<HeldOrder> => {
   const order = await orderByPublicId(call.db, id);
   if (!order) throw new Refusal('NotFound');
-  const { pro_id } = await heldBooking(call, order.booking_public_id, token);
-  return { ...order, pro_id };
+  const { pro_id, isMasked } = await payableBooking(call, order.booking_public_id, token, { whileWaiting });
+  return { ...order, pro_id, isMasked };
 };
 
-const shownAgain = async (call: Call, id: string) => {
+const shownAgain = async (call: Call, { public_id: id, isMasked }: HeldOrder) => {
   const order = await orderByPublicId(call.db, id);
   if (!order) throw new Refusal('NotFound');
-  return orderShown(call.db, order, call.clock.now());
+  const shown = await orderShown(call.db, order, call.clock.now());
+  return isMasked ? { ...shown, booking: maskedBooking(shown.booking) } : shown;
 };
 
 /** Ends the payment of a booking that its holder gives up; when the provider cannot be reached, the reconciliation ends it later. */
@@ -82,10 +95,10 @@ const askedNow = <T>(call: Call, answer: Promise<T>): Promise<T> =>
     throw new Refusal('Unavailable');
   });
 
-const refreshedNow = (call: Call, proId: number): Promise<void> =>
-  refreshSeller(call, proId).catch((error: unknown) => {
+const heardProvider = <T>(call: Call, asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
     if (!(error instanceof ProviderUnreachable) && !(error instanceof ProviderRefused)) throw error;
-    call.log.error({ err: error, requestId: call.requestId }, 'payment account not refreshed');
+    call.log.error({ err: error, requestId: call.requestId }, 'payment account not asked about');
     throw new Refusal('Unavailable');
   });
 
@@ -125,6 +138,7 @@ export const handlers: readonly Handled[] = [
       expectedTotalCents: input.expected_total_cents,
       cartVersion: input.cart_version ?? null,
       accountId: accountOf(call)?.id ?? null,
+      ownEmail: accountOf(call)?.email ?? null,
       address: call.address,
       isProven: accountOf(call)?.isVerified ?? false,
       locale: await call.request.language(),
@@ -159,17 +173,45 @@ export const handlers: readonly Handled[] = [
   handle(sendCode, async ({ order_id, jeton }, call) => {
     const order = await heldOrder(call, order_id, jeton);
     await sendCodeAgain(call, { id: order.booking_id, pro_id: order.pro_id }, call.now);
-    return shownAgain(call, order_id);
+    return shownAgain(call, order);
   }),
 
   handle(orderAsPro, (asked, call) => makeProOrder(call, ownProfessional(call, asked.id), asked)),
 
+  handle(checkSeries, (asked, call) => seriesChecked(call, ownProfessional(call, asked.id), asked)),
+
+  handle(orderSeries, (asked, call) => makeSeries(call, ownProfessional(call, asked.id), asked)),
+
+  handle(readLink, ({ jeton }, call) => linkShown(call, jeton)),
+
+  handle(openLink, ({ jeton }, call) => openOwnLink(call, jeton)),
+
+  handle(renewLink, ({ id, bid }, call) => renewOwnLink(call, ownProfessional(call, id), bid)),
+
+  handle(sendLink, async ({ id, bid }, call) => {
+    const proId = ownProfessional(call, id);
+    await mailOwnLink(call, proId, bid);
+    return proBookingShown(call.db, proId, bid, call.now);
+  }),
+
+  handle(withdrawLink, async ({ id, bid }, call) => {
+    const proId = ownProfessional(call, id);
+    const link = await ownLink(call.db, proId, bid);
+    if (!link) throw new Refusal('NotFound');
+    const ended = { bookingId: link.booking_id, proId };
+    // A payment that was faster keeps the visit; one begun in between goes back.
+    await abandonPayment(call, link.booking_id);
+    if (!(await withdrawVisit(call, ended))) throw new Refusal('IllegalTransition', { additional: linkRefusals.ended });
+    await abandonPayment(call, link.booking_id);
+    return proBookingShown(call.db, proId, bid, call.now);
+  }),
+
   handle(cancelPayment, async ({ order_id, jeton, attempt_id, release }, call) => {
-    const order = await heldOrder(call, order_id, jeton);
+    const order = await heldOrder(call, order_id, jeton, true);
     const live = release ? undefined : await liveAttempt(call.db, order.booking_id);
     if (release) await releaseHold(call, { bookingId: order.booking_id, proId: order.pro_id, reason: 'payment abandoned' });
     else if (live && (attempt_id ?? live.public_id) === live.public_id) await askedNow(call, abandonAttempt(call, live));
-    return shownAgain(call, order_id);
+    return shownAgain(call, order);
   }),
 
   handle(dropCart, async ({ id }, call) => {
@@ -186,13 +228,25 @@ export const handlers: readonly Handled[] = [
     const order = await heldOrder(call, order_id, jeton);
     const attempt = await liveAttempt(call.db, order.booking_id);
     const checked = attempt && (await askedNow(call, checkAttempt(call, attempt)));
-    return { ...(await shownAgain(call, order_id)), awaits_bank: checked?.awaitsBank === true };
+    return { ...(await shownAgain(call, order)), awaits_bank: checked?.awaitsBank === true };
   }),
 
   handle(changePaymentStatus, async ({ id, bid, payment_status, payment_method }, call) => {
     const proId = ownProfessional(call, id);
+    // Staff settle on site; what was given back is said by who holds the place (docs/product/rights.md#staff).
+    if (payment_status === 'refunded' && staffOf(call) !== null)
+      throw new Refusal('Forbidden', { additional: 'Dire que le prix a été rendu est réservé à qui tient l’établissement. Rien n’a été changé.' });
     return call.db.transaction().execute(async (trx) => {
       await markCollected(trx, call, proId, bid, { status: payment_status, method: payment_method ?? null });
+      return proBookingShown(trx, proId, bid, call.now);
+    });
+  }),
+
+  handle(discountVisit, async ({ id, bid, discount }, call) => {
+    const proId = ownProfessional(call, id);
+    const asked = { proId, publicId: bid, discount, actor: `account:${signedIn(call).publicId}` };
+    return call.db.transaction().execute(async (trx) => {
+      await giveDiscount(trx, asked, call.now);
       return proBookingShown(trx, proId, bid, call.now);
     });
   }),
@@ -204,6 +258,12 @@ export const handlers: readonly Handled[] = [
     return { ...(await shownSeller(call, proId)), provider: name };
   }),
 
+  handle(openSellerPage, async ({ id, name }, call) => {
+    const proId = ownProfessional(call, id);
+    mustAnswerTo(call, name);
+    return { url: await heardProvider(call, leaveForSellerPage(call, proId, id)) };
+  }),
+
   handle(changePaymentWays, async ({ id, pay_online: paysOnline, pay_on_site: paysOnSite }, call) => {
     const proId = ownProfessional(call, id);
     await chooseWays(call, proId, id, { paysOnline, paysOnSite });
@@ -213,7 +273,7 @@ export const handlers: readonly Handled[] = [
   handle(getSeller, async ({ id, name, refresh }, call) => {
     const proId = ownProfessional(call, id);
     mustAnswerTo(call, name);
-    if (refresh) await refreshedNow(call, proId);
+    if (refresh) await heardProvider(call, refreshSeller(call, proId));
     return { ...(await shownSeller(call, proId)), provider: name };
   }),
 

@@ -16,7 +16,9 @@ import { violations, writeClock } from './queries/invariants.ts';
 import { invariantViews } from './rules/invariants.ts';
 import { dueRefunds } from './queries/money.ts';
 import { applyEvents, followEvents, nameEvents, reconcileAttempts } from './verbs/reconcile.ts';
+import { loadLinked, remindLinks, tellEndedLinks } from './verbs/links.ts';
 import { executeRefund } from './verbs/refunds.ts';
+import { loadBank } from './verbs/bank.ts';
 import { refreshSeller, refreshSellerOf } from './verbs/sellers.ts';
 
 const batch = 50;
@@ -94,6 +96,16 @@ const refreshSellers: Job = {
   },
 };
 
+/** Reminds who has a visit to pay through a link, and tells of those that nobody paid. */
+const followLinks: Job = {
+  name: 'follow-payment-links',
+  everySeconds: 15,
+  run: async (app, now) => {
+    await remindLinks(app, now);
+    await tellEndedLinks(app, now);
+  },
+};
+
 const forgetMessages = forgetting('forget-event-bodies', [{ id: 'payment messages', forget: forgetBodies }]);
 
 export const jobs: readonly Job[] = [
@@ -104,10 +116,34 @@ export const jobs: readonly Job[] = [
   keepClock,
   checkInvariants,
   refreshSellers,
+  followLinks,
   forgetMessages,
 ];
 
-const { payment_failed, late_payment_refunded, payment_disputed_pro, dispute_over_pro } = messages;
+const {
+  payment_link,
+  payment_link_reminder,
+  payment_link_over,
+  payment_link_over_pro,
+  payment_link_withdrawn,
+  payment_failed,
+  late_payment_refunded,
+  payment_disputed_pro,
+  dispute_over_pro,
+  seller_bank_changed,
+} = messages;
 
 /** How their mails are written. */
-export const deliveries: Deliveries = deliveriesOf(loadBooking, [payment_failed, late_payment_refunded, payment_disputed_pro, dispute_over_pro]);
+export const deliveries: Deliveries = {
+  ...deliveriesOf(loadBooking, [
+    payment_failed,
+    late_payment_refunded,
+    payment_disputed_pro,
+    dispute_over_pro,
+    payment_link_over,
+    payment_link_over_pro,
+    payment_link_withdrawn,
+  ]),
+  ...deliveriesOf(loadLinked, [payment_link, payment_link_reminder]),
+  ...deliveriesOf(loadBank, [seller_bank_changed]),
+};

@@ -3,6 +3,8 @@ import { bookingMessages } from '#features/bookings/rules/message.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
 import { disputeOpenedLine, disputeOpenedPro, disputeOverLine, disputeOverPro } from './rules/dispute-mails.ts';
+import { linkMail, linkOverMail, linkOverPro, linkOverProLine, linkReminderMail, linkWithdrawnMail } from './rules/link-mails.ts';
+import { bankChangedLine, bankChangedMail, type BankFacts, type BankLinks } from './rules/bank-mails.ts';
 import { latePayment, paymentFailed } from './rules/mails.ts';
 
 /** What is told of the payment of a booking, always: a refund whatever has become of the booking. */
@@ -17,6 +19,21 @@ const ofBookings = bookingMessages({
   },
   dispute_over_pro: { label: 'Contestation décidée, professionnel', to: 'professional', trueIn: bookingStates, mail: disputeOverPro, line: disputeOverLine },
   late_payment_refunded: { label: 'Paiement tardif remboursé', to: 'client', trueIn: bookingStates, mail: latePayment },
+});
+
+/** What is told of a visit that waits to be paid through its link, always; once it is paid, both sides are told as of any other. */
+const ofLinks = bookingMessages({
+  payment_link: { label: 'Lien de paiement, client', to: 'client', trueIn: ['hold', 'pending_payment'], mail: linkMail },
+  payment_link_reminder: { label: 'Lien de paiement, rappel', to: 'client', trueIn: ['hold', 'pending_payment'], mail: linkReminderMail },
+  payment_link_over: { label: 'Lien de paiement expiré, client', to: 'client', trueIn: ['expired'], mail: linkOverMail },
+  payment_link_over_pro: {
+    label: 'Lien de paiement expiré ou laissé, professionnel',
+    to: 'professional',
+    trueIn: ['expired', 'released'],
+    mail: linkOverPro,
+    line: linkOverProLine,
+  },
+  payment_link_withdrawn: { label: 'Lien de paiement annulé, client', to: 'client', type: 'cancellation', trueIn: ['released'], mail: linkWithdrawnMail },
 });
 
 export type RefusedRefund = { readonly booking: string; readonly cents: number; readonly reason: string };
@@ -45,6 +62,15 @@ const ofRefunds = messagesOf({
   },
 });
 
+const ofBank = messagesOf({
+  seller_bank_changed: {
+    label: 'IBAN de versement changé, professionnel',
+    to: 'professional',
+    mail: (facts: BankFacts, links: BankLinks) => bankChangedMail(facts, links),
+    screen: bankChangedLine,
+  },
+});
+
 type ToldDispute = { readonly booking: string; readonly state: 'open' | 'won' | 'lost'; readonly cents: number };
 
 const disputeNames = { open: 'Paiement contesté', won: 'Contestation gagnée', lost: 'Contestation perdue' } as const;
@@ -57,4 +83,4 @@ const ofDisputes = messagesOf({
   },
 });
 
-export const messages = { ...ofBookings, ...ofInvariants, ...ofRefunds, ...ofDisputes };
+export const messages = { ...ofBookings, ...ofLinks, ...ofInvariants, ...ofRefunds, ...ofDisputes, ...ofBank };

@@ -162,6 +162,7 @@ test('an order is accepted with the terms in force, the box when it is near, and
   const asked: AcceptQuestion = {
     quote,
     method: 'credit-card',
+    paysOnline: true,
     paysOnSite: false,
     cgvVersion: 2,
     acceptedCgvVersion: 2,
@@ -182,6 +183,8 @@ test('an order is accepted with the terms in force, the box when it is near, and
   assert.deepEqual(fields({ acceptedCgvVersion: 1 }), ['accepts_cgv_version']);
   assert.deepEqual(fields({ cgvVersion: null, acceptedCgvVersion: 0 }), []);
   assert.deepEqual(fields({ method: 'cheque' }), ['payment_method']);
+  assert.deepEqual(fields({ paysOnline: false }), ['payment_method']);
+  assert.deepEqual(fields({ paysOnline: false, quote: { ...quote, dueNowCents: 0, dueOnSiteCents: 6000 } }), []);
   assert.deepEqual(fields({ isAtHome: true }), ['street']);
   assert.deepEqual(fields({ isAtHome: true, street: '12 rue Crucy' }), []);
   assert.deepEqual(fields({ phone: null }), ['phone']);

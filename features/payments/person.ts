@@ -1,4 +1,5 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
+import { dropLinksOf } from './queries/links.ts';
 import { heldPayments, heldSellers } from './queries/held.ts';
 import { forgetRequestWords } from './queries/refund-requests.ts';
 import { dropSellersOf } from './queries/sellers.ts';
@@ -11,6 +12,10 @@ const why = {
 export const personalData: PersonalData = {
   tables: {
     payment_attempt: { archive: { part: 'payments' }, columns: { booking_id: 'anonymised' } },
+    payment_link: {
+      archive: { nothing: 'what opens a visit that waits to be paid, which the archive gives' },
+      columns: { booking_id: 'erased', selection: 'erased' },
+    },
     payment: { archive: { part: 'payments' }, columns: { booking_id: 'anonymised' } },
     refund_command: { archive: { part: 'payments' }, columns: {} },
     payment_event: {
@@ -26,7 +31,10 @@ export const personalData: PersonalData = {
       columns: { account_owner: 'erased', iban_sealed: 'erased', iban_shown: 'erased', bic: 'erased' },
     },
   },
-  eraseBookings: forgetRequestWords,
+  eraseBookings: async (trx, bookingIds, nowMs) => {
+    await forgetRequestWords(trx, bookingIds, nowMs);
+    await dropLinksOf(trx, bookingIds);
+  },
   held: { payments: (db, { bookingIds }) => heldPayments(db, bookingIds) },
   heldOfProfessionals: { payment_account: heldSellers },
   erase: (trx, { proIds }) => dropSellersOf(trx, proIds),

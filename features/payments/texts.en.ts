@@ -1,3 +1,4 @@
+import { priceText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
@@ -24,6 +25,7 @@ export const paymentTexts = {
   underway: 'A payment has begun for this time. Finish it, or cancel it to choose another way.',
   newTerms: 'These terms have just changed. Read them again before you carry on.',
   noMoreAttempts: 'Two payments have already been tried for this time. Choose another time, or pay on site if the professional accepts it.',
+  noMoreLinkAttempts: 'Ten payments have already been tried for this appointment, which is the most there can be. Please ask the professional.',
 } as const satisfies Words<typeof french.paymentTexts>;
 
 /** The code that confirms a booking paid on site. */
@@ -50,17 +52,51 @@ export const typedCodeTexts = {
 
 /** Why a way of being paid cannot be chosen. */
 export const wayTexts = {
-  noAccount: 'Open your payment account first: cards go through it.',
+  lacks: {
+    account: 'Open your payment account first: cards go through it.',
+    mandate: 'Accept the billing mandate first: it comes before any payment online.',
+  },
   none: 'Keep at least one way to pay.',
 } satisfies Words<typeof french.wayTexts>;
 
 /** Why an order that a professional makes is refused. */
 export const proOrderTexts = {
   unreachable: 'Give an email address or a telephone number.',
+  walkInByLink: 'Somebody who walks in pays on site: the link needs their email address.',
+  walkInAtHome: 'Somebody who walks in is received on site. For a visit at home, give their name.',
+  unmailed: 'Give the client’s email address: the link is sent there.',
+  noCards: 'Enable payment by card first: the link goes through it.',
+  nothingDue: 'Nothing is to be paid online for this appointment. Note it as paid on site.',
+  beyond: 'That is more than twelve months ahead: nothing is noted that far yet.',
+  discountTooLarge: (cents) => `The discount is more than the price of the services (${priceText(cents)}).`,
+  series: {
+    tooFew: 'Fewer than two dates are left. Keep two, or note one appointment.',
+    beyond: 'Some dates are more than twelve months ahead. Note fewer appointments, or leave these dates out.',
+  },
 } satisfies Words<typeof french.proOrderTexts>;
+
+/** Why a visit gets no discount. */
+export const discountRefusals = {
+  over: 'A discount is given on a confirmed appointment, before it is over.',
+  proposed: 'Another time is waiting for its answer, at its price. Give the discount afterwards.',
+  collected: 'This appointment is noted as paid. Put it back to be paid first.',
+  beyond: 'The discount is more than what is left to pay on site for the services.',
+} as const satisfies Words<typeof french.discountRefusals>;
+
+/** Why a link by which a visit is paid does nothing any more. */
+export const linkRefusals = {
+  paid: 'This appointment is already paid.',
+  over: 'This time is no longer kept. Nothing has been charged.',
+  closed: 'This appointment can no longer be paid through this link. Please ask the professional.',
+  paying: 'Your client is paying right now. Please try again in a few minutes.',
+  ended: 'This appointment no longer waits for a payment.',
+  justPaid: 'The client has just paid for this appointment: it is confirmed.',
+  manySent: 'The link has already been sent several times. Copy it to pass it on yourself.',
+} satisfies Words<typeof french.linkRefusals>;
 
 /** Why the account of a professional cannot be opened. */
 export const sellerTexts = {
   taken: 'This address already has another payment account. Give another one.',
   refused: (reason) => `The payment provider does not open this account: “${reason}”.`,
+  noPage: 'The payment provider waits for nothing more on its page. Refresh to see where your account stands.',
 } satisfies Words<typeof french.sellerTexts>;

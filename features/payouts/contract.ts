@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
-import { inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
-import { route } from '#core/route.ts';
+import { fileData, route } from '#core/route.ts';
 import { saleReasons } from '#features/ledger/rules/commission.ts';
 import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
 import { sellerStates } from '#features/payments/rules/sellers.ts';
-import { correctable } from './rules/corrections.ts';
 import { heldReasons, payoutStates, waitingReasons } from './rules/states.ts';
 
 const cents = z.number().int();
@@ -47,8 +46,14 @@ export const whyData = z.object({
 
 const amounts = { paid_cents: cents, refunded_cents: cents, commission_cents: cents, cents };
 
+/** Somebody a statement names; the SIREN is nine digits. */
+const partyData = z.object({ name: z.string(), siren: z.string().nullable(), address: z.string().nullable() });
+
 /** A payout with its lines: paid − refunded − commission = what is paid, each and in total. */
 export const statementData = payoutData.extend({
+  /** Who is paid, as their papers name them, and who issues the statement; null while the settings name nobody. */
+  professional: partyData,
+  issuer: partyData.nullable(),
   lines: z.array(
     z.object({
       booking_id: publicId.nullable(),
@@ -63,6 +68,8 @@ export const statementData = payoutData.extend({
     }),
   ),
   totals: z.object(amounts),
+  /** The papers of its commission, once it has left; `ready` when their file can be read. */
+  papers: z.array(z.object({ id: publicId, number: z.string(), kind: z.enum(['commission', 'credit']), ready: z.boolean() })),
 });
 
 const ofPro = { id: publicId };
@@ -124,6 +131,17 @@ export const payoutStatement = route({
   data: statementData,
 });
 
+export const payoutStatementFile = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/payouts/{pid}/pdf',
+  summary: 'Le relevé d’un versement en PDF',
+  access: 'pro',
+  limit: { points: 20, seconds: 60, per: 'session' },
+  file: 'application/pdf',
+  input: z.object({ ...ofPro, pid: publicId }),
+  data: fileData,
+});
+
 export const adminPayouts = route({
   method: 'GET',
   path: '/v1/admin/payouts',
@@ -137,53 +155,4 @@ export const adminPayouts = route({
     itemsPerPage: z.number().int(),
     counts: z.object({ stopped: z.number().int(), due: z.number().int(), on_its_way: z.number().int() }),
   }),
-});
-
-const transactionData = z.object({
-  id: z.string(),
-  kind: z.enum(ledgerKinds),
-  actor: z.string(),
-  reason: z.string().nullable(),
-  booking_id: publicId.nullable(),
-  at: instantOut,
-  is_sealed: z.boolean(),
-  lines: z.array(z.object({ account: z.string(), cents })),
-});
-
-export const bookingTransactions = route({
-  method: 'GET',
-  path: '/v1/admin/ledger/booking/{bid}',
-  summary: 'Les écritures d’un rendez-vous',
-  access: 'admin',
-  roles: roomRoles.payouts,
-  input: z.object({ bid: publicId }),
-  data: z.object({ data: z.array(transactionData) }),
-});
-
-export const proTransactions = route({
-  method: 'GET',
-  path: '/v1/admin/ledger/professional/{prid}',
-  summary: 'Les écritures du compte d’un professionnel, la dernière d’abord, et son solde',
-  access: 'admin',
-  roles: roomRoles.payouts,
-  input: z.object({ prid: publicId, ...pageIn }),
-  data: z.object({ data: z.array(transactionData), total: z.number().int(), itemsPerPage: z.number().int(), owed_cents: cents }),
-});
-
-export const correctLedger = route({
-  method: 'POST',
-  path: '/v1/admin/ledger/booking/{bid}/correction',
-  summary: 'Corrige une erreur par une écriture inverse, avec sa raison ; rien n’est modifié, et un montant trop grand est refusé',
-  access: 'admin',
-  roles: roomRoles.payouts,
-  created: true,
-  idempotent: true,
-  input: z.object({
-    bid: publicId,
-    from: z.enum(correctable, inputMessages.missingFields),
-    to: z.enum(correctable, inputMessages.missingFields),
-    cents: integer(1, 10_000_000),
-    reason: text(500).min(20, inputMessages.invalidParam),
-  }),
-  data: z.object({ data: z.array(transactionData) }),
 });

@@ -11,7 +11,7 @@ import {
 } from './rules/mails.ts';
 
 /** What professionals are told of their payouts, always. */
-export const messages = messagesOf({
+const ofProfessionals = messagesOf({
   payout_sent: {
     label: 'Versement en route, professionnel',
     to: 'professional',
@@ -35,5 +35,18 @@ export const messages = messagesOf({
   },
 });
 
-/** A message about a payout. */
-export type PayoutMessage = (typeof messages)[keyof typeof messages];
+/** What the admins are told of a payout that its provider knows with other cents. */
+type UnexplainedPayout = { readonly number: string; readonly professional: string; readonly said: string };
+
+const ofAdmins = messagesOf({
+  payout_unexplained: {
+    label: 'Versement connu pour un autre montant, administrateurs',
+    to: 'admins',
+    screen: ({ number, professional, said }: UnexplainedPayout) => ({ name: `Versement ${number} retenu`, message: `${professional}\u202f: ${said}` }),
+  },
+});
+
+export const messages = { ...ofProfessionals, ...ofAdmins };
+
+/** A message to a professional about a payout. */
+export type PayoutMessage = (typeof ofProfessionals)[keyof typeof ofProfessionals];

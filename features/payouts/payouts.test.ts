@@ -8,7 +8,8 @@ import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
 import { arrivalDay, closingFor, lastClosingMs, nextClosingMs, sendingDay, sendingFromMs } from './rules/calendar.ts';
 import { heldBy, payoutKey, payoutNumber, payoutOfKey, payoutStates, payoutTransitions } from './rules/states.ts';
 import { statementLine, statementTotals, type SellerTransaction } from './rules/statement.ts';
-import { whyText } from './workspace/revenue-view.ts';
+import { whyText } from './rules/statement-words.ts';
+import { pathStep } from './workspace/revenue-view.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -129,4 +130,12 @@ describe('a statement', () => {
       }),
     );
   });
+});
+
+test('the next payout is as far as its money: done, past its 48 hours, closed', () => {
+  const nothing = { isClosed: false, cents: 0, waits: false };
+  assert.equal(pathStep(nothing), 0);
+  assert.equal(pathStep({ ...nothing, waits: true }), 1);
+  assert.equal(pathStep({ ...nothing, waits: true, cents: 5100 }), 2, 'what is payable is ahead of what waits');
+  assert.equal(pathStep({ ...nothing, isClosed: true, cents: 5100 }), 3);
 });

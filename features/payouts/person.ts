@@ -7,6 +7,7 @@ export const personalData: PersonalData = {
   tables: {
     earning: { archive: { nothing: 'whether what was paid for a visit was passed on to its professional' }, columns: { booking_id: 'anonymised' } },
     payout: { archive: { nothing: 'what professionals are paid, which they read on their own pages' }, columns: { iban_shown: law } },
+    payout_stop: { archive: { nothing: 'whose payouts wait for what the law asks of them, which the payouts say' }, columns: {} },
     payout_line: { archive: { nothing: 'for which visits professionals are paid' }, columns: { booking_id: 'anonymised' } },
   },
 };

@@ -7,8 +7,18 @@ import type { Db } from '#platform/db/db.ts';
 export const dueBookings = async (db: Db, limit: number): Promise<number[]> =>
   (await sql<{ id: number }>`select booking_id as id from invoice_due order by since, booking_id limit ${limit}`.execute(db)).rows.map(({ id }) => id);
 
-/** Takes a booking off those to be looked at, in the caller's transaction; false when another has it, or it is done. */
+/** Lets the papers of what is over at a professional be looked at again. */
+export const lookAgain = async (trx: Db, proId: number): Promise<void> => {
+  await sql`
+    insert into invoice_due (booking_id, since) select id, ends_at from booking where pro_id = ${proId} and state in ('completed', 'no_show')
+    on conflict (booking_id) do update set since = invoice_due.since`.execute(trx);
+};
+
+/** Takes a booking off those to be looked at, in the caller's transaction; false when another has it, it is being changed, or it is done. */
 export const takeDue = async (trx: Db, bookingId: number): Promise<boolean> => {
+  // The booking first, as whoever changes it does: what is read next cannot change before this is written.
+  const still = await sql`select 1 from booking where id = ${bookingId} for share skip locked`.execute(trx);
+  if (still.rows.length === 0) return false;
   const mine = await sql`select 1 from invoice_due where booking_id = ${bookingId} for update skip locked`.execute(trx);
   if (mine.rows.length === 0) return false;
   await sql`delete from invoice_due where booking_id = ${bookingId}`.execute(trx);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
-import type { InvoiceDocument } from '../rules/document.ts';
+import type { InvoiceDocument, InvoiceKind } from '../rules/document.ts';
 import type { InvoiceSeries } from '../rules/numbers.ts';
 
 /** Who numbers its own papers: a professional by their row, 0 is the platform. */
@@ -41,13 +41,22 @@ export const insertInvoice = async (trx: Db, i: NewInvoice): Promise<number> => 
   ).rows[0]!.id;
 };
 
-/** Whether a cause has its paper; its number and public id. */
-export const paperOfCause = async (db: Db, cause: string): Promise<{ readonly id: string; readonly number: string } | undefined> =>
-  (await sql<{ id: string; number: string }>`select public_id as id, number from invoice where cause = ${cause}`.execute(db)).rows[0];
+/** Whether a cause has its paper; its row, number and public id. */
+export const paperOfCause = async (db: Db, cause: string): Promise<{ readonly row: number; readonly id: string; readonly number: string } | undefined> =>
+  (await sql<{ row: number; id: string; number: string }>`select id as row, public_id as id, number from invoice where cause = ${cause}`.execute(db)).rows[0];
+
+/** The invoices of the commission of a professional, oldest first but those of `last` after all others, with what credit notes took off each. */
+export const commissionInvoices = async (db: Db, proId: number, last: readonly number[]): Promise<Omit<BookingPaper, 'kind'>[]> =>
+  (
+    await sql<Omit<BookingPaper, 'kind'>>`
+    select i.id, i.gross_cents, i.document,
+      coalesce((select sum(c.gross_cents) from invoice c where c.corrects_id = i.id), 0)::int4 as credited_cents
+    from invoice i where i.pro_id = ${proId} and i.kind = 'commission' order by i.id = any(${last}::bigint[]), i.id`.execute(db)
+  ).rows;
 
 export type BookingPaper = {
   readonly id: number;
-  readonly kind: 'invoice' | 'note' | 'deposit' | 'fee' | 'credit';
+  readonly kind: Exclude<InvoiceKind, 'commission'>;
   readonly gross_cents: number;
   readonly credited_cents: number;
   readonly document: InvoiceDocument;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { InvoiceDocument, InvoiceKind } from '../rules/document.ts';
+import type { ToldPaper } from '../rules/mails.ts';
 
 export type PaperRow = {
   readonly id: string;
@@ -28,22 +29,26 @@ export type PaperRow = {
 const paper = sql`
   i.public_id as id, i.pro_id, i.number, i.kind, i.issued_on, i.net_cents, i.vat_cents, i.gross_cents, i.due_cents,
   coalesce((select sum(c.gross_cents) from invoice c where c.corrects_id = i.id), 0)::int4 as credited_cents,
-  i.document->'buyer'->>'name' as client, case i.kind when 'commission' then i.document->>'subject' else i.document->'lines'->0->>'label' end as about,
+  i.document->'buyer'->>'name' as client, case i.issuer_id when 0 then i.document->>'subject' else i.document->'lines'->0->>'label' end as about,
   (select o.number from invoice o where o.id = i.corrects_id) as corrects, r.public_id as order_id, b.public_id as booking_id,
-  coalesce(b.payment_status in ('paid', 'refunded'), false) as is_collected, p.business_name as professional, f.pdf_key, f.pdf_sha256, f.xml_key
+  coalesce(b.payment_status in ('paid', 'refunded') or (b.payment_status = 'paid_wlns' and b.collected_at is not null), false) as is_collected, p.business_name as professional, f.pdf_key, f.pdf_sha256, f.xml_key
   from invoice i join pro p on p.id = i.pro_id left join booking b on b.id = i.booking_id left join order_record r on r.booking_id = b.id
   left join invoice_file f on f.invoice_id = i.id`;
 
-const sideOf = (side: InvoiceSide): RawBuilder<unknown> => (side === 'commission' ? sql`i.kind = 'commission'` : sql`i.kind <> 'commission'`);
+const sideOf = (side: InvoiceSide): RawBuilder<unknown> => (side === 'commission' ? sql`i.issuer_id = 0` : sql`i.issuer_id <> 0`);
 const inMonth = (month: string | undefined): RawBuilder<unknown> =>
   month === undefined ? sql`true` : sql`i.issued_on >= (${month}::text || '-01')::date and i.issued_on < (${month}::text || '-01')::date + interval '1 month'`;
 
-/** To clients, or of the platform's commission. */
+/** To clients, or of the platform's commission, whose issuer is 0. */
 export type InvoiceSide = 'clients' | 'commission';
 
 /** One paper by its public id. */
 export const paperByPublicId = async (db: Db, id: string): Promise<PaperRow | undefined> =>
   (await sql<PaperRow>`select ${paper} where i.public_id = ${id}`.execute(db)).rows[0];
+
+/** A paper of a visit, by its row, as its client is told of it. */
+export const toldPaper = async (db: Db, id: number): Promise<ToldPaper | undefined> =>
+  (await sql<ToldPaper>`select kind, number, gross_cents, due_cents from invoice where id = ${id} and booking_id is not null`.execute(db)).rows[0];
 
 /** The papers of a booking, by its public id, the first first. */
 export const papersOfOrder = async (db: Db, orderId: string): Promise<PaperRow[]> =>
@@ -77,7 +82,7 @@ export const countPapers = async (
 ): Promise<{ readonly clients: number; readonly commission: number; readonly total: number; readonly months: string[] }> =>
   (
     await sql<{ clients: number; commission: number; total: number; months: string[] }>`
-    select (count(*) filter (where i.kind <> 'commission'))::int4 as clients, (count(*) filter (where i.kind = 'commission'))::int4 as commission,
+    select (count(*) filter (where i.issuer_id <> 0))::int4 as clients, (count(*) filter (where i.issuer_id = 0))::int4 as commission,
       (count(*) filter (where ${sideOf(side)} and ${inMonth(month)}))::int4 as total,
       coalesce((select json_agg(m.month order by m.month desc) from (
         select distinct to_char(i.issued_on, 'YYYY-MM') as month from invoice i where i.pro_id = ${proId} and ${sideOf(side)}) m), '[]') as months
@@ -88,7 +93,7 @@ export const countPapers = async (
 export const documentsOfMonth = async (db: Db, proId: number, month: string): Promise<InvoiceDocument[]> =>
   (
     await sql<{ document: InvoiceDocument }>`
-    select i.document from invoice i where i.pro_id = ${proId} and i.kind <> 'commission' and ${inMonth(month)} order by i.id`.execute(db)
+    select i.document from invoice i where i.pro_id = ${proId} and i.issuer_id <> 0 and ${inMonth(month)} order by i.id`.execute(db)
   ).rows.map(({ document }) => document);
 
 const escapedLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

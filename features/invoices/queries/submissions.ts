@@ -8,7 +8,7 @@ export const unsubmitted = async (db: Db, limit: number): Promise<ToSubmit[]> =>
   (
     await sql<ToSubmit>`
     select i.id, i.public_id, i.number, f.xml_key from invoice i join invoice_file f on f.invoice_id = i.id
-    where i.kind = 'commission' and not exists (select 1 from invoice_submission s where s.invoice_id = i.id) order by i.id limit ${limit}`.execute(db)
+    where i.issuer_id = 0 and not exists (select 1 from invoice_submission s where s.invoice_id = i.id) order by i.id limit ${limit}`.execute(db)
   ).rows;
 
 /** Keeps what a platform answered to a submission, once. */
@@ -23,7 +23,7 @@ export const unreported = async (db: Db, month: string, limit: number): Promise<
   (
     await sql<ToReport>`
     select p.id, p.public_id from pro p where exists (
-        select 1 from invoice i where i.pro_id = p.id and i.kind <> 'commission'
+        select 1 from invoice i where i.pro_id = p.id and i.issuer_id <> 0
           and i.issued_on >= (${month}::text || '-01')::date and i.issued_on < (${month}::text || '-01')::date + interval '1 month')
       and not exists (select 1 from sales_report r where r.pro_id = p.id and r.month = ${month}) order by p.id limit ${limit}`.execute(db)
   ).rows;

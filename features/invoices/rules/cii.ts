@@ -1,27 +1,13 @@
+import { xmlDocument, type XmlNode } from '#core/xml.ts';
 import { rateX100Of } from './vat.ts';
 import { typeCodes, type InvoiceDocument, type InvoiceLine, type TradeParty, type VatGroup, type VatTreatment } from './document.ts';
-
-/** An element: its name, with attributes after a space; a text, its elements in order, or nothing where there is nothing to say. */
-type Node = readonly [name: string, content: string | readonly (Node | null)[]] | null;
-
-// What XML 1.0 cannot carry at all is left out: control characters, halves of a character.
-const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escaped = (text: string): string => text.replaceAll(unwritable, '').replaceAll(/[&<>"']/g, (sign) => escapes[sign]!);
-
-const written = (node: Node): string => {
-  if (node === null) return '';
-  const [name, content] = node;
-  const inside = typeof content === 'string' ? escaped(content) : content.map(written).join('');
-  return inside === '' ? '' : `<${name}>${inside}</${name.split(' ')[0]}>`;
-};
 
 /** Cents as EN 16931 writes an amount: « 1240.50 ». */
 const amount = (cents: number): string => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 const percent = (vat: VatTreatment): string => amount(rateX100Of(vat));
 
-const day = (name: string, iso: string): Node => [name, [['udt:DateTimeString format="102"', iso.replaceAll('-', '')]]];
+const day = (name: string, iso: string): XmlNode => [name, [['udt:DateTimeString format="102"', iso.replaceAll('-', '')]]];
 
 // A price is never negative (BR-27): what is taken off has a negative quantity.
 const priced = ({ quantity, netCents }: InvoiceLine): { readonly quantity: number; readonly unit: string } => {
@@ -31,9 +17,9 @@ const priced = ({ quantity, netCents }: InvoiceLine): { readonly quantity: numbe
 };
 
 // Nothing is said of a rate where the tax does not apply at all (BR-O-05).
-const rate = (vat: VatTreatment): Node => (vat.category === 'O' ? null : ['ram:RateApplicablePercent', percent(vat)]);
+const rate = (vat: VatTreatment): XmlNode => (vat.category === 'O' ? null : ['ram:RateApplicablePercent', percent(vat)]);
 
-const lineNode = (line: InvoiceLine, index: number): Node => {
+const lineNode = (line: InvoiceLine, index: number): XmlNode => {
   const { quantity, unit } = priced(line);
   return [
     'ram:IncludedSupplyChainTradeLineItem',
@@ -53,15 +39,15 @@ const lineNode = (line: InvoiceLine, index: number): Node => {
   ];
 };
 
-const registered = (scheme: 'VA' | 'FC', id: string): Node => ['ram:SpecifiedTaxRegistration', [[`ram:ID schemeID="${scheme}"`, id]]];
+const registered = (scheme: 'VA' | 'FC', id: string): XmlNode => ['ram:SpecifiedTaxRegistration', [[`ram:ID schemeID="${scheme}"`, id]]];
 
 // A seller without a VAT number has a tax id all the same, its SIREN (BR-E-02, BR-S-02); outside the tax no VAT number is said (BR-O-02).
-const taxId = (party: TradeParty, isSeller: boolean, isOutside: boolean): Node => {
+const taxId = (party: TradeParty, isSeller: boolean, isOutside: boolean): XmlNode => {
   if (party.vatNumber !== null && !isOutside) return registered('VA', party.vatNumber);
   return isSeller && party.siren !== null ? registered('FC', party.siren) : null;
 };
 
-const partyNode = (name: string, party: TradeParty, isSeller: boolean, isOutside: boolean): Node => [
+const partyNode = (name: string, party: TradeParty, isSeller: boolean, isOutside: boolean): XmlNode => [
   name,
   [
     ['ram:Name', party.name],
@@ -92,7 +78,7 @@ const partyNode = (name: string, party: TradeParty, isSeller: boolean, isOutside
   ],
 ];
 
-const groupNode = ({ vat, netCents, vatCents }: VatGroup): Node => [
+const groupNode = ({ vat, netCents, vatCents }: VatGroup): XmlNode => [
   'ram:ApplicableTradeTax',
   [
     ['ram:CalculatedAmount', amount(vatCents)],
@@ -108,17 +94,17 @@ const groupNode = ({ vat, netCents, vatCents }: VatGroup): Node => [
 // UNTDID 4461: a card, cash, a cheque, clearing between partners; a code is an instrument agreed by both.
 const meansCodes = { card: '48', cash: '10', cheque: '20', code: '1', payout: '97' } as const;
 
-const means = ({ settled }: InvoiceDocument): readonly Node[] =>
-  [...new Set(settled.map((one) => meansCodes[one.means]))].map((code): Node => ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', code]]]);
+const means = ({ settled }: InvoiceDocument): readonly XmlNode[] =>
+  [...new Set(settled.map((one) => meansCodes[one.means]))].map((code): XmlNode => ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', code]]]);
 
-const notes = ({ onBehalf, subject, mentions }: InvoiceDocument): readonly Node[] =>
-  [subject, ...(onBehalf === null ? [] : [onBehalf]), ...mentions].map((content): Node => ['ram:IncludedNote', [['ram:Content', content]]]);
+const notes = ({ onBehalf, subject, mentions }: InvoiceDocument): readonly XmlNode[] =>
+  [subject, ...(onBehalf === null ? [] : [onBehalf]), ...mentions].map((content): XmlNode => ['ram:IncludedNote', [['ram:Content', content]]]);
 
 /** What is to be paid and when, where something is (BR-CO-25). */
 export const paymentTerms = ({ kind, dueCents }: Pick<InvoiceDocument, 'kind' | 'dueCents'>): string =>
   dueCents === 0 ? 'Rien à payer' : kind === 'credit' ? 'Rendu par le professionnel' : 'À régler sur place, le jour du rendez-vous';
 
-const settlement = (paper: InvoiceDocument): readonly Node[] => [
+const settlement = (paper: InvoiceDocument): readonly XmlNode[] => [
   ['ram:InvoiceCurrencyCode', 'EUR'],
   ...means(paper),
   ...paper.groups.map(groupNode),
@@ -134,7 +120,7 @@ const settlement = (paper: InvoiceDocument): readonly Node[] => [
       ['ram:DuePayableAmount', amount(paper.dueCents)],
     ],
   ],
-  ...paper.references.map(({ number, issuedOn }): Node => [
+  ...paper.references.map(({ number, issuedOn }): XmlNode => [
     'ram:InvoiceReferencedDocument',
     [
       ['ram:IssuerAssignedID', number],
@@ -153,7 +139,7 @@ const spaces = [
 /** A paper as structured data: UN/CEFACT CII of the profile EN 16931, in UTF-8 (docs/product/integrations.md#what-is-known-for-it). */
 export const ciiXml = (paper: InvoiceDocument): string => {
   const isOutside = paper.groups.some(({ vat }) => vat.category === 'O');
-  const root: Node = [
+  const root: XmlNode = [
     `rsm:CrossIndustryInvoice ${spaces}`,
     [
       [
@@ -178,5 +164,5 @@ export const ciiXml = (paper: InvoiceDocument): string => {
       ],
     ],
   ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}\n`;
+  return xmlDocument(root);
 };

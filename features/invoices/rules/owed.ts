@@ -29,16 +29,18 @@ export type OwedPaper =
 /** From how much a service has a note, whoever asks (order 83-50/A of 3 October 1983); below it, one that was paid on site has none. */
 export const noteFromCents = 2_500;
 
-const restOf = ({ grossCents, creditedCents }: IssuedPaper): number => grossCents - creditedCents;
+type Corrected = Pick<IssuedPaper, 'id' | 'grossCents' | 'creditedCents'>;
+
+const restOf = ({ grossCents, creditedCents }: Corrected): number => grossCents - creditedCents;
 const isOfVisit = ({ kind }: IssuedPaper): boolean => kind === 'invoice' || kind === 'note';
 
-/** Credit notes that take so many cents off papers, the last ones first. */
-const takenOff = (papers: readonly IssuedPaper[], cents: number): OwedPaper[] => {
+/** Credit notes that take so many cents off papers, or as much as there is, the last ones first. */
+export const takenOff = (papers: readonly Corrected[], cents: number): Extract<OwedPaper, { kind: 'credit' }>[] => {
   let left = cents;
-  return papers.toReversed().flatMap((paper): OwedPaper[] => {
+  return papers.toReversed().flatMap((paper) => {
     const own = Math.min(left, restOf(paper));
     left -= own;
-    return own > 0 ? [{ kind: 'credit', of: paper.id, cents: own }] : [];
+    return own > 0 ? [{ kind: 'credit' as const, of: paper.id, cents: own }] : [];
   });
 };
 
@@ -47,7 +49,7 @@ const ofDone = (visit: BilledState): OwedPaper[] => {
   const whole = visit.papers.find((paper) => isOfVisit(paper) && restOf(paper) >= dueCents && restOf(paper) > 0);
   // What said of it an absence that was taken back, in part or alone, is taken off whole.
   const others = visit.papers.filter((paper) => paper !== whole && paper.kind !== 'deposit');
-  const before = takenOff(
+  const before: OwedPaper[] = takenOff(
     others,
     others.reduce((sum, paper) => sum + restOf(paper), 0),
   );

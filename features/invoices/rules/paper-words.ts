@@ -33,6 +33,8 @@ export const paperWords = {
   depositCounted: (number: string, issuedOn: string, cents: number, vatCents: number): string =>
     `${depositBegins}\u202f: ${number} du ${paperDay(issuedOn)}, ${paperAmount(cents)}${vatCents > 0 ? ` dont ${paperAmount(vatCents)} de TVA` : ''}.`,
   creditOf: (number: string): string => `Remboursement d’une partie de la facture ${number}`,
+  commissionOf: (payout: string): string => `Commission du versement ${payout}`,
+  commissionBack: (payout: string): string => `Commission rendue avec le versement ${payout}`,
   cancellation: 'Retenue pour annulation, selon les conditions acceptées',
   absence: 'Retenue pour absence, selon les conditions acceptées',
 } as const;

@@ -8,7 +8,7 @@ import { legalLine, vatOf, wrongTerms, type BillingTerms } from './billing-terms
 import { ciiXml } from './cii.ts';
 import type { InvoiceDocument, InvoiceDraft, TradeParty, SoldLine, VatTreatment } from './document.ts';
 import { invoiceNumber, seriesOf } from './numbers.ts';
-import { commissionInvoice, creditNote, depositInvoice, feeInvoice, visitInvoice, type BilledVisit } from './papers.ts';
+import { commissionCredit, commissionInvoice, creditNote, depositInvoice, feeInvoice, visitInvoice, type BilledVisit } from './papers.ts';
 import { netOf, withVat } from './vat.ts';
 
 const micro: BillingTerms = {
@@ -135,6 +135,7 @@ describe('what a paper says', () => {
     assert.equal(invoiceNumber(seriesOf('note'), 2026, 183), 'F-2026-00183');
     assert.equal(invoiceNumber(seriesOf('credit'), 2026, 12), 'A-2026-00012');
     assert.equal(invoiceNumber(seriesOf('commission'), 2026, 305), 'AC-2026-0305');
+    assert.equal(invoiceNumber(seriesOf('credit', true), 2026, 7), 'ACA-2026-0007');
   });
 
   test('terms that lack what the law asks are refused by field', () => {
@@ -190,14 +191,10 @@ describe('amounts, whatever is sold', () => {
       fc.property(soldIn(treatments), (sold) => {
         const made = withVat(sold);
         assert.equal(made.netCents + made.vatCents, made.grossCents);
-        assert.equal(
-          made.grossCents,
-          sold.reduce((sum, { cents }) => sum + cents, 0),
-        );
-        assert.equal(
-          made.lines.reduce((sum, { netCents }) => sum + netCents, 0),
-          made.netCents,
-        );
+        const gross = sold.reduce((sum, { cents }) => sum + cents, 0);
+        assert.equal(made.grossCents, gross);
+        const net = made.lines.reduce((sum, { netCents }) => sum + netCents, 0);
+        assert.equal(net, made.netCents);
         for (const { vat, netCents, vatCents, grossCents } of made.groups) {
           assert.equal(netCents + vatCents, grossCents);
           assert.ok(vat.category === 'S' && Math.abs(netCents * (10_000 + vat.rateX100) - grossCents * 10_000) * 2 <= 10_000 + vat.rateX100);
@@ -233,6 +230,11 @@ const random = (terms: BillingTerms, vats: readonly VatTreatment[]) =>
     });
 
 describe('the XML of a paper', () => {
+  const earlier = { number: 'AC-2026-0299', issuedOn: '2026-11-11', cents: 900, vatCents: 150 };
+  const platform = { ...camille, name: 'Accalmie', legal: 'SAS', siren: '999000029', vatNumber: 'FR23999000029' };
+  const payout = { payoutNumber: 'V-2026-046', paidOn: '2026-11-18', from: '2026-11-10', to: '2026-11-14' };
+  const lines = (cents: readonly number[]) => cents.map((one) => ({ label: 'Commission', cents: one }));
+  const commissionOf = (...cents: readonly number[]) => commissionInvoice(platform, camille, { ...payout, lines: lines(cents), corrects: [earlier] });
   const samples: Readonly<Record<string, InvoiceDraft>> = {
     'a micro-entreprise': visitInvoice({ terms: micro, mediator }, visit, whole),
     'a company': visitInvoice({ terms: company, mediator }, { ...visit, quote: [service(14_400, 7), offPeak, travel] }, whole),
@@ -241,11 +243,9 @@ describe('the XML of a paper', () => {
     'a deposit': depositInvoice({ terms: company, mediator }, visit, paid(2000)[0]!),
     'a fee': feeInvoice({ terms: company, mediator }, visit, { cents: 3800, isAbsence: true }),
     'a credit note': creditNote(issued(visitInvoice({ terms: company, mediator }, visit, whole)), { cents: 1999, settled: paid(1999) }),
-    'a commission': commissionInvoice(
-      { ...camille, name: 'Accalmie', legal: 'SAS', siren: '999000029', vatNumber: 'FR23999000029' },
-      { ...camille, name: 'Inès Caradec', siren: '999000011' },
-      { payoutNumber: 'V-2026-046', paidOn: '2026-11-18', from: '2026-11-10', to: '2026-11-14', lines: [{ label: '15 % de 301,20 €', cents: 4518 }] },
-    ),
+    'a commission': commissionOf(4518),
+    'a commission of which some went back': commissionOf(4518, -333),
+    'a commission given back': commissionCredit(issued(commissionOf(4518), 'AC-2026-0305'), { ...payout, cents: 1999 }),
   };
   for (const [name, draft] of Object.entries(samples)) {
     test(`${name}: valid by the schema of Factur-X and by the rules of EN 16931`, async () => {

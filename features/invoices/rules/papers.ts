@@ -175,6 +175,8 @@ export type BilledCommission = {
   readonly from: string;
   readonly to: string;
   readonly lines: readonly { readonly label: string; readonly cents: number }[];
+  /** Earlier invoices of which some goes back: a paper that changes another names it (tax code 289 I 5). */
+  readonly corrects: readonly PaperReference[];
 };
 
 /**
@@ -190,11 +192,21 @@ export const commissionInvoice = (platform: TradeParty, buyer: TradeParty, commi
     buyer,
     isBusinessBuyer: true,
     onBehalf: null,
-    subject: `Commission du versement ${commission.payoutNumber}`,
+    subject: paperWords.commissionOf(commission.payoutNumber),
     service: { from: commission.from, to: commission.to, place: null },
     sold,
     settled: [{ means: 'payout', cents, on: commission.paidOn }],
-    references: [],
+    references: commission.corrects,
     mentions: businessMentions,
   });
 };
+
+/** The credit note of some or all of a commission that was invoiced, given back with a later payout. Refuses (RangeError) more than it was for. */
+export const commissionCredit = (
+  original: Parameters<typeof creditNote>[0],
+  { payoutNumber, paidOn, cents }: Pick<BilledCommission, 'payoutNumber' | 'paidOn'> & { readonly cents: number },
+): InvoiceDraft => ({
+  ...creditNote(original, { cents, settled: [{ means: 'payout', cents, on: paidOn }] }),
+  subject: paperWords.commissionBack(payoutNumber),
+  mentions: [],
+});

@@ -26,5 +26,6 @@ export const PapersPart = ({ papers, className }: { papers: readonly PaperLine[]
         </li>
       ))}
     </ul>
+    {texts.language !== '' && <p className={css['soft']}>{texts.language}</p>}
   </section>
 );

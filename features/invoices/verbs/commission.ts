@@ -4,11 +4,12 @@ import { settingAt } from '#features/settings/queries.ts';
 import { operatorOf, type Operator } from '#features/settings/rules/site-operator.ts';
 import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
-import { paperOfCause } from '../queries/issue.ts';
+import { commissionInvoices, paperOfCause } from '../queries/issue.ts';
 import { billingTermsAt, profileFacts, type ProfileFacts } from '../queries/mandates.ts';
 import { legalLine, sellerParty } from '../rules/billing-terms.ts';
 import type { PostalAddress, TradeParty } from '../rules/document.ts';
-import { commissionInvoice, type BilledCommission } from '../rules/papers.ts';
+import { takenOff } from '../rules/owed.ts';
+import { commissionCredit, commissionInvoice, type BilledCommission } from '../rules/papers.ts';
 import { issuePaper } from './issue.ts';
 
 const addressOf = (written: string): PostalAddress => {
@@ -34,16 +35,14 @@ const knownParty = ({ name, siret, vat, street, postcode, city }: ProfileFacts):
   vatNumber: vat,
 });
 
+type Issued = { readonly row: number; readonly id: string; readonly number: string };
+type Billed = BilledCommission & { readonly proId: number };
+
 /**
  * Issues the invoice of the commission of one payout, in the caller's transaction and last in it, once per payout: asked again it gives the same one; null
  * where nothing is asked. Whoever pays out gives all of it as data: amounts are cents, VAT included (docs/product/payments.md#commission).
  */
-export const issueCommissionInvoice = async (
-  app: Pick<App, 'env'>,
-  trx: Db,
-  { proId, ...commission }: BilledCommission & { readonly proId: number },
-  nowMs: number,
-): Promise<{ readonly id: string; readonly number: string } | null> => {
+export const issueCommissionInvoice = async (app: Pick<App, 'env'>, trx: Db, { proId, ...commission }: Billed, nowMs: number): Promise<Issued | null> => {
   const cause = `commission:${proId}:${commission.payoutNumber}`;
   const before = await paperOfCause(trx, cause);
   if (before) return before;
@@ -51,10 +50,29 @@ export const issueCommissionInvoice = async (
   const operator = operatorOf({ demo: app.env.MODE === 'demo', operator: (await settingAt(trx, 'operator', nowMs)) ?? null });
   const terms = await billingTermsAt(trx, proId, isoFromDay(dayOf(parisZone, nowMs)));
   const buyer = terms ? { ...sellerParty(terms), legal: legalLine(terms) } : knownParty(await profileFacts(trx, proId));
-  const { id, number } = await issuePaper(
-    trx,
-    { draft: commissionInvoice(platformParty(operator), buyer, commission), proId, bookingId: null, cause, correctsId: null },
-    nowMs,
+  return issuePaper(trx, { draft: commissionInvoice(platformParty(operator), buyer, commission), proId, bookingId: null, cause, correctsId: null }, nowMs);
+};
+
+/**
+ * Issues credit notes for commission that a payout gives back beyond what it asks, in the caller's transaction and last in it: off the invoices that
+ * asked it (`last`, by row), then off the others, the newest first (tax code 272, 1 and 289 I 5). Null, nothing issued, while these are for less.
+ */
+export const issueCommissionCredits = async (
+  trx: Db,
+  { proId, cents, last, ...payout }: Pick<Billed, 'proId' | 'payoutNumber' | 'paidOn'> & { readonly cents: number; readonly last: readonly number[] },
+  nowMs: number,
+): Promise<readonly Issued[] | null> => {
+  const papers = await commissionInvoices(trx, proId, last);
+  const credits = takenOff(
+    papers.map(({ id, gross_cents, credited_cents }) => ({ id, grossCents: gross_cents, creditedCents: credited_cents })),
+    cents,
   );
-  return { id, number };
+  if (credits.reduce((sum, credit) => sum + credit.cents, 0) < cents) return null;
+  const issued: Issued[] = [];
+  for (const { of, cents: own } of credits) {
+    const draft = commissionCredit(papers.find(({ id }) => id === of)!.document, { ...payout, cents: own });
+    const cause = `commission-credit:${proId}:${payout.payoutNumber}:${issued.length + 1}`;
+    issued.push(await issuePaper(trx, { draft, proId, bookingId: null, cause, correctsId: of }, nowMs));
+  }
+  return issued;
 };

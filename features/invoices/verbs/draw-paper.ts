@@ -1,56 +1,24 @@
 import { percentText } from '#core/format.ts';
-import { archivePdf, paperColours as colours, paperSize, type ArchivePage } from '#platform/files/archive-pdf.ts';
+import { archivePdf, paperColours as colours, paperSize } from '#platform/files/archive-pdf.ts';
+import { paperFeet, paperMark, paperRoom, paperRow, paperRule, paperText, type PaperCell, type Pen } from '#platform/files/paper-pen.ts';
 import { ciiXml, paymentTerms } from '../rules/cii.ts';
 import type { InvoiceDocument, TradeParty, VatTreatment } from '../rules/document.ts';
 import { paperAmount, paperDay, paperWords, settledText } from '../rules/paper-words.ts';
 import { rateX100Of } from '../rules/vat.ts';
 
-const { width, height, margin } = paperSize;
+const { width, margin } = paperSize;
 const right = width - margin;
 const inner = width - 2 * margin;
-const bottom = height - margin - 30;
-
-const drawMark = ({ doc, write }: ArchivePage, x: number, y: number): void => {
-  doc.save().translate(x, y).scale(0.72);
-  doc.path('M8.2 14.2a7.9 7.9 0 0 1 15.6 0z').fill(colours.dawn);
-  doc.lineWidth(2.9).lineCap('round').strokeColor(colours.lagoon);
-  doc.path('M2 19.6c2.3-2.5 4.7-2.5 7 0s4.7 2.5 7 0 4.7-2.5 7 0 4.7 2.5 7 0').stroke();
-  doc.path('M5 26.6h22').stroke();
-  doc.restore();
-  write('Accalmie', { x: x + 30, y: y + 1, size: 17, weight: 'title', colour: colours.lagoon });
-};
-
-const drawWave = ({ doc }: ArchivePage, x: number, y: number): void => {
-  doc.save().translate(x, y).scale(0.7).lineWidth(2.2).lineCap('round').strokeColor(colours.dawn);
-  doc.path('M1 7q4.8-11.4 9.7 0q4.8 9.7 9.7 0q4.8-8.1 9.7 0q4.8 6.6 9.7 0q4.8-5.2 9.7 0q4.8 3.8 9.7 0q4.8-2.6 9.7 0q4.8 1.5 9.7 0q4.8-.6 9.7 0H131').stroke();
-  doc.restore();
-};
-
-type Pen = { readonly page: ArchivePage; readonly root: PDFKit.PDFStructureElement; y: number };
-
-/** A paragraph of the structure, drawn at once. */
-const paragraph = ({ page, root }: Pen, tag: 'H1' | 'H2' | 'P', draw: () => void): void => void root.add(page.doc.struct(tag, {}, draw));
-
-const ruleAt = (pen: Pen, y: number, colour: string = colours.rule): void => {
-  const { doc } = pen.page;
-  pen.page.decorate(() => doc.moveTo(margin, y).lineTo(right, y).lineWidth(0.75).strokeColor(colour).stroke());
-};
-
-const room = (pen: Pen, needed: number): void => {
-  if (pen.y + needed <= bottom) return;
-  pen.page.doc.addPage();
-  pen.y = margin;
-};
 
 const head = (pen: Pen, paper: InvoiceDocument): void => {
   const { page } = pen;
-  page.decorate(() => drawMark(page, margin, margin));
-  paragraph(pen, 'H1', () =>
+  page.decorate(() => paperMark(page, margin, margin));
+  paperText(pen, 'H1', () =>
     page.write(`${paperWords.titles[paper.kind]} ${paper.number}`, { x: right, y: margin, size: 15, weight: 'strong', align: 'right' }),
   );
-  paragraph(pen, 'P', () => page.write(paperDay(paper.issuedOn), { x: right, y: margin + 20, size: 10.5, colour: colours.quiet, align: 'right' }));
+  paperText(pen, 'P', () => page.write(paperDay(paper.issuedOn), { x: right, y: margin + 20, size: 10.5, colour: colours.quiet, align: 'right' }));
   if (paper.onBehalf !== null)
-    paragraph(pen, 'P', () => page.write(paper.onBehalf!, { x: margin, y: margin + 34, size: 8.5, colour: colours.quiet, width: inner }));
+    paperText(pen, 'P', () => page.write(paper.onBehalf!, { x: margin, y: margin + 34, size: 8.5, colour: colours.quiet, width: inner }));
   pen.y = margin + 68;
 };
 
@@ -66,7 +34,7 @@ const drawParty = (pen: Pen, title: string, party: TradeParty, x: number): numbe
   const { page } = pen;
   const box = inner / 2 - 16;
   let { y } = pen;
-  paragraph(pen, 'H2', () => page.write(title, { x, y, size: 9, colour: colours.quiet }));
+  paperText(pen, 'H2', () => page.write(title, { x, y, size: 9, colour: colours.quiet }));
   y += 14;
   const said = [party.name, ...partyLines(party)].map((text, i) => ({
     text,
@@ -74,17 +42,14 @@ const drawParty = (pen: Pen, title: string, party: TradeParty, x: number): numbe
     weight: i === 0 ? ('strong' as const) : ('text' as const),
   }));
   for (const { text, ...style } of said) {
-    paragraph(pen, 'P', () => page.write(text, { x, y, ...style, width: box }));
+    paperText(pen, 'P', () => page.write(text, { x, y, ...style, width: box }));
     y += page.heightOf(text, { ...style, width: box }) + 2;
   }
   return y;
 };
 
-const parties = (pen: Pen, { kind, seller, buyer }: InvoiceDocument): void => {
-  const ends = [
-    drawParty(pen, kind === 'commission' ? 'Prestataire' : 'Professionnel', seller, margin),
-    drawParty(pen, 'Client', buyer, margin + inner / 2 + 8),
-  ];
+const parties = (pen: Pen, { isBusinessBuyer, seller, buyer }: InvoiceDocument): void => {
+  const ends = [drawParty(pen, isBusinessBuyer ? 'Prestataire' : 'Professionnel', seller, margin), drawParty(pen, 'Client', buyer, margin + inner / 2 + 8)];
   pen.y = Math.max(...ends) + 22;
 };
 
@@ -93,11 +58,11 @@ const subject = (pen: Pen, paper: InvoiceDocument): void => {
   const said = [
     paper.subject,
     ...(paper.service?.place ? [`Lieu\u00a0: ${paper.service.place}`] : []),
-    ...(paper.kind === 'commission' && paper.service ? [`Période du ${paperDay(paper.service.from)} au ${paperDay(paper.service.to)}`] : []),
+    ...(paper.isBusinessBuyer && paper.service ? [`Période du ${paperDay(paper.service.from)} au ${paperDay(paper.service.to)}`] : []),
     ...(paper.kind === 'credit' ? paper.references.map(({ number, issuedOn }) => `Avoir sur la facture ${number} du ${paperDay(issuedOn)}`) : []),
   ];
   for (const [i, one] of said.entries()) {
-    paragraph(pen, 'P', () => page.write(one, { x: margin, y: pen.y, size: i === 0 ? 11 : 10, weight: i === 0 ? 'strong' : 'text', width: inner }));
+    paperText(pen, 'P', () => page.write(one, { x: margin, y: pen.y, size: i === 0 ? 11 : 10, weight: i === 0 ? 'strong' : 'text', width: inner }));
     pen.y += page.heightOf(one, { size: i === 0 ? 11 : 10, width: inner }) + 3;
   }
   pen.y += 12;
@@ -128,13 +93,7 @@ const table = (pen: Pen, paper: InvoiceDocument): void => {
   const labelWidth = columns[0]!.end - margin - 40;
   const tableElement = doc.struct('Table');
   root.add(tableElement);
-  const row = (cells: readonly { readonly tag: 'TH' | 'TD'; readonly scope?: 'Column' | 'Row'; readonly draw: () => void }[]): void => {
-    const element = doc.struct('TR');
-    tableElement.add(element);
-    for (const { tag, scope, draw } of cells)
-      element.add(doc.struct(tag, (scope === undefined ? {} : { scope }) as PDFKit.Mixins.StructureElementOptions, draw));
-    element.end();
-  };
+  const row = (cells: readonly PaperCell[]): void => paperRow(pen, tableElement, cells);
   const small = { size: 9, colour: colours.quiet } as const;
   row([
     { tag: 'TH', scope: 'Column', draw: () => page.write('Désignation', { x: margin, y: pen.y, ...small }) },
@@ -143,17 +102,17 @@ const table = (pen: Pen, paper: InvoiceDocument): void => {
     ),
   ]);
   pen.y += 16;
-  ruleAt(pen, pen.y, colours.ink);
+  paperRule(pen, pen.y, colours.ink);
   pen.y += 7;
   for (const line of paper.lines) {
     const tall = page.heightOf(line.label, { size: 10.5, width: labelWidth });
-    room(pen, tall + 8);
+    paperRoom(pen, tall + 8);
     row([
       { tag: 'TH', scope: 'Row', draw: () => page.write(line.label, { x: margin, y: pen.y, size: 10.5, width: labelWidth }) },
       ...columns.map(({ end, of }) => ({ tag: 'TD', draw: () => page.write(of(line), { x: end, y: pen.y, size: 10.5, align: 'right' }) }) as const),
     ]);
     pen.y += tall + 6;
-    ruleAt(pen, pen.y);
+    paperRule(pen, pen.y);
     pen.y += 7;
   }
   tableElement.end();
@@ -175,14 +134,14 @@ const totals = (pen: Pen, paper: InvoiceDocument): void => {
   const left = margin + inner * 0.36;
   pen.y += 6;
   for (const [i, [term, cents, isStrong]] of lines.entries()) {
-    room(pen, 26);
+    paperRoom(pen, 26);
     if (i === lines.length - 1) {
       const y = pen.y + 1;
       page.decorate(() => page.doc.moveTo(left, y).lineTo(right, y).lineWidth(0.75).strokeColor(colours.ink).stroke());
       pen.y += 7;
     }
     const weight = isStrong ? 'strong' : 'text';
-    paragraph(pen, 'P', () => {
+    paperText(pen, 'P', () => {
       page.write(term, { x: left, y: pen.y, size: 10.5, weight, width: right - left - 80 });
       page.write(paperAmount(cents), { x: right, y: pen.y, size: 10.5, weight, align: 'right' });
     });
@@ -194,20 +153,9 @@ const mentions = (pen: Pen, paper: InvoiceDocument): void => {
   pen.y += 18;
   for (const one of [...paper.mentions, ...(paper.dueCents === 0 ? [] : [`${paymentTerms(paper)}.`])]) {
     const tall = pen.page.heightOf(one, { size: 9, width: inner });
-    room(pen, tall + 4);
-    paragraph(pen, 'P', () => pen.page.write(one, { x: margin, y: pen.y, size: 9, colour: colours.quiet, width: inner }));
+    paperRoom(pen, tall + 4);
+    paperText(pen, 'P', () => pen.page.write(one, { x: margin, y: pen.y, size: 9, colour: colours.quiet, width: inner }));
     pen.y += tall + 4;
-  }
-};
-
-const feet = ({ page }: Pen, paper: InvoiceDocument): void => {
-  const { start, count } = page.doc.bufferedPageRange();
-  for (let i = 0; i < count; i++) {
-    page.doc.switchToPage(start + i);
-    page.decorate(() => {
-      drawWave(page, margin, height - margin - 12);
-      page.write(`${paper.number}, page ${i + 1} sur ${count}`, { x: right, y: height - margin - 11, size: 8.5, colour: colours.quiet, align: 'right' });
-    });
   }
 };
 
@@ -225,7 +173,7 @@ export const drawPaper = async (paper: InvoiceDocument, at: number): Promise<{ r
     table(pen, paper);
     totals(pen, paper);
     mentions(pen, paper);
-    feet(pen, paper);
+    paperFeet(page, paper.number);
     root.end();
   });
   return { pdf, xml };

@@ -8,7 +8,7 @@ import { insertInvoice, takeNumber } from '../queries/issue.ts';
 import type { InvoiceDraft } from '../rules/document.ts';
 import { invoiceNumber, seriesOf } from '../rules/numbers.ts';
 
-/** A paper to be issued: whose, of which booking, what asked for it (issued once), what it corrects. */
+/** A paper to be issued: whose, of which booking (null: the platform's own, of its commission), what asked for it (issued once), what it corrects. */
 export type PaperToIssue = {
   readonly draft: InvoiceDraft;
   readonly proId: number;
@@ -26,9 +26,10 @@ export const issuePaper = async (
   { draft, proId, bookingId, cause, correctsId }: PaperToIssue,
   nowMs: number,
 ): Promise<{ readonly row: number; readonly id: string; readonly number: string }> => {
-  const series = seriesOf(draft.kind);
+  const isPlatforms = bookingId === null;
+  const series = seriesOf(draft.kind, isPlatforms);
   const { year } = civilFromDay(dayOf(parisZone, nowMs));
-  const sequence = { issuerId: draft.kind === 'commission' ? 0 : proId, series, year };
+  const sequence = { issuerId: isPlatforms ? 0 : proId, series, year };
   const { last, last_at: issuedMs } = await takeNumber(trx, sequence, nowMs);
   const number = invoiceNumber(series, year, last);
   const paper = { ...draft, number, issuedOn: isoFromDay(dayOf(parisZone, issuedMs)) };

@@ -2,6 +2,7 @@ import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
+import { stopCards, takeCards } from '#features/payments/verbs/mandated.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { writeAudit } from '#platform/db/audit.ts';
@@ -78,7 +79,7 @@ const audited = (call: Call, action: string, publicId: string, detail: Record<st
 
 type Own = { readonly proId: number; readonly publicId: string };
 
-/** Accepts the mandate in force, in the caller's transaction, with what papers must say; one at a time. */
+/** Accepts the mandate in force, in the caller's transaction, with what papers must say; cards come with it. One at a time. */
 export const giveMandate = async (
   trx: Db,
   call: Call,
@@ -91,6 +92,7 @@ export const giveMandate = async (
   await keepTerms(trx, call, proId, terms);
   if (!(await insertMandate(trx, { proId, version, accountId: signedIn(call).id, ip: call.address }, call.now))) return;
   await writeAudit(trx, audited(call, 'invoicing mandate accepted', publicId, { version }), call.now);
+  await takeCards(call, trx, proId, call.now);
 };
 
 /** Changes what the papers to come say of a professional, in the caller's transaction, from today on. */
@@ -100,9 +102,10 @@ export const changeTerms = async (trx: Db, call: Call, { proId, publicId }: Own,
   await writeAudit(trx, audited(call, 'billing terms changed', publicId, { regime: terms.regime, form: terms.form }), call.now);
 };
 
-/** Ends the mandate, in the caller's transaction: nothing is issued from then on. */
+/** Ends the mandate, in the caller's transaction: nothing is issued from then on, and no card taken. */
 export const takeBackMandate = async (trx: Db, call: Call, { proId, publicId }: Own): Promise<void> => {
   await lockPro(trx, proId);
+  await stopCards(call, trx, proId, call.now);
   if (!(await withdrawMandate(trx, proId, signedIn(call).id, call.now))) throw new Refusal('IllegalTransition', { additional: invoiceSentences.noMandate });
   await writeAudit(trx, audited(call, 'invoicing mandate withdrawn', publicId, {}), call.now);
 };

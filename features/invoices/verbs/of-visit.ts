@@ -11,6 +11,7 @@ import type { InvoiceDraft, PaperReference, PostalAddress, Settled } from '../ru
 import { owedPapers, type BilledState, type OwedPaper } from '../rules/owed.ts';
 import { creditNote, depositInvoice, feeInvoice, visitInvoice, type BilledVisit, type PaperContext } from '../rules/papers.ts';
 import { issuePaper } from './issue.ts';
+import { tellOfPapers } from './tell.ts';
 
 const parisDay = (ms: number): string => isoFromDay(dayOf(parisZone, ms));
 
@@ -64,7 +65,7 @@ const onlinePaid = (row: BilledRow): Settled[] =>
 /** What was paid: online ahead of the visit, and on site where its professional has said so. */
 const paidFor = (row: BilledRow): Settled[] => {
   const online = onlinePaid(row);
-  if (row.payment_status !== 'paid') return online;
+  if (row.payment_status !== 'paid' && (row.payment_status !== 'paid_wlns' || row.collected_at === null)) return online;
   const restCents = row.quote.totalCents - online.reduce((sum, { cents }) => sum + cents, 0);
   const means = row.collected_by === 'cash' || row.collected_by === 'cheque' ? row.collected_by : 'card';
   return [...online, { means, cents: restCents, on: row.collected_at === null ? null : parisDay(row.collected_at) }];
@@ -117,18 +118,20 @@ export const issueForBooking = async (app: Pick<App, 'env'>, trx: Db, bookingId:
   const operator = (await settingAt(trx, 'operator', nowMs)) ?? null;
   const context = { terms, mediator: mediatorOf({ demo: app.env.MODE === 'demo', operator }) };
   const isLater = parisDay(row.starts_at) > parisDay(nowMs);
+  const issued: { readonly row: number; readonly id: string }[] = [];
   for (let round = 0; round < mostRounds; round++) {
     const papers = await papersOfBooking(trx, bookingId);
     // What was over before the mandate is the professional's to invoice.
     if (papers.length === 0 && row.ends_at < row.mandated_at) return;
     const [owed] = owedPapers(stateOf(row, papers, terms.depositInvoices && isLater));
-    if (!owed) return;
+    if (!owed) return tellOfPapers(trx, bookingId, issued, nowMs);
     const cause = `${owed.kind}:${row.public_id}:${papers.length + 1}`;
-    await issuePaper(
+    const paper = await issuePaper(
       trx,
       { draft: draftOf(owed, row, papers, context), proId: row.pro_id, bookingId, cause, correctsId: owed.kind === 'credit' ? owed.of : null },
       nowMs,
     );
+    issued.push(paper);
   }
   throw new Error(`papers of booking ${row.public_id} never come to rest`);
 };

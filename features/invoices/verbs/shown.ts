@@ -2,6 +2,7 @@ import { minuteMs } from '#core/units.ts';
 import { Refusal } from '#core/refusal.ts';
 import { accountOf, sessionOf } from '#platform/app/actor.ts';
 import { sha256Of } from '#platform/files/hash.ts';
+import { keptFile } from '#platform/files/kept-file.ts';
 import type { Call } from '#platform/http/call.ts';
 import { openSignedToken, signedToken } from '#platform/security/signed-link.ts';
 import type { PaperData } from '../contract.ts';
@@ -54,7 +55,7 @@ export const fileLink = (call: Call, row: PaperRow): { readonly url: string; rea
 
 /** The bytes of a kept file, refused when they are not those that were kept. */
 export const keptPdf = async (call: Call, row: PaperRow): Promise<Uint8Array<ArrayBuffer>> => {
-  const bytes = row.pdf_key === null ? null : await call.storage.get(row.pdf_key);
+  const bytes = row.pdf_key === null ? null : await keptFile(call, row.pdf_key);
   if (bytes === null || sha256Of(bytes) !== row.pdf_sha256) {
     call.log.error({ invoice: row.id, found: bytes !== null }, 'file of an invoice is not what was kept');
     throw new Refusal('Unavailable', { additional: invoiceSentences.lost });

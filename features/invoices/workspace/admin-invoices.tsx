@@ -9,6 +9,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import type { adminInvoices } from '../contract.ts';
 import { adminInvoiceTexts as texts } from './invoices-texts.ts';
+import table from '#ui/workspace/table.module.css';
 import css from './invoices.module.css';
 
 type Found = DataOf<typeof adminInvoices>['data'];
@@ -46,7 +47,7 @@ export const AdminInvoices = ({ found, typed, refused }: { found: Found; typed: 
     </EmptyState>
   ) : (
     <Card isFlush>
-      <table className={css['table']}>
+      <table className={`${table['table']} ${table['cards']}`}>
         <caption className="visually-hidden">{texts.table}</caption>
         <thead>
           <tr>
@@ -63,10 +64,12 @@ export const AdminInvoices = ({ found, typed, refused }: { found: Found; typed: 
               <th scope="row" className="figures">
                 {paper.number}
               </th>
-              <td>{paper.professional}</td>
-              <td>{paper.client}</td>
-              <td className="figures">{priceText(paper.kind === 'credit' ? -paper.gross_cents : paper.gross_cents)}</td>
-              <td>
+              <td data-label={texts.columns[1]}>{paper.professional}</td>
+              <td data-label={texts.columns[2]}>{paper.client}</td>
+              <td data-label={texts.columns[3]} className="figures">
+                {priceText(paper.kind === 'credit' ? -paper.gross_cents : paper.gross_cents)}
+              </td>
+              <td data-label={texts.columns[4]}>
                 <Opening id={paper.id} refused={refused?.id === paper.id ? refused : undefined} />
               </td>
             </tr>

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { proInvoiceTexts as texts } from './invoices-texts.ts';
 import { invoicesPath, type InvoicesView } from './invoices-view.ts';
+import table from '#ui/workspace/table.module.css';
 import css from './invoices.module.css';
 
 const FileCell = ({ number, to }: { number: string; to: string | null }) =>
@@ -27,7 +28,7 @@ const Rows = ({ rows, side }: Pick<InvoicesView, 'rows' | 'side'>) => {
     ? [columns.number, columns.date, columns.payout, columns.net, columns.vat, columns.gross, columns.file]
     : [columns.number, columns.date, columns.client, columns.amount, columns.state, columns.file];
   return (
-    <table className={css['table']}>
+    <table className={`${table['table']} ${table['cards']}`}>
       <caption className="visually-hidden">{texts.table}</caption>
       <thead>
         <tr>
@@ -44,22 +45,32 @@ const Rows = ({ rows, side }: Pick<InvoicesView, 'rows' | 'side'>) => {
             <th scope="row" className="figures">
               {row.number}
             </th>
-            <td className="figures">{row.date}</td>
-            <td>
+            <td data-label={columns.date} className="figures">
+              {row.date}
+            </td>
+            <td data-label={isCommission ? columns.payout : columns.client}>
               {row.who}
               {row.about !== null && <span className={css['why']}>{row.about}</span>}
             </td>
-            {isCommission && <td className="figures">{row.net}</td>}
-            {isCommission && <td className="figures">{row.vat}</td>}
-            <td className="figures">
+            {isCommission && (
+              <td data-label={columns.net} className="figures">
+                {row.net}
+              </td>
+            )}
+            {isCommission && (
+              <td data-label={columns.vat} className="figures">
+                {row.vat}
+              </td>
+            )}
+            <td data-label={isCommission ? columns.gross : columns.amount} className="figures">
               <b>{row.gross}</b>
             </td>
             {!isCommission && (
-              <td>
+              <td data-label={columns.state}>
                 <Badge tone={row.state.tone}>{row.state.label}</Badge>
               </td>
             )}
-            <td>
+            <td data-label={columns.file}>
               <FileCell number={row.number} to={row.fileTo} />
             </td>
           </tr>

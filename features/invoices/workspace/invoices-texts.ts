@@ -9,9 +9,8 @@ export const proInvoiceTexts = {
   clients: (count: string): string => `À mes clients · ${count}`,
   commission: (count: string): string => `De la commission · ${count}`,
   readMandate: 'Lire le mandat',
-  noMandate: 'Rien n’est émis en votre nom',
-  noMandateText:
-    'Tant que vous n’avez pas accepté le mandat de facturation, vos clients n’ont ni facture ni note d’Accalmie\u202f: vous les établissez vous-même.',
+  noMandate: 'Votre mandat de facturation n’est pas accepté',
+  noMandateText: 'Il précède tout paiement en ligne\u202f: d’ici là vos clients règlent sur place, et n’ont ni facture ni note d’Accalmie.',
   giveMandate: 'Lire et accepter le mandat',
   months: 'Mois',
   allMonths: 'Tous',
@@ -87,11 +86,13 @@ export const mandatePageTexts = {
   give: 'Accepter le mandat',
   keep: 'Enregistrer',
   end: 'Retirer le mandat',
-  endText: 'À partir du retrait, Accalmie n’émet plus rien en votre nom, avoirs compris. Vous pourrez l’accepter de nouveau.',
+  endSure: 'Oui, retirer le mandat',
+  endText:
+    'À partir du retrait, Accalmie n’émet plus rien en votre nom, avoirs compris, et vos clients ne règlent plus en ligne. Vous pourrez l’accepter de nouveau.',
   said: {
-    accepte: 'Le mandat est accepté\u202f: les prochaines factures seront émises en votre nom.',
+    accepte: 'Le mandat est accepté\u202f: les prochaines factures seront émises en votre nom, et les cartes s’ouvrent avec votre compte de paiement.',
     garde: 'C’est enregistré.',
-    retire: 'Le mandat est retiré\u202f: plus rien n’est émis en votre nom.',
+    retire: 'Le mandat est retiré\u202f: plus rien n’est émis en votre nom, et vos clients règlent sur place.',
   },
 } as const;
 

@@ -31,15 +31,17 @@ const dayText = (iso: string): string => {
 
 const monthName = (month: string): string => monthText(dayFromIso(`${month}-01`) ?? 0);
 
-const rowOf = (paper: PaperData, dashboard: string) => ({
+const amountOf = ({ kind }: PaperData, cents: number): string => priceText(kind === 'credit' ? -cents : cents);
+
+const rowOf = (paper: PaperData, side: InvoicesAsked['side'], dashboard: string) => ({
   id: paper.id,
   number: paper.number,
   date: dayText(paper.issued_on),
-  who: paper.kind === 'commission' ? paper.about : paper.client,
-  about: paper.kind === 'commission' ? null : paper.corrects === null ? paper.about : texts.correcting(paper.corrects),
-  net: priceText(paper.net_cents),
-  vat: priceText(paper.vat_cents),
-  gross: priceText(paper.kind === 'credit' ? -paper.gross_cents : paper.gross_cents),
+  who: side === 'commission' ? paper.about : paper.client,
+  about: paper.corrects === null ? (side === 'commission' ? null : paper.about) : texts.correcting(paper.corrects),
+  net: amountOf(paper, paper.net_cents),
+  vat: amountOf(paper, paper.vat_cents),
+  gross: amountOf(paper, paper.gross_cents),
   state: { label: texts.states[paper.state], tone: texts.tones[paper.state] },
   fileTo: paper.ready ? `${dashboard}/factures?papier=${paper.id}` : null,
 });
@@ -53,7 +55,7 @@ export const invoicesView = (
   side: asked.side,
   page: asked.page,
   pages: Math.max(1, Math.ceil(found.total / found.itemsPerPage)),
-  rows: found.data.map((paper) => rowOf(paper, dashboard)),
+  rows: found.data.map((paper) => rowOf(paper, asked.side, dashboard)),
   sides: (['clients', 'commission'] as const).map((side) => ({
     to: invoicesPath(dashboard, { side }),
     label: texts[side](countText(found.counts[side])),

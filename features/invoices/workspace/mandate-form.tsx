@@ -1,9 +1,9 @@
-import { Form } from 'react-router';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { FieldPair, PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { SureForm } from '#ui/forms/sure-form.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
@@ -84,11 +84,8 @@ export const MandateForm = ({ view, refused }: { view: MandateView; refused: Ref
 export const EndMandate = () => (
   <Card as="section" className={css['card']}>
     <h2 className={css['heading']}>{texts.end}</h2>
-    <p className={css['soft']}>{texts.endText}</p>
-    <Form noValidate method="post">
-      <Button type="submit" tone="secondary" size="sm" name="act" value="end">
-        {texts.end}
-      </Button>
-    </Form>
+    <SureForm label={texts.end} text={texts.endText} sure={texts.endSure}>
+      <input type="hidden" name="act" value="end" />
+    </SureForm>
   </Card>
 );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
-import type { DisputedParts, LedgerKind } from '../rules/transactions.ts';
+import { feeTxs, type DisputedParts, type LedgerKind } from '../rules/transactions.ts';
 
 export type NewTransaction = {
   readonly txId: string;
@@ -40,6 +40,14 @@ export const balanceOf = async (db: Db, account: string): Promise<number> =>
 export const isWritten = async (db: Db, txId: string): Promise<boolean> =>
   (await sql`select 1 from ledger_transaction where tx_id = ${txId}`.execute(db)).rows.length > 0;
 
+/** What was written of the fees of an attempt: cents in all, in how many transactions. */
+export const feesOf = async (db: Db, attemptId: string): Promise<{ readonly cents: number; readonly times: number }> =>
+  (
+    await sql<{ cents: number; times: number }>`
+    select coalesce(sum(cents), 0)::int8 as cents, count(*)::int4 as times from ledger_entry
+    where tx_id = any(${feeTxs(attemptId)}::text[]) and account = 'provider_fees'`.execute(db)
+  ).rows[0]!;
+
 /** Seals up to `limit` transactions that wait into the chain. Gives how many. */
 export const sealLedger = async (db: Db, nowMs: number, limit: number): Promise<number> =>
   (await sql<{ done: number }>`select seal_ledger(${instant(nowMs)}, ${limit}) as done`.execute(db)).rows[0]!.done;
@@ -56,6 +64,7 @@ export const ledgerHead = async (db: Db): Promise<LedgerHead | undefined> =>
 
 /** A transaction as admins read it. */
 export type ReadTransaction = {
+  readonly row: number;
   readonly id: string;
   readonly kind: LedgerKind;
   readonly actor: string;
@@ -63,27 +72,53 @@ export type ReadTransaction = {
   readonly booking_id: string | null;
   readonly at: number;
   readonly is_sealed: boolean;
+  readonly seal_number: number | null;
+  readonly sealed_at: number | null;
+  /** An admin's name, null of anybody else. */
+  readonly actor_name: string | null;
+  readonly is_corrected: boolean;
+  /** Whether it is still what was sealed; true of one that is not sealed yet. */
+  readonly is_whole: boolean;
   readonly lines: { account: string; cents: number }[];
 };
 
 const read = sql`
-  select t.tx_id as id, t.kind, t.actor, t.reason, b.public_id as booking_id, t.at, t.sealed_at is not null as is_sealed,
+  select t.id as row, t.tx_id as id, t.kind, t.actor, t.reason, b.public_id as booking_id, t.at, t.sealed_at is not null as is_sealed, t.seal_number, t.sealed_at,
+    (select a.firstname || ' ' || a.lastname from account a where t.actor = 'account:' || a.public_id) as actor_name,
+    exists (select 1 from ledger_transaction c where c.tx_id = 'correction:' || t.tx_id) as is_corrected,
+    (t.seal_number is null or (t.hash = ledger_hash(t.previous_hash, t.seal_number, t.*)
+      and t.previous_hash = coalesce((select u.hash from ledger_transaction u where u.seal_number = t.seal_number - 1), repeat('0', 64)))) as is_whole,
     (select json_agg(json_build_object('account', l.account, 'cents', l.cents) order by l.cents desc, l.account) from ledger_entry l where l.tx_id = t.tx_id) as lines
   from ledger_transaction t left join booking b on b.id = t.booking_id`;
 
-/** The transactions of a booking, the first written first. */
-export const transactionsOfBooking = async (db: Db, bookingId: number): Promise<ReadTransaction[]> =>
-  (await sql<ReadTransaction>`${read} where t.booking_id = ${bookingId} order by t.id`.execute(db)).rows;
+/** The fees that the provider took of a booking's payments are written of no booking: they are found by the attempts. */
+const ofBooking = (bookingId: number) => sql`t.id in (
+  select id from ledger_transaction where booking_id = ${bookingId}
+  union select f.id from payment_attempt a cross join unnest(${feeTxs('')}::text[]) x(cause)
+    join ledger_transaction f on f.tx_id = 'fee:' || a.public_id || substr(x.cause, 5) where a.booking_id = ${bookingId})`;
 
-/** A page of the transactions on an account, the last written first. */
-export const transactionsOn = async (db: Db, account: string, page: { readonly limit: number; readonly offset: number }): Promise<ReadTransaction[]> =>
+/** The transactions of a booking and the fees of its payments, the first written first. */
+export const transactionsOfBooking = async (db: Db, bookingId: number): Promise<ReadTransaction[]> =>
+  (await sql<ReadTransaction>`${read} where ${ofBooking(bookingId)} order by t.id`.execute(db)).rows;
+
+/** One of the transactions of a booking, or the fee of one of its payments. */
+export const transactionOfBooking = async (db: Db, bookingId: number, txId: string): Promise<ReadTransaction | undefined> =>
+  (await sql<ReadTransaction>`${read} where t.tx_id = ${txId} and ${ofBooking(bookingId)}`.execute(db)).rows[0];
+
+/** The transactions on an account, the last written first, from before the one whose number is given. */
+export const transactionsOn = async (db: Db, account: string, page: { readonly limit: number; readonly before: number | null }): Promise<ReadTransaction[]> =>
   (
     await sql<ReadTransaction>`${read} where t.tx_id in (select tx_id from ledger_entry where account = ${account})
-      order by t.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+      and (${page.before}::int8 is null or t.id < ${page.before}) order by t.id desc limit ${page.limit}`.execute(db)
   ).rows;
 
-export const countTransactionsOn = async (db: Db, account: string): Promise<number> =>
-  (await sql<{ total: number }>`select count(*)::int4 as total from ledger_entry where account = ${account}`.execute(db)).rows[0]!.total;
+/** What admins corrected on an account since an instant, in cents, whichever way. */
+export const correctedOnSince = async (db: Db, account: string, sinceMs: number): Promise<number> =>
+  (
+    await sql<{ cents: number }>`
+    select coalesce(sum(abs(e.cents)), 0)::int4 as cents from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
+    where e.account = ${account} and t.kind = 'correction' and t.at > ${instant(sinceMs)}`.execute(db)
+  ).rows[0]!.cents;
 
 /** Whose money the dispute of an attempt took, as it was written when it was opened. */
 export const partsOfDispute = async (db: Db, attemptId: string): Promise<DisputedParts> =>
@@ -91,6 +126,7 @@ export const partsOfDispute = async (db: Db, attemptId: string): Promise<Dispute
     await sql<DisputedParts>`
     select coalesce(sum(cents) filter (where account like 'held:%'), 0)::int4 as "heldCents",
       coalesce(sum(cents) filter (where account like 'seller:%'), 0)::int4 as "sellerCents",
-      coalesce(sum(cents) filter (where account = 'commission'), 0)::int4 as "commissionCents"
+      coalesce(sum(cents) filter (where account = 'commission'), 0)::int4 as "commissionCents",
+      coalesce(sum(cents) filter (where account like 'transit:%'), 0)::int4 as "transitCents"
     from ledger_entry where tx_id = ${`dispute_opened:${attemptId}`}`.execute(db)
   ).rows[0]!;

@@ -1,6 +1,6 @@
 import { percentHalfUp, prorate } from '#core/money.ts';
 import type { BookingSource } from '#features/offers/rules/source.ts';
-import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
+import { discountOf, type PriceLine } from '#features/pricing/rules/price-lines.ts';
 import type { Commission as Rates } from '#features/settings/rules/settings.ts';
 
 /** Why a sale bears the rates it bears. */
@@ -19,7 +19,7 @@ export type Buyer = { readonly source: BookingSource; readonly isImported: boole
  */
 export const saleTerms = ({ source, isImported, hasCome }: Buyer, rates: Rates): CommissionTerms => {
   if (hasCome) return { why: 'returning', servicesPercent: 0, productsPercent: 0 };
-  if (isImported) return { why: 'imported', servicesPercent: 0, productsPercent: 0 };
+  if (isImported || source === 'imported') return { why: 'imported', servicesPercent: 0, productsPercent: 0 };
   if (source === 'direct') return { why: 'own_link', servicesPercent: rates.own_percent, productsPercent: rates.own_percent };
   return { why: 'search', servicesPercent: rates.search_percent, productsPercent: rates.sales_percent };
 };
@@ -42,7 +42,7 @@ const servicesOf = (lines: readonly PriceLine[]): number[] => {
     lines.filter((line) => line.kind === 'service' || line.kind === 'add_on' || line.kind === 'surcharge'),
     (line) => line.lineIndex,
   );
-  return [...ofLine]
+  const weights = [...ofLine]
     .toSorted(([a], [b]) => a - b)
     .map(([, parts]) =>
       Math.max(
@@ -50,6 +50,9 @@ const servicesOf = (lines: readonly PriceLine[]): number[] => {
         parts.reduce((sum, { cents }) => sum + cents, 0),
       ),
     );
+  // A discount is taken off all services, each its share.
+  const off = prorate(-(discountOf(lines)?.cents ?? 0), weights);
+  return weights.map((cents, i) => Math.max(0, cents + (off[i] ?? 0)));
 };
 const centsOf = (lines: readonly PriceLine[], kind: 'product' | 'travel'): number[] => lines.flatMap((line) => (line.kind === kind ? [line.cents] : []));
 

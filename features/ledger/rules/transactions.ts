@@ -89,23 +89,37 @@ export const unearned = (q: OfVisit & { readonly key: string; readonly commissio
     [held(q.bookingId), -q.cents],
   ]);
 
-/** What the provider keeps for a payment; assumed: the platform bears it. */
-export const feeTaken = (q: { provider: string; attemptId: string; cents: number }): LedgerTransaction =>
-  transaction('fee', q.attemptId, [
+/** How often at most the fees of one payment change: the payment, each of its disputes, what is given back of them (assumed). */
+const mostFees = 20;
+
+/** The identities that the fees of an attempt may have in the ledger, in their order. */
+export const feeTxs = (attemptId: string): string[] => Array.from({ length: mostFees }, (_, i) => (i === 0 ? `fee:${attemptId}` : `fee:${attemptId}:${i + 1}`));
+
+/** The attempt that the fees of a transaction are about, by its identity, one of `feeTxs`. */
+export const attemptOfFee = (txId: string): string => txId.split(':')[1]!;
+
+/**
+ * What the provider keeps for a payment beside what it was known to keep after `before` changes; below zero it gives some back. assumed: the platform bears it.
+ */
+export const feeTaken = (q: { provider: string; attemptId: string; cents: number; before?: number }): LedgerTransaction =>
+  transaction('fee', q.before ? `${q.attemptId}:${q.before + 1}` : q.attemptId, [
     [{ of: 'provider_fees' }, q.cents],
     [provider(q.provider), -q.cents],
   ]);
 
-/** Whose money a bank takes back: of a visit not earned yet, of the professional, of the commission. */
-export type DisputedParts = { readonly heldCents: number; readonly sellerCents: number; readonly commissionCents: number };
+/** Whose money a bank takes back: of a visit not earned yet, of the professional, of the commission; or what was on its way back, kept by no visit. */
+export type DisputedParts = { readonly heldCents: number; readonly sellerCents: number; readonly commissionCents: number; readonly transitCents: number };
 type Dispute = { readonly provider: string; readonly attemptId: string; readonly bookingId: string; readonly proId: string; readonly parts: DisputedParts };
 
-const disputedCents = ({ heldCents, sellerCents, commissionCents }: DisputedParts): number => heldCents + sellerCents + commissionCents;
+/** All that a bank takes back, in cents. */
+export const disputedCents = ({ heldCents, sellerCents, commissionCents, transitCents }: DisputedParts): number =>
+  heldCents + sellerCents + commissionCents + transitCents;
 
-const partsOf = ({ bookingId, proId, parts }: Dispute, sign: 1 | -1): readonly (readonly [LedgerAccount, number])[] => [
+const partsOf = ({ attemptId, bookingId, proId, parts }: Dispute, sign: 1 | -1): readonly (readonly [LedgerAccount, number])[] => [
   [held(bookingId), sign * parts.heldCents],
   [seller(proId), sign * parts.sellerCents],
   [commission, sign * parts.commissionCents],
+  [{ of: 'transit', attemptId }, sign * parts.transitCents],
 ];
 
 /** A bank takes a payment back until it has decided: the money is a claim on it, and frozen for everybody. */

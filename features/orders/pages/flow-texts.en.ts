@@ -7,7 +7,14 @@ export const flowTexts = {
   title: (heading) => `${heading} · Accalmie`,
   description: 'Book a treatment in five steps: guests, treatments, appointment, payment, confirmation. Complete price before any payment.',
   back: (name) => `Back to the profile of ${name}`,
-  steps: { guests: 'Guests', services: 'Treatments', appointment: 'Appointment', payment: 'Payment', confirmation: 'Confirmation' },
+  steps: {
+    guests: 'Guests',
+    services: 'Treatments',
+    appointment: 'Appointment',
+    payment: 'Payment',
+    confirmation: 'Confirmation',
+  },
+  withWhom: (name) => `with ${name}`,
   next: 'Continue',
   update: 'Update',
   services: {

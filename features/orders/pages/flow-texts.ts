@@ -6,7 +6,14 @@ export const flowTexts = {
   title: (heading: string): string => `${heading} · Accalmie`,
   description: 'Réserver un soin en cinq étapes\u202f: invités, prestations, rendez-vous, paiement, confirmation. Prix complet avant tout paiement.',
   back: (name: string): string => `Revenir à la fiche ${ofName(name)}`,
-  steps: { guests: 'Invités', services: 'Prestations', appointment: 'Rendez-vous', payment: 'Paiement', confirmation: 'Confirmation' },
+  steps: {
+    guests: 'Invités',
+    services: 'Prestations',
+    appointment: 'Rendez-vous',
+    payment: 'Paiement',
+    confirmation: 'Confirmation',
+  },
+  withWhom: (name: string): string => `avec ${name}`,
   next: 'Continuer',
   update: 'Mettre à jour',
   services: {

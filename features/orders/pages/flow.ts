@@ -173,6 +173,9 @@ export const freeDaysOf = async (flow: Flow): Promise<{ days: readonly { day: nu
   return { days: found.days, lastDay: found.last_day };
 };
 
+/** A frame whose steps lead nowhere back: what a professional proposed is taken as it is, or left. */
+export const withoutWays = (frame: FlowFrame): FlowFrame => ({ ...frame, steps: frame.steps.map(({ label }) => ({ label })) });
+
 /** The steps' labels and, for those behind, where they lead back to. */
 export const stepsOf = (flow: Pick<Flow, 'query'>, current: number): { label: string; to?: string }[] => {
   const search = flow.query();
@@ -191,7 +194,12 @@ const aboutOf = ({ profile, lines }: Pick<Flow, 'profile' | 'lines'>, startsAt: 
   name: profile.business_name,
   landscape: pageGallery(profile, []).all[0],
   chosen: [
-    lines.map(({ service, option }) => [service.name, durationText(option.duration_min)].join(', ')).join(' + '),
+    lines
+      .map(({ service, option, staffId }) => {
+        const person = profile.staff.find(({ id }) => id === staffId);
+        return [service.name, durationText(option.duration_min), ...(person === undefined ? [] : [flowTexts.withWhom(person.label)])].join(', ');
+      })
+      .join(' + '),
     startsAt === null ? '' : momentText(profile.time_zone, instantMs(startsAt)),
   ]
     .filter((part) => part !== '')

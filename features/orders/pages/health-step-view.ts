@@ -10,7 +10,7 @@ import { healthTexts as texts } from '#features/intakes/pages/health-texts.ts';
 import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
 import { answered } from '#ui/page/answered.ts';
 import { cartUrl } from './cart-url.ts';
-import { frameOf, openFlow } from './flow.ts';
+import { frameOf, openFlow, withoutWays } from './flow.ts';
 import { appointmentOf, cartOf, stateOf } from './payment-way.ts';
 
 /** The health questions of a held visit, before it is paid; anything else leads elsewhere. */
@@ -29,7 +29,7 @@ export const healthStepView = async (page: Parameters<typeof openFlow>[1], url: 
   const name = spokenName(flow.profile);
   const free = { addons: null, with: null, starts_at: null, day: null, cart: null };
   return {
-    frame: frameOf(flow, 3),
+    frame: booking.by_link ? withoutWays(frameOf(flow, 3)) : frameOf(flow, 3),
     lead: texts.lead(name, flow.profile.subtype === 'freelance' ? flow.profile.gender : null),
     refusal: intake.state === 'impossible' ? texts.impossible(name) : null,
     others: intake.others.map(({ name: label, option }) => ({ label, to: `${flowPaths.services}${flow.query({ ...free, option })}` })),

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { smallestOf } from '#core/photo.ts';
 import { partyOf } from '#features/catalog/rules/choice.ts';
 import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
 import { serviceCards } from '#features/catalog/rules/service-cards.ts';
@@ -17,8 +18,8 @@ export const servicesView = async (flow: Flow, url: URL) => {
   const goesOn = url.searchParams.has('next');
   if (goesOn && lines.length > 0) throw redirect(`${flowPaths.appointment}${flow.query()}`);
   const party = partyOf(criteria);
-  const names = new Map(profile.staff.map(({ id, label }) => [id, label]));
-  const { cards, unsuited } = serviceCards(profile.services, lines, party, names);
+  const people = new Map(profile.staff.map(({ id, label, photo }) => [id, { label, photo: photo && smallestOf(photo) }]));
+  const { cards, unsuited } = serviceCards(profile.services, lines, party, people);
   const main = lines[0]?.service.id ?? null;
   const quote = await quoteOf(flow, null);
   const isLost = url.searchParams.has('perdu');

@@ -105,7 +105,7 @@ export const GuestsStep = ({ view }: { view: GuestsView }) => {
                 min={min}
                 max={party[key] + left}
                 value={guests[key]}
-                onChange={(count) => setParty({ ...party, [key]: count })}
+                onChange={(count) => setParty((before) => ({ ...before, [key]: count }))}
               />
             ))}
           </div>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import { priceText } from '#core/format.ts';
+import { asksWho } from '#features/catalog/rules/lines.ts';
 import { unchosen } from '#features/catalog/rules/service-cards.ts';
 import { ServiceCard } from '#features/catalog/ui/service-card.tsx';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
@@ -23,9 +24,9 @@ const texts = flowTexts.services;
 const wanted = (form: HTMLFormElement): FormData => {
   const data = new FormData(form);
   data.delete('next');
-  const asked = data.getAll('with').filter((value) => value !== '');
-  data.delete('with');
-  for (const value of asked) data.append('with', value);
+  const asked = [...data].filter(([name]) => asksWho(name));
+  for (const [name] of asked) data.delete(name);
+  for (const [, value] of asked) if (value !== '') data.append('with', value);
   return data;
 };
 

@@ -1,17 +1,20 @@
-import { Badge } from '#ui/lists/badge.tsx';
+import type { ReactNode } from 'react';
 import { Card } from '#ui/layout/card.tsx';
+import { Directions } from '#ui/layout/directions.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import type { OpenedOrderView } from './order-list-view.ts';
 import css from './order-list.module.css';
 import { orderListTexts as texts } from './order-texts.ts';
 import visitLines from './visit-lines.module.css';
 
-type HealthProps = { read: NonNullable<OpenedOrderView['health']>['read']; readTo: string };
+type HealthProps = NonNullable<OpenedOrderView['health']> & { readTo: string };
 
-const Health = ({ read, readTo }: HealthProps) => (
+const Health = ({ read, refused, readTo }: HealthProps) => (
   <section className={css['health']} aria-labelledby="fiche-sante" data-chrome>
     <h3 id="fiche-sante">{texts.health.heading}</h3>
-    {read === null ? (
+    {refused !== null ? (
+      <p>{refused}</p>
+    ) : read === null ? (
       <p>
         <LinkButton tone="secondary" to={readTo}>
           {texts.health.read}
@@ -43,30 +46,32 @@ const Health = ({ read, readTo }: HealthProps) => (
   </section>
 );
 
-/** One visit: who comes, when, for what, how its price stands, and what was answered about health once that is asked for. */
-export const OpenedOrder = ({ opened, closeTo, readTo }: { opened: OpenedOrderView; closeTo: string; readTo: string }) => (
+type OpenedProps = {
+  opened: OpenedOrderView;
+  /** Who, when, for what, and all that may be done with it. */ details: ReactNode;
+  /** What was paid for it and given back. */ money: ReactNode;
+  closeTo: string;
+  readTo: string;
+};
+
+/** One visit, whole: what its panel says and does, the way there, how its price stands, and what was answered about health once that is asked for. */
+export const OpenedOrder = ({ opened, details, money, closeTo, readTo }: OpenedProps) => (
   <Card as="section" className={css['opened']}>
     <div className={visitLines['head']}>
       <h2>{opened.name}</h2>
-      <span className={css['words']}>
-        <Badge tone={opened.state.tone}>{opened.state.text}</Badge>
-        <Badge tone={opened.payment.tone}>{opened.payment.text}</Badge>
-      </span>
+      <LinkButton to={closeTo} size="sm" data-chrome>
+        {texts.close}
+      </LinkButton>
     </div>
-    <dl className={css['facts']}>
-      {opened.facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-    {opened.health !== null && <Health read={opened.health.read} readTo={readTo} />}
+    <p className={css['numbered']}>{opened.numbered}</p>
+    {opened.point !== null && <Directions lat={opened.point.lat} lon={opened.point.lon} />}
+    {details}
+    {money}
+    {opened.health !== null && <Health {...opened.health} readTo={readTo} />}
     <p className={css['ways']} data-chrome>
       <LinkButton tone="tinted" to={opened.planning}>
         {texts.inPlanning}
       </LinkButton>
-      <LinkButton to={closeTo}>{texts.close}</LinkButton>
     </p>
   </Card>
 );

@@ -1,42 +1,49 @@
-import { clockText, compactDate, fullDateText, priceText, wallClockText } from '#core/format.ts';
+import { compactDate, dialledText, fullDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { Envelope } from '#core/refusal.ts';
 import type { DataOf } from '#core/route.ts';
+import type { StaffRole } from '#core/staff-roles.ts';
 import { dayOf } from '#core/time.ts';
 import { contraindications } from '#db/reference/contraindications.ts';
 import type { readProIntake } from '#features/intakes/contract.ts';
-import { startWall, momentText } from '#features/offers/rules/instant-text.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { listProOrders, ProOrderData } from '#features/orders/contract.ts';
-import { spaces, type ProSpace } from '#ui/spaces.ts';
-import type { OrdersAsked } from './order-list-address.ts';
+import type { ProSpace } from '#ui/spaces.ts';
+import { seriesLink } from '#features/bookings/workspace/series-link.ts';
+import { narrowingTexts } from './narrowing-texts.ts';
+import { narrowingView } from './narrowing-view.ts';
+import { listPath, type OrdersAsked } from './order-list-address.ts';
 import { orderListTexts as texts } from './order-texts.ts';
-import { clientName, momentWords, paymentWord, stateWord, whatText } from './order-words.ts';
+import { clientName, momentWords, paymentWord, standingWord, whatText } from './order-words.ts';
 
-const lineOf = (order: ProOrderData, zone: string, isEstablishment: boolean) => ({
+const untilOf = ({ answer_expires_at, payment_expires_at }: ProOrderData, zone: string): string | null => {
+  if (answer_expires_at !== null) return texts.answerBefore(momentText(zone, instantMs(answer_expires_at)));
+  return payment_expires_at === null ? null : texts.paidBefore(momentText(zone, instantMs(payment_expires_at)));
+};
+
+type Around = {
+  readonly zone: string;
+  readonly isEstablishment: boolean;
+  readonly dashboard: string;
+  readonly staff: StaffRole | null;
+  readonly nowMs: number;
+};
+
+const lineOf = (order: ProOrderData, { zone, isEstablishment, dashboard, staff, nowMs }: Around) => ({
   id: order.booking_id,
   when: momentWords(order, zone),
-  name: clientName(order),
+  name: clientName(order) || texts.nameless,
   what: `${whatText(order, isEstablishment)}${texts.people(order.people)}`,
-  until: order.answer_expires_at === null ? null : texts.answerBefore(momentText(zone, instantMs(order.answer_expires_at))),
+  until: untilOf(order, zone),
+  series: seriesLink(order.series, `${dashboard}/rendez-vous/${order.booking_id}`, staff),
   total: priceText(order.total_cents),
-  state: stateWord(order.state),
+  phone: order.phone === null ? null : { text: dialledText(order.phone), to: `tel:${order.phone.replaceAll(/[^\d+]/g, '')}` },
+  point: order.point,
+  mayConfirm: order.state === 'requested' && order.answer_expires_at !== null && instantMs(order.answer_expires_at) > nowMs,
+  state: standingWord(order),
   payment: order.state === 'confirmed' || order.state === 'completed' || order.state === 'no_show' ? paymentWord(order) : null,
 });
-
-const factsOf = (order: ProOrderData, zone: string): readonly (readonly [string, string])[] => {
-  const { facts } = texts;
-  return [
-    [facts.when, `${fullDateText(order.day)}, ${wallClockText(startWall(order, zone))} – ${clockText(order.end_minute)}`],
-    [facts.service, order.services.join(', ')],
-    [facts.where, order.at_home ? [texts.atHome, order.place].filter(Boolean).join(', ') : texts.atPractice],
-    [facts.with, order.practitioners.join(', ')],
-    [facts.people, String(order.people)],
-    [facts.price, priceText(order.total_cents)],
-    [facts.paid, order.paid_cents === 0 ? '' : priceText(order.paid_cents)],
-    [facts.refunded, order.refunded_cents === 0 ? '' : priceText(order.refunded_cents)],
-    [facts.made, fullDateText(dayOf(zone, instantMs(order.created_at)))],
-  ].filter(([, value]) => value !== '') as [string, string][];
-};
+export type OrderLine = ReturnType<typeof lineOf>;
 
 type ProIntake = DataOf<typeof readProIntake>;
 
@@ -56,29 +63,52 @@ const healthRead = (answer: { readonly envelope: Envelope<ProIntake> } | null, i
   };
 };
 
+/** What was answered about health, once it is read, or why it is not for whoever asks. */
+const healthShown = (answer: { readonly envelope: Envelope<ProIntake> } | null, id: string, booking: string) => ({
+  read: healthRead(answer, id, booking),
+  refused: answer?.envelope.success === false && typeof answer.envelope.error.additional === 'string' ? answer.envelope.error.additional : null,
+});
+
 type Found = DataOf<typeof listProOrders>;
 
-/** The list that is asked for, in words. */
-export const orderListView = (found: Found, { when, page, isAsked }: OrdersAsked, space: ProSpace) => ({
-  when,
-  counts: found.counts,
-  lines: found.data.map((order) => lineOf(order, found.time_zone, space === 'business')),
-  page,
-  pages: Math.max(1, Math.ceil(found.total / found.itemsPerPage)),
-  isAsked,
-});
+type ListPlace = {
+  readonly path: string;
+  readonly space: ProSpace;
+  readonly dashboard: string;
+  readonly staff: StaffRole | null;
+  readonly nowMs: number;
+};
+
+/** The list that is asked for, in words, and how it may be narrowed. */
+export const orderListView = (found: Found, asked: OrdersAsked, { path, space, dashboard, staff, nowMs }: ListPlace) => {
+  const { when, narrowing, page, bookingId } = asked;
+  const lines = found.data.map((order) => lineOf(order, { zone: found.time_zone, isEstablishment: space === 'business', dashboard, staff, nowMs }));
+  const at = { when, narrowing };
+  return {
+    lines,
+    confirmable: lines.filter(({ mayConfirm }) => mayConfirm).length,
+    narrowing: narrowingView(found, asked, path),
+    pages: Array.from({ length: Math.max(1, Math.ceil(found.total / found.itemsPerPage)) }, (_, i) => listPath(path, { ...at, page: i + 1 })),
+    page,
+    here: listPath(path, { ...at, page }),
+    toOpen: listPath(path, { ...at, page }, { booking_id: '' }),
+    toHealth: bookingId === null ? null : listPath(path, { ...at, page }, { booking_id: bookingId, fiche: '1' }),
+    // What is shared is who holds the place.
+    shareTo: staff === null ? `${dashboard}/partager` : null,
+    isAsked: asked.isAsked,
+    said: asked.confirmed === null || asked.isAsked ? null : narrowingTexts.confirmed(asked.confirmed),
+  };
+};
 export type OrderListView = ReturnType<typeof orderListView>;
 
-type Opened = { readonly zone: string; readonly space: ProSpace; readonly proId: string; readonly intake: { readonly envelope: Envelope<ProIntake> } | null };
+type Opened = { readonly zone: string; readonly dashboard: string; readonly proId: string; readonly intake: { readonly envelope: Envelope<ProIntake> } | null };
 
-/** The visit that the address opens, in words. */
-export const openedOrderView = (order: ProOrderData, { zone, space, proId, intake }: Opened) => ({
-  id: order.booking_id,
-  name: clientName(order),
-  state: stateWord(order.state),
-  payment: paymentWord(order),
-  facts: factsOf(order, zone),
-  health: order.has_intake && (order.state === 'requested' || order.state === 'confirmed') ? { read: healthRead(intake, proId, order.booking_id) } : null,
-  planning: `${spaces[space].dashboard}/planning?date=${compactDate(order.day)}&booking_id=${order.booking_id}`,
+/** The visit that the address opens, in words: what its own panel does not say. */
+export const openedOrderView = (order: ProOrderData, { zone, dashboard, proId, intake }: Opened) => ({
+  name: clientName(order) || texts.nameless,
+  numbered: texts.numbered(order.number, fullDateText(dayOf(zone, instantMs(order.created_at)))),
+  point: order.point,
+  health: order.has_intake && (order.state === 'requested' || order.state === 'confirmed') ? healthShown(intake, proId, order.booking_id) : null,
+  planning: `${dashboard}/planning?date=${compactDate(order.day)}&booking_id=${order.booking_id}`,
 });
 export type OpenedOrderView = ReturnType<typeof openedOrderView>;

@@ -1,74 +1,127 @@
-import { Link } from 'react-router';
-import { Badge } from '#ui/lists/badge.tsx';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { FormMessageNotice } from '#ui/forms/form-message.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
+import { useScripted } from '#ui/layout/use-scripted.ts';
 import { Pagination } from '#ui/lists/pagination.tsx';
-import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
-import { spaces, type ProSpace } from '#ui/spaces.ts';
-import { OpenedOrder } from './opened-order.tsx';
-import { listPath, orderLists } from './order-list-address.ts';
-import type { OpenedOrderView, OrderListView } from './order-list-view.ts';
+import { confirmTicked, type ConfirmAnswer } from './confirm-answer.ts';
+import { OrderNarrowing } from './order-narrowing.tsx';
+import { confirmForm, OrderListLine } from './order-list-line.tsx';
+import type { OrderListView } from './order-list-view.ts';
 import css from './order-list.module.css';
-import { orderListTexts as texts } from './order-texts.ts';
-import visitLines from './visit-lines.module.css';
+import { orderListTexts } from './order-texts.ts';
+import { narrowingTexts as texts } from './narrowing-texts.ts';
 
-type Props = { list: OrderListView; opened: OpenedOrderView | null; space: ProSpace; path: string };
+/** What has just been confirmed of the list, and what was not. */
+const Confirmed = ({ said, answer }: { said: string | null; answer: ConfirmAnswer | undefined }) => {
+  if (answer === undefined) return said === null ? null : <LiveMessage tone="success">{said}</LiveMessage>;
+  if (answer.message !== null) return <FormMessageNotice message={answer.message} />;
+  return (
+    <LiveMessage tone="warning">
+      {answer.done !== null && <p>{answer.done}</p>}
+      {answer.refused.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </LiveMessage>
+  );
+};
 
-/** The visits of one list, each in a line, below the one that is open. */
-export const OrderListPart = ({ list, opened, space, path }: Props) => {
-  const { when, counts, lines, page, pages, isAsked } = list;
-  const here = page === 1 ? {} : { page: String(page) };
+/** How many boxes of the list are ticked, counted anew when the list is another. */
+const useTickedVisits = (lines: OrderListView['lines']) => {
+  const list = useRef<HTMLUListElement>(null);
+  const [count, setCount] = useState(0);
+  const boxes = (): HTMLInputElement[] => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name="bid"][type="checkbox"]') ?? [])];
+  const recount = (): void => setCount(boxes().filter(({ checked }) => checked).length);
+  useEffect(recount, [lines]);
+  const tickAll = (isTicked: boolean): void => {
+    for (const box of boxes()) box.checked = isTicked;
+    recount();
+  };
+  return { list, count, recount, tickAll };
+};
+
+type Props = {
+  list: OrderListView;
+  answer: ConfirmAnswer | undefined;
+  /** The visit that is open. */ opened: ReactNode;
+  /** How visits come from another agenda, where there are none. */ brings: { to: string; label: string } | null;
+};
+
+/** The visits of one list, found and narrowed, each in a line, below the one that is open; requests are confirmed from it, one or several. */
+export const OrderListPart = ({ list, answer, opened, brings }: Props) => {
+  const { lines, narrowing, page, pages, isAsked, confirmable } = list;
+  const { list: rows, count, recount, tickAll } = useTickedVisits(lines);
+  const isScripted = useScripted();
+  const isPending = useNavigation().state === 'submitting';
+  const isWhole = count === confirmable;
   return (
     <>
-      <div className={css['lists']}>
-        <SegmentedLinks
-          label={texts.lists}
-          options={orderLists.map((one) => ({ to: listPath(path, one), label: texts[one](counts[one]), isCurrent: one === when }))}
-        />
+      <div className={css['said']} key={answer?.at ?? list.said}>
+        <Confirmed said={list.said} answer={answer} />
       </div>
-      {opened !== null && (
-        <OpenedOrder opened={opened} closeTo={listPath(path, when, here)} readTo={listPath(path, when, { ...here, booking_id: opened.id, fiche: '1' })} />
+      {narrowing.unknown !== null && (
+        <div className={css['said']}>
+          <Notice tone="warning">{narrowing.unknown}</Notice>
+        </div>
       )}
+      {opened}
       {isAsked && opened === null && (
         <div className={css['opened']}>
-          <Notice tone="warning">{texts.gone}</Notice>
+          <Notice tone="warning">{orderListTexts.gone}</Notice>
         </div>
+      )}
+      <OrderNarrowing view={narrowing} />
+      {confirmable > 1 && (
+        <Form noValidate method="post" action={list.here} id={confirmForm} className={css['bar']} aria-label={texts.bar} data-chrome>
+          <input type="hidden" name="do" value={confirmTicked} />
+          {isScripted && (
+            <Button tone="quiet" size="sm" onClick={() => tickAll(!isWhole)}>
+              {isWhole ? texts.untickAll : texts.tickAll}
+            </Button>
+          )}
+          <Button type="submit" size="sm" isPending={isPending}>
+            {count === 0 ? texts.confirmTicked : texts.confirmCount(count)}
+          </Button>
+        </Form>
       )}
       {lines.length === 0 ? (
         <EmptyState
-          title={texts.none[when]}
+          title={narrowing.empty.title}
           look="framed"
           actions={
-            when === 'upcoming' && (
-              <LinkButton tone="primary" to={`${spaces[space].dashboard}/partager`}>
-                {texts.share}
-              </LinkButton>
+            narrowing.empty.isBare ? (
+              <>
+                {list.shareTo !== null && (
+                  <LinkButton tone="primary" to={list.shareTo}>
+                    {orderListTexts.share}
+                  </LinkButton>
+                )}
+                {brings !== null && <LinkButton to={brings.to}>{brings.label}</LinkButton>}
+              </>
+            ) : (
+              narrowing.empty.ways.length > 0 &&
+              narrowing.empty.ways.map(({ to, label }, i) => (
+                <LinkButton key={to} tone={i === 0 ? 'secondary' : 'quiet'} to={to}>
+                  {label}
+                </LinkButton>
+              ))
             )
           }
         >
-          {texts.noneHint[when]}
+          {narrowing.empty.hint}
         </EmptyState>
       ) : (
-        <ul role="list" className={css['list']}>
-          {lines.map(({ id, when: moment, name, what, until, total, state, payment }) => (
-            <li key={id}>
-              <p className={css['when']}>{moment}</p>
-              <div className={`${css['what']} ${visitLines['what']}`}>
-                <Link to={listPath(path, when, { ...here, booking_id: id })}>{name}</Link>
-                <span>{what}</span>
-                {until !== null && <span>{until}</span>}
-              </div>
-              <span className={css['words']}>
-                <Badge tone={state.tone}>{state.text}</Badge>
-                {payment !== null && <Badge tone={payment.tone}>{payment.text}</Badge>}
-              </span>
-              <b className={css['total']}>{total}</b>
-            </li>
+        <ul ref={rows} role="list" className={confirmable > 0 ? `${css['list']} ${css['confirming']}` : css['list']} onChange={recount}>
+          {lines.map((line) => (
+            <OrderListLine key={line.id} line={line} openTo={list.toOpen + line.id} here={list.here} isTickable={confirmable > 1} isPending={isPending} />
           ))}
         </ul>
       )}
-      <Pagination current={page} total={pages} toPage={(to) => listPath(path, when, { page: String(to) })} />
+      <Pagination current={page} total={pages.length} toPage={(to) => pages[to - 1] ?? list.here} />
     </>
   );
 };

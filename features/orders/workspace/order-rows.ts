@@ -2,12 +2,11 @@ import { fullDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
-import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import type { StateWord } from './order-words.ts';
 import { clientName, momentWords, paymentWord } from './order-words.ts';
 
-/** The page of a space's visits, a visit open on it. */
-export const dashboardVisitPath = (space: WorkSpace, bookingId: string): string => `${spaces[space].dashboard}/rendez-vous?booking_id=${bookingId}`;
+/** The page of the visits below a dashboard, a visit open on it. */
+export const dashboardVisitPath = (dashboard: string, bookingId: string): string => `${dashboard}/rendez-vous?booking_id=${bookingId}`;
 
 export type OrderListRow = {
   readonly id: string;

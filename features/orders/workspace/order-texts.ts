@@ -1,5 +1,3 @@
-import { ofName } from '#core/elision.ts';
-
 /** The sentences of a professional's orders and of their visits, list by list (docs/product/booking.md#changes-of-state). */
 export const orderListTexts = {
   title: 'Rendez-vous · Accalmie',
@@ -9,16 +7,19 @@ export const orderListTexts = {
   to_confirm: (count: number): string => `À confirmer · ${count}`,
   upcoming: (count: number): string => `À venir · ${count}`,
   past: (count: number): string => `Passés · ${count}`,
-  none: { to_confirm: 'Rien à confirmer', upcoming: 'Rien de prévu', past: 'Aucun rendez-vous passé' },
+  all: (count: number): string => `Tous · ${count}`,
+  none: { to_confirm: 'Rien à confirmer', upcoming: 'Rien de prévu', past: 'Aucun rendez-vous passé', all: 'Aucun rendez-vous' },
   noneHint: {
     to_confirm: 'Les demandes qui attendent votre réponse apparaîtront ici.',
     upcoming: 'Vos prochains rendez-vous apparaîtront ici dès qu’un client réserve.',
     past: 'Vos rendez-vous terminés ou annulés apparaîtront ici.',
+    all: 'Vos rendez-vous apparaîtront ici dès qu’un client réserve.',
   },
   share: 'Partager mon lien',
+  nameless: 'Client',
   people: (count: number): string => (count > 1 ? ` · ${count} personnes` : ''),
   answerBefore: (moment: string): string => `Répondre avant ${moment}`,
-  open: (name: string): string => `Ouvrir le rendez-vous ${ofName(name)}`,
+  paidBefore: (moment: string): string => `En attente de paiement, jusqu’au ${moment}`,
   close: 'Fermer',
   gone: 'Ce rendez-vous n’existe pas, ou n’est pas le vôtre.',
   inPlanning: 'Ouvrir dans le planning',
@@ -36,33 +37,5 @@ export const orderListTexts = {
     joined: 'Lire l’attestation jointe (PDF)',
     later: 'L’attestation sera présentée le jour du soin.',
   },
-  facts: {
-    when: 'Quand',
-    service: 'Prestation',
-    where: 'Lieu',
-    with: 'Avec',
-    people: 'Personnes',
-    price: 'Prix',
-    paid: 'Payé en ligne',
-    refunded: 'Remboursé',
-    made: 'Commande passée',
-  },
-  atHome: 'À domicile',
-  atPractice: 'À mon cabinet',
-  payment: {
-    paid: 'Payé',
-    pending: 'À encaisser',
-    refunded: 'Remboursé',
-    partly: 'Remboursé en partie',
-    deposit: (amount: string): string => `Acompte de ${amount} payé`,
-  },
-  states: {
-    requested: 'À confirmer',
-    confirmed: 'Confirmé',
-    completed: 'Terminé',
-    no_show: 'Absence',
-    cancelled: 'Annulé',
-    declined: 'Refusé',
-    expired: 'Sans réponse',
-  },
+  numbered: (number: string, made: string): string => `Commande ${number}, passée le ${made}`,
 } as const;

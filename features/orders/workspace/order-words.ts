@@ -1,24 +1,32 @@
+import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { priceText, shortDateText, wallClockText } from '#core/format.ts';
 import { startWall } from '#features/offers/rules/instant-text.ts';
+import { walkInName } from '#features/availability/rules/walk-in.ts';
+import type { VisitLook } from '#features/availability/workspace/agenda-shapes.ts';
+import { lookOf } from '#features/availability/workspace/visit-state.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
-import { orderListTexts as texts } from './order-texts.ts';
+import { orderWordTexts as texts } from './order-word-texts.ts';
 
 export type StateWord = { readonly tone: BadgeTone; readonly text: string };
 
-type Priced = Pick<ProOrderData, 'payment_status' | 'paid_cents' | 'refunded_cents' | 'total_cents'>;
+type Priced = Pick<ProOrderData, 'payment_status' | 'paid_cents' | 'refunded_cents' | 'total_cents' | 'left_on_site_cents'>;
 
 /** How the price of an order stands, in a word (docs/product/payments.md#payment-statuses). */
-export const paymentWord = ({ payment_status, paid_cents, refunded_cents, total_cents }: Priced): StateWord => {
+export const paymentWord = ({ payment_status, paid_cents, refunded_cents, total_cents, left_on_site_cents }: Priced): StateWord => {
   const { payment } = texts;
   if (payment_status === 'refunded') return { tone: 'neutral', text: payment.refunded };
   if (payment_status === 'pending') return { tone: 'warning', text: payment.pending };
   if (payment_status === 'paid') return { tone: 'success', text: payment.paid };
   if (refunded_cents > 0) return { tone: 'neutral', text: payment.partly };
-  return paid_cents < total_cents ? { tone: 'sky', text: payment.deposit(priceText(paid_cents)) } : { tone: 'success', text: payment.paid };
+  return paid_cents < total_cents && left_on_site_cents > 0
+    ? { tone: 'sky', text: payment.deposit(priceText(paid_cents)) }
+    : { tone: 'success', text: payment.paid };
 };
 
 const states: Partial<Record<ProOrderData['state'], StateWord>> = {
+  hold: { tone: 'warning', text: texts.states.waits },
+  pending_payment: { tone: 'warning', text: texts.states.waits },
   requested: { tone: 'iris', text: texts.states.requested },
   confirmed: { tone: 'success', text: texts.states.confirmed },
   completed: { tone: 'lagoon', text: texts.states.completed },
@@ -29,15 +37,38 @@ const states: Partial<Record<ProOrderData['state'], StateWord>> = {
   declined: { tone: 'neutral', text: texts.states.declined },
 };
 
-/** What became of a visit, in a word. */
-export const stateWord = (state: ProOrderData['state']): StateWord => states[state] ?? { tone: 'neutral', text: texts.states.expired };
+/** What became of a visit, in a word; `isByLink`: it was to be paid through a link. */
+export const stateWord = (state: ProOrderData['state'], isByLink = false): StateWord =>
+  states[state] ?? { tone: 'neutral', text: isByLink ? texts.states.unpaid : texts.states.expired };
 
 /** The one word of a visit that counts: what it waits for, what became of it, else how its price stands (docs/product/screens.md#dashboard). */
-export const dayWord = (order: Priced & Pick<ProOrderData, 'state'>): StateWord =>
-  order.state === 'confirmed' || order.state === 'completed' ? paymentWord(order) : stateWord(order.state);
+export const dayWord = (order: Priced & Pick<ProOrderData, 'state' | 'by_link'>): StateWord =>
+  order.state === 'confirmed' || order.state === 'completed' ? paymentWord(order) : stateWord(order.state, order.by_link);
 
-/** Who comes: « Camille Roussel ». */
-export const clientName = ({ client }: Pick<ProOrderData, 'client'>): string => `${client.firstname} ${client.lastname}`.trim();
+/** How a visit stands at a glance, as the agenda draws it; null of what became of it otherwise. */
+export const orderLook = ({
+  state,
+  step,
+  payment_status,
+  left_on_site_cents,
+}: Pick<ProOrderData, 'state' | 'step' | 'payment_status' | 'left_on_site_cents'>) =>
+  lookOf({ state, step, isSettled: payment_status === 'paid' || (payment_status === 'paid_wlns' && left_on_site_cents === 0) });
+
+/** What of its day is said of a visit, else what became of it, in a word. */
+export const standingWord = (order: Parameters<typeof orderLook>[0] & Pick<ProOrderData, 'by_link'>): StateWord => {
+  const look = orderLook(order);
+  return look === 'arrived' || look === 'in_care' ? { tone: 'lagoon', text: drawnTexts.looks[look] } : stateWord(order.state, order.by_link);
+};
+
+/** The same on its day: null of a visit that is to come, or whose money went back, which `dayWord` says by its price. */
+export const dayLook = (order: Priced & Pick<ProOrderData, 'state' | 'step'>): VisitLook | null => {
+  const look = orderLook(order);
+  return look === 'confirmed' || order.payment_status === 'refunded' || order.refunded_cents > 0 ? null : look;
+};
+
+/** Who comes: « Camille Roussel », « Client de passage ». */
+export const clientName = ({ client, walk_in }: Pick<ProOrderData, 'client' | 'walk_in'>): string =>
+  walk_in ? walkInName : `${client.firstname} ${client.lastname}`.trim();
 
 /** What is done and where: « Massage suédois · À domicile, Bouffay », or with whom in an establishment. */
 export const whatText = (

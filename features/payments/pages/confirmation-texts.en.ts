@@ -22,6 +22,7 @@ export const confirmationTexts = {
   mailAsked: (email) => `The answer will go to ${email}.`,
   onSite: (amount) => `To pay on site: ${amount}.`,
   see: 'See my appointment',
+  order: 'See my order',
   calendar: 'Add to my calendar',
   waitHeading: 'Approve it in your banking app',
   wait: 'Your bank is checking that it is you (3-D Secure). Keep this page open: it will move on by itself.',
@@ -40,6 +41,8 @@ export const confirmationTexts = {
     const minutes = Math.floor(seconds / 60);
     return `Your time is still held for ${minutes === 0 ? 'less than a minute' : `${minutes}\u00a0minute${minutes > 1 ? 's' : ''}`}.`;
   },
+  keptUntil: (moment) => `Your time is still held until ${moment}.`,
+  noMoreByLink: 'Ten payments were tried for this appointment, which is the most there can be. Please ask your professional.',
   noMore: 'Two payments were tried for this time, which is the most there can be.',
   letsGo: 'By choosing another time, you release this one, and two tries open there.',
   firstBrowser: 'To try again, carry on in the browser in which you chose this time. From here, you can release it.',

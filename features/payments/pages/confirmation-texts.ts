@@ -19,6 +19,7 @@ export const confirmationTexts = {
   mailAsked: (email: string): string => `La réponse part vers ${email}.`,
   onSite: (amount: string): string => `À régler sur place\u202f: ${amount}.`,
   see: 'Voir mon rendez-vous',
+  order: 'Voir ma commande',
   calendar: 'Ajouter à l’agenda',
   waitHeading: 'Validez dans votre application bancaire',
   wait: 'Votre banque vérifie que c’est bien vous (3-D Secure). Gardez cette page ouverte\u202f: elle avancera toute seule.',
@@ -38,6 +39,8 @@ export const confirmationTexts = {
     const minutes = Math.floor(seconds / 60);
     return `Votre créneau reste gardé ${minutes === 0 ? 'moins d’une minute' : `${minutes}\u00a0minute${minutes > 1 ? 's' : ''}`}.`;
   },
+  keptUntil: (moment: string): string => `Votre créneau reste gardé jusqu’au ${moment}.`,
+  noMoreByLink: 'Dix paiements ont été essayés pour ce rendez-vous, et c’est le plus possible. Voyez avec votre professionnel.',
   noMore: 'Deux paiements ont été essayés pour ce créneau, et c’est le plus possible.',
   letsGo: 'En choisissant un autre moment, vous le libérez, et deux essais s’y ouvrent.',
   firstBrowser: 'Pour essayer à nouveau, reprenez dans le navigateur où vous avez choisi ce créneau. D’ici, vous pouvez le libérer.',

@@ -9,6 +9,7 @@ const before = startMs - 48 * hour;
 
 const ordered = (change: Partial<BookingData>, payment: Partial<NonNullable<Order['payment']>> = {}): Order => ({
   id: 'C'.repeat(22),
+  number: 'C-2026-00001',
   cart_id: null,
   created_at: new Date(before).toISOString(),
   booking: shownBooking({ committed: false, paid_cents: 0, ...change }),
@@ -50,12 +51,34 @@ describe('what becomes of an order', () => {
     assert.doesNotMatch(said(ordered({ state: 'expired' }, { error: 'insufficient_funds' })), /banque/);
   });
 
+  it('gives the date and hour until which what a professional proposed is kept, and never speaks of two tries', () => {
+    const byLink = { ...held, by_link: true, seconds_left: 172_680, hold_expires_at: instantText(before + 172_680_000) };
+    assert.match(said(ordered(byLink)), /Votre créneau reste gardé jusqu’au .+ à \d+:\d+/);
+    assert.doesNotMatch(said(ordered(byLink)), /minute/);
+    const spent = said(ordered({ ...byLink, attempts_left: 0 }));
+    assert.match(spent, /Dix paiements/);
+    assert.doesNotMatch(spent, /Deux|deux/);
+  });
+
   it('says that nothing was charged only when nothing was', () => {
     assert.match(said(ordered(held)), /Votre banque a refusé le paiement\. Rien n’a été débité\. Votre créneau reste gardé 4 minutes\./);
     const other = said(ordered({ ...held, paid_cents: 100, refunding_cents: 100 }, { state: 'refused' }));
     assert.match(other, /n’est pas celui de votre commande\. Vous serez remboursé de 1 €/);
     assert.doesNotMatch(other, /Rien n’a été débité|banque a refusé/);
     assert.doesNotMatch(said(ordered(held, { state: 'refused' })), /Rien n’a été débité/);
+  });
+
+  it('does not say that nothing was charged while nobody knows', () => {
+    for (const state of ['expired', 'released', 'pending_payment'] as const) {
+      const text = said(
+        ordered({ state, seconds_left: state === 'pending_payment' ? 0 : null, payment_unsettled: true }, { state: 'pending', error: 'timeout' }),
+      );
+      assert.match(text, /^Votre paiement n’est pas encore connu\. \| Nous ne savons pas encore.*ne payez pas de nouveau\.$/, state);
+      assert.doesNotMatch(text, /débité/, state);
+    }
+    const waiting = ordered({ ...held, state: 'pending_payment', payment_unsettled: true }, { state: 'pending' });
+    assert.match(plain(confirmationWords(waiting, 'unpaid', true, before, true).sentences.join(' ')), /ne payez pas de nouveau/);
+    assert.match(confirmationWords(waiting, 'unpaid', true, before).heading, /n’est pas terminé/);
   });
 
   it('says no minute that is gone', () => {

@@ -5,6 +5,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { getOrder } from '#features/orders/contract.ts';
 import { paymentErrorText, paymentTexts } from '#features/payments/texts.ts';
 import { moneySentences, summaryOf } from '#features/bookings/pages/booking-summary.ts';
+import { visitTexts } from '#features/bookings/pages/visit-texts.ts';
 import { codeStepTexts } from './code-texts.ts';
 import { confirmationTexts as texts } from './confirmation-texts.ts';
 
@@ -68,14 +69,22 @@ const failedReason = ({ booking, payment }: Order): string[] => {
   return [paymentErrorText(payment?.error ?? null)];
 };
 
+/** Until when its time is kept: in minutes, or, of a visit that its professional proposed, which is kept for days, to its moment. */
+const keptText = ({ booking: b }: Order): string =>
+  b.by_link && b.hold_expires_at !== null ? texts.keptUntil(momentText(b.time_zone, instantMs(b.hold_expires_at))) : texts.kept(b.seconds_left ?? 0);
+
+/** That nothing more may be tried with a card, and what is left to do. */
+const noMoreText = ({ booking }: Order, maySpend: boolean): string =>
+  booking.by_link ? texts.noMoreByLink : maySpend ? texts.noMore : `${texts.noMore} ${texts.letsGo}`;
+
 const failedWords = (order: Order, isOwn: boolean): Words => {
   const { booking, payment } = order;
   const maySpend = booking.attempts_left > 0 || booking.may_pay_on_site;
   return {
     heading: payment?.state === 'cancelled' ? texts.cancelledHeading : payment?.state === 'refused' ? texts.unexpectedHeading : texts.failedHeading,
     sentences: [
-      [...failedReason(order), ...failedMoney(order), texts.kept(booking.seconds_left ?? 0)].join(' '),
-      ...(booking.attempts_left > 0 ? [] : [maySpend ? texts.noMore : `${texts.noMore} ${texts.letsGo}`]),
+      [...failedReason(order), ...failedMoney(order), keptText(order)].join(' '),
+      ...(booking.attempts_left > 0 ? [] : [noMoreText(order, maySpend)]),
       ...(isOwn || !maySpend ? [] : [texts.firstBrowser]),
     ],
   };
@@ -90,12 +99,12 @@ const overWords = ({ booking, payment }: Order, nowMs: number): Words => {
   if (booking.code !== null)
     return { heading: codeStepTexts.over, sentences: [booking.state === 'released' ? codeStepTexts.released : codeStepTexts.overText] };
   const { heading, sentences } = summaryOf(booking, nowMs);
-  const isBankSilent = payment?.error === 'timeout' && booking.paid_cents === 0 && !booking.committed;
+  const isBankSilent = payment?.error === 'timeout' && !booking.payment_unsettled && booking.paid_cents === 0 && !booking.committed;
   return { heading, sentences: isBankSilent ? [paymentTexts.timeout] : sentences };
 };
 
-/** What the page says of an order; `isOwn` for the browser that chose the slot, which alone may pay it again. */
-export const confirmationWords = (order: Order, state: ConfirmationState, isOwn: boolean, nowMs: number): Words => {
+/** What the page says of an order; `isOwn` for the browser that chose the slot, which alone may pay it again; `isSilent` while the provider says nothing. */
+export const confirmationWords = (order: Order, state: ConfirmationState, isOwn: boolean, nowMs: number, isSilent = false): Words => {
   switch (state) {
     case 'done':
       return doneWords(order);
@@ -106,7 +115,9 @@ export const confirmationWords = (order: Order, state: ConfirmationState, isOwn:
     case 'bank':
       return { heading: texts.waitHeading, sentences: [texts.wait] };
     case 'unpaid':
-      return { heading: texts.unpaidHeading, sentences: [texts.unpaid] };
+      return isSilent
+        ? { heading: visitTexts.headings.unsettled, sentences: [visitTexts.unsettled] }
+        : { heading: texts.unpaidHeading, sentences: [texts.unpaid] };
     case 'failed':
       return failedWords(order, isOwn);
     case 'over':

@@ -5,7 +5,7 @@ import { holdShown } from '#features/bookings/pages/hold-shown.ts';
 import { typedCode } from '#features/bookings/rules/codes.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { getOrder, refreshCart } from '#features/orders/contract.ts';
-import { calendarPath, payPath, visitPath } from '#features/bookings/pages/paths.ts';
+import { calendarPath, orderPath, payPath, visitPath } from '#features/bookings/pages/paths.ts';
 import { cartUrl } from '#features/orders/pages/cart-url.ts';
 import { flowTexts } from '#features/orders/pages/flow-texts.ts';
 import { otherTime } from '#features/orders/pages/payment-way.ts';
@@ -13,17 +13,18 @@ import { flowPaths } from '#features/profiles/pages/paths.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { cancelPayment, checkPayment, confirmCode, sendCode } from '../contract.ts';
 import { answered } from '#ui/page/answered.ts';
+import { linkTexts } from './link-texts.ts';
 import { confirmationState, confirmationWords, type Order } from './confirmation-told.ts';
 
 type ConfirmationCall = { readonly call: CallRoute; readonly now: number };
-type Found = { readonly order: Order; readonly awaitsBank: boolean };
+type Found = { readonly order: Order; readonly awaitsBank: boolean; /** The provider does not say where the payment stands. */ readonly isSilent: boolean };
 
 const orderIn = async (call: CallRoute, url: URL): Promise<Found> => {
   const id = url.searchParams.get('id') ?? '';
   if (!isPublicId(id)) throw data(null, { status: 404 });
   const jeton = url.searchParams.get('jeton');
   const order = answered(await call(getOrder, { id, jeton }));
-  if (order.booking.state !== 'pending_payment') return { order, awaitsBank: false };
+  if (order.booking.state !== 'pending_payment') return { order, awaitsBank: false, isSilent: false };
   // Back from the provider by « annuler »: the payment this address names is given up, no other, and the address is left at once.
   const givenUp = url.searchParams.get('annule');
   if (givenUp !== null) {
@@ -32,7 +33,9 @@ const orderIn = async (call: CallRoute, url: URL): Promise<Found> => {
   }
   const asked = await call(checkPayment, { order_id: id, jeton });
   // Where the provider says nothing, no bank is named.
-  return asked.envelope.success ? { order: asked.envelope.data, awaitsBank: asked.envelope.data.awaits_bank } : { order, awaitsBank: false };
+  return asked.envelope.success
+    ? { order: asked.envelope.data, awaitsBank: asked.envelope.data.awaits_bank, isSilent: false }
+    : { order, awaitsBank: false, isSilent: true };
 };
 
 /** The way to another time, the same visit from its first step; and whether this is the browser that chose it. */
@@ -47,7 +50,7 @@ const elsewhere = async (call: CallRoute, { booking, cart_id }: Order): Promise<
 /** The last step as its address says it: where the order stands, and what may be done about it; a visit that took place has a page of its own. */
 export const confirmationView = async ({ call, now }: ConfirmationCall, url: URL) => {
   const jeton = url.searchParams.get('jeton');
-  const { order, awaitsBank } = await orderIn(call, url);
+  const { order, awaitsBank, isSilent } = await orderIn(call, url);
   const { booking, payment } = order;
   const state = confirmationState(order, now, awaitsBank);
   if (state === 'visit') throw redirect(visitPath(booking.id, jeton));
@@ -62,10 +65,12 @@ export const confirmationView = async ({ call, now }: ConfirmationCall, url: URL
       current: state === 'done' || state === 'asked' ? 4 : 3,
       steps: Object.values(flowTexts.steps).map((label) => ({ label })),
     },
-    ...confirmationWords(order, state, isOwn, now),
+    ...confirmationWords(order, state, isOwn, now, isSilent),
+    isSilent,
     wasCancelled: payment?.state === 'cancelled',
-    hold: holdShown(booking),
+    hold: booking.by_link ? null : holdShown(booking),
     mayRetry: isOwn && hasTries,
+    leave: booking.by_link ? linkTexts.leaveText(booking.pro.name) : null,
     maySettleOnSite: isOwn && booking.may_pay_on_site,
     mayOnlyRelease: !isOwn && (hasTries || booking.may_pay_on_site),
     code:
@@ -76,6 +81,7 @@ export const confirmationView = async ({ call, now }: ConfirmationCall, url: URL
     hereTo: payPath(order.id, jeton),
     otherTo,
     visitTo: visitPath(booking.id, jeton),
+    orderTo: orderPath(booking.id, jeton),
     calendarTo: state === 'done' ? calendarPath(booking.id, jeton) : null,
   };
 };

@@ -76,6 +76,10 @@ export type PaymentAsked = {
   readonly noMoreCards: boolean;
   /** The state of the cart that is shown: another one is refused. */
   readonly cartVersion: number;
+  /** Who comes was said by their professional: their name and address stay. */
+  readonly isNamed: boolean;
+  /** Its professional proposed it by a link: letting it go is asked twice, elsewhere. */
+  readonly isProposed: boolean;
   readonly paysOnline: boolean;
   readonly paysOnSite: boolean;
   readonly totalCents: number;

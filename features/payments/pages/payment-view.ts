@@ -12,7 +12,7 @@ import { getUser } from '#features/accounts/contract/own-account.ts';
 import { dialledPhone } from '#features/profiles/rules/contact.ts';
 import { spokenName } from '#features/profiles/rules/spoken-name.ts';
 import { cartUrl, type Cart } from '#features/orders/pages/cart-url.ts';
-import { frameOf, openFlow } from '#features/orders/pages/flow.ts';
+import { frameOf, openFlow, withoutWays } from '#features/orders/pages/flow.ts';
 import { flowTexts } from '#features/orders/pages/flow-texts.ts';
 import { cartOf, lostOf, otherTime, overOf, stateOf } from '#features/orders/pages/payment-way.ts';
 import { healthPath } from '#features/intakes/pages/health-path.ts';
@@ -21,6 +21,7 @@ import { moneySentences } from '#features/bookings/pages/booking-summary.ts';
 import { payPath } from '#features/bookings/pages/paths.ts';
 import { wayIn } from '#ui/spaces.ts';
 import type { PaymentAsked } from './payment-form.ts';
+import { linkTexts } from './link-texts.ts';
 import { answered } from '#ui/page/answered.ts';
 
 const texts = flowTexts.payment;
@@ -48,7 +49,8 @@ const formOf = ({ cart, booking, profile, user, url, now }: Held): PaymentAsked 
     spokenName: spokenName(profile),
     name: profile.business_name,
     cgv: profile.cgv_version === null ? null : { to: `${profilePath(profile)}/conditions`, version: profile.cgv_version },
-    needsStreet: booking.at_home && booking.place?.street == null,
+    // Of what its professional proposed, the street is known, and not shown to whoever was passed the link.
+    needsStreet: booking.at_home && !booking.by_link && booking.place?.street == null,
     atHome: booking.at_home,
     place: booking.place?.title ?? '',
     needsWaiver: instantMs(booking.starts_at) - now < withdrawalMs,
@@ -59,7 +61,9 @@ const formOf = ({ cart, booking, profile, user, url, now }: Held): PaymentAsked 
     paysOnSite: booking.may_pay_on_site || booking.quote.dueNowCents === 0,
     totalCents: booking.quote.totalCents,
     dueNowCents: booking.quote.dueNowCents,
-    approval: booking.approval,
+    approval: booking.approval && !booking.by_link,
+    isProposed: booking.by_link,
+    isNamed: booking.by_link && booking.client.email !== null,
     ways: user === null ? { login: wayIn('booking', 'login', here), register: wayIn('booking', 'register', here) } : null,
     mayKeepPhone: user !== null && user.phone_number === null,
     client: {
@@ -89,10 +93,10 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
   // What was chosen cannot be held again until its address is known again.
   if (state === 'over' && booking.at_home && !flow.home?.home) throw redirect(`${flowPaths.guests}${flow.query({ starts_at: null, cart: null, next: '1' })}`);
   const { profile } = flow;
-  const hold = holdShown(booking);
+  const hold = booking.by_link ? null : holdShown(booking);
   const user = (await account()) === null ? null : answered(await call(getUser, {}));
   return {
-    frame: frameOf(flow, 3),
+    frame: booking.by_link ? withoutWays(frameOf(flow, 3)) : frameOf(flow, 3),
     state,
     money: booking.paid_cents > 0 ? moneySentences(booking).join(' ') : texts.nothingCharged,
     // A code was asked for: it is still chosen here how it is paid.
@@ -105,6 +109,9 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
     otherTo: `${flowPaths.appointment}${flow.query(otherTime(booking))}`,
     payTo: cart.order_id === null ? null : payPath(cart.order_id, null),
     waits: booking.code === null || cart.order_id === null ? null : { said: texts.codeWaits(booking.client.email ?? ''), to: payPath(cart.order_id, null) },
+    // Kept for days: the moment is said, no clock ticks.
+    keptText: booking.by_link && booking.hold_expires_at !== null ? linkTexts.kept(momentText(booking.time_zone, instantMs(booking.hold_expires_at))) : null,
+    leave: booking.by_link ? linkTexts.leaveText(booking.pro.name) : null,
     hold: hold && { ...hold, isExtendable: cart.extendable },
     form: formOf({ cart, booking, profile, user, url, now }),
     trader: sellerView(profile),

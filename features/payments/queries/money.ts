@@ -33,6 +33,11 @@ export const insertPayment = async (db: Db, p: { attemptId: number; bookingId: n
     values (${p.attemptId}, ${p.bookingId}, ${p.orderId}, 'captured', ${p.cents}, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(db)
   ).rows[0]!.id;
 
+/** What is kept of what a booking was paid online, in cents. */
+export const keptCentsOf = async (db: Db, bookingId: number): Promise<number> =>
+  (await sql<{ cents: number }>`select coalesce(sum(retained_cents), 0)::int4 as cents from payment where booking_id = ${bookingId}`.execute(db)).rows[0]!
+    .cents;
+
 /** The payments of a booking, under their row locks, oldest first. */
 export const lockPayments = async (db: Db, bookingId: number): Promise<PaymentRow[]> =>
   (
@@ -65,14 +70,16 @@ export const pendingHeldCents = async (db: Db, bookingId: number): Promise<numbe
   ).rows[0]!.cents;
 
 /**
- * What admins decided to give back of a booking, in cents, on its way included: of a complaint, of a contested absence, as they cancelled it. Read under its
- * lock before another decision.
+ * What admins decided to give back of a booking, in cents, on its way included: of a complaint, of a contested absence, as they cancelled it; and what they
+ * corrected of its ledger. Read under its lock before another decision.
  */
 export const givenByAdminsCents = async (db: Db, bookingId: number): Promise<number> =>
   (
     await sql<{ cents: number }>`
-    select coalesce(sum(c.cents), 0)::int4 as cents from refund_command c join payment y on y.id = c.payment_id
-    where y.booking_id = ${bookingId} and (c.reason in ('complaint', 'cancelled_admin') or starts_with(c.key, 'absence:'))`.execute(db)
+    select (coalesce((select sum(c.cents) from refund_command c join payment y on y.id = c.payment_id
+        where y.booking_id = ${bookingId} and c.state <> 'dropped' and (c.reason in ('complaint', 'cancelled_admin') or starts_with(c.key, 'absence:'))), 0)
+      + coalesce((select sum(e.cents) from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id
+        where t.booking_id = ${bookingId} and t.kind = 'correction' and e.cents > 0), 0))::int4 as cents`.execute(db)
   ).rows[0]!.cents;
 
 /** Visits to which nobody came, which nobody contests or complains of any more, whose money paid online has not been shared yet. */
@@ -85,6 +92,15 @@ export const unsettledNoShows = async (db: Db, nowMs: number, limit: number): Pr
       and not exists (select 1 from complaint q where q.booking_id = b.id and q.state in ('open', 'awaiting_pro', 'in_review')) order by b.id limit ${limit}`.execute(
       db,
     )
+  ).rows.map((row) => row.id);
+
+/** Visits that ended without taking place, of which a bank has given money back since that nobody has shared. */
+export const unsettledEnded = async (db: Db, limit: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select distinct b.id from booking b join payment y on y.booking_id = b.id
+    where b.state in ('cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired', 'released')
+      and y.state = 'captured' and y.retained_cents = 0 and ${left} > 0 order by b.id limit ${limit}`.execute(db)
   ).rows.map((row) => row.id);
 
 /** Writes that a payment is being given back, and what is kept of it. */
@@ -167,6 +183,22 @@ export const parkRefund = async (trx: Db, id: number, reason: string, nowMs: num
     from (select id, parked_at as was from refund_command where id = ${id} for update) b
     where c.id = b.id and c.state = 'pending' returning b.was`.execute(trx);
   return parked.rows.length > 0 && parked.rows[0]!.was === null;
+};
+
+/**
+ * Drops a refund for which its payment has nothing left, a bank having taken it back for good; gives whether it has. What is kept and what the others give
+ * back is counted.
+ */
+export const dropOvertaken = async (trx: Db, { id, payment_id, cents }: Pick<RefundRow, 'id' | 'payment_id' | 'cents'>, nowMs: number): Promise<boolean> => {
+  const { rows } = await sql`
+    with dropped as (
+      update refund_command c set state = 'dropped', claimed_until = null, parked_at = null
+      from (select id from payment where id = ${payment_id} and captured_cents - refunded_cents - disputed_cents < ${cents}::int4 for update) y
+      where c.id = ${id} and c.state = 'pending' and y.id = c.payment_id returning c.payment_id)
+    update payment y set updated_at = ${instant(nowMs)},
+      state = case when exists (select 1 from refund_command o where o.payment_id = y.id and o.state = 'pending' and o.id <> ${id}) then 'refunding' else 'captured' end
+    from dropped where y.id = dropped.payment_id returning y.id`.execute(trx);
+  return rows.length > 0;
 };
 
 /** What of a booking's money the provider has refused to give back, in cents: it waits for a person. */

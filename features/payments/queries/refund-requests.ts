@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CorrectableAccount } from '#features/ledger/rules/corrections.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { RefundRequestState, RefundSubject } from '../rules/refund-requests.ts';
 
@@ -9,6 +10,7 @@ export type RefundRequestRow = {
   readonly of: RefundSubject['of'];
   readonly contest: string | null;
   readonly complaint_to: 'resolved_refund' | 'resolved_partial' | null;
+  readonly correction: { readonly of: string; readonly from: CorrectableAccount; readonly to: CorrectableAccount } | null;
   readonly complaint: { readonly id: string; readonly number: string } | null;
   readonly id: string;
   readonly booking_id: string;
@@ -30,7 +32,9 @@ export type RefundRequestRow = {
 
 const shown = sql`
   q.id as row, q.asked_by as asked_by_id, a.public_id as asked_by_account,
-  case when q.complaint_id is not null then 'complaint' when q.contest_id is not null then 'absence' else 'visit' end as of,
+  case when q.complaint_id is not null then 'complaint' when q.contest_id is not null then 'absence'
+    when q.correction_of is not null then 'correction' else 'visit' end as of,
+  case when q.correction_of is null then null else json_build_object('of', q.correction_of, 'from', q.correction_from, 'to', q.correction_to) end as correction,
   k.public_id as contest, q.complaint_to,
   case when o.id is null then null else json_build_object('id', o.public_id, 'number', o.number) end as complaint, q.public_id as id, b.public_id as booking_id, b.starts_at, p.time_zone,
   json_build_object('id', p.public_id, 'name', p.business_name) as professional,
@@ -53,15 +57,18 @@ export const insertRefundRequest = async (
     readonly expiresMs: number;
   },
   nowMs: number,
-): Promise<boolean> =>
-  (
-    await sql`
-    insert into refund_request (public_id, booking_id, cents, reason, asked_by, asked_at, expires_at, complaint_id, complaint_to, contest_id)
+): Promise<boolean> => {
+  const correction = r.subject.of === 'correction' ? r.subject.correction : null;
+  const { numAffectedRows } = await sql`
+    insert into refund_request (public_id, booking_id, cents, reason, asked_by, asked_at, expires_at, complaint_id, complaint_to, contest_id, correction_of,
+      correction_from, correction_to)
     values (${r.publicId}, ${r.bookingId}, ${r.cents}, ${r.reason}, ${r.askedBy}, ${instant(nowMs)}, ${instant(r.expiresMs)},
       ${r.subject.of === 'complaint' ? r.subject.complaintId : null}::bigint, ${r.subject.of === 'complaint' ? r.subject.to : null}::text,
-      ${r.subject.of === 'absence' ? r.subject.contestId : null}::bigint)
-    on conflict (booking_id) where state = 'waiting' do nothing`.execute(trx)
-  ).numAffectedRows === 1n;
+      ${r.subject.of === 'absence' ? r.subject.contestId : null}::bigint, ${correction?.of ?? null}::text, ${correction?.from ?? null}::text,
+      ${correction?.to ?? null}::text)
+    on conflict (booking_id) where state = 'waiting' do nothing`.execute(trx);
+  return numAffectedRows === 1n;
+};
 
 /** A request by its public id. */
 export const refundRequest = async (db: Db, publicId: string): Promise<RefundRequestRow | undefined> =>
@@ -117,11 +124,13 @@ export const endRequestsOf = async (trx: Db, complaintId: number, nowMs: number)
   await sql`update refund_request set state = 'expired', decided_at = ${instant(nowMs)} where complaint_id = ${complaintId} and state = 'waiting'`.execute(trx);
 };
 
+export type ExpiredRequest = { readonly id: string; readonly asked_by: number; readonly reason: string; readonly is_correction: boolean };
+
 /** The requests that came to nothing since an instant, and who asked for each. */
-export const expiredSince = async (db: Db, sinceMs: number): Promise<{ readonly id: string; readonly asked_by: number; readonly reason: string }[]> =>
+export const expiredSince = async (db: Db, sinceMs: number): Promise<ExpiredRequest[]> =>
   (
-    await sql<{ id: string; asked_by: number; reason: string }>`
-    select public_id as id, asked_by, reason from refund_request where state = 'expired' and decided_at > ${instant(sinceMs)} and reason is not null`.execute(
+    await sql<ExpiredRequest>`
+    select public_id as id, asked_by, reason, correction_of is not null as is_correction from refund_request where state = 'expired' and decided_at > ${instant(sinceMs)} and reason is not null`.execute(
       db,
     )
   ).rows;

@@ -11,7 +11,8 @@ export type SellerRow = {
   readonly iban_shown: string;
   readonly bic: string;
   readonly missing: readonly Missing[];
-  readonly onboarding_url: string | null;
+  /** Whether what it waits for is given on a page of the provider. */
+  readonly has_page: boolean;
   /** Public ids of the versions of documents that the provider was shown. */
   readonly shown_documents: readonly string[];
 };
@@ -19,7 +20,7 @@ export type SellerRow = {
 /** The account of a professional at the payment provider. */
 export const sellerOf = async (db: Db, proId: number): Promise<SellerRow | undefined> =>
   (
-    await sql<SellerRow>`select provider, provider_ref, state, account_owner, iban_shown, bic, missing, onboarding_url, shown_documents from seller where pro_id = ${proId}`.execute(
+    await sql<SellerRow>`select provider, provider_ref, state, account_owner, iban_shown, bic, missing, has_page, shown_documents from seller where pro_id = ${proId}`.execute(
       db,
     )
   ).rows[0];
@@ -46,6 +47,16 @@ export const writeSeller = async (trx: Db, s: NewSeller, nowMs: number): Promise
       active_at = case when seller.provider = excluded.provider then seller.active_at end`.execute(trx);
 };
 
+/** The bank details that are kept of a professional, under their row lock; undefined when there are none. */
+export const lockBank = async (trx: Db, proId: number): Promise<{ readonly iban_sealed: string | null; readonly iban_shown: string } | undefined> =>
+  (await sql<{ iban_sealed: string | null; iban_shown: string }>`select iban_sealed, iban_shown from seller where pro_id = ${proId} for update`.execute(trx))
+    .rows[0];
+
+/** Writes that the bank details of a professional became others. */
+export const writeBankChanged = async (trx: Db, proId: number, nowMs: number): Promise<void> => {
+  await sql`update seller set bank_changed_at = ${instant(nowMs)} where pro_id = ${proId}`.execute(trx);
+};
+
 /** Writes that the provider was shown a version of a document. */
 export const markShown = async (db: Db, proId: number, documentId: string): Promise<void> => {
   await sql`update seller set shown_documents = array_append(shown_documents, ${documentId}::text) where pro_id = ${proId}`.execute(db);
@@ -63,21 +74,30 @@ export const sellerIsOpen = async (db: Db, proId: number, ref: string, nowMs: nu
 export const sellerIsActive = async (trx: Db, proId: number, nowMs: number): Promise<boolean | undefined> =>
   (
     await sql<{ wants_online: boolean }>`
-    update seller set state = 'active', active_at = ${instant(nowMs)}, missing = '[]', onboarding_url = null, updated_at = ${instant(nowMs)}
+    update seller set state = 'active', active_at = ${instant(nowMs)}, missing = '[]', has_page = false, updated_at = ${instant(nowMs)}
     where pro_id = ${proId} and state in ('pending', 'refused') returning wants_online`.execute(trx)
   ).rows[0]?.wants_online;
 
-export type Waiting = { readonly state: 'pending' | 'refused'; readonly missing: readonly Missing[]; readonly onboardingUrl: string | null };
+export type Waiting = { readonly state: 'pending' | 'refused'; readonly missing: readonly Missing[]; readonly hasPage: boolean };
 
-/** Keeps what an account waits for; gives whether it took cards until now. `wantsOnline`: cards, once it takes them again. */
-export const sellerWaits = async (trx: Db, proId: number, waits: Waiting, wantsOnline: boolean, nowMs: number): Promise<boolean> =>
+/** Keeps what an account waits for; gives whether it took cards until now. `wantsOnline`: cards, once it takes them again; null: as it was wanted. */
+export const sellerWaits = async (trx: Db, proId: number, waits: Waiting, wantsOnline: boolean | null, nowMs: number): Promise<boolean> =>
   (
     await sql<{ was_active: boolean }>`
-    update seller s set state = ${waits.state}, active_at = null, missing = ${asJson(waits.missing)}::jsonb, onboarding_url = ${waits.onboardingUrl},
-      wants_online = case when b.state = 'active' then ${wantsOnline}::bool else s.wants_online end, updated_at = ${instant(nowMs)}
+    update seller s set state = ${waits.state}, active_at = null, missing = ${asJson(waits.missing)}::jsonb, has_page = ${waits.hasPage},
+      wants_online = case when b.state = 'active' then coalesce(${wantsOnline}::bool, s.wants_online) else s.wants_online end, updated_at = ${instant(nowMs)}
     from (select pro_id, state from seller where pro_id = ${proId} for update) b
     where s.pro_id = b.pro_id and s.provider_ref is not null returning b.state = 'active' as was_active`.execute(trx)
   ).rows[0]?.was_active === true;
+
+/** Keeps whether a professional wants cards, for when they may take them again. */
+export const keepWish = async (trx: Db, proId: number, wantsOnline: boolean): Promise<void> => {
+  await sql`update seller set wants_online = ${wantsOnline} where pro_id = ${proId}`.execute(trx);
+};
+
+/** Whether a professional has an active account and wants cards. */
+export const wantsCards = async (trx: Db, proId: number): Promise<boolean> =>
+  (await sql`select 1 from seller where pro_id = ${proId} and state = 'active' and wants_online`.execute(trx)).rows.length > 0;
 
 /** The professional of an account at a provider. */
 export const proOfSeller = async (db: Db, provider: string, ref: string): Promise<number | undefined> =>

@@ -12,6 +12,7 @@ export const unpaidLimit = { most: 6, seconds: 3_600 } as const;
 export type AcceptQuestion = {
   readonly quote: Quote;
   readonly method: 'credit-card' | 'cash' | 'cheque';
+  readonly paysOnline: boolean;
   readonly paysOnSite: boolean;
   readonly cgvVersion: number | null;
   readonly acceptedCgvVersion: number;
@@ -40,7 +41,7 @@ export const acceptance = (
   if (q.acceptedCgvVersion !== (q.cgvVersion ?? 0)) validation['accepts_cgv_version'] = paymentTexts.newTerms;
   if (q.startMs - q.nowMs < withdrawalMs && !q.isWaived) validation['withdrawal_waiver'] = inputMessages.missingFields;
   const isOnSite = q.method !== 'credit-card';
-  if (isOnSite && q.quote.dueNowCents > 0 && !q.paysOnSite) validation['payment_method'] = inputMessages.invalidParam;
+  if (q.quote.dueNowCents > 0 && !(isOnSite ? q.paysOnSite : q.paysOnline)) validation['payment_method'] = inputMessages.invalidParam;
   if (q.isAtHome && (q.street ?? '') === '') validation['street'] = inputMessages.missingFields;
   if (q.phone === null) validation['phone'] = inputMessages.invalidPhone;
   if (q.phone === null || Object.keys(validation).length > 0) return { ok: false, validation };

@@ -23,6 +23,10 @@ export const paymentMailTexts = {
         happened: 'came after the end of the booking, and the time had just been taken',
       },
       released: { preview: 'It came when you had already released this time.', happened: 'came when you had already released this time' },
+      withdrawn: {
+        preview: 'It came after your professional had cancelled this appointment.',
+        happened: 'came after your professional had cancelled this appointment',
+      },
       too_late: { preview: 'It came after the time of the appointment.', happened: 'came after the time of the appointment' },
       kept_off: { preview: 'This professional takes no more appointments.', happened: 'came when this professional takes no more appointments' },
       superseded: { preview: 'It had been replaced by another attempt.', happened: 'had been replaced by another attempt' },

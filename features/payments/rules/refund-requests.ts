@@ -1,4 +1,5 @@
 import { dayMs } from '#core/units.ts';
+import type { Correction } from '#features/ledger/rules/corrections.ts';
 
 /** How long it waits, then it is no longer asked for. */
 export const requestMs = 7 * dayMs;
@@ -7,18 +8,19 @@ export const refundRequestStates = ['waiting', 'granted', 'refused', 'expired'] 
 export type RefundRequestState = (typeof refundRequestStates)[number];
 
 /**
- * Whether to give back so much needs another admin, where admins gave back so much of that visit already, granted or not, and one alone gives back so much
- * of a visit in all (docs/product/rights.md#four-eyes).
+ * Whether to give back, or correct, so much needs another admin, where admins gave back and corrected so much of that visit already, granted or not, and one
+ * alone does so much of a visit in all (docs/product/rights.md#four-eyes).
  */
 export const needsSecond = ({ cents, givenCents }: { readonly cents: number; readonly givenCents: number }, aloneCents: number): boolean =>
   cents > 0 && givenCents + cents > aloneCents;
 
-/** What one admin asks another to grant: the cancellation of a visit, the decision of a complaint, or that of a contested absence. */
+/** What one admin asks another to grant: the cancellation of a visit, the decision of a complaint, that of a contested absence, a correction of the ledger. */
 export type RefundSubject =
   | { readonly of: 'visit' }
   | { readonly of: 'complaint'; readonly complaintId: number; readonly to: 'resolved_refund' | 'resolved_partial' }
-  | { readonly of: 'absence'; readonly contestId: number };
-export const refundSubjects = ['visit', 'complaint', 'absence'] as const satisfies readonly RefundSubject['of'][];
+  | { readonly of: 'absence'; readonly contestId: number }
+  | { readonly of: 'correction'; readonly correction: Correction };
+export const refundSubjects = ['visit', 'complaint', 'absence', 'correction'] as const satisfies readonly RefundSubject['of'][];
 
 export type RefundRequest = { readonly state: RefundRequestState; readonly askedBy: number; readonly expiresMs: number; readonly cents: number };
 
@@ -30,7 +32,7 @@ export const undecidable = ({ state, askedBy, expiresMs }: RefundRequest, by: nu
 
 /** Why what is asked of another admin is refused, as admins read it. */
 export const refundRequestRefusals = {
-  asked: 'Un remboursement de ce rendez-vous attend déjà un second administrateur.',
+  asked: 'Un remboursement ou une correction de ce rendez-vous attend déjà un second administrateur.',
   ownRefund: 'Vous l’avez demandé\u202f: un autre administrateur doit l’accorder.',
   decided: 'Cette demande n’attend plus.',
   changed: 'Ce qui serait rendu a changé depuis la demande. Refusez-la, puis demandez à nouveau.',

@@ -18,6 +18,7 @@ import { TwoColumns } from '#ui/layout/two-columns.tsx';
 import { useFirstError, useHeadingFocus } from '#ui/page/heading-focus.ts';
 import type { CodeAnswer, ConfirmationView } from '../pages/confirmation-view.ts';
 import { CodeStep } from './confirmation-code.tsx';
+import { LeaveVisit } from './leave-visit.tsx';
 import css from './confirmation-step.module.css';
 import { confirmationTexts as texts } from '../pages/confirmation-texts.ts';
 import { forgetContact } from './typed-contact.ts';
@@ -26,7 +27,7 @@ const pollMs = 3_000;
 
 type Shown = { data: ConfirmationView; title: RefObject<HTMLHeadingElement | null> };
 
-const Done = ({ title, data: { view, heading, sentences, visitTo, calendarTo } }: Shown) => (
+const Done = ({ title, data: { view, heading, sentences, visitTo, orderTo, calendarTo } }: Shown) => (
   <>
     <ArtFrame landscape={view.pro.landscape} width={800} height={400} ratio="2 / 1" frameClass={css['picture']} isLazy={false} />
     <Onde settlesOnce />
@@ -48,6 +49,9 @@ const Done = ({ title, data: { view, heading, sentences, visitTo, calendarTo } }
           {texts.calendar}
         </a>
       )}
+      <LinkButton to={orderTo} size="lg">
+        {texts.order}
+      </LinkButton>
     </p>
   </>
 );
@@ -69,7 +73,7 @@ const Abandon = () => (
   </button>
 );
 
-const Waiting = ({ title, data, data: { state, hold, payTo, hereTo }, isSending }: Shown & { isSending: boolean }) => (
+const Waiting = ({ title, data, data: { state, isSilent, hold, payTo, hereTo }, isSending }: Shown & { isSending: boolean }) => (
   <Form noValidate method="post" className={`${css['state']} ${css['calm']}`}>
     <Galet>{state === 'bank' ? <Smartphone size={24} strokeWidth={1.75} /> : <CreditCard size={24} strokeWidth={1.75} />}</Galet>
     <Said title={title} data={data} />
@@ -88,7 +92,7 @@ const Waiting = ({ title, data, data: { state, hold, payTo, hereTo }, isSending 
       </details>
     ) : (
       <>
-        <p className={css['nothing']}>{texts.unpaidOr}</p>
+        {!isSilent && <p className={css['nothing']}>{texts.unpaidOr}</p>}
         <Abandon />
       </>
     )}
@@ -100,8 +104,8 @@ const Waiting = ({ title, data, data: { state, hold, payTo, hereTo }, isSending 
   </Form>
 );
 
-const Refused = ({ title, data, data: { hold, mayRetry, maySettleOnSite, mayOnlyRelease, wasCancelled, againTo } }: Shown) => (
-  <Form noValidate method="post" className={`${css['state']} ${wasCancelled ? css['calm'] : css['danger']}`}>
+const Refused = ({ title, data, data: { hold, mayRetry, maySettleOnSite, mayOnlyRelease, wasCancelled, againTo, leave } }: Shown) => (
+  <div className={`${css['state']} ${wasCancelled ? css['calm'] : css['danger']}`}>
     <span className={css['mark']}>
       <CircleX size={26} strokeWidth={1.75} aria-hidden />
     </span>
@@ -118,13 +122,16 @@ const Refused = ({ title, data, data: { hold, mayRetry, maySettleOnSite, mayOnly
           {texts.payOnSite}
         </LinkButton>
       )}
-      {!mayRetry && (
-        <Button type="submit" name="intent" value="release" tone={maySettleOnSite ? 'secondary' : 'primary'}>
-          {mayOnlyRelease ? texts.release : texts.other}
-        </Button>
+      {!mayRetry && leave === null && (
+        <Form noValidate method="post">
+          <Button type="submit" name="intent" value="release" tone={maySettleOnSite ? 'secondary' : 'primary'}>
+            {mayOnlyRelease ? texts.release : texts.other}
+          </Button>
+        </Form>
       )}
     </div>
-  </Form>
+    {leave !== null && <LeaveVisit text={leave} intent="release" />}
+  </div>
 );
 
 const Over = ({ title, data }: Shown) => (

@@ -53,6 +53,7 @@ const reach: readonly Asked[] = [
   { name: 'email', label: texts.email, type: 'email', autoComplete: 'email', maxLength: 254, hint: texts.emailHint },
   { name: 'phone', label: texts.phone, type: 'tel', autoComplete: 'tel', maxLength: 30, hint: texts.phoneHint },
 ];
+const named: ReadonlySet<Asked['name']> = new Set(['firstname', 'lastname', 'email']);
 const street: Asked = { name: 'street', label: texts.street, autoComplete: 'address-line1', maxLength: 120 };
 
 type Props = {
@@ -84,7 +85,14 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
     if (box.current) box.current.checked = false;
   }, [cgvVersion]);
   const field = (asked: Asked) => (
-    <TextField key={asked.name} {...asked} isRequired defaultValue={typed?.[asked.name] ?? client[asked.name]} error={errors[asked.name]} />
+    <TextField
+      key={asked.name}
+      {...asked}
+      readOnly={form.isNamed && named.has(asked.name)}
+      isRequired
+      defaultValue={typed?.[asked.name] ?? client[asked.name]}
+      error={errors[asked.name]}
+    />
   );
   return (
     <Form
@@ -190,9 +198,11 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
             </Button>
           </span>
         )}
-        <button type="submit" name="intent" value="release" formNoValidate className={buttonClass({ tone: 'quiet' })}>
-          {texts.release}
-        </button>
+        {!form.isProposed && (
+          <button type="submit" name="intent" value="release" formNoValidate className={buttonClass({ tone: 'quiet' })}>
+            {texts.release}
+          </button>
+        )}
       </div>
     </Form>
   );

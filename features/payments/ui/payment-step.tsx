@@ -12,6 +12,7 @@ import type { PaymentView } from '../pages/payment-view.ts';
 import type { PaymentRefused, PaymentTyped } from '../pages/payment-form.ts';
 import { PaymentFields, paymentForm } from './payment-fields.tsx';
 import { PaymentOver } from './payment-over.tsx';
+import { LeaveVisit } from './leave-visit.tsx';
 import css from './payment-step.module.css';
 
 const texts = flowTexts.payment;
@@ -23,7 +24,7 @@ type Props = { view: PaymentView; refused: PaymentRefused | undefined };
 
 /** Who books, how it is paid, what is accepted; or why nothing is paid any more. */
 export const PaymentStep = ({ view: shown, refused }: Props) => {
-  const { frame, state, changed, money, view, viewOnSite, moment, over, otherTo, payTo, waits, hold, form, trader, travelFrom } = shown;
+  const { frame, state, changed, money, view, viewOnSite, moment, over, otherTo, payTo, waits, keptText, leave, hold, form, trader, travelFrom } = shown;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   // What the address says is said once of one state of the cart, and no more once something else was answered.
@@ -83,12 +84,14 @@ export const PaymentStep = ({ view: shown, refused }: Props) => {
           </Link>
         </Notice>
       )}
+      {keptText !== null && <Notice tone="info">{keptText}</Notice>}
       {hold && (
         <div className={css['clock']}>
           <HoldClock secondsLeft={hold.secondsLeft} until={hold.until} extendForm={hold.isExtendable ? paymentForm : undefined} />
         </div>
       )}
       <PaymentFields form={form} refused={refused ?? null} kept={kept} onTyped={setKept} summary={summary} isSending={isSending} />
+      {leave !== null && <LeaveVisit text={leave} intent="release" />}
     </FlowStep>
   );
 };

@@ -13,7 +13,7 @@ const actionOf = { paid: 'mark_paid', pending: 'mark_pending', refunded: 'mark_r
 
 /**
  * Writes what a professional says of the money of one of its visits, in the caller's transaction (docs/product/payments.md#payment-statuses). Said
- * again, nothing changes. Refuses with
+ * again, nothing changes; of a visit paid in part online it is what is left on site, and the status stays. Refuses with
  * Forbidden what was paid online, and with IllegalTransition what its day or its delay does not allow.
  */
 export const markCollected = async (
@@ -28,15 +28,22 @@ export const markCollected = async (
   const visit = await proVisit(trx, proId, publicId);
   if (!visit || !locked) throw new Refusal('NotFound');
   const { status } = said;
-  if (status === 'paid_wlns' || visit.paymentStatus === 'paid_wlns') throw new Refusal('Forbidden');
-  if (status === visit.paymentStatus) return;
-  const isListed = mayPass(paymentStatusTransitions, visit.paymentStatus, status, 'pro');
+  // What was paid online is nobody's to touch; what a deposit leaves is collected, or was not, beside it.
+  const isRest = visit.paymentStatus === 'paid_wlns' && visit.onSiteCents > 0 && (status === 'paid' || status === 'pending');
+  if (status === 'paid_wlns' || (visit.paymentStatus === 'paid_wlns' && !isRest)) throw new Refusal('Forbidden');
+  if (isRest ? (status === 'paid') === (visit.collectedMs !== null) : status === visit.paymentStatus) return;
+  const isListed = isRest || mayPass(paymentStatusTransitions, visit.paymentStatus, status, 'pro');
   if (!isListed || !proActionsAt(visit, call.now).includes(actionOf[status])) throw new Refusal('IllegalTransition');
   const collected =
     status === 'paid'
-      ? { collectedMs: call.now, method: said.method ?? locked.payment_method ?? 'cash' }
+      ? { collectedMs: call.now, method: said.method ?? (isRest ? 'cash' : (locked.payment_method ?? 'cash')) }
       : { collectedMs: status === 'pending' ? null : visit.collectedMs, method: null };
-  await writeCollected(trx, visit.id, { status, ...collected }, call.now);
-  const detail = { from: visit.paymentStatus, to: status, ...(status === 'paid' && { method: collected.method }) };
+  await writeCollected(trx, visit.id, { status: isRest ? 'paid_wlns' : status, ...collected }, call.now);
+  const detail = {
+    from: visit.paymentStatus,
+    to: status,
+    ...(isRest && { of: 'what is left on site' }),
+    ...(status === 'paid' && { method: collected.method }),
+  };
   await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'payment_status declared', object: publicId, detail }, call.now);
 };

@@ -10,7 +10,8 @@ const { booking_confirmed, booking_confirmed_pro, booking_requested, booking_req
 export const confirmVisit = async (trx: Db, visit: VisitRow, by: 'holder' | 'payment', paidCents: number, now: number): Promise<'confirmed' | 'requested'> => {
   const isPaid = by === 'payment';
   const payload = { paid_cents: paidCents };
-  if (visit.approval) {
+  // Who proposed a visit, to be paid through a link, has accepted it already.
+  if (visit.approval && visit.held_until === null) {
     const tells = { messages: [booking_requested, booking_requested_pro], payload };
     await changeState(trx, visit, isPaid ? 'requestPaid' : 'request', { by, untilMs: requestEnd(now, visit.starts_at), tells }, now);
     return 'requested';

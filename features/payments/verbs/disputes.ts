@@ -1,9 +1,9 @@
 import type { VisitRow } from '#features/bookings/queries/commitments.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
-import { bookingLedger, isWritten, partsOfDispute } from '#features/ledger/queries/transactions.ts';
+import { bookingLedger, feesOf, isWritten, partsOfDispute } from '#features/ledger/queries/transactions.ts';
 import { accountIn } from '#features/ledger/rules/accounts.ts';
 import { heldOf } from '#features/ledger/rules/earnings.ts';
-import { disputeLost, disputeOpened, disputeWon, feeTaken } from '#features/ledger/rules/transactions.ts';
+import { disputedCents, disputeLost, disputeOpened, disputeWon, feeTaken, type DisputedParts } from '#features/ledger/rules/transactions.ts';
 import { shareOfEarned } from '#features/ledger/verbs/earnings.ts';
 import { record } from '#features/ledger/verbs/record.ts';
 import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
@@ -11,16 +11,18 @@ import type { Db } from '#platform/db/db.ts';
 import type { ProviderPayment } from '#platform/payments/payment-provider.ts';
 import { messages } from '../messages.ts';
 import type { AttemptRow } from '../queries/attempts.ts';
-import { lockPayments, writeDisputed, type PaymentRow } from '../queries/money.ts';
+import { lockPayments, unparkRefunds, writeDisputed, type PaymentRow } from '../queries/money.ts';
 
 type Told = { readonly trx: Db; readonly visit: VisitRow; readonly attempt: AttemptRow; readonly report: ProviderPayment; readonly now: number };
 
-/** Writes what the provider keeps of a captured payment, once it says so. */
+/** Writes what the provider keeps of a captured payment, once it says so, and again as it changes: a dispute has a fee of its own. */
 export const recordFee = async ({ trx, attempt, report, now }: Told): Promise<void> => {
-  const cents = report.feeCents ?? 0;
-  if (report.status !== 'captured' || cents <= 0 || (await isWritten(trx, `fee:${attempt.public_id}`))) return;
-  const fee = feeTaken({ provider: attempt.provider, attemptId: attempt.public_id, cents });
-  await record(trx, fee, { actor: `provider:${attempt.provider}`, bookingId: null }, now);
+  if (report.status !== 'captured' || report.feeCents === null) return;
+  const { public_id: attemptId, provider } = attempt;
+  const known = await feesOf(trx, attemptId);
+  const cents = report.feeCents - known.cents;
+  if (cents === 0) return;
+  await record(trx, feeTaken({ provider, attemptId, cents, before: known.times }), { actor: `provider:${provider}`, bookingId: null }, now);
 };
 
 const disputeOf = ({ visit, attempt }: Told) => ({
@@ -38,18 +40,35 @@ const tell = async ({ trx, visit, attempt, now }: Told, state: 'open' | 'won' | 
   await notify(trx, [{ message: toAdmins, key, onScreen: screenLineOf(toAdmins, { booking: visit.public_id, state, cents }, 'admins') }], now);
 };
 
-/** Whose money a bank takes: what is kept for the visit first, then what it earned, less its commission, then what a cancellation kept. */
-const open = async (told: Told, payment: PaymentRow, asked: number): Promise<void> => {
-  const { trx, visit, attempt, now } = told;
-  const cents = Math.min(asked, payment.captured_cents - payment.refunded_cents);
-  if (cents <= 0 || accountIn(payment.account).of !== 'held') return;
+/** Whose money a bank takes: kept for the visit first, then earned, less its commission, then kept of a cancellation; a late payment's whole. */
+const partsTaken = async ({ trx, visit }: Told, { account }: PaymentRow, cents: number): Promise<DisputedParts> => {
+  if (accountIn(account).of !== 'held') return { heldCents: 0, sellerCents: 0, commissionCents: 0, transitCents: cents };
   const heldCents = Math.min(cents, Math.max(0, heldOf(await bookingLedger(trx, visit.id))));
   const { commissionCents } = await shareOfEarned(trx, visit, cents - heldCents);
-  const parts = { heldCents, sellerCents: cents - heldCents - commissionCents, commissionCents };
+  return { heldCents, sellerCents: cents - heldCents - commissionCents, commissionCents, transitCents: 0 };
+};
+
+/** What the bank took and has given back before anybody heard of it: whole, whatever went back to the client since. */
+const partsGivenBack = ({ account }: PaymentRow, cents: number): DisputedParts => {
+  const isKept = accountIn(account).of === 'held';
+  return { heldCents: isKept ? cents : 0, sellerCents: 0, commissionCents: 0, transitCents: isKept ? 0 : cents };
+};
+
+const open = async (told: Told, payment: PaymentRow, { state, cents: asked }: NonNullable<ProviderPayment['dispute']>): Promise<void> => {
+  const { trx, visit, attempt, now } = told;
+  const cents = state === 'won' ? asked : Math.min(asked, payment.captured_cents - payment.refunded_cents);
+  if (cents <= 0) return;
+  const parts = state === 'won' ? partsGivenBack(payment, cents) : await partsTaken(told, payment, cents);
   await record(trx, disputeOpened({ ...disputeOf(told), parts }), { actor: `provider:${attempt.provider}`, bookingId: visit.id }, now);
-  await writeDisputed(trx, payment.id, cents, now);
+  if (state !== 'won') await writeDisputed(trx, payment.id, cents, now);
   await tell(told, 'open', cents);
 };
+
+/** Whether a bank has taken a payment back and has not decided yet, as far as is known here. */
+export const isDisputed = async (db: Db, attemptId: string): Promise<boolean> =>
+  (await isWritten(db, `dispute_opened:${attemptId}`)) &&
+  !(await isWritten(db, `dispute_won:${attemptId}`)) &&
+  !(await isWritten(db, `dispute_lost:${attemptId}`));
 
 /**
  * Applies the dispute that the provider tells of a captured payment, once a state, in the transaction that has locked its visit: opened, its money is frozen;
@@ -61,7 +80,7 @@ export const applyDispute = async (told: Told): Promise<void> => {
   const payment = (await lockPayments(trx, visit.id)).find((one) => one.attempt_id === attempt.id);
   if (!payment) return;
   const id = attempt.public_id;
-  if (!(await isWritten(trx, `dispute_opened:${id}`))) await open(told, payment, report.dispute.cents);
+  if (!(await isWritten(trx, `dispute_opened:${id}`))) await open(told, payment, report.dispute);
   const { state } = report.dispute;
   if (state === 'open' || !(await isWritten(trx, `dispute_opened:${id}`))) return;
   if ((await isWritten(trx, `dispute_won:${id}`)) || (await isWritten(trx, `dispute_lost:${id}`))) return;
@@ -69,5 +88,7 @@ export const applyDispute = async (told: Told): Promise<void> => {
   const over = (state === 'won' ? disputeWon : disputeLost)({ ...disputeOf(told), parts });
   await record(trx, over, { actor: `provider:${attempt.provider}`, bookingId: visit.id }, now);
   if (state === 'won') await writeDisputed(trx, payment.id, 0, now);
-  await tell(told, state, parts.heldCents + parts.sellerCents + parts.commissionCents);
+  // What the provider refused to give back meanwhile is asked for again: won, it goes; lost, it is dropped.
+  await unparkRefunds(trx, visit.id, now);
+  await tell(told, state, disputedCents(parts));
 };

@@ -1,68 +1,105 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { ParsedOf } from '#core/route.ts';
+import type { Taken } from '#features/availability/queries/occupations.ts';
 import { writeCommitment } from '#features/bookings/queries/commitments.ts';
-import { lockBooking } from '#features/bookings/queries/holds.ts';
+import { lockBooking, type BookingRow } from '#features/bookings/queries/holds.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
-import { changeState } from '#features/bookings/verbs/change-state.ts';
+import { changeState, type StateChange } from '#features/bookings/verbs/change-state.ts';
+import { isBeyond, lateUntilMs } from '#features/offers/rules/bookable.ts';
 import { startsAround } from '#features/offers/verbs/free-times.ts';
 import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
+import type { HoldAsked } from '#features/offers/verbs/prepare.ts';
+import { holdPlaced, type Placed } from '#features/bookings/verbs/hold-placed.ts';
 import { holdVisit, type Hold } from '#features/bookings/verbs/hold.ts';
+import { linkEnd, linkReminder } from '#features/bookings/rules/states.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { messages } from '#features/bookings/messages.ts';
 import { leaveToTheDay } from '#features/intakes/verbs/gate.ts';
 import type { ProOrderAnswer } from '#features/orders/contract.ts';
-import { keepOrder, proOrders, zoneOf } from '#features/orders/queries.ts';
+import { keepOrder, zoneOf } from '#features/orders/queries.ts';
+import { proOrdersOf } from '#features/orders/queries/pro-list.ts';
 import { holdOf, selectedPlaceOf, proOrderShown } from '#features/orders/verbs.ts';
+import { discountOf } from '#features/pricing/rules/price-lines.ts';
+import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { newId, sha256 } from '#platform/db/ids.ts';
 import { e164 } from '#platform/app/phone.ts';
-import { bookingLinkToken } from '#platform/security/secret.ts';
+import { bookingLinkToken, paymentLinkToken } from '#platform/security/secret.ts';
 import { sessionOwnerOf } from '#platform/app/actor.ts';
-import type { orderAsPro } from '../contract.ts';
+import type { orderAsPro } from '../contract/pro-orders.ts';
+import { messages as paymentMessages } from '../messages.ts';
+import { insertLink, languageOfAddress } from '../queries/links.ts';
+import { orderTermsOf } from '../queries/terms.ts';
 import { paidOnSite } from '../rules/accept.ts';
 import { proOrderTexts } from '../texts.ts';
 
 type Asked = ParsedOf<typeof orderAsPro>;
 
+type Named = { readonly firstname: string | null; readonly lastname: string | null; readonly email: string | null; readonly phone: string | null };
+
+/** Nobody, of whoever came by and gave no name; refuses what asks for somebody to be reached. */
+const unnamed = ({ payment, at_home: isAtHome }: Asked): Named => {
+  if (payment === 'link') throw new Refusal('InvalidInput', { validation: { payment: proOrderTexts.walkInByLink } });
+  if (isAtHome) throw new Refusal('InvalidInput', { validation: { walk_in: proOrderTexts.walkInAtHome } });
+  return { firstname: null, lastname: null, email: null, phone: null };
+};
+
 /** The client as the booking names them, their telephone in international form; refuses one who could not be reached. */
-const reached = ({ client }: Asked): { readonly email: string | null; readonly phone: string | null } => {
+export const reached = (asked: Asked): Named => {
+  const { client, payment } = asked;
+  if (asked.walk_in) return unnamed(asked);
+  if (!client)
+    throw new Refusal('InvalidInput', { validation: { 'client.firstname': inputMessages.missingFields, 'client.lastname': inputMessages.missingFields } });
   const validation: Record<string, string> = {};
   const email = client.email || null;
   const phone = client.phone ? (e164(client.phone, client.phone_prefix) ?? null) : null;
   if (client.phone && phone === null) validation['client.phone'] = inputMessages.invalidPhone;
+  else if (email === null && payment === 'link') validation['client.email'] = proOrderTexts.unmailed;
   else if (email === null && phone === null) validation['client.email'] = proOrderTexts.unreachable;
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
-  return { email, phone };
+  return { firstname: client.firstname, lastname: client.lastname, email, phone };
 };
 
-type Order = { readonly asked: Asked; readonly client: ReturnType<typeof reached>; readonly proId: number };
+/** What is written of a visit beside its time: who comes, and what was asked of its price. */
+export type NotedOrder = {
+  readonly asked: Pick<Asked, 'walk_in' | 'discount' | 'expected_total_cents' | 'note'>;
+  readonly client: Named;
+};
+type Order = { readonly asked: Asked; readonly client: Named; readonly proId: number };
 
-/**
- * Confirms a visit that its professional has just taken the time of: nothing is due online, no terms were accepted, the health questions are left to the
- * day. In the transaction that holds it.
- */
-const confirmed = async (trx: Db, call: Call, held: Hold, { asked, client, proId }: Order): Promise<ProOrderAnswer> => {
+/** What noting a visit asks of a call: a job has it too. */
+export type Noting = Pick<Call, 'now' | 'env'>;
+
+/** An order that its professional has just made, as they read it. */
+export const orderShownOf = async (trx: Db, proId: number, bookingId: string, now: number): Promise<ProOrderAnswer> => {
+  const [row] = await proOrdersOf(trx, proId, [bookingId]);
+  if (!row) throw new Refusal('NotFound');
+  return proOrderShown(row, await zoneOf(trx, proId), now);
+};
+
+/** Writes who comes and the price as their professional saw it, with its order. Refuses PriceChanged. */
+const written = async (trx: Db, call: Noting, booking: BookingRow, quote: Quote, { asked, client }: NotedOrder, isLink: boolean): Promise<void> => {
   const { now } = call;
-  const booking = await lockBooking(trx, held.bookingId);
-  if (!booking || !mayFollow('confirm', booking.state, 'pro')) throw new Refusal('IllegalTransition');
-  const quote = paidOnSite(held.quote);
-  if (asked.expected_total_cents != null && asked.expected_total_cents !== quote.totalCents)
+  const offCents = discountOf(quote.lines)?.cents ?? 0;
+  if (asked.expected_total_cents != null && asked.expected_total_cents !== quote.totalCents + offCents)
     throw new Refusal('PriceChanged', { additional: { quote: { ...quote, lines: [...quote.lines] } } });
+  if (asked.discount != null && asked.discount.cents > offCents)
+    throw new Refusal('InvalidInput', { validation: { 'discount.cents': proOrderTexts.discountTooLarge(quote.baseForPolicyCents + offCents) } });
   await writeCommitment(
     trx,
     booking.id,
     {
-      firstname: asked.client.firstname,
-      lastname: asked.client.lastname,
       ...client,
+      isWalkIn: asked.walk_in,
       cgvVersion: null,
-      paymentMethod: 'cash',
+      paymentMethod: isLink ? 'credit-card' : 'cash',
       street: null,
       accessNote: null,
-      linkHash: sha256(bookingLinkToken(call, booking.public_id)),
+      linkHash: asked.walk_in ? null : sha256(bookingLinkToken(call, booking.public_id)),
       accountId: null,
-      locale: 'fr',
+      locale: (client.email === null ? null : await languageOfAddress(trx, client.email)) ?? 'fr',
       quote,
       proNote: asked.note ?? null,
     },
@@ -71,38 +108,105 @@ const confirmed = async (trx: Db, call: Call, held: Hold, { asked, client, proId
   const { totalCents, dueNowCents, dueOnSiteCents } = quote;
   await keepOrder(
     trx,
-    { publicId: newId(), bookingId: booking.id, paymentMethod: 'cash', totalCents, dueNowCents, dueOnSiteCents, cgvVersion: null, isWaived: false },
+    {
+      publicId: newId(),
+      bookingId: booking.id,
+      paymentMethod: isLink ? 'credit-card' : 'cash',
+      totalCents,
+      dueNowCents,
+      dueOnSiteCents,
+      cgvVersion: null,
+      isWaived: false,
+    },
     now,
   );
-  await leaveToTheDay(trx, call, booking.id, now);
-  await changeState(trx, booking, 'confirm', { by: 'pro', tells: { messages: [messages.booking_confirmed], payload: { paid_cents: 0 } } }, now);
-  const [row] = await proOrders(trx, proId, { when: 'all', bookingId: booking.public_id, limit: 1, offset: 0 }, now);
-  if (!row) throw new Refusal('NotFound');
-  return proOrderShown(row, await zoneOf(trx, proId));
 };
 
 /**
- * An order that a professional makes for a client (docs/product/booking.md#visits-noted-by-a-professional), confirmed at once and paid on site: the
- * time is taken as a client's is, in the same
- * transaction, and nothing else than what is really free can be; only their own notice and horizon do not bind them. Refuses SlotTaken with the nearest free
- * starts, PriceChanged, InvalidInput by field. assumed: an approval is not asked of who makes the order; what is paid on site here is so even where
- * clients pay by card.
+ * Confirms a held visit of a professional, locked, in the transaction that holds it: nothing is due online, no terms were accepted, the health questions are
+ * left to the day.
+ */
+const commitOnSite = async (trx: Db, call: Noting, booking: BookingRow, quote: Quote, order: NotedOrder, tells: StateChange['tells']): Promise<void> => {
+  if (!mayFollow('confirm', booking.state, 'pro')) throw new Refusal('IllegalTransition');
+  await written(trx, call, booking, paidOnSite(quote), order, false);
+  await leaveToTheDay(trx, call, booking.id, call.now);
+  await changeState(trx, booking, 'confirm', { by: 'pro', ...(tells && { tells }) }, call.now);
+};
+
+type Noted = { readonly held: HoldAsked; readonly placed: Placed; readonly order: NotedOrder; readonly tells?: StateChange['tells'] };
+
+/**
+ * Takes the time of a visit where its professional has placed it and confirms it, in the caller's transaction, which has locked its resources and derives what
+ * follows from the times given back. Refuses SlotTaken: the constraint decides.
+ */
+export const notePlaced = async (trx: Db, call: Noting, { held, placed, order, tells }: Noted): Promise<{ booking: BookingRow; taken: Taken[] }> => {
+  const made = await holdPlaced(trx, held, placed, call.now);
+  const booking = await lockBooking(trx, made.bookingId);
+  if (!booking) throw new Refusal('IllegalTransition');
+  await commitOnSite(trx, call, booking, placed.quote, order, tells);
+  return { booking, taken: made.taken };
+};
+
+/** Confirms a visit that its professional has just taken the time of, in the transaction that holds it. */
+const confirmed = async (trx: Db, call: Call, held: Hold, order: Order): Promise<ProOrderAnswer> => {
+  const booking = await lockBooking(trx, held.bookingId);
+  if (!booking) throw new Refusal('IllegalTransition');
+  // Of a client without a mail it tells nobody, and the outbox says that it was considered.
+  await commitOnSite(trx, call, booking, held.quote, order, { messages: [messages.booking_confirmed], payload: { paid_cents: 0 } });
+  return orderShownOf(trx, order.proId, booking.public_id, call.now);
+};
+
+/** Leaves a visit that its professional has just taken the time of to be paid through its link, mailed to the client. In the transaction that holds it. */
+const proposed = async (trx: Db, call: Call, held: Hold, order: Order): Promise<ProOrderAnswer> => {
+  const { now } = call;
+  const booking = await lockBooking(trx, held.bookingId);
+  if (!booking || booking.held_until === null) throw new Refusal('IllegalTransition');
+  if (held.quote.dueNowCents === 0) throw new Refusal('InvalidInput', { validation: { payment: proOrderTexts.nothingDue } });
+  await written(trx, call, booking, held.quote, order, true);
+  const link = {
+    bookingId: booking.id,
+    tokenHash: sha256(paymentLinkToken(call, booking.public_id, 0)),
+    selection: { ...order.asked, pro_id: order.asked.id },
+    remindMs: linkReminder(now, booking.held_until),
+  };
+  await insertLink(trx, link, now);
+  await notifyOfBooking(trx, booking, [paymentMessages.payment_link], {}, now);
+  return orderShownOf(trx, order.proId, booking.public_id, now);
+};
+
+/**
+ * An order that a professional makes for a client (docs/product/booking.md#visits-noted-by-a-professional), confirmed at once and paid on site, or kept until
+ * its client has paid it through a link: the time is taken as a client's is, in the same transaction, and nothing else than what is really free can be; only
+ * their own notice and horizon do not bind them, nor their hours once they know. Refuses SlotTaken with the nearest free starts, PriceChanged, InvalidInput by
+ * field. assumed: an approval is not asked of who makes the order; what is paid on site here is so even where clients pay by card; its source is the
+ * professional's own link, as nobody found them through the platform (docs/product/payments.md#source).
  */
 export const makeProOrder = async (call: Call, proId: number, asked: Asked): Promise<ProOrderAnswer> => {
   const { db, now, env } = call;
-  if (asked.starts_at <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+  // Who is there already is noted a little late; what is paid through a link is to come.
+  if ((asked.payment === 'link' ? asked.starts_at : lateUntilMs(asked.starts_at)) <= now)
+    throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+  if (isBeyond(asked.starts_at, now)) throw new Refusal('InvalidInput', { validation: { starts_at: proOrderTexts.beyond } });
   refuseManyGuests(asked.guests, env.BOOKING_GUESTS_MAX);
   const client = reached(asked);
+  const isLink = asked.payment === 'link';
+  if (isLink && !(await orderTermsOf(db, proId))?.pay_online) throw new Refusal('InvalidInput', { validation: { payment: proOrderTexts.noCards } });
   const selection = { ...asked, pro_id: asked.id };
   const place = await selectedPlaceOf(db, selection, sessionOwnerOf(call), now);
   if (place !== null && !place.street) throw new Refusal('InvalidInput', { validation: { street: inputMessages.missingFields } });
   let made: ProOrderAnswer | undefined;
-  const taken = { ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: now, source: 'direct' }), by: 'pro' as const };
+  const taken = {
+    ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: now, source: 'direct' }),
+    by: 'pro' as const,
+    isOutside: asked.outside_hours,
+    discount: asked.discount ?? null,
+    ...(isLink && { heldUntilMs: linkEnd(now, asked.starts_at) }),
+  };
   try {
     await holdVisit(db, taken, now, env, {
       before: (trx) => call.claimIdempotencyKey(trx),
       after: async (trx, held) => {
-        made = await confirmed(trx, call, held, { asked, client, proId });
+        made = await (isLink ? proposed : confirmed)(trx, call, held, { asked, client, proId });
         await call.storeIdempotentAnswer(trx, made);
       },
     });

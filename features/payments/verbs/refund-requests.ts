@@ -15,8 +15,9 @@ export const askSecond = async (trx: Db, call: Call, { bookingId, bid, cents, re
   const { id, publicId: actor } = signedIn(call);
   const request = { publicId: newId(), bookingId, cents, reason, subject, askedBy: id, expiresMs: call.now + requestMs };
   if (!(await insertRefundRequest(trx, request, call.now))) throw new Refusal('Conflict', { additional: refundRequestRefusals.asked });
-  const detail = { refund_cents: cents, ...(subject.of !== 'visit' && { of: subject.of }) };
-  await writeAudit(trx, { actor: `account:${actor}`, action: 'refund asked', object: bid, reason, detail }, call.now);
+  const detail = subject.of === 'correction' ? { ...subject.correction } : { refund_cents: cents, ...(subject.of !== 'visit' && { of: subject.of }) };
+  const action = subject.of === 'correction' ? 'correction asked' : 'refund asked';
+  await writeAudit(trx, { actor: `account:${actor}`, action, object: bid, reason, detail }, call.now);
 };
 
 /** Refuses to decide of a visit of which something waits for a second admin. */

@@ -2,8 +2,8 @@ import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
-import { inForceOf, shownToProvider } from '#features/documents/queries/versions.ts';
-import { documentKindOf, requiredTypes } from '#features/documents/rules/kinds.ts';
+import { inForceOf, ownerOf, shownToProvider } from '#features/documents/queries/versions.ts';
+import { documentLabelOf, requiredTypes } from '#features/documents/rules/kinds.ts';
 import { refreshPublication } from '#features/documents/verbs/publication.ts';
 import { lockPro, publicationOf, writePaymentWays, writePayOnline } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/db/audit.ts';
@@ -18,17 +18,18 @@ import type { SellerAccount } from '../contract.ts';
 import { markShown, proOfSeller, sellerIsActive, sellerIsOpen, sellerOf, sellerWaits, writeSeller, type Waiting } from '../queries/sellers.ts';
 import { answersTo, isOfAge, maskedIban, type AskableProvider } from '../rules/sellers.ts';
 import { sellerTexts } from '../texts.ts';
-import { wrongWays, type PaymentWays } from '../rules/ways.ts';
+import { bankIsOther, tellBankChanged } from './bank.ts';
+import { cardsLack, wrongWays, type PaymentWays } from '../rules/ways.ts';
 
-/** Lets a professional whose account is active take cards, if they want to, and publishes them if that was all they missed. */
+/** Lets a professional whose account is active take cards, if they want to and gave their mandate, and publishes them if that was all they missed. */
 const activate = async (app: App, proId: number): Promise<void> => {
   const nowMs = app.clock.now();
   await app.db.transaction().execute(async (trx) => {
     await lockPro(trx, proId);
     const wantsOnline = await sellerIsActive(trx, proId, nowMs);
     if (wantsOnline === undefined) return;
-    if (wantsOnline) await writePayOnline(trx, proId, true);
     const found = await publicationOf(trx, proId);
+    if (wantsOnline && cardsLack({ hasAccount: true, isMandated: found?.is_mandated === true }) === null) await writePayOnline(trx, proId, true);
     await writeAudit(trx, { actor: 'system', action: 'payment account active', object: found?.public_id ?? null, detail: {} }, nowMs);
     await refreshPublication(trx, proId, nowMs, app);
   });
@@ -40,7 +41,7 @@ const keepWaiting = async (app: App, proId: number, waits: Waiting): Promise<voi
   await app.db.transaction().execute(async (trx) => {
     await lockPro(trx, proId);
     const found = await publicationOf(trx, proId);
-    if (!(await sellerWaits(trx, proId, waits, found?.pay_online ?? false, nowMs))) return;
+    if (!(await sellerWaits(trx, proId, waits, found?.is_mandated ? found.pay_online : null, nowMs))) return;
     await writePayOnline(trx, proId, false);
     await writeAudit(trx, { actor: 'system', action: 'payment account suspended', object: found?.public_id ?? null, detail: { state: waits.state } }, nowMs);
     await app.emit(trx, 'offer', proId, nowMs);
@@ -82,9 +83,9 @@ export const refreshSeller = async (app: App, proId: number): Promise<void> => {
     ({ public_id: id, type }) => requiredTypes.includes(type) && !known.documents.includes(type) && !seller.shown_documents.includes(id),
   );
   for (const document of asked) await showDocument(app, proId, provider, ref, document);
-  const { state, missing, onboardingUrl } = asked.length === 0 ? known : await provider.fetchSeller(ref);
+  const { state, missing, hasPage } = asked.length === 0 ? known : await provider.fetchSeller(ref);
   if (state === 'active') await activate(app, proId);
-  else if (state !== 'unknown') await keepWaiting(app, proId, { state, missing, onboardingUrl });
+  else if (state !== 'unknown') await keepWaiting(app, proId, { state, missing, hasPage });
 };
 
 /** Asks about the account that a provider's message names; another's account is nobody's here. */
@@ -140,7 +141,9 @@ export const openSellerAccount = async (call: Call, { proId, publicId, account }
   await call.db.transaction().execute(async (trx) => {
     const { account_owner: accountOwner, iban, bic } = account;
     const kept = { proId, provider: provider.name, accountOwner, ibanSealed: seal(call, 'iban', publicId, iban), ibanShown: maskedIban(iban), bic };
+    const isOther = await bankIsOther(trx, call, { proId, publicId }, iban);
     await writeSeller(trx, kept, call.now);
+    if (isOther) await tellBankChanged(trx, { proId, publicId }, iban, call.now);
     const actor = `account:${signedIn(call).publicId}`;
     await writeAudit(trx, { actor, action: 'payment account asked', object: publicId, detail: { iban: maskedIban(iban) } }, call.now);
   });
@@ -156,6 +159,23 @@ export const openSellerAccount = async (call: Call, { proId, publicId, account }
   await refreshSeller(call, proId).catch((error: unknown) => call.log.error({ err: error, requestId: call.requestId }, 'payment account not refreshed'));
 };
 
+/**
+ * The address of the page of the provider where a professional gives what their account waits for, asked for as they leave for it: it opens once and is kept
+ * nowhere. Refuses NotFound when there is no account or no page.
+ */
+export const leaveForSellerPage = async (call: Call, proId: number, publicId: string): Promise<string> => {
+  const provider = paymentProvider(call);
+  const seller = await sellerOf(call.db, proId);
+  if (!seller || seller.provider_ref === null || seller.provider !== provider.name) throw new Refusal('NotFound');
+  const owner = await ownerOf(call.db, proId);
+  if (!owner) throw new Refusal('NotFound');
+  const url = await provider.sellerPage(seller.provider_ref, `${call.env.PUBLIC_URL}/${owner.segment}/dashboard/paiements?actualiser=1`);
+  if (url === null) throw new Refusal('NotFound', { additional: sellerTexts.noPage });
+  const actor = `account:${signedIn(call).publicId}`;
+  await writeAudit(call.db, { actor, action: 'payment account page opened', object: publicId, detail: {} }, call.now);
+  return url;
+};
+
 /** Lets a professional choose how clients pay; search and the steps of a booking follow at once. */
 export const chooseWays = async (call: Call, proId: number, publicId: string, asked: PaymentWays): Promise<void> => {
   await call.db.transaction().execute(async (trx) => {
@@ -163,7 +183,7 @@ export const chooseWays = async (call: Call, proId: number, publicId: string, as
     const before = await publicationOf(trx, proId);
     if (!before) throw new Refusal('NotFound');
     const seller = await sellerOf(trx, proId);
-    const validation = wrongWays(asked, { mayTakeCards: before.pay_online || seller?.state === 'active' });
+    const validation = wrongWays(asked, { hasAccount: before.pay_online || seller?.state === 'active', isMandated: before.is_mandated });
     if (validation) throw new Refusal('InvalidInput', { validation });
     if (!(await writePaymentWays(trx, proId, asked))) return;
     const detail = { pay_online: asked.paysOnline, pay_on_site: asked.paysOnSite };
@@ -187,10 +207,11 @@ export const shownSeller = async (call: Call, proId: number) => {
     account_owner: seller?.account_owner ?? null,
     iban: seller?.iban_shown ?? null,
     bic: seller?.bic ?? null,
-    missing_documents: requiredTypes.filter((type) => !inForce.includes(type)).map((type) => documentKindOf(type).label),
+    missing_documents: requiredTypes.filter((type) => !inForce.includes(type)).map((type) => documentLabelOf(type, found?.company_type ?? null)),
     missing: [...(seller?.missing ?? [])],
-    onboarding_url: seller?.onboarding_url ?? null,
+    has_page: seller?.has_page ?? false,
     pay_online: found?.pay_online ?? false,
     pay_on_site: found?.pay_on_site ?? false,
+    is_mandated: found?.is_mandated ?? false,
   };
 };

@@ -7,10 +7,11 @@ import { countAttempt, writeCommitment, type VisitRow } from '#features/bookings
 import { refuseBlocked } from '#features/bookings/verbs/blocked.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { asksCode } from '#features/bookings/rules/codes.ts';
-import { attemptEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
+import { attemptEnd, attemptsMost, type BookingState } from '#features/bookings/rules/states.ts';
 import { currentPrice } from '#features/bookings/verbs/visit.ts';
 import { refuseUnanswered } from '#features/intakes/verbs/gate.ts';
 import { keepOrder, lockCartVersion, orderOfBooking } from '#features/orders/queries.ts';
+import { isCartOf } from '#features/orders/queries/carts.ts';
 import { samePrice, type Quote } from '#features/pricing/rules/quote.ts';
 import { isKeptOff } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -44,6 +45,8 @@ export type SendAsked = {
   readonly cartVersion: number | null;
   /** Who is signed in, null for a guest. */
   readonly accountId: number | null;
+  /** The address of their account. */
+  readonly ownEmail: string | null;
   readonly address: string;
   /** They are, with an address that they have proven. */
   readonly isProven: boolean;
@@ -66,7 +69,8 @@ const currency = 'EUR';
 const quoteShown = (quote: Quote): Quote => ({ ...quote, lines: [...quote.lines] });
 
 const refuseChangedPrice = async (trx: Db, visit: VisitRow, asked: SendAsked, now: number): Promise<void> => {
-  const current = await currentPrice(trx, visit, now);
+  // What its professional proposed is paid at the price that was proposed.
+  const current = visit.held_until === null ? await currentPrice(trx, visit, now) : visit.quote;
   if (!samePrice(visit.quote, current)) throw new Refusal('PriceChanged', { additional: { quote: quoteShown(current) } });
   if (asked.expectedTotalCents !== visit.quote.totalCents) throw new Refusal('PriceChanged', { additional: { quote: quoteShown(visit.quote) } });
 };
@@ -102,6 +106,17 @@ const waitingBefore = async (trx: Db, visit: VisitRow, asked: SendAsked, now: nu
   return order && { orderId: order.public_id, bookingId: visit.public_id, state: visit.state, expiresMs: visit.expires_at, attempt: null, awaitsCode: true };
 };
 
+/**
+ * Whoever pays a visit through its link, its client stays whom their professional named, in whose account it is only where they have proven that address
+ * (docs/product/booking.md#paid-through-a-link).
+ */
+const namedIn = (visit: VisitRow, asked: SendAsked): Partial<SendAsked> => {
+  if (visit.held_until === null) return {};
+  const email = visit.email ?? asked.email;
+  const isTheirs = asked.isProven && asked.ownEmail?.toLowerCase() === email.toLowerCase();
+  return { firstname: visit.firstname ?? asked.firstname, lastname: visit.lastname ?? asked.lastname, email, accountId: isTheirs ? asked.accountId : null };
+};
+
 const beginPayment = async (
   trx: Db,
   visit: VisitRow,
@@ -110,7 +125,8 @@ const beginPayment = async (
   amountCents: number,
   now: number,
 ): Promise<{ attempt: AttemptRow; expiresMs: number }> => {
-  if (visit.attempts >= holdLimits.attempts) throw new Refusal('IllegalTransition', { additional: paymentTexts.noMoreAttempts });
+  if (visit.attempts >= attemptsMost(visit))
+    throw new Refusal('IllegalTransition', { additional: visit.held_until === null ? paymentTexts.noMoreAttempts : paymentTexts.noMoreLinkAttempts });
   const expiresMs = attemptEnd(visit, now);
   if ((await extendOccupations(trx, visit.id, expiresMs, now)) === 0) throw new Refusal('HoldExpired');
   await changeState(trx, visit, 'beginPayment', { by: 'holder', untilMs: expiresMs }, now);
@@ -137,6 +153,7 @@ export const acceptOrder = async (
     const visit = await lockToChange(trx, { id: held.bookingId, pro_id: held.proId });
     if (!visit) throw new Refusal('HoldExpired');
     await refuseOtherSelection(trx, held.cartId, asked);
+    if (visit.held_until !== null && !(await isCartOf(trx, held.cartId, held.bookingId))) throw new Refusal('HoldExpired');
     const before = await sentBefore(trx, visit, now);
     if (before && visit.state !== 'pending_payment') return before;
     const waiting = visit.state === 'hold' ? await waitingBefore(trx, visit, asked, now) : undefined;
@@ -145,13 +162,14 @@ export const acceptOrder = async (
     if (before && asked.method !== visit.payment_method) throw new Refusal('Conflict', { additional: paymentTexts.underway });
     if (keptOff) throw refusedKeptOff();
     await refuseChangedPrice(trx, visit, asked, now);
-    await refuseBlocked(trx, visit.pro_id, asked);
+    if (visit.held_until === null) await refuseBlocked(trx, visit.pro_id, asked);
     await refuseUnanswered(trx, app, visit.id);
     const terms = await orderTermsOf(trx, visit.pro_id);
     const accepted = acceptance({
       quote: visit.quote,
       method: asked.method,
-      paysOnSite: terms?.pay_on_site ?? false,
+      paysOnline: terms?.pay_online ?? false,
+      paysOnSite: (terms?.pay_on_site ?? false) && visit.held_until === null,
       cgvVersion: terms?.cgv_version ?? null,
       acceptedCgvVersion: asked.acceptedCgvVersion,
       isWaived: asked.isWaived,
@@ -168,7 +186,7 @@ export const acceptOrder = async (
     const awaitsCode = asksCode({ dueNowCents: quote.dueNowCents, isProven: asked.isProven });
     // Until the code is given, it may still be paid online: its price stays as it was held.
     const written = awaitsCode ? visit.quote : quote;
-    await writeCommitment(trx, visit.id, { ...asked, phone, paymentMethod: asked.method, cgvVersion, linkHash, quote: written }, now);
+    await writeCommitment(trx, visit.id, { ...asked, ...namedIn(visit, asked), phone, paymentMethod: asked.method, cgvVersion, linkHash, quote: written }, now);
     // The payment goes on: who books may have been mended, what is paid has not.
     if (before) return before;
     const order = await keepOrder(

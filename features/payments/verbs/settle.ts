@@ -17,6 +17,7 @@ import type { ProviderPayment } from '#platform/payments/payment-provider.ts';
 import type { App } from '#platform/app/app.ts';
 import { messages } from '../messages.ts';
 import { lockAttempt, markStarted, writeAttemptState, type AttemptRow } from '../queries/attempts.ts';
+import { linkOf } from '../queries/links.ts';
 import { insertPayment } from '../queries/money.ts';
 import { attemptTransitions, type AttemptState } from '../rules/attempts.ts';
 import { settlement, type Settlement } from '../rules/settlement.ts';
@@ -53,11 +54,14 @@ const keepTime = async ({ trx, visit, now }: News, isHeld: boolean): Promise<boo
   return retakeVisit(trx, visit, now);
 };
 
+const letGoReason = async ({ trx, visit }: News): Promise<'released' | 'withdrawn'> =>
+  (await linkOf(trx, visit.id))?.is_ended_by_pro === true ? 'withdrawn' : 'released';
+
 // Another payment that the visit keeps is not touched.
 const giveAllBack = async (news: News, reason: string): Promise<void> => {
   const { trx, visit, attempt, now } = news;
   const { refundCents } = await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'late', reason, attemptId: attempt.id }, now);
-  const payload = { refund_cents: refundCents, reason: visit.state === 'released' ? 'released' : reason };
+  const payload = { refund_cents: refundCents, reason: visit.state === 'released' ? await letGoReason(news) : reason };
   await notify(trx, [{ message: messages.late_payment_refunded, key: attempt.public_id, bookingId: visit.id, payload }], now);
 };
 

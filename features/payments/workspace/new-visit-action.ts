@@ -4,22 +4,41 @@ import { capital } from '#core/capital.ts';
 import { compactDate, dateTimeText } from '#core/format.ts';
 import { slotWall } from '#features/offers/rules/instant-text.ts';
 import type { Slot } from '#features/offers/contract.ts';
-import { orderAsPro } from '#features/payments/contract.ts';
+import { orderAsPro } from '#features/payments/contract/pro-orders.ts';
+import { centsTyped } from '#ui/workspace/typed-price.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { onceIn } from '#ui/forms/once-field.tsx';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { newVisitAsked, type NewVisitChoice } from './new-visit-chosen.ts';
+import type { RepeatShown } from './new-visit-repeat-view.ts';
 import { newVisitTexts } from './new-visit-texts.ts';
+import { noteSeries } from './note-series.ts';
 
 /** What the form is told when the visit is not noted; `alternatives` when its time went. */
-export type OrderAnswer = RefusedForm & { readonly alternatives: readonly { readonly startsAt: string; readonly text: string }[] };
+export type OrderAnswer = RefusedForm & {
+  readonly alternatives: readonly { readonly startsAt: string; readonly text: string }[];
+  /** The dates of a visit that is repeated, before they are noted. */
+  readonly series?: RepeatShown;
+};
 
 const client = ['firstname', 'lastname', 'email', 'phone', 'phone_prefix'] as const;
-const fields = [...client.map((name) => `client.${name}`), 'street', 'access_note', 'note'];
+const fields = [...client.map((name) => `client.${name}`), 'street', 'access_note', 'note', 'payment', 'walk_in', 'discount.cents', 'discount.reason'];
+
+type Noted = { readonly payment: string; readonly walk_in: boolean };
+
+/** The word of what was noted, as the panel says it (`bookingPanelTexts.done`). */
+const notedWord = ({ payment, walk_in }: Noted, hasIntake: boolean, hasMail: boolean): string =>
+  walk_in ? (hasIntake ? 'passage_sante' : 'passage') : payment === 'link' ? 'lien' : hasMail ? 'pris' : 'note';
 
 const alternativesIn = (additional: unknown): OrderAnswer['alternatives'] => {
   const found = (additional as { readonly alternatives?: readonly Slot[] } | null)?.alternatives ?? [];
   return found.map((slot) => ({ startsAt: slot.starts_at, text: capital(dateTimeText(slotWall(slot))) }));
+};
+
+/** The discount that the form says, as the call takes it. */
+const discountIn = (form: FormData) => {
+  const [amount, reason] = ['discount.cents', 'discount.reason'].map((name) => textIn(form, name));
+  return amount === '' && reason === '' ? null : { cents: centsTyped(amount ?? ''), reason };
 };
 
 /** Notes the visit that the address and the form say, then leads to it in the agenda. */
@@ -31,20 +50,32 @@ export const noteVisit = async (
 ) => {
   const typed = (name: string): string | null => textIn(form, name) || null;
   const expected = typed('expected_total_cents');
+  const isWalkIn = typed('walk_in') === '1';
   const asked = {
     id: chosen.profile.id,
     ...newVisitAsked(chosen),
     starts_at: textIn(form, 'starts_at'),
-    client: Object.fromEntries(client.map((name) => [name, textIn(form, `client.${name}`)])),
+    outside_hours: textIn(form, 'outside_hours') === '1',
+    walk_in: isWalkIn,
+    client: isWalkIn ? null : Object.fromEntries(client.map((name) => [name, textIn(form, `client.${name}`)])),
     street: typed('street'),
     access_note: typed('access_note'),
+    payment: typed('payment') === 'link' && !isWalkIn ? 'link' : 'on_site',
     note: typed('note'),
+    discount: discountIn(form),
     expected_total_cents: expected === null ? null : Number(expected),
   };
+  if (typed('every_weeks') !== null) return noteSeries({ call, now, dashboard, zone: chosen.profile.time_zone, fields }, form, asked);
   const { status, envelope } = await call(orderAsPro, asked, onceIn(form));
   if (envelope.success) {
-    const { day, booking_id } = envelope.data;
-    const query = new URLSearchParams({ vue: 'semaine', date: compactDate(day), booking_id, dit: textIn(form, 'client.email') === '' ? 'note' : 'pris' });
+    const { day, booking_id, has_intake: hasIntake } = envelope.data;
+    const query = new URLSearchParams({
+      // A week of several people draws no visit: theirs is seen on its day.
+      vue: chosen.profile.staff.length > 1 ? 'jour' : 'semaine',
+      date: compactDate(day),
+      booking_id,
+      dit: notedWord(asked, hasIntake, textIn(form, 'client.email') !== ''),
+    });
     return redirect(`${dashboard}/planning?${query.toString()}`, 303);
   }
   const { error } = envelope;

@@ -1,14 +1,22 @@
 import type { CallRoute } from '#core/call-route.ts';
 import { clockText, compactDate, dayFromCompactDate } from '#core/format.ts';
-import { instantMs } from '#core/instant-text.ts';
+import { instantMs, instantText } from '#core/instant-text.ts';
 import { isPublicId } from '#core/public-id.ts';
 import type { DataOf } from '#core/route.ts';
+import { dayOf, isClockDay, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { minuteMs, tickMs } from '#core/units.ts';
 import { homeOf } from '#features/addresses/pages/places.ts';
 import type { proAvailabilities } from '#features/bookings/contract.ts';
 import { placeHeld } from '#features/catalog/rules/choice.ts';
 import { linesIn, linesOf, writeLines } from '#features/catalog/rules/lines.ts';
-import { wholeHorizon } from '#features/offers/pages/horizon.ts';
+import { ownHorizon } from '#features/offers/pages/horizon.ts';
+import { monthFromCompact } from '#features/offers/rules/month-grid.ts';
 import { dayShown } from '#features/offers/rules/shown-slots.ts';
+import { answered } from '#ui/page/answered.ts';
+import { getSeller } from '../contract.ts';
+import type { AskableProvider } from '../rules/sellers.ts';
+import { cardsLack } from '../rules/ways.ts';
+import { givenByOne, optionFor } from './asked-place.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 
 type Change = Readonly<Record<string, string | null>>;
@@ -20,36 +28,65 @@ const minuteIn = (text: string | null): number | null => {
   return found === null ? null : Number(found[1]) * 60 + Number(found[2]);
 };
 
+const dayIn = (text: string | null): number | undefined => {
+  const day = dayFromCompactDate(text ?? '');
+  return day !== undefined && isClockDay(day) ? day : undefined;
+};
+
 const peopleIn = (text: string | null, least: number, most: number): number => {
   const asked = /^\d{1,2}$/.test(text ?? '') ? Number(text) : least;
   return Math.min(most, Math.max(least, asked));
 };
 
-/** What the address of the page chooses of a professional's own services: one option, for whom, where, with whom, and the moment asked for. */
-export const choiceAsked = (profile: PublicProfile, params: URLSearchParams, guestsMax: number) => {
+/** The five minutes that are nearest, epoch milliseconds. */
+const nearestTick = (nowMs: number): number => Math.round(nowMs / tickMs) * tickMs;
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * What the address of the page chooses of a professional's own services: options that follow one another, for whom, where, each with whom, and the moment asked
+ * for. From a place of the agenda it says a person (`praticien`) and how long (`duree`, minutes), which choose the first where nothing else does.
+ */
+export const choiceAsked = (profile: PublicProfile, params: URLSearchParams, guestsMax: number, nowMs: number) => {
   const asked = linesIn(params);
   const services = profile.services.filter(({ options }) => options.length > 0);
   const only = services.length === 1 && services[0]?.options.length === 1 ? services[0].options[0] : undefined;
-  const optionId = services.some(({ options }) => options.some(({ id }) => id === asked.optionIds[0])) ? asked.optionIds[0] : only?.id;
-  const own = services.find(({ options }) => options.some(({ id }) => id === optionId));
-  const option = own?.options.find(({ id }) => id === optionId);
-  const atHome = option !== undefined && placeHeld([{ options: [option] }], params.get('at_home') === '1');
-  const most = Math.min(guestsMax, option?.guests_max ?? 1);
-  const people = peopleIn(params.get('people'), Math.min(most, option?.guests_min ?? 1), most);
-  const [line] = option === undefined ? [] : linesOf(services, { ...asked, optionIds: [option.id] }, { people, paying: people, atHome });
+  const person = profile.staff.find(({ id }) => id === params.get('praticien'));
+  const lastsMin = /^\d{1,4}$/.test(params.get('duree') ?? '') ? Number(params.get('duree')) : null;
+  const all = services.flatMap(({ options }) => options);
+  const meant = asked.optionIds.length === 0 ? (only ?? optionFor(all, { person: person?.id ?? null, lastsMin })) : undefined;
+  const options = meant ? [meant] : asked.optionIds.flatMap((id) => all.filter((one) => one.id === id));
+  const together = { on_site: options.every((one) => one.on_site), at_home: options.every((one) => one.at_home) };
+  const atHome = options.length > 0 && placeHeld([{ options: [{ ...options[0]!, ...together }] }], params.get('at_home') === '1');
+  const most = options.length === 0 ? 1 : Math.min(guestsMax, ...options.map((one) => one.guests_max));
+  const least = Math.min(most, Math.max(1, ...options.map((one) => one.guests_min)));
+  const people = peopleIn(params.get('people'), least, most);
+  const practitioners = options[0] === undefined ? asked.practitioners : givenByOne(asked.practitioners, options[0].id, person?.id ?? null, params.get('with'));
+  const optionIds = options.map(({ id }) => id);
+  const lines = linesOf(services, { ...asked, practitioners, optionIds }, { people, paying: people, atHome });
   return {
     profile,
     services,
-    line,
+    /** One after another, in this order. */
+    lines,
+    /** Chosen, but not given with the others: elsewhere, or twice the same service. */
+    leftOut: services.filter((one) => one.options.some(({ id }) => optionIds.includes(id)) && !lines.some(({ service }) => service === one)),
+    hasBoth: options.length > 0 && together.on_site && together.at_home,
     people,
     most,
-    least: Math.min(most, option?.guests_min ?? 1),
+    least,
     atHome,
-    askedDay: dayFromCompactDate(params.get('day') ?? params.get('date') ?? ''),
-    startsAt: params.get('starts_at'),
+    askedDay: dayIn(params.get('day') ?? params.get('date')),
+    askedMonth: monthFromCompact(params.get('month') ?? ''),
+    startsAt: params.get('starts_at') ?? (params.get('maintenant') === '1' ? instantText(nearestTick(nowMs)) : null),
+    /** Somebody who came by and gives no name. */
+    isWalkIn: params.get('passage') === '1' && params.get('client') === null,
     /** Who comes, of those that the professional knows. */
     client: params.get('client'),
     minute: minuteIn(params.get('start')),
+    /** Of the place of the agenda that was asked for. */
+    person: person ?? null,
+    lastsMin,
     address: atHome ? addressIn(params) : null,
   };
 };
@@ -64,11 +101,12 @@ const addressIn = (params: URLSearchParams) => {
 
 /** What is chosen, its address found: `query` writes it all again, with some of it changed. */
 const chosenAt = (choice: ReturnType<typeof choiceAsked>, place: Awaited<ReturnType<typeof homeOf>> | null) => {
-  const { line, people, atHome, askedDay, startsAt, minute, client } = choice;
+  const { lines, people, atHome, askedDay, startsAt, minute, client, isWalkIn } = choice;
   const query = (change: Change = {}): string => {
     const written = new URLSearchParams();
-    if (line) writeLines(written, [line]);
+    writeLines(written, lines);
     if (client !== null) written.set('client', client);
+    if (isWalkIn) written.set('passage', '1');
     if (people > 1) written.set('people', String(people));
     if (atHome) written.set('at_home', '1');
     if (place !== null && place.typed !== '') written.set('search_address', place.home?.title ?? place.typed);
@@ -92,38 +130,60 @@ export type NewVisitChoice = ReturnType<typeof chosenAt>;
 export const chosenOf = async (call: CallRoute, choice: ReturnType<typeof choiceAsked>): Promise<NewVisitChoice> =>
   chosenAt(choice, choice.address === null ? null : await homeOf(call, choice.address));
 
+/** What a professional lacks to be paid through a link: the account, the mandate, or that they want cards; null when nothing. */
+export type CardsLack = 'account' | 'mandate' | 'choice';
+export const cardsLackOf = async (
+  call: CallRoute,
+  { id, pay_online: paysOnline }: { readonly id: string; readonly pay_online: boolean },
+  name: AskableProvider,
+): Promise<CardsLack | null> => {
+  if (paysOnline) return null;
+  const seller = answered(await call(getSeller, { id, name, refresh: false }));
+  return cardsLack({ hasAccount: seller.state === 'active', isMandated: seller.is_mandated }) ?? 'choice';
+};
+
 /** The visit as the calls take it; null while something of it is still to be said. */
-export const newVisitAsked = ({ line, people, atHome, place }: NewVisitChoice) => {
-  if (line === undefined || (atHome && !place?.home)) return null;
+export const newVisitAsked = ({ lines, people, atHome, place }: NewVisitChoice) => {
+  if (lines.length === 0 || (atHome && !place?.home)) return null;
   return {
     at_home: atHome,
     draft_id: place?.home?.draftId ?? null,
     guests: { adults: people, children: 0, babies: 0 },
-    lines: [{ option_id: line.option.id, add_on_ids: line.addOns.map(({ id }) => id), resource_id: line.staffId }],
+    lines: lines.map(({ option, addOns, staffId }) => ({ option_id: option.id, add_on_ids: addOns.map(({ id }) => id), resource_id: staffId })),
   };
+};
+
+/** The start that was asked for, in words or as a place of the agenda; null where none was. */
+const startAsked = ({ startsAt, askedDay, minute, profile: { time_zone: zone } }: NewVisitChoice): string | null => {
+  if (startsAt !== null) return instant.test(startsAt) ? startsAt : null;
+  if (askedDay === undefined || minute === null) return null;
+  return instantText(wallToEpochMinute(zoneClock(zone, askedDay, askedDay + 1), askedDay, minute) * minuteMs);
 };
 
 /** The call of every free start of the visit; null while something of it is still to be said. */
 export const momentsAsked = (chosen: NewVisitChoice) => {
   const visit = newVisitAsked(chosen);
   if (visit === null) return null;
-  const [line] = visit.lines;
+  const [first, ...others] = visit.lines;
   const { id, time_zone, today } = chosen.profile;
+  const start = startAsked(chosen);
   return {
     id,
-    optionId: line!.option_id,
-    ...wholeHorizon(time_zone, today),
+    optionId: first!.option_id,
+    ...ownHorizon(time_zone, today, chosen.askedMonth, start === null ? [chosen.askedDay ?? []].flat() : [dayOf(time_zone, instantMs(start))]),
     at_home: visit.at_home,
     draft_id: visit.draft_id,
     guests: visit.guests,
-    add_on_ids: line!.add_on_ids,
-    resource_id: line!.resource_id,
+    add_on_ids: first!.add_on_ids,
+    resource_id: first!.resource_id,
+    lines: others,
+    also: start,
   };
 };
 
 /** Every free start of the visit, and which one the address asks for: `isGone` when it is not free. */
 export const momentsOf = ({ profile, askedDay, startsAt, minute }: NewVisitChoice, found: DataOf<typeof proAvailabilities> | null) => {
-  if (found === null) return { days: [], lastDay: profile.today, day: undefined, slot: null, isGone: false };
+  if (found === null) return { days: [], lastDay: profile.today, day: undefined, slot: null, isGone: false, outside: null };
   const all = found.days.flatMap(({ slots }) => slots);
   const slot =
     startsAt !== null
@@ -134,6 +194,8 @@ export const momentsOf = ({ profile, askedDay, startsAt, minute }: NewVisitChoic
     lastDay: found.last_day,
     day: dayShown(found.days, slot?.day ?? askedDay ?? profile.today),
     slot: slot ?? null,
+    /** Why the one that is chosen lies outside of the hours. */
+    outside: slot === undefined ? null : found.outside,
     isGone: slot === undefined && (startsAt !== null || (minute !== null && askedDay !== undefined)),
   };
 };

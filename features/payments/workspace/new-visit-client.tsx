@@ -1,14 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/layout/button.tsx';
 import { PhoneField } from '#ui/fields/phone-field.tsx';
 import { PriceLines } from '#ui/lists/price-lines.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
+import { OptionCard } from '#ui/choices/option-card.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { OnceField } from '#ui/forms/once-field.tsx';
 import type { OrderAnswer } from './new-visit-action.ts';
 import css from './new-visit.module.css';
 import { FormMessageNotice } from '#ui/forms/form-message.tsx';
+import { DiscountFields } from './new-visit-discount.tsx';
+import { RepeatDates, RepeatFields } from './new-visit-repeat.tsx';
 import { newVisitTexts } from './new-visit-texts.ts';
 
 const texts = newVisitTexts.who;
@@ -19,12 +23,20 @@ export type ClientShown = {
   /** The time that is noted, as the call takes it; null while none is chosen. */
   readonly startsAt: string | null;
   readonly moment: string | null;
+  /** What follows what, where there are several. */
+  readonly steps: readonly string[];
   readonly totalCents: number | null;
   readonly lines: readonly Line[];
   readonly total: Line | null;
+  /** Whether it may be paid through a link, and what that means, or why not. */
+  readonly byLink: { readonly text: string; readonly isOffered: boolean };
   /** At home: the street that its address says, else to be typed. */
   readonly street: string | null;
   readonly atHome: boolean;
+  /** Asked for somebody who gives no name. */
+  readonly isWalkIn: boolean;
+  /** Its time is outside of the hours, which has been said. */
+  readonly isOutside: boolean;
 };
 
 type Props = {
@@ -35,20 +47,37 @@ type Props = {
   once: string;
 };
 
+/** The last answer of the form: choosing something else above takes it from the page, and what is typed stays. */
+const useLastAnswer = (answer: OrderAnswer | undefined): OrderAnswer | undefined => {
+  const [last, setLast] = useState(answer);
+  if (answer !== undefined && answer !== last) setLast(answer);
+  return answer ?? last;
+};
+
 /** Who comes, and what the professional writes for themselves; a time that went meanwhile is replaced here, so that nothing typed is lost. */
 export const ClientForm = ({ client, known, answer, isPending, once }: Props) => {
+  const { byLink } = client;
   const form = useRef<HTMLDivElement>(null);
-  const value = (name: string): string => answer?.typed[name] ?? known[name] ?? '';
+  const last = useLastAnswer(answer);
+  const value = (name: string): string => last?.typed[name] ?? known[name] ?? '';
   const error = (name: string): string | undefined => answer?.validation[name];
-  const others = client.startsAt === null ? (answer?.alternatives ?? []) : [];
+  const [isByLink, setByLink] = useState(value('payment') === 'link' && byLink.isOffered);
+  const [isWalkIn, setWalkIn] = useState(last === undefined ? client.isWalkIn : value('walk_in') === '1');
+  const [isRepeated, setRepeated] = useState(value('every_weeks') !== '');
+  // Dates of another repetition than the one that is typed now are those of nothing.
+  const [staleAt, setStaleAt] = useState<number>();
+  const series = answer?.series !== undefined && staleAt !== answer.at ? answer.series : undefined;
+  const startsAt = client.startsAt ?? answer?.series?.startsAt ?? null;
+  const others = startsAt === null ? (answer?.alternatives ?? []) : [];
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus();
   }, [answer]);
   return (
     <Form noValidate method="post" preventScrollReset>
-      <div ref={form} key={`${answer?.at} ${known['client.id']}`} className={css['fields']}>
+      <div ref={form} key={`${last?.at} ${known['client.id']}`} className={css['fields']}>
         <OnceField word={once} />
-        {client.startsAt !== null && <input type="hidden" name="starts_at" value={client.startsAt} />}
+        {startsAt !== null && <input type="hidden" name="starts_at" value={startsAt} />}
+        {client.startsAt !== null && client.isOutside && <input type="hidden" name="outside_hours" value="1" />}
         {client.totalCents !== null && <input type="hidden" name="expected_total_cents" value={client.totalCents} />}
         {answer?.message != null && (
           <div tabIndex={-1} data-notice>
@@ -69,47 +98,85 @@ export const ClientForm = ({ client, known, answer, isPending, once }: Props) =>
           </fieldset>
         )}
         {client.moment !== null && <p className={css['moment']}>{client.moment}</p>}
+        {client.steps.length > 0 && (
+          <ol className={css['steps']}>
+            {client.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
         {client.total !== null && <PriceLines lines={client.lines} total={client.total} />}
-        <div className={css['pair']}>
-          <TextField
-            name="client.firstname"
-            label={texts.firstname}
-            isRequired
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={value('client.firstname')}
-            error={error('client.firstname')}
+        <fieldset className={css['ways']} onChange={(event) => setWalkIn(event.target instanceof HTMLInputElement && event.target.value === '1')}>
+          <legend className={css['legend']}>{texts.who}</legend>
+          <OptionCard name="walk_in" value="0" isChecked={!isWalkIn} title={texts.named} text={texts.namedText} />
+          <OptionCard
+            name="walk_in"
+            value="1"
+            isChecked={isWalkIn}
+            isDisabled={client.atHome}
+            title={texts.walkIn}
+            text={client.atHome ? texts.walkInAtHome : texts.walkInText}
           />
-          <TextField
-            name="client.lastname"
-            label={texts.lastname}
-            isRequired
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={value('client.lastname')}
-            error={error('client.lastname')}
-          />
-        </div>
-        <TextField
-          type="email"
-          name="client.email"
-          label={texts.email}
-          maxLength={254}
-          autoComplete="off"
-          hint={texts.emailHint}
-          defaultValue={value('client.email')}
-          error={error('client.email')}
-        />
-        <PhoneField
-          name="client.phone"
-          prefixName="client.phone_prefix"
-          label={texts.phone}
-          prefix={value('client.phone_prefix') || '+33'}
-          number={value('client.phone')}
-          hint={texts.phoneHint}
-          error={error('client.phone')}
-          prefixError={error('client.phone_prefix')}
-        />
+          {error('walk_in') !== undefined && <FieldMessage>{error('walk_in')}</FieldMessage>}
+        </fieldset>
+        {!isWalkIn && (
+          <>
+            <fieldset className={css['ways']} onChange={(event) => setByLink(event.target instanceof HTMLInputElement && event.target.value === 'link')}>
+              <legend className={css['legend']}>{texts.payment}</legend>
+              <OptionCard name="payment" value="on_site" isChecked={!isByLink || !byLink.isOffered} title={texts.paidOnSite} text={texts.paidOnSiteText} />
+              <OptionCard
+                name="payment"
+                value="link"
+                isChecked={isByLink && byLink.isOffered}
+                isDisabled={!byLink.isOffered}
+                title={texts.byLink}
+                text={byLink.text}
+              />
+              {error('payment') !== undefined && <FieldMessage>{error('payment')}</FieldMessage>}
+            </fieldset>
+            <div className={css['pair']}>
+              <TextField
+                name="client.firstname"
+                label={texts.firstname}
+                isRequired
+                maxLength={60}
+                autoComplete="off"
+                defaultValue={value('client.firstname')}
+                error={error('client.firstname')}
+              />
+              <TextField
+                name="client.lastname"
+                label={texts.lastname}
+                isRequired
+                maxLength={60}
+                autoComplete="off"
+                defaultValue={value('client.lastname')}
+                error={error('client.lastname')}
+              />
+            </div>
+            <TextField
+              type="email"
+              name="client.email"
+              label={texts.email}
+              isRequired={isByLink}
+              maxLength={254}
+              autoComplete="off"
+              hint={isByLink ? texts.emailHintByLink : texts.emailHint}
+              defaultValue={value('client.email')}
+              error={error('client.email')}
+            />
+            <PhoneField
+              name="client.phone"
+              prefixName="client.phone_prefix"
+              label={texts.phone}
+              prefix={value('client.phone_prefix') || '+33'}
+              number={value('client.phone')}
+              hint={isByLink ? texts.phoneHintByLink : texts.phoneHint}
+              error={error('client.phone')}
+              prefixError={error('client.phone_prefix')}
+            />
+          </>
+        )}
         {client.atHome && (
           <div className={css['pair']}>
             <TextField
@@ -132,13 +199,29 @@ export const ClientForm = ({ client, known, answer, isPending, once }: Props) =>
             />
           </div>
         )}
+        <DiscountFields totalCents={client.totalCents} value={value} error={error} />
         <TextArea name="note" label={texts.note} rows={2} maxLength={500} hint={texts.noteHint} defaultValue={value('note')} error={error('note')} />
-        <p className={css['soft']}>{texts.health}</p>
-        <div>
-          <Button type="submit" isPending={isPending}>
-            {texts.save}
-          </Button>
-        </div>
+        <p className={css['soft']}>{isWalkIn ? texts.healthWalkIn : isByLink ? texts.healthByLink : texts.health}</p>
+        {/* Who walks in is nobody to write to for the next times. */}
+        {!isWalkIn && (
+          <RepeatFields
+            value={value}
+            error={error}
+            isPending={isPending}
+            onChange={(repeats) => {
+              setRepeated(repeats);
+              setStaleAt(answer?.at);
+            }}
+          />
+        )}
+        {series !== undefined && <RepeatDates series={series} isPending={isPending} />}
+        {series === undefined && (
+          <div>
+            <Button type="submit" isPending={isPending}>
+              {isRepeated && !isWalkIn ? texts.repeat.show : texts.save}
+            </Button>
+          </div>
+        )}
       </div>
     </Form>
   );

@@ -1,41 +1,81 @@
 import { capital } from '#core/capital.ts';
 import { dateTimeText, durationText, longDateText, priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
+import { instantMs } from '#core/instant-text.ts';
+import { isoFromDay, wallOf } from '#core/time.ts';
+import { minuteMs } from '#core/units.ts';
+import { linesMax, writeLines } from '#features/catalog/rules/lines.ts';
+import { personText } from '#features/catalog/rules/service-cards.ts';
 import { monthsOf, timesPartsOf } from '#features/offers/pages/times-view.ts';
-import { slotWall } from '#features/offers/rules/instant-text.ts';
-import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
+import { linkEnd } from '#features/bookings/rules/states.ts';
+import { momentText, slotWall } from '#features/offers/rules/instant-text.ts';
+import { monthOf, monthStart } from '#features/offers/rules/month-grid.ts';
 import type { simulate } from '#features/orders/contract.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
-import { newVisitAsked, type NewVisitChoice, type Moments } from './new-visit-chosen.ts';
+import type { SelectOption } from '#ui/fields/select.tsx';
+import { newVisitAsked, type CardsLack, type NewVisitChoice, type Moments } from './new-visit-chosen.ts';
 import type { ClientShown } from './new-visit-client.tsx';
 import { newVisitTexts as texts } from './new-visit-texts.ts';
-import type { WhatShown } from './new-visit-what.tsx';
+import type { LineShown, WhatShown } from './new-visit-what.tsx';
 import type { WhenShown } from './new-visit-when.tsx';
+
+type Chosen = NewVisitChoice['lines'][number];
+
+const optionsOf = (services: NewVisitChoice['services']): SelectOption[] =>
+  services.flatMap(({ name, options }) =>
+    options.map((option) => ({ value: option.id, text: `${name}, ${durationText(option.duration_min)}, ${priceText(option.price_cents)}` })),
+  );
+
+const lineShown = ({ lines, people, profile, query }: NewVisitChoice, line: Chosen, among: NewVisitChoice['services']): LineShown => {
+  const { option, service, staffId, addOns } = line;
+  const staff = profile.staff.filter(({ id }) => option.staff.includes(id));
+  const left = new URLSearchParams();
+  writeLines(
+    left,
+    lines.filter((one) => one !== line),
+  );
+  return {
+    key: option.id,
+    optionId: option.id,
+    options: optionsOf(among),
+    staff: {
+      chosen: staffId === null ? '' : `${option.id}.${staffId}`,
+      options:
+        people === 1 && (staff.length > 1 || option.own.length > 0)
+          ? staff.map(({ id, label }) => ({ value: `${option.id}.${id}`, text: personText(label, option, id) }))
+          : [],
+    },
+    addOns: service.add_ons.map(({ id, label, price_cents }) => ({
+      id,
+      label: `${label}, ${priceText(price_cents)}`,
+      isChosen: addOns.some((one) => one.id === id),
+    })),
+    without: lines.length < 2 ? null : query({ option: left.get('option'), addons: left.get('addons'), with: left.get('with') }),
+  };
+};
 
 /** What may be noted, and what of it is chosen. */
 export const whatOf = (chosen: NewVisitChoice, params: URLSearchParams): WhatShown => {
-  const { services, line, people, least, most, atHome, place, profile } = chosen;
-  const staff = profile.staff.filter(({ id }) => line?.option.staff.includes(id));
-  const hasBoth = line?.option.on_site === true && line.option.at_home;
+  const { services, lines, leftOut, hasBoth, people, least, most, atHome, place, askedDay, minute, person, lastsMin } = chosen;
+  const free = services.filter((one) => !lines.some(({ service }) => service === one));
+  const [first] = lines;
+  const isAdding = lines.length === 0 || (params.get('plus') === '1' && lines.length < linesMax && free.length > 0);
   return {
-    options: services.flatMap(({ name, options }) =>
-      options.map((option) => ({ value: option.id, text: `${name}, ${durationText(option.duration_min)}, ${priceText(option.price_cents)}` })),
-    ),
-    optionId: line?.option.id ?? '',
+    lines: [
+      ...lines.map((line) => lineShown(chosen, line, [line.service, ...free])),
+      ...(isAdding ? [{ key: 'plus', optionId: '', options: optionsOf(free), staff: { chosen: '', options: [] }, addOns: [], without: null }] : []),
+    ],
+    more: isAdding || lines.length === linesMax || free.length === 0 ? null : chosen.query({ plus: '1' }),
+    asked: askedDay === undefined || minute === null ? null : texts.what.asked(askedDay, minute, person?.label ?? null, lastsMin),
+    unable: [
+      ...(person !== null && first !== undefined && !first.option.staff.includes(person.id) ? [texts.what.unable(person.label, first.service.name)] : []),
+      ...leftOut.map(({ name }) => texts.what.leftOut(name)),
+    ],
     people: { chosen: people, least, most },
     atHome,
     hasBoth,
-    staff: {
-      chosen: line?.staffId == null ? '' : `${line.option.id}.${line.staffId}`,
-      options: people === 1 && staff.length > 1 ? staff.map(({ id, label }) => ({ value: `${line!.option.id}.${id}`, text: label })) : [],
-    },
-    addOns: (line?.service.add_ons ?? []).map(({ id, label, price_cents }) => ({
-      id,
-      label: `${label}, ${priceText(price_cents)}`,
-      isChosen: line!.addOns.some((one) => one.id === id),
-    })),
     address: atHome ? { typed: place?.home?.title ?? place?.typed ?? '', draftId: place?.home?.draftId ?? null, error: place?.error ?? null } : null,
-    kept: ['day', 'date', 'start', 'starts_at', 'client'].flatMap((name) => {
+    kept: ['day', 'date', 'start', 'starts_at', 'client', 'praticien', 'duree', 'maintenant', 'passage'].flatMap((name) => {
       const value = params.get(name);
       return value === null ? [] : [[name, value] as const];
     }),
@@ -43,37 +83,92 @@ export const whatOf = (chosen: NewVisitChoice, params: URLSearchParams): WhatSho
 };
 
 /** The calendar and the times of the day shown, each an address; or what is still to be said, or why nothing is free. */
-export const whenOf = (chosen: NewVisitChoice, moments: Moments, params: URLSearchParams): WhenShown => {
-  const { days, day, slot, isGone } = moments;
-  if (newVisitAsked(chosen) === null) return { said: chosen.line === undefined ? texts.when.first : texts.when.address, shown: null };
-  if (day === undefined) return { said: chosen.atHome ? texts.when.tooFar : texts.when.none, shown: null };
-  const asked = monthFromCompact(params.get('month') ?? '') ?? monthOf(day.day);
+export const whenOf = (chosen: NewVisitChoice, moments: Moments): WhenShown => {
+  const { days, day, slot, isGone, outside } = moments;
+  if (newVisitAsked(chosen) === null) return { said: chosen.lines.length === 0 ? texts.when.first : texts.when.address, shown: null, other: null };
+  if (day === undefined && chosen.atHome) return { said: texts.when.tooFar, shown: null, other: null };
+  const asked = chosen.askedMonth ?? monthOf(day?.day ?? chosen.askedDay ?? chosen.profile.today);
   return {
-    said: isGone ? texts.when.gone : null,
+    said: isGone ? texts.when.gone : day === undefined ? texts.when.none : outside === null ? null : texts.when.outside[outside],
     shown: {
-      ...monthsOf({ query: chosen.query, today: chosen.profile.today }, { days, lastDay: moments.lastDay }, asked, day.day),
-      dayText: capital(longDateText(day.day)),
+      ...monthsOf({ query: chosen.query, today: chosen.profile.today }, { days, lastDay: moments.lastDay }, asked, day?.day),
+      dayText: day === undefined ? texts.when.noneIn(monthStart(asked)) : capital(longDateText(day.day)),
       parts: timesPartsOf(chosen, day, slot),
+    },
+    other: {
+      kept: [...new URLSearchParams(chosen.query({ day: null, starts_at: null, start: null }))],
+      day: isoFromDay(chosen.askedDay ?? day?.day ?? chosen.profile.today),
+      isOpen: isGone || outside !== null || day === undefined,
     },
   };
 };
 
 /** The call of the price of what is chosen; null until a moment is. */
 export const priceAsked = (chosen: NewVisitChoice, { slot }: Moments) =>
-  slot === null || chosen.line === undefined ? null : { pro_id: chosen.profile.id, ...newVisitAsked(chosen), starts_at: slot.starts_at };
+  slot === null || chosen.lines.length === 0 ? null : { pro_id: chosen.profile.id, ...newVisitAsked(chosen), starts_at: slot.starts_at };
+
+/** Whether the visit may be paid through a link, and what that means, or why it may not. */
+const byLinkOf = (
+  lacks: CardsLack | null,
+  zone: string,
+  { dueNowCents, dueOnSiteCents }: DataOf<typeof simulate>['quote'],
+  startMs: number,
+  nowMs: number,
+): ClientShown['byLink'] => {
+  if (lacks !== null) return { text: texts.who.noCards[lacks], isOffered: false };
+  if (dueNowCents === 0) return { text: texts.who.nothingDue, isOffered: false };
+  const sentences = [
+    texts.who.byLinkText(priceText(dueNowCents), momentText(zone, linkEnd(nowMs, startMs))),
+    ...(dueOnSiteCents > 0 ? [texts.who.rest(priceText(dueOnSiteCents))] : []),
+    texts.who.policy,
+  ];
+  return { text: sentences.join(' '), isOffered: true };
+};
+
+/** What follows what, at which hour and with whom it was asked for. */
+const stepsOf = ({ lines, people, profile }: NewVisitChoice, startMs: number): string[] => {
+  let atMs = startMs;
+  return lines.map(({ service, option, addOns, staffId }) => {
+    const said = texts.who.step(wallOf(profile.time_zone, atMs).minute, service.name, profile.staff.find(({ id }) => id === staffId)?.label ?? null);
+    const minutes = option.duration_min + addOns.reduce((sum, one) => sum + one.minutes, 0);
+    atMs += minutes * (option.guests_follow ? people : 1) * minuteMs;
+    return said;
+  });
+};
 
 /** Who comes, when, and the price as simulate says it, line by line. */
-export const clientOf = ({ line, place, atHome }: NewVisitChoice, { slot }: Moments, priced: DataOf<typeof simulate> | null): ClientShown => {
-  const nothing = { startsAt: null, moment: null, totalCents: null, lines: [], total: null, street: place?.home?.street ?? null, atHome };
-  if (slot === null || line === undefined || priced === null) return nothing;
+export const clientOf = (
+  chosen: NewVisitChoice,
+  { slot, outside }: Moments,
+  priced: DataOf<typeof simulate> | null,
+  lacks: CardsLack | null,
+  nowMs: number,
+): ClientShown => {
+  const { lines, place, atHome, profile, isWalkIn } = chosen;
+  const nothing = {
+    startsAt: null,
+    moment: null,
+    steps: [],
+    totalCents: null,
+    lines: [],
+    total: null,
+    byLink: { text: texts.who.nothingDue, isOffered: false },
+    street: place?.home?.street ?? null,
+    atHome,
+    isWalkIn: isWalkIn && !atHome,
+    isOutside: outside !== null,
+  };
+  if (slot === null || lines.length === 0 || priced === null) return nothing;
   const { quote } = priced;
-  const names = [{ service: line.service.name, option: line.option.label }];
+  const names = lines.map(({ service, option }) => ({ service: service.name, option: option.label }));
   return {
     ...nothing,
     startsAt: slot.starts_at,
     moment: capital(dateTimeText(slotWall(slot))),
+    steps: lines.length < 2 ? [] : stepsOf(chosen, instantMs(slot.starts_at)),
     totalCents: quote.totalCents,
     lines: quote.lines.map((one) => ({ label: priceLineText(one, names), cents: one.cents })),
-    total: { label: texts.who.onSite, cents: quote.totalCents },
+    total: { label: texts.who.total, cents: quote.totalCents },
+    byLink: byLinkOf(lacks, profile.time_zone, quote, instantMs(slot.starts_at), nowMs),
   };
 };

@@ -1,5 +1,9 @@
 import type { ComponentProps } from 'react';
+import { Form } from 'react-router';
 import { TimesPicker } from '#features/offers/ui/times-picker.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { MoreFields } from '#ui/forms/page-form.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
@@ -7,7 +11,33 @@ import { newVisitTexts as texts } from './new-visit-texts.ts';
 import css from './new-visit.module.css';
 
 /** The free moments, or why there is none yet. */
-export type WhenShown = { readonly said: string | null; readonly shown: ComponentProps<typeof TimesPicker>['times'] | null };
+export type WhenShown = {
+  readonly said: string | null;
+  readonly shown: ComponentProps<typeof TimesPicker>['times'] | null;
+  /** Where an hour that is not listed is asked for; null while nothing can be. */
+  readonly other: { readonly kept: readonly (readonly [name: string, value: string])[]; readonly day: string; readonly isOpen: boolean } | null;
+};
+
+/** An hour that the calendar does not list: of any five minutes, outside of the hours too. */
+const OtherHour = ({ other, path }: { other: NonNullable<WhenShown['other']>; path: string }) => (
+  <MoreFields label={texts.when.other.heading} isOpen={other.isOpen}>
+    <Form noValidate action={path} className={css['fields']} preventScrollReset>
+      {other.kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <p className={css['soft']}>{texts.when.other.lead}</p>
+      <div className={css['pair']}>
+        <TextField key={other.day} type="date" name="day" label={texts.when.other.day} defaultValue={other.day} />
+        <TextField type="time" step={300} name="start" label={texts.when.other.time} />
+      </div>
+      <div>
+        <Button type="submit" tone="secondary">
+          {texts.when.other.show}
+        </Button>
+      </div>
+    </Form>
+  </MoreFields>
+);
 
 /** The moment of the visit: a calendar and the times of its day, or what is still to be said first. */
 export const WhenForm = ({ when, path, dashboard }: { when: WhenShown; path: string; dashboard: string }) => (
@@ -27,6 +57,7 @@ export const WhenForm = ({ when, path, dashboard }: { when: WhenShown; path: str
       <>
         <p className={css['soft']}>{texts.when.notice}</p>
         <TimesPicker times={when.shown} path={path} heading="h3" />
+        {when.other !== null && <OtherHour other={when.other} path={path} />}
       </>
     )}
   </Card>

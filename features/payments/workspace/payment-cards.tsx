@@ -2,6 +2,8 @@ import { Form, useNavigation } from 'react-router';
 import type { DataOf } from '#core/route.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { FieldMessage } from '#ui/fields/field.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
 import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -9,32 +11,45 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import type { getSeller } from '../contract.ts';
 import { paymentAccountTexts as texts } from './payments-texts.ts';
-import { accountHeading, missingLines } from './seller-missing.ts';
+import { cardsLack } from '../rules/ways.ts';
+import { accountHeading, mandateLines, missingLines } from './seller-missing.ts';
 import css from './payments.module.css';
 
 type Seller = DataOf<typeof getSeller>;
 
-const stateText = ({ state, pay_online }: Seller, isComplete: boolean): string => {
+const stateText = ({ state, pay_online, is_mandated }: Seller, isComplete: boolean): string => {
+  if (state === 'active' && !is_mandated) return texts.unmandated;
   if (state === 'active' && !pay_online) return texts.ready;
   return state === 'pending' && isComplete ? texts.proven : texts.said[state];
 };
 
 const waits: readonly Seller['state'][] = ['pending', 'refused'];
 
-type AccountProps = { seller: Seller; documentsTo: string; /** Its provider was asked, and says nothing. */ isSilent: boolean };
+type AccountProps = {
+  seller: Seller;
+  documentsTo: string;
+  mandateTo: string;
+  /** Its provider was asked, and says nothing. */ isSilent: boolean;
+  /** Its page was asked for, and did not open. */ refused: RefusedForm | undefined;
+};
 
 /** Where the account that takes cards stands, what misses and why, and where it is given. */
-export const SellerAccountCard = ({ seller, documentsTo, isSilent }: AccountProps) => {
-  const lines = seller.state === 'active' ? [] : missingLines(seller);
+export const SellerAccountCard = ({ seller, documentsTo, mandateTo, isSilent, refused }: AccountProps) => {
+  const isLeaving = useNavigation().formData?.get('form') === 'page';
+  const ofAccount = seller.state === 'active' ? [] : missingLines(seller);
+  const lines = [...ofAccount, ...mandateLines(seller)];
+  // An account that is open takes nothing without the mandate: « Actif » would say that it does.
+  const shownState = seller.state === 'active' && lines.length > 0 ? 'pending' : seller.state;
   return (
     <Card as="section" className={css['card']}>
       <div className={css['head']}>
         <h2>{texts.account}</h2>
-        <Badge tone={texts.tones[seller.state]}>{texts.states[seller.state]}</Badge>
+        <Badge tone={texts.tones[shownState]}>{texts.states[shownState]}</Badge>
       </div>
       {isSilent && <p role="status">{texts.silent}</p>}
+      {refused?.message != null && <FormMessageNotice message={refused.message} />}
       <h3 className={css['state']}>{accountHeading(seller.state, lines.length, seller.pay_online)}</h3>
-      <p className={css['soft']}>{stateText(seller, lines.length === 0)}</p>
+      <p className={css['soft']}>{stateText(seller, ofAccount.length === 0)}</p>
       {lines.length > 0 && (
         <ul className={css['missing']}>
           {lines.map(({ what, why }) => (
@@ -63,6 +78,13 @@ export const SellerAccountCard = ({ seller, documentsTo, isSilent }: AccountProp
           </>
         )}
       </dl>
+      {!seller.is_mandated && (
+        <div className={css['buttons']}>
+          <LinkButton tone="tinted" size="sm" to={mandateTo}>
+            {texts.toMandate}
+          </LinkButton>
+        </div>
+      )}
       {waits.includes(seller.state) && (
         <div className={css['buttons']}>
           {seller.missing_documents.length > 0 && (
@@ -70,10 +92,12 @@ export const SellerAccountCard = ({ seller, documentsTo, isSilent }: AccountProp
               {texts.toDocuments}
             </LinkButton>
           )}
-          {seller.onboarding_url !== null && (
-            <LinkButton tone="tinted" size="sm" to={seller.onboarding_url} rel="noopener">
-              {texts.toProvider}
-            </LinkButton>
+          {seller.has_page && (
+            <Form noValidate method="post">
+              <Button type="submit" tone="tinted" size="sm" name="form" value="page" isPending={isLeaving}>
+                {texts.toProvider}
+              </Button>
+            </Form>
           )}
           <Form noValidate method="get">
             <Button type="submit" tone="secondary" size="sm" name="actualiser" value="1">
@@ -89,14 +113,20 @@ export const SellerAccountCard = ({ seller, documentsTo, isSilent }: AccountProp
 /** Whether clients pay online, on site, or as they like. */
 export const PaymentWaysCard = ({ seller, refused }: { seller: Seller; refused: RefusedForm | undefined }) => {
   const isSaving = useNavigation().state === 'submitting';
-  const mayTakeCards = seller.pay_online || seller.state === 'active';
+  // That one way is needed is said once, above both boxes.
+  const none = refused?.validation['pay_on_site'];
+  const mayTakeCards = cardsLack({ hasAccount: seller.pay_online || seller.state === 'active', isMandated: seller.is_mandated }) === null;
   return (
     <Card as="section" className={css['card']}>
       <h2 className={css['title']}>{texts.ways}</h2>
       <p className={css['soft']}>{texts.waysLead}</p>
-      <Form noValidate method="post" className={css['ways']} key={refused?.at}>
+      <PageForm refused={refused} key={refused?.at}>
         <input type="hidden" name="form" value="ways" />
-        {refused?.message != null && <FormMessageNotice message={refused.message} />}
+        {none !== undefined && (
+          <div role="alert">
+            <FieldMessage id="ways-wrong">{none}</FieldMessage>
+          </div>
+        )}
         {mayTakeCards ? (
           <CheckRow
             id="online"
@@ -104,6 +134,7 @@ export const PaymentWaysCard = ({ seller, refused }: { seller: Seller; refused: 
             value="1"
             defaultChecked={refused ? refused.typed['pay_online'] !== undefined : seller.pay_online}
             error={refused?.validation['pay_online']}
+            {...(none !== undefined && { 'aria-invalid': true, 'aria-describedby': 'ways-wrong' })}
           >
             {texts.online}
           </CheckRow>
@@ -115,7 +146,7 @@ export const PaymentWaysCard = ({ seller, refused }: { seller: Seller; refused: 
           name="pay_on_site"
           value="1"
           defaultChecked={refused ? refused.typed['pay_on_site'] !== undefined : seller.pay_on_site}
-          error={refused?.validation['pay_on_site']}
+          {...(none !== undefined && { 'aria-invalid': true, 'aria-describedby': 'ways-wrong' })}
         >
           {texts.onSite}
         </CheckRow>
@@ -124,7 +155,7 @@ export const PaymentWaysCard = ({ seller, refused }: { seller: Seller; refused: 
             {texts.keepWays}
           </Button>
         </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 };

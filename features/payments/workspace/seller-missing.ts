@@ -5,6 +5,10 @@ type Need = keyof typeof texts.needs;
 /** One thing that an account waits for: what, and why. */
 export type MissingLine = { readonly what: string; readonly why: string };
 
+/** The mandate, which cards wait for beside the account. */
+export const mandateLines = ({ is_mandated }: { readonly is_mandated: boolean }): MissingLine[] =>
+  is_mandated ? [] : [{ what: texts.mandate, why: texts.mandateWhy }];
+
 /** What the documents of our own page stand for at a provider. */
 const shownByDocuments: readonly Need[] = ['identity', 'bank_account', 'company', 'terms', 'document'];
 
@@ -24,7 +28,8 @@ export const missingLines = (seller: {
 
 /** The heading of an account in its state, with so many lines that it waits for. */
 export const accountHeading = (state: keyof typeof texts.said, count: number, paysOnline: boolean): string => {
-  if (state === 'active') return paysOnline ? texts.headings.active : texts.headings.ready;
+  if (state === 'active' && count === 0) return paysOnline ? texts.headings.active : texts.headings.ready;
+  if (state === 'active') return texts.headings.missing(count);
   if (state === 'refused') return texts.headings.refused(count);
   if (state === 'pending') return count > 0 ? texts.headings.missing(count) : texts.headings.looked;
   return texts.headings[state];

@@ -73,6 +73,14 @@ export const openTransactions = async (db: Db, proId: number, closesMs: number):
     order by x.id`.execute(db)
   ).rows.map(({ quote, ...row }) => ({ ...row, price: quote?.lines ?? [] }));
 
+/** The first and the last day of these visits, yyyy-MM-dd where they take place; null of none. */
+export const daysOfVisits = async (db: Db, ids: readonly number[]): Promise<{ readonly first_day: string | null; readonly last_day: string | null }> =>
+  (
+    await sql<{ first_day: string | null; last_day: string | null }>`
+    select min((b.starts_at at time zone p.time_zone)::date)::text as first_day, max((b.starts_at at time zone p.time_zone)::date)::text as last_day
+    from booking b join pro p on p.id = b.pro_id where b.id = any(${ids}::bigint[])`.execute(db)
+  ).rows[0]!;
+
 export type NewPayout = {
   readonly publicId: string;
   readonly proId: number;

@@ -11,14 +11,13 @@ export const insertEarning = async (trx: Db, bookingId: number): Promise<void> =
 const completedAt = sql`(select max(v.at) from booking_event v where v.booking_id = b.id and v.to_state = 'completed')`;
 const isOver = sql`b.state in ('cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'released', 'expired', 'no_show')`;
 
-/** Visits that took place before an instant, whose money nothing freezes and nobody has earned yet. */
-export const earnable = async (db: Db, beforeMs: number, limit: number): Promise<number[]> =>
+/** Visits beyond a row that took place before an instant, whose money nothing freezes and nobody has earned yet. */
+export const earnable = async (db: Db, beforeMs: number, afterId: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
     select b.id from earning w join booking b on b.id = w.booking_id
-    where w.done_at is null and b.state = 'completed' and ${completedAt} <= ${instant(beforeMs)} and ${frozenBy} is null order by b.id limit ${limit}`.execute(
-      db,
-    )
+    where w.done_at is null and w.booking_id > ${afterId} and b.state = 'completed' and ${completedAt} <= ${instant(beforeMs)} and ${frozenBy} is null
+    order by w.booking_id limit ${limit}`.execute(db)
   ).rows.map(({ id }) => id);
 
 /** Whether a visit, locked, still earns at an instant: it took place before, and nothing freezes it. */
@@ -29,11 +28,16 @@ export const mayEarn = async (trx: Db, bookingId: number, beforeMs: number): Pro
     where b.id = ${bookingId} and w.done_at is null and b.state = 'completed' and ${completedAt} <= ${instant(beforeMs)} and ${frozenBy} is null`.execute(trx)
   ).rows.length > 0;
 
+/** Whether what is kept for a visit will still be earned: it waits, and the visit is not called off. */
+export const waitsToEarn = async (db: Db, bookingId: number): Promise<boolean> =>
+  (await sql`select 1 from earning w join booking b on b.id = w.booking_id where b.id = ${bookingId} and w.done_at is null and not ${isOver}`.execute(db)).rows
+    .length > 0;
+
 export const markEarned = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   await sql`update earning set done_at = ${instant(nowMs)} where booking_id = ${bookingId} and done_at is null`.execute(trx);
 };
 
-/** Waits no more for visits that will not take place and for which nothing is kept; gives how many. */
+/** Waits no more for so many visits that will not take place and for which nothing is kept; gives how many there were. */
 export const dropEarnings = async (db: Db, nowMs: number, limit: number): Promise<number> =>
   Number(
     (

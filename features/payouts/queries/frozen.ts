@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import type { WaitingReason } from '../rules/states.ts';
 
 /** What freezes the money of a visit, in the order in which it is said; on a booking `b`. Null when nothing does. */
 export const frozenBy = sql`(case
@@ -9,3 +11,8 @@ export const frozenBy = sql`(case
       replace(d.tx_id, 'dispute_opened:', 'dispute_won:'), replace(d.tx_id, 'dispute_opened:', 'dispute_lost:')))) then 'dispute'
   when exists (select 1 from refund_command c join payment y on y.id = c.payment_id where y.booking_id = b.id and c.state = 'pending') then 'refund'
   end)`;
+
+/** What freezes the money of one visit, null when nothing does. */
+export const frozenOf = async (db: Db, bookingId: number): Promise<Exclude<WaitingReason, 'delay'> | null> =>
+  (await sql<{ why: Exclude<WaitingReason, 'delay'> | null }>`select ${frozenBy} as why from booking b where b.id = ${bookingId}`.execute(db)).rows[0]?.why ??
+  null;

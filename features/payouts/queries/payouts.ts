@@ -84,16 +84,25 @@ export const payoutLines = async (db: Db, payoutId: number): Promise<LineRow[]> 
     where l.payout_id = ${payoutId} order by b.starts_at nulls last, l.tx_id`.execute(db)
   ).rows;
 
-export type AdminPayoutRow = PayoutRow & { readonly pro_public_id: string; readonly pro_name: string; readonly error: string | null };
+export type AdminPayoutRow = PayoutRow & {
+  readonly pro_public_id: string;
+  readonly pro_name: string;
+  readonly error: string | null;
+  readonly is_stuck: boolean;
+};
 export type PayoutQueue = PayoutState | 'stopped';
 
-const inQueue = (queue: PayoutQueue) => (queue === 'stopped' ? sql`o.state in ('held', 'returned')` : sql`o.state = ${queue}`);
+const inQueue = (queue: PayoutQueue) => {
+  // One whose sending was begun and has no known end waits for its provider.
+  const isStuck = sql`(o.state = 'due' and o.is_sending)`;
+  return queue === 'stopped' ? sql`(o.state in ('held', 'returned') or ${isStuck})` : sql`(o.state = ${queue} and not ${isStuck})`;
+};
 
 /** A page of everybody's payouts, the oldest to be sent first. */
 export const queuedPayouts = async (db: Db, queue: PayoutQueue, page: Page): Promise<AdminPayoutRow[]> =>
   (
     await sql<AdminPayoutRow>`
-    select q.*, p.public_id as pro_public_id, p.business_name as pro_name, f.error from (select ${columns} where ${inQueue(queue)}
+    select q.*, p.public_id as pro_public_id, p.business_name as pro_name, f.error, f.state = 'due' and f.is_sending as is_stuck from (select ${columns} where ${inQueue(queue)}
       order by o.sends_on, o.id limit ${page.limit} offset ${page.offset}) q
     join payout f on f.id = q.id join pro p on p.id = f.pro_id order by q.sends_on, q.id`.execute(db)
   ).rows;
@@ -104,13 +113,18 @@ export const countQueuedPayouts = async (db: Db, queue: PayoutQueue): Promise<nu
 export const countsOfPayouts = async (db: Db): Promise<{ readonly stopped: number; readonly due: number; readonly on_its_way: number }> =>
   (
     await sql<{ stopped: number; due: number; on_its_way: number }>`
-    select (count(*) filter (where state in ('held', 'returned')))::int4 as stopped, (count(*) filter (where state = 'due'))::int4 as due,
+    select (count(*) filter (where state in ('held', 'returned') or (state = 'due' and is_sending)))::int4 as stopped,
+      (count(*) filter (where state = 'due' and not is_sending))::int4 as due,
       (count(*) filter (where state = 'on_its_way'))::int4 as on_its_way from payout where state <> 'paid'`.execute(db)
   ).rows[0]!;
 
-export type ToldPayout = PayoutRow & { readonly pro_id: number };
+/** `is_billed`: its commission asks for a paper. */
+export type ToldPayout = PayoutRow & { readonly pro_id: number; readonly is_billed: boolean };
 
 /** A payout as its professional is told of it; when it has left late, it arrives from then on. */
 export const toldPayout = async (db: Db, id: number): Promise<ToldPayout | undefined> =>
-  (await sql<ToldPayout>`select o.pro_id, q.* from payout o join (select ${columns} where o.id = ${id}) q on q.id = o.id where o.id = ${id}`.execute(db))
-    .rows[0];
+  (
+    await sql<ToldPayout>`select o.pro_id, (select sum(l.commission_cents) from payout_line l where l.payout_id = o.id) <> 0 as is_billed, q.* from payout o join (select ${columns} where o.id = ${id}) q on q.id = o.id where o.id = ${id}`.execute(
+      db,
+    )
+  ).rows[0];

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { dayMs } from '#core/units.ts';
 import type { Missing, SellerState } from '#features/payments/rules/sellers.ts';
 import { withoutSecrets } from '#platform/app/log.ts';
 import { instant, type Db } from '#platform/db/db.ts';
@@ -26,20 +27,34 @@ export type SentPayout = {
   readonly seller_ref: string | null;
   readonly seller_state: SellerState | null;
   readonly seller_missing: readonly Missing[] | null;
+  /** Its professional owes what the law asks of them. */
+  readonly is_stopped: boolean;
 };
 
 const columns = sql`
   o.id, o.public_id, o.pro_id, p.public_id as pro_public_id, o.state, o.held_why, o.year, o.number, o.cents, o.try, o.is_sending, o.is_at_seller, o.provider, o.provider_ref,
-  s.provider as seller_provider, s.provider_ref as seller_ref, s.state as seller_state, s.missing as seller_missing
+  s.provider as seller_provider, s.provider_ref as seller_ref, s.state as seller_state, s.missing as seller_missing,
+  exists (select 1 from payout_stop h where h.pro_id = o.pro_id) as is_stopped
   from payout o join pro p on p.id = o.pro_id left join seller s on s.pro_id = o.pro_id`;
 const isFree = (nowMs: number) => sql`(o.claimed_until is null or o.claimed_until <= ${instant(nowMs)})`;
+
+/**
+ * Whether nothing makes a payout wait for its bank details: they are older than a day, or are the remedy of what stopped it, or its sending has begun. Who took
+ * an account over gets nothing before its owner has read that the details changed. assumed: 24 hours.
+ */
+const isSettled = (nowMs: number) => sql`(o.is_sending or o.state = 'returned' or o.held_why in ('account', 'bank', 'refused')
+  or not exists (select 1 from seller k where k.pro_id = o.pro_id and k.bank_changed_at > ${instant(nowMs - dayMs)}))`;
+
+/** Whether a payout may leave: it is due or held, or came back and the bank details have changed since; `iban` is what is shown of them. */
+const mayLeave = (iban: RawBuilder<unknown>) => sql`(o.state in ('due', 'held') or (o.state = 'returned' and ${iban} is distinct from o.iban_shown))`;
 
 /** Payouts to send on a day (yyyy-MM-dd) or before: those due or held, and those that came back once the bank details have changed. */
 export const payoutsToSend = async (db: Db, today: string, nowMs: number, limit: number): Promise<SentPayout[]> =>
   (
     await sql<SentPayout>`
-    select ${columns} where ((o.state in ('due', 'held') and o.sends_on <= ${today}::date) or (o.state = 'returned' and s.iban_shown is distinct from o.iban_shown))
-      and ${isFree(nowMs)} order by o.sends_on, o.id limit ${limit}`.execute(db)
+    select ${columns} where ${mayLeave(sql`s.iban_shown`)} and (o.state = 'returned' or o.sends_on <= ${today}::date) and ${isFree(nowMs)} and ${isSettled(nowMs)} order by o.sends_on, o.id limit ${limit}`.execute(
+      db,
+    )
   ).rows;
 
 /** Payouts on their way that nobody has asked about for a while. */
@@ -62,18 +77,22 @@ export const payoutNamed = async (db: Db, by: { readonly publicId: string | null
 export const lockPayout = async (trx: Db, id: number): Promise<SentPayout | undefined> =>
   (await sql<SentPayout>`select ${columns} where o.id = ${id} for update of o`.execute(trx)).rows[0];
 
-/** Takes a payout to send it, for nobody else until an instant; gives the number of its try, a new one unless the end of the last is not known. */
+/**
+ * Takes a payout to send it, for nobody else until an instant, if it still may leave; gives the number of its try, a new one unless the end of the last is not
+ * known, and where its money lies now: since it was read, it may have left and come back. `isUnguarded` is the control's: whoever believes it due takes it.
+ */
 export const claimSending = async (
   db: Db,
   id: number,
-  nowMs: number,
-  untilMs: number,
-): Promise<{ readonly try: number; readonly wasSending: boolean } | undefined> =>
+  { nowMs, untilMs, isUnguarded }: { readonly nowMs: number; readonly untilMs: number; readonly isUnguarded: boolean },
+): Promise<Pick<SentPayout, 'try' | 'is_at_seller'> | undefined> =>
   (
-    await sql<{ try: number; wasSending: boolean }>`
+    await sql<Pick<SentPayout, 'try' | 'is_at_seller'>>`
     update payout o set claimed_until = ${instant(untilMs)}, try = case when b.is_sending then o.try else o.try + 1 end, is_sending = true, updated_at = ${instant(nowMs)}
-    from (select id, is_sending from payout where id = ${id} for update) b
-    where o.id = b.id and o.state in ('due', 'held', 'returned') and ${isFree(nowMs)} returning o.try, b.is_sending as "wasSending"`.execute(db)
+    from (select c.id, c.is_sending, s.iban_shown from payout c left join seller s on s.pro_id = c.pro_id where c.id = ${id} for update of c) b
+    where o.id = b.id and (${isUnguarded} or (${mayLeave(sql`b.iban_shown`)} and ${isFree(nowMs)} and ${isSettled(nowMs)})) returning o.try, o.is_at_seller`.execute(
+      db,
+    )
   ).rows[0];
 
 /** Lets nobody ask about a payout again before an instant. */
@@ -102,9 +121,29 @@ export const writeReturned = async (trx: Db, id: number, error: string | null, n
       updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
 
-/** Writes why a payout is held; tried again from an instant on. */
-export const writeHeld = async (trx: Db, id: number, q: { why: HeldReason; error: string | null; nextMs: number }, nowMs: number): Promise<void> => {
+/** Writes why a payout is held; tried again from an instant on, under the key it has while the end of its try is not known. */
+export const writeHeld = async (
+  trx: Db,
+  id: number,
+  q: { why: HeldReason; error: string | null; nextMs: number; isOpen?: boolean },
+  nowMs: number,
+): Promise<void> => {
   await sql`
-    update payout set state = 'held', held_why = ${q.why}, is_sending = false, error = ${told(q.error)}, claimed_until = ${instant(q.nextMs)},
+    update payout set state = 'held', held_why = ${q.why}, is_sending = ${q.isOpen ?? false}, error = ${told(q.error)}, claimed_until = ${instant(q.nextMs)},
       updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
+
+/** Holds the payouts of a professional from now on, until what the law asks of them is given; asked twice, it stays as it was. */
+export const stopPayouts = async (trx: Db, proId: number, nowMs: number): Promise<void> => {
+  await sql`insert into payout_stop (pro_id, since) values (${proId}, ${instant(nowMs)}) on conflict (pro_id) do nothing`.execute(trx);
+};
+
+/** Lets the payouts of a professional leave again: those that were held for it at the next look. */
+export const freePayouts = async (trx: Db, proId: number, nowMs: number): Promise<void> => {
+  await sql`delete from payout_stop where pro_id = ${proId}`.execute(trx);
+  await sql`update payout set claimed_until = ${instant(nowMs)} where pro_id = ${proId} and state = 'held' and held_why = 'identity'`.execute(trx);
+};
+
+/** Since when the payouts of a professional are stopped; undefined when they are not. */
+export const stoppedSince = async (db: Db, proId: number): Promise<number | undefined> =>
+  (await sql<{ since: number }>`select since from payout_stop where pro_id = ${proId}`.execute(db)).rows[0]?.since;

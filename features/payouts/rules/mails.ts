@@ -13,9 +13,11 @@ export type PayoutFacts = {
   readonly heldWhy: HeldReason | null;
   readonly arrivesOn: string;
   readonly iban: string | null;
+  /** Its commission asks for a paper. */
+  readonly isBilled: boolean;
 };
 
-export type PayoutLinks = { readonly payout: string; readonly account: string; readonly supportEmail: string };
+export type PayoutLinks = { readonly payout: string; readonly account: string; readonly summary: string; readonly supportEmail: string };
 
 /** Why a payout is held, and what to do; assumed: the words. */
 export const heldWords: Readonly<Record<HeldReason, { readonly why: string; readonly todo: string }>> = {
@@ -31,6 +33,10 @@ export const heldWords: Readonly<Record<HeldReason, { readonly why: string; read
   refused: {
     why: 'Notre prestataire de paiement n’a pas accepté ce versement.',
     todo: 'Vérifiez votre compte dans «\u00a0Paiements\u00a0». Nous essayons à nouveau, rien n’est perdu.',
+  },
+  identity: {
+    why: 'La loi nous demande de savoir qui nous payons, et il manque des informations malgré deux rappels.',
+    todo: 'Complétez-les dans «\u00a0Revenus\u00a0», «\u00a0Récapitulatif annuel\u00a0»\u202f: le versement partira aussitôt.',
   },
 };
 
@@ -51,6 +57,7 @@ export const payoutSentMail = (facts: PayoutFacts, links: PayoutLinks): MailWord
       paragraph(
         `Le versement ${facts.number} de ${priceText(facts.cents)} est parti vers votre compte${onAccount(facts)}. Il arrive le ${dayWords(facts.arrivesOn)}.`,
       ),
+      ...(facts.isBilled ? [paragraph('La facture de la commission est avec le relevé, et dans «\u00a0Factures\u00a0».')] : []),
       { kind: 'button', label: 'Lire le relevé', url: links.payout },
     ],
     links.supportEmail,
@@ -71,7 +78,9 @@ export const payoutHeldMail = (facts: PayoutFacts, links: PayoutLinks): MailWord
     [
       paragraph(`Le versement ${facts.number} de ${priceText(facts.cents)} n’est pas parti. ${why}`),
       paragraph(todo),
-      { kind: 'button', label: 'Ouvrir mes paiements', url: links.account },
+      facts.heldWhy === 'identity'
+        ? { kind: 'button', label: 'Compléter mes informations', url: links.summary }
+        : { kind: 'button', label: 'Ouvrir mes paiements', url: links.account },
     ],
     links.supportEmail,
   );

@@ -1,3 +1,4 @@
+import { priceText } from '#core/format.ts';
 import type { Transition } from '#core/states.ts';
 
 /** Where a payout stands (docs/product/payments.md#payouts). */
@@ -28,8 +29,11 @@ export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'pr
   { from: 'paid', to: 'returned', by: ['provider'] },
 ];
 
-/** Why a payout is held: the account takes no money, the bank details lack or are wrong, a check of the whole site fails, the provider says no. */
-export const heldReasons = ['account', 'bank', 'check', 'refused'] as const;
+/**
+ * Why a payout is held: the account takes no money, the bank details lack or are wrong, a check of the whole site fails, the provider says no, what the law
+ * asks of who is paid was not given.
+ */
+export const heldReasons = ['account', 'bank', 'check', 'refused', 'identity'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 /** Why what a visit earns is not paid out yet: its 48 hours, a complaint, a contested absence, a dispute with a bank, a refund on its way. */
@@ -39,18 +43,41 @@ export type WaitingReason = (typeof waitingReasons)[number];
 /** The number of a payout: « V-2026-047 ». */
 export const payoutNumber = (year: number, number: number): string => `V-${year}-${String(number).padStart(3, '0')}`;
 
+/** The year and the number that such a number says, in any case; undefined when it is none. */
+export const payoutNumbered = (text: string): { readonly year: number; readonly number: number } | undefined => {
+  const [, year, number] = /^V-(\d{4})-(\d{3,9})$/i.exec(text) ?? [];
+  return year === undefined || number === undefined ? undefined : { year: Number(year), number: Number(number) };
+};
+
+/** What a payout is, whoever writes it and however often: its id follows from it (docs/product/payments.md#payouts). */
+export const payoutName = (proPublicId: string, year: number, number: number): string => `payout ${proPublicId} ${payoutNumber(year, number)}`;
+
+/** Why nothing is sent under a key that the provider already knows with other cents; it may not say how many (0). */
+export const otherCentsSaid = (ours: number, theirs: number): string | null =>
+  theirs === 0 || theirs === ours
+    ? null
+    : `Versement déjà connu pour ${priceText(theirs)} au lieu de ${priceText(ours)}\u202f: rien n’est renvoyé avant que ce soit expliqué.`;
+
+/** What is said of a payout whose sending was begun and has no known end; assumed: the words. */
+export const stuckSaid = 'Pas encore de réponse à cet envoi\u202f: il est redemandé sous la même clé, et ne part qu’une fois.';
+
 /** The key of a try at sending a payout: a payout that came back, or that failed, is sent under another. */
 export const payoutKey = (publicId: string, attempt: number): string => `${publicId}:${attempt}`;
 
 /** The payout that a key names. */
 export const payoutOfKey = (key: string): string => key.split(':')[0] ?? '';
 
-/** What stands against sending to an account: not active, or without bank details that the provider takes; null when nothing does. */
+/**
+ * What stands against sending to an account: not active, without bank details that the provider takes, or of somebody who did not say who they are; null when
+ * nothing does.
+ */
 export const heldBy = (
   account: { readonly state: string; readonly needsBank: boolean; readonly hasRef: boolean } | undefined,
   isCheckBroken: boolean,
+  isStopped = false,
 ): HeldReason | null => {
   if (isCheckBroken) return 'check';
   if (account?.needsBank) return 'bank';
-  return account === undefined || account.state !== 'active' || !account.hasRef ? 'account' : null;
+  if (account === undefined || account.state !== 'active' || !account.hasRef) return 'account';
+  return isStopped ? 'identity' : null;
 };

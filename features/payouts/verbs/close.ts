@@ -1,11 +1,13 @@
 import { civilFromDay } from '#core/civil.ts';
 import { isoFromDay } from '#core/time.ts';
-import { newId } from '#platform/db/ids.ts';
+import { derivedId } from '#platform/db/ids.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
+import { proNamed } from '../queries/ledger-shown.ts';
 import { hasPayoutOf, insertPayout, isClosed, lockCounter, markClosed, openTransactions, prosToClose } from '../queries/closing.ts';
 import { arrivalDay, lastClosingMs, leastPayoutCents, sendingDay } from '../rules/calendar.ts';
+import { payoutName } from '../rules/states.ts';
 import { statementLine, statementTotals } from '../rules/statement.ts';
 
 /**
@@ -21,7 +23,10 @@ export const closePayout = async (trx: Db, proId: number, closesMs: number, nowM
   const { cents } = statementTotals(lines);
   if (cents < leastPayoutCents) return false;
   const days = { sendsOn: isoFromDay(day), arrivesOn: isoFromDay(arrivalDay(day)) };
-  await insertPayout(trx, { publicId: newId(), proId, year, number: last + 1, closesMs, ...days, cents, lines }, nowMs);
+  const number = last + 1;
+  // Closed anew after a restore, it has the id it had, and its provider knows what was sent under it.
+  const publicId = derivedId(payoutName((await proNamed(trx, proId)).id, year, number));
+  await insertPayout(trx, { publicId, proId, year, number, closesMs, ...days, cents, lines }, nowMs);
   return true;
 };
 

@@ -3,16 +3,22 @@ import { dayOf, isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { payoutFailed, payoutReturned, payoutSent } from '#features/ledger/rules/transactions.ts';
 import { record } from '#features/ledger/verbs/record.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ProviderPayout } from '#platform/payments/payment-provider.ts';
 import { messages } from '../messages.ts';
+import { insertBill } from '../queries/billing.ts';
+import { proNamed } from '../queries/ledger-shown.ts';
 import { lockPayout, writeHeld, writePaid, writeReturned, writeSent, type SentPayout } from '../queries/sending.ts';
 import { arrivalDay } from '../rules/calendar.ts';
-import { payoutKey, payoutTransitions, type HeldReason, type PayoutState } from '../rules/states.ts';
+import { payoutKey, payoutNumber, payoutTransitions, type HeldReason, type PayoutState } from '../rules/states.ts';
 import { tellOfPayout } from './tell.ts';
 
 /** How long a payout that is held waits before it is looked at again: for its account, or for a check; after its provider said no. assumed. */
 const againMs = (why: HeldReason): number => (why === 'refused' ? 3_600_000 : 300_000);
+
+/** A payout, and which try to send it something was heard of. */
+export type PayoutTry = Pick<SentPayout, 'id' | 'try'>;
 
 const isListed = ({ state }: SentPayout, to: PayoutState, by: 'sending' | 'provider'): boolean => mayPass(payoutTransitions, state, to, by);
 
@@ -32,10 +38,25 @@ export const holdPayout = async (trx: Db, id: number, why: HeldReason, error: st
   if (payout.held_why !== why) await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:${why}`, nowMs);
 };
 
+/**
+ * Holds a payout that its provider knows with other cents, in the caller's transaction: its try stays open, so that nothing leaves under another key, its
+ * professional is told that a check goes on, and the admins are told once.
+ */
+export const holdUnexplained = async (trx: Db, { id, try: asked }: PayoutTry, said: string, nowMs: number): Promise<void> => {
+  const payout = await lockPayout(trx, id);
+  if (!payout?.is_sending || payout.try !== asked || !isListed(payout, 'held', 'sending')) return;
+  await writeHeld(trx, id, { why: 'check', error: said, nextMs: nowMs + againMs('refused'), isOpen: true }, nowMs);
+  const facts = { number: payoutNumber(payout.year, payout.number), professional: (await proNamed(trx, payout.pro_id)).name, said };
+  const message = messages.payout_unexplained;
+  await notify(trx, [{ message, key: payoutKey(payout.public_id, payout.try), onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
+  if (payout.held_why !== 'check') await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:check`, nowMs);
+};
+
 const left = async (trx: Db, payout: SentPayout, provider: string, report: ProviderPayout, nowMs: number): Promise<void> => {
   const arrivesOn = isoFromDay(arrivalDay(dayOf(parisZone, nowMs)));
   await writeSent(trx, payout.id, { provider, ref: report.payoutRef, arrivesOn }, nowMs);
   await record(trx, payoutSent(movedOf(payout, provider)), { actor: 'system', bookingId: null }, nowMs);
+  await insertBill(trx, payout.id, nowMs);
   await tellOfPayout(trx, payout.id, messages.payout_sent, `${payout.try}`, nowMs);
 };
 
@@ -46,11 +67,12 @@ const cameBack = async (trx: Db, payout: SentPayout, provider: string, report: P
 };
 
 /**
- * Applies what the provider said of a payout, in the caller's transaction, whoever asked and however often; what its state does not lead to changes nothing.
+ * Applies what the provider said of one try of a payout, in the caller's transaction, whoever asked and however often; what its state does not lead to changes
+ * nothing, nor does what is heard of a try once another has begun, which has an end of its own.
  */
-export const applyPayout = async (trx: Db, id: number, provider: string, report: ProviderPayout, nowMs: number): Promise<void> => {
+export const applyPayout = async (trx: Db, { id, try: asked }: PayoutTry, provider: string, report: ProviderPayout, nowMs: number): Promise<void> => {
   const before = await lockPayout(trx, id);
-  if (!before || report.status === 'unknown') return;
+  if (!before || before.try !== asked || report.status === 'unknown') return;
   if (before.is_sending) {
     if (report.status === 'failed') return holdPayout(trx, id, 'refused', report.error, nowMs);
     if (!isListed(before, 'on_its_way', 'sending')) return;

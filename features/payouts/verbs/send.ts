@@ -4,13 +4,14 @@ import { violations } from '#features/payments/queries/invariants.ts';
 import { invariantViews } from '#features/payments/rules/invariants.ts';
 import type { SubjectEvent } from '#features/payments/queries/events.ts';
 import type { App } from '#platform/app/app.ts';
+import { faultPoint, hasFault } from '#platform/app/faults.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { ProviderRefused, type ProviderName, type ProviderPayout } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
-import { claimSending, payoutNamed, payoutsToFollow, payoutsToSend, postponePayout, type SentPayout } from '../queries/sending.ts';
+import { claimSending, lockPayout, payoutNamed, payoutsToFollow, payoutsToSend, postponePayout, type SentPayout } from '../queries/sending.ts';
 import { sendingFromMs } from '../rules/calendar.ts';
-import { heldBy, payoutKey, payoutNumber, payoutOfKey } from '../rules/states.ts';
-import { applyPayout, holdPayout } from './outcome.ts';
+import { heldBy, otherCentsSaid, payoutKey, payoutNumber, payoutOfKey } from '../rules/states.ts';
+import { applyPayout, holdPayout, holdUnexplained } from './outcome.ts';
 
 const batch = 100;
 /** How long one process has a payout to itself; a provider answers well before. */
@@ -23,38 +24,48 @@ const isCheckBroken = async (app: App): Promise<boolean> => {
   return false;
 };
 
-const askedOf = (app: App, payout: SentPayout, provider: ProviderName, sellerRef: string, number: number, wasSending: boolean): Promise<ProviderPayout> => {
+type Claimed = Pick<SentPayout, 'try' | 'is_at_seller'>;
+
+const askedOf = async (app: App, payout: SentPayout, provider: ProviderName, sellerRef: string, claimed: Claimed): Promise<ProviderPayout> => {
   const port = paymentProvider(app, provider);
-  const key = payoutKey(payout.public_id, number);
+  const key = payoutKey(payout.public_id, claimed.try);
   const description = `Accalmie ${payoutNumber(payout.year, payout.number)}`;
-  const send = () => port.sendPayout({ key, sellerRef, cents: payout.cents, currency: 'EUR', description, isAtSeller: payout.is_at_seller });
-  if (!wasSending) return send();
-  // What was begun is asked for by its key first; a provider that has never heard of it is asked again under the same.
-  return port.fetchPayout({ key, payoutRef: null, sellerRef }).then((known) => (known.status === 'unknown' ? send() : known));
+  // What a process that stopped has begun, or what a restore made us forget: a provider that has never heard of it is asked to send it.
+  const known = await port.fetchPayout({ key, payoutRef: null, sellerRef });
+  if (known.status !== 'unknown') return known;
+  return port.sendPayout({ key, sellerRef, cents: payout.cents, currency: 'EUR', description, isAtSeller: claimed.is_at_seller });
 };
 
 /** Sends a payout to the bank of its professional, outside any transaction and once per try, or holds it and says why. */
 export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean): Promise<void> => {
-  const { db, clock, log } = app;
+  const { db, env, clock, log } = app;
   const { seller_provider: provider, seller_ref: sellerRef, seller_state: state, seller_missing: missing } = payout;
   const needsBank = missing?.some(({ need }) => need === 'bank_account') ?? false;
-  const held = heldBy(state === null ? undefined : { state, needsBank, hasRef: sellerRef !== null }, isBroken);
+  const held = heldBy(state === null ? undefined : { state, needsBank, hasRef: sellerRef !== null }, isBroken, payout.is_stopped);
   if (held !== null && !payout.is_sending) {
-    await db.transaction().execute((trx) => holdPayout(trx, payout.id, held, null, clock.now()));
+    await db.transaction().execute(async (trx) => {
+      // Another process may have begun to send it since it was read: its try stays open, or it would leave once more under another key.
+      if ((await lockPayout(trx, payout.id))?.is_sending === false) await holdPayout(trx, payout.id, held, null, clock.now());
+    });
     return;
   }
   if (provider === null || sellerRef === null) return;
-  const claimed = await claimSending(db, payout.id, clock.now(), clock.now() + claimMs);
+  const nowMs = clock.now();
+  const claimed = await claimSending(db, payout.id, { nowMs, untilMs: nowMs + claimMs, isUnguarded: hasFault(env, 'no-claim') });
   if (!claimed) return;
   let report: ProviderPayout;
   try {
-    report = await askedOf(app, payout, provider, sellerRef, claimed.try, claimed.wasSending);
+    report = await askedOf(app, payout, provider, sellerRef, claimed);
   } catch (error) {
     log.error({ err: error, payout: payout.public_id, try: claimed.try }, 'payout not sent');
     if (!(error instanceof ProviderRefused)) return;
     report = { payoutRef: null, status: 'failed', cents: payout.cents, error: error.reason };
   }
-  await db.transaction().execute((trx) => applyPayout(trx, payout.id, provider, report, clock.now()));
+  await db.transaction().execute((trx) => {
+    const other = otherCentsSaid(payout.cents, report.status === 'unknown' ? 0 : report.cents);
+    const asked = { id: payout.id, try: claimed.try };
+    return other === null ? applyPayout(trx, asked, provider, report, clock.now()) : holdUnexplained(trx, asked, other, clock.now());
+  });
 };
 
 /** Sends what is due today, from six in the morning on; nothing while an invariant of the site is broken (docs/product/payments.md#payouts). */
@@ -64,6 +75,7 @@ export const sendPayouts = async (app: App, nowMs: number): Promise<void> => {
   const waiting = await payoutsToSend(app.db, isoFromDay(until), nowMs, batch);
   if (waiting.length === 0) return;
   const isBroken = await isCheckBroken(app);
+  await faultPoint(app.env, 'sleep-after-check');
   await forEachSafely(app.log, 'send-payouts', waiting, (payout) => sendPayout(app, payout, isBroken));
 };
 
@@ -73,7 +85,7 @@ export const followPayout = async (app: App, payout: SentPayout): Promise<void> 
   if (provider === null || sellerRef === null || (payout.state !== 'on_its_way' && payout.state !== 'paid')) return;
   const key = payoutKey(payout.public_id, payout.try);
   const report = await paymentProvider(app, provider).fetchPayout({ key, payoutRef: payout.provider_ref, sellerRef });
-  await app.db.transaction().execute((trx) => applyPayout(trx, payout.id, provider, report, app.clock.now()));
+  await app.db.transaction().execute((trx) => applyPayout(trx, payout, provider, report, app.clock.now()));
 };
 
 /** Asks about the payouts on their way. */
@@ -85,7 +97,7 @@ export const followPayouts = async (app: App, nowMs: number): Promise<void> => {
 };
 
 /** Follows a provider's message about a payout, which is no more than a reason to ask. */
-export const followPayoutMessage = async (app: App, { provider, ref, payout_key: key }: SubjectEvent): Promise<void> => {
+export const followPayoutMessage = async (app: App, { provider, ref, payout_key: key }: Omit<SubjectEvent, 'id'>): Promise<void> => {
   const payout = await payoutNamed(app.db, { publicId: key === null ? null : payoutOfKey(key), provider, ref });
   if (payout) await followPayout(app, payout);
 };

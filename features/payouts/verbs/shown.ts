@@ -8,7 +8,8 @@ import { settingAt } from '#features/settings/queries.ts';
 import { firstCommission } from '#features/settings/rules/settings.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { payoutsOverview, payoutStatement, listPayouts } from '../contract.ts';
-import { openTransactions } from '../queries/closing.ts';
+import { papersOfPayout } from '../queries/billing.ts';
+import { daysOfVisits, openTransactions } from '../queries/closing.ts';
 import { waitingEarnings, type WaitingEarning } from '../queries/earnings.ts';
 import { payoutLines, paidIn, payoutsIn, type LineRow, type PayoutRow } from '../queries/payouts.ts';
 import { closingFor, earnedAfterMs, nextClosingMs, sendingDay } from '../rules/calendar.ts';
@@ -47,7 +48,7 @@ const lineShown = ({ firstname, lastname, ...line }: LineRow): AnswerOf<typeof p
 });
 
 /** A payout with its lines and their sums. */
-export const statementShown = async (db: Db, payout: PayoutRow): Promise<AnswerOf<typeof payoutStatement>> => {
+export const statementShown = async (db: Db, payout: PayoutRow): Promise<Omit<AnswerOf<typeof payoutStatement>, 'professional' | 'issuer'>> => {
   const lines = await payoutLines(db, payout.id);
   const sums = statementTotals(
     lines.map(({ paid_cents, refunded_cents, commission_cents, cents }) => ({
@@ -58,7 +59,8 @@ export const statementShown = async (db: Db, payout: PayoutRow): Promise<AnswerO
     })),
   );
   const totals = { paid_cents: sums.paidCents, refunded_cents: sums.refundedCents, commission_cents: sums.commissionCents, cents: sums.cents };
-  return { ...payoutShown(payout), lines: lines.map(lineShown), totals };
+  const papers = (await papersOfPayout(db, payout.id)).map(({ is_ready, ...paper }) => ({ ...paper, ready: is_ready }));
+  return { ...payoutShown(payout), lines: lines.map(lineShown), totals, papers };
 };
 
 /** What a visit that waits will pay if nothing goes back. */
@@ -85,25 +87,28 @@ export const overviewShown = async (db: Db, proId: number, timeZone: string, now
   const open = await openTransactions(db, proId, closesMs);
   const [due] = await payoutsIn(db, proId, ['due']);
   const openCents = open.reduce((sum, { cents }) => sum + cents, 0);
-  const days = soon.map(({ one }) => isoFromDay(dayOf(timeZone, one.starts_at))).toSorted();
-  const visits = new Set([...open.flatMap(({ bookingId }) => bookingId ?? []), ...soon.map(({ one }) => one.booking)]).size;
+  const counted = new Set([...open.flatMap(({ bookingId }) => bookingId ?? []), ...soon.map(({ one }) => one.booking)]);
+  const days = await daysOfVisits(db, [...counted]);
+  const visits = counted.size;
   const coming = openCents + soon.reduce((sum, { cents }) => sum + cents, 0);
   const later = waiting.filter((found) => !soon.includes(found));
   const laterCents = later.reduce((sum, { cents }) => sum + cents, 0);
+  const waitingCents = waiting.reduce((sum, { cents }) => sum + cents, 0);
   const seller = await sellerOf(db, proId);
   const rates = { ...firstCommission, ...(await settingAt(db, 'commission', nowMs)) };
   return {
     next: due
       ? { on: due.sends_on, cents: due.cents, visits: due.visits, first_day: due.first_day, last_day: due.last_day, payout: due.public_id }
-      : { on: isoFromDay(sendingDay(closesMs)), cents: Math.max(0, coming), visits, first_day: days[0] ?? null, last_day: days.at(-1) ?? null, payout: null },
+      : { on: isoFromDay(sendingDay(closesMs)), cents: Math.max(0, coming), visits, ...days, payout: null },
     later: {
       cents: laterCents + (due ? Math.max(0, coming) : 0),
       visits: later.length + (due ? visits : 0),
     },
     paid_this_year: await paidIn(db, proId, civilFromDay(dayOf(parisZone, nowMs)).year),
     owed_cents: Math.max(0, -openCents),
-    waiting_in_all: { cents: laterCents, visits: later.length },
-    waiting: later.slice(0, shownWaiting).map(({ one, closing, earnedMs, cents }) => ({
+    // What is paid next is not payable yet before its 48 hours: it is counted there, and named here with its day.
+    waiting_in_all: { cents: waitingCents, visits: waiting.length },
+    waiting: waiting.slice(0, shownWaiting).map(({ one, closing, earnedMs, cents }) => ({
       booking_id: one.bid,
       client: nameOf(one) ?? '',
       labels: [...one.labels],

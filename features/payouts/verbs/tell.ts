@@ -7,8 +7,6 @@ import { toldPayout, type ToldPayout } from '../queries/payouts.ts';
 import type { PayoutFacts, PayoutLinks } from '../rules/mails.ts';
 import { payoutNumber } from '../rules/states.ts';
 
-const spaceOf = { freelance: 'freelances', business: 'business' } as const;
-
 const factsOf = (payout: ToldPayout, firstname: string): PayoutFacts => ({
   firstname,
   number: payoutNumber(payout.year, payout.number),
@@ -17,6 +15,7 @@ const factsOf = (payout: ToldPayout, firstname: string): PayoutFacts => ({
   heldWhy: payout.held_why,
   arrivesOn: payout.arrives_on,
   iban: payout.iban,
+  isBilled: payout.is_billed,
 });
 
 /** Tells the professional of a payout what became of it, in the caller's transaction, after it is written; nobody when nobody owns it any more. */
@@ -33,10 +32,15 @@ export const loadPayout: LoadSubject<PayoutFacts, PayoutLinks> = async ({ db, en
   const payout = id === undefined ? undefined : await toldPayout(db, id);
   const owner = payout && (await ownerOf(db, payout.pro_id));
   if (!payout || !owner) return null;
-  const dashboard = `${env.PUBLIC_URL}/${spaceOf[owner.type]}/dashboard`;
+  const dashboard = `${env.PUBLIC_URL}/${owner.segment}/dashboard`;
   return {
     facts: factsOf(payout, owner.firstname),
     readers: { professional: { email: owner.email, accountId: owner.account_id } },
-    links: async () => ({ payout: `${dashboard}/revenus/${payout.public_id}`, account: `${dashboard}/paiements`, supportEmail: env.SUPPORT_EMAIL }),
+    links: async () => ({
+      payout: `${dashboard}/revenus/${payout.public_id}`,
+      account: `${dashboard}/paiements`,
+      summary: `${dashboard}/revenus/recapitulatif`,
+      supportEmail: env.SUPPORT_EMAIL,
+    }),
   };
 };

@@ -4,13 +4,15 @@ export const adminPayoutsTexts = {
   heading: 'Versements',
   lead: (stopped: number): string =>
     stopped === 0
-      ? 'Aucun versement n’est retenu ni revenu.'
+      ? 'Aucun versement n’est retenu, revenu ni bloqué.'
       : stopped === 1
-        ? 'Un versement est retenu ou revenu.'
-        : `${stopped} versements sont retenus ou revenus.`,
-  queues: { label: 'Versements', stopped: 'Retenus et revenus', due: 'Prévus', on_its_way: 'En route', paid: 'Versés' },
+        ? 'Un versement est retenu, revenu ou bloqué.'
+        : `${stopped} versements sont retenus, revenus ou bloqués.`,
+  queues: { label: 'Versements', stopped: 'Retenus, revenus, bloqués', due: 'Prévus', on_its_way: 'En route', paid: 'Versés' },
   table: 'Les versements',
   columns: ['Versement', 'Professionnel', 'Montant', 'Part le', 'État'],
+  toLedger: 'Ses écritures',
+  returned: 'La banque du professionnel l’a renvoyé',
   none: 'Aucun versement ici',
-  error: (said: string): string => `Le prestataire dit\u202f: ${said}`,
+  error: (said: string): string => `Mots du prestataire, tels quels\u202f: « ${said} »`,
 } as const;

@@ -2,6 +2,8 @@ import { fullDateText, priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayFromIso } from '#core/time.ts';
 import type { adminPayouts } from '../contract.ts';
+import { proLedgerPath } from './ledger-paths.ts';
+import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
 import { stateShown } from './revenue-view.ts';
 
 /** The payouts of everybody as admins read them. */
@@ -11,9 +13,10 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>) =>
     number: payout.number,
     professional: payout.professional.name,
     to: `/admin/professionnels/${payout.professional.id}`,
+    ledgerTo: proLedgerPath(payout.professional.id),
     price: priceText(payout.cents),
     day: fullDateText(dayFromIso(payout.sends_on) ?? 0),
-    state: stateShown(payout),
+    state: payout.state === 'returned' ? { ...stateShown(payout), text: texts.returned } : stateShown(payout),
     error: payout.error,
   }));
 export type AdminPayoutLine = ReturnType<typeof adminPayoutLines>[number];

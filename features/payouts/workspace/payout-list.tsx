@@ -1,10 +1,13 @@
+import Download from 'lucide-react/icons/download';
 import { Link } from 'react-router';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { revenueTexts } from './revenue-texts.ts';
 import type { PayoutLine } from './revenue-view.ts';
+import table from '#ui/workspace/table.module.css';
 import css from './revenue.module.css';
 
 const texts = revenueTexts.list;
@@ -19,19 +22,20 @@ export const PayoutList = ({ lines, page, pages, path }: Props) =>
     </EmptyState>
   ) : (
     <Card isFlush>
-      <table className={`${css['table']} ${css['cards']}`}>
+      <table className={`${table['table']} ${table['cards']}`}>
         <caption className="visually-hidden">{texts.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.columns.date}</th>
             <th scope="col">{texts.columns.visits}</th>
-            <th scope="col" className={css['amount']}>
+            <th scope="col" className={table['amount']}>
               {texts.columns.count}
             </th>
-            <th scope="col" className={css['amount']}>
+            <th scope="col" className={table['amount']}>
               {texts.columns.amount}
             </th>
             <th scope="col">{texts.columns.state}</th>
+            <th scope="col">{texts.columns.file}</th>
           </tr>
         </thead>
         <tbody>
@@ -44,15 +48,23 @@ export const PayoutList = ({ lines, page, pages, path }: Props) =>
                 <span className={css['soft']}>{line.number}</span>
               </th>
               <td data-label={texts.columns.visits}>{line.days}</td>
-              <td data-label={texts.columns.count} className={css['amount']}>
+              <td data-label={texts.columns.count} className={table['amount']}>
                 {line.visits}
               </td>
-              <td data-label={texts.columns.amount} className={css['amount']}>
+              <td data-label={texts.columns.amount} className={table['amount']}>
                 <b>{line.price}</b>
               </td>
               <td data-label={texts.columns.state}>
                 <Badge tone={line.state.tone}>{line.state.label}</Badge>
                 <span className={css['soft']}>{line.state.text}</span>
+              </td>
+              <td data-label={texts.columns.file}>
+                {line.pdf !== null && (
+                  <a className={buttonClass({ tone: 'quiet', size: 'sm' })} href={line.pdf} aria-label={texts.download(line.number)}>
+                    <Download size={16} strokeWidth={1.75} aria-hidden />
+                    {texts.pdf}
+                  </a>
+                )}
               </td>
             </tr>
           ))}

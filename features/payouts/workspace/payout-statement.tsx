@@ -1,19 +1,22 @@
+import Download from 'lucide-react/icons/download';
 import { PrintButton } from '#features/accounts/workspace/print-button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import { revenueTexts } from './revenue-texts.ts';
 import type { StatementView } from './revenue-view.ts';
+import table from '#ui/workspace/table.module.css';
 import css from './revenue.module.css';
 
 const texts = revenueTexts.statement;
 
 const Amounts = ({ of, why }: { of: StatementView['totals']; why?: string }) => (
   <>
-    <td data-label={texts.columns.paid} className={css['amount']}>
+    <td data-label={texts.columns.paid} className={table['amount']}>
       {of.paid}
     </td>
-    <td data-label={texts.columns.refunded} className={css['amount']}>
+    <td data-label={texts.columns.refunded} className={table['amount']}>
       {of.refunded}
     </td>
     <td data-label={texts.columns.commission}>
@@ -22,7 +25,7 @@ const Amounts = ({ of, why }: { of: StatementView['totals']; why?: string }) => 
         {why !== undefined && <span className={css['soft']}>{why}</span>}
       </span>
     </td>
-    <td data-label={texts.columns.yours} className={css['amount']}>
+    <td data-label={texts.columns.yours} className={table['amount']}>
       <b>{of.yours}</b>
     </td>
   </>
@@ -35,25 +38,50 @@ export const PayoutStatement = ({ view }: { view: StatementView }) => (
       <span>
         <Badge tone={view.state.tone}>{view.state.label}</Badge> <span className={css['soft']}>{view.state.text}</span>
       </span>
-      <span className={css['noprint']}>
+      <span className={`${css['buttons']} ${css['noprint']}`}>
         <PrintButton label={texts.print} />
+        <a className={buttonClass({ tone: 'secondary', size: 'sm' })} href={view.pdf}>
+          <Download size={16} strokeWidth={1.75} aria-hidden />
+          {texts.download}
+        </a>
       </span>
     </div>
+    <dl className={css['parties']} aria-label={texts.parties}>
+      {view.head.map(([label, text]) => (
+        <div key={label}>
+          <dt className={css['soft']}>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+    {view.papers.map(({ id, name, to }) =>
+      to === null ? (
+        <p key={id} className={css['soft']}>
+          {name}, {texts.preparing}
+        </p>
+      ) : (
+        <p key={id}>
+          <a className="link" href={to}>
+            {name}
+          </a>
+        </p>
+      ),
+    )}
     {view.todo !== null && <Notice tone="warning">{view.todo}</Notice>}
     <Card isFlush>
-      <table className={`${css['table']} ${css['cards']}`}>
+      <table className={`${table['table']} ${table['cards']}`}>
         <caption className="visually-hidden">{texts.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.columns.visit}</th>
-            <th scope="col" className={css['amount']}>
+            <th scope="col" className={table['amount']}>
               {texts.columns.paid}
             </th>
-            <th scope="col" className={css['amount']}>
+            <th scope="col" className={table['amount']}>
               {texts.columns.refunded}
             </th>
             <th scope="col">{texts.columns.commission}</th>
-            <th scope="col" className={css['amount']}>
+            <th scope="col" className={table['amount']}>
               {texts.columns.yours}
             </th>
           </tr>

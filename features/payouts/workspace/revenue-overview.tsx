@@ -5,6 +5,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
+import { Stepper } from '#ui/lists/stepper.tsx';
 import { revenueTexts as texts } from './revenue-texts.ts';
 import type { OverviewView } from './revenue-view.ts';
 import css from './revenue.module.css';
@@ -18,12 +19,12 @@ const Figure = ({ label, price, children }: { label: string; price: string; chil
 );
 
 const Stopped = ({ stopped }: Pick<OverviewView, 'stopped'>) =>
-  stopped.map(({ id, said, todo, to }) => (
+  stopped.map(({ id, said, todo, to, open }) => (
     <Notice key={id} tone="warning">
       <strong>{said}</strong> {todo}{' '}
       {to !== null && (
         <Link className="link" to={to}>
-          {texts.stopped.open}
+          {open}
         </Link>
       )}
     </Notice>
@@ -61,14 +62,12 @@ const Waiting = ({ waiting }: Pick<OverviewView, 'waiting'>) => (
   </Card>
 );
 
-const Path = () => (
+const Path = ({ step }: { step: number }) => (
   <Card as="section">
     <h2>{texts.path.heading}</h2>
-    <ol className={css['steps']} role="list">
-      {texts.path.steps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ol>
+    <div className={css['steps']}>
+      <Stepper steps={texts.path.steps.map((label) => ({ label }))} current={step} label={texts.path.label} />
+    </div>
     <p className={css['soft']}>{texts.path.text}</p>
   </Card>
 );
@@ -98,7 +97,7 @@ export const RevenueOverview = ({ view, dashboard }: { view: OverviewView; dashb
     <div className={css['two']}>
       <div className={css['column']}>
         <Waiting waiting={view.waiting} />
-        <Path />
+        <Path step={view.pathStep} />
       </div>
       <div className={css['column']}>
         <Card as="section">
@@ -112,9 +111,11 @@ export const RevenueOverview = ({ view, dashboard }: { view: OverviewView; dashb
               </div>
             ))}
           </dl>
-          <LinkButton className={css['action']} to={`${dashboard}/partager`}>
-            {texts.commission.share}
-          </LinkButton>
+          <p className={css['action']}>
+            <Link className="link" to={`${dashboard}/partager`}>
+              {texts.commission.share}
+            </Link>
+          </p>
         </Card>
         <Card as="section">
           <div className={css['head']}>
@@ -122,7 +123,7 @@ export const RevenueOverview = ({ view, dashboard }: { view: OverviewView; dashb
             <Badge tone={view.account.isActive ? 'success' : 'warning'}>{view.account.state}</Badge>
           </div>
           <p className={css['soft']}>{view.account.text}</p>
-          <LinkButton className={css['action']} to={`${dashboard}/paiements`}>
+          <LinkButton className={css['action']} tone="tinted" to={`${dashboard}/paiements`}>
             {texts.account.open}
           </LinkButton>
         </Card>

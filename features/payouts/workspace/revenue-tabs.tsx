@@ -1,13 +1,17 @@
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { revenueTexts as texts } from './revenue-texts.ts';
 
-/** The two sides of what a professional earns. */
-export const RevenueTabs = ({ path, isList }: { path: string; isList: boolean }) => (
+const tabs = [
+  ['overview', '/revenus'],
+  ['payouts', '/revenus?onglet=versements'],
+  ['invoices', '/factures'],
+  ['year', '/revenus/recapitulatif'],
+] as const;
+
+/** The sides of what a professional earns. */
+export const RevenueTabs = ({ dashboard, current }: { dashboard: string; current: (typeof tabs)[number][0] }) => (
   <SegmentedLinks
     label={texts.tabs.label}
-    options={[
-      { to: path, label: texts.tabs.overview, isCurrent: !isList },
-      { to: `${path}?onglet=versements`, label: texts.tabs.payouts, isCurrent: isList },
-    ]}
+    options={tabs.map(([key, under]) => ({ to: `${dashboard}${under}`, label: texts.tabs[key], isCurrent: key === current }))}
   />
 );

@@ -1,20 +1,22 @@
-import { percentText, priceText } from '#core/format.ts';
+import { countText, priceText } from '#core/format.ts';
+import { statementTexts } from '../rules/statement-words.ts';
 import type { HeldReason, PayoutState, WaitingReason } from '../rules/states.ts';
 
 const narrow = '\u202f';
-const visits = (count: number): string => (count === 1 ? '1 soin' : `${count} soins`);
+const visits = (count: number): string => (count === 1 ? '1 soin' : `${countText(count)} soins`);
 
 /** The words of what a professional earns (docs/product/payments.md#payouts). */
 export const revenueTexts = {
-  title: 'Revenus',
+  title: 'Revenus · Accalmie',
   heading: 'Revenus',
   lead: 'Ce que vos clients ont réglé en ligne, et quand cela arrive sur votre compte.',
-  tabs: { label: 'Revenus', overview: 'Vue d’ensemble', payouts: 'Versements' },
+  tabs: { label: 'Revenus', overview: 'Vue d’ensemble', payouts: 'Versements', invoices: 'Factures', year: 'Récapitulatif annuel' },
   failed: 'Vos revenus ne se chargent pas. Aucun versement n’est touché.',
   next: {
     label: (day: string): string => `Prochain versement, ${day}`,
     visits: (count: number, days: string | null): string => `${visits(count)}${days === null ? '' : ` ${days}`}`,
     on: (iban: string): string => `sur ${iban}`,
+    onOther: 'dès que votre IBAN est corrigé',
     nothing: 'Rien à verser pour l’instant.',
     see: 'Voir le détail',
     small: `Un versement part dès 10${narrow}€${narrow}: celui-ci attend la semaine suivante.`,
@@ -22,11 +24,11 @@ export const revenueTexts = {
   later: {
     label: 'À venir ensuite',
     text: (count: number): string =>
-      count === 0 ? 'Aucun soin en attente' : `${visits(count)} ${count === 1 ? 'terminé, pas encore versable' : 'terminés, pas encore versables'}`,
+      count === 0 ? 'Aucun soin en attente' : `${visits(count)} ${count === 1 ? 'terminé, pour un versement suivant' : 'terminés, pour un versement suivant'}`,
   },
   paid: {
     label: 'Versé depuis le 1er janvier',
-    text: (count: number): string => (count === 0 ? 'Aucun versement' : count === 1 ? '1 versement' : `${count} versements`),
+    text: (count: number): string => (count === 0 ? 'Aucun versement' : count === 1 ? '1 versement' : `${countText(count)} versements`),
   },
   owed: (cents: number): string =>
     `${priceText(cents)} sont à reprendre${narrow}: un remboursement est parti après votre versement. Cette somme est retirée des prochains versements.`,
@@ -49,11 +51,15 @@ export const revenueTexts = {
   stopped: {
     held: (number: string, price: string): string => `Versement ${number} retenu, ${price}.`,
     returned: (number: string, price: string): string => `Versement ${number} revenu, ${price}. Votre banque l’a renvoyé.`,
+    returnedFrom: (number: string, price: string, iban: string | null): string =>
+      `Versement ${number} revenu, ${price}. Votre banque l’a renvoyé${iban === null ? '' : ` de ${iban}`}.`,
     returnedTodo: `Corrigez votre IBAN${narrow}: le versement repartira aussitôt.`,
     open: 'Paiements',
+    complete: 'Compléter',
   },
   path: {
     heading: 'Du soin à votre compte',
+    label: 'Où en est le prochain versement',
     steps: ['Soin terminé', '48 h sans réclamation', 'Clôture du mardi', 'Versement du mercredi'],
     text: `Un versement part chaque mercredi dès 10${narrow}€. En dessous, il attend la semaine suivante. L’argent est gardé par notre prestataire de paiement, jamais par Accalmie.`,
   },
@@ -74,7 +80,9 @@ export const revenueTexts = {
   },
   list: {
     caption: 'Vos versements',
-    columns: { date: 'Date', visits: 'Soins', count: 'Rendez-vous', amount: 'Montant', state: 'État' },
+    columns: { date: 'Date', visits: 'Soins', count: 'Rendez-vous', amount: 'Montant', state: 'État', file: 'Relevé' },
+    pdf: 'PDF',
+    download: (number: string): string => `Télécharger le relevé ${number} en PDF`,
     open: 'Détail',
     openOne: (number: string): string => `Détail de ${number}`,
     none: 'Aucun versement',
@@ -92,35 +100,7 @@ export const revenueTexts = {
     bank: 'Coordonnées bancaires à corriger',
     check: 'Contrôle en cours',
     refused: 'Refusé par le prestataire de paiement',
+    identity: 'Informations demandées par la loi à compléter',
   } satisfies Record<HeldReason, string>,
-  statement: {
-    title: (number: string): string => `Relevé ${number}`,
-    back: 'Tous les versements',
-    lead: (day: string, iban: string | null): string => `Versement du ${day}${iban === null ? '' : `, sur ${iban}`}`,
-    print: 'Imprimer le relevé',
-    caption: 'Les rendez-vous de ce versement',
-    columns: { visit: 'Rendez-vous', paid: 'Prix payé', refunded: 'Remboursé', commission: 'Commission', yours: 'Vous revient' },
-    total: (count: number): string => (count === 1 ? '1 ligne' : `${count} lignes`),
-    sum: 'Vérification du total',
-    sums: { paid: 'Prix payé', refunded: 'Remboursé', commission: 'Commission', yours: 'Versé' },
-    others: 'Écriture sans rendez-vous',
-    atHome: 'à domicile',
-  },
-  why: {
-    /** assumed: « venue » agrees with « personne », since nobody says who books. */
-    reasons: { search: 'venue par la recherche', own_link: 'venue par votre lien', imported: 'importée par vous', returning: 'déjà venue' },
-    sale: (percent: number, base: string | null, reason: string): string => `${percentText(percent)}${base === null ? '' : ` de ${base}`}, ${reason}.`,
-    travel: 'Déplacement exclu.',
-    kept: (when: string, percent: number): string => `${percentText(0)}, ${when}${narrow}: retenue de ${percentText(percent)}.`,
-    sameDay: 'annulé le jour même',
-    dayBefore: 'annulé la veille',
-    daysBefore: (days: number): string => `annulé ${days} jours avant`,
-    absence: 'absence',
-    back: 'Remboursé après le versement, commission rendue.',
-    dispute: 'Paiement contesté par la banque du client.',
-    dispute_won: 'Contestation gagnée, montant rendu.',
-    correction: 'Correction.',
-    recovery: 'Somme due réglée.',
-    voucher: 'Bon non utilisé.',
-  },
+  statement: statementTexts,
 } as const;

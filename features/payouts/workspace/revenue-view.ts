@@ -1,4 +1,4 @@
-import { dateRangeText, fullDateText, longDateText, priceText, shortDateText, weekdayText } from '#core/format.ts';
+import { longDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayFromIso, dayOf } from '#core/time.ts';
@@ -8,18 +8,16 @@ import type { listPayouts, payoutsOverview, payoutStatement } from '../contract.
 import { leastPayoutCents } from '../rules/calendar.ts';
 import { heldWords } from '../rules/mails.ts';
 import { payoutStateNames, type PayoutState } from '../rules/states.ts';
+import { payoutDayText, payoutDaysText, statementInWords } from '../rules/statement-words.ts';
 import { revenueTexts as texts } from './revenue-texts.ts';
 
 type Overview = DataOf<typeof payoutsOverview>;
 type Payout = DataOf<typeof listPayouts>['data'][number];
 type Statement = DataOf<typeof payoutStatement>;
-type Why = Statement['lines'][number]['why'];
 
 const dayIn = (iso: string): number => dayFromIso(iso) ?? 0;
 const longDay = (iso: string): string => longDateText(dayIn(iso));
-const wholeDay = (iso: string): string => `${weekdayText(dayIn(iso))} ${fullDateText(dayIn(iso))}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const rangeOf = (from: string | null, to: string | null): string | null => (from === null || to === null ? null : dateRangeText(dayIn(from), dayIn(to)));
 const dayAt = (instant: string, zone: string = parisZone): string => longDateText(dayOf(zone, instantMs(instant)));
 
 const tones: Readonly<Record<PayoutState, BadgeTone>> = { due: 'lagoon', on_its_way: 'sky', paid: 'success', held: 'warning', returned: 'danger' };
@@ -32,6 +30,9 @@ export const stateShown = (payout: Payout): StateShown => {
   return { label: payoutStateNames[payout.state], tone: tones[payout.state], text };
 };
 
+/** Where the file of a statement lies. */
+const statementFile = (proId: string, payoutId: string): string => `/v1/pro/${proId}/payouts/${payoutId}/pdf`;
+
 export type PayoutLine = {
   readonly id: string;
   readonly number: string;
@@ -41,19 +42,22 @@ export type PayoutLine = {
   readonly visits: number;
   readonly price: string;
   readonly state: StateShown;
+  /** Its statement as a file, once it has left. */
+  readonly pdf: string | null;
 };
 
 /** The payouts of a professional as their list shows them. */
-export const payoutLinesShown = (payouts: readonly Payout[], path: string): readonly PayoutLine[] =>
+export const payoutLinesShown = (payouts: readonly Payout[], proId: string, path: string): readonly PayoutLine[] =>
   payouts.map((payout) => ({
     id: payout.id,
     number: payout.number,
     to: `${path}/${payout.id}`,
-    date: capital(wholeDay(payout.sends_on)),
-    days: rangeOf(payout.first_day, payout.last_day) ?? '',
+    date: capital(payoutDayText(payout.sends_on)),
+    days: payoutDaysText(payout.first_day, payout.last_day) ?? '',
     visits: payout.visits,
     price: priceText(payout.cents),
     state: stateShown(payout),
+    pdf: payout.sent_at === null ? null : statementFile(proId, payout.id),
   }));
 
 const waitingText = (one: Overview['waiting'][number]): string => {
@@ -63,6 +67,28 @@ const waitingText = (one: Overview['waiting'][number]): string => {
   return texts.waiting.why[one.why];
 };
 
+/** Where what stops a payout is mended; nowhere when that is not for its professional to do. */
+const stoppedLink = (why: Payout['held_why'], dashboard: string): { readonly to: string | null; readonly open: string } => {
+  if (why === 'identity') return { to: `${dashboard}/revenus/recapitulatif`, open: texts.stopped.complete };
+  return { to: why === 'check' ? null : `${dashboard}/paiements`, open: texts.stopped.open };
+};
+
+/** On which bank details the next payout goes; not on those that a bank has just sent money back from. */
+const onBank = ({ account, stopped }: Overview): readonly string[] => {
+  if (account.iban === null) return [];
+  return stopped.some(({ state, iban }) => state === 'returned' && iban === account.iban) ? [texts.next.onOther] : [texts.next.on(account.iban)];
+};
+
+/** The payouts that came back, as the page of the account says them. */
+export const returnedShown = ({ stopped }: Overview): readonly { readonly id: string; readonly said: string }[] =>
+  stopped
+    .filter(({ state }) => state === 'returned')
+    .map(({ id, number, cents, iban }) => ({ id, said: texts.stopped.returnedFrom(number, priceText(cents), iban) }));
+
+/** How far the next payout is on its way from care to account, counted from 0: care, 48 hours, closing, payout. */
+export const pathStep = (found: { readonly isClosed: boolean; readonly cents: number; readonly waits: boolean }): number =>
+  found.isClosed ? 3 : found.cents > 0 ? 2 : found.waits ? 1 : 0;
+
 /** What a professional earns, as the first page shows it. */
 export const overviewView = (found: Overview, dashboard: string) => ({
   next: {
@@ -71,13 +97,11 @@ export const overviewView = (found: Overview, dashboard: string) => ({
     text:
       found.next.cents === 0
         ? texts.next.nothing
-        : [
-            texts.next.visits(found.next.visits, rangeOf(found.next.first_day, found.next.last_day)),
-            ...(found.account.iban === null ? [] : [texts.next.on(found.account.iban)]),
-          ].join(', '),
+        : [texts.next.visits(found.next.visits, payoutDaysText(found.next.first_day, found.next.last_day)), ...onBank(found)].join(', '),
     isSmall: found.next.cents > 0 && found.next.cents < leastPayoutCents,
     to: found.next.payout === null ? null : `${dashboard}/revenus/${found.next.payout}`,
   },
+  pathStep: pathStep({ isClosed: found.next.payout !== null, cents: found.next.cents, waits: found.waiting.length > 0 }),
   later: { price: priceText(found.later.cents), text: texts.later.text(found.later.visits) },
   paid: { price: priceText(found.paid_this_year.cents), text: texts.paid.text(found.paid_this_year.payouts) },
   owed: found.owed_cents > 0 ? texts.owed(found.owed_cents) : null,
@@ -89,7 +113,7 @@ export const overviewView = (found: Overview, dashboard: string) => ({
       id: payout.id,
       said,
       todo: words === null ? texts.stopped.returnedTodo : `${words.why} ${words.todo}`,
-      to: payout.held_why === 'check' ? null : `${dashboard}/paiements`,
+      ...stoppedLink(payout.held_why, dashboard),
     };
   }),
   waiting: {
@@ -118,32 +142,12 @@ export const overviewView = (found: Overview, dashboard: string) => ({
 });
 export type OverviewView = ReturnType<typeof overviewView>;
 
-const keptWhen = (why: Why): string => {
-  if (why.isAbsence) return texts.why.absence;
-  const days = why.daysBefore ?? 0;
-  return days <= 0 ? texts.why.sameDay : days === 1 ? texts.why.dayBefore : texts.why.daysBefore(days);
-};
-
-/** The reason of a commission, in words (docs/product/payments.md#payouts). */
-export const whyText = (why: Why): string => {
-  if (why.of === 'kept') return texts.why.kept(keptWhen(why), why.percent ?? 0);
-  if (why.of !== 'sale') return texts.why[why.of];
-  const base = why.percent !== 0 && why.isPart ? priceText(why.baseCents ?? 0) : null;
-  const sale = texts.why.sale(why.percent ?? 0, base, texts.why.reasons[why.why ?? 'search']);
-  return why.percent !== 0 && (why.travelCents ?? 0) > 0 ? `${sale} ${texts.why.travel}` : sale;
-};
-
-const amountsShown = (of: { readonly paid_cents: number; readonly refunded_cents: number; readonly commission_cents: number; readonly cents: number }) => ({
-  paid: priceText(of.paid_cents),
-  refunded: priceText(0 - of.refunded_cents),
-  commission: priceText(0 - of.commission_cents),
-  yours: priceText(of.cents),
-});
-
 /** A statement as it is read and printed. */
-export const statementView = (found: Statement) => ({
-  number: found.number,
-  lead: texts.statement.lead(wholeDay(found.sends_on), found.iban),
+export const statementView = (found: Statement, of: { readonly proId: string; readonly dashboard: string }, nowMs: number) => ({
+  ...statementInWords(
+    { ...found, lines: found.lines.map((line) => ({ ...line, starts_at: line.starts_at === null ? null : instantMs(line.starts_at) })) },
+    nowMs,
+  ),
   state: stateShown(found),
   todo:
     found.held_why === null
@@ -151,24 +155,11 @@ export const statementView = (found: Statement) => ({
         ? texts.stopped.returnedTodo
         : null
       : `${heldWords[found.held_why].why} ${heldWords[found.held_why].todo}`,
-  lines: found.lines.map((line, i) => ({
-    key: `${line.booking_id ?? ''}${line.kind}${i}`,
-    client: line.client ?? texts.statement.others,
-    text: [
-      ...(line.starts_at === null ? [] : [shortDateText(dayOf(line.time_zone, instantMs(line.starts_at)))]),
-      [...line.labels, ...(line.at_home ? [texts.statement.atHome] : [])].join(', '),
-    ]
-      .filter((one) => one !== '')
-      .join(' · '),
-    why: whyText(line.why),
-    ...amountsShown(line),
+  papers: found.papers.map(({ id, number, kind, ready }) => ({
+    id,
+    name: texts.statement.papers[kind](number),
+    to: ready ? `${of.dashboard}/factures?papier=${id}` : null,
   })),
-  totals: amountsShown(found.totals),
-  sums: {
-    paid: priceText(found.totals.paid_cents),
-    refunded: priceText(found.totals.refunded_cents),
-    commission: priceText(found.totals.commission_cents),
-    yours: priceText(found.totals.cents),
-  },
+  pdf: statementFile(of.proId, found.id),
 });
 export type StatementView = ReturnType<typeof statementView>;

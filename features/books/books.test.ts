@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { dayOf } from '#core/time.ts';
+import { dayMs, hourMs, parisZone } from '#core/units.ts';
+import { compareBooks, differenceCents, operationKinds, ourMovement, theirMovement, type Compared, type Movement } from './rules/compare.ts';
+import { daysAtOnce, daysToCompare, marginMs } from './rules/nights.ts';
+
+const fromMs = Date.parse('2026-12-09T21:00:00Z');
+const toMs = fromMs + dayMs;
+const noon = fromMs + 14 * hourMs;
+
+const charge = (subject: string, cents: number, atMs = noon, ref = subject): Movement => ({ ref, kind: 'charge', subject, cents, atMs });
+const refund = (subject: string, cents: number, atMs = noon, ref = subject): Movement => ({ ...charge(subject, cents, atMs, ref), kind: 'refund' });
+const named = ({ differences }: Compared) => differences.map(({ kind, subject }) => [kind, subject]);
+const compared = (ours: readonly Movement[], theirs: readonly Movement[]): Compared => compareBooks({ ours, theirs }, fromMs, toMs);
+
+describe('what both books say', () => {
+  test('a line of the ledger and an operation of the provider name the same payment, refund, fee and payout', () => {
+    const ours = [
+      ourMovement({ txId: 'charge:a1', kind: 'charge', cents: 6000, atMs: 1 }),
+      ourMovement({ txId: 'refund:complaint:a1', kind: 'refund', cents: -1000, atMs: 1 }),
+      ourMovement({ txId: 'fee:a1', kind: 'fee', cents: -136, atMs: 1 }),
+      ourMovement({ txId: 'fee:a1:2', kind: 'fee', cents: -2000, atMs: 1 }),
+      ourMovement({ txId: 'dispute_opened:a1', kind: 'dispute_opened', cents: -5000, atMs: 1 }),
+      ourMovement({ txId: 'payout:p1:2', kind: 'payout', cents: -4000, atMs: 1 }),
+      ourMovement({ txId: 'recovery:r', kind: 'recovery', cents: 100, atMs: 1 }),
+    ];
+    assert.deepEqual(
+      ours.map(({ kind, subject }) => [kind, subject]),
+      [
+        ['charge', 'a1'],
+        ['refund', 'a1'],
+        ['fee', 'a1'],
+        ['fee', 'a1'],
+        ['dispute', 'a1'],
+        ['payout', 'p1:2'],
+        ['other', 'recovery:r'],
+      ],
+    );
+    const operation = { ref: 'o1', kind: 'payout', attemptId: null, payoutKey: 'p1:2', cents: -4000, atMs: 1 } as const;
+    assert.equal(theirMovement(operation).subject, 'p1:2');
+    assert.equal(theirMovement({ ...operation, payoutKey: null }).subject, 'o1');
+  });
+
+  test('missing here, missing there, another amount, doubled', () => {
+    assert.deepEqual(named(compared([], [charge('a', 100)])), [['missing_here', 'a']]);
+    assert.deepEqual(named(compared([charge('a', 100)], [])), [['missing_there', 'a']]);
+    assert.deepEqual(named(compared([charge('a', 100)], [charge('a', 90)])), [['amount', 'a']]);
+    assert.deepEqual(named(compared([charge('a', 100)], [charge('a', 100), charge('a', 100, noon + 1, 'again')])), [['doubled', 'a']]);
+  });
+
+  test('a payout that failed without leaving, and refunds that the provider sums, are no differences', () => {
+    const payout = { ...charge('p:1', -500), kind: 'payout' } as const;
+    assert.deepEqual(named(compared([payout, { ...payout, ref: 'failed', cents: 500 }], [])), []);
+    assert.deepEqual(named(compared([refund('a', -30, noon - 20 * dayMs, 'r1'), refund('a', -20)], [refund('a', -50)])), []);
+    assert.deepEqual(named(compared([refund('a', -30, noon, 'r1'), refund('a', -20)], [refund('a', -40)])), [['amount', 'a']]);
+  });
+
+  test('what is on its way over an edge is found on the other side, and counted once; what lies before the day is not of it', () => {
+    const late = charge('a', 100, toMs - 1);
+    const across = compareBooks({ ours: [late], theirs: [charge('a', 100, toMs + 1)] }, fromMs, toMs);
+    assert.deepEqual(across, { oursCents: 100, theirsCents: 100, differences: [] });
+    const next = compareBooks({ ours: [late], theirs: [charge('a', 100, toMs + 1)] }, toMs, toMs + dayMs);
+    assert.deepEqual(next, { oursCents: 0, theirsCents: 0, differences: [] });
+    assert.deepEqual(named(compareBooks({ ours: [charge('a', 100, toMs)], theirs: [] }, fromMs, toMs)), []);
+    assert.deepEqual(named(compareBooks({ ours: [charge('a', 100, toMs)], theirs: [] }, toMs, toMs + dayMs)), [['missing_there', 'a']]);
+  });
+
+  const movement = fc.record({
+    kind: fc.constantFrom(...operationKinds),
+    subject: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+    cents: fc.integer({ min: 1, max: 100_000 }),
+    atMs: fc.integer({ min: fromMs, max: toMs - 1 }),
+  });
+  const book = fc.array(movement, { maxLength: 20 }).map((all) => all.map((one, i): Movement => ({ ...one, ref: `m${i}` })));
+  const lagged = fc.tuple(book, fc.array(fc.integer({ min: -hourMs, max: hourMs }), { minLength: 20, maxLength: 20 }));
+
+  test('equal books give nothing, whatever their order and however late one of them is', () => {
+    fc.assert(
+      fc.property(lagged, ([all, lags]) => {
+        const theirs = all.map((one, i) => ({ ...one, ref: `o${i}`, atMs: one.atMs + lags[i]! })).toReversed();
+        assert.deepEqual(compareBooks({ ours: all, theirs }, fromMs - hourMs, toMs + hourMs).differences, []);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('whatever is dropped on a side, doubled or changed is named', () => {
+    const change = fc.constantFrom('dropped_here', 'dropped_there', 'doubled', 'changed');
+    fc.assert(
+      fc.property(fc.array(movement, { minLength: 1, maxLength: 20 }), change, fc.nat(), fc.integer({ min: 1, max: 999 }), (made, what, which, more) => {
+        const all = made.map((one, i): Movement => ({ ...one, ref: `m${i}`, subject: `${one.subject}${i % 3}` }));
+        const one = all[which % all.length]!;
+        const others = all.filter((other) => other !== one);
+        const expected = what === 'dropped_here' ? 'missing_here' : what === 'dropped_there' ? 'missing_there' : what === 'doubled' ? 'doubled' : 'amount';
+        const ours = what === 'dropped_here' ? others : all;
+        const theirs =
+          what === 'dropped_there'
+            ? others
+            : what === 'doubled'
+              ? [...all, { ...one, ref: 'twice' }]
+              : what === 'changed'
+                ? [...others, { ...one, cents: one.cents + more }]
+                : all;
+        const { differences } = compared(ours, theirs);
+        assert.equal(differences.length, 1);
+        assert.equal(differences[0]!.subject, one.subject);
+        const isAlone = others.every(({ kind, subject }) => kind !== one.kind || subject !== one.subject);
+        // Beside another movement of the same payment and kind, what is missing may look like something else; it is named all the same.
+        if (isAlone) assert.equal(differences[0]!.kind, expected);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('what differs explains what both sums differ by', () => {
+    fc.assert(
+      fc.property(book, book, (ours, theirs) => {
+        const found = compareBooks({ ours, theirs }, fromMs + hourMs, toMs - hourMs);
+        const apart = found.differences.map(differenceCents).reduce((sum, { oursCents, theirsCents }) => sum + oursCents - theirsCents, 0);
+        assert.equal(apart, found.oursCents - found.theirsCents);
+        assert.ok(found.differences.map(differenceCents).every(({ oursCents, theirsCents }) => oursCents !== theirsCents));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('the days to compare', () => {
+  const night = Date.parse('2026-12-10T02:00:00Z');
+
+  test('the day before, from three in the morning in Paris, two hours before its midnights', () => {
+    assert.deepEqual(daysToCompare({ lastDay: null, firstMs: null }, night), [
+      { day: dayOf(parisZone, Date.parse('2026-12-09T12:00:00Z')), fromMs: Date.parse('2026-12-08T21:00:00Z'), toMs: Date.parse('2026-12-09T21:00:00Z') },
+    ]);
+    assert.equal(daysToCompare({ lastDay: null, firstMs: null }, night - 1)[0]!.toMs, Date.parse('2026-12-08T21:00:00Z'));
+    const today = dayOf(parisZone, night);
+    assert.deepEqual(daysToCompare({ lastDay: today - 1, firstMs: null }, night), []);
+  });
+
+  test('from the first movement on, some at a time, without a gap or a day twice, across changes of the hour', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 400 }), (behind, ahead) => {
+        const now = night + ahead * dayMs;
+        const firstMs = now - behind * dayMs;
+        const days = daysToCompare({ lastDay: null, firstMs }, now);
+        assert.ok(days.length <= daysAtOnce);
+        for (const [i, one] of days.entries()) if (i > 0) assert.equal(one.fromMs, days[i - 1]!.toMs);
+        if (behind > 1) assert.ok(days[0]!.fromMs <= firstMs && firstMs < days[0]!.toMs);
+        for (const one of days) assert.ok(one.toMs + marginMs <= now);
+        const last = days.at(-1);
+        const rest = last ? daysToCompare({ lastDay: last.day, firstMs }, now) : [];
+        if (last && rest[0]) assert.equal(rest[0].fromMs, last.toMs);
+      }),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
+import { inputMessages, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { pageIn } from '#core/page.ts';
+import { route } from '#core/route.ts';
+import { payoutStates } from '#features/payouts/rules/states.ts';
+import { differenceKinds, operationKinds } from './rules/compare.ts';
+import { differenceStates, explainedLength } from './rules/states.ts';
+
+const cents = z.number().int();
+/** yyyy-MM-dd, in Paris. */
+const day = z.string();
+
+/** A day of the provider's books beside ours, the edges between which movements were compared, and how many differences are still open. */
+export const comparisonData = z.object({
+  provider: z.string(),
+  day,
+  from: instantOut,
+  to: instantOut,
+  ours_cents: cents,
+  theirs_cents: cents,
+  differences: z.number().int(),
+  open: z.number().int(),
+  compared_at: instantOut,
+});
+
+const movementData = z.object({ ref: z.string(), cents, at: instantOut });
+
+/** What one of both books says and the other does not, both sides shown; its visit or payout where one is known. */
+export const differenceData = z.object({
+  id: publicId,
+  provider: z.string(),
+  day,
+  kind: z.enum(differenceKinds),
+  operation: z.enum(operationKinds),
+  subject: z.string(),
+  ours_cents: cents,
+  theirs_cents: cents,
+  ours: z.array(movementData),
+  theirs: z.array(movementData),
+  first_at: instantOut,
+  seen_at: instantOut,
+  state: z.enum(differenceStates),
+  explained_by: z.string().nullable(),
+  reason: z.string().nullable(),
+  over_at: instantOut.nullable(),
+  booking_id: publicId.nullable(),
+  payout: z.object({ number: z.string(), state: z.enum(payoutStates) }).nullable(),
+  professional: z.object({ id: publicId, name: z.string() }).nullable(),
+});
+
+const ofFinance = { access: 'admin', roles: roomRoles.books } as const;
+
+export const listComparisons = route({
+  method: 'GET',
+  path: '/v1/admin/books',
+  summary: 'Les jours comparés avec le prestataire de paiement, le dernier d’abord ; depuis quand il ne donne plus ses opérations',
+  ...ofFinance,
+  input: z.object(pageIn),
+  data: z.object({
+    data: z.array(comparisonData),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    open: z.number().int(),
+    away_since: instantOut.nullable(),
+  }),
+});
+
+export const listDifferences = route({
+  method: 'GET',
+  path: '/v1/admin/books/differences',
+  summary: 'Les écarts ouverts, le plus ancien d’abord, ou ceux qui sont réglés',
+  ...ofFinance,
+  input: z.object({ state: z.enum([...differenceStates, 'over']).default('open'), ...pageIn }),
+  data: z.object({ data: z.array(differenceData), total: z.number().int(), itemsPerPage: z.number().int() }),
+});
+
+export const readDifference = route({
+  method: 'GET',
+  path: '/v1/admin/books/differences/{did}',
+  summary: 'Un écart avec ses deux côtés',
+  ...ofFinance,
+  input: z.object({ did: publicId }),
+  data: differenceData,
+});
+
+const actLimit = { points: 60, seconds: 3_600, per: 'session' } as const;
+
+export const explainDifference = route({
+  method: 'POST',
+  path: '/v1/admin/books/differences/{did}/explain',
+  summary: 'Explique un écart, avec sa raison, écrite au journal ; aucun argent ne bouge',
+  ...ofFinance,
+  limit: actLimit,
+  input: z.object({ did: publicId, reason: text(explainedLength.max).min(explainedLength.min, inputMessages.invalidParam) }),
+  data: differenceData,
+});
+
+export const compareBooksNow = route({
+  method: 'POST',
+  path: '/v1/admin/books/compare',
+  summary: 'Compare maintenant les jours qui restent et regarde de nouveau les écarts ouverts',
+  ...ofFinance,
+  limit: actLimit,
+  input: z.object({}),
+  data: z.object({ open: z.number().int() }),
+});

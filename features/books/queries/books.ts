@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
+import { dayFromIso, isoFromDay } from '#core/time.ts';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { ProviderName } from '#platform/payments/payment-provider.ts';
+import { ourMovement, type Compared, type Movement } from '../rules/compare.ts';
+import type { ComparedDay } from '../rules/nights.ts';
+
+/** Takes the books of a provider until an instant; gives the last day compared, undefined while somebody else has them. */
+export const claimBooks = async (db: Db, provider: ProviderName, nowMs: number, untilMs: number): Promise<{ lastDay: number | null } | undefined> => {
+  await sql`insert into books (provider) values (${provider}) on conflict (provider) do nothing`.execute(db);
+  const { rows } = await sql<{ last_day: string | null }>`
+    update books set claimed_until = ${instant(untilMs)} where provider = ${provider} and (claimed_until is null or claimed_until <= ${instant(nowMs)})
+    returning last_day`.execute(db);
+  return rows[0] && { lastDay: rows[0].last_day === null ? null : (dayFromIso(rows[0].last_day) ?? null) };
+};
+
+/** Lets others have the books of a provider, and says whether it gave them. */
+export const freeBooks = async (db: Db, provider: ProviderName, isAway: boolean, nowMs: number): Promise<void> => {
+  const since = isAway ? sql`coalesce(away_since, ${instant(nowMs)})` : sql`null`;
+  await sql`update books set claimed_until = null, away_since = ${since} where provider = ${provider}`.execute(db);
+};
+
+/** When money first moved at a provider; null when it never did. */
+export const firstMovementMs = async (db: Db, provider: ProviderName): Promise<number | null> =>
+  (
+    await sql<{ at: number | null }>`
+    select min(t.at) as at from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id where e.account = ${`provider:${provider}`}`.execute(db)
+  ).rows[0]!.at;
+
+/** What the ledger says of a provider's account from an instant on, and all the refunds of these attempts, whenever they were. */
+export const ourMovements = async (db: Db, provider: ProviderName, fromMs: number, attempts: readonly string[]): Promise<Movement[]> => {
+  const { rows } = await sql<{ txId: string; kind: LedgerKind; cents: number; atMs: number }>`
+    select t.tx_id as "txId", t.kind, e.cents, t.at as "atMs" from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
+    where e.account = ${`provider:${provider}`} and (t.at >= ${instant(fromMs)} or (t.kind = 'refund' and right(t.tx_id, 22) = any(${attempts}::text[])))
+    order by t.id`.execute(db);
+  return rows.map(ourMovement);
+};
+
+/** Writes a day as compared; undefined when it was already. */
+export const insertComparison = async (
+  trx: Db,
+  provider: ProviderName,
+  { day, fromMs, toMs }: ComparedDay,
+  found: Compared,
+  nowMs: number,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into books_comparison (provider, day, from_at, to_at, ours_cents, theirs_cents, differences, compared_at)
+    values (${provider}, ${isoFromDay(day)}::date, ${instant(fromMs)}, ${instant(toMs)}, ${found.oursCents}, ${found.theirsCents}, ${found.differences.length},
+      ${instant(nowMs)})
+    on conflict (provider, day) do nothing returning id`.execute(trx);
+  if (rows[0]) await sql`update books set last_day = greatest(last_day, ${isoFromDay(day)}::date) where provider = ${provider}`.execute(trx);
+  return rows[0]?.id;
+};
+
+export type ComparisonRow = {
+  readonly provider: ProviderName;
+  readonly day: string;
+  readonly from_at: number;
+  readonly to_at: number;
+  readonly ours_cents: number;
+  readonly theirs_cents: number;
+  readonly differences: number;
+  readonly open: number;
+  readonly compared_at: number;
+};
+
+type Page = { readonly limit: number; readonly offset: number };
+
+/** A page of the days compared, the last first. */
+export const comparisons = async (db: Db, page: Page): Promise<ComparisonRow[]> =>
+  (
+    await sql<ComparisonRow>`
+    select c.provider, c.day, c.from_at, c.to_at, c.ours_cents, c.theirs_cents, c.differences, c.compared_at,
+      (select count(*) from books_difference d where d.comparison_id = c.id and d.state = 'open')::int4 as open
+    from books_comparison c order by c.day desc, c.provider limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
+/** How many days are compared, how many differences are open, and since when a provider gives no books. */
+export const booksNow = async (db: Db): Promise<{ readonly total: number; readonly open: number; readonly away_since: number | null }> =>
+  (
+    await sql<{ total: number; open: number; away_since: number | null }>`
+    select (select count(*) from books_comparison)::int4 as total, (select count(*) from books_difference where state = 'open')::int4 as open,
+      (select min(away_since) from books) as away_since`.execute(db)
+  ).rows[0]!;

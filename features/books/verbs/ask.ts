@@ -1,0 +1,16 @@
+import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
+import { checkAttempt } from '#features/payments/verbs/reconcile.ts';
+import { followPayoutMessage } from '#features/payouts/verbs/send.ts';
+import type { App } from '#platform/app/app.ts';
+import type { ProviderName } from '#platform/payments/payment-provider.ts';
+import type { Difference } from '../rules/compare.ts';
+
+/**
+ * Asks the provider about the payment or the payout of a difference and lets its answer be applied as after one of its messages, which may have been lost;
+ * what names neither is left alone.
+ */
+export const askAbout = async (app: App, provider: ProviderName, { operation, subject }: Pick<Difference, 'operation' | 'subject'>): Promise<void> => {
+  if (operation === 'payout') return followPayoutMessage(app, { provider, ref: null, payout_key: subject });
+  const attempt = await attemptByPublicId(app.db, subject);
+  if (attempt?.provider === provider) await checkAttempt(app, attempt);
+};

@@ -1,0 +1,102 @@
+import { minuteMs, dayMs } from '#core/units.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
+import type { App } from '#platform/app/app.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import { ProviderRefused, ProviderUnreachable, type ProviderName } from '#platform/payments/payment-provider.ts';
+import { paymentProvider } from '#platform/payments/payments.ts';
+import { messages } from '../messages.ts';
+import { claimBooks, firstMovementMs, freeBooks, insertComparison, ourMovements } from '../queries/books.ts';
+import { insertDifferences, openDifferences, writeGone, writeSeen, type OpenDifference } from '../queries/differences.ts';
+import { compareBooks, firstMs, groupOf, lastMs, theirMovement, type Compared, type Difference, type Movement } from '../rules/compare.ts';
+import { daysToCompare, reachMs, type ComparedDay } from '../rules/nights.ts';
+import { askAbout } from './ask.ts';
+
+/** How long one process has the books to itself; a provider is asked for a few hundred payments at most. */
+const claimMs = 15 * minuteMs;
+/** How far around a day its other sides are looked for first. */
+const nearMs = 2 * dayMs;
+/** How many differences are asked about at a time. */
+const askedAtOnce = 200;
+
+type Books = { readonly ours: readonly Movement[]; readonly theirs: readonly Movement[] };
+
+/** The provider first: what it says and we do not know was not written before we look. */
+const readBooks = async (app: App, provider: ProviderName, fromMs: number, attempts: readonly string[]): Promise<Books> => {
+  const operations = await paymentProvider(app, provider).operations(fromMs, app.clock.now());
+  return { ours: await ourMovements(app.db, provider, fromMs, attempts), theirs: operations.map(theirMovement) };
+};
+
+type FoundDay = { readonly of: ComparedDay; readonly found: Compared };
+
+const comparedDays = (books: Books, days: readonly ComparedDay[]): readonly FoundDay[] =>
+  days.map((of) => ({ of, found: compareBooks(books, of.fromMs, of.toMs) }));
+
+const writeDay = async (app: App, provider: ProviderName, { of, found }: FoundDay): Promise<void> => {
+  const nowMs = app.clock.now();
+  await app.db.transaction().execute(async (trx) => {
+    const id = await insertComparison(trx, provider, of, found, nowMs);
+    if (id === undefined || found.differences.length === 0) return;
+    await insertDifferences(trx, provider, id, found.differences, nowMs);
+    const facts = { day: of.day, differences: found.differences.length, cents: Math.abs(found.oursCents - found.theirsCents) };
+    const message = messages.books_differ;
+    await notify(trx, [{ message, key: `${provider}:${of.day}`, onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
+  });
+};
+
+/** How an open difference looks in both books now; undefined once they agree. */
+const seenAgain = (books: Books, open: OpenDifference): Difference | undefined => {
+  const isOfIt = (one: Movement): boolean => groupOf(one) === groupOf({ kind: open.operation, subject: open.subject });
+  const own = { ours: books.ours.filter(isOfIt), theirs: books.theirs.filter(isOfIt) };
+  return compareBooks(own, firstMs(open), lastMs(open) + 1).differences[0];
+};
+
+const compareAll = async (app: App, provider: ProviderName, lastDay: number | null, isAsked: boolean, nowMs: number): Promise<void> => {
+  const days = daysToCompare({ lastDay, firstMs: await firstMovementMs(app.db, provider) }, nowMs);
+  if (days.length === 0 && !isAsked) return;
+  const began = days[0]?.fromMs ?? nowMs;
+  const open = await openDifferences(app.db, provider, began - reachMs, askedAtOnce);
+  if (days.length === 0 && open.length === 0) return;
+  const near = await readBooks(app, provider, began - nearMs, []);
+  let found = comparedDays(near, days);
+  const differing = [...open, ...found.flatMap((one) => one.found.differences)];
+  if (differing.length > 0) {
+    await forEachSafely(app.log, 'compare-books', differing.slice(0, askedAtOnce), (one) => askAbout(app, provider, one));
+    const far = await readBooks(
+      app,
+      provider,
+      began - reachMs,
+      differing.map(({ subject }) => subject),
+    );
+    found = comparedDays(far, days);
+    for (const one of open) {
+      const seen = seenAgain(far, one);
+      await (seen ? writeSeen(app.db, one.id, seen, app.clock.now()) : writeGone(app.db, one.id, app.clock.now()));
+    }
+  }
+  for (const one of found) await writeDay(app, provider, one);
+};
+
+/** What became of a comparison: done, somebody else is at it, or the provider gave no books. */
+export type ComparedNow = 'done' | 'running' | 'away';
+
+/**
+ * Compares the days that are over with the provider's books, some at a time, and looks again at what differed before; what a lost message would have said is
+ * asked for first. Between nights what differs is looked at when an admin asks (docs/product/payments.md#comparison).
+ */
+export const compareNow = async (app: App, isAsked: boolean, nowMs: number): Promise<ComparedNow> => {
+  const { db, clock, log } = app;
+  const provider = app.env.PAYMENT_PROVIDER;
+  const claimed = await claimBooks(db, provider, nowMs, nowMs + claimMs);
+  if (!claimed) return 'running';
+  let isAway = false;
+  try {
+    await compareAll(app, provider, claimed.lastDay, isAsked, nowMs);
+  } catch (error) {
+    isAway = error instanceof ProviderUnreachable || error instanceof ProviderRefused;
+    if (!isAway) throw error;
+    log.error({ err: error, provider }, 'books of the provider not read');
+  } finally {
+    await freeBooks(db, provider, isAway, clock.now());
+  }
+  return isAway ? 'away' : 'done';
+};

@@ -1,0 +1,52 @@
+import { PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import css from '#ui/workspace/admin.module.css';
+import { TableCard } from '#ui/workspace/table-card.tsx';
+import { booksTexts as texts } from './books-texts.ts';
+import type { BooksView } from './books-view.ts';
+
+/** What is compared, whether the provider gives its books, and the button that compares again. */
+export const BooksHead = ({ view, refused }: { view: BooksView; refused: RefusedForm | undefined }) => (
+  <>
+    {view.away !== null && <Notice tone="warning">{view.away}</Notice>}
+    <p>{texts.intro}</p>
+    <PageForm refused={refused}>
+      <div className={css['buttons']}>
+        <Button type="submit" name="intent" value="compare" tone="secondary">
+          {texts.compare}
+        </Button>
+      </div>
+    </PageForm>
+  </>
+);
+
+/** The days that were compared, the last first. */
+export const BooksDays = ({ view }: { view: BooksView }) => (
+  <section aria-labelledby="jours">
+    <h2 id="jours" className={css['small']}>
+      {texts.days}
+    </h2>
+    {view.isNever ? (
+      <p className={css['soft']}>{texts.never}</p>
+    ) : (
+      <>
+        <p className={css['soft']}>{texts.edges}</p>
+        <TableCard caption={texts.days} columns={texts.columns} className={css['part']}>
+          {view.days.map((one) => (
+            <tr key={one.key}>
+              <td data-label={texts.columns[0]}>{one.day}</td>
+              <td data-label={texts.columns[1]}>{one.ours}</td>
+              <td data-label={texts.columns[2]}>{one.theirs}</td>
+              <td data-label={texts.columns[3]}>
+                <Badge tone={one.isOpen ? 'warning' : 'success'}>{one.said}</Badge>
+              </td>
+            </tr>
+          ))}
+        </TableCard>
+      </>
+    )}
+  </section>
+);

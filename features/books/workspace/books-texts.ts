@@ -1,0 +1,56 @@
+import type { DifferenceKind, OperationKind } from '../rules/compare.ts';
+import type { DifferenceState } from '../rules/states.ts';
+
+const gaps = (shown: string, count: number): string => (count > 1 ? `${shown} écarts attendent une explication.` : 'Un écart attend une explication.');
+
+/** The words of the comparison with the provider's books. */
+export const booksTexts = {
+  title: 'Rapprochement · Administration',
+  heading: 'Rapprochement',
+  lead: (shown: string, count: number, lastDay: string | null): string =>
+    count > 0 ? gaps(shown, count) : lastDay === null ? 'Aucun jour n’est encore comparé.' : `Tout est égal jusqu’au ${lastDay}.`,
+  intro: 'Chaque nuit, nos écritures sont comparées aux opérations du prestataire de paiement. Un écart ne déplace aucun argent.',
+  never: 'La première comparaison se fait à trois heures du matin, pour la veille.',
+  away: (since: string): string => `Le prestataire ne donne plus ses opérations depuis le ${since}. Les jours manqués seront comparés dès qu’il répond.`,
+  compare: 'Comparer maintenant',
+  compared: 'La comparaison est faite.',
+  which: 'Quels écarts',
+  waiting: (shown: string): string => `Ouverts · ${shown}`,
+  decided: 'Réglés',
+  none: 'Aucun écart ouvert',
+  noneDecided: 'Aucun écart réglé pour l’instant',
+  kinds: {
+    missing_here: 'Absent de nos écritures',
+    missing_there: 'Absent chez le prestataire',
+    amount: 'Montants différents',
+    doubled: 'En double chez le prestataire',
+  } satisfies Record<DifferenceKind, string>,
+  operations: {
+    charge: 'Paiement',
+    refund: 'Remboursement',
+    dispute: 'Contestation bancaire',
+    dispute_won: 'Contestation gagnée',
+    fee: 'Frais du prestataire',
+    payout: 'Versement',
+    other: 'Autre écriture',
+  } satisfies Record<OperationKind, string>,
+  states: { open: 'Ouvert', explained: 'Expliqué', gone: 'Disparu' } satisfies Record<DifferenceState, string>,
+  ours: 'Chez nous',
+  theirs: 'Chez le prestataire',
+  nothing: 'Rien',
+  at: (moment: string): string => `le ${moment}`,
+  visit: 'Le rendez-vous',
+  payout: (number: string): string => `Versement ${number}`,
+  first: (day: string, ago: string): string => `Jour du ${day}, regardé ${ago}`,
+  explainedBy: (who: string | null, moment: string): string => (who === null ? `Expliqué le ${moment}` : `Expliqué par ${who}, le ${moment}`),
+  gone: (moment: string): string => `Les deux côtés sont égaux depuis le ${moment}`,
+  reason: 'Explication',
+  reasonHint: 'De 20 à 500 caractères, gardés au journal.',
+  explain: 'Expliquer l’écart',
+  said: 'L’écart est expliqué. Aucun argent n’a bougé.',
+  days: 'Les jours comparés',
+  columns: ['Jour', 'Chez nous', 'Chez le prestataire', 'Écarts'],
+  equal: 'Égal',
+  differing: (all: string, open: number): string => (open === 0 ? `${all}, réglé` : `${all}, dont ${open} ouvert`),
+  edges: 'Un jour va de 22\u202fh à 22\u202fh, heure de Paris.',
+} as const;

@@ -1,0 +1,52 @@
+import { agoText } from '#core/ago.ts';
+import { countText, fullDateText, priceText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayFromIso } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import type { listComparisons, listDifferences } from '../contract.ts';
+import { booksTexts as texts } from './books-texts.ts';
+
+const dayText = (iso: string): string => fullDateText(dayFromIso(iso) ?? 0);
+const moment = (iso: string): string => momentText(parisZone, instantMs(iso));
+
+type Answered = DataOf<typeof listDifferences>['data'][number];
+
+const movementLines = (all: Answered['ours']) => all.map(({ ref, cents, at }) => ({ ref, price: priceText(cents), at: texts.at(moment(at)) }));
+
+/** A difference as its card says it, both sides beside each other. */
+export const differenceCard = (one: Answered, nowMs: number) => ({
+  id: one.id,
+  heading: `${texts.operations[one.operation]}\u202f: ${texts.kinds[one.kind].toLowerCase()}`,
+  state: one.state,
+  badge: texts.states[one.state],
+  first: texts.first(dayText(one.day), agoText(instantMs(one.seen_at), nowMs).toLowerCase()),
+  sides: [
+    { name: texts.ours, price: priceText(one.ours_cents), lines: movementLines(one.ours) },
+    { name: texts.theirs, price: priceText(one.theirs_cents), lines: movementLines(one.theirs) },
+  ],
+  visitTo: one.booking_id === null ? null : `/admin/rendez-vous/${one.booking_id}`,
+  payout: one.payout === null ? null : { text: texts.payout(one.payout.number), to: `/admin/versements?etat=${one.payout.state}` },
+  professional: one.professional === null ? null : { name: one.professional.name, to: `/admin/professionnels/${one.professional.id}` },
+  over: one.over_at === null ? null : one.state === 'gone' ? texts.gone(moment(one.over_at)) : texts.explainedBy(one.explained_by, moment(one.over_at)),
+  reason: one.reason,
+});
+export type DifferenceCardView = ReturnType<typeof differenceCard>;
+
+/** The compared days, and what stands above them. */
+export const booksView = (found: DataOf<typeof listComparisons>) => ({
+  lead: texts.lead(countText(found.open), found.open, found.data[0] ? dayText(found.data[0].day) : null),
+  open: found.open,
+  away: found.away_since === null ? null : texts.away(moment(found.away_since)),
+  isNever: found.total === 0,
+  days: found.data.map((one) => ({
+    key: `${one.provider} ${one.day}`,
+    day: dayText(one.day),
+    ours: priceText(one.ours_cents),
+    theirs: priceText(one.theirs_cents),
+    isOpen: one.open > 0,
+    said: one.differences === 0 ? texts.equal : texts.differing(countText(one.differences), one.open),
+  })),
+});
+export type BooksView = ReturnType<typeof booksView>;

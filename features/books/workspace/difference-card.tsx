@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
+import css from '#ui/workspace/admin.module.css';
+import { explainedLength, type DifferenceState } from '../rules/states.ts';
+import { booksTexts as texts } from './books-texts.ts';
+import type { DifferenceCardView } from './books-view.ts';
+import own from './books.module.css';
+
+const tones: Readonly<Record<DifferenceState, BadgeTone>> = { open: 'warning', explained: 'success', gone: 'neutral' };
+
+const Side = ({ side: { name, price, lines } }: { side: DifferenceCardView['sides'][number] }) => (
+  <div className={own['side']}>
+    <h3 className={css['small']}>{name}</h3>
+    <p className={own['sum']}>{price}</p>
+    {lines.length === 0 ? (
+      <p className={css['soft']}>{texts.nothing}</p>
+    ) : (
+      <ul className={own['lines']}>
+        {lines.map((line) => (
+          <li key={line.ref}>
+            {line.price}
+            <span className={css['soft']}>
+              {line.at} · {line.ref}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+const Explain = ({ id, refused }: { id: string; refused: RefusedForm | undefined }) => (
+  <PageForm refused={refused}>
+    <input type="hidden" name="id" value={id} />
+    <TextArea
+      id={`raison-${id}`}
+      label={texts.reason}
+      name="reason"
+      isRequired
+      rows={2}
+      maxLength={explainedLength.max}
+      hint={texts.reasonHint}
+      defaultValue={refused?.typed['reason'] ?? ''}
+      error={refused?.validation['reason']}
+    />
+    <div className={css['buttons']}>
+      <Button type="submit">{texts.explain}</Button>
+    </div>
+  </PageForm>
+);
+
+/** A difference of both books: what each says, what it is about, and why once an admin has said so. */
+export const DifferenceCard = ({ view, refused }: { view: DifferenceCardView; refused: RefusedForm | undefined }) => (
+  <Card as="article">
+    <div className={css['line']}>
+      <h2 className={css['receipt']}>{view.heading}</h2>
+      <Badge tone={tones[view.state]}>{view.badge}</Badge>
+    </div>
+    <p className={css['soft']}>{view.first}</p>
+    <div className={own['sides']}>
+      {view.sides.map((side) => (
+        <Side key={side.name} side={side} />
+      ))}
+    </div>
+    <p className={css['buttons']}>
+      {view.visitTo !== null && (
+        <Link className="link" to={view.visitTo}>
+          {texts.visit}
+        </Link>
+      )}
+      {view.payout !== null && (
+        <Link className="link" to={view.payout.to}>
+          {view.payout.text}
+        </Link>
+      )}
+      {view.professional !== null && (
+        <Link className="link" to={view.professional.to}>
+          {view.professional.name}
+        </Link>
+      )}
+    </p>
+    {view.over !== null && <p className={css['soft']}>{view.over}</p>}
+    {view.reason !== null && <blockquote className={css['said']}>{view.reason}</blockquote>}
+    {view.state === 'open' && <Explain id={view.id} refused={refused} />}
+  </Card>
+);

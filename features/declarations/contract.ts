@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
+import { inputMessages, integer, line, personName, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { fileData, route } from '#core/route.ts';
+import { identityParts } from './rules/identity.ts';
+import { declarationStates, messageKinds } from './rules/states.ts';
+
+const cents = z.number().int();
+/** A civil year in Paris. */
+const year = integer(2023, 2100);
+/** yyyy-MM-dd, in Paris. */
+const day = z.string();
+const linkData = z.object({ url: z.string(), expires_at: instantOut });
+
+/** A quarter, or a year: what clients paid and is the professional's, what the platform kept, the rest, and the visits first credited. */
+const amountsData = z.object({ activities: z.number().int(), paid_cents: cents, fees_cents: cents, cents });
+
+const summaryData = z.object({
+  year: z.number().int(),
+  is_over: z.boolean(),
+  /** The years that have something, and this one, the last first. */
+  years: z.array(z.number().int()),
+  quarters: z.array(amountsData),
+  total: amountsData,
+  /** When its declaration was given to the tax office, and by when it is. */
+  given_on: day.nullable(),
+  due_on: day,
+  identity: z.object({
+    kind: z.enum(['person', 'company']),
+    firstname: z.string().nullable(),
+    lastname: z.string().nullable(),
+    legal_name: z.string().nullable(),
+    birth_date: day.nullable(),
+    /** The end of a tax number that was given. */
+    tax_number: z.string().nullable(),
+    siren: z.string().nullable(),
+    vat_number: z.string().nullable(),
+    street: z.string().nullable(),
+    postcode: z.string().nullable(),
+    city: z.string().nullable(),
+    iban: z.string().nullable(),
+    missing: z.array(z.enum(identityParts)),
+  }),
+  /** Since when payouts wait for what lacks. */
+  stopped_at: instantOut.nullable(),
+});
+
+export const yearlySummary = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/yearly-summary',
+  summary: 'Ce que le professionnel a encaissé dans une année civile, par trimestre, et ce qui est transmis à l’administration fiscale',
+  access: 'pro',
+  input: z.object({ id: publicId, year: year.optional() }),
+  data: summaryData,
+});
+
+/** An empty field is nothing. */
+const optional = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? null : value), shape.nullish()).transform((value) => value ?? null);
+const digits = (written: string): string => written.replaceAll(/\s/g, '');
+
+export const sayIdentity = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/declared-identity',
+  summary: 'Ce que le professionnel dit de lui pour l’administration fiscale ; vide, la date de naissance et le numéro fiscal restent ce qu’ils étaient',
+  access: 'pro',
+  limit: { points: 30, seconds: 3600, per: 'session' },
+  input: z.object({
+    id: publicId,
+    firstname: optional(personName(60)),
+    lastname: optional(personName(60)),
+    legal_name: optional(line(120)),
+    /** Written dd/mm/yyyy or yyyy-MM-dd. */
+    birth_date: optional(line(10)),
+    tax_number: optional(line(30).transform(digits)),
+    siren: optional(line(20).transform(digits)),
+    vat_number: optional(line(20).transform((written) => digits(written).toUpperCase())),
+    street: optional(line(120)),
+    postcode: optional(line(5).regex(/^\d{5}$/, inputMessages.invalidFormat)),
+    city: optional(line(80)),
+  }),
+  data: summaryData,
+});
+
+export const yearlySummaryFile = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/yearly-summary/{year}/file',
+  summary: 'Un lien vers le récapitulatif d’une année en CSV, valable cinq minutes pour qui le demande',
+  access: 'pro',
+  input: z.object({ id: publicId, year }),
+  data: linkData,
+});
+
+const token = z.object({ token: z.string().max(200, inputMessages.invalidParam) });
+
+export const openYearlySummary = route({
+  method: 'GET',
+  path: '/v1/yearly-summary/{token}',
+  summary: 'Le récapitulatif qu’ouvre un lien signé ; changé ou demandé par un autre, 404, passé, 403',
+  access: 'account',
+  refuses: [403, 404],
+  file: 'text/csv',
+  input: token,
+  data: fileData,
+});
+
+const messageData = z.object({
+  id: publicId,
+  ref: z.string(),
+  kind: z.enum(messageKinds),
+  sellers: z.number().int(),
+  made_at: instantOut,
+  given_at: instantOut.nullable(),
+});
+
+const declarationData = z.object({
+  year: z.number().int(),
+  state: z.enum(declarationStates),
+  years: z.array(z.number().int()),
+  due_on: day,
+  sellers: z.array(
+    z.object({
+      id: publicId,
+      name: z.string(),
+      missing: z.array(z.enum(identityParts)),
+      asked_at: instantOut.nullable(),
+      ...amountsData.shape,
+    }),
+  ),
+  total: amountsData,
+  /** The sums of the ledger, to compare. */
+  ledger: z.object({ cents, fees_cents: cents }),
+  /** How many sellers the next file would name. */
+  to_declare: z.number().int(),
+  messages: z.array(messageData),
+});
+
+const ofYear = { year };
+
+export const adminDeclaration = route({
+  method: 'GET',
+  path: '/v1/admin/declarations/{year}',
+  summary: 'La déclaration d’une année : professionnels, ce qui manque, totaux comparés au grand livre, fichiers faits et transmis',
+  access: 'admin',
+  roles: roomRoles.declarations,
+  input: z.object(ofYear),
+  data: declarationData,
+});
+
+export const makeDeclaration = route({
+  method: 'POST',
+  path: '/v1/admin/declarations/{year}/message',
+  summary: 'Fait le fichier de ce qui n’est pas encore transmis d’une année finie : nouveaux professionnels, sinon corrections, sinon aucun',
+  access: 'admin',
+  roles: roomRoles.declarations,
+  created: true,
+  idempotent: true,
+  input: z.object(ofYear),
+  data: declarationData,
+});
+
+export const declarationFile = route({
+  method: 'POST',
+  path: '/v1/admin/declaration/{mid}/link',
+  summary: 'Un lien vers le fichier XML d’une déclaration, valable cinq minutes, avec une raison, écrite au journal',
+  access: 'admin',
+  roles: roomRoles.declarations,
+  input: z.object({ mid: publicId, reason: text(500).min(10, inputMessages.invalidParam) }),
+  data: linkData,
+});
+
+export const openDeclaration = route({
+  method: 'GET',
+  path: '/v1/declaration/{token}',
+  summary: 'Le fichier XML qu’ouvre un lien signé ; changé ou demandé par un autre, 404, passé, 403',
+  access: 'admin',
+  roles: roomRoles.declarations,
+  refuses: [403, 404],
+  file: 'application/xml',
+  input: token,
+  data: fileData,
+});
+
+export const giveDeclaration = route({
+  method: 'PUT',
+  path: '/v1/admin/declaration/{mid}/given',
+  summary: 'Note qu’un fichier a été transmis à l’administration fiscale ; le dernier de son année seulement',
+  access: 'admin',
+  roles: roomRoles.declarations,
+  input: z.object({ mid: publicId }),
+  data: declarationData,
+});

@@ -1,0 +1,44 @@
+import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
+import { messages } from './messages.ts';
+import { yearFigures } from './queries/figures.ts';
+import { prosAsked, toldOf } from './queries/requests.ts';
+import { yearAt, yearToTell } from './rules/year.ts';
+import { askIdentity } from './verbs/ask.ts';
+import { loadRequest, loadSummary, tellOfYear } from './verbs/tell.ts';
+
+/** Asks what lacks of everybody who is to be declared this year, and follows what was asked. */
+const askIdentities: Job = {
+  name: 'ask-identities',
+  everySeconds: 3600,
+  run: async (app, now) => {
+    const paid = [...(await yearFigures(app.db, yearAt(now))).keys()];
+    const pros = new Set([...(await prosAsked(app.db)), ...paid]);
+    await forEachSafely(app.log, 'ask-identities', pros, (id) => app.db.transaction().execute((trx) => askIdentity(app, trx, id, now)));
+  },
+};
+
+/** Tells everybody who was paid last year of their statement, once, from 2 January on (CGI 1649 ter D: by 31 January). */
+const tellSummaries: Job = {
+  name: 'tell-summaries',
+  everySeconds: 3600,
+  run: async (app, now) => {
+    const year = yearToTell(now);
+    if (year === null) return;
+    const told = await toldOf(app.db, year);
+    const waiting = [...(await yearFigures(app.db, year))].filter(([id]) => !told.has(id));
+    await forEachSafely(app.log, 'tell-summaries', waiting, ([id, figures]) => app.db.transaction().execute((trx) => tellOfYear(trx, id, year, figures, now)));
+  },
+};
+
+export const jobs: readonly Job[] = [askIdentities, tellSummaries];
+
+const { identity_asked, identity_reminded, identity_reminded_again, yearly_summary } = messages;
+
+/** How their mails are written. */
+export const deliveries: Deliveries = {
+  ...deliveriesOf(loadRequest, [identity_asked, identity_reminded, identity_reminded_again]),
+  ...deliveriesOf(loadSummary, [yearly_summary]),
+};

@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+import { parisZone } from '#core/units.ts';
+import { instant, type Db } from '#platform/db/db.ts';
+import { fourQuarters, type YearFigures, type QuarterRow } from '../rules/figures.ts';
+import { yearBounds, type YearBounds } from '../rules/year.ts';
+
+// What moves money that was credited already to a bank and back, or pays a debt, is no consideration.
+const isMoved = sql`t.kind in ('payout', 'payout_returned', 'payout_failed', 'recovery')`;
+
+const quarterOf = ([, q2, q3, q4]: YearBounds, at: RawBuilder<unknown>) =>
+  sql`case when ${at} < ${instant(q2)} then 1 when ${at} < ${instant(q3)} then 2 when ${at} < ${instant(q4)} then 3 else 4 end`;
+
+const isIn = ([from, , , , end]: YearBounds) => sql`t.at >= ${instant(from)} and t.at < ${instant(end)}`;
+
+/**
+ * What was credited to each professional in a civil year of Paris, by quarter, from the ledger: to their account, net; the commission of their visits; the
+ * visits first credited (assumed: what goes back counts in the quarter in which it goes, and takes no visit back). Who has nothing is not there.
+ */
+export const yearFigures = async (db: Db, year: number, proId: number | null = null): Promise<ReadonlyMap<number, YearFigures>> => {
+  const bounds = yearBounds(year);
+  const { rows } = await sql<QuarterRow & { readonly pro: number }>`
+    select x.pro, x.quarter::int4 as quarter, sum(x.cents)::int8 as cents, sum(x.fees)::int8 as "feesCents", sum(x.activities)::int4 as activities from (
+      select p.id as pro, ${quarterOf(bounds, sql`t.at`)} as quarter, -e.cents as cents, 0 as fees, 0 as activities
+      from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id join pro p on e.account = 'seller:' || p.public_id
+      where ${isIn(bounds)} and not ${isMoved}
+      union all
+      select b.pro_id, ${quarterOf(bounds, sql`t.at`)}, 0, -e.cents, 0
+      from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and e.account = 'commission' join booking b on b.id = t.booking_id
+      where ${isIn(bounds)}
+      union all
+      select f.pro_id, ${quarterOf(bounds, sql`f.at`)}, 0, 0, 1 from (
+        select b.pro_id, min(t.at) as at from ledger_transaction t join booking b on b.id = t.booking_id
+        where t.kind in ('earn', 'retain') group by b.id, b.pro_id) f
+      where f.at >= ${instant(bounds[0])} and f.at < ${instant(bounds[4])}) x
+    where ${proId}::bigint is null or x.pro = ${proId}::bigint group by 1, 2`.execute(db);
+  const found = Map.groupBy(rows, ({ pro }) => pro);
+  return new Map([...found].toSorted(([a], [b]) => a - b).map(([pro, quarters]) => [pro, fourQuarters(quarters)]));
+};
+
+/** The sums of the ledger itself in a year, in cents, whoever they are of: what was credited to professionals, and the commission. */
+export const ledgerOfYear = async (db: Db, year: number): Promise<{ readonly cents: number; readonly feesCents: number }> => {
+  const bounds = yearBounds(year);
+  return (
+    await sql<{ cents: number; feesCents: number }>`
+    select coalesce(sum(-e.cents) filter (where e.account like 'seller:%' and not ${isMoved}), 0)::int8 as cents,
+      coalesce(sum(-e.cents) filter (where e.account = 'commission'), 0)::int8 as "feesCents"
+    from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id where ${isIn(bounds)}`.execute(db)
+  ).rows[0]!;
+};
+
+/** The first civil year of Paris in which something was credited, to a professional or to anybody; undefined when never. */
+export const firstYear = async (db: Db, proId: number | null): Promise<number | undefined> =>
+  (
+    await sql<{ year: number | null }>`
+    select extract(year from min(t.at) at time zone ${parisZone})::int4 as year from ledger_transaction t
+    where not ${isMoved} and exists (select 1 from ledger_entry e join pro p on e.account = 'seller:' || p.public_id
+      where e.tx_id = t.tx_id and (${proId}::bigint is null or p.id = ${proId}::bigint))`.execute(db)
+  ).rows[0]?.year ?? undefined;

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
+import type { Given, MessageKind, SellerAct } from '../rules/states.ts';
+
+export type DeclarationFile = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly year: number;
+  readonly ref: string;
+  readonly kind: MessageKind;
+  readonly sellers: number;
+  readonly made_at: number;
+  readonly given_at: number | null;
+};
+
+const columns = sql`id, public_id, year::int4 as year, ref, kind, sellers, made_at, given_at`;
+
+/** The files made of a year, the last first. */
+export const messagesOfYear = async (db: Db, year: number): Promise<DeclarationFile[]> =>
+  (await sql<DeclarationFile>`select ${columns} from declaration_message where year = ${year} order by id desc`.execute(db)).rows;
+
+/** A file with its sealed text. */
+export const messageByPublicId = async (db: Db, publicId: string): Promise<(DeclarationFile & { readonly xml_sealed: string }) | undefined> =>
+  (await sql<DeclarationFile & { xml_sealed: string }>`select ${columns}, xml_sealed from declaration_message where public_id = ${publicId}`.execute(db))
+    .rows[0];
+
+/** What a file says of each professional. */
+export const saidIn = async (db: Db, id: number): Promise<{ readonly proId: number; readonly digest: string }[]> =>
+  (await sql<{ proId: number; digest: string }>`select pro_id as "proId", digest from declared_seller where declaration_id = ${id}`.execute(db)).rows;
+
+/** What was given last of each professional of a year. */
+export const givenOf = async (db: Db, year: number): Promise<Given[]> =>
+  (
+    await sql<Given>`
+    select distinct on (s.pro_id) s.pro_id as "proId", s.doc_ref as "docRef", s.digest from declared_seller s join declaration_message m on m.id = s.declaration_id
+    where m.year = ${year} and m.given_at is not null order by s.pro_id, m.id desc`.execute(db)
+  ).rows;
+
+/** The day on which the declaration of a professional was given last, by year; epoch milliseconds. */
+export const givenAt = async (db: Db, proId: number): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ year: number; at: number }>`
+    select m.year::int4 as year, max(m.given_at) as at from declaration_message m join declared_seller s on s.declaration_id = m.id
+    where s.pro_id = ${proId} and m.given_at is not null group by 1`.execute(db);
+  return new Map(rows.map(({ year, at }) => [year, at]));
+};
+
+/** Lets nobody else make a file, or give one, until the caller's transaction ends. */
+export const lockDeclarations = async (trx: Db): Promise<void> => void (await sql`lock table declaration_message in share row exclusive mode`.execute(trx));
+
+export type NewMessage = {
+  readonly publicId: string;
+  readonly year: number;
+  readonly ref: string;
+  readonly kind: MessageKind;
+  readonly xmlSealed: string;
+  readonly accountId: number;
+  readonly sellers: readonly {
+    readonly proId: number;
+    readonly docRef: string;
+    readonly corrects: string | null;
+    readonly act: SellerAct;
+    readonly digest: string;
+    readonly cents: number;
+    readonly feesCents: number;
+    readonly activities: number;
+  }[];
+};
+
+/** Keeps a file with what it says of each professional. */
+export const insertMessage = async (trx: Db, m: NewMessage, nowMs: number): Promise<void> => {
+  await sql`
+    with made as (
+      insert into declaration_message (public_id, year, ref, kind, sellers, xml_sealed, account_id, made_at)
+      values (${m.publicId}, ${m.year}, ${m.ref}, ${m.kind}, ${m.sellers.length}, ${m.xmlSealed}, ${m.accountId}, ${instant(nowMs)}) returning id)
+    insert into declared_seller (declaration_id, pro_id, doc_ref, corrects, act, digest, cents, fees_cents, activities)
+    select made.id, x."proId", x."docRef", x.corrects, x.act, x.digest, x.cents, x."feesCents", x.activities
+    from made, jsonb_to_recordset(${asJson(m.sellers)}) as x("proId" int8, "docRef" text, corrects text, act text, digest text, cents int8, "feesCents" int8,
+      activities int4)`.execute(trx);
+};
+
+/** Writes that a file was given to the tax office; false when it was already. */
+export const markGiven = async (trx: Db, id: number, accountId: number, nowMs: number): Promise<boolean> =>
+  (await sql`update declaration_message set given_at = ${instant(nowMs)}, given_by = ${accountId} where id = ${id} and given_at is null`.execute(trx))
+    .numAffectedRows === 1n;

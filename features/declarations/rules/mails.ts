@@ -1,0 +1,94 @@
+import { fullDateText, priceText } from '#core/format.ts';
+import { paragraph, writtenMail, type MailBlock } from '#core/mail-layout.ts';
+import { dayFromIso } from '#core/time.ts';
+import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
+import type { Quarter } from './figures.ts';
+import type { IdentityPart } from './identity.ts';
+import { dueDay } from './year.ts';
+
+/** What is asked of a professional, and whether it still is. */
+export type RequestFacts = { readonly firstname: string; readonly missing: readonly IdentityPart[]; readonly isOpen: boolean };
+
+/** The statement of a year, as its professional is told of it. */
+export type SummaryFacts = { readonly firstname: string; readonly year: number; readonly total: Quarter };
+
+export type DeclarationLinks = { readonly summary: string; readonly supportEmail: string };
+
+/** What lacks, as it is named; assumed: the words. */
+export const partNames: Readonly<Record<IdentityPart, string>> = {
+  name: 'votre nom',
+  birth_date: 'votre date de naissance',
+  tax_number: 'votre numéro fiscal ou votre SIREN',
+  siren: 'le SIREN de votre société',
+  address: 'votre adresse',
+};
+
+/** What lacks in one sentence: « votre adresse et votre date de naissance ». */
+export const missingText = (missing: readonly IdentityPart[]): string => {
+  const names = missing.map((part) => partNames[part]);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)!}`;
+};
+
+const why =
+  'La loi nous demande de déclarer chaque année à l’administration fiscale ce que nous versons aux professionnels, et qui ils sont (code général des impôts, article 1649 ter A).';
+
+// What the application writes to professionals is in French (docs/product/accounts.md#language).
+const written = (subject: string, preview: string, firstname: string, blocks: readonly MailBlock[], supportEmail: string): MailWords =>
+  writtenMail(subject, { heading: subject, preview, blocks: [paragraph(`Bonjour ${firstname},`), ...blocks], footer: [] }, supportEmail, 'fr');
+
+const asked =
+  (subject: string, consequence: string) =>
+  ({ firstname, missing }: RequestFacts, { summary, supportEmail }: DeclarationLinks): MailWords =>
+    written(
+      subject,
+      `Il manque ${missingText(missing)}.`,
+      firstname,
+      [paragraph(`${why} Il manque ${missingText(missing)}.`), paragraph(consequence), { kind: 'button', label: 'Compléter mes informations', url: summary }],
+      supportEmail,
+    );
+
+const line =
+  (name: string) =>
+  ({ missing }: RequestFacts): ScreenLine => ({ name, message: `Il manque ${missingText(missing)} pour votre récapitulatif annuel.` });
+
+/** The first request, and its two reminders: what lacks, why, and what follows. */
+export const identityMails = {
+  asked: {
+    mail: asked('Des informations à compléter pour vos revenus', 'Cela prend une minute. Vos versements continuent.'),
+    line: line('Informations à compléter'),
+  },
+  reminded: {
+    mail: asked('Rappel\u202f: des informations à compléter', 'Après un second rappel sans réponse, la loi nous oblige à retenir vos versements.'),
+    line: line('Rappel, informations à compléter'),
+  },
+  remindedAgain: {
+    mail: asked(
+      'Second rappel\u202f: vos versements seront retenus',
+      'Sans réponse d’ici une semaine, vos versements sont retenus jusqu’à ce que ces informations soient complètes. Rien n’est perdu.',
+    ),
+    line: line('Second rappel, informations à compléter'),
+  },
+} as const;
+
+/** To a professional: the statement of the year that is over, and what is declared. */
+export const summaryMail = ({ firstname, year, total }: SummaryFacts, { summary, supportEmail }: DeclarationLinks): MailWords =>
+  written(
+    `Votre récapitulatif ${year} est prêt`,
+    `${priceText(total.cents)} versés ou à verser en ${year}.`,
+    firstname,
+    [
+      paragraph(
+        `En ${year}, vos clients ont réglé en ligne ${priceText(total.cents + total.feesCents)}. La commission a été de ${priceText(total.feesCents)}, et ${priceText(total.cents)} vous reviennent.`,
+      ),
+      paragraph(
+        `Ces montants, par trimestre, et votre identité sont transmis à l’administration fiscale avant le ${fullDateText(dayFromIso(dueDay(year)) ?? 0)}.`,
+      ),
+      { kind: 'button', label: 'Lire mon récapitulatif', url: summary },
+    ],
+    supportEmail,
+  );
+
+export const summaryLine = ({ year, total }: SummaryFacts): ScreenLine => ({
+  name: `Récapitulatif ${year}`,
+  message: `${priceText(total.cents)} versés ou à verser en ${year}. Ces montants sont transmis à l’administration fiscale.`,
+});

@@ -1,0 +1,39 @@
+import { ownerOf } from '#features/documents/queries/versions.ts';
+import { freePayouts, stopPayouts } from '#features/payouts/queries/sending.ts';
+import type { App } from '#platform/app/app.ts';
+import type { Db } from '#platform/db/db.ts';
+import { messages } from '../messages.ts';
+import { insertRequest, lockRequest, markAnswered, markStep } from '../queries/requests.ts';
+import { missingParts } from '../rules/identity.ts';
+import { nextStep } from '../rules/requests.ts';
+import { knownSellers } from './identity.ts';
+import { tellOfRequest } from './tell.ts';
+
+/**
+ * Looks at what the law asks of a professional who is paid, in the caller's transaction: asks what lacks, reminds of it, holds their payouts after two
+ * reminders, and lets them leave once nothing lacks (directive 2021/514, annex V, IV A 2). Done twice at one instant, it changes nothing the second time.
+ */
+export const askIdentity = async (app: App, trx: Db, proId: number, nowMs: number): Promise<void> => {
+  const open = await lockRequest(trx, proId);
+  const known = (await knownSellers(app, trx, [proId], nowMs)).get(proId);
+  if (!known) return;
+  const missing = missingParts(known.identity);
+  if (missing.length === 0) {
+    if (!open) return;
+    await markAnswered(trx, open.id, nowMs);
+    await freePayouts(trx, proId, nowMs);
+    return;
+  }
+  // Somebody who left is asked nothing, and what they are owed still leaves.
+  if (!(await ownerOf(trx, proId))) return;
+  if (!open) {
+    const id = await insertRequest(trx, proId, nowMs);
+    if (id !== undefined) await tellOfRequest(app, trx, id, messages.identity_asked, nowMs);
+    return;
+  }
+  const step = nextStep(open, nowMs);
+  if (step === null) return;
+  await markStep(trx, open.id, step, nowMs);
+  if (step === 'hold') await stopPayouts(trx, proId, nowMs);
+  else await tellOfRequest(app, trx, open.id, step === 'remind' ? messages.identity_reminded : messages.identity_reminded_again, nowMs);
+};

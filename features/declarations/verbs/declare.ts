@@ -1,0 +1,164 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { settingAt } from '#features/settings/queries.ts';
+import { operatorOf } from '#features/settings/rules/site-operator.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import type { App } from '#platform/app/app.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import { sha256Of } from '#platform/files/hash.ts';
+import type { Call } from '#platform/http/call.ts';
+import { seal, unseal } from '#platform/security/encryption.ts';
+import type { adminDeclaration } from '../contract.ts';
+import { ledgerOfYear, yearFigures } from '../queries/figures.ts';
+import { givenOf, insertMessage, lockDeclarations, markGiven, messageByPublicId, messagesOfYear, saidIn } from '../queries/messages.ts';
+import { openRequests } from '../queries/requests.ts';
+import { dpiXml, type DeclaredSeller, type DeclaringPlatform } from '../rules/dpi.ts';
+import { sumOfQuarters, type YearFigures } from '../rules/figures.ts';
+import { missingParts, type Identity } from '../rules/identity.ts';
+import { changesToDeclare, declarationState, saysTheSame } from '../rules/states.ts';
+import { dueDay, isOver, yearAt } from '../rules/year.ts';
+import { declarationSentences as sentences } from '../rules/refusals.ts';
+import { knownSellers, type KnownSeller } from './identity.ts';
+import { amountsShown, yearsShown } from './summary.ts';
+
+type Shown = AnswerOf<typeof adminDeclaration>;
+
+/** A seller of a year, what is declared of them, and what tells it from another saying. */
+type YearSeller = KnownSeller & { readonly figures: YearFigures; readonly digest: string };
+
+const digestOf = (identity: Identity, figures: YearFigures): string => sha256Of(new TextEncoder().encode(JSON.stringify([identity, figures])));
+
+const sellersOf = async (app: Pick<App, 'env'>, db: Db, year: number, nowMs: number): Promise<YearSeller[]> => {
+  const figures = await yearFigures(db, year);
+  const known = await knownSellers(app, db, [...figures.keys()], nowMs);
+  return [...known.values()].map((seller) => {
+    const own = figures.get(seller.id)!;
+    return { ...seller, figures: own, digest: digestOf(seller.identity, own) };
+  });
+};
+
+const isWhole = ({ identity }: YearSeller): boolean => missingParts(identity).length === 0;
+
+/** Who may be declared: without a name or a birth date the schema takes nobody; they are declared once it is known (assumed). */
+const toDeclareOf = (sellers: readonly YearSeller[]) => sellers.filter(isWhole).map(({ id, digest }) => ({ proId: id, digest }));
+
+/** The declaration of a year as admins read it. */
+export const declarationShown = async (call: Call, db: Db, year: number): Promise<Shown> => {
+  if (year > yearAt(call.now)) throw new Refusal('NotFound');
+  const sellers = await sellersOf(call, db, year, call.now);
+  const total = sumOfQuarters(sellers.flatMap(({ figures }) => figures));
+  const ledger = await ledgerOfYear(db, year);
+  const made = await messagesOfYear(db, year);
+  const changes = changesToDeclare(toDeclareOf(sellers), await givenOf(db, year))?.changes ?? [];
+  const asked = await openRequests(db);
+  const over = isOver(year, call.now);
+  return {
+    year,
+    state: declarationState({
+      isOver: over,
+      missing: sellers.filter((seller) => !isWhole(seller)).length,
+      isLedger: total.cents === ledger.cents && total.feesCents === ledger.feesCents,
+      toDeclare: changes.length,
+      isGiven: made[0]?.given_at != null,
+    }),
+    years: await yearsShown(db, null, call.now),
+    due_on: dueDay(year),
+    sellers: sellers.map(({ id, publicId, name, identity, figures }) => ({
+      id: publicId,
+      name,
+      missing: [...missingParts(identity)],
+      asked_at: asked.get(id) ?? null,
+      ...amountsShown(sumOfQuarters(figures)),
+    })),
+    total: amountsShown(total),
+    ledger: { cents: ledger.cents, fees_cents: ledger.feesCents },
+    to_declare: changes.length,
+    messages: made.map(({ public_id, ref, kind, sellers: count, made_at, given_at }) => ({ id: public_id, ref, kind, sellers: count, made_at, given_at })),
+  };
+};
+
+const platformOf = async (call: Call, db: Db): Promise<DeclaringPlatform> => {
+  const operator = (await settingAt(db, 'operator', call.now)) ?? null;
+  const demo = call.env.MODE === 'demo';
+  if (!demo && operator === null) throw new Refusal('Conflict', { additional: sentences.noOperator });
+  const { name, address, siren, vatNumber } = operatorOf({ demo, operator });
+  return { name, address, siren: siren.replaceAll(/\D/g, ''), vatNumber };
+};
+
+/**
+ * Makes the file of what is not given yet of a year that is over, in the caller's transaction, one at a time: new sellers, else corrections, else that there is
+ * nobody. Refuses to make twice a file that waits to be given; one that says otherwise takes its place (assumed).
+ */
+export const declareYear = async (trx: Db, call: Call, year: number): Promise<void> => {
+  if (!isOver(year, call.now)) throw new Refusal('Conflict', { additional: sentences.notOver });
+  await lockDeclarations(trx);
+  const operator = await platformOf(call, trx);
+  const sellers = await sellersOf(call, trx, year, call.now);
+  const made = await messagesOfYear(trx, year);
+  const isGiven = made.some(({ given_at }) => given_at !== null);
+  const found =
+    changesToDeclare(toDeclareOf(sellers), await givenOf(trx, year)) ?? (isGiven || sellers.length > 0 ? null : { kind: 'nothing' as const, changes: [] });
+  if (found === null) throw new Refusal('Conflict', { additional: sentences.nothingNew });
+  const [waiting] = made;
+  if (waiting && waiting.given_at === null) {
+    const digests = new Map(sellers.map((seller) => [seller.id, seller.digest]));
+    const says = { kind: found.kind, sellers: found.changes.map(({ proId }) => ({ proId, digest: digests.get(proId)! })) };
+    if (saysTheSame({ kind: waiting.kind, sellers: await saidIn(trx, waiting.id) }, says)) throw new Refusal('Conflict', { additional: sentences.sameFile });
+  }
+  const id = newId();
+  // The country that sends, the year, the country that receives, and what is unique (OECD, DPI schema, MessageRefId and DocRefId).
+  const ref = `FR${year}FR${operator.siren}-${id}`;
+  const byId = new Map(sellers.map((seller) => [seller.id, seller]));
+  const declared = found.changes.map((change, i) => ({ ...change, seller: byId.get(change.proId)!, docRef: `${ref}-${i + 1}` }));
+  const xml = dpiXml({
+    year,
+    ref,
+    kind: found.kind,
+    madeMs: call.now,
+    operator,
+    operatorDocRef: `${ref}-0`,
+    isOperatorKnown: isGiven,
+    sellers: declared.map(({ seller, act, docRef, corrects }): DeclaredSeller => ({
+      identity: seller.identity,
+      figures: seller.figures,
+      act,
+      docRef,
+      corrects,
+    })),
+  });
+  const account = signedIn(call);
+  const rows = declared.map(({ seller, act, docRef, corrects }) => ({
+    proId: seller.id,
+    docRef,
+    corrects,
+    act,
+    digest: seller.digest,
+    ...sumOfQuarters(seller.figures),
+  }));
+  const sealed = seal(call, 'declaration', id, xml);
+  await insertMessage(trx, { publicId: id, year, ref, kind: found.kind, xmlSealed: sealed, accountId: account.id, sellers: rows }, call.now);
+  const detail = { year, kind: found.kind, sellers: rows.length };
+  await writeAudit(trx, { actor: `account:${account.publicId}`, action: 'declaration made', object: id, detail }, call.now);
+};
+
+/** Notes that a file was given to the tax office, in the caller's transaction; gives its year. Refuses one that another has followed. */
+export const giveMessage = async (trx: Db, call: Call, publicId: string): Promise<number> => {
+  await lockDeclarations(trx);
+  const message = await messageByPublicId(trx, publicId);
+  if (!message) throw new Refusal('NotFound');
+  const [last] = await messagesOfYear(trx, message.year);
+  if (last!.id !== message.id) throw new Refusal('Conflict', { additional: sentences.notLast });
+  const account = signedIn(call);
+  if (!(await markGiven(trx, message.id, account.id, call.now))) throw new Refusal('Conflict', { additional: sentences.given });
+  await writeAudit(trx, { actor: `account:${account.publicId}`, action: 'declaration given', object: publicId, detail: { year: message.year } }, call.now);
+  return message.year;
+};
+
+/** The file of a declaration, opened. */
+export const declarationXml = async (call: Call, publicId: string): Promise<{ readonly name: string; readonly content: string }> => {
+  const message = await messageByPublicId(call.db, publicId);
+  if (!message) throw new Refusal('NotFound');
+  return { name: `declaration-${message.year}.xml`, content: unseal(call, 'declaration', publicId, message.xml_sealed) };
+};

@@ -1,0 +1,112 @@
+import { vat } from '#core/fields/companies.ts';
+import { dayIn } from '#core/fields/dates.ts';
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf, ParsedOf } from '#core/route.ts';
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { isOfAge } from '#features/payments/rules/sellers.ts';
+import { stoppedSince } from '#features/payouts/queries/sending.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
+import { isSiren } from '#features/settings/rules/operator.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import type { sayIdentity, yearlySummary } from '../contract.ts';
+import { firstYear, yearFigures } from '../queries/figures.ts';
+import { writeIdentity } from '../queries/identities.ts';
+import { givenAt } from '../queries/messages.ts';
+import { openRequest } from '../queries/requests.ts';
+import { noFigures, sumOfQuarters, type YearFigures, type Quarter } from '../rules/figures.ts';
+import { maskedNumber, missingParts } from '../rules/identity.ts';
+import { dueDay, isOver, yearAt } from '../rules/year.ts';
+import { declarationSentences as sentences } from '../rules/refusals.ts';
+import { askIdentity } from './ask.ts';
+import { knownSellers, sealedOf } from './identity.ts';
+
+type Summary = AnswerOf<typeof yearlySummary>;
+
+/** A quarter, or a year, as it is read. */
+export const amountsShown = ({ cents, feesCents, activities }: Quarter) => ({ activities, paid_cents: cents + feesCents, fees_cents: feesCents, cents });
+
+/** The years from the first that has something to this one, the last first. */
+export const yearsShown = async (db: Db, proId: number | null, nowMs: number): Promise<number[]> => {
+  const current = yearAt(nowMs);
+  const first = Math.min((await firstYear(db, proId)) ?? current, current);
+  return Array.from({ length: current - first + 1 }, (_, i) => current - i);
+};
+
+/** The figures of a professional in a year. */
+export const figuresOfPro = async (db: Db, proId: number, year: number): Promise<YearFigures> => (await yearFigures(db, year, proId)).get(proId) ?? noFigures;
+
+/** The statement of a year as its professional reads it, the year that goes on unless another is asked. */
+export const summaryShown = async (call: Call, db: Db, proId: number, asked?: number): Promise<Summary> => {
+  const year = asked ?? yearAt(call.now);
+  if (year > yearAt(call.now)) throw new Refusal('NotFound');
+  const figures = await figuresOfPro(db, proId, year);
+  const known = (await knownSellers(call, db, [proId], call.now)).get(proId);
+  if (!known) throw new Refusal('NotFound');
+  const { identity, ibanShown } = known;
+  const given = (await givenAt(db, proId)).get(year);
+  return {
+    year,
+    is_over: isOver(year, call.now),
+    years: await yearsShown(db, proId, call.now),
+    quarters: figures.map(amountsShown),
+    total: amountsShown(sumOfQuarters(figures)),
+    given_on: given === undefined ? null : isoFromDay(dayOf(parisZone, given)),
+    due_on: dueDay(year),
+    identity: {
+      kind: identity.kind,
+      firstname: identity.firstname,
+      lastname: identity.lastname,
+      legal_name: identity.legalName,
+      birth_date: identity.birthDate,
+      tax_number: identity.tin === null ? null : maskedNumber(identity.tin),
+      siren: identity.siren,
+      vat_number: identity.vatNumber,
+      street: identity.street,
+      postcode: identity.postcode,
+      city: identity.city,
+      iban: ibanShown,
+      missing: [...missingParts(identity)],
+    },
+    stopped_at: (await stoppedSince(db, proId)) ?? null,
+  };
+};
+
+type Said = Omit<ParsedOf<typeof sayIdentity>, 'id'>;
+
+/** A birth date as yyyy-MM-dd, null when none was written; undefined when it is none. */
+const birthDateIn = (written: string | null): string | null | undefined => {
+  if (written === null) return null;
+  const day = dayIn(written);
+  return day === undefined ? undefined : isoFromDay(day);
+};
+
+const judged = (said: Said, nowMs: number): void => {
+  const bornOn = birthDateIn(said.birth_date);
+  const validation = {
+    ...(said.tax_number !== null && !/^[A-Za-z0-9]{4,20}$/.test(said.tax_number) && { tax_number: sentences.taxNumber }),
+    ...(said.siren !== null && !isSiren(said.siren) && { siren: sentences.siren }),
+    ...(bornOn === undefined && { birth_date: inputMessages.invalidFormat }),
+    ...(typeof bornOn === 'string' && !isOfAge(bornOn, isoFromDay(dayOf(parisZone, nowMs))) && { birth_date: sentences.tooYoung }),
+    ...(said.vat_number !== null && vat(said.vat_number) !== undefined && { vat_number: inputMessages.invalidVAT }),
+    ...(said.street !== null && said.postcode === null && { postcode: sentences.required }),
+    ...(said.street !== null && said.city === null && { city: sentences.required }),
+  };
+  if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
+};
+
+/** Keeps what a professional says of themselves, in the caller's transaction; payouts that waited for it may leave. The journal names no value. */
+export const keepIdentity = async (trx: Db, call: Call, own: { readonly proId: number; readonly publicId: string }, said: Said): Promise<void> => {
+  judged(said, call.now);
+  await lockPro(trx, own.proId);
+  const account = signedIn(call);
+  const sealed = sealedOf(call, own.publicId, { birthDate: birthDateIn(said.birth_date) ?? null, tin: said.tax_number });
+  const { firstname, lastname, legal_name: legalName, siren, vat_number: vatNumber, street, postcode, city } = said;
+  await writeIdentity(trx, own.proId, account.id, { firstname, lastname, legalName, siren, vatNumber, street, postcode, city, ...sealed }, call.now);
+  await writeAudit(trx, { actor: `account:${account.publicId}`, action: 'declared identity changed', object: own.publicId, detail: {} }, call.now);
+  if ((await openRequest(trx, own.proId)) !== undefined) await askIdentity(call, trx, own.proId, call.now);
+};

@@ -1,0 +1,17 @@
+import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
+import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
+import { layOut } from '#features/bookings/rules/mails.ts';
+import { messagesOf } from '#features/notifications/rules/message.ts';
+import { paperMail, type PaperFacts } from './rules/mails.ts';
+
+/** What the client of a visit is told of its papers, always: none of the settings is about them (docs/product/messages.md#always-told). */
+export const messages = messagesOf({
+  paper_issued: {
+    label: 'Facture, note ou avoir, client',
+    to: 'client',
+    mail: (facts: PaperFacts, links: MailLinks) => {
+      const draft = paperMail(facts, links);
+      return layOut(draft.subject, draft, links.supportEmail, mailLocales[facts.booking.b.language]);
+    },
+  },
+});

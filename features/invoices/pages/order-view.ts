@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router';
+import type { CallRoute } from '#core/call-route.ts';
+import { fullDateText, wallClockText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import { dayOf } from '#core/time.ts';
+import { dayMs } from '#core/units.ts';
+import { getBooking, type BookingData } from '#features/bookings/contract.ts';
+import { summaryOf } from '#features/bookings/pages/booking-summary.ts';
+import { orderPath, visitPath } from '#features/bookings/pages/paths.ts';
+import { visitView } from '#features/bookings/rules/visit-view.ts';
+import { wallToSay } from '#features/offers/rules/instant-text.ts';
+import { getOrder } from '#features/orders/contract.ts';
+import { answered } from '#ui/page/answered.ts';
+import { orderMoney } from '../contract.ts';
+import { moneyRows, type OrderMoney } from '../rules/money-rows.ts';
+import { clientMoney, orderPageTexts as texts } from './order-texts.ts';
+import { readPapers } from './papers-view.ts';
+
+/** What is still to be paid on site, in cents; 0 once it was, or where nothing will be. */
+const leftCents = ({ state, on_site_collected, quote }: BookingData, { on_site }: OrderMoney): number =>
+  (state === 'requested' || state === 'confirmed') && !on_site_collected && on_site === null ? quote.dueOnSiteCents : 0;
+
+/** The visit took place, and its professional has not said yet what was paid there. */
+const isUnsaid = ({ state, on_site_collected, quote }: BookingData, { on_site }: OrderMoney): boolean =>
+  state === 'completed' && !on_site_collected && on_site === null && quote.dueOnSiteCents > 0;
+
+const bankMs = 5 * dayMs;
+
+const moment = (zone: string, ms: number): string => {
+  const wall = wallToSay(zone, ms);
+  return `${fullDateText(wall.day)}, ${wallClockText(wall)}`;
+};
+
+/** What is said under the sums. */
+const notesOf = (booking: BookingData, money: OrderMoney, now: number): readonly string[] => {
+  const left = leftCents(booking, money);
+  const isOnItsWay = money.refunds.some(({ done_at }) => done_at === null || now - instantMs(done_at) < bankMs);
+  return [
+    ...(money.retained_cents > 0 ? [texts.retained(money.retained_cents)] : []),
+    ...(left > 0 ? [texts.left(left)] : []),
+    ...(isUnsaid(booking, money) ? [texts.unsaid] : []),
+    ...(isOnItsWay ? [texts.bank] : []),
+  ];
+};
+
+/** One order as its holder's page shows it, by the id of its visit: what was ordered, what was paid and given back, its papers; or its receipt alone. */
+export const orderView = async (call: CallRoute, visitId: string, url: URL, now: number) => {
+  const token = url.searchParams.get('jeton');
+  const { order_id } = answered(await call(getBooking, { id: visitId, jeton: token }));
+  if (order_id === null) throw data(null, { status: 404 });
+  const { number, created_at, booking } = answered(await call(getOrder, { id: order_id, jeton: token }));
+  const money = answered(await call(orderMoney, { oid: order_id, jeton: token }));
+  const isReceipt = url.searchParams.get('recu') === '1';
+  const to = orderPath(booking.id, token);
+  if (isReceipt && money.paid_cents === 0) throw redirect(to, 303);
+  const view = visitView(booking, now);
+  const zone = booking.time_zone;
+  const isLive = booking.state === 'requested' || booking.state === 'confirmed';
+  return {
+    number,
+    isReceipt,
+    made: texts.made(moment(zone, instantMs(created_at))),
+    today: fullDateText(dayOf(zone, now)),
+    state: summaryOf(booking, now).badge,
+    services: booking.lines.map(({ label }) => label).join(', '),
+    pro: booking.pro.name,
+    proPlace: [booking.pro.street, `${booking.pro.postcode} ${booking.pro.city}`].filter(Boolean).join(', '),
+    client: [booking.client.firstname, booking.client.lastname].filter(Boolean).join(' '),
+    when: moment(zone, instantMs(booking.starts_at)),
+    place: view.place,
+    lines: view.lines,
+    total: { label: texts.total, cents: money.total_cents },
+    money: money.paid_cents === 0 ? null : moneyRows(money, zone, clientMoney),
+    nothing: texts.nothing[isLive ? 'live' : isUnsaid(booking, money) ? 'online' : 'over'],
+    notes: notesOf(booking, money, now),
+    papers: isReceipt ? null : await readPapers(call, booking, url),
+    visitTo: visitPath(booking.id, token),
+    to,
+    receiptTo: money.paid_cents === 0 ? null : orderPath(booking.id, token, { recu: '1' }),
+  };
+};
+export type OrderView = Awaited<ReturnType<typeof orderView>>;

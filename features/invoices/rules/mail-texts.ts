@@ -1,0 +1,30 @@
+const narrow = '\u202f';
+
+/** The sentences that tell the client of a visit about a paper of it. */
+export const paperMailTexts = {
+  invoice: {
+    subject: (name: string, amount: string): string => `Votre facture de ${amount}, ${name}`,
+    text: (number: string, name: string, visit: string): string => `${name} vous adresse la facture ${number} de votre rendez-vous du ${visit}.`,
+  },
+  note: {
+    subject: (name: string, amount: string): string => `Votre note de ${amount}, ${name}`,
+    text: (number: string, name: string, visit: string): string => `${name} vous adresse la note ${number} de votre rendez-vous du ${visit}.`,
+  },
+  deposit: {
+    subject: (name: string, amount: string): string => `Votre facture d’acompte de ${amount}, ${name}`,
+    text: (number: string, name: string, visit: string): string => `${name} vous adresse la facture d’acompte ${number} pour votre rendez-vous du ${visit}.`,
+  },
+  fee: {
+    subject: (name: string, amount: string): string => `Votre facture de ${amount}, ${name}`,
+    text: (number: string, name: string, visit: string): string =>
+      `${name} vous adresse la facture ${number} de ce qui est gardé pour votre rendez-vous du ${visit}.`,
+  },
+  credit: {
+    subject: (name: string, amount: string): string => `Votre avoir de ${amount}, ${name}`,
+    text: (number: string, name: string, visit: string): string => `${name} vous adresse l’avoir ${number} sur votre rendez-vous du ${visit}.`,
+  },
+  preview: (number: string): string => `Numéro ${number}, à lire et à garder en PDF.`,
+  nothingToDo: `Vous n’avez rien à faire${narrow}: le fichier est avec votre rendez-vous.`,
+  toPay: (amount: string): string => `Reste à régler sur place${narrow}: ${amount}.`,
+  see: 'Voir mes papiers',
+} as const;

@@ -1,0 +1,38 @@
+import { paragraph } from '#core/mail-layout.ts';
+import type { Language, Words } from '#core/languages.ts';
+import { bookingGreeting, type BookingFacts, type MailDraft } from '#features/bookings/rules/mail-drafts.ts';
+import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
+import { momentOf, type MailLinks } from '#features/bookings/rules/mail-parts.ts';
+import type { InvoiceKind } from './document.ts';
+import { paperMailTexts as english } from './mail-texts.en.ts';
+import { paperMailTexts as french } from './mail-texts.ts';
+
+/** A paper of a visit as its client is told of it; money in cents. */
+export type ToldPaper = {
+  readonly kind: Exclude<InvoiceKind, 'commission'>;
+  readonly number: string;
+  readonly gross_cents: number;
+  readonly due_cents: number;
+};
+export type PaperFacts = { readonly booking: BookingFacts; readonly paper: ToldPaper };
+
+const words: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
+
+/** To the client: a paper of their visit was issued, and where its file is. */
+export const paperMail = ({ booking: { b }, paper }: PaperFacts, links: MailLinks): MailDraft => {
+  const locale = mailLocales[b.language];
+  const said = words[locale.language];
+  const { priceText } = locale.format;
+  const left = paper.kind !== 'credit' && paper.due_cents > 0 ? said.toPay(priceText(paper.due_cents)) : said.nothingToDo;
+  return {
+    subject: said[paper.kind].subject(b.pro.name, priceText(paper.gross_cents)),
+    preview: said.preview(paper.number),
+    blocks: [
+      bookingGreeting(b, locale),
+      paragraph(said[paper.kind].text(paper.number, b.pro.name, momentOf(b, b.startMs, locale))),
+      paragraph(left),
+      { kind: 'button', label: said.see, url: `${links.booking}#papiers` },
+    ],
+    footer: [locale.words.privateLink],
+  };
+};

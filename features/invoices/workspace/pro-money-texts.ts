@@ -1,0 +1,37 @@
+import { amountText } from '#features/pricing/texts.ts';
+import type { MoneyWords } from '../rules/money-rows.ts';
+
+const methods = { 'credit-card': ', par carte', cash: ', en espèces', cheque: ', par chèque' } as const;
+
+/** What a professional reads of the money of an order. */
+export const proMoneyTexts = {
+  heading: 'Paiements',
+  nothing: 'Rien n’a été payé.',
+  retained: (cents: number): string => `Dont ${amountText(cents, 'retenu')}, selon votre règle d’annulation.`,
+} as const;
+
+/** How a professional is told of the money of an order. */
+export const proMoney: MoneyWords = {
+  paid: (day) => `Payé en ligne, le ${day}`,
+  deposit: (day) => `Acompte payé en ligne, le ${day}`,
+  onSite: (method, day) => `Encaissé sur place${method === null ? '' : methods[method]}${day === null ? '' : `, le ${day}`}`,
+  onSiteBack: 'Rendu sur place',
+  refunded: (day, why) => `Remboursé le ${day}\u202f: ${why}`,
+  refunding: (day, why) => `En cours de remboursement, demandé le ${day}\u202f: ${why}`,
+  reasons: {
+    cancelled_client: 'votre client a annulé',
+    cancelled_pro: 'vous avez annulé',
+    cancelled_admin: 'Accalmie a annulé',
+    declined: 'demande refusée',
+    expired: 'demande restée sans réponse',
+    no_show: 'absence, selon votre règle d’annulation',
+    absence: 'absence contestée',
+    complaint: 'réclamation',
+    moved: 'rendez-vous déplacé',
+    not_confirmed: 'rendez-vous qui n’a pas pu être confirmé',
+    other: 'votre geste, ou celui d’Accalmie',
+  },
+  disputed: 'Repris par la banque du client',
+  stays: 'Reste payé',
+  total: 'Total payé',
+};

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ownPaymentWord } from './own-orders.ts';
+
+const paid = {
+  state: 'confirmed',
+  payment_status: 'paid_wlns',
+  paid_cents: 6000,
+  refunded_cents: 0,
+  refunding_cents: 0,
+  on_site_collected: false,
+  seconds_left: null,
+  quote: { totalCents: 6000 },
+} as const;
+const unpaid = { ...paid, payment_status: 'pending', paid_cents: 0 } as const;
+
+test('the payment of one’s order is said in a word', () => {
+  assert.deepEqual(
+    [
+      ownPaymentWord(paid),
+      ownPaymentWord({ ...paid, paid_cents: 2000 }),
+      ownPaymentWord({ ...paid, paid_cents: 2000, on_site_collected: true }),
+      ownPaymentWord({ ...paid, state: 'cancelled_client', paid_cents: 2000 }),
+      ownPaymentWord({ ...paid, refunding_cents: 3000 }),
+      ownPaymentWord({ ...paid, refunded_cents: 3000 }),
+      ownPaymentWord({ ...paid, refunded_cents: 6000 }),
+      ownPaymentWord({ ...unpaid, payment_status: 'paid' }),
+      ownPaymentWord({ ...unpaid, payment_status: 'refunded' }),
+      ownPaymentWord(unpaid),
+      ownPaymentWord({ ...unpaid, state: 'pending_payment', seconds_left: 60 }),
+      ownPaymentWord({ ...unpaid, state: 'pending_payment', seconds_left: 0 }),
+      ownPaymentWord({ ...unpaid, state: 'expired' }),
+    ].map(({ text }) => text),
+    [
+      'Payé',
+      'Acompte payé',
+      'Payé',
+      'Payé en partie',
+      'Remboursement en cours',
+      'Remboursé en partie',
+      'Remboursé',
+      'Payé',
+      'Remboursé',
+      'À régler sur place',
+      'En attente de paiement',
+      'Rien de payé',
+      'Rien de payé',
+    ],
+  );
+});

@@ -1,0 +1,60 @@
+import type { CallRoute } from '#core/call-route.ts';
+import { fullDateText, priceText, shortDateText, wallClockText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import type { BookingData } from '#features/bookings/contract.ts';
+import { orderPath } from '#features/bookings/pages/paths.ts';
+import { startWall } from '#features/offers/rules/instant-text.ts';
+import { answered } from '#ui/page/answered.ts';
+import type { BadgeTone } from '#ui/lists/badge.tsx';
+import { pageNumber } from '#ui/page/page-number.ts';
+import { listOrders } from '../contract.ts';
+import { ownOrdersTexts as texts } from './own-orders-texts.ts';
+
+type Priced = Pick<BookingData, 'state' | 'payment_status' | 'paid_cents' | 'refunded_cents' | 'refunding_cents' | 'on_site_collected' | 'seconds_left'> & {
+  readonly quote: Pick<BookingData['quote'], 'totalCents'>;
+};
+
+/** How the price of an order stands, in a word for its client (docs/product/payments.md#payment-statuses). */
+export const ownPaymentWord = (b: Priced): { readonly tone: BadgeTone; readonly text: string } => {
+  const { payment } = texts;
+  const isLive = b.state === 'requested' || b.state === 'confirmed';
+  if (b.payment_status === 'refunded' || (b.paid_cents > 0 && b.refunded_cents >= b.paid_cents)) return { tone: 'sky', text: payment.refunded };
+  if (b.refunding_cents > 0) return { tone: 'sky', text: payment.refunding };
+  if (b.refunded_cents > 0) return { tone: 'sky', text: payment.partly };
+  if (b.payment_status === 'paid') return { tone: 'success', text: payment.paid };
+  if (b.paid_cents > 0) {
+    const isWhole = b.paid_cents >= b.quote.totalCents || b.on_site_collected;
+    return { tone: 'success', text: isWhole ? payment.paid : isLive ? payment.deposit : payment.part };
+  }
+  if ((b.state === 'hold' || b.state === 'pending_payment') && b.seconds_left !== 0) return { tone: 'warning', text: payment.waits };
+  return isLive || b.state === 'completed' ? { tone: 'warning', text: payment.onSite } : { tone: 'neutral', text: payment.nothing };
+};
+
+type Order = DataOf<typeof listOrders>['data'][number];
+
+const cardOf = ({ number, created_at, booking: b }: Order) => {
+  const start = startWall(b, b.time_zone);
+  return {
+    number,
+    made: texts.made(fullDateText(dayOf(b.time_zone, instantMs(created_at))), number),
+    title: b.lines.map(({ label }) => label).join(', '),
+    about: texts.with(b.pro.name, `${shortDateText(start.day)}, ${wallClockText(start)}`),
+    total: priceText(b.quote.totalCents),
+    payment: ownPaymentWord(b),
+    back: [
+      ...(b.refunded_cents > 0 ? [texts.refunded(priceText(b.refunded_cents))] : []),
+      ...(b.refunding_cents > 0 ? [texts.refunding(priceText(b.refunding_cents))] : []),
+    ].join(' · '),
+    to: orderPath(b.id, null),
+  };
+};
+export type OwnOrderCard = ReturnType<typeof cardOf>;
+
+/** A page of the orders of whoever is signed in, the last made first, in words. */
+export const readOwnOrders = async (call: CallRoute, query: URLSearchParams) => {
+  const page = pageNumber(query.get('page'));
+  const { data, total, itemsPerPage } = answered(await call(listOrders, { when: 'all', pageIndex: page }));
+  return { orders: data.map(cardOf), page, pages: Math.max(1, Math.ceil(total / itemsPerPage)) };
+};

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+
+/** Writes the number of up to `limit` orders that were made before there were any: the database names it; gives how many. */
+export const numberOrders = async (db: Db, limit: number): Promise<number> => {
+  const numbered = await sql`
+    update order_record set number = order_number(id, created_at)
+    where id in (select id from order_record where number is null order by id limit ${limit} for update skip locked)`.execute(db);
+  return Number(numbered.numAffectedRows ?? 0n);
+};

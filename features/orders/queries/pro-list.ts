@@ -1,0 +1,148 @@
+import { sql, type RawBuilder } from 'kysely';
+import { maxItemsPerPage } from '#core/page.ts';
+import { instant, type Db } from '#platform/db/db.ts';
+import { isVisitWith } from '#platform/db/visit-with.ts';
+import type { ProOrderList } from '../contract.ts';
+import { visitPayments, visitStandings, type VisitPayment, type VisitStanding } from '../contract/pro-list.ts';
+import { isTheirs, orderNumber, proOrder, waitsForPayment, type ProOrderRow } from '../queries.ts';
+import type { VisitsSought } from '../rules/sought.ts';
+
+export type ListPerson = { readonly row: number; readonly id: string; readonly label: string };
+
+/** The zone of a professional's place, and who gives care there, in the order of their names. */
+export const listSurroundings = async (db: Db, proId: number): Promise<{ readonly zone: string; readonly people: readonly ListPerson[] }> =>
+  (
+    await sql<{ zone: string; people: readonly ListPerson[] }>`
+    select p.time_zone as zone, (select coalesce(json_agg(json_build_object('row', r.id, 'id', r.public_id, 'label', r.label) order by r.label, r.id), '[]')
+      from resource r where r.owner_pro_id = p.id and r.kind = 'practitioner') as people
+    from pro p where p.id = ${proId}`.execute(db)
+  ).rows[0]!;
+
+/** What a list is narrowed to; null where it is not. */
+export type ListNarrowed = {
+  readonly sought: VisitsSought | null;
+  readonly fromMs: number | null;
+  readonly toMs: number | null;
+  readonly person: ListPerson | null;
+  readonly state: VisitStanding | null;
+  readonly payment: VisitPayment | null;
+};
+
+const asks = sql`b.state = 'requested'`;
+const comes = (nowMs: number) => sql`((b.state = 'confirmed' or ${asks} or ${waitsForPayment}) and b.ends_at > ${instant(nowMs)})`;
+
+const listed = (when: ProOrderList, nowMs: number): RawBuilder<unknown> => {
+  if (when === 'to_confirm') return asks;
+  if (when === 'upcoming') return comes(nowMs);
+  return when === 'past' ? sql`not (${asks}) and not (${comes(nowMs)})` : sql`true`;
+};
+
+// assumed: « Annulés » holds what was refused, not answered or not paid too.
+const ended = sql`('cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired', 'released')`;
+const standing = sql`case when b.state in ${ended} then 'cancelled' else b.state end`;
+
+// By the order, whose price is the visit's: a quote would be read whole for each of thousands.
+const isSettled = sql`(b.payment_status = 'paid' or (b.payment_status = 'paid_wlns' and (b.collected_at is not null or o.due_on_site_cents = 0)))`;
+// assumed: paid or to collect is said of what took place or will.
+const payment = sql`case when b.state not in ('confirmed', 'completed', 'no_show') or b.payment_status = 'refunded' then null
+  when ${isSettled} then 'paid' else 'due' end`;
+
+const name = sql`folded(coalesce(b.firstname, '') || ' ' || coalesce(b.lastname, ''))`;
+
+// The words are folded once a statement. strpos reads what LIKE would take for a pattern.
+const holdsWords = (words: readonly string[]) =>
+  sql`(select bool_and(strpos(${name}, w) > 0) from unnest((select array_agg(folded(given)) from unnest(${words}::text[]) given)) w)`;
+
+const found = ({ words, digits, number, tail, id, mail }: VisitsSought) => {
+  const ways = [
+    ...(digits === null ? [] : [sql`strpos(b.phone, ${digits}) > 0`]),
+    ...(number === null ? [] : [sql`${orderNumber} = ${number}`]),
+    ...(tail === null ? [] : [sql`ltrim(split_part(${orderNumber}, '-', 3), '0') = ${tail}`]),
+    ...(id === null ? [] : [sql`b.public_id = ${id} or o.public_id = ${id}`]),
+    ...(mail === null ? [] : [sql`strpos(lower(b.email), ${mail}) > 0`]),
+    ...(words.length === 0 ? [] : [holdsWords(words)]),
+  ];
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
+};
+
+const within = (proId: number, { sought, fromMs, toMs, person }: ListNarrowed) => sql`
+  b.pro_id = ${proId} ${fromMs === null ? sql`` : sql`and b.starts_at >= ${instant(fromMs)}`} ${toMs === null ? sql`` : sql`and b.starts_at < ${instant(toMs)}`}
+  and ${isTheirs(proId)} ${sought === null ? sql`` : sql`and ${found(sought)}`} ${person === null ? sql`` : sql`and ${isVisitWith(person.row)}`}`;
+
+export type ProListCounts = Readonly<Record<ProOrderList, number>> & {
+  readonly by_state: Readonly<Record<VisitStanding, number>>;
+  readonly by_payment: Readonly<Record<VisitPayment, number>>;
+};
+
+// Of `alike`, the few kinds of visits there are with how many are of each: thousands are read once, and what every count asks again is asked of those.
+const counted: Readonly<Record<ProOrderList, RawBuilder<unknown>>> = {
+  to_confirm: sql`standing = 'requested'`,
+  upcoming: sql`is_coming`,
+  past: sql`standing <> 'requested' and not is_coming`,
+  all: sql`true`,
+};
+const countOf = (...conditions: readonly RawBuilder<unknown>[]) => sql`coalesce(sum(visits) filter (where ${sql.join(conditions, sql` and `)}), 0)::int4`;
+
+/** How many orders each list has of what it is narrowed to, and how many each other choice of state and payment would leave in this one. */
+export const countProOrders = async (db: Db, proId: number, when: ProOrderList, narrowed: ListNarrowed, nowMs: number): Promise<ProListCounts> => {
+  const inState = narrowed.state === null ? sql`true` : sql`standing = ${narrowed.state}`;
+  const inPayment = narrowed.payment === null ? sql`true` : sql`pays = ${narrowed.payment}`;
+  const lists = (one: ProOrderList) => countOf(counted[one], inState, inPayment);
+  const states = (one: VisitStanding) => sql`${sql.lit(one)}, ${countOf(counted[when], sql`standing = ${sql.lit(one)}`, inPayment)}`;
+  const payments = (one: VisitPayment) => sql`${sql.lit(one)}, ${countOf(counted[when], inState, sql`pays = ${sql.lit(one)}`)}`;
+  return (
+    await sql<ProListCounts>`
+    with alike as (
+      select ${standing} as standing, ${payment} as pays, ${comes(nowMs)} as is_coming, count(*) as visits
+      from order_record o join booking b on b.id = o.booking_id where ${within(proId, narrowed)} group by 1, 2, 3)
+    select ${lists('to_confirm')} as to_confirm, ${lists('upcoming')} as upcoming, ${lists('past')} as past, ${lists('all')} as all,
+      json_build_object(${sql.join(visitStandings.map(states))}) as by_state, json_build_object(${sql.join(visitPayments.map(payments))}) as by_payment
+    from alike`.execute(db)
+  ).rows[0]!;
+};
+
+/** The order of a list: when orders were made, the last first, or when their visits begin. */
+export type ListSort = 'made' | 'soonest' | 'latest';
+
+// A request that nobody answered is over by its end, whenever it was asked for.
+const pastAt = sql`case when b.state = 'expired' then least(b.starts_at, b.expires_at) else b.starts_at end`;
+
+const sorted = (sort: ListSort, when: ProOrderList) => {
+  if (sort === 'made') return sql`o.created_at desc, o.id desc`;
+  if (sort === 'soonest') return sql`b.starts_at, o.id`;
+  return when === 'past' ? sql`${pastAt} desc, o.id desc` : sql`b.starts_at desc, o.id desc`;
+};
+
+/** A page of a professional's orders, or that of one booking. */
+export const proOrders = async (
+  db: Db,
+  proId: number,
+  page: ListNarrowed & {
+    readonly when: ProOrderList;
+    readonly sort: ListSort;
+    readonly bookingId?: string | undefined;
+    readonly limit: number;
+    readonly offset: number;
+  },
+  nowMs: number,
+): Promise<ProOrderRow[]> => {
+  const only = page.bookingId === undefined ? sql`` : sql`and b.public_id = ${page.bookingId}`;
+  const inState = page.state === null ? sql`` : sql`and ${standing} = ${page.state}`;
+  const inPayment = page.payment === null ? sql`` : sql`and ${payment} = ${page.payment}`;
+  // Found first, then read: what a line says is not made of every visit that is passed over. How few are found is said, or a plan would read every order.
+  return (
+    await sql<ProOrderRow>`
+    select ${proOrder} where o.id in (
+      select o.id from order_record o join booking b on b.id = o.booking_id
+      where ${within(proId, page)} and ${listed(page.when, nowMs)} ${inState} ${inPayment} ${only}
+      order by ${sorted(page.sort, page.when)} limit ${sql.lit(maxItemsPerPage)} offset ${page.offset})
+    order by ${sorted(page.sort, page.when)} limit ${page.limit}`.execute(db)
+  ).rows;
+};
+
+/** The orders of these bookings of a professional, in no order. */
+export const proOrdersOf = async (db: Db, proId: number, bookingIds: readonly string[]): Promise<ProOrderRow[]> =>
+  (
+    await sql<ProOrderRow>`
+    select ${proOrder} where ${isTheirs(proId)} and b.public_id = any(${bookingIds}::text[])`.execute(db)
+  ).rows;

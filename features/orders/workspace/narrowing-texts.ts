@@ -1,0 +1,63 @@
+import type { ProOrderData } from '#features/orders/contract.ts';
+import type { UnknownPart } from './order-list-address.ts';
+
+const unknownWords: Readonly<Record<UnknownPart, string>> = {
+  list: 'la liste',
+  days: 'le jour',
+  person: 'la personne',
+  state: 'l’état',
+  payment: 'le paiement',
+  page: 'la page',
+};
+
+/** Why a request that was ticked is not confirmed: what it is by now. */
+const refusedWords: Readonly<Partial<Record<ProOrderData['state'], string>>> = {
+  requested: 'le délai pour répondre est passé',
+  expired: 'le délai pour répondre est passé',
+  cancelled_client: 'le client a annulé',
+  cancelled_pro: 'ce rendez-vous est annulé',
+  cancelled_admin: 'Accalmie a annulé ce rendez-vous',
+  declined: 'cette demande est déjà refusée',
+  completed: 'ce rendez-vous a déjà eu lieu',
+  no_show: 'ce rendez-vous a déjà eu lieu',
+};
+
+/** The sentences by which a professional finds, narrows and confirms visits (docs/product/screens.md#visits). */
+export const narrowingTexts = {
+  search: { label: 'Rechercher un rendez-vous', hint: 'Nom, téléphone ou numéro', submit: 'Rechercher', clear: 'Effacer la recherche' },
+  groups: { days: 'Jours', people: 'Avec', states: 'États', payments: 'Paiement' },
+  spans: { today: 'Aujourd’hui', tomorrow: 'Demain', week: 'Cette semaine' },
+  dates: { label: 'Dates', from: 'Du', to: 'Au', submit: 'Voir ces jours' },
+  onDay: (day: string): string => `Le ${day}`,
+  range: (from: string, to: string): string => `Du ${from} au ${to}`,
+  since: (day: string): string => `Depuis le ${day}`,
+  until: (day: string): string => `Jusqu’au ${day}`,
+  states: { requested: 'À confirmer', confirmed: 'Confirmés', completed: 'Terminés', no_show: 'Absences', cancelled: 'Annulés' },
+  payments: { paid: 'Payés', due: 'À encaisser' },
+  counted: (word: string, count: number): string => `${word} · ${count}`,
+  without: (word: string): string => `Ne plus filtrer\u202f: ${word}`,
+  nothingFor: (query: string): string => `Aucun rendez-vous pour «\u00a0${query}\u00a0»`,
+  nothing: 'Aucun rendez-vous avec ces filtres',
+  among: 'Seule une partie de vos rendez-vous est cherchée ici.',
+  inAll: 'Chercher dans tous',
+  wide: 'Enlever les filtres',
+  soughtHint: 'Un nom, un téléphone, un numéro de commande\u202f: une partie suffit.',
+  unknown: (parts: readonly UnknownPart[]): string =>
+    `L’adresse de cette page demande quelque chose que nous ne connaissons pas (${parts.map((part) => unknownWords[part]).join(', ')})\u202f: nous l’avons laissé de côté.`,
+  call: (phone: string): string => `Appeler le ${phone}`,
+  way: 'Itinéraire',
+  confirm: 'Confirmer',
+  confirmOne: (name: string, when: string): string => `Confirmer ${name}, ${when}`,
+  tick: (name: string, when: string): string => `Cocher ${name}, ${when}`,
+  confirmTicked: 'Confirmer les rendez-vous cochés',
+  confirmCount: (count: number): string => (count === 1 ? 'Confirmer 1 rendez-vous' : `Confirmer les ${count}`),
+  bar: 'Confirmer plusieurs demandes',
+  tickAll: 'Tout cocher',
+  untickAll: 'Tout décocher',
+  tickFirst: 'Cochez au moins une demande.',
+  confirmed: (count: number): string =>
+    count === 1 ? 'Le rendez-vous est confirmé, le client est averti.' : `${count} rendez-vous sont confirmés, les clients sont avertis.`,
+  notConfirmed: (name: string, when: string, state: ProOrderData['state']): string =>
+    `${name}, ${when} n’est pas confirmé\u202f: ${refusedWords[state] ?? 'il n’attend plus de réponse'}.`,
+  notThere: 'Un rendez-vous n’est pas confirmé\u202f: il n’existe pas, ou n’est pas le vôtre.',
+} as const;

@@ -1,0 +1,70 @@
+import Phone from 'lucide-react/icons/phone';
+import { Form, Link } from 'react-router';
+import check from '#ui/choices/check.module.css';
+import { Button } from '#ui/layout/button.tsx';
+import { Directions } from '#ui/layout/directions.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import { confirmTicked } from './confirm-answer.ts';
+import { narrowingTexts as texts } from './narrowing-texts.ts';
+import type { OrderLine } from './order-list-view.ts';
+import css from './order-list.module.css';
+import visitLines from './visit-lines.module.css';
+
+/** The form that the boxes of the list belong to. */
+export const confirmForm = 'confirmer';
+
+type Props = { line: OrderLine; openTo: string; /** The address of the list. */ here: string; isTickable: boolean; isPending: boolean };
+
+/** A visit in a line: when, who, what; called, found on a map, and confirmed where it waits for that. */
+export const OrderListLine = ({ line, openTo, here, isTickable, isPending }: Props) => {
+  const { id, when, name, what, until, series, total, phone, point, mayConfirm, state, payment } = line;
+  return (
+    <li>
+      <p className={css['when']}>
+        {mayConfirm && isTickable && (
+          <label className={css['tick']}>
+            <input type="checkbox" name="bid" value={id} form={confirmForm} className={check['checkbox']} />
+            <span className="visually-hidden">{texts.tick(name, when)}</span>
+          </label>
+        )}
+        <span>{when}</span>
+      </p>
+      <div className={`${css['what']} ${visitLines['what']}`}>
+        <Link to={openTo}>{name}</Link>
+        <span>{what}</span>
+        {until !== null && <span>{until}</span>}
+        {(phone !== null || point !== null || series !== null) && (
+          <div className={css['reach']} data-chrome>
+            {phone !== null && (
+              <a href={phone.to} aria-label={texts.call(phone.text)}>
+                <Phone size={14} strokeWidth={1.75} aria-hidden />
+                {phone.text}
+              </a>
+            )}
+            {series !== null && (series.to === null ? <span>{series.text}</span> : <Link to={series.to}>{series.text}</Link>)}
+            {point !== null && (
+              <details>
+                <summary>{texts.way}</summary>
+                <Directions lat={point.lat} lon={point.lon} />
+              </details>
+            )}
+          </div>
+        )}
+      </div>
+      <span className={css['words']}>
+        <Badge tone={state.tone}>{state.text}</Badge>
+        {payment !== null && <Badge tone={payment.tone}>{payment.text}</Badge>}
+      </span>
+      <b className={css['total']}>{total}</b>
+      {mayConfirm && (
+        <Form noValidate method="post" action={here} className={css['confirm']} data-chrome>
+          <input type="hidden" name="do" value={confirmTicked} />
+          <input type="hidden" name="bid" value={id} />
+          <Button type="submit" tone="secondary" size="sm" isPending={isPending} aria-label={texts.confirmOne(name, when)}>
+            {texts.confirm}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,23 @@
+/** What orders and their visits are said in a word to be, on every page of a work space. */
+export const orderWordTexts = {
+  atHome: 'À domicile',
+  atPractice: 'À mon cabinet',
+  payment: {
+    paid: 'Payé',
+    pending: 'À encaisser',
+    refunded: 'Remboursé',
+    partly: 'Remboursé en partie',
+    deposit: (amount: string): string => `Acompte de ${amount} payé`,
+  },
+  states: {
+    requested: 'À confirmer',
+    confirmed: 'Confirmé',
+    completed: 'Terminé',
+    no_show: 'Absence',
+    cancelled: 'Annulé',
+    declined: 'Refusé',
+    expired: 'Sans réponse',
+    waits: 'En attente de paiement',
+    unpaid: 'Non payé',
+  },
+} as const;

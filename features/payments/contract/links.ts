@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { publicId } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { route } from '#core/route.ts';
+import { staffActs } from '#core/staff-roles.ts';
+import { bookingData, proBookingData } from '#features/bookings/contract.ts';
+import { linkStates } from '../rules/links.ts';
+
+/** The token of a link: 256 bits in base64url; anything else opens nothing. */
+const jeton = z.string().max(100).default('');
+
+/** What a link says to whoever carries it, its client's contact left out: the visit, its price, until when it may be paid, or what became of it. */
+export const readLink = route({
+  method: 'GET',
+  path: '/v1/order/link',
+  summary: 'Ce qu’un lien de paiement propose\u202f: le rendez-vous, son prix, jusqu’à quand il est gardé, ou ce qu’il est devenu',
+  access: 'public',
+  refuses: [404],
+  limit: { points: 60, seconds: 60, per: 'address' },
+  input: z.object({ jeton }),
+  data: z.object({ state: z.enum(linkStates), booking: bookingData }),
+});
+
+/** The cart by which the visit of a link goes on as any other that is paid online: terms, health questions, payment. */
+export const openLink = route({
+  method: 'POST',
+  path: '/v1/order/link',
+  summary: 'Ouvre un lien de paiement dans cette session\u202f: le panier de son rendez-vous, à payer comme un autre',
+  access: 'public',
+  refuses: [404],
+  limit: { points: 20, seconds: 600, per: 'address' },
+  input: z.object({ jeton }),
+  data: z.object({ cart_id: publicId, pro_id: publicId }),
+});
+
+const own = z.object({ id: publicId, bid: publicId });
+
+export const renewLink = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/booking/{bid}/payment_link',
+  summary: 'Donne un lien de paiement à transmettre soi-même\u202f; le précédent n’ouvre plus rien',
+  access: 'pro',
+  staff: staffActs.visits,
+  limit: { points: 60, seconds: 3_600, per: 'session' },
+  input: own,
+  data: z.object({ url: z.string(), expires_at: instantOut }),
+});
+
+export const sendLink = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/booking/{bid}/payment_link/send',
+  summary: 'Envoie encore une fois le lien de paiement à l’adresse du client',
+  access: 'pro',
+  staff: staffActs.visits,
+  limit: { points: 60, seconds: 3_600, per: 'session' },
+  input: own,
+  data: proBookingData,
+});
+
+export const withdrawLink = route({
+  method: 'DELETE',
+  path: '/v1/pro/{id}/booking/{bid}/payment_link',
+  summary: 'Annule un rendez-vous qui attend son paiement\u202f: le créneau est libre aussitôt, le client est averti',
+  access: 'pro',
+  staff: staffActs.visits,
+  input: own,
+  data: proBookingData,
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { integer, inputMessages, publicId } from '#core/fields.ts';
+import { instantIn, instantOut } from '#core/instant.ts';
+import { route } from '#core/route.ts';
+import { staffActs } from '#core/staff-roles.ts';
+import { seriesDateData } from '#features/bookings/contract/series.ts';
+import { seriesCount, seriesWeeks } from '#features/bookings/rules/visit-series.ts';
+import { orderAsPro } from './pro-orders.ts';
+
+const repeated = {
+  every_weeks: integer(1, 8).refine((weeks) => seriesWeeks.some((one) => one === weeks), inputMessages.invalidParam),
+  /** How many dates, the first included. */
+  count: integer(seriesCount.min, seriesCount.max),
+};
+
+const visit = orderAsPro.input
+  .pick({ id: true, at_home: true, draft_id: true, street: true, access_note: true, guests: true, lines: true })
+  .extend({ starts_at: instantIn });
+
+export const checkSeries = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/order/series/check',
+  summary:
+    'Les dates d’un rendez-vous qui se répète, chacune libre, hors des horaires, prise ou trop lointaine, avec d’autres heures du même jour ; rien n’est écrit',
+  access: 'pro',
+  staff: staffActs.visits,
+  limit: { points: 300, seconds: 3_600, per: 'session' },
+  input: visit.extend(repeated),
+  data: z.object({ time_zone: z.string(), dates: z.array(seriesDateData) }),
+});
+
+/**
+ * A visit on site, repeated: every date is written, or none. `changes` leaves a date out (null) or gives it another hour of its day. SlotTaken says the `days`
+ * that are taken (`additional`); PriceChanged is of the first date, unless it has another hour.
+ */
+export const orderSeries = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/order/series',
+  summary: 'Note un rendez-vous répété toutes les n semaines : toutes ses dates sont notées, ou aucune ; confirmé, réglé sur place, un seul courriel au client',
+  access: 'pro',
+  staff: staffActs.visits,
+  created: true,
+  idempotent: true,
+  limit: { points: 20, seconds: 3_600, per: 'session' },
+  input: orderAsPro.input.omit({ walk_in: true, payment: true }).extend({
+    ...repeated,
+    /** What the dates that are noted cost together before any discount, where it was shown; another is refused with PriceChanged. */
+    expected_series_cents: z.number().int().min(0).nullish(),
+    changes: z
+      .array(z.object({ place: integer(1, seriesCount.max), starts_at: instantIn.nullable() }))
+      .max(seriesCount.max)
+      .default([]),
+  }),
+  data: z.object({
+    booking_id: publicId,
+    day: z.number().int(),
+    has_intake: z.boolean(),
+    visits: z.array(z.object({ booking_id: publicId, starts_at: instantOut })),
+  }),
+});

@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router';
+import type { CallRoute } from '#core/call-route.ts';
+import { priceText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import { againLink } from '#features/bookings/pages/again-link.ts';
+import { visitView } from '#features/bookings/rules/visit-view.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import { flowPaths } from '#features/profiles/pages/paths.ts';
+import { refusalMessage, type FormMessage } from '#ui/forms/refusal-message.ts';
+import { links } from '#ui/links.ts';
+import { answered } from '#ui/page/answered.ts';
+import { dropCart } from '#features/orders/contract.ts';
+import { isHeld } from '#features/bookings/rules/states.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { openLink, readLink } from '../contract/links.ts';
+import { linkTexts as texts } from './link-texts.ts';
+
+type LinkCall = { readonly call: CallRoute; readonly now: number };
+
+const tokenOf = (url: URL): string => url.searchParams.get('jeton') ?? '';
+
+/** What a payment link proposes, in words; or what became of it, and what may be done instead. */
+export const linkView = async ({ call, now }: LinkCall, url: URL) => {
+  const found = await call(readLink, { jeton: tokenOf(url) });
+  if (found.status === 404) return { open: null, told: texts.unknown, ways: [{ to: links.find, label: texts.find }] };
+  const { state, booking } = answered(found);
+  if (state !== 'open') {
+    const isPaid = state === 'paid';
+    const way = isPaid ? { to: links.find, label: texts.find } : { to: againLink(booking).to, label: texts.again };
+    const told = state === 'closed' && isHeld(booking.state) ? texts.unpayable : texts[state];
+    return { open: null, told, ways: [way] };
+  }
+  return {
+    open: {
+      view: visitView(booking, now),
+      heading: texts.heading(booking.pro.name),
+      lead: texts.lead(booking.client.firstname ?? ''),
+      kept: booking.hold_expires_at === null ? '' : texts.kept(momentText(booking.time_zone, instantMs(booking.hold_expires_at))),
+      leave: texts.leaveText(booking.pro.name),
+      pay: texts.pay(priceText(booking.quote.dueNowCents)),
+    },
+    told: null,
+    ways: [],
+  };
+};
+export type LinkView = Awaited<ReturnType<typeof linkView>>;
+
+/** Why a link was not opened. */
+export type LinkRefused = { readonly at: number; readonly message: FormMessage };
+
+/**
+ * Opens the link in this browser and leads to the payment of its visit, or lets go of it, as the button that was pressed says; refused, the page itself says
+ * what became of it.
+ */
+export const sendLinkForm = async ({ call, now }: LinkCall, url: URL, form: FormData) => {
+  const { status, envelope } = await call(openLink, { jeton: tokenOf(url) });
+  if (envelope.success && textIn(form, 'intent') === 'leave') {
+    await call(dropCart, { id: envelope.data.cart_id });
+    return redirect(`${url.pathname.replace(/\.data$/, '')}?${new URLSearchParams({ jeton: tokenOf(url) }).toString()}`, 303);
+  }
+  if (envelope.success) return redirect(`${flowPaths.payment}?${new URLSearchParams({ id: envelope.data.pro_id, cart: envelope.data.cart_id }).toString()}`);
+  return data<LinkRefused>({ at: now, message: refusalMessage(envelope.error) ?? '' }, { status });
+};

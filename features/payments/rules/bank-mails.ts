@@ -1,0 +1,32 @@
+import { paragraph, writtenMail } from '#core/mail-layout.ts';
+import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
+
+/** Bank details as they are shown once they have changed. */
+export type BankFacts = { readonly firstname: string; readonly iban: string };
+export type BankLinks = { readonly account: string; readonly supportEmail: string };
+
+const narrow = '\u202f';
+const changed = (iban: string): string => `Votre IBAN de versement a changé${narrow}: ${iban}`;
+const unless = `Si ce n’est pas vous, changez votre mot de passe, remettez votre IBAN dans «\u00a0Paiements\u00a0» et écrivez-nous.`;
+const waits = 'Par sécurité, un versement prévu attend 24\u00a0heures avant de partir vers ce nouveau compte.';
+
+/** To the professional: their payouts go to other bank details from now on; assumed: the words. */
+export const bankChangedMail = ({ firstname, iban }: BankFacts, links: BankLinks): MailWords =>
+  writtenMail(
+    changed(iban),
+    {
+      heading: changed(iban),
+      preview: unless,
+      blocks: [
+        paragraph(`Bonjour ${firstname},`),
+        paragraph(`${changed(iban)}. ${waits}`),
+        paragraph(unless),
+        { kind: 'button', label: 'Ouvrir mes paiements', url: links.account },
+      ],
+      footer: [],
+    },
+    links.supportEmail,
+    'fr',
+  );
+
+export const bankChangedLine = ({ iban }: BankFacts): ScreenLine => ({ name: 'IBAN de versement changé', message: `${changed(iban)}. ${unless} ${waits}` });

@@ -1,0 +1,121 @@
+import type { Language, Words } from '#core/languages.ts';
+import type { MailBlock } from '#core/mail-layout.ts';
+import { paragraph } from '#core/mail-layout.ts';
+import type { ScreenLine } from '#features/notifications/rules/message.ts';
+import { bookingGreeting, shortDay, shortWhen, startText, type LocalisedMail, type MailContext, type MailDraft } from '#features/bookings/rules/mail-drafts.ts';
+import {
+  clientShort,
+  colon,
+  dueRows,
+  joined,
+  lowered,
+  momentOf,
+  priceRows,
+  proSummary,
+  proVisitRows,
+  scheduleBlock,
+  servicesText,
+  visitRows,
+  withPro,
+  type MailBooking,
+} from '#features/bookings/rules/mail-parts.ts';
+import { seePro } from '#features/bookings/rules/mails.ts';
+import { screenLine, whenText } from '#features/bookings/rules/screen-lines.ts';
+import { mailLocales, type MailLocale } from '#features/bookings/rules/mail-locale.ts';
+import { linkMailTexts as english } from './link-mail-texts.en.ts';
+import { linkMailTexts as french } from './link-mail-texts.ts';
+
+const linkWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
+const nothingPaid = { paidCents: 0, refundCents: 0, retainedCents: 0 } as const;
+
+const untilText = (b: MailBooking, locale: MailLocale): string => (b.untilMs === null ? '' : momentOf(b, b.untilMs, locale));
+
+/** What it costs: what is to be paid through the link, and what a deposit leaves to be paid on site. */
+const duesOf = (b: MailBooking, locale: MailLocale): MailBlock => {
+  const { dueNowCents, dueOnSiteCents } = b.quote;
+  const said = linkWords[locale.language];
+  const due = (label: string, cents: number) => ({ label, value: locale.format.priceText(cents) });
+  const left = [due(said.dueNow, dueNowCents), ...(dueOnSiteCents > 0 ? [due(locale.booking.dueOnSite, dueOnSiteCents)] : [])];
+  return dueRows(b, left, locale);
+};
+
+/** What the visit is, what it costs, until when it is kept, and the way to pay it. */
+const proposed = ({ b, links, locale, nowMs }: MailContext): MailBlock[] => {
+  const said = linkWords[locale.language];
+  const { dueNowCents } = b.quote;
+  return [
+    { kind: 'note', text: said.kept(untilText(b, locale)) },
+    visitRows(b, locale),
+    duesOf(b, locale),
+    scheduleBlock(b, dueNowCents, locale, nowMs),
+    ...(links.pay === undefined ? [] : [{ kind: 'button', label: said.pay, url: links.pay } as const]),
+  ];
+};
+
+/** To the client: their professional made a visit for them, which they pay through the link of this mail. */
+export const linkMail = (told: MailContext): MailDraft => {
+  const { b, locale } = told;
+  const said = linkWords[locale.language];
+  return {
+    subject: said.subject(b.pro.name, startText(b, locale)),
+    preview: said.preview(locale.format.priceText(b.quote.dueNowCents), untilText(b, locale)),
+    blocks: [bookingGreeting(b, locale), paragraph(said.text(b.pro.name)), ...proposed(told), paragraph(said.notAsked)],
+    footer: [said.keepLink],
+  };
+};
+
+/** To the client: the visit still waits to be paid. */
+export const linkReminderMail = (told: MailContext): MailDraft => {
+  const { b, locale } = told;
+  const said = linkWords[locale.language];
+  return {
+    subject: said.reminder.subject(startText(b, locale)),
+    preview: said.preview(locale.format.priceText(b.quote.dueNowCents), untilText(b, locale)),
+    blocks: [
+      bookingGreeting(b, locale),
+      paragraph(said.reminder.text(lowered(servicesText(b, locale)), withPro(b, locale), momentOf(b, b.startMs, locale))),
+      ...proposed(told),
+    ],
+    footer: [said.keepLink],
+  };
+};
+
+/** To the client: nobody paid in time, and the visit is not kept any more. */
+export const linkOverMail = ({ b, links, locale }: MailContext): MailDraft => {
+  const { over } = linkWords[locale.language];
+  return {
+    subject: over.subject(startText(b, locale)),
+    preview: over.preview,
+    blocks: [bookingGreeting(b, locale), paragraph(over.text(momentOf(b, b.startMs, locale), withPro(b, locale))), seePro(links, locale)],
+  };
+};
+
+/** To the client: their professional took the visit back before it was paid. */
+export const linkWithdrawnMail = ({ b, links, locale }: MailContext): MailDraft => {
+  const { withdrawn } = linkWords[locale.language];
+  return {
+    subject: withdrawn.subject(b.pro.name, shortDay(b, locale)),
+    preview: withdrawn.preview,
+    blocks: [
+      bookingGreeting(b, locale),
+      paragraph(joined(withdrawn.text(momentOf(b, b.startMs, locale), withPro(b, locale)), withdrawn.back)),
+      seePro(links, locale),
+    ],
+  };
+};
+
+const overText = (b: MailBooking): string =>
+  b.state === 'released'
+    ? `${clientShort(b.client)} a laissé ce créneau. Il est de nouveau libre.`
+    : `${clientShort(b.client)} n’a pas payé à temps. Le créneau est de nouveau libre.`;
+
+/** To the professional: a visit that they made was not paid, its time being over or its client having let it go. */
+export const linkOverPro = ({ b }: MailContext): MailDraft => ({
+  subject: `Rendez-vous non payé${colon} ${shortWhen(b)}`,
+  preview: overText(b),
+  blocks: [paragraph(overText(b)), proVisitRows(b), priceRows(b, nothingPaid, 'Non payé', mailLocales.fr)],
+});
+
+/** The same on screen. */
+export const linkOverProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
+  screenLine('Rendez-vous non payé', `${whenText(b, locale)}.`, proSummary(b), overText(b));

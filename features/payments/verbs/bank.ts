@@ -1,0 +1,41 @@
+import { ownerOf } from '#features/documents/queries/versions.ts';
+import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import { unseal } from '#platform/security/encryption.ts';
+import { messages } from '../messages.ts';
+import { lockBank, sellerOf, writeBankChanged } from '../queries/sellers.ts';
+import type { BankFacts, BankLinks } from '../rules/bank-mails.ts';
+import { maskedIban } from '../rules/sellers.ts';
+
+type Own = { readonly proId: number; readonly publicId: string };
+
+/** Whether an IBAN is another than the one that is kept, under its lock; the first is none. Kept rows without a sealed one are compared as they are shown. */
+export const bankIsOther = async (trx: Db, call: Call, { proId, publicId }: Own, iban: string): Promise<boolean> => {
+  const kept = await lockBank(trx, proId);
+  if (!kept) return false;
+  return kept.iban_sealed === null ? kept.iban_shown !== maskedIban(iban) : unseal(call, 'iban', publicId, kept.iban_sealed) !== iban;
+};
+
+/** Keeps that the bank details of a professional have changed and tells them, in the caller's transaction, after it is written. */
+export const tellBankChanged = async (trx: Db, { proId, publicId }: Own, iban: string, nowMs: number): Promise<void> => {
+  await writeBankChanged(trx, proId, nowMs);
+  const owner = await ownerOf(trx, proId);
+  if (!owner) return;
+  const message = messages.seller_bank_changed;
+  const onScreen = screenLineOf(message, { firstname: owner.firstname, iban: maskedIban(iban) }, { profile: owner.profile_id });
+  await notify(trx, [{ message, key: `${publicId}:${nowMs}`, payload: { account: owner.account_id, pro: proId }, onScreen }], nowMs);
+};
+
+/** Reads whose bank details a mail is about, as they stand; null when the professional or the account is gone. */
+export const loadBank: LoadSubject<BankFacts, BankLinks> = async ({ db, env }, { payload: { pro } }) => {
+  const owner = pro === undefined ? undefined : await ownerOf(db, pro);
+  const seller = pro === undefined ? undefined : await sellerOf(db, pro);
+  if (!owner || !seller) return null;
+  return {
+    facts: { firstname: owner.firstname, iban: seller.iban_shown },
+    readers: { professional: { email: owner.email, accountId: owner.account_id } },
+    links: async () => ({ account: `${env.PUBLIC_URL}/${owner.segment}/dashboard/paiements`, supportEmail: env.SUPPORT_EMAIL }),
+  };
+};

@@ -1,0 +1,36 @@
+import { Refusal } from '#core/refusal.ts';
+import { writeQuote } from '#features/bookings/queries/commitments.ts';
+import { proVisit } from '#features/bookings/queries/pro-bookings.ts';
+import { lockToChange } from '#features/bookings/verbs/change-state.ts';
+import { repriceOrder } from '#features/orders/queries.ts';
+import type { Discount } from '#features/pricing/rules/price-lines.ts';
+import { discounted } from '#features/pricing/rules/quote.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { isMoveProposed } from '../queries/discounts.ts';
+import { discountRefusals } from '../texts.ts';
+
+type Asked = { readonly proId: number; readonly publicId: string; readonly discount: Discount | null; readonly actor: string };
+
+/**
+ * Gives a confirmed visit another discount, or none, in the caller's transaction. Refuses IllegalTransition once it took place or while another moment waits
+ * for its answer, InvalidInput an amount beyond what is left to pay on site.
+ */
+export const giveDiscount = async (trx: Db, { proId, publicId, discount, actor }: Asked, nowMs: number): Promise<void> => {
+  const found = await proVisit(trx, proId, publicId);
+  const visit = found && (await lockToChange(trx, { id: found.id, pro_id: proId }));
+  const shown = await proVisit(trx, proId, publicId);
+  if (!visit || !shown) throw new Refusal('NotFound');
+  if (visit.state !== 'confirmed') throw new Refusal('IllegalTransition', { additional: discountRefusals.over });
+  if (shown.collectedMs !== null || shown.paymentStatus === 'paid') throw new Refusal('IllegalTransition', { additional: discountRefusals.collected });
+  if (await isMoveProposed(trx, visit.id)) throw new Refusal('IllegalTransition', { additional: discountRefusals.proposed });
+  const quote = discounted(visit.quote, discount);
+  if (quote === null) throw new Refusal('InvalidInput', { validation: { 'discount.cents': discountRefusals.beyond } });
+  await writeQuote(trx, visit.id, quote);
+  await repriceOrder(trx, visit.id, quote);
+  await writeAudit(
+    trx,
+    { actor, action: 'visit discounted', object: publicId, detail: { cents: discount?.cents ?? 0, reason: discount?.reason ?? null } },
+    nowMs,
+  );
+};

@@ -1,0 +1,167 @@
+import { Refusal } from '#core/refusal.ts';
+import { lockBooking } from '#features/bookings/queries/holds.ts';
+import { lockToChange, changeState } from '#features/bookings/verbs/change-state.ts';
+import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { maskedBooking, shownBooking, type BookingShown } from '#features/bookings/verbs/shown.ts';
+import { isHeld } from '#features/bookings/rules/states.ts';
+import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
+import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
+import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
+import { insertCart } from '#features/orders/queries.ts';
+import { emptyCartsOf } from '#features/orders/queries/carts.ts';
+import type { App } from '#platform/app/app.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId, sha256 } from '#platform/db/ids.ts';
+import type { Call } from '#platform/http/call.ts';
+import { paymentLinkToken } from '#platform/security/secret.ts';
+import { messages } from '../messages.ts';
+import {
+  cartOfLink,
+  countSend,
+  endedLinks,
+  endLink,
+  keepTokenHash,
+  linkByHash,
+  linkOf,
+  linksToRemind,
+  ownLink,
+  takeReminder,
+  writeToken,
+  type LinkRow,
+} from '../queries/links.ts';
+import { linkState, mayMailLink, type LinkState } from '../rules/links.ts';
+import { linkRefusals } from '../texts.ts';
+
+const batch = 50;
+
+const stateOf = ({ state, held_until, is_ended_by_pro, is_payable }: LinkRow, nowMs: number): LinkState =>
+  linkState({ state, heldUntilMs: held_until, isEndedByPro: is_ended_by_pro, isPayable: is_payable }, nowMs);
+
+/** The address of the page that a token opens. */
+const linkUrl = ({ env }: Pick<App, 'env'>, token: string): string => `${env.PUBLIC_URL}/payer?jeton=${token}`;
+
+const linkOfToken = async (db: Db, token: string): Promise<LinkRow> => {
+  const found = await linkByHash(db, sha256(token));
+  if (!found) throw new Refusal('NotFound');
+  return found;
+};
+
+/** What a link says to whoever carries it, in epoch milliseconds; refuses NotFound for a token that opens nothing. */
+export const linkShown = async ({ db, now }: Call, token: string): Promise<{ readonly state: LinkState; readonly booking: BookingShown }> => {
+  const link = await linkOfToken(db, token);
+  return { state: stateOf(link, now), booking: maskedBooking(await shownBooking(db, link.booking_id, now)) };
+};
+
+/**
+ * Opens a link in the session of this call: the cart of its visit, the same each time (docs/product/booking.md#paid-through-a-link). Refuses HoldExpired once
+ * its time is over or was let go, IllegalTransition once it is paid.
+ */
+export const openOwnLink = async (call: Call, token: string): Promise<{ readonly cart_id: string; readonly pro_id: string }> => {
+  const link = await linkOfToken(call.db, token);
+  const sessionId = await call.session();
+  return call.db.transaction().execute(async (trx) => {
+    // Two presses of one session wait for one another here.
+    await lockBooking(trx, link.booking_id);
+    const state = stateOf(await linkOfToken(trx, token), call.now);
+    if (state === 'paid') throw new Refusal('IllegalTransition', { additional: linkRefusals.paid });
+    if (state === 'closed') throw new Refusal('IllegalTransition', { additional: linkRefusals.closed });
+    if (state !== 'open') throw new Refusal('HoldExpired', { additional: linkRefusals.over });
+    const known = await cartOfLink(trx, link.booking_id, sessionId);
+    const cartId = known ?? newId();
+    if (known === undefined) {
+      // Where the client lives stays with the visit: whoever was passed the link reads this cart.
+      const selection = { ...link.selection, draft_id: null, address_id: null, street: null, access_note: null };
+      const cart = { publicId: cartId, sessionId, proId: link.pro_id, selection, bookingId: link.booking_id };
+      await insertCart(trx, cart, call.now);
+    }
+    return { cart_id: cartId, pro_id: link.pro_public_id };
+  });
+};
+
+const lockedOpenLink = async (trx: Db, proId: number, bookingId: string, nowMs: number): Promise<LinkRow> => {
+  const found = await ownLink(trx, proId, bookingId);
+  if (!found) throw new Refusal('NotFound');
+  await lockBooking(trx, found.booking_id);
+  const link = await ownLink(trx, proId, bookingId);
+  if (!link || !isHeld(link.state) || link.held_until <= nowMs) throw new Refusal('IllegalTransition', { additional: linkRefusals.ended });
+  return link;
+};
+
+/** Gives the professional of a visit another link to pass on; the one before opens nothing any more. */
+export const renewOwnLink = async (call: Call, proId: number, bookingId: string): Promise<{ readonly url: string; readonly expires_at: number }> =>
+  call.db.transaction().execute(async (trx) => {
+    const link = await lockedOpenLink(trx, proId, bookingId, call.now);
+    if (link.state === 'pending_payment') throw new Refusal('IllegalTransition', { additional: linkRefusals.paying });
+    await emptyCartsOf(trx, link.booking_id);
+    const round = link.round + 1;
+    const token = paymentLinkToken(call, link.booking_public_id, round);
+    await writeToken(trx, link.booking_id, { round, hash: sha256(token) });
+    return { url: linkUrl(call, token), expires_at: link.held_until };
+  });
+
+/** Mails the link of a visit once more, as it is now; refuses TooManyRequests beyond what `linkLimits` allows. */
+export const mailOwnLink = async (call: Call, proId: number, bookingId: string): Promise<void> =>
+  call.db.transaction().execute(async (trx) => {
+    const link = await lockedOpenLink(trx, proId, bookingId, call.now);
+    if (!mayMailLink(link.sends)) throw new Refusal('TooManyRequests', { additional: linkRefusals.manySent });
+    const key = `${link.booking_public_id}:${await countSend(trx, link.booking_id)}`;
+    await notifyOfBooking(trx, { id: link.booking_id, public_id: link.booking_public_id }, [messages.payment_link], { key }, call.now);
+  });
+
+/** Lets go of a visit that waits to be paid, in one transaction: its time is free, its client is told. False once it was paid, or let go before. */
+export const withdrawVisit = async (call: Call, { bookingId, proId }: { readonly bookingId: number; readonly proId: number }): Promise<boolean> =>
+  call.db.transaction().execute(async (trx) => {
+    const nowMs = call.clock.now();
+    const visit = await lockToChange(trx, { id: bookingId, pro_id: proId });
+    if (!visit || !isHeld(visit.state) || (visit.expires_at ?? 0) <= nowMs) return false;
+    await changeState(trx, visit, 'release', { by: 'pro', tells: { messages: [messages.payment_link_withdrawn] } }, nowMs);
+    await endLink(trx, bookingId, nowMs);
+    return true;
+  });
+
+/** Reminds, once each, the clients whose links are due and may still be paid; answers how many it looked at. */
+export const remindLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Promise<number> => {
+  const due = await linksToRemind(db, nowMs, batch);
+  for (const id of due) {
+    await db.transaction().execute(async (trx) => {
+      if (!(await takeReminder(trx, id))) return;
+      const link = await linkOf(trx, id);
+      if (!link || stateOf(link, nowMs) !== 'open') return;
+      await notifyOfBooking(trx, { id, public_id: link.booking_public_id }, [messages.payment_link_reminder], {}, nowMs);
+    });
+  }
+  return due.length;
+};
+
+/** Tells, once each, of links that ended otherwise than by their payment: its time over, to both; let go by its client, to the professional. */
+export const tellEndedLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Promise<number> => {
+  const ended = await endedLinks(db, batch);
+  for (const { booking_id: id, public_id, state } of ended) {
+    await db.transaction().execute(async (trx) => {
+      if (!(await endLink(trx, id, nowMs))) return;
+      if (state !== 'expired' && state !== 'released') return;
+      const told = state === 'expired' ? [messages.payment_link_over, messages.payment_link_over_pro] : [messages.payment_link_over_pro];
+      await notifyOfBooking(trx, { id, public_id }, told, {}, nowMs);
+    });
+  }
+  return ended.length;
+};
+
+/** Reads the booking that a mail about its link tells of, with what opens it then. */
+export const loadLinked: LoadSubject<BookingFacts, MailLinks> = async (app, row) => {
+  const subject = await loadBooking(app, row);
+  const link = row.booking_id === null ? undefined : await linkOf(app.db, row.booking_id);
+  if (!subject || !link) return null;
+  return {
+    ...subject,
+    links: async () => {
+      const token = paymentLinkToken(app, link.booking_public_id, link.round);
+      await keepTokenHash(app.db, link.booking_id, { round: link.round, hash: sha256(token) });
+      return { ...(await subject.links()), pay: linkUrl(app, token) };
+    },
+  };
+};
+
+/** Whether somebody signed in is whom a professional named: their proven address is that of the visit. */
+export const isNamed = (email: string | null, own: string | null): boolean => email !== null && own !== null && email.toLowerCase() === own.toLowerCase();

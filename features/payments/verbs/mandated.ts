@@ -1,0 +1,22 @@
+import { refreshPublication } from '#features/documents/verbs/publication.ts';
+import { publicationOf, writePayOnline } from '#features/profiles/queries/publication.ts';
+import type { App } from '#platform/app/app.ts';
+import type { Db } from '#platform/db/db.ts';
+import { keepWish, wantsCards } from '../queries/sellers.ts';
+
+/** Lets a professional who has just given their billing mandate take the cards they want, in the caller's transaction, which has them locked. */
+export const takeCards = async (app: App, trx: Db, proId: number, nowMs: number): Promise<void> => {
+  if (!(await wantsCards(trx, proId)) || !(await writePayOnline(trx, proId, true))) return;
+  await app.emit(trx, 'offer', proId, nowMs);
+  await refreshPublication(trx, proId, nowMs, app);
+};
+
+/** Stops the cards of a professional whose mandate ends, before it does, in the caller's transaction, which has them locked; what is sold stays sold. */
+export const stopCards = async (app: App, trx: Db, proId: number, nowMs: number): Promise<void> => {
+  const found = await publicationOf(trx, proId);
+  if (!found) return;
+  await keepWish(trx, proId, found.pay_online);
+  if (!(await writePayOnline(trx, proId, false))) return;
+  await app.emit(trx, 'offer', proId, nowMs);
+  await refreshPublication(trx, proId, nowMs, app);
+};

@@ -1,0 +1,139 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf, ParsedOf } from '#core/route.ts';
+import { isoFromDay, wallOf } from '#core/time.ts';
+import { tickMs } from '#core/units.ts';
+import { loadHours, lockProfessional } from '#features/availability/queries/derived.ts';
+import type { HoursSource } from '#features/availability/rules/derive.ts';
+import { refreshDerived } from '#features/availability/verbs/derive.ts';
+import { messages } from '#features/bookings/messages.ts';
+import { writeSeriesPlace } from '#features/bookings/queries/series.ts';
+import { seriesCount, seriesDates, type SeriesDate } from '#features/bookings/rules/visit-series.ts';
+import type { Placed } from '#features/bookings/verbs/hold-placed.ts';
+import { seriesDateShown, type PlacedDate } from '#features/bookings/verbs/series-date.ts';
+import { isBeyond, lateUntilMs } from '#features/offers/rules/bookable.ts';
+import { placedAnywhere } from '#features/offers/verbs/anywhere.ts';
+import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
+import { preparedVisit, priceAt, requireVisit, type HoldAsked } from '#features/offers/verbs/prepare.ts';
+import { holdOf, selectedPlaceOf } from '#features/orders/verbs.ts';
+import { sessionOwnerOf } from '#platform/app/actor.ts';
+import { isTimeTaken, onceMore } from '#platform/db/transaction-conflict.ts';
+import { discountOf } from '#features/pricing/rules/price-lines.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import type { Call } from '#platform/http/call.ts';
+import type { checkSeries, orderSeries } from '../contract/series.ts';
+import { proOrderTexts } from '../texts.ts';
+import { notePlaced, orderShownOf, reached } from './pro-order.ts';
+
+type Checked = ParsedOf<typeof checkSeries>;
+type Asked = ParsedOf<typeof orderSeries>;
+type DateShown = AnswerOf<typeof checkSeries>['dates'][number];
+
+/** What one date asks to be held, its moment being the date's. */
+const heldOn = async (call: Call, asked: Checked): Promise<HoldAsked> => {
+  refuseManyGuests(asked.guests, call.env.BOOKING_GUESTS_MAX);
+  if (asked.starts_at % tickMs !== 0 || lateUntilMs(asked.starts_at) <= call.now)
+    throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+  const selection = { ...asked, pro_id: asked.id };
+  const place = await selectedPlaceOf(call.db, selection, sessionOwnerOf(call), call.now);
+  return { ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: call.now, source: 'direct' }), by: 'pro' };
+};
+
+/** A visit placed on a date, however far ahead, and what it would cost there. */
+const placedOn = async (db: Db, held: HoldAsked, hours: HoursSource, { startMs }: SeriesDate, now: number): Promise<PlacedDate> => {
+  const days = { fromMs: startMs, toMs: startMs };
+  const prepared = preparedVisit(await requireVisit(db, held, days, null), held, days, now);
+  return { prepared, quote: priceAt(prepared, startMs, now), ...(await placedAnywhere(db, prepared, hours, startMs)) };
+};
+
+/** Every date of a series as it would be noted now (docs/product/booking.md#series); nothing is written. */
+export const seriesChecked = async (call: Call, proId: number, asked: Checked): Promise<AnswerOf<typeof checkSeries>> => {
+  const { db, now } = call;
+  const held = await heldOn(call, asked);
+  const hours = await loadHours(db, proId);
+  const dates: DateShown[] = [];
+  for (const [i, date] of seriesDates({ zone: hours.zone, startMs: asked.starts_at }, { everyWeeks: asked.every_weeks, count: asked.count }).entries())
+    dates.push({
+      place: i + 1,
+      ...(await seriesDateShown(db, { proId, hours, date }, () => placedOn(db, { ...held, startMs: date.startMs }, hours, date, now), now)),
+    });
+  return { time_zone: hours.zone, dates };
+};
+
+/** The dates that are written: those left out are gone, another hour is of the same day. Refuses InvalidInput fewer than two, and beyond twelve months. */
+const datesKept = (zone: string, { starts_at: startMs, every_weeks: everyWeeks, count, changes }: Asked, now: number): SeriesDate[] => {
+  const changed = new Map(changes.map(({ place, starts_at }) => [place, starts_at]));
+  const kept = seriesDates({ zone, startMs }, { everyWeeks, count }).flatMap(({ day, startMs: meantMs }, i): SeriesDate[] => {
+    const change = changed.get(i + 1);
+    if (change === null) return [];
+    const date = { day, startMs: change ?? meantMs };
+    if (wallOf(zone, date.startMs).day !== day || date.startMs % tickMs !== 0 || lateUntilMs(date.startMs) <= now)
+      throw new Refusal('InvalidInput', { validation: { changes: inputMessages.invalidDate } });
+    return [date];
+  });
+  if (kept.length < seriesCount.min) throw new Refusal('InvalidInput', { validation: { count: proOrderTexts.series.tooFew } });
+  if (kept.some((date) => isBeyond(date.startMs, now))) throw new Refusal('InvalidInput', { validation: { count: proOrderTexts.series.beyond } });
+  return kept;
+};
+
+/** Every date placed, its resources being locked. Refuses SlotTaken with the days that are taken. */
+const allPlaced = async (trx: Db, held: HoldAsked, hours: HoursSource, dates: readonly SeriesDate[], now: number): Promise<Placed[]> => {
+  const found = [];
+  for (const date of dates) found.push({ date, ...(await placedOn(trx, { ...held, startMs: date.startMs }, hours, date, now)) });
+  const days = found.flatMap(({ parts, date }) => (parts === null ? [isoFromDay(date.day)] : []));
+  if (days.length > 0) throw new Refusal('SlotTaken', { additional: { days } });
+  return found.flatMap(({ prepared, parts, quote }) => (parts === null ? [] : [{ prepared, parts, quote }]));
+};
+
+type Series = { readonly held: HoldAsked; readonly hours: HoursSource; readonly dates: readonly SeriesDate[]; readonly proId: number };
+
+const writeSeries = async (trx: Db, call: Call, { held, hours, dates, proId }: Series, asked: Asked): Promise<AnswerOf<typeof orderSeries>> => {
+  const { now } = call;
+  if ((await lockProfessional(trx, held.proId)) === undefined) throw new Refusal('NotFound');
+  await call.claimIdempotencyKey(trx);
+  const placed = await allPlaced(trx, held, hours, dates, now);
+  const totalCents = placed.reduce((sum, { quote }) => sum + quote.totalCents + (discountOf(quote.lines)?.cents ?? 0), 0);
+  if ((asked.expected_series_cents ?? totalCents) !== totalCents) throw new Refusal('PriceChanged', { additional: { total_cents: totalCents } });
+  const id = newId();
+  const client = reached({ ...asked, walk_in: false, payment: 'on_site' });
+  const visits = [];
+  const taken = [];
+  for (const [i, one] of placed.entries()) {
+    const startMs = dates[i]!.startMs;
+    // The price on screen is that of the first date.
+    const expected = startMs === asked.starts_at ? asked.expected_total_cents : null;
+    const order = { asked: { ...asked, walk_in: false, expected_total_cents: expected }, client };
+    // One mail tells all of them: that of the first lists the dates.
+    const tells = { messages: [messages.booking_confirmed], payload: { paid_cents: 0, told_with_series: i > 0 } };
+    const made = await notePlaced(trx, call, { held: { ...held, startMs }, placed: one, order, tells });
+    await writeSeriesPlace(trx, made.booking.id, { id, place: i + 1, size: placed.length });
+    visits.push({ booking_id: made.booking.public_id, starts_at: startMs });
+    taken.push(...made.taken);
+  }
+  await refreshDerived(trx, taken, now);
+  const first = visits[0]!;
+  const { day, has_intake } = await orderShownOf(trx, proId, first.booking_id, now);
+  const data = { booking_id: first.booking_id, day, has_intake, visits: visits.map(({ booking_id, starts_at }) => ({ booking_id, starts_at })) };
+  await call.storeIdempotentAnswer(trx, data);
+  return data;
+};
+
+/**
+ * Notes a visit on every date of its series in one transaction, all of them or none (docs/product/booking.md#series). Refuses SlotTaken with the days that
+ * are taken, PriceChanged, InvalidInput by field.
+ */
+export const makeSeries = async (call: Call, proId: number, asked: Asked): Promise<AnswerOf<typeof orderSeries>> => {
+  const { db, now } = call;
+  reached({ ...asked, walk_in: false, payment: 'on_site' });
+  const held = { ...(await heldOn(call, asked)), discount: asked.discount ?? null };
+  if (held.place !== null && !held.place.street) throw new Refusal('InvalidInput', { validation: { street: inputMessages.missingFields } });
+  const hours = await loadHours(db, proId);
+  const series = { held, hours, dates: datesKept(hours.zone, asked, now), proId };
+  try {
+    return await onceMore(() => db.transaction().execute((trx) => writeSeries(trx, call, series, asked)));
+  } catch (error) {
+    if (isTimeTaken(error)) throw new Refusal('SlotTaken');
+    throw error;
+  }
+};

@@ -1,0 +1,71 @@
+import { wallClockText, weekdayText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayFromIso, dayOf } from '#core/time.ts';
+import { startWall } from '#features/offers/rules/instant-text.ts';
+import { dateField } from '#features/bookings/rules/series-choices.ts';
+import { countUntil, seriesCount } from '#features/bookings/rules/visit-series.ts';
+import { seriesDateView, type SeriesDateShown } from '#features/bookings/workspace/series-dates-view.ts';
+import { seriesTexts } from '#features/bookings/workspace/series-texts.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import type { checkSeries } from '../contract/series.ts';
+import { newVisitTexts } from './new-visit-texts.ts';
+
+const texts = newVisitTexts.who.repeat;
+
+/** The dates of a visit that is to be repeated, before it is noted. */
+export type RepeatShown = {
+  /** What they are the dates of, to be told from those of something else. */
+  readonly asked: string;
+  readonly startsAt: string;
+  readonly lead: string;
+  readonly dates: readonly SeriesDateShown[];
+  readonly discountCents: number;
+  /** Dates that nobody decided of were sent. */
+  readonly asksAll: boolean;
+};
+
+export type VisitRepeat = { readonly every_weeks: number; readonly count: number };
+
+/** How often and how many times a form repeats its visit; what is wrong of it beside each field. */
+export const repeatTyped = (
+  form: FormData,
+  zone: string,
+  startsAt: string,
+): { readonly repeat: VisitRepeat | null; readonly validation: Record<string, string> } => {
+  const everyWeeks = Number(textIn(form, 'every_weeks'));
+  const [count, until] = [textIn(form, 'count').trim(), textIn(form, 'until').trim()];
+  if (count === '' && until === '') return { repeat: null, validation: { count: texts.which } };
+  if (count !== '' && until !== '') return { repeat: null, validation: { until: texts.oneOnly } };
+  const lastDay = until === '' ? null : dayFromIso(until);
+  if (lastDay === undefined) return { repeat: null, validation: { until: texts.which } };
+  const found = lastDay === null ? (/^\d{1,3}$/.test(count) ? Number(count) : 0) : countUntil(dayOf(zone, instantMs(startsAt)), lastDay, everyWeeks);
+  const field = lastDay === null ? 'count' : 'until';
+  if (found < seriesCount.min) return { repeat: null, validation: { [field]: texts.few } };
+  if (found > seriesCount.max) return { repeat: null, validation: { [field]: lastDay === null ? texts.countHint : texts.many } };
+  return { repeat: { every_weeks: everyWeeks, count: found }, validation: {} };
+};
+
+type Asked = { readonly asked: string; readonly startsAt: string; readonly repeat: VisitRepeat; readonly discountCents: number };
+
+/** The dates of a repeated visit, as they are decided of in its form. */
+export const repeatShown = ({ time_zone: zone, dates }: DataOf<typeof checkSeries>, form: FormData, asked: Asked): RepeatShown => {
+  const first = startWall({ starts_at: asked.startsAt }, zone);
+  return {
+    asked: asked.asked,
+    startsAt: asked.startsAt,
+    lead: texts.lead(seriesTexts.every(asked.repeat.every_weeks), `${weekdayText(first.day)} à ${wallClockText(first)}`),
+    dates: dates.map((date, i) =>
+      seriesDateView(date, {
+        zone,
+        before: i === 0 ? null : { startsAt: dates[i - 1]!.starts_at, minute: first.minute },
+        keep: seriesTexts.keep,
+        skip: { label: seriesTexts.skip, cents: 0 },
+        was: null,
+        typed: textIn(form, dateField(date.place)) || null,
+      }),
+    ),
+    discountCents: asked.discountCents,
+    asksAll: false,
+  };
+};

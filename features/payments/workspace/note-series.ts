@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router';
+import type { CallRoute } from '#core/call-route.ts';
+import type { EnvelopeError, Validation } from '#core/refusal.ts';
+import { confirmedOf, dateChanges, dateField, keptOf } from '#features/bookings/rules/series-choices.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { onceIn } from '#ui/forms/once-field.tsx';
+import { refusedForm, formTyped } from '#ui/forms/refused-form.ts';
+import { checkSeries, orderSeries } from '../contract/series.ts';
+import type { OrderAnswer } from './new-visit-action.ts';
+import { repeatTyped, repeatShown, type RepeatShown } from './new-visit-repeat-view.ts';
+import { newVisitTexts } from './new-visit-texts.ts';
+
+const texts = newVisitTexts.who.repeat;
+
+/** The visit to repeat, as its form and the address of the page say it. */
+type Asked = { readonly id: string; readonly starts_at: string; readonly walk_in: boolean; readonly payment: string; readonly discount: unknown };
+
+const centsOf = (discount: unknown): number => {
+  const cents = (discount as { readonly cents?: unknown } | null)?.cents;
+  return typeof cents === 'number' ? cents : 0;
+};
+
+type Around = { readonly call: CallRoute; readonly now: number; readonly dashboard: string; readonly zone: string; readonly fields: readonly string[] };
+
+/**
+ * Shows the dates of a visit that is repeated, then notes them once what is sent is what was shown (docs/product/booking.md#series): without scripts too, what
+ * became of each date and what they cost together has been read before anything is written.
+ */
+export const noteSeries = async ({ call, now, dashboard, zone, fields }: Around, form: FormData, asked: Asked) => {
+  const { walk_in, payment, ...visit } = asked;
+  const answer = (status: number, more: Partial<OrderAnswer>) =>
+    data<OrderAnswer>({ at: now, typed: formTyped(form), validation: {}, message: null, alternatives: [], ...more }, { status });
+  const { repeat, validation } = repeatTyped(form, zone, asked.starts_at);
+  const unfit: Validation = {
+    ...validation,
+    ...(walk_in && { walk_in: texts.named }),
+    ...(payment === 'link' && { payment: texts.paidOnSite }),
+  };
+  if (repeat === null || Object.keys(unfit).length > 0) return answer(400, { validation: unfit });
+  const refusedBy = (error: EnvelopeError) => refusedForm(form, error, [...fields, 'every_weeks', 'count', 'until'], now);
+
+  const key = JSON.stringify([visit, repeat]);
+  const sent = Array.from({ length: repeat.count }, (_, i) => textIn(form, dateField(i + 1)) || null);
+  const wasShown = textIn(form, 'series_said');
+  const isAsked = textIn(form, 'do') === 'dates' || wasShown === '';
+  const confirmed = isAsked ? null : confirmedOf(wasShown, key, sent);
+  // Before they are looked at again: sent a second time, its own dates would stand in its way.
+  const noted =
+    confirmed === null
+      ? null
+      : await call(orderSeries, { ...visit, ...repeat, changes: dateChanges(confirmed.dates), expected_series_cents: confirmed.totalCents }, onceIn(form));
+  if (noted?.envelope.success) return redirect(`${dashboard}/rendez-vous/${noted.envelope.data.booking_id}/serie?dit=note`, 303);
+
+  const checked = await call(checkSeries, { ...visit, ...repeat });
+  if (!checked.envelope.success) return answer(checked.status, refusedBy(checked.envelope.error));
+  const shown = repeatShown(checked.envelope.data, form, { asked: key, startsAt: asked.starts_at, repeat, discountCents: centsOf(asked.discount) });
+  const show = (status: number, { asksAll = false, ...said }: Partial<OrderAnswer> & { readonly asksAll?: boolean } = {}) => {
+    const series: RepeatShown = { ...shown, asksAll };
+    return answer(status, { ...said, series });
+  };
+  if (noted !== null && !noted.envelope.success) {
+    const { error } = noted.envelope;
+    const refused = refusedBy(error);
+    const message = error.code === 'SlotTaken' ? texts.gone : error.code === 'PriceChanged' ? newVisitTexts.who.priceChanged : refused.message;
+    return show(noted.status, { ...refused, message });
+  }
+  if (isAsked) return show(200);
+  return keptOf(shown.dates).undecided > 0 ? show(400, { asksAll: true }) : show(200, { message: texts.reread });
+};

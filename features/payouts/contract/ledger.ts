@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { roomRoles } from '#core/admin-roles.ts';
+import { inputMessages, integer, line, publicId, text } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { route } from '#core/route.ts';
+import { correctableAccounts } from '#features/ledger/rules/corrections.ts';
+import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
+import { correctionReasonLength } from '../rules/corrections.ts';
+
+const cents = z.number().int();
+
+const transactionData = z.object({
+  id: z.string(),
+  kind: z.enum(ledgerKinds),
+  actor: z.string(),
+  /** An admin's name, null of anybody else. */
+  actor_name: z.string().nullable(),
+  reason: z.string().nullable(),
+  booking_id: publicId.nullable(),
+  at: instantOut,
+  is_sealed: z.boolean(),
+  is_corrected: z.boolean(),
+  lines: z.array(z.object({ account: z.string(), cents })),
+});
+const chainData = z.object({
+  /** The last sealed of the transactions shown, all of which are still what was sealed but those that are broken; null while none is sealed. */
+  last: z.object({ number: z.number().int(), sealed_at: instantOut }).nullable(),
+  /** Of the transactions shown, those that are no longer what was sealed. */
+  broken: z.array(z.string()),
+});
+const data = z.array(transactionData);
+const professional = z.object({ id: publicId, name: z.string() });
+
+export const bookingTransactions = route({
+  method: 'GET',
+  path: '/v1/admin/ledger/booking/{bid}',
+  summary: 'Les écritures d’un rendez-vous, la première d’abord, et ce qui attend un second administrateur',
+  access: 'admin',
+  roles: roomRoles.ledger,
+  input: z.object({ bid: publicId }),
+  data: z.object({
+    data,
+    chain: chainData,
+    professional,
+    starts_at: instantOut,
+    time_zone: z.string(),
+    waiting: z.object({ id: publicId, of: z.string(), cents, asked_by: z.string() }).nullable(),
+  }),
+});
+
+export const proTransactions = route({
+  method: 'GET',
+  path: '/v1/admin/ledger/professional/{prid}',
+  summary: 'Les écritures du compte d’un professionnel, la dernière d’abord, et où en est son argent',
+  access: 'admin',
+  roles: roomRoles.ledger,
+  input: z.object({ prid: publicId, before: integer(1, Number.MAX_SAFE_INTEGER).optional() }),
+  data: z.object({
+    data,
+    chain: chainData,
+    professional,
+    /** Where the next page begins, null after the last one. */
+    next: z.number().int().nullable(),
+    /** Below zero, what is owed to the professional once all of it is paid out; above, what they owe. */
+    balance_cents: cents,
+    /** Kept for visits that nobody has earned yet. */
+    held_cents: cents,
+    /** In a payout that has not left. */
+    payable_cents: cents,
+    /** What left, less what came back. */
+    sent_cents: cents,
+    owed_cents: cents,
+  }),
+});
+
+export const findInLedger = route({
+  method: 'GET',
+  path: '/v1/admin/ledger/search',
+  summary: 'Retrouve des écritures par la référence d’un rendez-vous, d’une commande, d’un paiement, d’un versement ou d’une écriture',
+  access: 'admin',
+  roles: roomRoles.ledger,
+  input: z.object({ q: line(220) }),
+  data: z.object({
+    data: z.array(
+      z.object({
+        of: z.enum(['booking', 'professional']),
+        id: publicId,
+        by: z.enum(['booking', 'order', 'attempt', 'payout', 'transaction']),
+        name: z.string(),
+        at: instantOut,
+      }),
+    ),
+  }),
+});
+
+const correctionIn = {
+  bid: publicId,
+  of: text(220),
+  from: z.enum(correctableAccounts, inputMessages.missingFields),
+  to: z.enum(correctableAccounts, inputMessages.missingFields),
+  cents: integer(1, 10_000_000),
+};
+
+const reason = text(correctionReasonLength.max).min(correctionReasonLength.min, inputMessages.invalidParam);
+
+export const previewCorrection = route({
+  method: 'POST',
+  path: '/v1/admin/ledger/booking/{bid}/correction/preview',
+  summary: 'Ce qu’une correction changerait, et si un second administrateur doit l’accorder ; rien n’est écrit',
+  access: 'admin',
+  roles: roomRoles.ledger,
+  input: z.object({ ...correctionIn, reason }),
+  data: z.object({ needs_second: z.boolean(), alone_cents: cents, counted_cents: cents, seller_change_cents: cents, seller_owed_cents: cents }),
+});
+
+export const correctLedger = route({
+  method: 'POST',
+  path: '/v1/admin/ledger/booking/{bid}/correction',
+  summary: 'Corrige une écriture par une écriture inverse, avec sa raison ; au-dessus de la limite, un second administrateur doit l’accorder',
+  access: 'admin',
+  roles: roomRoles.ledger,
+  created: true,
+  idempotent: true,
+  input: z.object({ ...correctionIn, reason }),
+  data: z.object({ waits: z.boolean(), data }),
+});

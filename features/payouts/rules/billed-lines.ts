@@ -1,0 +1,48 @@
+import { percentText } from '#core/format.ts';
+import type { SaleReason } from '#features/ledger/rules/commission.ts';
+import type { LineWhy } from './statement.ts';
+
+/** A line of a statement as the invoice of its commission reads it; `invoice`: the number of the earlier one that asked what goes back here. */
+export type BilledLine = { readonly bookingId: number | null; readonly commissionCents: number; readonly why: LineWhy; readonly invoice: string | null };
+
+const reasons = {
+  search: 'clients venus par la recherche',
+  own_link: 'clients venus par votre lien',
+  imported: 'clients importés par vous',
+  returning: 'clients déjà venus',
+} as const satisfies Record<SaleReason, string>;
+
+const others = {
+  kept: 'Commission sur les retenues',
+  back: 'Commission rendue, remboursement après versement',
+  dispute: 'Commission rendue, paiement contesté par une banque',
+  dispute_won: 'Commission reprise, contestation gagnée',
+  correction: 'Correction de la commission',
+  recovery: 'Commission sur les sommes réglées',
+  voucher: 'Commission sur les bons non utilisés',
+} as const satisfies Record<Exclude<LineWhy['of'], 'sale'>, string>;
+
+const nameOf = ({ why, invoice }: BilledLine): string => {
+  const name = why.of === 'sale' ? `Commission de ${percentText(why.percent)}, ${reasons[why.why]}` : others[why.of];
+  return invoice === null ? name : `${name}, facture ${invoice}`;
+};
+
+/**
+ * The lines of the invoice of a payout's commission, in cents, VAT included: one a reason and rate, with how many visits it counts, those that ask before
+ * those that give back. Their sum is the commission of the statement (docs/product/payments.md#payouts); a reason that comes to nothing has none.
+ */
+export const billedLines = (lines: readonly BilledLine[]): readonly { readonly label: string; readonly cents: number }[] => {
+  const groups = new Map<string, { cents: number; readonly visits: Set<number> }>();
+  for (const line of lines) {
+    if (line.commissionCents === 0) continue;
+    const name = nameOf(line);
+    const group = groups.get(name) ?? { cents: 0, visits: new Set<number>() };
+    group.cents += line.commissionCents;
+    if (line.bookingId !== null) group.visits.add(line.bookingId);
+    groups.set(name, group);
+  }
+  return [...groups]
+    .filter(([, { cents }]) => cents !== 0)
+    .map(([name, { cents, visits }]) => ({ label: visits.size === 0 ? name : `${name} (${visits.size} rendez-vous)`, cents }))
+    .toSorted((a, b) => b.cents - a.cents || (a.label < b.label ? -1 : 1));
+};

@@ -1,0 +1,125 @@
+import { dateRangeText, fullDateText, percentText, priceText, shortDateText, weekdayText } from '#core/format.ts';
+import { dayFromIso, dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import type { AnswerOf } from '#core/route.ts';
+import type { payoutStatement } from '../contract.ts';
+
+const narrow = '\u202f';
+
+/** The words of a statement of a payout, on screen and on paper. */
+export const statementTexts = {
+  title: (number: string): string => `Relevé ${number}`,
+  back: 'Tous les versements',
+  lead: (day: string, iban: string | null): string => `Versement du ${day}${iban === null ? '' : `, sur ${iban}`}`,
+  parties: 'Le relevé',
+  for: 'Versé à',
+  by: 'Émis par',
+  siren: (number: string): string => `SIREN ${number}`,
+  days: 'Soins',
+  printed: 'Établi le',
+  print: 'Imprimer le relevé',
+  download: 'Télécharger le relevé',
+  caption: 'Les rendez-vous de ce versement',
+  columns: { visit: 'Rendez-vous', paid: 'Prix payé', refunded: 'Remboursé', commission: 'Commission', yours: 'Vous revient' },
+  total: (count: number): string => (count === 1 ? '1 ligne' : `${count} lignes`),
+  papers: {
+    commission: (number: string): string => `Facture de commission ${number}`,
+    credit: (number: string): string => `Avoir de commission ${number}`,
+  },
+  preparing: 'en préparation',
+  sum: 'Vérification du total',
+  sums: { paid: 'Prix payé', refunded: 'Remboursé', commission: 'Commission', yours: 'Versé' },
+  others: 'Écriture sans rendez-vous',
+  atHome: 'à domicile',
+} as const;
+
+const whyTexts = {
+  /** assumed: « venue » agrees with « personne », since nobody says who books. */
+  reasons: { search: 'venue par la recherche', own_link: 'venue par votre lien', imported: 'importée par vous', returning: 'déjà venue' },
+  sale: (percent: number, base: string | null, reason: string): string => `${percentText(percent)}${base === null ? '' : ` de ${base}`}, ${reason}.`,
+  travel: 'Déplacement exclu.',
+  kept: (when: string, percent: number): string => `${percentText(0)}, ${when}${narrow}: retenue de ${percentText(percent)}.`,
+  sameDay: 'annulé le jour même',
+  dayBefore: 'annulé la veille',
+  daysBefore: (days: number): string => `annulé ${days} jours avant`,
+  absence: 'absence',
+  back: 'Remboursé après le versement, commission rendue.',
+  dispute: 'Paiement contesté par la banque du client.',
+  dispute_won: 'Contestation gagnée, montant rendu.',
+  correction: 'Correction.',
+  recovery: 'Somme due réglée.',
+  voucher: 'Bon non utilisé.',
+} as const;
+
+type Told = AnswerOf<typeof payoutStatement>;
+type Party = Told['professional'];
+type Why = Told['lines'][number]['why'];
+
+/** What a statement says: its lines as their answer has them, instants in epoch milliseconds. */
+export type StatementSaid = Pick<Told, 'number' | 'sends_on' | 'iban' | 'first_day' | 'last_day' | 'professional' | 'issuer' | 'lines' | 'totals'>;
+
+const dayIn = (iso: string): number => dayFromIso(iso) ?? 0;
+
+/** A day of a payout, yyyy-MM-dd → « mercredi 16 décembre 2026 ». */
+export const payoutDayText = (iso: string): string => `${weekdayText(dayIn(iso))} ${fullDateText(dayIn(iso))}`;
+
+/** The days of its visits, yyyy-MM-dd, as a range in words; null where there are none. */
+export const payoutDaysText = (from: string | null, to: string | null): string | null =>
+  from === null || to === null ? null : dateRangeText(dayIn(from), dayIn(to));
+
+const keptWhen = (why: Why): string => {
+  if (why.isAbsence) return whyTexts.absence;
+  const days = why.daysBefore ?? 0;
+  return days <= 0 ? whyTexts.sameDay : days === 1 ? whyTexts.dayBefore : whyTexts.daysBefore(days);
+};
+
+/** The reason of a commission, in words (docs/product/payments.md#payouts). */
+export const whyText = (why: Why): string => {
+  if (why.of === 'kept') return whyTexts.kept(keptWhen(why), why.percent ?? 0);
+  if (why.of !== 'sale') return whyTexts[why.of];
+  const base = why.percent !== 0 && why.isPart ? priceText(why.baseCents ?? 0) : null;
+  const sale = whyTexts.sale(why.percent ?? 0, base, whyTexts.reasons[why.why ?? 'search']);
+  return why.percent !== 0 && (why.travelCents ?? 0) > 0 ? `${sale} ${whyTexts.travel}` : sale;
+};
+
+const amountsShown = (of: { readonly paid_cents: number; readonly refunded_cents: number; readonly commission_cents: number; readonly cents: number }) => ({
+  paid: priceText(of.paid_cents),
+  refunded: priceText(0 - of.refunded_cents),
+  commission: priceText(0 - of.commission_cents),
+  yours: priceText(of.cents),
+});
+
+const partyText = ({ name, siren, address }: Party): string =>
+  [name, ...(siren === null ? [] : [statementTexts.siren(siren)]), ...(address === null ? [] : [address])].join(' · ');
+
+/** A statement in words: who it is between, its lines, each with its reason, and their sums. */
+export const statementInWords = (said: StatementSaid, nowMs: number) => ({
+  head: [
+    [statementTexts.for, partyText(said.professional)] as const,
+    ...(said.issuer === null ? [] : [[statementTexts.by, partyText(said.issuer)] as const]),
+    [statementTexts.days, payoutDaysText(said.first_day, said.last_day) ?? ''] as const,
+    [statementTexts.printed, fullDateText(dayOf(parisZone, nowMs))] as const,
+  ].filter(([, text]) => text !== ''),
+  number: said.number,
+  lead: statementTexts.lead(payoutDayText(said.sends_on), said.iban),
+  lines: said.lines.map((line, i) => ({
+    key: `${line.booking_id ?? ''}${line.kind}${i}`,
+    client: line.client ?? statementTexts.others,
+    text: [
+      ...(line.starts_at === null ? [] : [shortDateText(dayOf(line.time_zone, line.starts_at))]),
+      [...line.labels, ...(line.at_home ? [statementTexts.atHome] : [])].join(', '),
+    ]
+      .filter((one) => one !== '')
+      .join(' · '),
+    why: whyText(line.why),
+    ...amountsShown(line),
+  })),
+  totals: amountsShown(said.totals),
+  sums: {
+    paid: priceText(said.totals.paid_cents),
+    refunded: priceText(said.totals.refunded_cents),
+    commission: priceText(said.totals.commission_cents),
+    yours: priceText(said.totals.cents),
+  },
+});
+export type StatementInWords = ReturnType<typeof statementInWords>;

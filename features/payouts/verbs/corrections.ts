@@ -1,0 +1,122 @@
+import { Refusal } from '#core/refusal.ts';
+import { dayMs } from '#core/units.ts';
+import { bookingHead, lockVisit, readBookedVisit, type BookingHead, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { balanceOf, correctedOnSince, isWritten, transactionOfBooking, transactionsOfBooking } from '#features/ledger/queries/transactions.ts';
+import { accountText } from '#features/ledger/rules/accounts.ts';
+import {
+  changeForSeller,
+  correctionFault,
+  correctionOf,
+  correctionTx,
+  correctionWindowDays,
+  countedCents,
+  type Correction,
+} from '#features/ledger/rules/corrections.ts';
+import { record } from '#features/ledger/verbs/record.ts';
+import { givenByAdminsCents } from '#features/payments/queries/money.ts';
+import { needsSecond } from '#features/payments/rules/refund-requests.ts';
+import { askSecond, refuseWaiting } from '#features/payments/verbs/refund-requests.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
+import { limitsAt } from '#features/settings/queries.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import { waitsToEarn } from '../queries/earnings.ts';
+import { frozenOf } from '../queries/frozen.ts';
+import { correctionRefusals, ownVisitRefusal } from '../rules/corrections.ts';
+
+const idsOf = (visit: VisitRow) => ({ bookingId: visit.public_id, proId: visit.pro_public_id });
+const sellerOf = (visit: VisitRow): string => accountText({ of: 'seller', proId: visit.pro_public_id });
+
+/** Refuses what may not be corrected of a visit, as it stands. */
+const refuseFault = async (db: Db, visit: VisitRow, correction: Correction): Promise<void> => {
+  const held = accountText({ of: 'held', bookingId: visit.public_id });
+  const fault = correctionFault(correction, {
+    visit: idsOf(visit),
+    corrected: await transactionOfBooking(db, visit.id, correction.of),
+    isCorrected: await isWritten(db, correctionTx(correction.of)),
+    frozen: await frozenOf(db, visit.id),
+    waits: await waitsToEarn(db, visit.id),
+    heldCents: 0 - (await balanceOf(db, held)),
+  });
+  if (fault === null) return;
+  const { field, text } = correctionRefusals[fault];
+  if (field === null || fault === 'twice') throw new Refusal('Conflict', { additional: text });
+  throw new Refusal('InvalidInput', { validation: { [field]: text } });
+};
+
+/** What counts beside a correction of a visit, and what one admin corrects alone; cents. */
+const limitOf = async (db: Db, visit: VisitRow, nowMs: number) => {
+  const ofVisitCents = await givenByAdminsCents(db, visit.id);
+  const ofProCents = await correctedOnSince(db, sellerOf(visit), nowMs - correctionWindowDays * dayMs);
+  const { alone_up_to_cents: aloneCents } = await limitsAt(db, nowMs);
+  return { aloneCents, givenCents: countedCents({ ofVisitCents, ofProCents }) };
+};
+
+/** Writes a correction of a visit that is locked, by whoever decided it, unless something stands against it. */
+const write = async (trx: Db, visit: VisitRow, { correction, reason, by }: { correction: Correction; reason: string; by: string }, nowMs: number) => {
+  await refuseFault(trx, visit, correction);
+  await record(trx, correctionOf(correction, idsOf(visit)), { actor: `account:${by}`, bookingId: visit.id, reason }, nowMs);
+};
+
+const headOf = async (call: Call, bid: string): Promise<BookingHead> => {
+  const head = await bookingHead(call.db, bid);
+  if (!head) throw new Refusal('NotFound');
+  const { id, email, profiles } = signedIn(call);
+  const isOwn = head.account_id === id || head.email === email.toLowerCase() || profiles.some(({ proId }) => proId === head.pro_id);
+  if (isOwn) throw new Refusal('Forbidden', { additional: ownVisitRefusal });
+  return head;
+};
+
+/** What a correction would change, and whether another admin must grant it; nothing is written (docs/product/payments.md#ledger). */
+export const previewOf = async (call: Call, bid: string, correction: Correction) => {
+  const visit = await readBookedVisit(call.db, (await headOf(call, bid)).id);
+  if (!visit) throw new Refusal('NotFound');
+  await refuseWaiting(call.db, visit.id, call.now);
+  await refuseFault(call.db, visit, correction);
+  const { aloneCents, givenCents } = await limitOf(call.db, visit, call.now);
+  return {
+    needs_second: needsSecond({ cents: correction.cents, givenCents }, aloneCents),
+    alone_cents: aloneCents,
+    counted_cents: givenCents,
+    seller_change_cents: changeForSeller(correction),
+    seller_owed_cents: 0 - (await balanceOf(call.db, sellerOf(visit))),
+  };
+};
+
+/**
+ * Corrects a transaction of a visit by another the other way, or asks another admin to grant it above the limit. Two corrections of one professional follow one
+ * another, so that each counts those before it (docs/product/payments.md#ledger).
+ */
+export const correct = async (call: Call, bid: string, { correction, reason }: { readonly correction: Correction; readonly reason: string }) => {
+  const head = await headOf(call, bid);
+  return call.db.transaction().execute(async (trx) => {
+    await call.claimIdempotencyKey(trx);
+    await lockPro(trx, head.pro_id);
+    const visit = await lockVisit(trx, head.id);
+    if (!visit) throw new Refusal('NotFound');
+    await refuseWaiting(trx, visit.id, call.now);
+    const { aloneCents, givenCents } = await limitOf(trx, visit, call.now);
+    const waits = needsSecond({ cents: correction.cents, givenCents }, aloneCents);
+    if (waits) {
+      await refuseFault(trx, visit, correction);
+      await askSecond(trx, call, { bookingId: visit.id, bid, cents: correction.cents, reason, subject: { of: 'correction', correction } });
+    } else {
+      const by = signedIn(call).publicId;
+      await write(trx, visit, { correction, reason, by }, call.now);
+      await writeAudit(trx, { actor: `account:${by}`, action: 'ledger corrected', object: bid, reason, detail: { ...correction } }, call.now);
+    }
+    const answer = { waits, data: await transactionsOfBooking(trx, visit.id) };
+    await call.storeIdempotentAnswer(trx, answer);
+    return answer;
+  });
+};
+
+/** Writes, as it was asked, a correction that a second admin grants, in their transaction; refuses when something stands against it by then. */
+export const writeGrantedCorrection = (
+  trx: Db,
+  visit: VisitRow,
+  granted: { readonly correction: Correction; readonly reason: string; readonly by: string },
+  nowMs: number,
+): Promise<void> => write(trx, visit, granted, nowMs);

@@ -1,0 +1,112 @@
+import { paperColours as colours, paperSize, plainPagesPdf } from '#platform/files/archive-pdf.ts';
+import { paperFeet, paperMark, paperRoom, paperRow, paperRule, paperText, type PaperCell, type Pen } from '#platform/files/paper-pen.ts';
+import { statementInWords, statementTexts as texts, type StatementInWords, type StatementSaid } from '../rules/statement-words.ts';
+
+const { width, margin } = paperSize;
+const right = width - margin;
+const inner = width - 2 * margin;
+const small = { size: 9, colour: colours.quiet } as const;
+
+// The right ends of sums, and where what is said of a commission begins, in points.
+const ends = { paid: margin + 225, refunded: margin + 300, yours: right } as const;
+const visitWidth = 160;
+const why = { x: margin + 320, width: 120 } as const;
+
+const head = (pen: Pen, said: StatementInWords): void => {
+  const { page } = pen;
+  page.decorate(() => paperMark(page, margin, margin));
+  paperText(pen, 'H1', () => page.write(texts.title(said.number), { x: right, y: margin, size: 15, weight: 'strong', align: 'right' }));
+  pen.y = margin + 44;
+  paperText(pen, 'P', () => page.write(said.lead, { x: margin, y: pen.y, size: 11, weight: 'strong' }));
+  pen.y += 24;
+  for (const [label, text] of said.head) {
+    const place = { size: 10, width: inner - 90 };
+    paperText(pen, 'P', () => {
+      page.write(label, { x: margin, y: pen.y + 1, ...small });
+      page.write(text, { x: margin + 90, y: pen.y, ...place });
+    });
+    pen.y += page.heightOf(text, place) + 4;
+  }
+  pen.y += 16;
+};
+
+const titles = (pen: Pen, table: PDFKit.PDFStructureElement): void => {
+  const { write } = pen.page;
+  const { y } = pen;
+  const { columns } = texts;
+  const column = (draw: () => void): PaperCell => ({ tag: 'TH', scope: 'Column', draw });
+  paperRow(pen, table, [
+    column(() => write(columns.visit, { x: margin, y, ...small })),
+    column(() => write(columns.paid, { x: ends.paid, y, ...small, align: 'right' })),
+    column(() => write(columns.refunded, { x: ends.refunded, y, ...small, align: 'right' })),
+    column(() => write(columns.commission, { x: why.x, y, ...small })),
+    column(() => write(columns.yours, { x: ends.yours, y, ...small, align: 'right' })),
+  ]);
+  pen.y += 16;
+  paperRule(pen, pen.y, colours.ink);
+  pen.y += 7;
+};
+
+type Row = StatementInWords['totals'] & { readonly called: string; readonly text: string; readonly why: string; readonly isSum: boolean };
+
+const line = (pen: Pen, table: PDFKit.PDFStructureElement, row: Row): void => {
+  const { write, heightOf } = pen.page;
+  const weight = row.isSum ? 'strong' : 'text';
+  const called = { size: 10, weight: 'strong', width: visitWidth } as const;
+  const text = { ...small, width: visitWidth };
+  const reason = { ...small, width: why.width };
+  const calledTall = heightOf(row.called, called);
+  const tall = Math.max(calledTall + (row.text === '' ? 0 : heightOf(row.text, text) + 2), 14 + (row.why === '' ? 0 : heightOf(row.why, reason)));
+  // What a page begins with is read without the page before.
+  if (paperRoom(pen, tall + 14)) titles(pen, table);
+  const { y } = pen;
+  const sum = (written: string, x: number): PaperCell => ({ tag: 'TD', draw: () => write(written, { x, y, size: 10, weight, align: 'right' }) });
+  paperRow(pen, table, [
+    {
+      tag: 'TH',
+      scope: 'Row',
+      draw: () => {
+        write(row.called, { x: margin, y, ...called });
+        if (row.text !== '') write(row.text, { x: margin, y: y + calledTall + 2, ...text });
+      },
+    },
+    sum(row.paid, ends.paid),
+    sum(row.refunded, ends.refunded),
+    {
+      tag: 'TD',
+      draw: () => {
+        write(row.commission, { x: why.x, y, size: 10, weight });
+        if (row.why !== '') write(row.why, { x: why.x, y: y + 14, ...reason });
+      },
+    },
+    sum(row.yours, ends.yours),
+  ]);
+  pen.y += tall + 6;
+  paperRule(pen, pen.y);
+  pen.y += 7;
+};
+
+const lines = (pen: Pen, said: StatementInWords): void => {
+  const table = pen.page.doc.struct('Table');
+  pen.root.add(table);
+  titles(pen, table);
+  for (const { client, ...one } of said.lines) line(pen, table, { ...one, called: client, isSum: false });
+  line(pen, table, { ...said.totals, called: texts.total(said.lines.length), text: '', why: '', isSum: true });
+  table.end();
+};
+
+/** The PDF of a statement of a payout, as of an instant (epoch milliseconds). */
+export const drawStatement = async (statement: StatementSaid, nowMs: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const said = statementInWords(statement, nowMs);
+  const described = { title: texts.title(said.number), author: statement.issuer?.name ?? 'Accalmie', subject: said.lead, at: nowMs };
+  const bytes = await plainPagesPdf(described, (page) => {
+    const root = page.doc.struct('Document');
+    page.doc.addStructure(root);
+    const pen: Pen = { page, root, y: margin };
+    head(pen, said);
+    lines(pen, said);
+    paperFeet(page, texts.title(said.number));
+    root.end();
+  });
+  return new Uint8Array(bytes);
+};

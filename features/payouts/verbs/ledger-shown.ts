@@ -1,0 +1,57 @@
+import { Refusal } from '#core/refusal.ts';
+import { bookingHead, readBookedVisit } from '#features/bookings/queries/commitments.ts';
+import { balanceOf, transactionsOfBooking, transactionsOn, type ReadTransaction } from '#features/ledger/queries/transactions.ts';
+import { accountText } from '#features/ledger/rules/accounts.ts';
+import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
+import type { Call } from '#platform/http/call.ts';
+import { moneyOf, proNamed } from '../queries/ledger-shown.ts';
+import { proRow } from '../queries/professionals.ts';
+
+/** How many transactions of an account one page shows. */
+const shownAtOnce = 50;
+
+/** How far the seals of these transactions were found whole, and which of them were changed after they were sealed. */
+const chainOf = (rows: readonly ReadTransaction[]) => {
+  const sealed = rows.flatMap(({ seal_number: number, sealed_at: atMs }) => (number === null || atMs === null ? [] : [{ number, sealed_at: atMs }]));
+  return {
+    last: sealed.toSorted((a, b) => b.number - a.number)[0] ?? null,
+    broken: rows.filter(({ is_whole: isWhole }) => !isWhole).map(({ id }) => id),
+  };
+};
+
+/** The ledger of one visit, with what of it waits for a second admin. */
+export const ledgerOfVisit = async (call: Call, bid: string) => {
+  const head = await bookingHead(call.db, bid);
+  const visit = head && (await readBookedVisit(call.db, head.id));
+  if (!visit) throw new Refusal('NotFound');
+  const rows = await transactionsOfBooking(call.db, visit.id);
+  const waiting = await waitingRequestOf(call.db, visit.id);
+  return {
+    data: rows,
+    chain: chainOf(rows),
+    professional: await proNamed(call.db, visit.pro_id),
+    starts_at: visit.starts_at,
+    time_zone: visit.time_zone,
+    waiting:
+      waiting === undefined || waiting.expires_at <= call.now ? null : { id: waiting.id, of: waiting.of, cents: waiting.cents, asked_by: waiting.asked_by },
+  };
+};
+
+/** The ledger of the account of one professional from a cursor on, and where their money is. */
+export const ledgerOfPro = async (call: Call, prid: string, before: number | null) => {
+  const proId = await proRow(call.db, prid);
+  if (proId === undefined) throw new Refusal('NotFound');
+  const account = accountText({ of: 'seller', proId: prid });
+  const found = await transactionsOn(call.db, account, { limit: shownAtOnce + 1, before });
+  const rows = found.slice(0, shownAtOnce);
+  const balanceCents = await balanceOf(call.db, account);
+  return {
+    data: rows,
+    chain: chainOf(rows),
+    professional: await proNamed(call.db, proId),
+    next: found.length > shownAtOnce ? rows.at(-1)!.row : null,
+    balance_cents: balanceCents,
+    owed_cents: Math.max(0, balanceCents),
+    ...(await moneyOf(call.db, proId)),
+  };
+};

@@ -1,0 +1,28 @@
+import type { AnswerOf } from '#core/route.ts';
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { billingTermsAt, profileFacts } from '#features/invoices/queries/mandates.ts';
+import { settingAt } from '#features/settings/queries.ts';
+import { operatorOf } from '#features/settings/rules/site-operator.ts';
+import type { Call } from '#platform/http/call.ts';
+import type { payoutStatement } from '../contract.ts';
+
+type Parties = Pick<AnswerOf<typeof payoutStatement>, 'professional' | 'issuer'>;
+
+const addressOf = ({ street, postcode, city }: { readonly street: string | null; readonly postcode: string; readonly city: string }): string | null =>
+  street === null ? null : `${street}, ${postcode} ${city}`;
+
+/** Who a statement is for, as their papers name them today, else as their profile does, and who issues it. */
+export const statementParties = async (call: Call, proId: number): Promise<Parties> => {
+  const terms = await billingTermsAt(call.db, proId, isoFromDay(dayOf(parisZone, call.now)));
+  const profile = await profileFacts(call.db, proId);
+  const operator = (await settingAt(call.db, 'operator', call.now)) ?? null;
+  const demo = call.env.MODE === 'demo';
+  const found = demo || operator !== null ? operatorOf({ demo, operator }) : null;
+  return {
+    professional: terms
+      ? { name: terms.legalName, siren: terms.siren, address: addressOf(terms) }
+      : { name: profile.name, siren: profile.siret?.slice(0, 9) ?? null, address: addressOf(profile) },
+    issuer: found === null ? null : { name: found.name, siren: found.siren, address: found.address },
+  };
+};

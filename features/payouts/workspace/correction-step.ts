@@ -1,0 +1,27 @@
+import type { CallRoute } from '#core/call-route.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { centsTyped } from '#ui/workspace/typed-price.ts';
+import { correctLedger, previewCorrection } from '../contract/ledger.ts';
+import { correctionFields, sureShown } from './correction-view.ts';
+import type { CorrectionAnswer } from './visit-ledger.tsx';
+
+type Step = { readonly done: 'corrige' | 'demande' | null; readonly status: number; readonly answer: CorrectionAnswer | undefined };
+
+const names = ['of', 'from', 'to', 'cents', 'reason'] as const;
+
+/** One step of a correction: what is typed is told before it is written, then written once, or typed again. */
+export const correctionStep = async (call: CallRoute, bid: string, form: FormData, now: number): Promise<Step> => {
+  const typed = Object.fromEntries(names.map((name) => [name, textIn(form, name)])) as Record<(typeof names)[number], string>;
+  const step = textIn(form, 'step');
+  if (step === 'back') return { done: null, status: 200, answer: { typed } };
+  const cents = centsTyped(typed.cents);
+  const asked = { bid, of: typed.of, from: typed.from, to: typed.to, cents };
+  const written = { ...asked, reason: typed.reason };
+  const { status, envelope } = step === 'write' ? await call(correctLedger, written, onceIn(form)) : await call(previewCorrection, written);
+  if (!envelope.success) return { done: null, status, answer: { typed, refused: refusedForm(form, envelope.error, correctionFields, now) } };
+  if ('waits' in envelope.data) return { done: envelope.data.waits ? 'demande' : 'corrige', status, answer: undefined };
+  const sure = sureShown({ ...typed, cents: Number(cents) }, envelope.data);
+  return { done: null, status, answer: { typed, sure: { ...sure, once: onceWord() } } };
+};

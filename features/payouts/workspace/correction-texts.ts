@@ -1,0 +1,37 @@
+/** The words of a correction of the ledger. */
+export const correctionTexts = {
+  heading: (kind: string): string => `Corriger « ${kind} »`,
+  lead: 'Une écriture inverse s’ajoute, à votre nom et avec votre raison. Celle-ci reste telle quelle, et n’est corrigée qu’une fois.',
+  from: 'Prendre sur',
+  to: 'Donner à',
+  choose: 'Choisir un compte',
+  cents: 'Montant, en euros',
+  reason: 'Raison',
+  reasonHint: 'De 20 à 500 caractères. Le grand livre la garde.',
+  check: 'Vérifier avant d’écrire',
+  cancel: 'Ne rien corriger',
+  sure: {
+    heading: 'Ce qui va être écrit',
+    sides: (amount: string, from: string, to: string): string => `${amount} quittent «\u00a0${from}\u00a0» pour «\u00a0${to}\u00a0».`,
+    same: 'Rien ne change pour le professionnel.',
+    owed: (before: string, after: string): string => `Pour le professionnel\u202f: ${before} lui sont dus, ${after} le seront.`,
+    owes: (before: string, debt: string): string => `Pour le professionnel\u202f: ${before}, il devra ${debt}, pris sur ses prochains versements.`,
+    wasOwed: (price: string): string => `${price} lui sont dus`,
+    wasOwing: (price: string): string => `il doit ${price}`,
+    noMore: (debt: string): string => `Pour le professionnel\u202f: il doit ${debt}, il ne devra plus rien.`,
+    nowOwed: (debt: string, after: string): string => `Pour le professionnel\u202f: il doit ${debt}, et ${after} lui seront dus.`,
+    alone: (limit: string): string => `Vous pouvez l’écrire seul, jusqu’à ${limit} en tout.`,
+    secondAtOnce: (limit: string): string => `C’est plus que ${limit}\u202f: un second administrateur devra l’accorder.`,
+    second: (limit: string, counted: string): string =>
+      `Avec ${counted} déjà rendus ou corrigés, la limite de ${limit} est passée\u202f: un second administrateur devra l’accorder.`,
+    reason: 'Raison',
+    write: 'Écrire la correction',
+    ask: 'Demander la correction',
+    back: 'Modifier',
+  },
+  done: 'La correction est écrite.',
+  asked: 'La demande attend un second administrateur. Rien n’est écrit d’ici là.',
+  waits: (amount: string, who: string): string =>
+    `${amount}, demandés par ${who}, attendent un second administrateur. Rien d’autre n’est décidé de ce rendez-vous d’ici là.`,
+  toQueue: 'Voir ce qui attend',
+} as const;

@@ -1,0 +1,100 @@
+import { clockText, countText, fullDateText, priceText, signedPriceText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { wallOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { accountIn, type LedgerAccount } from '#features/ledger/rules/accounts.ts';
+import { correctableKinds } from '#features/ledger/rules/corrections.ts';
+import type { bookingTransactions, findInLedger, proTransactions } from '../contract/ledger.ts';
+import { proLedgerPath, visitLedgerPath } from './ledger-paths.ts';
+import { ledgerTexts as texts } from './ledger-texts.ts';
+
+type OfVisit = DataOf<typeof bookingTransactions>;
+type OfPro = DataOf<typeof proTransactions>;
+type Transaction = OfVisit['data'][number];
+
+/** An instant in Paris: « 24 novembre 2026, 18:32 ». */
+const momentOf = (at: string): string => {
+  const { day, minute } = wallOf(parisZone, instantMs(at));
+  return `${fullDateText(day)}, ${clockText(minute)}`;
+};
+
+const actorOf = ({ actor, actor_name: name }: Transaction): string => {
+  if (name !== null) return name;
+  if (actor.startsWith('provider:')) return texts.provider(actor.slice('provider:'.length));
+  return actor.startsWith('account:') ? texts.account(actor.slice('account:'.length)) : texts.system;
+};
+
+/** What is ours or spent grows with a debit; what is owed to somebody grows with a credit. */
+const growsByDebit: ReadonlySet<LedgerAccount['of']> = new Set(['provider', 'claim', 'provider_fees', 'returned']);
+
+const lineOf = ({ account, cents }: Transaction['lines'][number]) => {
+  const { of } = accountIn(account);
+  return { key: account, account: texts.accounts[of], amount: signedPriceText(growsByDebit.has(of) ? cents : -cents), of };
+};
+
+const heldBy = ({ lines }: Transaction): number => lines.reduce((sum, { account, cents }) => (account.startsWith('held:') ? sum - cents : sum), 0);
+const isCorrectable = ({ kind, is_corrected: isCorrected }: Transaction): boolean => !isCorrected && correctableKinds.some((one) => one === kind);
+
+/** A transaction as its row is drawn; `held` is what is kept for the visit after it, null where that is not told. */
+const rowOf = (one: Transaction, heldCents: number | null) => ({
+  id: one.id,
+  at: momentOf(one.at),
+  kind: texts.kinds[one.kind],
+  by: texts.by(actorOf(one)),
+  reason: one.reason,
+  isCorrected: one.is_corrected,
+  lines: one.lines.map(lineOf),
+  held: heldCents === null ? null : priceText(heldCents),
+  correctTo: null as string | null,
+  visitTo: one.booking_id === null ? null : visitLedgerPath(one.booking_id),
+});
+export type LedgerRow = ReturnType<typeof rowOf>;
+
+/** What the seals say of the transactions shown: whole, not sealed yet, or broken. */
+export const chainShown = ({
+  chain: { last, broken },
+  data,
+}: Pick<OfVisit, 'chain' | 'data'>): { readonly tone: 'neutral' | 'error'; readonly text: string } => {
+  if (broken.length > 0) return { tone: 'error', text: texts.chain.broken(broken.join(', ')) };
+  if (last === null) return { tone: 'neutral', text: texts.chain.unsealed };
+  const waiting = data.filter(({ is_sealed: isSealed }) => !isSealed).length;
+  return { tone: 'neutral', text: texts.chain.whole(momentOf(last.sealed_at), countText(last.number)) + (waiting === 0 ? '' : texts.chain.waits(waiting)) };
+};
+
+/** The ledger of a visit in the order of time, with what is kept for it after each transaction. */
+export const visitLedgerShown = (found: OfVisit, bid: string) => {
+  let heldCents = 0;
+  const rows = found.data.map((one) => {
+    heldCents += heldBy(one);
+    const mayCorrect = found.waiting === null && isCorrectable(one);
+    return { ...rowOf(one, heldCents), correctTo: mayCorrect ? `${visitLedgerPath(bid, { corriger: one.id })}#corriger` : null, visitTo: null };
+  });
+  return { rows, held: priceText(heldCents), chain: chainShown(found) };
+};
+
+/** The ledger of a professional, the last first, and where their money is. */
+export const proLedgerShown = (found: OfPro) => ({
+  rows: found.data.map((one) => rowOf(one, null)),
+  chain: chainShown(found),
+  figures: [
+    { words: texts.figures.owedTo, price: priceText(Math.max(0, -found.balance_cents)) },
+    { words: texts.figures.held, price: priceText(found.held_cents) },
+    { words: texts.figures.payable, price: priceText(found.payable_cents) },
+    { words: texts.figures.sent, price: priceText(found.sent_cents) },
+    ...(found.owed_cents > 0 ? [{ words: texts.figures.owes, price: priceText(found.owed_cents) }] : []),
+  ],
+  older: found.next === null ? null : proLedgerPath(found.professional.id, found.next),
+});
+
+/** What a reference names, as the table of the search draws it. */
+export const foundShown = ({ data }: DataOf<typeof findInLedger>) =>
+  data.map((one) => ({
+    key: `${one.of}:${one.id}:${one.by}`,
+    of: texts.search.of[one.of],
+    to: one.of === 'booking' ? visitLedgerPath(one.id) : proLedgerPath(one.id),
+    name: one.name,
+    by: texts.search.by[one.by],
+    at: momentOf(one.at),
+  }));
+export type FoundRow = ReturnType<typeof foundShown>[number];
