@@ -4,9 +4,10 @@ import { writeBookingTerms } from '#features/profiles/queries/own.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { ownProfessional, viewerOf } from '#platform/app/actor.ts';
-import { collisionsData, changeSlot, createSlot, deleteSlot, getSlot, putWeek } from './contract/slots.ts';
+import { collisionsData, changeSlot, createSlot, deleteSlot, getSlot, moveSlotOnce, putWeek } from './contract/slots.ts';
 import { changeEvent, createEvent, deleteEvent, type EventInput } from './contract/events.ts';
-import { changeResource, createResource, listResources } from './contract/resources.ts';
+import { listHolidays, putHoliday } from './contract/holidays.ts';
+import { changeResource, createResource, createTeam, listResources, putPersonBio, putPersonContact, readPersonContact } from './contract/resources.ts';
 import { getPlanningSettings, planningDaysMax, putPlanningSettings, readPlanning } from './contract/planning.ts';
 import { agendaHead, eventOf } from './queries/agenda.ts';
 import { optionsServed, resourcesShown } from './queries/resources.ts';
@@ -15,10 +16,12 @@ import { keptSlotData } from './rules/slot-data.ts';
 import { agendaDay } from './rules/planned-slot.ts';
 import { conflicts } from './rules/conflicts.ts';
 import { agendaShown, settingsShown, withoutPrivateWords } from './verbs/agenda.ts';
-import { removeEvent, saveEvent, type SavedEvent } from './verbs/events.ts';
+import { removeEvent, saveEvent, type EventAsked, type SavedEvent } from './verbs/events.ts';
+import { holidaysAhead, saveHoliday } from './verbs/holidays.ts';
 import { maybeDry } from './verbs/hours.ts';
-import { addResource, editResource, resourceShown } from './verbs/resources.ts';
-import { removeSlot, saveSlot, saveWeek } from './verbs/slots.ts';
+import { contactShown, writePersonContact } from './verbs/person-contact.ts';
+import { addResource, addTeam, editResource, resourceShown, sayOfPerson } from './verbs/resources.ts';
+import { moveOneDay, removeSlot, saveSlot, saveWeek } from './verbs/slots.ts';
 
 /** An event that stands over nothing, or only asked about; refuses the others with what they meet. */
 const placedEvent = (saved: SavedEvent, isDry: boolean): SavedEvent & { readonly saved: boolean } => {
@@ -27,16 +30,18 @@ const placedEvent = (saved: SavedEvent, isDry: boolean): SavedEvent & { readonly
   return { ...saved, saved: !isDry };
 };
 
-const savedEvent = async (call: Call, proId: number, publicId: string, asked: EventInput, isDry: boolean) =>
+type EventWrite = { readonly proId: number; readonly publicId: string; readonly asked: EventInput; readonly how: EventAsked; readonly isDry: boolean };
+
+const savedEvent = async (call: Call, { proId, publicId, asked, how, isDry }: EventWrite) =>
   maybeDry(call.db, isDry, async (trx) => {
     if (!isDry) await call.claimIdempotencyKey(trx);
-    const answer = placedEvent(await saveEvent(trx, proId, publicId, asked, call.now), isDry);
+    const answer = placedEvent(await saveEvent(trx, proId, publicId, asked, call.now, how), isDry);
     if (!isDry) await call.storeIdempotentAnswer(trx, answer);
     return answer;
   });
 
 export const handlers: readonly Handled[] = [
-  handle(readPlanning, async ({ id, from, to, resource_id }, call) => {
+  handle(readPlanning, async ({ id, from, to, resource_id, drawn }, call) => {
     const proId = ownProfessional(call, id);
     const [fromDay, toDay] = [agendaDay(from), agendaDay(to)];
     const refuse = (field: string, message: string): never => {
@@ -45,7 +50,7 @@ export const handlers: readonly Handled[] = [
     if (fromDay === undefined) return refuse('from', inputMessages.invalidFormat);
     if (toDay === undefined) return refuse('to', inputMessages.invalidFormat);
     if (toDay < fromDay || toDay - fromDay >= planningDaysMax) return refuse('to', inputMessages.invalidParam);
-    const agenda = await agendaShown(call.db, proId, { fromDay, toDay, resourceId: resource_id ?? null }, call.now);
+    const agenda = await agendaShown(call.db, proId, { fromDay, toDay, resourceId: resource_id ?? null, drawn }, call.now);
     return viewerOf(call) ? withoutPrivateWords(agenda) : agenda;
   }),
 
@@ -73,6 +78,11 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
+  handle(moveSlotOnce, async ({ id, sid, dry_run, ...sent }, call) => {
+    const proId = ownProfessional(call, id);
+    return maybeDry(call.db, dry_run, async (trx) => ({ ...(await moveOneDay(trx, proId, sid, sent, call.now)), saved: !dry_run }));
+  }),
+
   handle(deleteSlot, async ({ id, sid, dry_run }, call) => {
     const proId = ownProfessional(call, id);
     return maybeDry(call.db, dry_run, async (trx) => ({ ...(await removeSlot(trx, proId, sid, call.now)), saved: !dry_run }));
@@ -83,17 +93,26 @@ export const handlers: readonly Handled[] = [
     return maybeDry(call.db, dry_run, async (trx) => ({ ...(await saveWeek(trx, proId, sent, call.now)), saved: !dry_run }));
   }),
 
-  handle(createEvent, async ({ id, dry_run, ...asked }, call) => savedEvent(call, ownProfessional(call, id), newId(), asked, dry_run)),
+  handle(listHolidays, async ({ id }, call) => ({ holidays: await holidaysAhead(call.db, ownProfessional(call, id), call.now) })),
 
-  handle(changeEvent, async ({ id, eid, dry_run, ...asked }, call) => {
+  handle(putHoliday, async ({ id, date, choice, dry_run }, call) => {
     const proId = ownProfessional(call, id);
-    if (!(await eventOf(call.db, proId, eid))) throw new Refusal('NotFound');
-    return savedEvent(call, proId, eid, asked, dry_run);
+    return maybeDry(call.db, dry_run, async (trx) => ({ ...(await saveHoliday(trx, proId, agendaDay(date), choice, call.now)), saved: !dry_run }));
   }),
 
-  handle(deleteEvent, async ({ id, eid }, call) => {
+  handle(createEvent, async ({ id, dry_run, skip_taken, ...asked }, call) =>
+    savedEvent(call, { proId: ownProfessional(call, id), publicId: newId(), asked, how: { skipTaken: skip_taken }, isDry: dry_run }),
+  ),
+
+  handle(changeEvent, async ({ id, eid, dry_run, skip_taken, scope, ...asked }, call) => {
     const proId = ownProfessional(call, id);
-    return call.db.transaction().execute(async (trx) => ({ event: await removeEvent(trx, proId, eid, call.now) }));
+    if (!(await eventOf(call.db, proId, eid))) throw new Refusal('NotFound');
+    return savedEvent(call, { proId, publicId: eid, asked, how: { scope, skipTaken: skip_taken }, isDry: dry_run });
+  }),
+
+  handle(deleteEvent, async ({ id, eid, scope }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute((trx) => removeEvent(trx, proId, eid, call.now, scope));
   }),
 
   handle(getPlanningSettings, async ({ id }, call) => settingsShown(await agendaHead(call.db, ownProfessional(call, id)))),
@@ -107,9 +126,12 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
-  handle(listResources, async ({ id }, call) => {
+  handle(listResources, async ({ id, resource_id: onlyId = null }, call) => {
     const proId = ownProfessional(call, id);
-    return { resources: (await resourcesShown(call.db, proId, call.now)).map(resourceShown), options: await optionsServed(call.db, proId) };
+    const options = (await optionsServed(call.db, proId)).map(({ id: optionId, service, label, kinds, price_cents, duration_min }) => {
+      return { id: optionId, service, label, kinds, price_cents, duration_min };
+    });
+    return { resources: (await resourcesShown(call.db, proId, call.now, onlyId)).map(resourceShown), options };
   }),
 
   handle(createResource, async ({ id, ...asked }, call) => {
@@ -122,8 +144,30 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
+  handle(createTeam, async ({ id, ...asked }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute(async (trx) => {
+      await call.claimIdempotencyKey(trx);
+      const made = { resources: await addTeam(trx, proId, asked, call.now) };
+      await call.storeIdempotentAnswer(trx, made);
+      return made;
+    });
+  }),
+
   handle(changeResource, async ({ id, rid, ...change }, call) => {
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute((trx) => editResource(trx, proId, rid, change, call.now));
+  }),
+
+  handle(putPersonBio, async ({ id, rid, bio }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute((trx) => sayOfPerson(trx, proId, rid, bio, call.now));
+  }),
+
+  handle(readPersonContact, async ({ id, rid }, call) => contactShown(call.db, ownProfessional(call, id), rid)),
+
+  handle(putPersonContact, async ({ id, rid, ...asked }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute((trx) => writePersonContact(trx, proId, rid, asked));
   }),
 ];

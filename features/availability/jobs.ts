@@ -3,8 +3,11 @@ import type { EventHandlers } from '#platform/db/event-handlers.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { newId } from '#platform/db/ids.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
+import { forgetAbsences } from './queries/absences.ts';
 import { staleProfessionals, zonesInUse } from './queries/derived.ts';
 import { ensurePractitioner } from './queries/resources.ts';
+import { absenceKeptMs } from './rules/absences.ts';
 import { deriveAround, deriveProfessionals } from './verbs/derive.ts';
 
 const batch = 50;
@@ -28,7 +31,10 @@ const rollHorizon: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [rollHorizon];
+export const jobs: readonly Job[] = [
+  rollHorizon,
+  forgetting('forget-absences', [{ id: 'absences', forget: (db, nowMs, limit) => forgetAbsences(db, nowMs - absenceKeptMs, limit) }]),
+];
 
 export const eventHandlers: EventHandlers = {
   // Its hours are its own to give: nothing is open yet.

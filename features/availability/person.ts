@@ -8,7 +8,7 @@ import { deriveProfessionals } from './verbs/derive.ts';
 /** Whom a professional works with and when, and where visits at home took place. */
 export const personalData: PersonalData = {
   tables: {
-    resource: { archive: { part: 'resources' }, columns: { label: 'erased' } },
+    resource: { archive: { part: 'resources' }, columns: { label: 'erased', bio: 'erased', email: 'erased', phone: 'erased' } },
     private_event: { archive: { nothing: 'time that a professional keeps free, shown in their agenda' }, columns: { label: 'erased' } },
     occupation: {
       archive: { nothing: 'times that repeat the booking’s own' },

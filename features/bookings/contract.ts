@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { email, publicId } from '#core/fields.ts';
-import { instantOut } from '#core/instant.ts';
+import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { fileData, route } from '#core/route.ts';
-import { timesData, timesIn } from '#features/offers/contract.ts';
+import { staffActs } from '#core/staff-roles.ts';
+import { ownTimesData, timesData, timesIn } from '#features/offers/contract.ts';
 import { photoData } from '#features/profiles/contract/public-profile.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
-import { contestStates } from './rules/absence.ts';
-import { rescheduleSides, rescheduleWays } from './rules/rescheduling.ts';
+import { absenceData } from './contract/absence.ts';
+import { agreedMoveData, proposalData } from './contract/moves.ts';
+import { ownVisitShown } from './contract/own-visit.ts';
+import { rescheduleWays } from './rules/rescheduling.ts';
 import { bookingStates } from './rules/states.ts';
+import { nextActions } from './rules/visit-steps.ts';
 
 export const availabilities = route({
   method: 'POST',
@@ -22,15 +26,20 @@ export const availabilities = route({
   data: timesData,
 });
 
-/** As clients are offered them, but the professional's own notice and horizon do not bind them. */
+/** As clients are offered them, to twelve months ahead: the professional's own notice and horizon do not bind them. */
 export const proAvailabilities = route({
   method: 'POST',
   path: '/v1/pro/{id}/option/{optionId}/availabilities',
   summary: 'Les heures libres où le professionnel peut noter un rendez-vous, sans préavis',
   access: 'pro',
+  staff: staffActs.visits,
+  isRead: true,
   limit: { points: 300, seconds: 60, per: 'session' },
-  input: timesIn,
-  data: timesData,
+  input: timesIn.extend({
+    /** A start besides, of any five minutes of these days: it is among the others where it is free, outside of the hours too. */
+    also: instantIn.nullish(),
+  }),
+  data: ownTimesData,
 });
 
 /** The token of the link in a booking's mail: what proves a holder without a session (docs/product/booking.md#who-holds). */
@@ -38,42 +47,6 @@ export const linkToken = z.string().max(100).nullish();
 
 /** What a holder reads, by its id: their session opens it, or the link. */
 export const heldId = z.object({ id: publicId, jeton: linkToken });
-
-/**
- * What is said of an absence to both sides: until when its client may contest it (null when they may not), and what they said against it last.
- */
-const absenceData = z.object({
-  contest_until: instantOut.nullable(),
-  contest: z
-    .object({
-      state: z.enum(contestStates),
-      /** Null once its words are forgotten. */
-      reason: z.string().nullable(),
-      sent_at: instantOut,
-      decided_at: instantOut.nullable(),
-      decision: z.string().nullable(),
-    })
-    .nullable(),
-});
-
-/**
- * Another moment that one side proposes for a visit, until `expires_at`: its whole price, what would go back of what was paid
- * online, in cents, and what cancelling would cost then.
- */
-const proposalData = z.object({
-  id: publicId,
-  by: z.enum(rescheduleSides),
-  starts_at: instantOut,
-  day: z.number().int(),
-  minute: z.number().int(),
-  end_minute: z.number().int(),
-  total_cents: z.number().int(),
-  refund_cents: z.number().int(),
-  schedule: z.array(scheduleStepData),
-  due_now_cents: z.number().int(),
-  reason: z.string().nullable(),
-  expires_at: instantOut,
-});
 
 /**
  * A booking as its holder reads it; money in cents, `committed` once it was confirmed or asked of its professional, `answer_expires_at` is when a
@@ -95,6 +68,9 @@ export const bookingData = z.object({
   seconds_left: z.number().int().nullable(),
   answer_expires_at: instantOut.nullable(),
   approval: z.boolean(),
+  /** Its professional made it, to be paid through a link. */
+  by_link: z.boolean(),
+  series: z.object({ place: z.number().int(), size: z.number().int() }).nullable(),
   committed: z.boolean(),
   at_home: z.boolean(),
   place: z.object({ title: z.string(), street: z.string().nullable() }).nullable(),
@@ -138,12 +114,20 @@ export const bookingData = z.object({
   refunded_cents: z.number().int(),
   refunding_cents: z.number().int(),
   retained_cents: z.number().int(),
+  /** A payment of it was begun, and its provider has not said yet what became of it. */
+  payment_unsettled: z.boolean(),
+  /** Its professional says that what was left on site was collected. */
+  on_site_collected: z.boolean(),
+  /** When its client said that they come to the moment that it has. */
+  coming_at: instantOut.nullable(),
   attempts_left: z.number().int(),
   may_pay_on_site: z.boolean(),
   cancellable: z.boolean(),
   /** How its client may give it another moment now, null when not. */
   move_way: z.enum(rescheduleWays).nullable(),
   proposal: proposalData.nullable(),
+  /** Its professional moved it at once, as agreed with its client; null once nothing follows from it. */
+  agreed_move: agreedMoveData.nullable(),
   /** Null where nobody was ever said not to have come, or where that was taken back uncontested. */
   absence: absenceData.nullable(),
   /** It waits, or waited, for the code of its mail, and is no visit before. */
@@ -185,9 +169,29 @@ export const sendLinks = route({
 
 /**
  * What a professional may still do with a visit, as the calls name it: `confirm`, `decline`, `complete`, `no_show` change its state, `cancel` cancels it
- * with a full refund, the others say how its price stands.
+ * with a full refund, `cancel_for_client` as the client asked, by their policy, `mark_…` say how its price, or what is left of it on site, stands; `arrive`,
+ * `start_care`, `end_care` say the steps of its day, `undo_…` take the last of them back; `…_link` mail again, replace or end the link by which it is paid.
  */
-export const proActions = ['confirm', 'decline', 'complete', 'no_show', 'cancel', 'mark_paid', 'mark_pending', 'mark_refunded'] as const;
+export const proActions = [
+  'confirm',
+  'decline',
+  'complete',
+  'no_show',
+  'cancel',
+  'cancel_for_client',
+  'mark_paid',
+  'mark_pending',
+  'mark_refunded',
+  'arrive',
+  'start_care',
+  'end_care',
+  'undo_arrive',
+  'undo_start_care',
+  'undo_end_care',
+  'send_link',
+  'renew_link',
+  'withdraw_link',
+] as const;
 export type ProAction = (typeof proActions)[number];
 
 /**
@@ -197,7 +201,14 @@ export type ProAction = (typeof proActions)[number];
 export const proBookingData = bookingData.extend({
   /** What they wrote for themselves as they made it. */
   note: z.string().nullable(),
+  /** Somebody who came by and gave no name: nobody is told of it, and nobody reads it. */
+  walk_in: z.boolean(),
   actions: z.array(z.enum(proActions)),
+  /** The first thing to do of it now, of those that move it on. */
+  next_action: z.enum(nextActions).nullable(),
+  arrived_at: instantOut.nullable(),
+  care_started_at: instantOut.nullable(),
+  care_ended_at: instantOut.nullable(),
   history: z.array(
     z.object({ at: instantOut, from: z.enum(bookingStates).nullable(), to: z.enum(bookingStates), by: z.string(), reason: z.string().nullable() }),
   ),
@@ -212,17 +223,22 @@ export const getProBooking = route({
   path: '/v1/pro/{id}/booking/{bid}',
   summary: 'Un rendez-vous, pour son professionnel',
   access: 'pro',
+  staff: staffActs.visits,
+  practitioner: ownVisitShown,
   whileViewing: 'read',
   input: z.object({ id: publicId, bid: publicId }),
   data: proBookingData,
 });
 
-/** The states that a professional is shown: what was asked for or confirmed, and what became of it. */
+/** The states that a professional is shown: what was asked for, confirmed or waits to be paid through a link of theirs, and what became of it. */
 export const proShownStates = [
+  'hold',
+  'pending_payment',
   'requested',
   'confirmed',
   'completed',
   'no_show',
+  'released',
   'cancelled_client',
   'cancelled_pro',
   'cancelled_admin',
@@ -236,6 +252,7 @@ export const listProBookings = route({
   path: '/v1/pro/{id}/bookings',
   summary: 'Les rendez-vous du professionnel, à venir ou passés, par page',
   access: 'pro',
+  staff: staffActs.visits,
   whileViewing: 'read',
   input: z.object({ id: publicId, when: z.enum(['upcoming', 'past', 'all']).default('all'), state: z.enum(proShownStates).optional(), ...pageIn }),
   data: z.object({
@@ -258,6 +275,8 @@ export const listProBookings = route({
         payment_method: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
         payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
         answer_expires_at: instantOut.nullable(),
+        /** Until when it waits to be paid through its link. */
+        payment_expires_at: instantOut.nullable(),
       }),
     ),
     total: z.number().int(),

@@ -5,13 +5,17 @@ import { notify } from '#features/notifications/verbs/notify.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { ownProfessional, sessionOf } from '#platform/app/actor.ts';
 import { availabilities, bookingCalendar, getBooking, getProBooking, listProBookings, proAvailabilities, sendLinks } from './contract.ts';
+import { sayComing } from './contract/coming.ts';
+import { sayVisitStep, writeVisitNote } from './contract/visit-steps.ts';
 import { messages } from './messages.ts';
 import { reschedulableHold } from './queries/holds.ts';
-import { countProBookings, proBookings } from './queries/pro-bookings.ts';
+import { countProBookings, proBookings, writeNote } from './queries/pro-bookings.ts';
 import { freeTimes } from '#features/offers/verbs/free-times.ts';
-import { heldBooking } from './verbs/access.ts';
+import { heldBooking, payableBooking } from './verbs/access.ts';
+import { keepComing } from './verbs/coming.ts';
 import { listedBooking, proBookingShown } from './verbs/pro-booking.ts';
-import { shownBooking } from './verbs/shown.ts';
+import { maskedBooking, shownBooking } from './verbs/shown.ts';
+import { writeVisitStep } from './verbs/visit-steps.ts';
 import { writeClientCalendar } from './verbs/mail-subjects.ts';
 
 const linkWindowMs = 600_000;
@@ -23,14 +27,15 @@ export const handlers: readonly Handled[] = [
     return freeTimes(call, input, { replacedId });
   }),
 
-  handle(proAvailabilities, (input, call) => {
+  handle(proAvailabilities, ({ also, ...input }, call) => {
     ownProfessional(call, input.id);
-    return freeTimes(call, input, { by: 'pro' });
+    return freeTimes(call, input, { by: 'pro', alsoMs: also ?? null });
   }),
 
   handle(getBooking, async ({ id, jeton }, call) => {
-    const head = await heldBooking(call, id, jeton);
-    return shownBooking(call.db, head.id, call.now);
+    const head = await payableBooking(call, id, jeton);
+    const booking = await shownBooking(call.db, head.id, call.now);
+    return head.isMasked ? maskedBooking(booking) : booking;
   }),
 
   handle(bookingCalendar, async ({ id, jeton }, call) => {
@@ -40,7 +45,29 @@ export const handlers: readonly Handled[] = [
     return { name: 'rendez-vous.ics', content };
   }),
 
+  handle(sayComing, async ({ id, jeton, starts_at: startMs }, call) => {
+    const head = await heldBooking(call, id, jeton);
+    return call.db.transaction().execute(async (trx) => {
+      await keepComing(trx, head.id, startMs, call.now);
+      return shownBooking(trx, head.id, call.now);
+    });
+  }),
+
   handle(getProBooking, async ({ id, bid }, call) => proBookingShown(call.db, ownProfessional(call, id), bid, call.now)),
+
+  handle(sayVisitStep, async ({ id, bid, step, takes_back: takesBack }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute(async (trx) => {
+      await writeVisitStep(trx, call, { proId, publicId: bid, step, takesBack });
+      return proBookingShown(trx, proId, bid, call.now);
+    });
+  }),
+
+  handle(writeVisitNote, async ({ id, bid, note }, call) => {
+    const proId = ownProfessional(call, id);
+    if (!(await writeNote(call.db, proId, bid, note || null, call.now))) throw new Refusal('NotFound');
+    return proBookingShown(call.db, proId, bid, call.now);
+  }),
 
   handle(listProBookings, async ({ id, when, state = null, ...asked }, call) => {
     const proId = ownProfessional(call, id);

@@ -12,6 +12,7 @@ import { overdueHolds } from './queries/holds.ts';
 import { completeVisits } from './verbs/complete.ts';
 import { expireBookings } from './verbs/expire.ts';
 import { forgetHolds } from './verbs/forget.ts';
+import { loadReminder, remindVisits } from './verbs/remind.ts';
 import { loadBooking, loadCode, loadLinks } from './verbs/mail-subjects.ts';
 
 const batch = 200;
@@ -37,18 +38,25 @@ const completeEnded: Job = {
   run: ({ db, log }, now) => completeVisits(db, log, now),
 };
 
+const remind: Job = {
+  name: 'remind-visits',
+  everySeconds: 300,
+  run: ({ db, log }, now) => remindVisits(db, log, now),
+};
+
 const forgetOver = forgetting('forget-holds', [
   { id: 'holds', forget: forgetHolds },
   { id: 'codes', forget: (db, now, limit) => forgetCodes(db, now - dayMs, limit) },
 ]);
 
-export const jobs: readonly Job[] = [sweepHolds, completeEnded, forgetOver];
+export const jobs: readonly Job[] = [sweepHolds, completeEnded, remind, forgetOver];
 
-const { booking_code: code, booking_link: links, ...ofBookings } = messages;
+const { booking_code: code, booking_link: links, appointment_reminder_client: reminder, ...ofBookings } = messages;
 
 /** How the mails about bookings are written. */
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadBooking, Object.values(ofBookings)),
+  ...deliveriesOf(loadReminder, [reminder]),
   ...deliveriesOf(loadCode, [code]),
   ...deliveriesOf(loadLinks, [links]),
 };

@@ -3,6 +3,7 @@ import { codeMail, confirmedMail, confirmedPro, cancelledMail, cancelledPro, lin
 import type { MailBooking } from './rules/mail-parts.ts';
 import { bookingMessages } from './rules/message.ts';
 import { cancelledLine, cancelledProLine, confirmedLine, confirmedProLine, requestedLine, requestedProLine } from './rules/screen-lines.ts';
+import { visitReminderLine, visitReminder } from './rules/reminder-mail.ts';
 import type { BookingState } from './rules/states.ts';
 
 const took: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
@@ -15,7 +16,24 @@ export type LinksFacts = { readonly found: readonly { readonly booking: MailBook
 
 /** What is told of a booking to its two sides; what the client bought or asked for, and money that comes back, is always told. */
 const ofBookings = bookingMessages({
-  booking_confirmed: { label: 'Réservation, client', to: 'client', trueIn: took, mail: confirmedMail, line: confirmedLine, calendar: () => 'REQUEST' },
+  booking_confirmed: {
+    label: 'Réservation, client',
+    to: 'client',
+    trueIn: took,
+    isStillTrue: ({ isToldWithSeries }) => isToldWithSeries !== true,
+    mail: confirmedMail,
+    line: confirmedLine,
+    calendar: () => 'REQUEST',
+    tellsSeries: true,
+  },
+  appointment_reminder_client: {
+    label: 'Rappel de rendez-vous, client',
+    to: 'client',
+    setting: () => 'appointment_reminder',
+    trueIn: ['confirmed'],
+    mail: visitReminder,
+    line: visitReminderLine,
+  },
   booking_confirmed_pro: {
     label: 'Réservation, professionnel',
     to: 'professional',

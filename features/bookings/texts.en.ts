@@ -3,6 +3,7 @@ import type * as french from './texts.ts';
 
 /** The sentences of the selection panel and of the free times. */
 export const bookingTexts = {
+  series: ({ place, size }) => `Appointment ${place} of ${size}`,
   total: 'Total',
   localHours: (where) => `Local time, ${where}.`,
   dueNow: 'To pay today',
@@ -43,3 +44,8 @@ export const bookingTexts = {
     announced: (minutes) => `Your time is still held for ${minutes}\u00a0minutes.`,
   },
 } as const satisfies Words<typeof french.bookingTexts>;
+
+/** Why a hold is refused another moment. */
+export const holdRefusals = {
+  proposed: 'Your professional kept this time for you. For another one, write to them, or let this one go.',
+} as const satisfies Words<typeof french.holdRefusals>;

@@ -2,6 +2,7 @@ import type { BookingState } from './rules/states.ts';
 
 /** The sentences of a booking: what is due and kept, its states, its hold. */
 export const bookingTexts = {
+  series: ({ place, size }: { readonly place: number; readonly size: number }): string => `Rendez-vous ${place} sur ${size}`,
   total: 'Total',
   localHours: (where: string): string => `Heures locales, ${where}.`,
   dueNow: 'À payer aujourd’hui',
@@ -42,4 +43,9 @@ export const bookingTexts = {
     notOnline: 'Ce rendez-vous ne peut pas être pris en ligne. Contactez directement le professionnel.',
     announced: (minutes: number): string => `Votre créneau est encore gardé ${minutes}\u00a0minutes.`,
   },
+} as const;
+
+/** Why a hold is refused another moment. */
+export const holdRefusals = {
+  proposed: 'Votre professionnel vous a gardé ce moment. Pour un autre, écrivez-lui, ou laissez celui-ci.',
 } as const;

@@ -4,9 +4,12 @@ import { flag, inputMessages, integer, publicId, text } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
+import { staffActs } from '#core/staff-roles.ts';
 import { cancellationDelaysSeconds, penaltyPercents } from '#features/pricing/rules/cancellation.ts';
+import { ownVisit, ownVisitShown } from '#features/bookings/contract/own-visit.ts';
 import { bookingData, linkToken, proBookingData } from '#features/bookings/contract.ts';
 import { contestStates } from '#features/bookings/rules/absence.ts';
+import { proOrderData } from '#features/orders/contract.ts';
 
 /** What cancelling now would give: price, paid online, kept, given back; cents. `percent` is the penalty applied, `reason` why. */
 export const cancellationData = z.object({
@@ -89,7 +92,76 @@ export const changeProBooking = route({
   path: '/v1/pro/{id}/booking/{bid}',
   summary: 'Le professionnel confirme ou refuse une demande, dit que le rendez-vous a eu lieu, ou que personne n’est venu',
   access: 'pro',
+  staff: staffActs.visits,
+  practitioner: ownVisitShown,
   input: z.object({ id: publicId, bid: publicId, state: z.enum(['confirmed', 'declined', 'completed', 'no_show']), reason: text(500).nullish() }),
+  data: proBookingData,
+});
+
+/** The most requests that are confirmed by one call. */
+export const confirmedMost = 50;
+
+/** Several requests confirmed, each by itself: what is refused of one leaves the others. In the order asked, none twice. */
+export const confirmProBookings = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/bookings/confirm',
+  summary: 'Le professionnel confirme plusieurs demandes ; chacune a sa réponse, et celle qui est refusée ne retient pas les autres',
+  access: 'pro',
+  staff: staffActs.visits,
+  practitioner: { visit: 'booking_ids' },
+  limit: { points: 120, seconds: 60, per: 'session' },
+  input: z.object({ id: publicId, booking_ids: z.array(publicId).min(1, inputMessages.missingFields).max(confirmedMost, inputMessages.invalidParam) }),
+  data: z.object({
+    data: z.array(
+      z.object({
+        booking_id: publicId,
+        /** Also where it was confirmed already. */
+        confirmed: z.boolean(),
+        /** The visit as it is now; null where there is none of this professional's. */
+        order: proOrderData.nullable(),
+      }),
+    ),
+    time_zone: z.string(),
+  }),
+});
+
+/** Money in cents: what was paid online, what would be kept of it and what would go back. */
+const endingData = z.object({ paid_cents: z.number().int(), retained_cents: z.number().int(), refund_cents: z.number().int() });
+
+export const previewProEndings = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/cancellation/{bid}',
+  summary: 'Ce qui serait gardé et rendu si le professionnel annulait un rendez-vous, l’annulait à la demande du client, ou signalait une absence',
+  access: 'pro',
+  staff: staffActs.visits,
+  practitioner: ownVisit,
+  whileViewing: 'read',
+  input: z.object({ id: publicId, bid: publicId }),
+  /** Null where it may not be done now. */
+  data: z.object({
+    cancel: endingData.nullable(),
+    for_client: endingData.extend({ percent: z.number().int() }).nullable(),
+    no_show: endingData.nullable(),
+  }),
+});
+
+export const cancelForClient = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/cancellation/{bid}/cancel-for-client',
+  summary:
+    'Le professionnel annule à la demande du client : la règle s’applique, ou il n’en garde rien ; le client a 48 h pour dire qu’il n’avait rien demandé',
+  access: 'pro',
+  staff: staffActs.visits,
+  practitioner: ownVisitShown,
+  idempotent: true,
+  input: z.object({
+    id: publicId,
+    bid: publicId,
+    /** Keeps nothing, whatever the rule says. */
+    waives: flag.default(false),
+    /** What was shown; refused with Conflict where it is no longer so. */
+    expected_refund_cents: z.number().int().min(0).nullish(),
+  }),
   data: proBookingData,
 });
 
@@ -98,6 +170,8 @@ export const cancelAsPro = route({
   path: '/v1/pro/{id}/cancellation/{bid}/cancel',
   summary: 'Le professionnel annule un rendez-vous et dit pourquoi : tout est remboursé, le client est averti',
   access: 'pro',
+  staff: staffActs.visits,
+  practitioner: ownVisitShown,
   idempotent: true,
   input: z.object({ id: publicId, bid: publicId, reason: text(500) }),
   data: proBookingData,

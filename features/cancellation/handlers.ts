@@ -10,24 +10,33 @@ import { lockOwn } from '#features/profiles/queries/own.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { faultPoint } from '#platform/app/faults.ts';
-import { ownProfessional, signedIn } from '#platform/app/actor.ts';
+import { ownProfessional, signedIn, staffOf } from '#platform/app/actor.ts';
 import {
   cancelAsPro,
   cancelBooking,
+  cancelForClient,
   changeProBooking,
+  confirmProBookings,
   contestAbsence,
   decideContest,
   getPolicy,
   listContests,
   previewCancellation,
+  previewProEndings,
   savePolicy,
 } from './contract.ts';
+import { answerLinkedRequest, readLinkedRequest } from './contract/request-link.ts';
+import { cancelSeries, readSeries } from './contract/series.ts';
 import { contestsIn, countContests } from './queries/contests.ts';
 import { policyOf, writePolicy, type PolicyRow } from './queries/policies.ts';
 import { policyProblemTexts } from './texts.ts';
 import { contest, contestShown, decide } from './verbs/absences.ts';
 import { changeAsPro } from './verbs/as-pro.ts';
+import { confirmSeveral } from './verbs/confirm-several.ts';
 import { cancellationAt, endBooking } from './verbs/ending.ts';
+import { endForClient, proEndings } from './verbs/for-client.ts';
+import { answerByLink, linkedRequest } from './verbs/request-link.ts';
+import { endSeries, seriesShown } from './verbs/series.ts';
 
 const shown = ({ tiers, noShowPercent }: CancellationPolicy) => ({
   tiers: tiers.map(({ delaySeconds, penaltyPercent }) => ({ delaySeconds, penaltyPercent })),
@@ -91,11 +100,46 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
+  handle(confirmProBookings, ({ id, booking_ids }, call) => confirmSeveral(call.db, ownProfessional(call, id), booking_ids, call.now)),
+
+  handle(readLinkedRequest, ({ jeton }, call) => linkedRequest(call, jeton)),
+
+  handle(answerLinkedRequest, ({ jeton, answer: said, reason }, call) => answerByLink(call, jeton, { answer: said, reason: reason ?? null })),
+
   handle(cancelAsPro, async ({ id, bid, reason }, call) => {
     const proId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       await changeAsPro(trx, proId, bid, { to: 'cancelled_pro', reason }, call.now);
+      const shown = await proBookingShown(trx, proId, bid, call.now);
+      await call.storeIdempotentAnswer(trx, shown);
+      return shown;
+    });
+  }),
+
+  handle(readSeries, ({ id, bid }, call) => seriesShown(call.db, ownProfessional(call, id), bid, call.now)),
+
+  handle(cancelSeries, async (asked, call) => {
+    const proId = ownProfessional(call, asked.id);
+    return call.db.transaction().execute(async (trx) => {
+      await call.claimIdempotencyKey(trx);
+      const cancelled = await endSeries(trx, proId, asked, call.now);
+      const left = { ...(await seriesShown(trx, proId, asked.bid, call.now)), cancelled };
+      await call.storeIdempotentAnswer(trx, left);
+      return left;
+    });
+  }),
+
+  handle(previewProEndings, ({ id, bid }, call) => proEndings(call.db, ownProfessional(call, id), bid, call.now)),
+
+  handle(cancelForClient, async ({ id, bid, waives, expected_refund_cents }, call) => {
+    const proId = ownProfessional(call, id);
+    // Staff give back what the policy says; beyond it is for who holds the place (docs/product/rights.md#staff).
+    if (waives && staffOf(call) !== null)
+      throw new Refusal('Forbidden', { additional: 'Ne rien retenir est réservé à qui tient l’établissement. Rien n’a été changé.' });
+    return call.db.transaction().execute(async (trx) => {
+      await call.claimIdempotencyKey(trx);
+      await endForClient(trx, proId, bid, { waives, expectedRefundCents: expected_refund_cents ?? null }, call.now);
       const shown = await proBookingShown(trx, proId, bid, call.now);
       await call.storeIdempotentAnswer(trx, shown);
       return shown;

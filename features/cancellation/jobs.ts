@@ -7,7 +7,7 @@ import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { settleNoShows } from './verbs/absences.ts';
-import { endBooking } from './verbs/ending.ts';
+import { endBooking, settleEnded } from './verbs/ending.ts';
 
 const batch = 100;
 
@@ -32,7 +32,13 @@ const settleAbsences: Job = {
   run: ({ db, log }, now) => settleNoShows(db, log, now, batch),
 };
 
-export const jobs: readonly Job[] = [expireRequests, settleAbsences];
+const settleWonBack: Job = {
+  name: 'settle-ended',
+  everySeconds: 600,
+  run: ({ db, log }, now) => settleEnded(db, log, now, batch),
+};
+
+export const jobs: readonly Job[] = [expireRequests, settleAbsences, settleWonBack];
 
 const { absence_contested: _, ...ofAbsences } = messages;
 

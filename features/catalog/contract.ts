@@ -4,11 +4,19 @@ import { instantOut } from '#core/instant.ts';
 import { fields } from '#core/fields/schemas.ts';
 import { textPattern } from '#core/fields/written.ts';
 import { route } from '#core/route.ts';
-import { cleaningMinutes, offerBounds as bounds, preparationMinutes, surchargeAsks, surchargeTypes, surchargeValues } from './rules/offer-bounds.ts';
+import {
+  cleaningMinutes,
+  offerBounds as bounds,
+  preparationMinutes,
+  processingMinutes,
+  surchargeAsks,
+  surchargeTypes,
+  surchargeValues,
+} from './rules/offer-bounds.ts';
 import { serviceStates } from './rules/states.ts';
 import type { SurchargeType } from './rules/surcharges.ts';
 
-const minutes = (max: number) => integer(bounds.minutesMin, max).refine((value) => value % bounds.minutesStep === 0, { error: inputMessages.invalidParam });
+const stepped = (min: number, max: number) => integer(min, max).refine((value) => value % bounds.minutesStep === 0, { error: inputMessages.invalidParam });
 const choice = (values: readonly number[]) => integer(0, 100_000).refine((value) => values.includes(value), { error: inputMessages.invalidParam });
 const cents = integer(0, bounds.priceCentsMax, inputMessages.invalidParam);
 const label = z.union([z.literal(''), line(bounds.label)]).default('');
@@ -20,18 +28,19 @@ const optionIn = z.object({
   /** One of the service's own, which stays the same for those who booked it; absent for a new one. */
   id: publicId.optional(),
   label,
-  duration_min: minutes(bounds.minutesMax),
+  duration_min: stepped(bounds.minutesMin, bounds.minutesMax),
   prep_min: choice(preparationMinutes).default(0),
   cleaning_min: choice(cleaningMinutes).default(0),
+  /** While something sets, whoever serves is free and the client stays: so many minutes, from so many after the start; 0 for none. */
+  processing_min: choice(processingMinutes).default(0),
+  processing_after_min: stepped(0, bounds.minutesMax).default(0),
   price_cents: cents,
 });
 
 const addOnIn = z.object({
   id: publicId.optional(),
   label: line(bounds.label),
-  minutes: integer(0, bounds.addOnMinutesMax)
-    .refine((value) => value % bounds.minutesStep === 0, { error: inputMessages.invalidParam })
-    .default(0),
+  minutes: stepped(0, bounds.addOnMinutesMax).default(0),
   price_cents: cents,
 });
 
@@ -69,7 +78,7 @@ const need = z.object({
  * What a professional says of a service (docs/product/catalogue.md#services; one option is booked with any add-ons). assumed: guests, deposit, approval
  * and places are the same for all its options.
  */
-const serviceIn = z.object({
+export const serviceIn = z.object({
   prestation_name: fields.prestation_name,
   prestation_category: fields.prestation_category,
   description: z
@@ -140,6 +149,8 @@ export const serviceData = z.object({
       duration_min: z.number().int(),
       prep_min: z.number().int(),
       cleaning_min: z.number().int(),
+      processing_min: z.number().int(),
+      processing_after_min: z.number().int(),
       price_cents: z.number().int(),
     }),
   ),
@@ -179,6 +190,8 @@ export const serviceChoices = route({
     subtype: z.enum(['freelance', 'business']),
     slug: z.string(),
     published: z.boolean(),
+    /** Cards are taken: what is asked ahead is paid online. */
+    pay_online: z.boolean(),
     motif: z.string(),
     palette: z.string(),
     categories: z.array(z.number().int()),

@@ -16,11 +16,13 @@ import {
   sortServices,
 } from './contract.ts';
 import { decideService, listServicesForApproval } from './contract/approvals.ts';
+import { chooseServiceColumns, getServiceImport, readServiceFile, recentServiceImports, runServiceImport, undoServiceImport } from './contract/imports.ts';
 import { offeringPro } from './queries/professionals.ts';
 import { countForApproval, servicesForApproval } from './queries/approvals.ts';
 import { countServices, servicesOf, writeOrder } from './queries/services.ts';
 import { servesAt } from './rules/judged-service.ts';
 import { archive, duplicate, keepCatalogue, ownService, restore, saveService } from './verbs/own-services.ts';
+import { chooseColumnsOfServices, keepServiceFile, recentServiceFiles, runServiceFile, serviceImportShown, undoServiceFile } from './verbs/import-services.ts';
 import { decideApproval, shownForApproval, serviceApproval } from './verbs/approve.ts';
 
 /** Does something to the catalogue of the caller's professional, in one transaction. */
@@ -68,6 +70,29 @@ export const handlers: readonly Handled[] = [
       return { ids: (await servicesOf(one.trx, one.proId, false)).map((service) => service.id) };
     }),
   ),
+
+  handle(readServiceFile, async ({ id, file }, call) => {
+    const proId = ownProfessional(call, id);
+    return serviceImportShown(call.db, proId, await keepServiceFile(call, proId, file));
+  }),
+
+  handle(recentServiceImports, async ({ id }, call) => ({ data: await recentServiceFiles(call.db, ownProfessional(call, id), call.now) })),
+  handle(getServiceImport, async ({ id, iid }, call) => serviceImportShown(call.db, ownProfessional(call, id), iid)),
+
+  handle(chooseServiceColumns, async ({ id, iid, fields }, call) => {
+    await writing(call, id, (one) => chooseColumnsOfServices(one, iid, fields));
+    return serviceImportShown(call.db, ownProfessional(call, id), iid);
+  }),
+
+  handle(runServiceImport, async ({ id, iid }, call) => {
+    await writing(call, id, (one) => runServiceFile(one, iid));
+    return serviceImportShown(call.db, ownProfessional(call, id), iid);
+  }),
+
+  handle(undoServiceImport, async ({ id, iid }, call) => {
+    await writing(call, id, (one) => undoServiceFile(one, iid));
+    return serviceImportShown(call.db, ownProfessional(call, id), iid);
+  }),
 
   handle(listServicesForApproval, async ({ decided, ...asked }, { db }) => {
     const page = pageOf(asked);

@@ -1,12 +1,17 @@
 import { validDiplomas } from '#features/documents/queries/versions.ts';
 import { isOpenTo } from '#features/documents/rules/publication.ts';
 import type { EventHandler, EventHandlers } from '#platform/db/event-handlers.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { offeringPro } from './queries/professionals.ts';
+import { forgetServiceImports } from './queries/service-imports.ts';
 import { fitServices, lockServices } from './queries/services.ts';
 import { servesAt } from './rules/judged-service.ts';
+import { serviceImportMs } from './verbs/import-services.ts';
 
-export const jobs: readonly Job[] = [];
+export const jobs: readonly Job[] = [
+  forgetting('forget-service-imports', [{ id: 'service imports', forget: (db, now, limit) => forgetServiceImports(db, now - serviceImportMs, limit) }]),
+];
 
 // Who no longer works in a place or in a category, or has no valid diploma for one that asks for it, no longer offers it there.
 const fit: EventHandler = async (trx, proId, nowMs, app) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, inputMessages, integer, publicId } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
+import { closedWhys } from './rules/closed-why.ts';
 
 /** Who comes. */
 export const guestsIn = z.object({
@@ -59,6 +60,9 @@ export const timesData = z.object({
   travel: z.object({ cents: z.number().int(), km: z.number(), minutes: z.number().int() }).nullable(),
   days: z.array(z.object({ day: z.number().int(), slots: z.array(slot) })),
 });
+
+/** The same as a professional reads them: why a start that they ask for besides lies outside of the hours; null within them. */
+export const ownTimesData = timesData.extend({ outside: z.enum(closedWhys).nullable() });
 
 export type TimesAsked = z.output<typeof timesIn>;
 export type TimesData = z.input<typeof timesData>;

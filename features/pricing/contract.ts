@@ -24,6 +24,7 @@ export const priceLineData = z.discriminatedUnion('kind', [
     value: z.number(),
     ...amount,
   }),
+  z.object({ kind: z.literal('discount'), label: z.string(), ...amount }),
   z.object({ kind: z.literal('travel'), km: z.number(), ...amount }),
   z.object({ kind: z.literal('product'), productId: z.string(), label: z.string(), ...amount }),
   z.object({ kind: z.literal('voucher'), voucherId: z.string(), label: z.string(), ...amount }),

@@ -7,6 +7,7 @@ import { scheduleSentencesIn } from './rules/schedule-sentences.ts';
 export const priceLineText = /* @__PURE__ */ priceLineTextIn({
   duration: durationText,
   surcharge: ({ type, unit, value }) => `${surchargeName(type)} ${surchargeEffect({ type, unit, value: Math.abs(value) })}`,
+  discount: (reason) => `Remise, ${reason}`,
   travel: (km) => `Déplacement, ${distanceText(km)}`,
 });
 

@@ -1,26 +1,33 @@
 import { z } from 'zod';
-import { publicId, text } from '#core/fields.ts';
+import { flag, publicId, text } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
-import { route } from '#core/route.ts';
+import { ofOwn, route } from '#core/route.ts';
+import { staffActs } from '#core/staff-roles.ts';
+import { ownVisit, ownVisitShown } from '#features/bookings/contract/own-visit.ts';
 import { bookingData, heldId, proBookingData } from '#features/bookings/contract.ts';
 import { slot } from '#features/offers/contract.ts';
 import { rescheduleWays } from '#features/bookings/rules/rescheduling.ts';
+import { outsides } from './rules/outside.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 
 const daysIn = { from: instantIn, to: instantIn };
 const proVisit = { id: publicId, bid: publicId };
 
 /**
- * The moments a visit may have, its own included, each with the whole price it would have; `way` is how, null when it may not be moved any more;
- * `last_day` the last that may be asked for.
+ * The moments a visit may have, its own included, each with the whole price it would have; `ways` are how, `way` the one that is meant unless another is
+ * said, null when it may not be moved any more; `last_day` the last that may be asked for.
  */
 const momentsData = z.object({
   way: z.enum(rescheduleWays).nullable(),
+  ways: z.array(z.enum(rescheduleWays)),
   time_zone: z.string(),
   today: z.number().int(),
   last_day: z.number().int(),
   days: z.array(z.object({ day: z.number().int(), slots: z.array(slot) })),
 });
+
+/** Who is to give it: whoever gives it now or may, unless another is said; one who does not give it is refused beside the field. */
+const givenBy = { practitioner: publicId.nullish() };
 
 export const rescheduleMoments = route({
   method: 'POST',
@@ -32,14 +39,18 @@ export const rescheduleMoments = route({
   data: momentsData,
 });
 
+/** Every moment may be taken by the `practitioner` that is said; `practitioners` are those who may give the whole visit. */
 export const proRescheduleMoments = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/availabilities',
   summary: 'Les moments qu’un professionnel peut proposer à la place d’un rendez-vous',
   access: 'pro',
+  staff: staffActs.visits,
+  practitioner: { ...ownVisit, agenda: 'practitioner', shown: ofOwn('practitioners') },
+  isRead: true,
   limit: { points: 120, seconds: 60, per: 'session' },
-  input: z.object({ ...proVisit, ...daysIn }),
-  data: momentsData,
+  input: z.object({ ...proVisit, ...daysIn, ...givenBy }),
+  data: momentsData.extend({ practitioners: z.array(z.object({ id: publicId, label: z.string() })) }),
 });
 
 /**
@@ -48,6 +59,7 @@ export const proRescheduleMoments = route({
  */
 const movePreviewData = z.object({
   way: z.enum(rescheduleWays),
+  ways: z.array(z.enum(rescheduleWays)),
   starts_at: instantOut,
   day: z.number().int(),
   minute: z.number().int(),
@@ -55,6 +67,9 @@ const movePreviewData = z.object({
   was: quoteData,
   quote: quoteData,
   refund_cents: z.number().int(),
+  /** What it lies outside of, where its professional chooses it; there is no other way then than to have agreed it. */
+  outside: z.array(z.enum(outsides)),
+  practitioners: z.array(z.string()),
   schedule: z.array(scheduleStepData),
   expires_at: instantOut,
 });
@@ -76,7 +91,10 @@ export const previewProReschedule = route({
   path: '/v1/pro/{id}/booking/{bid}/move/preview',
   summary: 'Ce que deviendrait un rendez-vous au moment que son professionnel proposerait ; n’écrit rien',
   access: 'pro',
-  input: z.object({ ...proVisit, ...momentIn }),
+  staff: staffActs.visits,
+  practitioner: { ...ownVisit, agenda: 'practitioner' },
+  isRead: true,
+  input: z.object({ ...proVisit, ...momentIn, ...givenBy }),
   data: movePreviewData,
 });
 
@@ -103,14 +121,43 @@ export const rescheduleBooking = route({
   data: bookingData,
 });
 
+/** `was_starts_at` is when the visit began as it was shown: moved since, Conflict says when it begins now (`starts_at`, `time_zone`). */
 export const rescheduleAsPro = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/move',
-  summary: 'Propose au client un autre moment, gardé 24 h au plus ; une proposition remplace la précédente',
+  summary: 'Propose au client un autre moment, gardé 24 h au plus, ou le donne aussitôt (`now`), convenu avec le client, qui a 48 h pour dire que non',
   access: 'pro',
+  staff: staffActs.visits,
+  practitioner: { ...ownVisitShown, agenda: 'practitioner' },
   idempotent: true,
-  input: z.object({ ...proVisit, ...moveIn }),
+  input: z.object({ ...proVisit, ...moveIn, ...givenBy, was_starts_at: instantIn.nullish() }),
   data: proBookingData,
+});
+
+/** Within ten seconds, before the client is told; refused with IllegalTransition later. */
+export const undoReschedule = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/booking/{bid}/move/undo',
+  summary: 'Défait, dans les dix secondes, un déplacement convenu avec le client : l’ancien moment revient, personne n’en est averti',
+  access: 'pro',
+  staff: staffActs.visits,
+  practitioner: ownVisitShown,
+  input: z.object(proVisit),
+  data: proBookingData,
+});
+
+export const contestReschedule = route({
+  method: 'POST',
+  path: '/v1/booking/booking/{id}/move/contest',
+  summary: 'Dit qu’un déplacement n’était pas convenu : l’ancien moment revient s’il est libre, sinon l’annulation est gratuite',
+  access: 'public',
+  idempotent: true,
+  limit: { points: 30, seconds: 60, per: 'address' },
+  input: heldId.extend({
+    /** Of a series: those that were moved with it too, as many as may be contested. */
+    together: flag.default(false),
+  }),
+  data: bookingData,
 });
 
 /** `accept` and `decline` are the other side’s, `withdraw` is of whoever proposed. */
@@ -132,6 +179,8 @@ export const answerRescheduleAsPro = route({
   path: '/v1/pro/{id}/booking/{bid}/move/answer',
   summary: 'Accepte ou refuse le moment proposé par le client, ou retire le sien',
   access: 'pro',
+  staff: staffActs.visits,
+  practitioner: ownVisitShown,
   idempotent: true,
   input: z.object({ ...proVisit, ...answerIn }),
   data: proBookingData,

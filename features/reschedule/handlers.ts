@@ -5,7 +5,7 @@ import { heldBooking } from '#features/bookings/verbs/access.ts';
 import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
-import type { ParsedOf } from '#core/route.ts';
+import type { AnswerOf, ParsedOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { faultPoint } from '#platform/app/faults.ts';
@@ -14,15 +14,25 @@ import { ownProfessional } from '#platform/app/actor.ts';
 import {
   answerReschedule,
   answerRescheduleAsPro,
+  contestReschedule,
   rescheduleAsPro,
   rescheduleBooking,
   rescheduleMoments,
   previewReschedule,
   previewProReschedule,
   proRescheduleMoments,
+  undoReschedule,
 } from './contract.ts';
+import { handVisitsOver, readHandover } from './contract/handover.ts';
+import { checkSeriesMove, moveSeries, undoSeriesMove } from './contract/series.ts';
+import { rescheduleRefusals } from './rules/reschedule-refusals.ts';
+import { liveAgreedMove } from './queries/agreed-moves.ts';
 import { momentsAround, momentsShown, rescheduleShown } from './verbs/times.ts';
-import { answerProposal, lockRescheduling, rescheduleVisit } from './verbs/reschedule.ts';
+import { contestAgreedMoves, undoAgreedMove } from './verbs/agreed.ts';
+import { moveSeriesAsAgreed, seriesMoveChecked } from './verbs/series.ts';
+import { lockMovedTogether, lockRescheduling } from './verbs/take-moment.ts';
+import { handoverShown, handOverVisits } from './verbs/handover.ts';
+import { answerProposal, rescheduleVisit } from './verbs/reschedule.ts';
 
 type Head = { readonly id: number; readonly pro_id: number };
 
@@ -41,7 +51,7 @@ const moving = async <D>(
   call: Call,
   head: Head,
   by: RescheduleSide,
-  input: Pick<ParsedOf<typeof rescheduleBooking>, 'starts_at' | 'expected_way' | 'expected_total_cents' | 'reason'>,
+  input: Pick<ParsedOf<typeof rescheduleAsPro>, 'starts_at' | 'expected_way' | 'expected_total_cents' | 'reason' | 'practitioner' | 'was_starts_at'>,
   shown: (trx: Db) => Promise<D>,
 ): Promise<D> => {
   const startMs = input.starts_at;
@@ -50,8 +60,14 @@ const moving = async <D>(
     call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       const visit = await lockRescheduling(trx, head);
-      const asked = { by, startMs, expectedWay: input.expected_way, expectedTotalCents: input.expected_total_cents, reason: input.reason ?? null };
-      await rescheduleVisit(trx, visit, asked, call.now);
+      const {
+        expected_way: expectedWay,
+        expected_total_cents: expectedTotalCents,
+        reason = null,
+        practitioner = null,
+        was_starts_at: wasStartMs = null,
+      } = input;
+      await rescheduleVisit(trx, visit, { by, startMs, wasStartMs, expectedWay, expectedTotalCents, reason, practitioner }, call.now);
       const data = await shown(trx);
       await call.storeIdempotentAnswer(trx, data);
       await faultPoint(call.env, 'crash-before-commit');
@@ -64,7 +80,26 @@ const moving = async <D>(
   } catch (error) {
     const isTaken = error instanceof Refusal ? error.code === 'SlotTaken' : isTimeTaken(error);
     if (!isTaken) throw error;
-    throw new Refusal('SlotTaken', { additional: { alternatives: await momentsAround(call.db, head.id, by, startMs, call.now) } });
+    throw new Refusal('SlotTaken', {
+      additional: { alternatives: await momentsAround(call.db, head.id, { by, practitioner: input.practitioner ?? null }, startMs, call.now) },
+    });
+  }
+};
+
+/** Moves visits of a series together in one transaction. */
+const movingSeries = async (call: Call, proId: number, asked: ParsedOf<typeof moveSeries>): Promise<AnswerOf<typeof moveSeries>> => {
+  const attempt = () =>
+    call.db.transaction().execute(async (trx) => {
+      await call.claimIdempotencyKey(trx);
+      const visits = await moveSeriesAsAgreed(trx, proId, asked, call.now);
+      const data = { moved: visits.length, visits };
+      await call.storeIdempotentAnswer(trx, data);
+      return data;
+    });
+  try {
+    return await onceMore(attempt);
+  } catch (error) {
+    throw isTimeTaken(error) ? new Refusal('SlotTaken') : error;
   }
 };
 
@@ -85,24 +120,30 @@ const answering = async <D>(
   });
 
 export const handlers: readonly Handled[] = [
+  handle(readHandover, ({ id, rid, to }, call) => handoverShown(call.db, ownProfessional(call, id), { personId: rid, toId: to }, call.now)),
+
+  handle(handVisitsOver, ({ id, rid, to, booking_ids }, call) =>
+    handOverVisits(call.db, ownProfessional(call, id), { personId: rid, toId: to, visitIds: booking_ids }, call.now),
+  ),
+
   handle(rescheduleMoments, async ({ id, jeton, ...days }, call) => {
     const head = await heldBooking(call, id, jeton);
-    return momentsShown(call.db, head.id, 'client', spanOf(days), call.now);
+    return momentsShown(call.db, head.id, { by: 'client', practitioner: null }, spanOf(days), call.now);
   }),
 
-  handle(proRescheduleMoments, async ({ id, bid, ...days }, call) => {
+  handle(proRescheduleMoments, async ({ id, bid, practitioner = null, ...days }, call) => {
     const visit = await ownVisit(call, id, bid);
-    return momentsShown(call.db, visit.id, 'pro', spanOf(days), call.now);
+    return momentsShown(call.db, visit.id, { by: 'pro', practitioner }, spanOf(days), call.now);
   }),
 
   handle(previewReschedule, async ({ id, jeton, starts_at: startMs }, call) => {
     const head = await heldBooking(call, id, jeton);
-    return rescheduleShown(call.db, head.id, 'client', startMs, call.now);
+    return rescheduleShown(call.db, head.id, 'client', { startMs, practitioner: null }, call.now);
   }),
 
-  handle(previewProReschedule, async ({ id, bid, starts_at: startMs }, call) => {
+  handle(previewProReschedule, async ({ id, bid, starts_at: startMs, practitioner = null }, call) => {
     const visit = await ownVisit(call, id, bid);
-    return rescheduleShown(call.db, visit.id, 'pro', startMs, call.now);
+    return rescheduleShown(call.db, visit.id, 'pro', { startMs, practitioner }, call.now);
   }),
 
   handle(rescheduleBooking, async (input, call) => {
@@ -113,6 +154,43 @@ export const handlers: readonly Handled[] = [
   handle(rescheduleAsPro, async (input, call) => {
     const visit = await ownVisit(call, input.id, input.bid);
     return moving(call, visit, 'pro', input, (trx) => proBookingShown(trx, visit.pro_id, input.bid, call.now));
+  }),
+
+  handle(undoReschedule, async ({ id, bid }, call) => {
+    const head = await ownVisit(call, id, bid);
+    return call.db.transaction().execute(async (trx) => {
+      await undoAgreedMove(trx, await lockRescheduling(trx, head), call.now);
+      return proBookingShown(trx, head.pro_id, bid, call.now);
+    });
+  }),
+
+  handle(checkSeriesMove, (asked, call) => seriesMoveChecked(call.db, ownProfessional(call, asked.id), asked, call.now)),
+
+  handle(moveSeries, (asked, call) => movingSeries(call, ownProfessional(call, asked.id), asked)),
+
+  handle(undoSeriesMove, async ({ id, bid }, call) => {
+    const head = await ownVisit(call, id, bid);
+    return call.db.transaction().execute(async (trx) => {
+      const visits = await lockMovedTogether(trx, head, 'moved');
+      if (visits.length === 0) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.toldAlready });
+      for (const visit of visits) await undoAgreedMove(trx, visit, call.now);
+      return { undone: visits.length };
+    });
+  }),
+
+  handle(contestReschedule, async ({ id, jeton, together }, call) => {
+    const head = await heldBooking(call, id, jeton);
+    const move = await liveAgreedMove(call.db, head.id);
+    // What nobody holds any more stands in no way of the moment before.
+    if (move) await clearStaleAround(call.db, head.pro_id, move.was_starts_at, call.now);
+    return call.db.transaction().execute(async (trx) => {
+      await call.claimIdempotencyKey(trx);
+      const visits = together ? await lockMovedTogether(trx, head, 'told') : [await lockRescheduling(trx, head)];
+      await contestAgreedMoves(trx, visits, call.now);
+      const data = await shownBooking(trx, head.id, call.now);
+      await call.storeIdempotentAnswer(trx, data);
+      return data;
+    });
   }),
 
   handle(answerReschedule, async ({ id, jeton, ...said }, call) => {

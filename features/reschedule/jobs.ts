@@ -4,8 +4,11 @@ import { messages } from './messages.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
+import { movesToTell } from './queries/agreed-moves.ts';
 import { overdueProposals, proposalOf } from './queries/proposals.ts';
-import { endProposal, lockRescheduling } from './verbs/reschedule.ts';
+import { tellMovesMade } from './verbs/agreed.ts';
+import { lockMovedTogether, lockRescheduling } from './verbs/take-moment.ts';
+import { endProposal } from './verbs/reschedule.ts';
 
 const batch = 100;
 
@@ -26,7 +29,19 @@ const expireProposals: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [expireProposals];
+/** Tells clients of the moves that their professional can no longer undo. */
+const tellAgreedMoves: Job = {
+  name: 'tell-agreed-moves',
+  everySeconds: 2,
+  atStart: true,
+  run: async ({ db, log }, now) => {
+    await forEachSafely(log, 'tell-agreed-moves', await movesToTell(db, now, batch), (head) =>
+      db.transaction().execute(async (trx) => tellMovesMade(trx, await lockMovedTogether(trx, head, 'moved'), now)),
+    );
+  },
+};
+
+export const jobs: readonly Job[] = [expireProposals, tellAgreedMoves];
 
 /** How their mails are written. */
 export const deliveries: Deliveries = deliveriesOf(loadBooking, Object.values(messages));

@@ -1,8 +1,28 @@
 import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
 import { bookingMessages } from '#features/bookings/rules/message.ts';
 import type { MessageSetting } from '#features/notifications/rules/notifications.ts';
-import { declinedMail, declinedPro, rescheduledMail, rescheduledPro, proposedMail, proposedPro } from './rules/mails.ts';
-import { declinedLine, declinedProLine, rescheduledLine, rescheduledProLine, proposedLine, proposedProLine } from './rules/screen-lines.ts';
+import {
+  agreedMail,
+  contestedMail,
+  moveContestedPro,
+  declinedMail,
+  declinedPro,
+  rescheduledMail,
+  rescheduledPro,
+  proposedMail,
+  proposedPro,
+} from './rules/mails.ts';
+import {
+  agreedLine,
+  contestedLine,
+  moveContestedProLine,
+  declinedLine,
+  declinedProLine,
+  rescheduledLine,
+  rescheduledProLine,
+  proposedLine,
+  proposedProLine,
+} from './rules/screen-lines.ts';
 
 const changes = (): MessageSetting => 'modification_of_service';
 /** Money that comes back is always told. */
@@ -10,6 +30,8 @@ const changesWithoutMoney = ({ money }: BookingFacts): MessageSetting | null => 
 
 /** Whether the booking still has the moment that a message says. */
 const hasMoment = ({ b, move }: BookingFacts): boolean => move?.newMs === b.startMs;
+/** The same of a move that was contested: the moment before, or the one that stays. */
+const hasMomentThen = ({ b, move }: BookingFacts): boolean => (move?.isMovedBack === true ? move.newMs : move?.wasMs) === b.startMs;
 /** Whether the proposal that a message is about still waits for its answer. */
 const waits = ({ b, move }: BookingFacts): boolean => b.proposalId !== null && move?.proposalId === b.proposalId;
 
@@ -33,6 +55,35 @@ export const messages = bookingMessages({
     isStillTrue: hasMoment,
     mail: rescheduledPro,
     line: rescheduledProLine,
+    calendar: () => 'REQUEST',
+  },
+  booking_moved_as_agreed: {
+    label: 'Déplacement convenu, client',
+    to: 'client',
+    setting: changesWithoutMoney,
+    trueIn: ['confirmed', 'completed', 'no_show'],
+    isStillTrue: hasMoment,
+    mail: agreedMail,
+    line: agreedLine,
+    calendar: () => 'REQUEST',
+  },
+  // What somebody said was not so is always told.
+  move_contested: {
+    label: 'Déplacement contesté, client',
+    to: 'client',
+    trueIn: ['confirmed', 'completed', 'no_show'],
+    isStillTrue: hasMomentThen,
+    mail: contestedMail,
+    line: contestedLine,
+    calendar: () => 'REQUEST',
+  },
+  move_contested_pro: {
+    label: 'Déplacement contesté, professionnel',
+    to: 'professional',
+    trueIn: ['confirmed', 'completed', 'no_show'],
+    isStillTrue: hasMomentThen,
+    mail: moveContestedPro,
+    line: moveContestedProLine,
     calendar: () => 'REQUEST',
   },
   move_proposed: {

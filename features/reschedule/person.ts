@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
-import { heldProposals } from './queries/held.ts';
+import { heldAgreedMoves, heldProposals } from './queries/held.ts';
 
 const untilAnswered = { kept: 'until it is answered, within a day: a visit to come keeps its account' } as const;
 
@@ -10,6 +10,10 @@ export const personalData: PersonalData = {
       archive: { part: 'moment_proposed' },
       columns: { booking_id: untilAnswered, reason: untilAnswered },
     },
+    agreed_move: {
+      archive: { part: 'moved_as_agreed' },
+      columns: { booking_id: 'anonymised' },
+    },
   },
-  heldOfBookings: { moment_proposed: heldProposals },
+  heldOfBookings: { moment_proposed: heldProposals, moved_as_agreed: heldAgreedMoves },
 };

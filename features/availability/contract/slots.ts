@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { flag, inputMessages, integer, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
+import { staffActs } from '#core/staff-roles.ts';
 import { openTargets } from '../rules/opening.ts';
 import { recurrences } from '../rules/recurrence.ts';
+import { weekRangesMax } from '../rules/week-ranges.ts';
 import { blank, optionalDay, optionalClock, writeLimit, dryRun, proId } from './agenda-input.ts';
 
 /**
@@ -27,6 +29,8 @@ const slotIn = {
   day_in_week: blank(integer(0, 6)),
   from_date: optionalDay,
   until_date: optionalDay,
+  /** Days on which one that recurs does not come. */
+  except_dates: z.array(z.string().max(10)).max(60).default([]),
   quantity: blank(integer(1, 1000, inputMessages.moreThanOne)),
   negativ_all: flag.default(false),
   target: z.enum(openTargets).default('clients'),
@@ -60,6 +64,7 @@ export const slotData = z.object({
   day_in_week: z.number().int().nullable(),
   from_date: z.string().nullable(),
   until_date: z.string().nullable(),
+  except_dates: z.array(z.string()),
 });
 
 export type SlotData = z.output<typeof slotData>;
@@ -101,6 +106,7 @@ export const getSlot = route({
   path: '/v1/pro/{id}/planning/slot/{sid}',
   summary: 'Une disponibilité ou une fermeture',
   access: 'pro',
+  staff: staffActs.agenda,
   whileViewing: 'read',
   input: z.object({ ...proId, sid: publicId }),
   data: slotData,
@@ -111,6 +117,7 @@ export const createSlot = route({
   path: '/v1/pro/{id}/planning',
   summary: 'Ouvre une disponibilité, ou ferme (`negativ_all`) ; `dry_run` dit seulement ce que cela rencontre',
   access: 'pro',
+  staff: staffActs.agenda,
   idempotent: true,
   limit: writeLimit,
   input: slotInput.extend({ ...proId, dry_run: dryRun }),
@@ -122,9 +129,32 @@ export const changeSlot = route({
   path: '/v1/pro/{id}/planning/slot/{sid}',
   summary: 'Remplace une disponibilité ou une fermeture : déplacée, allongée, autrement récurrente',
   access: 'pro',
+  staff: staffActs.agenda,
   limit: writeLimit,
   input: slotInput.extend({ ...proId, sid: publicId, dry_run: dryRun }),
   data: savedSlot,
+});
+
+/** `rule` is the slot that no longer comes that day, `slot` what is open instead; a dry run writes neither. */
+export const moveSlotOnce = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/planning/slot/{sid}/once',
+  summary: 'Déplace une disponibilité hebdomadaire un seul jour : elle ne vient pas ce jour-là, une autre est ouverte à la place',
+  access: 'pro',
+  staff: staffActs.agenda,
+  limit: writeLimit,
+  input: z.object({
+    ...proId,
+    sid: publicId,
+    /** The day on which it would have come. */
+    on: optionalDay,
+    date: optionalDay,
+    start: optionalClock,
+    end: optionalClock,
+    until_next_day: flag.default(false),
+    dry_run: dryRun,
+  }),
+  data: savedSlot.extend({ rule: slotData }),
 });
 
 export const deleteSlot = route({
@@ -132,17 +162,22 @@ export const deleteSlot = route({
   path: '/v1/pro/{id}/planning/slot/{sid}',
   summary: 'Retire une disponibilité ou une fermeture ; la réponse la redonne, pour la remettre',
   access: 'pro',
+  staff: staffActs.agenda,
   limit: writeLimit,
   input: z.object({ ...proId, sid: publicId, dry_run: dryRun }),
   data: savedSlot,
 });
 
-/** The usual week of everybody, or of one resource: its weekly hours become exactly these ranges; without any, a resource follows everybody's again. */
+/**
+ * The usual week of everybody, or of one resource: its weekly hours become exactly these ranges, of which no two of one day overlap; without any, a resource
+ * follows everybody's again.
+ */
 export const putWeek = route({
   method: 'PUT',
   path: '/v1/pro/{id}/planning/week',
   summary: 'La semaine habituelle de tous, ou d’une personne, d’une cabine : remplace ses disponibilités hebdomadaires',
   access: 'pro',
+  staff: staffActs.hours,
   limit: writeLimit,
   input: z.object({
     ...proId,
@@ -157,7 +192,7 @@ export const putWeek = route({
           until_next_day: flag.default(false),
         }),
       )
-      .max(42),
+      .max(weekRangesMax),
     dry_run: dryRun,
   }),
   data: z.object({ saved: z.boolean(), slots: z.array(slotData), collisions: collisionsData }),

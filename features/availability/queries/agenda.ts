@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
-import { dayMs } from '#core/units.ts';
-import { instant, type Db } from '#platform/db/db.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { asJson, instant, msOf, type Db } from '#platform/db/db.ts';
 import type { TransportMode } from '#features/travel/rules.ts';
 import type { Taken } from './occupations.ts';
+import type { Repeat } from '../rules/series.ts';
 import type { KeptEvent } from '../rules/slot-data.ts';
 
 /** Where and how an agenda is read: the place's zone, its settings, and how its professional travels from where. */
 export type AgendaHead = {
   readonly zone: string;
+  readonly postcode: string;
   readonly notice_min: number;
   readonly horizon_days: number;
   readonly slot_step_min: number;
@@ -16,12 +17,14 @@ export type AgendaHead = {
   readonly mode: TransportMode | null;
 };
 
+/** The columns of the head of an agenda, of a professional `p` and its travel rule `t`. */
+export const headColumns = sql`p.time_zone as zone, p.postcode, p.notice_min, p.horizon_days, p.slot_step_min, p.lat, p.lon, t.mode`;
+
 /** The head of a professional's agenda. */
 export const agendaHead = async (db: Db, proId: number): Promise<AgendaHead> =>
   (
     await sql<AgendaHead>`
-    select p.time_zone as zone, p.notice_min, p.horizon_days, p.slot_step_min, p.lat, p.lon, t.mode
-    from pro p left join travel_rule t on t.pro_id = p.id where p.id = ${proId}`.execute(db)
+    select ${headColumns} from pro p left join travel_rule t on t.pro_id = p.id where p.id = ${proId}`.execute(db)
   ).rows[0]!;
 
 /** A time taken of one resource, epoch milliseconds; what it is of is said when it is this professional's own. */
@@ -40,75 +43,135 @@ export type BusyRow = {
   readonly label: string | null;
   readonly booking_id: string | null;
   readonly state: string | null;
+  /** It waits to be paid through the link that its professional made. */
+  readonly waits_for_link: boolean;
   readonly firstname: string | null;
   readonly lastname: string | null;
+  readonly is_walk_in: boolean | null;
   readonly at_home: boolean | null;
   readonly payment_status: string | null;
+  /** The last step of its day that its professional said. */
+  readonly step: 'arrived' | 'started' | 'ended' | null;
+  /** Nothing of its price is left to collect. */
+  readonly is_settled: boolean;
   readonly services: readonly string[];
 };
 
-/** The times taken in [fromMs, toMs) of what a professional works with, and of what its visits take elsewhere, in order. */
-export const busyBetween = async (db: Db, proId: number, fromMs: number, toMs: number): Promise<BusyRow[]> =>
-  (
-    await sql<BusyRow>`
-    select o.resource_id, r.public_id as resource, o.kind, o.pro_id = ${proId} as is_own, o.lat, o.lon,
-      (extract(epoch from lower(o.during)) * 1000)::bigint as from_ms, (extract(epoch from upper(o.during)) * 1000)::bigint as to_ms,
-      (extract(epoch from lower(o.service)) * 1000)::bigint as service_from_ms, (extract(epoch from upper(o.service)) * 1000)::bigint as service_to_ms,
-      e.public_id as event_id, e.label, b.public_id as booking_id, b.state, b.firstname, b.lastname, b.at_home, b.payment_status,
-      (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services
-    from occupation o join resource r on r.id = o.resource_id left join private_event e on e.id = o.event_id left join booking b on b.id = o.booking_id
-    where o.active and o.during && tstzrange(${instant(fromMs)}, ${instant(toMs)})
-      and o.id in (
-        select x.id from booking v join occupation x on x.booking_id = v.id
-          where v.pro_id = ${proId} and v.starts_at between ${instant(fromMs - 31 * dayMs)} and ${instant(toMs + dayMs)}
-        union select x.id from resource q join occupation x on x.resource_id = q.id
-          where q.owner_pro_id = ${proId} and x.active and x.during && tstzrange(${instant(fromMs)}, ${instant(toMs)}))
-    order by o.resource_id, o.during`.execute(db)
-  ).rows;
+// A time taken lasts 31 days at most and holds its visit, which lasts as long; what surrounds it is hours.
+const mayTouch = (span: RawBuilder<unknown>) => sql`v.starts_at between lower(${span}) - interval '31 days' and upper(${span}) + interval '1 day'
+  and v.ends_at > lower(${span}) - interval '1 day'`;
 
-const events = (proId: number) => sql`
-  select e.public_id as id, e.label, r.public_id as "resourceId", (extract(epoch from min(lower(o.during))) * 1000)::bigint as "fromMs",
+/**
+ * The times taken in a span of what a professional works with, and of what its visits take elsewhere, as rows of `occupation`; of one resource where its
+ * public id is given.
+ */
+export const occupationsTouching = (proId: number, span: RawBuilder<unknown>, resourceId: string | null) => sql`
+  select x.* from resource q join occupation x on x.resource_id = q.id
+    where q.owner_pro_id = ${proId} and (${resourceId}::text is null or q.public_id = ${resourceId}::text) and x.active and x.during && ${span}
+  union all
+  select x.* from booking v join occupation x on x.booking_id = v.id join resource q on q.id = x.resource_id
+    where v.pro_id = ${proId} and ${mayTouch(span)} and q.owner_pro_id is distinct from ${proId}
+      and (${resourceId}::text is null or q.public_id = ${resourceId}::text) and x.active and x.during && ${span}`;
+
+/** Times taken, rows of `occupation`, with what each is of, in order. */
+export const busyOf = (proId: number, taken: RawBuilder<unknown>) => sql`
+  select o.resource_id, r.public_id as resource, o.kind, o.pro_id = ${proId} as is_own, o.lat, o.lon,
+    (extract(epoch from lower(o.during)) * 1000)::bigint as from_ms, (extract(epoch from upper(o.during)) * 1000)::bigint as to_ms,
+    (extract(epoch from lower(o.service)) * 1000)::bigint as service_from_ms, (extract(epoch from upper(o.service)) * 1000)::bigint as service_to_ms,
+    e.public_id as event_id, e.label, b.public_id as booking_id, b.state,
+    coalesce(b.held_until is not null and b.state in ('hold', 'pending_payment'), false) as waits_for_link, b.firstname, b.lastname, b.is_walk_in, b.at_home, b.payment_status,
+    case when b.care_ended_at is not null then 'ended' when b.care_started_at is not null then 'started' when b.arrived_at is not null then 'arrived' end as step,
+    coalesce(b.payment_status = 'paid' or (b.payment_status = 'paid_wlns' and (b.collected_at is not null or (b.quote->>'dueOnSiteCents')::int4 = 0)), false) as is_settled,
+    (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services
+  from ${taken} o join resource r on r.id = o.resource_id left join private_event e on e.id = o.event_id left join booking b on b.id = o.booking_id
+  order by o.resource_id, o.during`;
+
+/** The times taken of one resource as lists, in no order, epoch milliseconds. */
+export type TimesRow = {
+  readonly resource: string;
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+  /** Null where none of them is at a place of its own. */
+  readonly lat: readonly (number | null)[] | null;
+  readonly lon: readonly (number | null)[] | null;
+  /** The booking of a visit of this professional's; 0 of private time, -1 of time that is only taken. */
+  readonly visit: readonly number[];
+};
+
+const waitsForLink = sql`(select b.held_until is not null and b.state in ('hold', 'pending_payment') from booking b where b.id = o.booking_id)`;
+
+/** Times taken, rows of `occupation`, as times alone: thousands of them, for a month. */
+export const timesOf = (proId: number, taken: RawBuilder<unknown>) => sql`
+  select r.public_id as resource, t."from", t."to", t.lat, t.lon, t.visit
+  from (
+    select o.resource_id, array_agg(o.from_ms) as "from", array_agg(o.to_ms) as "to", array_agg(o.visit) as visit,
+      case when bool_or(o.lat is not null) then array_agg(o.lat) end as lat, case when bool_or(o.lat is not null) then array_agg(o.lon) end as lon
+    from (
+      select o.resource_id, o.lat, o.lon, ${msOf(sql`lower(o.during)`)} as from_ms, ${msOf(sql`upper(o.during)`)} as to_ms,
+        case when o.pro_id <> ${proId} or (o.kind = 'hold' and ${waitsForLink} is not true) then -1 else coalesce(o.booking_id, 0) end as visit
+      from ${taken} o
+    ) o group by o.resource_id
+  ) t join resource r on r.id = t.resource_id`;
+
+/** The times taken in [fromMs, toMs) of what a professional works with, and of what its visits take elsewhere, in order; of one resource by its public id. */
+export const busyBetween = async (db: Db, proId: number, fromMs: number, toMs: number, resourceId: string | null = null): Promise<BusyRow[]> =>
+  (await sql<BusyRow>`${busyOf(proId, sql`(${occupationsTouching(proId, sql`tstzrange(${instant(fromMs)}, ${instant(toMs)})`, resourceId)})`)}`.execute(db))
+    .rows;
+
+/** The private events of a professional that have some of these times, rows of `occupation`. */
+const events = (proId: number, taken: RawBuilder<unknown>) => sql`
+  select e.public_id as id, e.label, r.public_id as "resourceId", e.series_id as "seriesId", e.repeats, (extract(epoch from min(lower(o.during))) * 1000)::bigint as "fromMs",
     (extract(epoch from max(upper(o.during))) * 1000)::bigint as "toMs"
-  from private_event e join occupation o on o.event_id = e.id and o.active left join resource r on r.id = e.resource_id where e.pro_id = ${proId}`;
+  from private_event e join ${taken} o on o.event_id = e.id and o.active left join resource r on r.id = e.resource_id where e.pro_id = ${proId}`;
 
-/** The private events of a professional in [fromMs, toMs), in order. */
-export const eventsBetween = async (db: Db, proId: number, fromMs: number, toMs: number): Promise<KeptEvent[]> =>
-  (
-    await sql<KeptEvent>`${events(proId)} and o.during && tstzrange(${instant(fromMs)}, ${instant(toMs)})
-    group by e.id, r.public_id order by 4, 1`.execute(db)
-  ).rows;
+/** The same, in order. */
+export const privateEventsOf = (proId: number, taken: RawBuilder<unknown>) => sql`${events(proId, taken)} group by e.id, r.public_id order by "fromMs", 1`;
 
 /** One of them, by its public id. */
 export const eventOf = async (db: Db, proId: number, publicId: string): Promise<KeptEvent | undefined> =>
-  (await sql<KeptEvent>`${events(proId)} and e.public_id = ${publicId} group by e.id, r.public_id`.execute(db)).rows[0];
+  (await sql<KeptEvent>`${events(proId, sql`occupation`)} and e.public_id = ${publicId} group by e.id, r.public_id`.execute(db)).rows[0];
 
-export type NewEvent = {
-  readonly publicId: string;
+/** The events of a series that begin at an instant or later, in order. */
+export const eventsOfSeries = async (db: Db, proId: number, seriesId: string, fromMs: number): Promise<KeptEvent[]> =>
+  (
+    await sql<KeptEvent>`${events(proId, sql`occupation`)} and e.series_id = ${seriesId} and lower(o.during) >= ${instant(fromMs)}
+    group by e.id, r.public_id order by "fromMs", 1`.execute(db)
+  ).rows;
+
+export type NewEvents = {
   readonly label: string;
   readonly resourceId: number | null;
-  readonly fromMs: number;
-  readonly toMs: number;
+  readonly series: { readonly id: string; readonly repeats: Repeat } | null;
+  /** Each under its id, as the text of a range of instants. */
+  readonly times: readonly { readonly public_id: string; readonly during: string }[];
 };
 
-/** Writes an event and takes its time of these resources, all or fewer: the constraint decides. Gives how many were taken. */
-export const insertAgendaEvent = async (trx: Db, proId: number, event: NewEvent, resourceIds: readonly number[]): Promise<number> =>
+/** Writes events and takes their times of these resources, all or fewer: the constraint decides. Gives how many times were taken. */
+export const insertAgendaEvents = async (
+  trx: Db,
+  proId: number,
+  { label, resourceId, series, times }: NewEvents,
+  resourceIds: readonly number[],
+): Promise<number> =>
   (
     await sql<{ id: number }>`
-    with made as (
-      insert into private_event (public_id, pro_id, resource_id, label) values (${event.publicId}, ${proId}, ${event.resourceId}, ${event.label}) returning id)
+    with asked as (select * from jsonb_to_recordset(${asJson(times)}) as x(public_id text, during tstzrange)),
+    made as (
+      insert into private_event (public_id, pro_id, resource_id, label, series_id, repeats)
+      select public_id, ${proId}, ${resourceId}::bigint, ${label}, ${series?.id ?? null}::text, ${series?.repeats ?? null}::text from asked returning id, public_id)
     insert into occupation (resource_id, pro_id, during, kind, active, event_id)
-    select x.id, ${proId}, tstzrange(${instant(event.fromMs)}, ${instant(event.toMs)}), 'private', true, made.id
-    from made, unnest(${resourceIds}::bigint[]) as x(id) order by x.id
+    select x.id, ${proId}, asked.during, 'private', true, made.id
+    from made join asked using (public_id), unnest(${resourceIds}::bigint[]) as x(id) order by x.id, asked.during
     on conflict do nothing returning id`.execute(trx)
   ).rows.length;
 
-/** Takes an event away; gives the times that are free again. */
-export const dropEvent = async (trx: Db, proId: number, publicId: string): Promise<Taken[]> => {
-  const isIt = sql`event_id in (select id from private_event where pro_id = ${proId} and public_id = ${publicId})`;
+/** Takes events away; gives the times that are free again. */
+export const dropEvents = async (trx: Db, proId: number, publicIds: readonly string[]): Promise<Taken[]> => {
+  const isTheirs = sql`event_id in (select id from private_event where pro_id = ${proId} and public_id = any(${publicIds}::text[]))`;
   const freed = await sql<Taken>`
-    delete from occupation where ${isIt} returning resource_id, (extract(epoch from lower(during)) * 1000)::bigint as from_ms,
+    delete from occupation where ${isTheirs} returning resource_id, (extract(epoch from lower(during)) * 1000)::bigint as from_ms,
       (extract(epoch from upper(during)) * 1000)::bigint as to_ms`.execute(trx);
-  await sql`delete from private_event where pro_id = ${proId} and public_id = ${publicId}`.execute(trx);
+  await sql`delete from private_event where pro_id = ${proId} and public_id = any(${publicIds}::text[])`.execute(trx);
   return freed.rows;
 };
 

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import { ownRates } from '#features/catalog/queries/option-resources.ts';
 import { asJson, type Db } from '#platform/db/db.ts';
-import type { DerivationSource, DerivedOption, HoursSource, OfferRow } from '../rules/derive.ts';
+import type { DerivationSource, DerivedOption, HoursSource, OfferRow, TimedOption } from '../rules/derive.ts';
 import type { FreeRow } from '../rules/free-rows.ts';
 import type { OfferMasks } from '../rules/mask-changes.ts';
+import { absencesColumn } from './absences.ts';
 
 /** Locks these resources until the transaction ends: one advisory lock each, in order, so that nobody waits for each other. */
 export const lockResources = async (db: Db, resourceIds: readonly number[]): Promise<void> => {
@@ -40,10 +42,13 @@ export const ownersOf = async (db: Db, resourceIds: readonly number[]): Promise<
 const hours = sql`
   (select coalesce(json_agg(x.id order by x.id), '[]') from resource x where x.owner_pro_id = p.id and x.active) as resources,
   (select coalesce(json_agg(json_build_object('resourceId', o.resource_id, 'dow', o.dow, 'month', o.month, 'dayOfMonth', o.day_of_month, 'sign', o.sign,
-      'startMin', o.s_min, 'endMin', o.e_min, 'target', o.target, 'validFrom', lower(o.valid), 'validTo', upper(o.valid))), '[]')
+      'startMin', o.s_min, 'endMin', o.e_min, 'target', o.target, 'validFrom', lower(o.valid), 'validTo', upper(o.valid),
+      'exceptDays', o.except_days)), '[]')
     from open_rule o where o.pro_id = p.id) as rules,
   (select coalesce(json_agg(json_build_object('resourceId', e.resource_id, 'day', e.day, 'startMin', e.s_min, 'endMin', e.e_min, 'sign', e.sign,
-      'target', e.target)), '[]') from open_exception e where e.pro_id = p.id) as exceptions`;
+      'target', e.target)), '[]') from open_exception e where e.pro_id = p.id) as exceptions,
+  p.postcode, (select coalesce(json_agg(c.day order by c.day), '[]') from holiday_choice c where c.pro_id = p.id and c.closes) as "closedHolidays",
+  ${absencesColumn}`;
 
 /** What the hours of a professional follow from. */
 export const loadHours = async (db: Db, proId: number): Promise<HoursSource> =>
@@ -57,8 +62,8 @@ export const loadDerivation = async (db: Db, proIds: readonly number[]): Promise
       coalesce(t.max_distance_km, 0) as "maxKm", coalesce(r.count, 0) as "ratingCount", coalesce(r.sum, 0) as "ratingSum",
       ${hours},
       (select coalesce(json_agg(json_build_object('optionId', so.id, 'category', s.category, 'durationMin', so.duration_min, 'prepMin', so.prep_min,
-          'cleaningMin', so.cleaning_min, 'guestsMin', so.guests_min, 'guestsMax', so.guests_max, 'guestsFollow', so.guests_follow, 'onSite', so.on_site, 'atHome', so.at_home,
-          'priceCents', so.price_cents,
+          'cleaningMin', so.cleaning_min, 'processingMin', so.processing_min, 'processingAfterMin', so.processing_after_min, 'guestsMin', so.guests_min, 'guestsMax', so.guests_max, 'guestsFollow', so.guests_follow, 'onSite', so.on_site, 'atHome', so.at_home,
+          'priceCents', so.price_cents, 'own', ${ownRates},
           'needs', (select coalesce(json_agg(json_build_object('kind', n.kind, 'count', n.count, 'perGuest', n.per_guest, 'resourceIds',
               (select coalesce(json_agg(q.resource_id order by q.resource_id), '[]') from option_resource q join resource z on z.id = q.resource_id
                where q.option_id = so.id and z.kind = n.kind and z.active)) order by n.kind), '[]') from option_need n where n.option_id = so.id),
@@ -181,7 +186,7 @@ export type MaskSource = {
   readonly zone: string;
   readonly slotStepMin: number;
   readonly horizonDays: number;
-  readonly options: readonly Pick<DerivedOption, 'optionId' | 'durationMin' | 'prepMin' | 'cleaningMin' | 'guestsFollow' | 'needs'>[];
+  readonly options: readonly (TimedOption & Pick<DerivedOption, 'optionId'>)[];
   readonly offers: readonly OfferMasks[];
   readonly free: readonly FreeRow[];
 };
@@ -193,7 +198,7 @@ export const loadMaskSources = async (db: Db, resourceIds: readonly number[], fr
     pros as (select distinct so.pro_id from touched t join service_option so on so.id = t.option_id)
     select p.id as "proId", p.time_zone as zone, p.slot_step_min as "slotStepMin", p.horizon_days as "horizonDays",
       (select coalesce(json_agg(json_build_object('optionId', so.id, 'durationMin', so.duration_min, 'prepMin', so.prep_min, 'cleaningMin', so.cleaning_min,
-          'guestsFollow', so.guests_follow,
+          'processingMin', so.processing_min, 'processingAfterMin', so.processing_after_min, 'guestsFollow', so.guests_follow, 'own', ${ownRates},
           'needs', (select coalesce(json_agg(json_build_object('kind', n.kind, 'count', n.count, 'perGuest', n.per_guest, 'resourceIds',
               (select coalesce(json_agg(q.resource_id order by q.resource_id), '[]') from option_resource q join resource z on z.id = q.resource_id
                where q.option_id = so.id and z.kind = n.kind and z.active)) order by n.kind), '[]') from option_need n where n.option_id = so.id))), '[]')
@@ -210,5 +215,7 @@ export const loadMaskSources = async (db: Db, resourceIds: readonly number[], fr
 
 /** Closes what these professionals work with, under no name. */
 export const anonymiseResources = async (trx: Db, proIds: readonly number[]): Promise<void> => {
-  await sql`update resource set active = false, label = '' where owner_pro_id = any(${proIds}::bigint[])`.execute(trx);
+  await sql`update resource set active = false, label = '', bio = '', email = null, phone = null, color = null where owner_pro_id = any(${proIds}::bigint[])`.execute(
+    trx,
+  );
 };

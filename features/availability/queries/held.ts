@@ -8,7 +8,7 @@ export const heldResources = (db: Db, proIds: readonly number[]): Promise<Readon
     db,
     proIds,
     sql`
-    select coalesce(json_agg(json_build_object('kind', z.kind, 'label', z.label, 'active', z.active) order by z.id), '[]')
+    select coalesce(json_agg(json_build_object('kind', z.kind, 'label', z.label, 'words', z.bio, 'email', z.email, 'phone', z.phone, 'active', z.active) order by z.id), '[]')
     from resource z where z.owner_pro_id = given.id`,
   );
 

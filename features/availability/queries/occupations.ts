@@ -176,6 +176,24 @@ export const takenOf = async (db: Db, bookingId: number): Promise<Taken[]> =>
     from occupation where booking_id = ${bookingId} and active order by resource_id, during`.execute(db)
   ).rows;
 
+/** The times that a booking has for good, as they would be taken again. */
+export const keptTimesOf = async (db: Db, bookingId: number): Promise<NewOccupation[]> =>
+  (
+    await sql<NewOccupation>`
+    select resource_id, pro_id, during::text as during, service::text as service, kind, active, null as expires_at, booking_id, lat, lon
+    from occupation where booking_id = ${bookingId} and active and kind = 'booking' order by resource_id, during`.execute(db)
+  ).rows;
+
+/** Whether a booking could have these times: nobody else has any of them; their resources are locked. */
+export const areTimesFree = async (trx: Db, bookingId: number, times: readonly NewOccupation[]): Promise<boolean> =>
+  (
+    await sql<{ free: boolean }>`
+    select not exists (
+      select 1 from jsonb_to_recordset(${asJson(times)}) as x(resource_id bigint, during tstzrange)
+      join occupation c on c.resource_id = x.resource_id and c.active and c.during && x.during and c.booking_id is distinct from ${bookingId}
+    ) as free`.execute(trx)
+  ).rows[0]!.free;
+
 /**
  * The free time of the resources of these times, as if the booking that has them had none: from the opening and the other occupations, over the opening
  * days that the times touch.

@@ -5,7 +5,8 @@ import type { OpenTarget } from '../rules/opening.ts';
 import { onceOn, type KeptSlot } from '../rules/slot-data.ts';
 import { recurrenceOf } from '../rules/recurrence.ts';
 
-type SlotRow = {
+/** A slot as it is written. */
+export type SlotRow = {
   readonly public_id: string;
   readonly resource: string | null;
   readonly dow: number | null;
@@ -20,9 +21,11 @@ type SlotRow = {
   readonly valid_from: string | null;
   /** Excluded. */
   readonly valid_to: string | null;
+  readonly except_days: readonly string[];
 };
 
-const keptSlot = (row: SlotRow): KeptSlot => {
+/** A slot from its row. */
+export const keptSlot = (row: SlotRow): KeptSlot => {
   const onceDay = row.once === null ? undefined : dayFromIso(row.once);
   const days = onceDay === undefined ? { year: null, month: row.month, day: row.day_of_month, day_in_week: row.dow } : onceOn(onceDay);
   return {
@@ -37,24 +40,27 @@ const keptSlot = (row: SlotRow): KeptSlot => {
     closes: row.sign === -1,
     target: row.target,
     quantity: row.quantity,
+    exceptDays: row.except_days.map((iso) => dayFromIso(iso) ?? Number.NaN),
   };
 };
 
 const slots = (proId: number, which: RawBuilder<unknown>) => sql<SlotRow>`
-  select x.public_id, r.public_id as resource, x.dow, x.month, x.day_of_month, x.once, x.s_min, x.e_min, x.sign, x.target, x.quantity, x.valid_from, x.valid_to
+  select x.public_id, r.public_id as resource, x.dow, x.month, x.day_of_month, x.once, x.s_min, x.e_min, x.sign, x.target, x.quantity, x.valid_from, x.valid_to, x.except_days
   from (
     select public_id, resource_id, dow, month, day_of_month, null::text as once, s_min, e_min, sign, target, quantity,
-      lower(valid)::text as valid_from, upper(valid)::text as valid_to from open_rule where pro_id = ${proId}
+      lower(valid)::text as valid_from, upper(valid)::text as valid_to, except_days::text[] as except_days from open_rule where pro_id = ${proId}
     union all
-    select public_id, resource_id, null, null, null, day::text, s_min, e_min, sign, target, quantity, null, null from open_exception where pro_id = ${proId}
+    select public_id, resource_id, null, null, null, day::text, s_min, e_min, sign, target, quantity, null, null, '{}' from open_exception where pro_id = ${proId}
   ) x left join resource r on r.id = x.resource_id
   where ${which} order by x.once nulls first, x.dow, x.s_min, x.public_id`;
 
 /** What a professional has said of its hours: all that recurs and may touch days [fromDay, toDay], and the dates among them. */
-export const slotsBetween = async (db: Db, proId: number, fromDay: number, toDay: number): Promise<KeptSlot[]> => {
+export const slotsTouching = (proId: number, fromDay: number, toDay: number) => {
   const [from, to] = [isoFromDay(fromDay), isoFromDay(toDay)];
-  const which = sql`(x.once is null or x.once between ${from}::text and ${to}::text) and coalesce(x.valid_from <= ${to}::text, true) and coalesce(x.valid_to > ${from}::text, true)`;
-  return (await slots(proId, which).execute(db)).rows.map(keptSlot);
+  return slots(
+    proId,
+    sql`(x.once is null or x.once between ${from}::text and ${to}::text) and coalesce(x.valid_from <= ${to}::text, true) and coalesce(x.valid_to > ${from}::text, true)`,
+  );
 };
 
 /** One of them, by its public id. */
@@ -66,13 +72,8 @@ export const slotsOfWeek = async (db: Db, proId: number, resourceId: string | nu
   (await slots(proId, sql`x.dow is not null and x.sign = 1 and r.public_id is not distinct from ${resourceId}::text`).execute(db)).rows.map(keptSlot);
 
 /** Whether a professional ever said when it is open. */
-export const hasHours = async (db: Db, proId: number): Promise<boolean> =>
-  (
-    await sql<{ has: boolean }>`
-    select exists (select 1 from open_rule where pro_id = ${proId} and sign = 1) or exists (select 1 from open_exception where pro_id = ${proId} and sign = 1) as has`.execute(
-      db,
-    )
-  ).rows[0]!.has;
+export const everOpens = (proId: number) =>
+  sql`(exists (select 1 from open_rule where pro_id = ${proId} and sign = 1) or exists (select 1 from open_exception where pro_id = ${proId} and sign = 1))`;
 
 const dateOrNull = (day: number | null): string | null => (day === null ? null : isoFromDay(day));
 
@@ -91,9 +92,9 @@ export const insertSlot = async (trx: Db, proId: number, slot: KeptSlot, resourc
   const isBounded = slot.fromDay !== null || slot.untilDay !== null;
   const valid = sql`daterange(${dateOrNull(slot.fromDay)}::date, ${dateOrNull(slot.untilDay === null ? null : slot.untilDay + 1)}::date)`;
   await sql`
-    insert into open_rule (public_id, pro_id, resource_id, dow, month, day_of_month, s_min, e_min, sign, target, quantity, valid)
+    insert into open_rule (public_id, pro_id, resource_id, dow, month, day_of_month, s_min, e_min, sign, target, quantity, valid, except_days)
     values (${slot.id}, ${proId}, ${resourceId}, ${day_in_week}, ${month}, ${day}, ${slot.startMin}, ${slot.endMin}, ${sign}, ${slot.target}, ${slot.quantity},
-      ${isBounded ? valid : null})`.execute(trx);
+      ${isBounded ? valid : null}, ${slot.exceptDays.map(isoFromDay)}::date[])`.execute(trx);
 };
 
 /** Takes slots away. */

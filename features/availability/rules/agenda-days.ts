@@ -1,15 +1,5 @@
-import { civilFromDay, dayFromCivil, mondayOf } from '#core/civil.ts';
+import { civilFromDay, mondayOf, firstOfMonth } from '#core/civil.ts';
 import type { AgendaView } from './agenda-views.ts';
-
-const firstOfMonth = (day: number): number => {
-  const { year, month } = civilFromDay(day);
-  return dayFromCivil(year, month, 1);
-};
-
-const nextMonth = (day: number): number => {
-  const { year, month } = civilFromDay(day);
-  return month === 12 ? dayFromCivil(year + 1, 1, 1) : dayFromCivil(year, month + 1, 1);
-};
 
 const daysBetween = (fromDay: number, toDay: number): number[] => Array.from({ length: toDay - fromDay }, (_, i) => fromDay + i);
 
@@ -17,13 +7,13 @@ const daysBetween = (fromDay: number, toDay: number): number[] => Array.from({ l
 export const shownDays = (view: AgendaView, day: number): readonly number[] => {
   if (view === 'jour') return [day];
   if (view === 'semaine') return daysBetween(mondayOf(day), mondayOf(day) + 7);
-  return daysBetween(mondayOf(firstOfMonth(day)), mondayOf(nextMonth(day) - 1) + 7);
+  return daysBetween(mondayOf(firstOfMonth(day)), mondayOf(firstOfMonth(day, 1) - 1) + 7);
 };
 
 /** The day on which the view before (-1) or after (1) stands; a month keeps the day of the month, or takes its last. */
 export const steppedDay = (view: AgendaView, day: number, direction: -1 | 1): number => {
   if (view === 'jour') return day + direction;
   if (view === 'semaine') return day + 7 * direction;
-  const first = direction === 1 ? nextMonth(day) : firstOfMonth(firstOfMonth(day) - 1);
-  return Math.min(first + civilFromDay(day).dayOfMonth - 1, nextMonth(first) - 1);
+  const first = firstOfMonth(day, direction);
+  return Math.min(first + civilFromDay(day).dayOfMonth - 1, firstOfMonth(first, 1) - 1);
 };

@@ -15,6 +15,9 @@ export const piecesOfInstants = (zone: string, fromMs: number, toMs: number): Da
   return piecesOfMinutes(from.day, from.minute, endMin);
 };
 
+/** The instant of noon on a local day: no clock changes between it and the hours at which somebody works. */
+export const noonMs = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, dayMinutes / 2) * minuteMs;
+
 /** The minutes of a local day that its clock jumps over, when it goes forward in it; null on any other day. */
 export const jumpedMinutes = (zone: string, day: number): { readonly startMin: number; readonly endMin: number } | null => {
   const clock = zoneClock(zone, day, day + 1);

@@ -4,10 +4,17 @@ import fc from 'fast-check';
 import { contains, intersect, normalise, subtract, union, type Spans } from '#core/spans.ts';
 import { dayFromIso, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { allocate, type Allotment } from './allocation.ts';
+import { needsWith } from './own-rates.ts';
 import { linePlaces, startTicks, unitsTaken, type SlotLine, type Need } from './slots.ts';
 
 const need = (resourceIds: readonly number[], more: Partial<Need> = {}): Need => ({ kind: 'practitioner', count: 1, perGuest: false, resourceIds, ...more });
-const line = (serviceTicks: number, needs: readonly Need[], prepTicks = 0, cleaningTicks = 0): SlotLine => ({ serviceTicks, prepTicks, cleaningTicks, needs });
+const line = (serviceTicks: number, needs: readonly Need[], prepTicks = 0, cleaningTicks = 0, processing: Spans = []): SlotLine => ({
+  serviceTicks,
+  prepTicks,
+  cleaningTicks,
+  processing,
+  needs,
+});
 const free = (entries: Record<number, Spans>): ReadonlyMap<number, Spans> => new Map(Object.entries(entries).map(([id, spans]) => [Number(id), spans]));
 const who = (allotments: readonly Allotment[] | null): number[] | undefined => allotments?.map(({ resourceId }) => resourceId);
 
@@ -50,6 +57,18 @@ test('a resource that comes back later in the visit has two occupations', () => 
   ]);
 });
 
+test('while a colour sets, whoever serves is free and the chair is not', () => {
+  const colour = line(21, [need([1, 2]), need([8], { kind: 'cabin' })], 1, 2, [6, 15]);
+  const able = free({ 1: [99, 106, 115, 123], 8: [0, 500] });
+  assert.deepEqual(allocate({ lines: [colour], payingGuests: 1, startTick: 100, free: able }), [
+    { resourceId: 1, lineIndexes: [0], startTick: 99, endTick: 106, serviceStart: 100, serviceEnd: 106 },
+    { resourceId: 1, lineIndexes: [0], startTick: 115, endTick: 123, serviceStart: 115, serviceEnd: 121 },
+    { resourceId: 8, lineIndexes: [0], startTick: 99, endTick: 123, serviceStart: 100, serviceEnd: 121 },
+  ]);
+  const cut = line(9, [need([1])]);
+  assert.deepEqual(who(allocate({ lines: [cut], payingGuests: 1, startTick: 106, free: free({ 1: [106, 115] }) })), [1], 'a cut inside it');
+});
+
 test('whoever can do the whole visit does, even where a pause parts their free time', () => {
   const lines = [line(6, [need([1, 2])]), line(12, [need([8], { kind: 'cabin' })]), line(6, [need([1, 2])])];
   assert.deepEqual(who(allocate({ lines, payingGuests: 1, startTick: 0, free: free({ 1: [0, 6, 18, 90], 2: [0, 17, 18, 24], 8: [0, 90] }) })), [1, 1, 8]);
@@ -73,7 +92,9 @@ const needs = fc
   .map(([people, count, perGuest, cabins]) => [need(people, { count, perGuest }), ...(cabins === null ? [] : [need(cabins, { kind: 'cabin' })])]);
 const visits = fc.record({
   lines: fc.array(
-    fc.tuple(fc.integer({ min: 1, max: 20 }), needs, fc.nat(12), fc.nat(12)).map((parts) => line(...parts)),
+    fc
+      .tuple(fc.integer({ min: 1, max: 20 }), needs, fc.nat(12), fc.nat(12), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }))
+      .map(([service, wanted, prep, cleaning, after, sets]) => line(service, wanted, prep, cleaning, after + sets < service ? [after, after + sets] : [])),
     { minLength: 1, maxLength: 3 },
   ),
   payingGuests: fc.integer({ min: 1, max: 2 }),
@@ -108,8 +129,11 @@ test('a visit can be allocated exactly at its starts, to free, eligible and dist
         }
         for (const [index, { needs: wanted }] of visit.lines.entries()) {
           const serving: readonly Allotment[] = answer.filter((one) => one.lineIndexes.includes(index));
-          for (const one of serving) {
-            assert.ok(one.startTick <= startTick + places[index]!.duringStart && startTick + places[index]!.duringEnd <= one.endTick);
+          const { duringStart, duringEnd, serviceStart } = places[index]!;
+          for (const id of new Set(serving.map((one) => one.resourceId))) {
+            const has = normalise(serving.flatMap((one) => (one.resourceId === id ? [one.startTick, one.endTick] : [])));
+            const pause = id < 8 ? visit.lines[index]!.processing.map((tick) => startTick + serviceStart + tick) : [];
+            assert.deepEqual(subtract(subtract([startTick + duringStart, startTick + duringEnd], pause), has), [], 'all that the line takes is taken');
           }
           const servants: ReadonlySet<number> = new Set(serving.map((one) => one.resourceId));
           assert.equal(
@@ -132,7 +156,9 @@ test('a chosen resource is refused exactly when its line cannot have it', () => 
       for (let startTick = origin; startTick < origin + 588; startTick += 12) {
         const answer = allocate({ ...visit, startTick, chosen: [id] });
         const may = visit.lines[0]!.needs.some((each) => each.resourceIds.includes(id));
-        const can = contains(visit.free.get(id) ?? [], startTick + firstPlace!.duringStart, startTick + firstPlace!.duringEnd);
+        const pause = id < 8 ? visit.lines[0]!.processing.map((tick) => startTick + tick) : [];
+        const taken = subtract([startTick + firstPlace!.duringStart, startTick + firstPlace!.duringEnd], pause);
+        const can = subtract(taken, visit.free.get(id) ?? []).length === 0;
         assert.equal(answer !== null, may && can && allocate({ ...visit, startTick }) !== null);
         if (answer !== null) assert.ok(answer.some((one) => one.resourceId === id && one.lineIndexes.includes(0)));
       }
@@ -162,4 +188,28 @@ test('time case 6: after any holds and cancellations the free time is the day co
     }),
     { numRuns: 300 },
   );
+});
+
+test('where somebody is asked for, a visit can be allocated exactly at its starts, with them', () => {
+  let together = 0;
+  fc.assert(
+    fc.property(visits, fc.array(fc.constantFrom(null, 1, 2, 3, 4, 8), { minLength: 3, maxLength: 3 }), (visit, wanted) => {
+      const { payingGuests, stepTicks } = visit;
+      const chosen = visit.lines.map((_, i) => wanted[i]!);
+      const lines = visit.lines.map((one, i) => ({ ...one, needs: needsWith({ durationMin: 60, needs: one.needs, own: [] }, chosen[i]!, payingGuests) }));
+      const asked = { ...visit, lines };
+      const window = { fromTick: origin, toTick: origin + 588, earliestTick: origin, openingDays: { fromDay: day, toDay: day + 2 } };
+      const starts = new Set(startTicks({ ...asked, clock, ...window }));
+      for (let startTick = origin; startTick < origin + 588; startTick += stepTicks) {
+        const answer = allocate({ ...asked, startTick, chosen });
+        assert.equal(answer !== null, starts.has(startTick), `${startTick - origin}`);
+        for (const [i, id] of chosen.entries())
+          if (answer !== null && id !== null) {
+            assert.ok(answer.some(({ resourceId, lineIndexes }) => resourceId === id && lineIndexes.includes(i)));
+            if (lines[i]!.needs.some((one) => one.kind === 'practitioner' && unitsTaken(one, payingGuests) > 1)) together++;
+          }
+      }
+    }),
+  );
+  assert.ok(together > 0);
 });

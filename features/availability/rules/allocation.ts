@@ -1,5 +1,5 @@
 import { enclosing, type Spans } from '#core/spans.ts';
-import { linePlaces, unitsTaken, type SlotLine, type LinePlace } from './slots.ts';
+import { linePlaces, timesTaken, unitsTaken, type SlotLine, type LinePlace, type Need } from './slots.ts';
 
 export type AllocationQuestion = {
   readonly lines: readonly SlotLine[];
@@ -20,28 +20,38 @@ export type Allotment = {
   readonly serviceEnd: number;
 };
 
-/** What one line takes of one kind: able = resource → size of the free span that would hold it. */
+/** What one line takes of one kind: able = resource → size of the free time that would hold it. */
 type Ask = { readonly line: number; readonly wanted: number; readonly able: ReadonlyMap<number, number> };
 
 const KINDS = ['practitioner', 'cabin', 'equipment'] as const;
 
-const ableOf = (ids: readonly number[], { free, startTick }: AllocationQuestion, place: LinePlace): ReadonlyMap<number, number> => {
-  const able = new Map<number, number>();
-  for (const id of ids) {
-    const spans = free.get(id) ?? [];
-    const at = enclosing(spans, startTick + place.duringStart, startTick + place.duringEnd);
-    if (at >= 0) able.set(id, spans[at + 1]! - spans[at]!);
+/** The size of the free spans that hold these times, each once; undefined when one of them is not free. */
+const sizeAround = (free: Spans, times: Spans, startTick: number): number | undefined => {
+  let size = 0;
+  let last = -1;
+  for (let i = 0; i < times.length; i += 2) {
+    const at = enclosing(free, startTick + times[i]!, startTick + times[i + 1]!);
+    if (at < 0) return undefined;
+    if (at !== last) size += free[at + 1]! - free[at]!;
+    last = at;
   }
-  return able;
+  return size;
 };
 
-const asksOf = (question: AllocationQuestion, kind: (typeof KINDS)[number], places: readonly LinePlace[]): readonly Ask[] =>
-  question.lines.flatMap(({ needs }, line) =>
-    needs
-      .filter((need) => need.kind === kind)
-      .map((need) => ({ line, wanted: unitsTaken(need, question.payingGuests), able: ableOf(need.resourceIds, question, places[line]!) }))
-      .filter((ask) => ask.wanted > 0),
-  );
+const asksOf = ({ lines, payingGuests, free, startTick }: AllocationQuestion, kind: Need['kind'], places: readonly LinePlace[]): readonly Ask[] =>
+  lines.flatMap((line, index) => {
+    const times = timesTaken(kind, line, places[index]!);
+    return line.needs
+      .filter((need) => need.kind === kind && unitsTaken(need, payingGuests) > 0)
+      .map((need) => {
+        const able = new Map<number, number>();
+        for (const id of need.resourceIds) {
+          const size = sizeAround(free.get(id) ?? [], times, startTick);
+          if (size !== undefined) able.set(id, size);
+        }
+        return { line: index, wanted: unitsTaken(need, payingGuests), able };
+      });
+  });
 
 const inOrder = (ask: Ask, asks: readonly Ask[], chosen: AllocationQuestion['chosen'] = []): readonly number[] => {
   const everywhere = (id: number): boolean => asks.every(({ able }) => able.has(id));
@@ -55,24 +65,16 @@ const inOrder = (ask: Ask, asks: readonly Ask[], chosen: AllocationQuestion['cho
   return ranked.map(({ id }) => id);
 };
 
-const merged = (resourceId: number, taken: readonly number[], places: readonly LinePlace[], startTick: number): readonly Allotment[] => {
+/** The times of one resource for the lines it serves, in order, those that overlap or touch made one. */
+const merged = (times: readonly Allotment[]): readonly Allotment[] => {
   const out: Allotment[] = [];
-  for (const line of taken.toSorted((x, y) => places[x]!.duringStart - places[y]!.duringStart || x - y)) {
-    const place = places[line]!;
-    const next = {
-      resourceId,
-      lineIndexes: [line],
-      startTick: startTick + place.duringStart,
-      endTick: startTick + place.duringEnd,
-      serviceStart: startTick + place.serviceStart,
-      serviceEnd: startTick + place.serviceEnd,
-    };
+  for (const next of times.toSorted((x, y) => x.startTick - y.startTick || x.lineIndexes[0]! - y.lineIndexes[0]!)) {
     const last = out.at(-1);
     if (last === undefined || last.endTick < next.startTick) out.push(next);
     else {
       out[out.length - 1] = {
-        resourceId,
-        lineIndexes: [...last.lineIndexes, line].toSorted((x, y) => x - y),
+        resourceId: last.resourceId,
+        lineIndexes: [...new Set([...last.lineIndexes, ...next.lineIndexes])].toSorted((x, y) => x - y),
         startTick: last.startTick,
         endTick: Math.max(last.endTick, next.endTick),
         serviceStart: Math.min(last.serviceStart, next.serviceStart),
@@ -81,6 +83,22 @@ const merged = (resourceId: number, taken: readonly number[], places: readonly L
     }
   }
   return out;
+};
+
+const allotmentsOf = ({ lines, startTick }: AllocationQuestion, kind: Need['kind'], places: readonly LinePlace[], resourceId: number, line: number) => {
+  const { serviceStart, serviceEnd } = places[line]!;
+  const times = timesTaken(kind, lines[line]!, places[line]!);
+  return Array.from({ length: times.length / 2 }, (_, i): Allotment => {
+    const [from, to] = [times[2 * i]!, times[2 * i + 1]!];
+    return {
+      resourceId,
+      lineIndexes: [line],
+      startTick: startTick + from,
+      endTick: startTick + to,
+      serviceStart: startTick + Math.max(from, serviceStart),
+      serviceEnd: startTick + Math.min(to, serviceEnd),
+    };
+  });
 };
 
 /**
@@ -92,22 +110,19 @@ const merged = (resourceId: number, taken: readonly number[], places: readonly L
  */
 export const allocate = (question: AllocationQuestion): readonly Allotment[] | null => {
   const places = linePlaces(question.lines);
-  const linesOf = new Map<number, number[]>();
+  const timesOf = new Map<number, Allotment[]>();
   for (const kind of KINDS) {
     const asks = asksOf(question, kind, places);
     for (const ask of asks) {
       if (ask.able.size < ask.wanted) return null;
-      for (const id of inOrder(ask, asks, question.chosen).slice(0, ask.wanted)) {
-        const lines = linesOf.get(id);
-        if (lines === undefined) linesOf.set(id, [ask.line]);
-        else lines.push(ask.line);
-      }
+      for (const id of inOrder(ask, asks, question.chosen).slice(0, ask.wanted))
+        timesOf.set(id, [...(timesOf.get(id) ?? []), ...allotmentsOf(question, kind, places, id, ask.line)]);
     }
   }
   const honoured = question.lines.every((_, line) => {
     const id = question.chosen?.[line];
-    return id === undefined || id === null || (linesOf.get(id)?.includes(line) ?? false);
+    return id === undefined || id === null || (timesOf.get(id)?.some(({ lineIndexes }) => lineIndexes.includes(line)) ?? false);
   });
-  if (!honoured || linesOf.size === 0) return null;
-  return [...linesOf.keys()].toSorted((x, y) => x - y).flatMap((id) => merged(id, linesOf.get(id)!, places, question.startTick));
+  if (!honoured || timesOf.size === 0) return null;
+  return [...timesOf.keys()].toSorted((x, y) => x - y).flatMap((id) => merged(timesOf.get(id)!));
 };

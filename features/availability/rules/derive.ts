@@ -4,8 +4,11 @@ import { dayFromIso, wallToEpochMinute, zoneClock, type ZoneClock } from '#core/
 import { horizonDays, tickMinutes, tickMs } from '#core/units.ts';
 import { floorCents, type Surcharge } from '#features/catalog/rules/surcharges.ts';
 import { featureBits } from '#features/profiles/rules/feature-bits.ts';
+import { withoutAbsences, type TimeAway } from './absences.ts';
+import { closedHolidayRules } from './closed-holidays.ts';
 import { bitsOf, fromSigned64, rangeMask, toSigned64 } from './mask.ts';
 import { openSpans, type OpenException, type OpenRule } from './opening.ts';
+import { needsOfAnybody, type OwnRate } from './own-rates.ts';
 import { startTicks, type SlotLine, type Need } from './slots.ts';
 
 /** What a professional has said, from which opening, free time and search rows follow. Minutes are wall clock of `zone`. */
@@ -25,8 +28,16 @@ export type DerivationSource = {
   readonly ratingCount: number;
   readonly ratingSum: number;
   readonly resources: readonly number[];
-  readonly rules: readonly (Omit<OpenRule, 'validFromDay' | 'validToDay'> & { readonly validFrom: string | null; readonly validTo: string | null })[];
+  readonly rules: readonly (Omit<OpenRule, 'validFromDay' | 'validToDay' | 'exceptDays'> & {
+    readonly validFrom: string | null;
+    readonly validTo: string | null;
+    readonly exceptDays?: readonly string[];
+  })[];
   readonly exceptions: readonly (Omit<OpenException, 'day'> & { readonly day: string })[];
+  /** The days of public holidays that it closes, yyyy-MM-dd, and where it is: what is no holiday there closes nothing. */
+  readonly closedHolidays: readonly string[];
+  readonly postcode: string;
+  readonly absences: readonly TimeAway[];
   readonly options: readonly DerivedOption[];
 };
 
@@ -36,6 +47,9 @@ export type DerivedOption = {
   readonly durationMin: number;
   readonly prepMin: number;
   readonly cleaningMin: number;
+  /** While something sets, the practitioner is free and the client stays: so many minutes from so many after the start; 0 for none. */
+  readonly processingMin: number;
+  readonly processingAfterMin: number;
   readonly guestsMin: number;
   readonly guestsMax: number;
   readonly guestsFollow: boolean;
@@ -43,6 +57,7 @@ export type DerivedOption = {
   readonly atHome: boolean;
   readonly priceCents: number;
   readonly needs: readonly Need[];
+  readonly own: readonly OwnRate[];
   readonly surcharges: readonly Surcharge[];
 };
 
@@ -88,14 +103,20 @@ export const rankX100 = (sum: number, count: number): number =>
 export const meanX100 = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 100));
 
 /** What the hours of a professional's resources follow from. */
-export type HoursSource = Pick<DerivationSource, 'zone' | 'horizonDays' | 'resources' | 'rules' | 'exceptions'>;
+export type HoursSource = Pick<DerivationSource, 'zone' | 'horizonDays' | 'resources' | 'rules' | 'exceptions' | 'closedHolidays' | 'postcode' | 'absences'>;
 
-const openRules = (source: HoursSource): OpenRule[] =>
-  source.rules.map(({ validFrom, validTo, ...rule }) => ({
+const openRules = (source: HoursSource): OpenRule[] => [
+  ...source.rules.map(({ validFrom, validTo, exceptDays = [], ...rule }) => ({
     ...rule,
     ...(validFrom === null ? {} : { validFromDay: dayFromIso(validFrom) }),
+    exceptDays: exceptDays.map((iso) => dayFromIso(iso) ?? Number.NaN),
     ...(validTo === null ? {} : { validToDay: dayFromIso(validTo) }),
-  }));
+  })),
+  ...closedHolidayRules(
+    source.closedHolidays.map((iso) => dayFromIso(iso) ?? Number.NaN),
+    source.postcode,
+  ),
+];
 
 const openExceptions = (source: HoursSource): OpenException[] =>
   source.exceptions.map((exception) => ({ ...exception, day: dayFromIso(exception.day) ?? Number.NaN }));
@@ -108,7 +129,10 @@ export const deriveOpening = (source: HoursSource, fromDay: number, toDay: numbe
   return new Map(
     source.resources.map((resourceId) => {
       const days = new Map<number, Spans>();
-      for (let day = fromDay; day <= toDay; day++) days.set(day, openSpans({ rules, exceptions, resourceId, day, clock, audience: 'clients' }));
+      for (let day = fromDay; day <= toDay; day++) {
+        const open = openSpans({ rules, exceptions, resourceId, day, clock, audience: 'clients' });
+        days.set(day, withoutAbsences(open, source.absences, resourceId));
+      }
       return [resourceId, days];
     }),
   );
@@ -118,17 +142,31 @@ export const deriveOpening = (source: HoursSource, fromDay: number, toDay: numbe
 export const occupiedSpans = (occupied: readonly { readonly fromMs: number; readonly toMs: number }[]): Spans =>
   normalise(occupied.flatMap(({ fromMs, toMs }) => [Math.floor(fromMs / tickMs), Math.ceil(toMs / tickMs)]));
 
-/** The line of an option for these guests, in ticks. */
-export const derivedLineOf = (
-  option: Pick<DerivedOption, 'durationMin' | 'prepMin' | 'cleaningMin' | 'guestsFollow' | 'needs'>,
-  guests: number,
-  addOnMin = 0,
-): SlotLine => ({
-  serviceTicks: ticks((option.durationMin + addOnMin) * (option.guestsFollow ? guests : 1)),
-  prepTicks: ticks(option.prepMin),
-  cleaningTicks: ticks(option.cleaningMin),
-  needs: option.needs,
-});
+/** What decides when an option can be served. */
+export type TimedOption = Pick<
+  DerivedOption,
+  'durationMin' | 'prepMin' | 'cleaningMin' | 'processingMin' | 'processingAfterMin' | 'guestsFollow' | 'needs' | 'own'
+>;
+
+/** For whom and where an option is served; add-ons lengthen its end. */
+export type ServedTo = { readonly guests: number; readonly atHome: boolean; readonly addOnMin?: number };
+
+/** The line of an option for these guests where nobody is asked for, in ticks. Nobody leaves a client's home while something sets. */
+export const derivedLineOf = (option: TimedOption, { guests, atHome, addOnMin = 0 }: ServedTo): SlotLine => {
+  const each = option.durationMin + addOnMin;
+  const turns = option.guestsFollow ? guests : 1;
+  const { processingMin, processingAfterMin } = option;
+  return {
+    serviceTicks: ticks(each * turns),
+    prepTicks: ticks(option.prepMin),
+    cleaningTicks: ticks(option.cleaningMin),
+    processing:
+      processingMin === 0 || atHome
+        ? []
+        : Array.from({ length: turns }, (_, turn) => turn * each + processingAfterMin).flatMap((fromMin) => [ticks(fromMin), ticks(fromMin + processingMin)]),
+    needs: needsOfAnybody(option),
+  };
+};
 
 export type MaskQuestion = {
   readonly source: Pick<DerivationSource, 'slotStepMin'>;
@@ -139,12 +177,12 @@ export type MaskQuestion = {
   readonly toDay: number;
 };
 
-/** The bits of one option for these guests over the asked days, travel and notice left out (the page verifies them). */
-export const optionBits = ({ source, free, clock, fromDay, toDay }: MaskQuestion, option: Parameters<typeof derivedLineOf>[0], guests: number) => {
+/** The bits of one option, so served, over the asked days, travel and notice left out (the page verifies them). */
+export const optionBits = ({ source, free, clock, fromDay, toDay }: MaskQuestion, option: TimedOption, served: ServedTo) => {
   const fromTick = ticks(wallToEpochMinute(clock, fromDay, 0));
   const starts = startTicks({
-    lines: [derivedLineOf(option, guests)],
-    payingGuests: guests,
+    lines: [derivedLineOf(option, served)],
+    payingGuests: served.guests,
     free,
     fromTick,
     toTick: ticks(wallToEpochMinute(clock, toDay + 1, 0)),
@@ -196,7 +234,7 @@ export const derive = (source: DerivationSource, occupied: readonly OccupiedSpan
     ? []
     : source.options.flatMap((option) =>
         sizesOf(option).flatMap((guests): OfferRow[] => {
-          const bits = optionBits(question, option, guests);
+          const bits = optionBits(question, option, { guests, atHome: false });
           return modesOf(option).map((atHome) => ({
             option_id: option.optionId,
             guests,
@@ -214,7 +252,7 @@ export const derive = (source: DerivationSource, occupied: readonly OccupiedSpan
             features,
             notice_min: source.noticeMin,
             from_day: today,
-            ...bits,
+            ...(atHome && option.processingMin > 0 ? optionBits(question, option, { guests, atHome }) : bits),
           }));
         }),
       );

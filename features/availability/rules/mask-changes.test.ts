@@ -68,9 +68,19 @@ const option = fc.record({
   durationMin: fc.integer({ min: 3, max: 60 }).map((n) => n * 5),
   prepMin: fc.constantFrom(0, 0, 15, 60, 240),
   cleaningMin: fc.constantFrom(0, 0, 10, 30),
+  // None, or one that lies inside the shortest service.
+  sets: fc.boolean(),
   sizes,
   guestsFollow: fc.boolean(),
   needs: fc.oneof({ weight: 3, arbitrary: fc.tuple(need) }, { weight: 1, arbitrary: fc.tuple(need, need) }),
+  own: fc.uniqueArray(
+    fc.record({
+      resourceId: fc.constantFrom(...resources),
+      priceCents: fc.constant(null),
+      durationMin: fc.option(fc.integer({ min: 3, max: 60 }).map((n) => n * 5)),
+    }),
+    { selector: ({ resourceId }) => resourceId },
+  ),
 });
 
 /** What a professional says of its hours meanwhile: a rule or a day's change, or the last thing said taken back. */
@@ -129,6 +139,9 @@ const sourceOf = (asked: { zone: string; rules: DerivationSource['rules']; optio
   ratingSum: 0,
   resources,
   exceptions: [],
+  closedHolidays: [],
+  absences: [],
+  postcode: '44000',
 });
 
 type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
@@ -142,6 +155,8 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
   const options = one.options.map((asked, i): DerivedOption => ({
     ...asked,
     ...asked.sizes,
+    processingMin: asked.sets ? 5 : 0,
+    processingAfterMin: asked.sets ? 5 : 0,
     optionId: i + 1,
     category: 1,
     onSite: true,
@@ -209,6 +224,23 @@ test('T10: after any history, in any French zone, the masks kept by changes equa
     }),
     { numRuns: histories },
   );
+});
+
+test('the masks of an option are those of an option that only those who have time enough serve', () => {
+  let slower = 0;
+  fc.assert(
+    fc.property(history, (one) => {
+      const known = play(one).fromNothing;
+      const plain = one.options.map((option) => {
+        const slow = option.own.filter(({ durationMin }) => (durationMin ?? 0) > option.durationMin).map(({ resourceId }) => resourceId);
+        slower += slow.length;
+        return { ...option, own: [], needs: option.needs.map((each) => ({ ...each, resourceIds: each.resourceIds.filter((id) => !slow.includes(id)) })) };
+      });
+      assert.deepEqual(known, play({ ...one, options: plain as unknown as typeof one.options }).fromNothing);
+    }),
+    { numRuns: 60 },
+  );
+  assert.ok(slower > 20, `${slower}`);
 });
 
 test('histories move the masks, and a change in two that does not reach them is seen', () => {

@@ -1,7 +1,7 @@
 import type { Spans } from '#core/spans.ts';
 import { dayOf, zoneClock } from '#core/time.ts';
 import { minuteMs } from '#core/units.ts';
-import { lastDay, optionBits, patchMasks, type DerivationSource, type DerivedOption, type Masks } from './derive.ts';
+import { lastDay, optionBits, patchMasks, type DerivationSource, type DerivedOption, type Masks, type TimedOption } from './derive.ts';
 import { fromSigned64, rangeMask } from './mask.ts';
 
 /** The masks of one option, guests and mode, as signed 64-bit integers in text; days before `from_day` say nothing. */
@@ -9,7 +9,7 @@ export type OfferMasks = Masks & { readonly option_id: number; readonly guests: 
 
 export type MaskChange = {
   readonly source: Pick<DerivationSource, 'zone' | 'slotStepMin' | 'horizonDays'> & {
-    readonly options: readonly Pick<DerivedOption, 'optionId' | 'durationMin' | 'prepMin' | 'cleaningMin' | 'guestsFollow' | 'needs'>[];
+    readonly options: readonly (TimedOption & Pick<DerivedOption, 'optionId'>)[];
     readonly offers: readonly OfferMasks[];
   };
   /** The free ticks of every resource of these options once the change is made, from the day before the change to the day after. */
@@ -34,7 +34,7 @@ export const changedMasks = ({ source, free, fromMs, toMs, nowMs, onlyTaken }: M
   return source.offers.flatMap((offer): OfferMasks[] => {
     const option = options.get(offer.option_id);
     if (option === undefined || (onlyTaken && (fromSigned64(BigInt(offer.days)) & window) === 0n)) return [];
-    const patched = patchMasks(offer, optionBits(question, option, offer.guests), first, last);
+    const patched = patchMasks(offer, optionBits(question, option, { guests: offer.guests, atHome: offer.at_home }), first, last);
     const same = patched.days === offer.days && patched.days_am === offer.days_am && patched.days_pm === offer.days_pm && patched.days_eve === offer.days_eve;
     return same ? [] : [{ option_id: offer.option_id, guests: offer.guests, at_home: offer.at_home, from_day: offer.from_day, ...patched }];
   });

@@ -25,6 +25,8 @@ export type OpenRule = {
   readonly endMin: number;
   readonly validFromDay?: number | undefined;
   readonly validToDay?: number | undefined;
+  /** Days on which they do not come. */
+  readonly exceptDays?: readonly number[] | undefined;
   readonly target: OpenTarget;
 };
 
@@ -59,7 +61,8 @@ const inForce = (rule: OpenRule, day: number): boolean =>
 const isFor = ({ target = 'clients-establishments' }: { readonly target?: OpenTarget | undefined }, audience: OpeningAudience | undefined): boolean =>
   audience === undefined || target === audience || target === 'clients-establishments';
 
-const comesOn = ({ dow, month, dayOfMonth }: OpenRule, day: number, weekday: number): boolean => {
+const comesOn = ({ dow, month, dayOfMonth, exceptDays }: OpenRule, day: number, weekday: number): boolean => {
+  if (exceptDays?.includes(day)) return false;
   if (dow !== null) return dow === weekday;
   if (dayOfMonth === null || dayOfMonth === undefined) return true;
   const civil = civilFromDay(day);

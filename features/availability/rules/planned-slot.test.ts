@@ -8,7 +8,15 @@ import { plannedSlot } from './planned-slot.ts';
 
 const today = dayFromCivil(2026, 11, 21);
 const monday = today + 2;
-const slot = (more: Partial<SlotInput>): SlotInput => ({ start: '09:00', end: '18:00', until_next_day: false, negativ_all: false, target: 'clients', ...more });
+const slot = (more: Partial<SlotInput>): SlotInput => ({
+  start: '09:00',
+  end: '18:00',
+  until_next_day: false,
+  negativ_all: false,
+  target: 'clients',
+  except_dates: [],
+  ...more,
+});
 
 const said = (more: Partial<SlotInput>) => {
   const planned = plannedSlot(slot(more), today);

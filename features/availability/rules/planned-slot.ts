@@ -20,6 +20,8 @@ export type PlannedSlot = {
   readonly endMin: number;
   readonly fromDay: number | null;
   readonly untilDay: number | null;
+  /** Days on which one that recurs does not come. */
+  readonly exceptDays: readonly number[];
   readonly closes: boolean;
   readonly target: OpenTarget;
   readonly quantity: number | null;
@@ -135,7 +137,9 @@ export const plannedSlot = (slot: SlotInput, today: number): Planned<PlannedSlot
   const begins = from ?? begunOn ?? onceDay;
   if (until !== null && (until < today || (begins !== null && until < begins))) return refused('until_date', inputMessages.invalidDate);
   const span = { startMin: range.value.startMinute, endMin: range.value.endMinute };
-  const rest = { closes: slot.negativ_all, target: slot.target, quantity: slot.quantity ?? null };
+  const exceptDays = slot.except_dates.map((text) => agendaDay(text) ?? Number.NaN);
+  if (exceptDays.some(Number.isNaN)) return refused('except_dates', inputMessages.invalidFormat);
+  const rest = { closes: slot.negativ_all, target: slot.target, quantity: slot.quantity ?? null, exceptDays: isOnce ? [] : exceptDays };
   if (!isOnce) return { ok: true, value: { ...rest, ...span, days, recurrence, fromDay: begins, untilDay: until } };
   if (slot.negativ_all && until !== null && until > onceDay!)
     return { ok: true, value: { ...rest, ...span, days: everyDay, recurrence: 'every-day', fromDay: onceDay, untilDay: until } };

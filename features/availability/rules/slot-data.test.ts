@@ -15,6 +15,7 @@ const slot = (more: Partial<KeptSlot>): KeptSlot => ({
   endMin: 720,
   fromDay: null,
   untilDay: null,
+  exceptDays: [],
   closes: false,
   target: 'clients',
   quantity: null,
@@ -61,7 +62,7 @@ test('a time over midnight and over a clock change lies where its wall clock say
   const at = (minute: number): number => wallToEpochMinute(clock, sunday, minute) * 60_000;
   assert.deepEqual(agendaPlace(clock, at(-60), at(60)), { day: sunday - 1, start_minute: 1380, end_minute: 1500 });
   assert.deepEqual(agendaPlace(clock, at(60), at(240)), { day: sunday, start_minute: 60, end_minute: 240 });
-  const event = eventShown(clock, { id: 'e', label: 'À moi', resourceId: null, fromMs: at(1380), toMs: at(1440) });
+  const event = eventShown(clock, { id: 'e', label: 'À moi', resourceId: null, fromMs: at(1380), toMs: at(1440), seriesId: null, repeats: null });
   assert.deepEqual([event.date, event.start, event.end, event.until_next_day], ['2026-10-25', '23:00', '00:00', true]);
 });
 

@@ -1,18 +1,35 @@
 import { civilFromDay } from '#core/civil.ts';
 import { clockText } from '#core/format.ts';
+import { normalise, subtract } from '#core/spans.ts';
 import { isoFromDay, localOf, wallToEpochMinute, type ZoneClock } from '#core/time.ts';
 import { dayMinutes, minuteMs } from '#core/units.ts';
 import type { BlockAnswer } from '../contract/planning.ts';
 import type { EventAnswer } from '../contract/events.ts';
 import type { SlotData } from '../contract/slots.ts';
+import { piecesOfMinutes } from './agenda-blocks.ts';
+import type { LaidHours } from './agenda-loads.ts';
 import type { PlannedSlot } from './planned-slot.ts';
 import { fallsOn } from './recurrence.ts';
+import type { Repeat } from './series.ts';
 
 /** A slot with its public id, and whose it is: null = everybody. */
 export type KeptSlot = PlannedSlot & { readonly id: string; readonly resourceId: string | null };
 
 /** A slot with every field that screens and calls read it by (docs/product/availability.md#planning-slots). */
-export const keptSlotData = ({ id, resourceId, days, recurrence, startMin, endMin, fromDay, untilDay, closes, target, quantity }: KeptSlot): SlotData => {
+export const keptSlotData = ({
+  id,
+  resourceId,
+  days,
+  recurrence,
+  startMin,
+  endMin,
+  fromDay,
+  untilDay,
+  closes,
+  target,
+  quantity,
+  exceptDays,
+}: KeptSlot): SlotData => {
   const end = endMin % dayMinutes;
   return {
     id,
@@ -36,12 +53,16 @@ export const keptSlotData = ({ id, resourceId, days, recurrence, startMin, endMi
     day_in_week: days.day_in_week,
     from_date: fromDay === null ? null : isoFromDay(fromDay),
     until_date: untilDay === null ? null : isoFromDay(untilDay),
+    except_dates: exceptDays.map(isoFromDay),
   };
 };
 
 /** Whether a slot is in force on a day and falls on it. */
 export const isOn = (slot: KeptSlot, day: number): boolean =>
-  (slot.fromDay === null || slot.fromDay <= day) && (slot.untilDay === null || day <= slot.untilDay) && fallsOn(slot.days, day);
+  (slot.fromDay === null || slot.fromDay <= day) &&
+  (slot.untilDay === null || day <= slot.untilDay) &&
+  !slot.exceptDays.includes(day) &&
+  fallsOn(slot.days, day);
 
 /** The days of an agenda, with how long each lasts in elapsed minutes: 1380 and 1500 where the clocks change. */
 export const daysShown = (clock: ZoneClock, fromDay: number, toDay: number): { day: number; date: string; starts_at: number; minutes: number }[] =>
@@ -63,32 +84,113 @@ const nothingOfAVisit = {
   services: [],
   at_home: false,
   payment_status: null,
+  step: null,
+  is_settled: false,
 } as const;
 
-/** Slots → one block per day of [fromDay, toDay] they fall on, and those of the day before that last past its midnight. */
-export const placedSlots = (slots: readonly KeptSlot[], clock: ZoneClock, fromDay: number, toDay: number): BlockAnswer[] => {
-  const out: BlockAnswer[] = [];
-  for (let day = fromDay - 1; day <= toDay; day++) {
-    for (const slot of slots) {
-      if (!isOn(slot, day) || (day < fromDay && slot.endMin <= dayMinutes)) continue;
-      out.push({
-        ...nothingOfAVisit,
-        services: [],
-        kind: slot.closes ? 'closure' : 'availability',
-        slot_id: slot.id,
-        resource_id: slot.resourceId,
-        target: slot.closes ? null : slot.target,
-        recurrence: slot.recurrence,
-        day,
-        start_minute: slot.startMin,
-        end_minute: slot.endMin,
-        starts_at: wallToEpochMinute(clock, day, slot.startMin) * minuteMs,
-        ends_at: wallToEpochMinute(clock, day, slot.endMin) * minuteMs,
-      });
-    }
-  }
+/** The days of [fromDay, toDay] that each slot falls on, and those of the day before that last past its midnight. */
+const fallen = (slots: readonly KeptSlot[], fromDay: number, toDay: number): { readonly slot: KeptSlot; readonly day: number }[] => {
+  const out: { readonly slot: KeptSlot; readonly day: number }[] = [];
+  for (let day = fromDay - 1; day <= toDay; day++)
+    for (const slot of slots) if (isOn(slot, day) && (day >= fromDay || slot.endMin > dayMinutes)) out.push({ slot, day });
   return out;
 };
+
+type Absent = { readonly resource: string; readonly fromMs: number; readonly toMs: number };
+
+const absenceTitle = 'Absence';
+
+type AgendaHoliday = { readonly day: number; readonly name: string; readonly choice: string | null };
+
+/**
+ * What each closed public holiday closes, minutes after its midnight: from midnight to midnight, and to the end of the hours that begin on it, less what is
+ * opened that day once. Of the day before `fromDay`, what lasts past its midnight alone.
+ */
+const closedStretches = (holidays: readonly AgendaHoliday[], slots: readonly KeptSlot[], fromDay: number) =>
+  holidays.flatMap(({ day, name, choice }) => {
+    const opened = slots.filter((slot) => !slot.closes && isOn(slot, day));
+    const lastMin = Math.max(dayMinutes, ...opened.map((slot) => slot.endMin));
+    if (choice !== 'closed' || (day < fromDay && lastMin === dayMinutes)) return [];
+    const once = opened.filter(({ recurrence, resourceId }) => recurrence === 'only-once' && resourceId === null);
+    const closed = subtract([0, lastMin], normalise(once.flatMap(({ startMin, endMin }) => [startMin, endMin])));
+    return closed.flatMap((startMin, i) => (i % 2 === 1 ? [] : [{ day, name, startMin, endMin: closed[i + 1]! }]));
+  });
+
+/** Slots and public holidays as the hours and closures of the days they fall on, as a load counts them. */
+export const laidHours = (slots: readonly KeptSlot[], holidays: readonly AgendaHoliday[], fromDay: number, toDay: number): LaidHours[] => [
+  ...fallen(slots, fromDay, toDay).map(({ slot: { closes, resourceId, startMin, endMin }, day }): LaidHours => ({
+    kind: closes ? 'closure' : 'availability',
+    resourceId,
+    day,
+    startMin,
+    endMin,
+  })),
+  ...closedStretches(holidays, slots, fromDay).map(({ day, startMin, endMin }): LaidHours => ({ kind: 'closure', resourceId: null, day, startMin, endMin })),
+];
+
+/** Closed public holidays → what each closes, as blocks. */
+export const placedHolidays = (holidays: readonly AgendaHoliday[], slots: readonly KeptSlot[], clock: ZoneClock, fromDay: number): BlockAnswer[] =>
+  closedStretches(holidays, slots, fromDay).map(({ day, name, startMin, endMin }) => ({
+    ...nothingOfAVisit,
+    services: [],
+    kind: 'closure',
+    title: name,
+    slot_id: null,
+    resource_id: null,
+    target: null,
+    recurrence: null,
+    day,
+    start_minute: startMin,
+    end_minute: endMin,
+    starts_at: wallToEpochMinute(clock, day, startMin) * minuteMs,
+    ends_at: wallToEpochMinute(clock, day, endMin) * minuteMs,
+  }));
+
+/** Absences → what each closes of its person's agenda, day by day. */
+export const absentDays = (absences: readonly Absent[], clock: ZoneClock, fromDay: number, toDay: number): LaidHours[] =>
+  absences.flatMap(({ resource, fromMs, toMs }) => {
+    const [first, last] = [fromDay, toDay + 1].map((day) => wallToEpochMinute(clock, day, 0) * minuteMs);
+    const { day, start_minute, end_minute } = agendaPlace(clock, Math.max(fromMs, first!), Math.min(toMs, last!));
+    return piecesOfMinutes(day, start_minute, end_minute).map((piece): LaidHours => {
+      const { startMin, endMin } = piece;
+      return { kind: 'closure', resourceId: resource, day: piece.day, startMin, endMin, isAbsence: true };
+    });
+  });
+
+/** Absences → one block per day. */
+export const placedAbsences = (absences: readonly Absent[], clock: ZoneClock, fromDay: number, toDay: number): BlockAnswer[] =>
+  absentDays(absences, clock, fromDay, toDay).map(({ resourceId, day, startMin, endMin }) => ({
+    ...nothingOfAVisit,
+    services: [],
+    kind: 'closure',
+    title: absenceTitle,
+    slot_id: null,
+    resource_id: resourceId,
+    target: null,
+    recurrence: null,
+    day,
+    start_minute: startMin,
+    end_minute: endMin,
+    starts_at: wallToEpochMinute(clock, day, startMin) * minuteMs,
+    ends_at: wallToEpochMinute(clock, day, endMin) * minuteMs,
+  }));
+
+/** Slots → one block per day of [fromDay, toDay] they fall on, and those of the day before that last past its midnight. */
+export const placedSlots = (slots: readonly KeptSlot[], clock: ZoneClock, fromDay: number, toDay: number): BlockAnswer[] =>
+  fallen(slots, fromDay, toDay).map(({ slot, day }) => ({
+    ...nothingOfAVisit,
+    services: [],
+    kind: slot.closes ? 'closure' : 'availability',
+    slot_id: slot.id,
+    resource_id: slot.resourceId,
+    target: slot.closes ? null : slot.target,
+    recurrence: slot.recurrence,
+    day,
+    start_minute: slot.startMin,
+    end_minute: slot.endMin,
+    starts_at: wallToEpochMinute(clock, day, slot.startMin) * minuteMs,
+    ends_at: wallToEpochMinute(clock, day, slot.endMin) * minuteMs,
+  }));
 
 /** Where a time lies in the agenda: the local day it starts on, and its wall clock counted from 00:00 of that day. */
 export const agendaPlace = (clock: ZoneClock, fromMs: number, toMs: number): { day: number; start_minute: number; end_minute: number } => {
@@ -104,10 +206,12 @@ export type KeptEvent = {
   readonly resourceId: string | null;
   readonly fromMs: number;
   readonly toMs: number;
+  readonly seriesId: string | null;
+  readonly repeats: Repeat | null;
 };
 
 /** A private event as its form and its screens read it. */
-export const eventShown = (clock: ZoneClock, { id, label, resourceId, fromMs, toMs }: KeptEvent): EventAnswer => {
+export const eventShown = (clock: ZoneClock, { id, label, resourceId, fromMs, toMs, seriesId, repeats }: KeptEvent): EventAnswer => {
   const { day, start_minute, end_minute } = agendaPlace(clock, fromMs, toMs);
   return {
     id,
@@ -119,6 +223,8 @@ export const eventShown = (clock: ZoneClock, { id, label, resourceId, fromMs, to
     until_next_day: end_minute >= dayMinutes,
     starts_at: fromMs,
     ends_at: toMs,
+    series_id: seriesId,
+    repeat: repeats,
   };
 };
 

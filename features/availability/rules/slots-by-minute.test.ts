@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { subtract, union, normalise, type Spans } from '#core/spans.ts';
 import { dayFromIso, zoneClock } from '#core/time.ts';
+import { closedHolidayRules } from './closed-holidays.ts';
 import { bitsOf } from './mask.ts';
 import { openSpans, type OpenException, type OpenRule } from './opening.ts';
+import { needsWith, servedBy } from './own-rates.ts';
 import { startTicks, type SlotLine, type SlotQuestion } from './slots.ts';
 
 // The slots of any professional equal a search by minute, written with Temporal alone.
@@ -28,14 +30,25 @@ const zones = [
   'America/Marigot',
 ];
 const quietDays = ['2026-03-29', '2027-10-31', '2028-02-29'];
+// What is closed of these nights for a public holiday, by place: written out, so that the calendar that is computed is not its own judge.
+const holidayPlaces = [
+  { postcode: '44000', dates: ['2027-03-29', '2027-11-01', '2026-11-01'] },
+  { postcode: '67000', dates: ['2027-03-26', '2027-03-29', '2027-11-01', '2026-11-01'] },
+  { postcode: '98700', dates: ['2027-03-05', '2027-03-29', '2027-11-01', '2026-11-01'] },
+];
 const nights = zones.flatMap((zone) => (changeDays[zone] ?? quietDays).map((iso) => ({ zone, iso })));
 
+/** A line, how long some take for it in ticks, and who is asked for. */
+type Line = SlotLine & { readonly ownTicks: ReadonlyMap<number, number>; readonly asked: number | null };
 type Booked = { resourceId: number; fromMin: number; minutes: number };
 type Professional = {
   rules: readonly OpenRule[];
   exceptions: readonly OpenException[];
+  postcode: string;
+  /** The days that it says it closes if they are holidays. */
+  closedDays: readonly number[];
   booked: readonly Booked[];
-  lines: readonly SlotLine[];
+  lines: readonly Line[];
   payingGuests: number;
   stepTicks: number;
   fromMin: number;
@@ -53,12 +66,18 @@ const owner = fc.constantFrom(null, null, null, 1, 2, 4);
 
 const professionals = (firstDay: number): fc.Arbitrary<Professional> => {
   const target = fc.constant('clients' as const);
+  const exceptDays = fc.constantFrom(undefined, undefined, [firstDay], [firstDay + 1]);
   const rule = fc
-    .record({ wall, resourceId: owner, dow: fc.nat(6), until: fc.constantFrom(undefined, undefined, firstDay + 1, firstDay + 2), target })
+    .record({ wall, resourceId: owner, dow: fc.nat(6), until: fc.constantFrom(undefined, undefined, firstDay + 1, firstDay + 2), exceptDays, target })
     .map(({ wall: range, until, ...rest }): OpenRule => ({ ...range, ...rest, validToDay: until }));
   const always = fc
-    .array(wall, { minLength: 1, maxLength: 2 })
-    .map((ranges): OpenRule[] => ranges.flatMap((range) => [0, 1, 2, 3, 4, 5, 6].map((dow) => ({ ...range, dow, resourceId: null, target: 'clients' }))));
+    .tuple(fc.array(wall, { minLength: 1, maxLength: 2 }), exceptDays)
+    .map(([ranges, except]): OpenRule[] =>
+      ranges.flatMap((range) => [0, 1, 2, 3, 4, 5, 6].map((dow) => ({ ...range, dow, resourceId: null, target: 'clients' as const, exceptDays: except }))),
+    );
+  const pause = fc
+    .record({ wall, resourceId: owner, dow: fc.option(fc.nat(6)), until: fc.constantFrom(undefined, firstDay + 1, firstDay + 2), target })
+    .map(({ wall: range, until, ...rest }): OpenRule => ({ ...range, ...rest, sign: -1, validToDay: until }));
   const exception = fc
     .record({ wall, resourceId: owner, day: fc.integer({ min: firstDay - 1, max: firstDay + OPENING_DAYS }), sign: fc.constantFrom(1 as const, -1 as const) })
     .map(({ wall: range, ...rest }): OpenException => ({ ...range, ...rest }));
@@ -72,14 +91,30 @@ const professionals = (firstDay: number): fc.Arbitrary<Professional> => {
     }),
   );
   const cabin = fc.record({ kind: fc.constant('cabin' as const), count: fc.constant(1), perGuest: fc.boolean(), resourceIds: ids([4, 5]) });
-  const line = fc.record({
-    serviceTicks: fc.integer({ min: 1, max: 24 }),
+  // Two pauses at most, as when two guests follow one another.
+  const pauses = (serviceTicks: number) =>
+    fc.uniqueArray(fc.integer({ min: 1, max: Math.max(1, serviceTicks - 1) }), { maxLength: 4 }).map((ticks) => {
+      const sorted = ticks.filter((tick) => tick < serviceTicks).sort((a, b) => a - b);
+      return sorted.slice(0, sorted.length - (sorted.length % 2));
+    });
+  const timed = fc
+    .integer({ min: 1, max: 24 })
+    .chain((serviceTicks) => fc.record({ serviceTicks: fc.constant(serviceTicks), processing: fc.oneof(fc.constant([]), pauses(serviceTicks)) }));
+  const rest = fc.record({
     prepTicks: fc.nat(4),
     cleaningTicks: fc.nat(4),
     needs: fc.tuple(practitioner, fc.option(cabin)).map(([one, two]) => (two === null ? [one] : [one, two])),
   });
+  const own = fc.array(fc.tuple(fc.constantFrom(1, 2, 3), fc.integer({ min: 1, max: 30 })), { maxLength: 2 });
+  const line = fc.tuple(timed, rest, own, fc.constantFrom(null, null, null, 1, 2, 3)).map(([one, more, pairs, asked]): Line => {
+    // What sets lies inside the time of whoever serves.
+    const ownTicks = new Map(pairs.filter(([, ticks]) => ticks > (one.processing.at(-1) ?? 0)));
+    return { ...one, ...more, ownTicks, asked };
+  });
   return fc.record({
-    rules: fc.tuple(always, fc.array(rule, { maxLength: 3 })).map(([hours, more]) => [...hours, ...more]),
+    rules: fc.tuple(always, fc.array(rule, { maxLength: 3 }), fc.array(pause, { maxLength: 2 })).map((parts) => parts.flat()),
+    postcode: fc.constantFrom(...holidayPlaces.map(({ postcode }) => postcode)),
+    closedDays: fc.subarray(Array.from({ length: OPENING_DAYS + 2 }, (_, i) => firstDay - 1 + i)),
     exceptions: fc.array(exception, { maxLength: 3 }),
     booked: fc.array(
       fc.record({ resourceId: fc.constantFrom(...RESOURCES), fromMin: fc.integer({ min: 0, max: 5000 }), minutes: fc.integer({ min: 1, max: 180 }) }),
@@ -124,6 +159,8 @@ const calendarOf = (zone: string, iso: string): Calendar => {
   return { firstDay, baseMinute, midnight, instant, candidates };
 };
 
+let closings = 0;
+
 const bruteFree = (pro: Professional, resourceId: number, calendar: Calendar): Uint8Array => {
   const free = new Uint8Array(LENGTH);
   const fill = (minutes: Uint8Array, from: number, to: number, value: number): void => {
@@ -132,11 +169,22 @@ const bruteFree = (pro: Professional, resourceId: number, calendar: Calendar): U
   for (let day = calendar.firstDay; day < calendar.firstDay + OPENING_DAYS; day++) {
     const weekday = epochDay.add({ days: day }).dayOfWeek % 7;
     const valid = pro.rules.filter((rule) => rule.validToDay === undefined || day < rule.validToDay);
-    const own = valid.filter((rule) => rule.resourceId === resourceId);
-    const followed = own.length > 0 ? own : valid.filter((rule) => rule.resourceId === null);
+    const openings = valid.filter((rule) => rule.sign !== -1);
+    const own = openings.filter((rule) => rule.resourceId === resourceId);
+    const followed = own.length > 0 ? own : openings.filter((rule) => rule.resourceId === null);
     const minutes = new Uint8Array(LENGTH);
     for (const rule of followed) {
-      if (rule.dow === weekday) fill(minutes, calendar.instant(day, rule.startMin), calendar.instant(day, rule.endMin), 1);
+      if (rule.dow === weekday && !(rule.exceptDays ?? []).includes(day))
+        fill(minutes, calendar.instant(day, rule.startMin), calendar.instant(day, rule.endMin), 1);
+    }
+    for (const rule of valid) {
+      const comes = rule.sign === -1 && (rule.dow === null || rule.dow === weekday) && [null, resourceId].includes(rule.resourceId);
+      if (comes) fill(minutes, calendar.instant(day, rule.startMin), calendar.instant(day, rule.endMin), 0);
+    }
+    const { dates } = holidayPlaces.find(({ postcode }) => postcode === pro.postcode)!;
+    if (pro.closedDays.includes(day) && dates.includes(epochDay.add({ days: day }).toString())) {
+      minutes.fill(0);
+      closings++;
     }
     for (const sign of [1, -1] as const) {
       for (const one of pro.exceptions) {
@@ -154,8 +202,8 @@ const bruteFree = (pro: Professional, resourceId: number, calendar: Calendar): U
 
 const bruteStarts = (pro: Professional, calendar: Calendar, from: number, to: number, earliest: number) => {
   const free = new Map(RESOURCES.map((id) => [id, bruteFree(pro, id, calendar)]));
-  const isFree = (id: number, start: number, end: number): boolean => {
-    for (let minute = start; minute < end; minute++) if (free.get(id)?.[minute - calendar.baseMinute] !== 1) return false;
+  const isFree = (id: number, start: number, end: number, isPause: (minute: number) => boolean): boolean => {
+    for (let minute = start; minute < end; minute++) if (!isPause(minute) && free.get(id)?.[minute - calendar.baseMinute] !== 1) return false;
     return true;
   };
   return calendar.candidates.filter(({ minute, sinceMidnight }) => {
@@ -163,11 +211,18 @@ const bruteStarts = (pro: Professional, calendar: Calendar, from: number, to: nu
     let service = minute;
     for (const line of pro.lines) {
       const start = service - line.prepTicks * 5;
-      service += line.serviceTicks * 5;
+      const began = service;
+      const sets = (at: number): boolean =>
+        line.processing.some((tick, i) => i % 2 === 0 && at >= began + tick * 5 && at < began + line.processing[i + 1]! * 5);
+      const isAlone = line.asked !== null && line.needs[0]!.count === 1 && !(line.needs[0]!.perGuest && pro.payingGuests > 1);
+      service += 5 * ((isAlone ? line.ownTicks.get(line.asked!) : undefined) ?? line.serviceTicks);
       const end = service + line.cleaningTicks * 5;
+      const hasTime = (id: number): boolean => (line.ownTicks.get(id) ?? 0) <= line.serviceTicks;
       for (const need of line.needs) {
-        const able = need.resourceIds.filter((id) => isFree(id, start, end)).length;
-        if (able < need.count * (need.perGuest ? pro.payingGuests : 1)) return false;
+        const isGivenBy = (id: number): boolean => need.kind !== 'practitioner' || (isAlone ? id === line.asked : hasTime(id));
+        const able = need.resourceIds.filter(isGivenBy).filter((id) => isFree(id, start, end, (at) => need.kind === 'practitioner' && sets(at)));
+        if (able.length < need.count * (need.perGuest ? pro.payingGuests : 1)) return false;
+        if (need.kind === 'practitioner' && line.asked !== null && !able.includes(line.asked)) return false;
       }
     }
     return true;
@@ -182,7 +237,8 @@ const questionOf = (pro: Professional, zone: string, calendar: Calendar, from: n
   for (const resourceId of RESOURCES) {
     let open: Spans = [];
     for (let day = fromDay; day < toDay; day++) {
-      open = union(open, openSpans({ rules: pro.rules, exceptions: pro.exceptions, resourceId, day, clock }));
+      const rules = [...pro.rules, ...closedHolidayRules(pro.closedDays, pro.postcode)];
+      open = union(open, openSpans({ rules, exceptions: pro.exceptions, resourceId, day, clock }));
     }
     const taken = pro.booked
       .filter((one) => one.resourceId === resourceId)
@@ -190,7 +246,11 @@ const questionOf = (pro: Professional, zone: string, calendar: Calendar, from: n
     free.set(resourceId, subtract(open, normalise(taken)));
   }
   return {
-    lines: pro.lines,
+    lines: pro.lines.map((line) => {
+      const own = [...line.ownTicks].map(([resourceId, durationMin]) => ({ resourceId, priceCents: null, durationMin }));
+      const option = servedBy({ durationMin: line.serviceTicks, priceCents: 0, needs: line.needs, own }, line.asked, pro.payingGuests);
+      return { ...line, serviceTicks: option.durationMin, needs: needsWith(option, line.asked, pro.payingGuests) };
+    }),
     payingGuests: pro.payingGuests,
     free,
     stepTicks: pro.stepTicks,
@@ -234,6 +294,7 @@ test('slots and masks equal a search by minute on clock-change nights 2026–202
     );
   }
   const asked = nights.length * 25;
+  assert.ok(closings > 0, 'no public holiday was closed');
   assert.ok(answered > asked / 4, `only ${answered} of ${asked} professionals had a start`);
   assert.ok(offered > asked * 5, `only ${offered} starts for ${asked} professionals`);
 });

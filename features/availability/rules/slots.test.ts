@@ -14,6 +14,7 @@ const line = (serviceMin: number, needs: readonly Need[] = [need([1])], prepMin 
   serviceTicks: serviceMin / 5,
   prepTicks: prepMin / 5,
   cleaningTicks: cleaningMin / 5,
+  processing: [],
   needs,
 });
 

@@ -1,4 +1,4 @@
-import { atLeast, clip, intersect, shift, startRanges, type Spans } from '#core/spans.ts';
+import { atLeast, clip, intersect, shift, startRanges, subtract, type Spans } from '#core/spans.ts';
 import { wallToEpochMinute, type ZoneClock } from '#core/time.ts';
 import { tickMinutes } from '#core/units.ts';
 
@@ -8,6 +8,8 @@ export type Need = {
   readonly count: number;
   readonly perGuest: boolean;
   readonly resourceIds: readonly number[];
+  /** The one who was asked for, where several are taken: they are among them. */
+  readonly askedId?: number;
 };
 
 /** One service of a visit, in ticks of 5 minutes: serviceTicks holds the add-ons, and every guest when guests follow one another. */
@@ -15,6 +17,8 @@ export type SlotLine = {
   readonly serviceTicks: number;
   readonly prepTicks: number;
   readonly cleaningTicks: number;
+  /** When its practitioners are free while the service goes on (a colour sets), after its start; its cabins and equipment stay taken. Inside the service. */
+  readonly processing: Spans;
   readonly needs: readonly Need[];
 };
 
@@ -49,6 +53,17 @@ export const linePlaces = (lines: readonly SlotLine[]): readonly LinePlace[] => 
   });
 };
 
+/** What a need takes of each of its resources for a line, relative to the start of the visit: the during, less the processing for a practitioner. */
+export const timesTaken = (kind: Need['kind'], { processing }: SlotLine, { serviceStart, duringStart, duringEnd }: LinePlace): Spans =>
+  kind === 'practitioner' && processing.length > 0 ? subtract([duringStart, duringEnd], shift(processing, serviceStart)) : [duringStart, duringEnd];
+
+/** Where the first of these times may begin for all of them to lie in free time. */
+const fittingStarts = (free: Spans, times: Spans): Spans => {
+  let starts = startRanges(free, times[1]! - times[0]!);
+  for (let i = 2; i < times.length; i += 2) starts = intersect(starts, shift(startRanges(free, times[i + 1]! - times[i]!), times[0]! - times[i]!));
+  return starts;
+};
+
 /** How many distinct resources a need takes (docs/algorithms/availability.md#starts). */
 export const unitsTaken = (need: Need, payingGuests: number): number => need.count * (need.perGuest ? payingGuests : 1);
 
@@ -58,12 +73,14 @@ const feasibleStarts = ({ lines, payingGuests, free, fromTick, toTick, earliestT
   const places = linePlaces(lines);
   let starts: Spans | undefined;
   for (const [i, line] of lines.entries()) {
-    const { duringStart, duringEnd } = places[i]!;
     for (const need of line.needs) {
       const wanted = unitsTaken(need, payingGuests);
       if (wanted < 1) continue;
-      const each = [...new Set(need.resourceIds)].map((id) => startRanges(free.get(id) ?? NEVER, duringEnd - duringStart));
-      const here = clip(shift(atLeast(each, wanted), -duringStart), from, toTick);
+      const times = timesTaken(need.kind, line, places[i]!);
+      const fitting = (id: number): Spans => fittingStarts(free.get(id) ?? NEVER, times);
+      const enough = atLeast([...new Set(need.resourceIds)].map(fitting), wanted);
+      const fits = need.askedId === undefined ? enough : intersect(enough, fitting(need.askedId));
+      const here = clip(shift(fits, -times[0]!), from, toTick);
       starts = starts === undefined ? here : intersect(starts, here);
       if (starts.length === 0) return NEVER;
     }

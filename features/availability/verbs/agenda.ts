@@ -1,31 +1,40 @@
+import { thumbnailPath } from '#core/photo.ts';
 import { greatCircleKm, type Point } from '#core/geo.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { dayOf, localOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { minuteMs } from '#core/units.ts';
 import { travelMinutes } from '#features/travel/rules.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { BlockAnswer, readPlanning } from '../contract/planning.ts';
-import { agendaHead, busyBetween, eventsBetween, type AgendaHead, type BusyRow } from '../queries/agenda.ts';
-import { resourcesShown } from '../queries/resources.ts';
-import { hasHours, slotsBetween } from '../queries/slots.ts';
-import { agendaPlace, daysShown, eventShown, placedSlots, keptSlotData } from '../rules/slot-data.ts';
+import type { AgendaHead, BusyRow, TimesRow } from '../queries/agenda.ts';
+import { readAgenda, type AgendaDays } from '../queries/agenda-read.ts';
+import { keptSlot } from '../queries/slots.ts';
+import { loadsOf, type LaidTime } from '../rules/agenda-loads.ts';
+import { absentDays, agendaPlace, daysShown, eventShown, laidHours, placedAbsences, placedHolidays, placedSlots, keptSlotData } from '../rules/slot-data.ts';
+import { holidaysIn } from '../rules/closed-holidays.ts';
 import { travelTails } from '../rules/travel-tails.ts';
 import { busyKind, busyTitle } from './collisions.ts';
 
 /** The settings of an agenda as its professional reads them. */
 export const settingsShown = ({ zone, notice_min, horizon_days, slot_step_min }: AgendaHead) => ({ time_zone: zone, notice_min, horizon_days, slot_step_min });
 
-const placeOf = ({ lat, lon }: BusyRow): Point | null => (lat === null || lon === null ? null : { lat, lon });
+const placeOf = ({ lat, lon }: Pick<BusyRow, 'lat' | 'lon'>): Point | null => (lat === null || lon === null ? null : { lat, lon });
 
 const privateEvent = 'Événement privé';
 
 type Clock = ReturnType<typeof zoneClock>;
 
-const busyBlocks = (rows: readonly BusyRow[], head: AgendaHead, clock: Clock): BlockAnswer[] => {
-  const legMinutes = (from: Point | null, to: Point | null): number => travelMinutes(greatCircleKm(from ?? head, to ?? head), head.mode ?? 'driving');
-  return [...Map.groupBy(rows, (row) => row.resource_id).values()].flatMap((taken) => {
+type Leg = (from: Point | null, to: Point | null) => number;
+
+const legsOf =
+  (head: AgendaHead): Leg =>
+  (from, to) =>
+    travelMinutes(greatCircleKm(from ?? head, to ?? head), head.mode ?? 'driving');
+
+const busyBlocks = (rows: readonly BusyRow[], head: AgendaHead, clock: Clock): BlockAnswer[] =>
+  [...Map.groupBy(rows, (row) => row.resource_id).values()].flatMap((taken) => {
     const places = taken.map((row) => ({ ...agendaPlace(clock, row.from_ms, row.to_ms), place: placeOf(row) }));
-    const tails = travelTails(places, legMinutes);
+    const tails = travelTails(places, legsOf(head));
     return taken.map((row, i): BlockAnswer => {
       const kind = busyKind(row);
       const isBooked = kind === 'booked';
@@ -52,36 +61,82 @@ const busyBlocks = (rows: readonly BusyRow[], head: AgendaHead, clock: Clock): B
         services: isBooked ? [...row.services] : [],
         at_home: isBooked && row.at_home === true,
         payment_status: isBooked ? row.payment_status : null,
+        step: isBooked ? row.step : null,
+        is_settled: isBooked && row.is_settled,
       };
     });
   });
+
+const noTravel = { before: 0, after: 0 };
+
+/** The times of one resource that lie in [fromMs, toMs), with the travel around them. */
+const laidTimes = (row: TimesRow, head: AgendaHead, clock: Clock, [fromMs, toMs]: readonly [number, number]): LaidTime[] => {
+  const { resource: resourceId, lat, lon } = row;
+  const found = row.from.flatMap((from, i) => {
+    const [to, visit] = [row.to[i]!, row.visit[i]!];
+    return from < toMs && to > fromMs ? [{ i, from, to, visit }] : [];
+  });
+  const laid = ({ from, to, visit }: (typeof found)[number], { before, after }: typeof noTravel): LaidTime => ({
+    resourceId,
+    fromMs: from - before * minuteMs,
+    toMs: to + after * minuteMs,
+    isPrivate: visit === 0,
+    visit: visit > 0 ? visit : null,
+  });
+  // Most work where they are: there is no travel between times that have no place of their own.
+  if (lat === null || lon === null) return found.map((one) => laid(one, noTravel));
+  const times = found.toSorted((a, b) => a.from - b.from);
+  const places = times.map(({ i, from }) => ({
+    day: localOf(clock, Math.floor(from / minuteMs)).day,
+    place: placeOf({ lat: lat[i]!, lon: lon[i]! }),
+  }));
+  const tails = travelTails(places, legsOf(head));
+  // What others do there has no travel of ours.
+  return times.map((one, i) => laid(one, one.visit > 0 ? tails[i]! : noTravel));
 };
 
-/** The agenda of a professional over days [fromDay, toDay] of its place, of one resource or of all. */
-export const agendaShown = async (
-  db: Db,
-  proId: number,
-  asked: { readonly fromDay: number; readonly toDay: number; readonly resourceId: string | null },
-  nowMs: number,
-): Promise<AnswerOf<typeof readPlanning>> => {
+/** The agenda of a professional over days of its place, drawn as asked. */
+export const agendaShown = async (db: Db, proId: number, asked: AgendaDays, nowMs: number): Promise<AnswerOf<typeof readPlanning>> => {
   const { fromDay, toDay, resourceId } = asked;
-  const head = await agendaHead(db, proId);
-  const clock = zoneClock(head.zone, fromDay - 1, toDay + 2);
-  const [fromMs, toMs] = [wallToEpochMinute(clock, fromDay, 0) * minuteMs, wallToEpochMinute(clock, toDay + 1, 0) * minuteMs];
+  const read = await readAgenda(db, proId, asked);
+  const { zone, times, resources, absences } = read;
+  const clock = zoneClock(zone, fromDay - 1, toDay + 2);
+  const span = [wallToEpochMinute(clock, fromDay, 0) * minuteMs, wallToEpochMinute(clock, toDay + 1, 0) * minuteMs] as const;
+  const [fromMs, toMs] = span;
   const concerns = (id: string | null): boolean => resourceId === null || id === null || id === resourceId;
-  const slots = (await slotsBetween(db, proId, fromDay - 1, toDay)).filter((slot) => concerns(slot.resourceId));
-  const busy = (await busyBetween(db, proId, fromMs, toMs)).filter((row) => concerns(row.resource));
-  const events = (await eventsBetween(db, proId, fromMs, toMs)).filter((event) => concerns(event.resourceId));
+  const slots = read.slots.map(keptSlot).filter((slot) => concerns(slot.resourceId));
+  const busy = (read.busy ?? []).filter((row) => row.from_ms < toMs && row.to_ms > fromMs);
+  const off = absences.filter(({ resource, fromMs: from, toMs: to }) => from < toMs && to > fromMs && concerns(resource));
+  const events = read.events.filter((event) => event.fromMs < toMs && event.toMs > fromMs && concerns(event.resourceId));
+  const holidays = holidaysIn(fromDay - 1, toDay, read.postcode, read.holiday_choices);
+  const days = daysShown(clock, fromDay, toDay);
+  const laid = {
+    zone,
+    days: days.map(({ day }) => day),
+    resources: resources.filter(({ id }) => concerns(id)),
+    hours: times === null ? [] : [...laidHours(slots, holidays, fromDay, toDay), ...absentDays(off, clock, fromDay, toDay)],
+    times: (times ?? []).flatMap((row) => laidTimes(row, read, clock, span)),
+  };
   return {
-    time_zone: head.zone,
-    today: dayOf(head.zone, nowMs),
-    settings: settingsShown(head),
-    days: daysShown(clock, fromDay, toDay),
-    resources: await resourcesShown(db, proId, nowMs),
+    time_zone: zone,
+    today: dayOf(zone, nowMs),
+    settings: settingsShown(read),
+    days,
+    resources: resources.map(({ photo, ...one }) => ({ ...one, photo: photo && thumbnailPath(photo) })),
     slots: slots.map(keptSlotData),
     events: events.map((event) => eventShown(clock, event)),
-    blocks: [...placedSlots(slots, clock, fromDay, toDay), ...busyBlocks(busy, head, clock)],
-    has_hours: await hasHours(db, proId),
+    holidays: holidays.filter(({ day }) => day >= fromDay),
+    blocks:
+      times === null
+        ? [
+            ...placedSlots(slots, clock, fromDay, toDay),
+            ...placedHolidays(holidays, slots, clock, fromDay),
+            ...placedAbsences(off, clock, fromDay, toDay),
+            ...busyBlocks(busy, read, clock),
+          ]
+        : [],
+    loads: times === null ? null : loadsOf(laid, resourceId !== null),
+    has_hours: read.has_hours,
   };
 };
 

@@ -3,10 +3,14 @@ import { dayMs } from '#core/units.ts';
 import type { CollisionAnswer } from '../contract/slots.ts';
 import type { BusyRow } from '../queries/agenda.ts';
 import { agendaPlace } from '../rules/slot-data.ts';
+import { visitorName } from '../rules/walk-in.ts';
 
-/** What a professional may read of a time taken: its own visits and events; of what others hold or do there, only that it is taken. */
-export const busyKind = ({ kind, is_own, booking_id }: BusyRow): CollisionAnswer['kind'] => {
-  if (!is_own || kind === 'hold') return 'taken';
+/**
+ * What a professional may read of a time taken: its own visits, those that wait for their link among them, and events; of what others hold or do there, only
+ * that it is taken.
+ */
+export const busyKind = ({ kind, is_own, booking_id, waits_for_link }: BusyRow): CollisionAnswer['kind'] => {
+  if (!is_own || (kind === 'hold' && !waits_for_link)) return 'taken';
   return booking_id === null ? 'private' : 'booked';
 };
 
@@ -17,13 +21,13 @@ const isProposed = ({ kind, is_own, state }: BusyRow): boolean => kind === 'hold
 export const busyTitle = (row: BusyRow): string | null => {
   const kind = busyKind(row);
   if (kind === 'private') return row.label;
-  return kind === 'booked' || isProposed(row) ? [row.firstname, row.lastname].filter((name) => name !== null).join(' ') || null : null;
+  return kind === 'booked' || isProposed(row) ? visitorName(row) : null;
 };
 
 /** Times taken → what a change meets, one for each visit or event whatever it takes, in order. */
 export const collisionsOf = (rows: readonly BusyRow[], zone: string, why: CollisionAnswer['why']): CollisionAnswer[] => {
   // What a visit holds besides, for a moment that is proposed, is not the visit.
-  const bookedOf = ({ kind, booking_id }: BusyRow): string | null => (kind === 'hold' ? null : booking_id);
+  const bookedOf = ({ kind, booking_id, waits_for_link }: BusyRow): string | null => (kind === 'hold' && !waits_for_link ? null : booking_id);
   const groups = [...Map.groupBy(rows, (row) => bookedOf(row) ?? row.event_id ?? `${row.resource_id} ${row.from_ms}`).values()];
   return groups
     .map((group): CollisionAnswer => {

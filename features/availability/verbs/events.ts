@@ -1,17 +1,19 @@
 import { inputMessages } from '#core/fields.ts';
-import { notBeforeToday } from '#core/fields/dates.ts';
+import { instantRangeText } from '#core/instant-text.ts';
 import { Refusal } from '#core/refusal.ts';
-import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { dayMs, minuteMs } from '#core/units.ts';
+import { dayOf, isoFromDay, zoneClock } from '#core/time.ts';
+import { dayMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { CollisionAnswer } from '../contract/slots.ts';
+import { newId } from '#platform/db/ids.ts';
 import type { EventAnswer, EventInput } from '../contract/events.ts';
-import { agendaHead, busyBetween, dropEvent, eventOf, insertAgendaEvent } from '../queries/agenda.ts';
+import type { CollisionAnswer } from '../contract/slots.ts';
+import { agendaHead, busyBetween, dropEvents, eventOf, eventsOfSeries, insertAgendaEvents, type BusyRow, type NewEvents } from '../queries/agenda.ts';
 import { loadHours, lockResources, resourcesOf } from '../queries/derived.ts';
-import { type Taken } from '../queries/occupations.ts';
+import type { Taken } from '../queries/occupations.ts';
 import { resourcesShown } from '../queries/resources.ts';
+import { eventDays, timesOn, type EventTime } from '../rules/event-times.ts';
+import type { SeriesScope } from '../rules/series.ts';
 import { eventShown, type KeptEvent } from '../rules/slot-data.ts';
-import { agendaDay, formRange } from '../rules/planned-slot.ts';
 import { refreshDerived } from './derive.ts';
 import { collisionsOf } from './collisions.ts';
 
@@ -23,55 +25,123 @@ export const ownResource = async (db: Db, proId: number, publicId: string | null
   return found.row_id;
 };
 
-/** What an event's form says: instants, epoch milliseconds, in the place's wall clock. Refuses a day gone by, times that make no range. */
-const timesOf = (asked: EventInput, zone: string, nowMs: number): { readonly fromMs: number; readonly toMs: number } => {
-  const day = agendaDay(asked.date);
-  const range = formRange(asked.start, asked.end, asked.until_next_day);
-  const late = day === undefined ? (asked.date === '' ? inputMessages.missingFields : inputMessages.invalidFormat) : notBeforeToday(dayOf(zone, nowMs))(day);
-  const validation = { ...(late === undefined ? {} : { date: late }), ...(range.ok ? {} : range.validation) };
-  if (day === undefined || !range.ok || late !== undefined) throw new Refusal('InvalidInput', { validation });
-  const clock = zoneClock(zone, day, day + 2);
-  const [fromMs, toMs] = [range.value.startMinute, range.value.endMinute].map((minute) => wallToEpochMinute(clock, day, minute) * minuteMs) as [number, number];
-  // Both may fall in the hour that a clock change jumps over.
-  if (fromMs >= toMs) throw new Refusal('InvalidInput', { validation: { end: inputMessages.invalidSlotTime } });
-  return { fromMs, toMs };
+/** An event as it was written, the first time of a series; how many times were, the dates left out, and what stands in the way where nothing was. */
+export type SavedEvent = {
+  readonly event: EventAnswer;
+  readonly count: number;
+  readonly left_out: string[];
+  readonly collisions: CollisionAnswer[];
 };
 
-export type SavedEvent = { readonly event: EventAnswer; readonly collisions: CollisionAnswer[] };
+/** How a change of events is asked: what it speaks of of a series, and whether taken times are left out. */
+export type EventAsked = { readonly scope?: SeriesScope; readonly skipTaken?: boolean };
 
 const shown = (zone: string, event: KeptEvent): EventAnswer => {
   const day = Math.floor(event.fromMs / dayMs);
   return eventShown(zoneClock(zone, day - 1, day + 3), event);
 };
 
-/**
- * Writes a private event, new or over the one of its id, in the caller's transaction, and what follows; with what stands in its way, in which case
- * nothing of it
- * is written. Refuses a resource that is not the professional's, or nobody at all to take the time of.
- */
-export const saveEvent = async (trx: Db, proId: number, publicId: string, asked: EventInput, nowMs: number): Promise<SavedEvent> => {
-  await lockResources(trx, await resourcesOf(trx, [proId]));
-  const { zone } = await agendaHead(trx, proId);
-  const { fromMs, toMs } = timesOf(asked, zone, nowMs);
+type Written = {
+  readonly asked: EventInput;
+  /** The days asked, of which `times` are those that have one, each under its id. */
+  readonly days: readonly number[];
+  readonly times: readonly (EventTime & { readonly id: string })[];
+  readonly series: NewEvents['series'];
+  /** The events that these replace. */
+  readonly replaced: readonly string[];
+};
+
+const touchesTime = ({ from_ms, to_ms }: BusyRow, { fromMs, toMs }: EventTime): boolean => from_ms < toMs && fromMs < to_ms;
+
+/** Writes times of events in place of others, and what follows, the resources being locked; nothing of it where taken time is met and not left out. */
+const writeEvents = async (trx: Db, proId: number, zone: string, { asked, days, times, series, replaced }: Written, skipTaken: boolean, nowMs: number) => {
   const resourceId = await ownResource(trx, proId, asked.resource_id, nowMs);
   const takes = resourceId === null ? (await loadHours(trx, proId)).resources : [resourceId];
   if (takes.length === 0) throw new Refusal('InvalidInput', { validation: { resource_id: inputMessages.invalidParam } });
-  const event = shown(zone, { id: publicId, label: asked.label, resourceId: asked.resource_id ?? null, fromMs, toMs });
-  const inTheWay = (await busyBetween(trx, proId, fromMs, toMs)).filter((row) => row.event_id !== publicId && takes.includes(row.resource_id));
-  if (inTheWay.length > 0) return { event, collisions: collisionsOf(inTheWay, zone, 'overlap') };
-  const freed = await dropEvent(trx, proId, publicId);
-  const taken = await insertAgendaEvent(trx, proId, { publicId, label: asked.label, resourceId, fromMs, toMs }, takes);
-  if (taken < takes.length) throw new Refusal('SlotTaken');
-  await refreshDerived(trx, [...freed, ...takes.map((id): Taken => ({ resource_id: id, from_ms: fromMs, to_ms: toMs }))], nowMs);
-  return { event, collisions: [] };
+  const [first] = times;
+  // The whole of each may lie in the hour that a clock change jumps over.
+  if (!first) throw new Refusal('InvalidInput', { validation: { end: inputMessages.invalidSlotTime } });
+  const own = new Set(replaced);
+  const busy = (await busyBetween(trx, proId, first.fromMs, Math.max(...times.map(({ toMs }) => toMs)))).filter(
+    (row) => takes.includes(row.resource_id) && (row.event_id === null || !own.has(row.event_id)),
+  );
+  const inTheWay = busy.filter((row) => times.some((time) => touchesTime(row, time)));
+  const free = inTheWay.length === 0 ? times : times.filter((time) => !inTheWay.some((row) => touchesTime(row, time)));
+  const kept = new Set(free.map(({ day }) => day));
+  const left_out = days.filter((day) => !kept.has(day)).map(isoFromDay);
+  const answer = (time: EventTime & { readonly id: string }, rest: Pick<SavedEvent, 'count' | 'collisions'>): SavedEvent => {
+    const { id, fromMs, toMs } = time;
+    const event = { id, label: asked.label, resourceId: asked.resource_id ?? null, fromMs, toMs };
+    return { event: shown(zone, { ...event, seriesId: series?.id ?? null, repeats: series?.repeats ?? null }), left_out, ...rest };
+  };
+  if (inTheWay.length > 0 && (!skipTaken || free.length === 0)) return answer(first, { count: 0, collisions: collisionsOf(inTheWay, zone, 'overlap') });
+  const freed = await dropEvents(trx, proId, replaced);
+  const written = free.map(({ id, fromMs, toMs }) => ({ public_id: id, during: instantRangeText(fromMs, toMs) }));
+  const taken = await insertAgendaEvents(trx, proId, { label: asked.label, resourceId, series, times: written }, takes);
+  if (taken < takes.length * free.length) throw new Refusal('SlotTaken');
+  const touched = takes.map((id): Taken => ({ resource_id: id, from_ms: free[0]!.fromMs, to_ms: free.at(-1)!.toMs }));
+  await refreshDerived(trx, [...freed, ...touched], nowMs);
+  return answer(free[0]!, { count: free.length, collisions: [] });
 };
 
-/** Takes a private event away in the caller's transaction, and what follows; gives it as it was. */
-export const removeEvent = async (trx: Db, proId: number, publicId: string, nowMs: number): Promise<EventAnswer> => {
+const daysAsked = (asked: EventInput, zone: string, nowMs: number) => {
+  const read = eventDays(asked, dayOf(zone, nowMs));
+  if (!read.ok) throw new Refusal('InvalidInput', { validation: read.validation });
+  return read.value;
+};
+
+/** A series that a professional has, by its id; null for any other. */
+const seriesOf = async (db: Db, proId: number, id: string | null | undefined): Promise<NewEvents['series']> => {
+  const [event] = id ? await eventsOfSeries(db, proId, id, 0) : [];
+  return event?.seriesId && event.repeats ? { id: event.seriesId, repeats: event.repeats } : null;
+};
+
+/**
+ * Writes a private event in the caller's transaction, new or over the one of its id, alone or with those of its series that follow; with what stands in its
+ * way, in which case nothing of it is written. Refuses a resource that is not the professional's, or nobody at all to take the time of.
+ */
+export const saveEvent = async (trx: Db, proId: number, publicId: string, asked: EventInput, nowMs: number, how: EventAsked = {}): Promise<SavedEvent> => {
+  await lockResources(trx, await resourcesOf(trx, [proId]));
+  const { zone } = await agendaHead(trx, proId);
+  const { days, range } = daysAsked(asked, zone, nowMs);
+  const skipTaken = how.skipTaken === true;
+  const before = await eventOf(trx, proId, publicId);
+  const kept = before?.seriesId && before.repeats ? { id: before.seriesId, repeats: before.repeats } : null;
+  if (before && kept && how.scope === 'following') {
+    const following = await eventsOfSeries(trx, proId, kept.id, before.fromMs);
+    const moved = days[0]! - dayOf(zone, before.fromMs);
+    // One that was moved onto the day of another of its series joins it.
+    const idOf = new Map(following.toReversed().map(({ id, fromMs }) => [dayOf(zone, fromMs) + moved, id]));
+    const onDays = [...idOf.keys()].toSorted((a, b) => a - b);
+    const times = timesOn(onDays, range, zone).map((time) => ({ ...time, id: idOf.get(time.day)! }));
+    return writeEvents(trx, proId, zone, { asked, days: onDays, times, series: kept, replaced: following.map(({ id }) => id) }, skipTaken, nowMs);
+  }
+  const series = before ? kept : asked.repeat ? { id: newId(), repeats: asked.repeat } : await seriesOf(trx, proId, asked.series_id);
+  const times = timesOn(days, range, zone).map((time, i) => ({ ...time, id: i === 0 ? publicId : newId() }));
+  return writeEvents(trx, proId, zone, { asked, days, times, series, replaced: before ? [publicId] : [] }, skipTaken, nowMs);
+};
+
+/** Takes a private event away in the caller's transaction, alone or with those of its series that follow, and what follows; gives it as it was. */
+export const removeEvent = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  nowMs: number,
+  scope: SeriesScope = 'this',
+): Promise<{ readonly event: EventAnswer; readonly count: number }> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const event = await eventOf(trx, proId, publicId);
   if (!event) throw new Refusal('NotFound');
   const { zone } = await agendaHead(trx, proId);
-  await refreshDerived(trx, await dropEvent(trx, proId, publicId), nowMs);
-  return shown(zone, event);
+  const following = scope === 'following' && event.seriesId !== null ? await eventsOfSeries(trx, proId, event.seriesId, event.fromMs) : [event];
+  await refreshDerived(
+    trx,
+    await dropEvents(
+      trx,
+      proId,
+      following.map(({ id }) => id),
+    ),
+    nowMs,
+  );
+  return { event: shown(zone, event), count: following.length };
 };

@@ -1,9 +1,10 @@
-import { normalise } from '#core/spans.ts';
+import { dayFromCivil } from '#core/civil.ts';
+import { normalise, type Spans } from '#core/spans.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, horizonDays, tickMinutes, tickMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CollisionAnswer } from '../contract/slots.ts';
-import { busyBetween } from '../queries/agenda.ts';
+import { busyBetween, type BusyRow } from '../queries/agenda.ts';
 import { loadHours, loadOpenDays, lockResources, resourcesOf, writeOpenDays } from '../queries/derived.ts';
 import { deriveOpening, lastDay, type HoursSource } from '../rules/derive.ts';
 import { closedTime, lostTime, touches, type Opening } from '../rules/lost-time.ts';
@@ -48,12 +49,19 @@ const refreshOpening = async (trx: Db, proId: number, source: HoursSource, openi
   await refreshDerived(trx, touched, nowMs);
 };
 
-/** The ticks of a closure over the days that may be booked. */
-const spansOf = (closure: KeptSlot, zone: string, nowMs: number) => {
-  const today = dayOf(zone, nowMs);
-  const clock = zoneClock(zone, today - 1, today + horizonDays + 3);
+const yearDays = 366;
+
+/** The last local day on which a visit may lie in a closure: the last that may be booked, or that it closes within a year, where professionals note visits. */
+const lastClosedDay = ({ days, recurrence, untilDay }: KeptSlot, today: number): number => {
+  const ends = recurrence === 'only-once' ? dayFromCivil(days.year!, days.month!, days.day!) : (untilDay ?? 0);
+  return Math.max(today + horizonDays + 1, Math.min(ends, today + yearDays));
+};
+
+/** The ticks of a closure from yesterday to a local day. */
+const spansOf = (closure: KeptSlot, zone: string, today: number, lastDay: number) => {
+  const clock = zoneClock(zone, today - 1, lastDay + 2);
   const pairs: number[] = [];
-  for (let day = today - 1; day <= today + horizonDays + 1; day++) {
+  for (let day = today - 1; day <= lastDay; day++) {
     if (!isOn(closure, day)) continue;
     pairs.push(...[closure.startMin, closure.endMin].map((minute) => Math.floor(wallToEpochMinute(clock, day, minute) / tickMinutes)));
   }
@@ -73,11 +81,14 @@ export const changeHours = async (trx: Db, proId: number, nowMs: number, write: 
   const { closure, resourceId } = await write();
   const source = await loadHours(trx, proId);
   const after = openingOf(source, nowMs);
-  const closed =
-    closure === null ? lostTime(before, after) : closedTime(spansOf(closure, source.zone, nowMs), resourceId === null ? source.resources : [resourceId], after);
-  const busy = (await busyBetween(trx, proId, nowMs, nowMs + (horizonDays + 4) * dayMs)).filter(
-    (row) => row.kind !== 'private' && touches(closed.get(row.resource_id), Math.floor(row.from_ms / tickMs), Math.ceil(row.to_ms / tickMs)),
-  );
+  const today = dayOf(source.zone, nowMs);
+  const until = closure === null ? today + horizonDays + 1 : lastClosedDay(closure, today);
+  const lost = lostTime(before, after);
+  const concerned = resourceId === null ? source.resources : [resourceId];
+  const closed = closure === null ? new Map<number, Spans>() : closedTime(spansOf(closure, source.zone, today, until), concerned, after);
+  const isMet = ({ resource_id, from_ms, to_ms }: BusyRow): boolean =>
+    [lost, closed].some((spans) => touches(spans.get(resource_id), Math.floor(from_ms / tickMs), Math.ceil(to_ms / tickMs)));
+  const busy = (await busyBetween(trx, proId, nowMs, nowMs + (until - today + 3) * dayMs)).filter((row) => row.kind !== 'private' && isMet(row));
   await refreshOpening(trx, proId, source, after, nowMs);
   return collisionsOf(busy, source.zone, closure === null ? 'outside' : 'closed');
 };

@@ -1,14 +1,18 @@
 import { inputMessages } from '#core/fields.ts';
+import { thumbnailPath } from '#core/photo.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
-import { serveOptions } from '#features/catalog/queries/option-resources.ts';
+import { serveOptions, writeOwnRates } from '#features/catalog/queries/option-resources.ts';
+import { refusedOwnDuration } from '#features/catalog/rules/judged-service.ts';
+import { loosenPicturesOfPeople } from '#features/media/queries/people.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { collisionsData } from '../contract/slots.ts';
-import type { ResourceData } from '../contract/resources.ts';
+import type { ResourceData, TeamResourceData } from '../contract/resources.ts';
 import { agendaHead, busyBetween } from '../queries/agenda.ts';
 import { borrowersOf, lockResources, resourcesOf } from '../queries/derived.ts';
-import { insertResource, optionsServed, resourcesShown, writeResource } from '../queries/resources.ts';
+import { forgetWordsOf, insertResource, optionsServed, resourcesShown, writeBio, writeResource } from '../queries/resources.ts';
 import { conflicts } from '../rules/conflicts.ts';
 import { deriveAround } from './derive.ts';
 import { collisionsOf } from './collisions.ts';
@@ -16,13 +20,17 @@ import { collisionsOf } from './collisions.ts';
 type Row = Awaited<ReturnType<typeof resourcesShown>>[number];
 
 /** A resource as its professional reads it. */
-export const resourceShown = ({ id, kind, label, active, has_own_hours, option_ids, bookings_to_come }: Row): ResourceData => ({
+export const resourceShown = ({ id, kind, label, active, has_own_hours, photo, color, bio, option_ids, options, bookings_to_come }: Row): TeamResourceData => ({
   id,
   kind,
   label,
   active,
   has_own_hours,
+  photo: photo && thumbnailPath(photo),
+  color,
+  bio,
   option_ids,
+  options,
   bookings_to_come,
 });
 
@@ -42,13 +50,36 @@ const refuseOtherOptions = async (trx: Db, proId: number, optionIds: readonly st
   if (!optionIds.every((id) => own.has(id))) throw new Refusal('InvalidInput', { validation: { option_ids: inputMessages.invalidParam } });
 };
 
+type RateAsked = { readonly option_id: string; readonly price_cents?: number | null | undefined; readonly duration_min?: number | null | undefined };
+
+/** Options with the rates of who is to serve them; refuses those that are not the professional's, a rate of what is nobody, and a time that does not fit. */
+const ownRatesAsked = async (trx: Db, proId: number, kind: ResourceData['kind'], asked: readonly RateAsked[]) => {
+  const known = new Map((await optionsServed(trx, proId)).map((option) => [option.id, option]));
+  const validation: Record<string, string> = {};
+  const rates = asked.map(({ option_id, price_cents = null, duration_min = null }, i) => {
+    const option = known.get(option_id);
+    const at = `options.${i}`;
+    if (option === undefined) validation[`${at}.option_id`] = inputMessages.invalidParam;
+    else if (asked.findIndex((one) => one.option_id === option_id) < i) validation[`${at}.option_id`] = inputMessages.duplicateValue;
+    else if (kind !== 'practitioner' && price_cents !== null) validation[`${at}.price_cents`] = inputMessages.invalidParam;
+    else if (kind !== 'practitioner' && duration_min !== null) validation[`${at}.duration_min`] = inputMessages.invalidParam;
+    else if (duration_min !== null) {
+      const said = refusedOwnDuration(option, duration_min, option.add_on_minutes, option.in_turn);
+      if (said !== null) validation[`${at}.duration_min`] = said;
+    }
+    return { option_id, price_cents, duration_min };
+  });
+  if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
+  return rates;
+};
+
 /** Adds a resource in the caller's transaction; refuses the label of another one that works there, and options that are not the professional's. */
 export const addResource = async (
   trx: Db,
   proId: number,
   asked: { readonly kind: ResourceData['kind']; readonly label: string; readonly option_ids: readonly string[] },
   nowMs: number,
-): Promise<ResourceData> => {
+): Promise<TeamResourceData> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   await refuseSameLabel(trx, proId, asked.label, null, nowMs);
   await refuseOtherOptions(trx, proId, asked.option_ids);
@@ -59,14 +90,61 @@ export const addResource = async (
   return resourceShown(await byId(trx, proId, publicId, nowMs));
 };
 
+export type TeamAsked = { readonly practitioners: readonly string[]; readonly cabins: readonly string[]; readonly equipments: readonly string[] };
+
+/** Adds several resources at once in the caller's transaction; refuses all of them for a name that is said twice, or that another one has that works there. */
+export const addTeam = async (trx: Db, proId: number, asked: TeamAsked, nowMs: number): Promise<TeamResourceData[]> => {
+  await lockResources(trx, await resourcesOf(trx, [proId]));
+  const lists = [
+    ['practitioners', 'practitioner', asked.practitioners],
+    ['cabins', 'cabin', asked.cabins],
+    ['equipments', 'equipment', asked.equipments],
+  ] as const;
+  const taken = new Set((await resourcesShown(trx, proId, nowMs)).filter(({ active }) => active).map(({ label }) => label.toLowerCase()));
+  const validation: Record<string, string> = {};
+  for (const [field, , labels] of lists)
+    for (const label of labels) {
+      if (taken.has(label.toLowerCase())) validation[field] = conflicts.sameName(label);
+      taken.add(label.toLowerCase());
+    }
+  if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
+  const added = lists.flatMap(([, kind, labels]) => labels.map((label) => ({ publicId: newId(), kind, label })));
+  for (const one of added) await insertResource(trx, proId, one);
+  await deriveAround(trx, proId, nowMs);
+  const all = await resourcesShown(trx, proId, nowMs);
+  return added.flatMap(({ publicId }) => all.filter(({ id }) => id === publicId).map(resourceShown));
+};
+
+/**
+ * Forgets the picture and the words of people of teams and how they are reached, who work there no more; of who is erased, also `all` that a decision took
+ * off. Files are swept.
+ */
+export const forgetPeople = async (trx: Db, rows: readonly number[], nowMs: number, which: 'shown' | 'all' = 'shown'): Promise<void> => {
+  await forgetWordsOf(trx, rows);
+  await loosenPicturesOfPeople(trx, rows, nowMs, which);
+};
+
+/** Writes the few words about a practitioner in the caller's transaction; refuses who is none (NotFound), and who works there no more (Conflict). */
+export const sayOfPerson = async (trx: Db, proId: number, publicId: string, bio: string, nowMs: number): Promise<TeamResourceData> => {
+  await lockPro(trx, proId);
+  const before = await byId(trx, proId, publicId, nowMs);
+  if (before.kind !== 'practitioner') throw new Refusal('NotFound');
+  if (!before.active) throw new Refusal('Conflict', { additional: conflicts.worksNoMore });
+  if (bio === before.bio) throw new Refusal('NoChanges', { additional: 'no_changes' });
+  await writeBio(trx, proId, publicId, bio);
+  return { ...resourceShown(before), bio };
+};
+
 export type ResourceChange = {
   readonly label?: string | undefined;
   readonly active?: boolean | undefined;
   readonly option_ids?: readonly string[] | undefined;
+  /** The same, with the price and the duration of their own. */
+  readonly options?: readonly RateAsked[] | undefined;
 };
 
 /** Changes a resource in the caller's transaction; refuses to stop one that visits to come need, with the list of them. */
-export const editResource = async (trx: Db, proId: number, publicId: string, change: ResourceChange, nowMs: number): Promise<ResourceData> => {
+export const editResource = async (trx: Db, proId: number, publicId: string, change: ResourceChange, nowMs: number): Promise<TeamResourceData> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const before = await byId(trx, proId, publicId, nowMs);
   const borrowers = await borrowersOf(trx, proId);
@@ -81,9 +159,20 @@ export const editResource = async (trx: Db, proId: number, publicId: string, cha
     }
   }
   if (label !== before.label || isActive !== before.active) await writeResource(trx, proId, publicId, { label, active: isActive });
+  if (before.active && !isActive) await forgetPeople(trx, [before.row_id], nowMs);
   if (change.option_ids !== undefined) {
     await refuseOtherOptions(trx, proId, change.option_ids);
     await serveOptions(trx, proId, before.row_id, change.option_ids);
+  }
+  if (change.options !== undefined) {
+    const rates = await ownRatesAsked(trx, proId, before.kind, change.options);
+    await serveOptions(
+      trx,
+      proId,
+      before.row_id,
+      rates.map(({ option_id }) => option_id),
+    );
+    await writeOwnRates(trx, proId, before.row_id, rates);
   }
   await deriveAround(trx, proId, nowMs, borrowers);
   return resourceShown(await byId(trx, proId, publicId, nowMs));

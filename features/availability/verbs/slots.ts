@@ -1,3 +1,4 @@
+import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -5,10 +6,17 @@ import { newId } from '#platform/db/ids.ts';
 import type { CollisionAnswer, SlotData, SlotInput } from '../contract/slots.ts';
 import { agendaHead } from '../queries/agenda.ts';
 import { dropSlots, insertSlot, slotOf, slotsOfWeek } from '../queries/slots.ts';
-import { keptSlotData, type KeptSlot } from '../rules/slot-data.ts';
-import { formRange, plannedSlot, type PlannedSlot } from '../rules/planned-slot.ts';
+import { isOn, keptSlotData, type KeptSlot } from '../rules/slot-data.ts';
+import { conflicts } from '../rules/conflicts.ts';
+import { agendaDay, formRange, plannedSlot, type PlannedSlot } from '../rules/planned-slot.ts';
+import { overlappingRanges, type WeekStretch } from '../rules/week-ranges.ts';
 import { ownResource } from './events.ts';
 import { changeHours } from './hours.ts';
+
+/** As the database has it. */
+const exceptDaysMax = 60;
+
+const nothingRecurs = { recurrence: 'only-once', year: null, month: null, day: null, day_in_week: null, from_date: null, until_date: null } as const;
 
 export type SavedSlot = { readonly slot: SlotData; readonly collisions: CollisionAnswer[] };
 
@@ -25,6 +33,40 @@ export const saveSlot = async (trx: Db, proId: number, publicId: string, sent: S
     return { closure: slot.closes ? slot : null, resourceId };
   });
   return { slot: keptSlotData(slot), collisions };
+};
+
+type MovedOnce = Pick<SlotInput, 'date' | 'start' | 'end' | 'until_next_day'> & { readonly on?: string | null | undefined };
+
+/**
+ * Moves weekly hours on one of their days, in the caller's transaction: they do not come that day, others are open instead. Refuses NotFound what is not
+ * weekly hours, InvalidInput a day on which they do not come.
+ */
+export const moveOneDay = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  { on, ...to }: MovedOnce,
+  nowMs: number,
+): Promise<SavedSlot & { readonly rule: SlotData }> => {
+  const rule = await slotOf(trx, proId, publicId);
+  if (!rule || rule.closes || rule.recurrence !== 'every-week') throw new Refusal('NotFound');
+  const today = dayOf((await agendaHead(trx, proId)).zone, nowMs);
+  const day = agendaDay(on ?? '');
+  if (day === undefined || day < today || !isOn(rule, day)) throw new Refusal('InvalidInput', { validation: { on: inputMessages.invalidDate } });
+  const exceptDays = [...rule.exceptDays.filter((one) => one >= today), day];
+  if (exceptDays.length > exceptDaysMax) throw new Refusal('InvalidInput', { validation: { on: conflicts.manyDays } });
+  const planned = plannedSlot({ ...keptSlotData(rule), ...to, ...nothingRecurs }, today);
+  if (!planned.ok) throw new Refusal('InvalidInput', { validation: planned.validation });
+  const kept: KeptSlot = { ...rule, exceptDays };
+  const once: KeptSlot = { ...planned.value, id: newId(), resourceId: rule.resourceId };
+  const resourceId = await ownResource(trx, proId, rule.resourceId, nowMs);
+  const collisions = await changeHours(trx, proId, nowMs, async () => {
+    await dropSlots(trx, proId, [publicId]);
+    await insertSlot(trx, proId, kept, resourceId);
+    await insertSlot(trx, proId, once, resourceId);
+    return { closure: null, resourceId };
+  });
+  return { slot: keptSlotData(once), rule: keptSlotData(kept), collisions };
 };
 
 /** Takes a slot away in the caller's transaction; gives it as it was, with the visits that lie where nothing is open any more. */
@@ -46,19 +88,19 @@ export type WeekInput = {
 
 const weeklySlots = ({ ranges, target, resource_id }: WeekInput): KeptSlot[] => {
   const validation: Record<string, string> = {};
-  const slots = ranges.flatMap(({ day_in_week, start, end, until_next_day }, i): KeptSlot[] => {
+  const read = ranges.flatMap(({ day_in_week, start, end, until_next_day }, i): (WeekStretch & { readonly i: number })[] => {
     const range = formRange(start, end, until_next_day);
-    if (!range.ok) {
-      for (const [field, message] of Object.entries(range.validation)) validation[`ranges.${i}.${field}`] = message;
-      return [];
-    }
-    const days = { year: null, month: null, day: null, day_in_week };
-    const { startMinute: startMin, endMinute: endMin } = range.value;
-    const rest = { closes: false, target, quantity: null, fromDay: null, untilDay: null, resourceId: resource_id ?? null };
-    return [{ ...rest, id: newId(), days, recurrence: 'every-week', startMin, endMin }];
+    if (range.ok) return [{ ...range.value, weekday: day_in_week, i }];
+    for (const [field, message] of Object.entries(range.validation)) validation[`ranges.${i}.${field}`] = message;
+    return [];
   });
+  for (const at of overlappingRanges(read)) validation[`ranges.${read[at]!.i}.start`] = conflicts.overlap;
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
-  return slots;
+  return read.map(({ weekday, startMinute: startMin, endMinute: endMin }): KeptSlot => {
+    const days = { year: null, month: null, day: null, day_in_week: weekday };
+    const rest = { closes: false, target, quantity: null, fromDay: null, untilDay: null, exceptDays: [], resourceId: resource_id ?? null };
+    return { ...rest, id: newId(), days, recurrence: 'every-week', startMin, endMin };
+  });
 };
 
 /** Makes the weekly openings of everybody, or of one resource, exactly these, in the caller's transaction. */

@@ -1,8 +1,10 @@
 import type { CSSProperties, FocusEventHandler, KeyboardEventHandler, PointerEventHandler } from 'react';
 import { Link } from 'react-router';
-import type { AgendaBlock, BufferBlock } from './agenda-shapes.ts';
+import type { AgendaBlock, BufferBlock, PauseBlock } from './agenda-shapes.ts';
 import css from './agenda-block.module.css';
-import { CrewMark } from './crew-marks.tsx';
+import { hourText } from './span-text.ts';
+import { isHours, isOnGrip } from './use-agenda-pointer.ts';
+import { LookLine, LookWord, lookClass } from './visit-look.tsx';
 
 const looks = {
   clients: css['clients'],
@@ -17,26 +19,42 @@ const looks = {
 
 const sides = { before: css['before'], after: css['after'] } as const;
 
-const lookOf = (block: AgendaBlock): string => looks[block.kind === 'availability' ? (block.target ?? 'clients') : block.kind] ?? '';
+const classOf = (block: AgendaBlock): string => looks[block.kind === 'availability' ? (block.target ?? 'clients') : block.kind] ?? '';
 
 /** Where something lies in a column of the agenda. */
 export const spanStyle = (startMin: number, endMin: number, lane = 0, lanes = 1): CSSProperties =>
   ({ '--s': startMin, '--e': endMin, '--lane': lane, '--lanes': lanes }) as CSSProperties;
 
+/** The length from which a visit has room for its state above its name. */
+const lookRoomMin = 45;
+/** The length from which it has a line for its name, and one for what is done, in the lower hours of a week. */
+const threeLinesMin = 60;
+
 /** What a block says where it is seen; whoever hears it is told its hours too. */
-const Words = ({ block: { title, text, startMin, wordsMin, said, crew } }: { block: AgendaBlock }) => (
+const Words = ({ block: { title, text, look, startMin, endMin, wordsMin, said } }: { block: AgendaBlock }) => (
   <>
-    <span className={css['words']} style={{ top: wordsMin - startMin }} aria-hidden="true">
-      <b>{title}</b>
+    <span
+      className={css['words']}
+      style={{ top: wordsMin - startMin }}
+      aria-hidden="true"
+      data-grip
+      data-short={endMin - startMin < threeLinesMin || undefined}
+    >
+      {look !== null && endMin - startMin < lookRoomMin ? (
+        <LookLine look={look}>{title}</LookLine>
+      ) : (
+        <>
+          {look !== null && (
+            <span className={css['stands']}>
+              <LookWord look={look} />
+              <i>{hourText(startMin)}</i>
+            </span>
+          )}
+          <b>{title}</b>
+        </>
+      )}{' '}
       {text}
     </span>
-    {crew.length > 0 && (
-      <span className={css['crew']} aria-hidden="true">
-        {crew.map((one) => (
-          <CrewMark key={one.id} {...one} />
-        ))}
-      </span>
-    )}
     <span className="visually-hidden">{said}</span>
   </>
 );
@@ -54,7 +72,10 @@ type Props = {
 
 /** One block of a column: a link where there is something to open, else words alone. */
 export const BlockItem = ({ block, to, hintId, isMoving, onOpen, ...hands }: Props) => {
-  const drawn = { className: `${css['block']} ${lookOf(block)}`, style: spanStyle(block.startMin, block.endMin, block.lane, block.lanes) };
+  const drawn = {
+    className: `${css['block']} ${classOf(block)} ${block.look === null ? '' : lookClass(block.look)}`,
+    style: spanStyle(block.startMin, block.endMin, block.lane, block.lanes),
+  };
   if (block.id === null) {
     return (
       <div {...drawn}>
@@ -76,6 +97,9 @@ export const BlockItem = ({ block, to, hintId, isMoving, onOpen, ...hands }: Pro
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
+        // Pressed beside their words, hours are free time, which is the column's; the keyboard (no press is counted) opens them.
+        if (isHours(block) && event.detail > 0 && !isOnGrip(event.target)) return;
+        event.stopPropagation();
         onOpen();
       }}
     >
@@ -90,11 +114,11 @@ export const Around = ({ tail }: { tail: BufferBlock }) => (
   <i className={`${css['tail']} ${sides[tail.side] ?? ''}`} style={spanStyle(tail.startMin, tail.endMin, tail.lane, tail.lanes)} />
 );
 
-/** What is being drawn or moved, where it would go. */
-export const Ghost = ({ startMin, endMin, words }: { startMin: number; endMin: number; words: string }) => (
-  <div className={css['ghost']} style={spanStyle(startMin, endMin)} aria-hidden="true">
-    {words}
-  </div>
+/** Where a visit goes on without whoever serves it. */
+export const Pause = ({ pause }: { pause: PauseBlock }) => (
+  <li className={css['pause']} style={spanStyle(pause.startMin, pause.endMin)} aria-hidden="true">
+    {pause.text}
+  </li>
 );
 
 /** The hour that a day's clock jumps over. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { longDateText } from '#core/format.ts';
 import type { Envelope } from '#core/refusal.ts';
 import type { CollisionData, SlotData } from '#features/availability/contract/slots.ts';
 import type { EventData } from '#features/availability/contract/events.ts';
@@ -11,7 +12,7 @@ import css from './agenda-changes.module.css';
 import type { AgendaBlock } from './agenda-shapes.ts';
 import { CollisionList } from './collision-list.tsx';
 import { collisionLines, collisionsIn, type CollisionLine } from './collision-lines.ts';
-import { eventAt, sameEvent, sameSlot, slotAt } from './event-fields.ts';
+import { eventAt, sameEvent, sameSlot, slotAt, slotOnce } from './event-fields.ts';
 import { eventTexts as texts } from './event-texts.ts';
 
 /** A change asked of the agenda by the hand or the keyboard; each is a new object. */
@@ -28,7 +29,10 @@ type Props = {
   announce: (sentence: string) => void;
 };
 
-type Asked = { readonly lines: readonly CollisionLine[]; readonly isTaken: boolean } | 'removal';
+/** What a move of weekly hours speaks of: all weeks, or the day it was taken from. */
+type Scope = 'weekly' | 'once';
+
+type Asked = { readonly lines: readonly CollisionLine[]; readonly isTaken: boolean; readonly scope: Scope } | 'removal' | 'scope';
 type Saved = Envelope<object> | Record<string, never>;
 
 const metBy = (answer: Saved): readonly CollisionData[] => (answer.success === true ? collisionsIn(answer.data) : []);
@@ -47,8 +51,11 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
   const { block, standing } = wish;
   const slot = slots.find(({ id }) => id === block.id);
   const event = events.find(({ id }) => id === block.id);
+  const isOfSeries = event !== undefined && event.series_id !== null;
 
-  const put = (to: 'there' | 'back', isDry: boolean): Promise<Saved> => {
+  const put = (to: 'there' | 'back', isDry: boolean, scope: Scope = 'weekly'): Promise<Saved> => {
+    if (slot && scope === 'once' && standing && block.standing)
+      return api('POST /v1/pro/{id}/planning/slot/{sid}/once', { ...slotOnce(block.standing.day, standing), id: proId, sid: slot.id, dry_run: isDry });
     if (slot) {
       const body = to === 'there' && standing ? slotAt(slot, standing) : sameSlot(slot);
       return api('PUT /v1/pro/{id}/planning/slot/{sid}', { ...body, id: proId, sid: slot.id, dry_run: isDry });
@@ -94,10 +101,10 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
       10_000,
     );
   };
-  const settle = async (answer: Saved, sentence: string, undo: () => Promise<Saved>): Promise<void> => {
+  const settle = async (answer: Saved, sentence: string, undo: () => Promise<Saved>, scope: Scope = 'weekly'): Promise<void> => {
     if (!answer.success) {
       const met = 'error' in answer ? collisionsIn(answer.error.additional) : [];
-      if (met.length > 0) return setAsked({ lines: collisionLines(met), isTaken: true });
+      if (met.length > 0) return setAsked({ lines: collisionLines(met), isTaken: true, scope });
       const said = 'error' in answer ? (Object.values(answer.error.validation ?? {})[0] ?? answer.error.additional) : null;
       if (!('success' in answer)) void revalidate();
       return giveUp(typeof said === 'string' ? said : 'success' in answer ? texts.moved.failed : texts.moved.noAnswer);
@@ -108,21 +115,32 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
     undoable(sentence, undo);
     if (standing) focusOn(block.id ?? '', standing.day);
   };
-  const sentenceOf = (to: AgendaPosition): string => [texts.moved.done(to), ...(block.isWeekly ? [texts.moved.weekly] : [])].join(' ');
-  const moveNow = async (): Promise<void> => {
-    if (standing) await settle(await put('there', false), sentenceOf(standing), () => put('back', false));
+  const sentenceOf = (to: AgendaPosition, scope: Scope): string =>
+    [texts.moved.done(to), ...(block.isWeekly ? [texts.moved[scope]] : []), ...(isOfSeries ? [texts.moved.onlyThis] : [])].join(' ');
+  /** The hours of the one day go, then those of every week come again. */
+  const undoOnce = async (made: Saved): Promise<Saved> => {
+    const own = made.success === true ? (made.data as { readonly slot: SlotData }).slot : null;
+    const gone = own ? await api('DELETE /v1/pro/{id}/planning/slot/{sid}', { id: proId, sid: own.id }) : {};
+    return gone.success === true ? put('back', false) : gone;
+  };
+  const moveNow = async (scope: Scope): Promise<void> => {
+    if (!standing) return;
+    const made = await put('there', false, scope);
+    await settle(made, sentenceOf(standing, scope), () => (scope === 'once' ? undoOnce(made) : put('back', false)), scope);
+  };
+  const move = async (scope: Scope): Promise<void> => {
+    setAsked(null);
+    const tried = await put('there', true, scope);
+    const met = metBy(tried);
+    if (met.length > 0) setAsked({ lines: collisionLines(met), isTaken: event !== undefined, scope });
+    else await (tried.success ? moveNow(scope) : settle(tried, '', restore, scope));
   };
   const removeNow = async (): Promise<void> => settle(await remove(), texts.remove.done, restore);
 
   useEffect(() => {
-    const begin = async (): Promise<void> => {
-      if (!standing) return setAsked('removal');
-      const tried = await put('there', true);
-      const met = metBy(tried);
-      if (met.length > 0) setAsked({ lines: collisionLines(met), isTaken: event !== undefined });
-      else await (tried.success ? moveNow() : settle(tried, '', restore));
-    };
-    void begin();
+    if (!standing) setAsked('removal');
+    else if (slot?.recurrence === 'every-week' && !slot.negativ_all) setAsked('scope');
+    else void move('weekly');
     // A wish is followed once, from what was there when it was made.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wish]);
@@ -138,13 +156,26 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
           onClose={() => giveUp()}
           actions={[
             { label: texts.remove.keep, onPress: () => giveUp() },
-            { label: texts.remove.sure, tone: 'danger', onPress: () => void removeNow() },
+            { label: isOfSeries ? texts.remove.onlyThis : texts.remove.sure, tone: 'danger', onPress: () => void removeNow() },
           ]}
         >
-          {block.isWeekly ? texts.remove.weekly : texts.remove.once}
+          {isOfSeries ? texts.remove.series : block.isWeekly ? texts.remove.weekly : texts.remove.once}
         </Alert>
       )}
-      {asked !== null && asked !== 'removal' && (
+      {asked === 'scope' && block.standing && (
+        <Alert
+          title={texts.moved.scope.heading}
+          isOpen
+          onClose={() => giveUp()}
+          actions={[
+            { label: texts.moved.scope.once, onPress: () => void move('once') },
+            { label: texts.moved.scope.weekly, onPress: () => void move('weekly') },
+          ]}
+        >
+          {texts.moved.scope.text(longDateText(block.standing.day))}
+        </Alert>
+      )}
+      {asked !== null && typeof asked === 'object' && (
         <Alert
           title={asked.isTaken ? texts.moved.refused : texts.moved.heading}
           isOpen
@@ -154,7 +185,7 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
             : {
                 actions: [
                   { label: texts.moved.keep, onPress: () => giveUp() },
-                  { label: texts.moved.anyway, onPress: () => void moveNow() },
+                  { label: texts.moved.anyway, onPress: () => void moveNow(asked.scope) },
                 ] as const,
               })}
         >

@@ -1,23 +1,45 @@
 import css from './agenda-legend.module.css';
 import { planningTexts as texts } from './planning-texts.ts';
+import type { VisitCount } from './visit-counts.ts';
+import { LookWord, lookClass } from './visit-look.tsx';
 
-const kinds = ['clients', 'establishments', 'both', 'booking', 'private'] as const;
+const kinds = ['clients', 'establishments', 'both', 'private'] as const;
 const swatches = {
   clients: css['clients'],
   establishments: css['establishments'],
   both: css['both'],
-  booking: css['booking'],
   private: css['private'],
 } as const;
 
-/** What the colours of the agenda say, in words. */
-export const Legend = () => (
-  <ul className={css['legend']} role="list" aria-label={texts.legendLabel}>
-    {kinds.map((kind) => (
-      <li key={kind}>
-        <i className={`${css['swatch']} ${swatches[kind]}`} />
-        {texts.legend[kind]}
-      </li>
-    ))}
-  </ul>
+type Props = {
+  /** How many visits of what is shown stand in each way; null where visits are not drawn one by one. */
+  counts: readonly VisitCount[] | null;
+  /** Whom the time is open to is said over the agenda, where the window has room. */
+  isAbove: boolean;
+};
+
+/** What the colours of the agenda say, in words: how visits stand, with how many of each, and whom the time is open to. */
+export const Legend = ({ counts, isAbove }: Props) => (
+  <div className={css['legends']} data-above={isAbove || undefined}>
+    {counts !== null && (
+      <ul className={css['legend']} role="list" aria-label={texts.looksLabel}>
+        {counts.map(({ look, count }) => (
+          <li key={look}>
+            <span className={`${css['look']} ${lookClass(look)}`}>
+              <LookWord look={look} />
+            </span>
+            <b className="figures">{count}</b>
+          </li>
+        ))}
+      </ul>
+    )}
+    <ul className={`${css['legend']} ${css['audiences']}`} role="list" aria-label={texts.legendLabel}>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <i className={`${css['swatch']} ${swatches[kind]}`} />
+          {texts.legend[kind]}
+        </li>
+      ))}
+    </ul>
+  </div>
 );

@@ -2,81 +2,62 @@ import type { z } from 'zod';
 import type { BlockData, readPlanning } from '#features/availability/contract/planning.ts';
 import type { ResourceData } from '#features/availability/contract/resources.ts';
 import { instantMs } from '#core/instant-text.ts';
-import { normalise } from '#core/spans.ts';
 import { dayMinutes, minuteMs } from '#core/units.ts';
+import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { firstRoom, piecesOfMinutes, shownMinutes, sideBySide, type DayPart } from '#features/availability/rules/agenda-blocks.ts';
-import { jumpedMinutes, piecesOfInstants } from '#features/availability/rules/agenda-instants.ts';
-import type { AgendaBlock, AgendaDay, BlockKind, CrewMember, BufferBlock } from './agenda-shapes.ts';
-import { crewOf } from './crew.ts';
+import { jumpedMinutes, noonMs, piecesOfInstants } from '#features/availability/rules/agenda-instants.ts';
+import { blockWords, type WordsAround } from './agenda-words.ts';
+import { columnOwnerOf } from './agenda-owner.ts';
+import type { AgendaBlock, AgendaColumn, BlockKind, BufferBlock } from './agenda-shapes.ts';
+import { asOneGround, continuedTimes, occupationKey, ofPeople, onceAVisit, pausesOf, wholeVisits, type DayPause } from './agenda-visits.ts';
+import { mayMove, visitLookOf } from './visit-state.ts';
 import { drawnTexts as texts } from './drawn-texts.ts';
-import { eventTexts } from './event-texts.ts';
 
 export type PlanningData = z.output<(typeof readPlanning)['data']>;
 
 /** The height of a line of words, a minute being a pixel. */
 const wordsRoomMin = 22;
 
-type Placed = { readonly block: Omit<AgendaBlock, 'lane' | 'lanes' | 'wordsMin'>; readonly isGround: boolean };
+/** `occupies` names the time that it takes, with what surrounds it. */
+type Placed = { readonly block: Omit<AgendaBlock, 'lane' | 'lanes' | 'wordsMin'>; readonly occupies: string };
 
 const kindOf = ({ kind, recurrence }: BlockData): BlockKind => {
   if (kind === 'availability') return recurrence === 'only-once' ? 'exception' : 'availability';
   return kind === 'booked' ? 'booking' : kind === 'taken' ? 'hold' : kind;
 };
 
-const minutesBetween = (from: string | null, to: string | null): number => (from === null || to === null ? 0 : (instantMs(to) - instantMs(from)) / minuteMs);
+type Clock = { readonly zone: string; readonly nowMs: number };
 
-/** What a block says: its first line, its second, and the whole in a sentence. */
-const wordsOf = (block: BlockData, kind: BlockKind, label: string | null, crew: readonly CrewMember[]) => {
-  const join = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join(' · ') || null;
-  if (kind === 'availability' || kind === 'exception') {
-    const title = eventTexts.targets[block.target ?? 'clients'];
-    return { title, text: label, more: [label, block.recurrence === 'only-once' ? null : texts.weekly], what: `${texts.kinds[kind]}, ${title}` };
-  }
-  if (kind === 'booking') {
-    const title = block.title ?? texts.client;
-    const travel = block.travel_before_minutes + block.travel_after_minutes;
-    const before = minutesBetween(block.starts_at, block.service_starts_at);
-    const after = minutesBetween(block.service_ends_at, block.ends_at);
-    return {
-      title,
-      text: block.at_home
-        ? join([texts.atHome, block.travel_before_minutes > 0 ? texts.travel(block.travel_before_minutes) : null])
-        : block.services.join(', '),
-      more: [
-        ...block.services,
-        block.at_home ? texts.atHome : null,
-        before > 0 ? texts.around.before(before) : null,
-        after > 0 ? texts.around.after(after) : null,
-        travel > 0 ? texts.legs(block.travel_before_minutes, block.travel_after_minutes) : null,
-        crew.length > 0 ? texts.with(crew.map((one) => one.label)) : label,
-      ],
-      what: texts.visitOf(title),
-    };
-  }
-  if (kind === 'hold' && block.title !== null)
-    return { title: texts.proposed, text: block.title, more: [texts.proposedFor(block.title)], what: texts.proposed };
-  const title = texts.kinds[kind];
-  const text = kind === 'hold' ? texts.taken : join([block.title, label]);
-  return { title, text, more: [text], what: title };
+const wholeOf = (pieces: readonly DayPart[]): AgendaPosition | null => {
+  const first = pieces[0];
+  return first
+    ? { day: first.day, startMin: first.startMin, endMin: first.startMin + pieces.reduce((sum, piece) => sum + piece.endMin - piece.startMin, 0) }
+    : null;
 };
 
-const place = (block: BlockData, zone: string, label: string | null, crew: readonly CrewMember[]): Placed[] => {
+const place = (
+  block: BlockData,
+  { zone, nowMs }: Clock,
+  told: WordsAround,
+  visit: { readonly fromMs: number; readonly toMs: number } | undefined,
+): Placed[] => {
   const kind = kindOf(block);
   const isSlot = kind === 'availability' || kind === 'exception' || kind === 'closure';
-  const { title, text, more, what } = wordsOf(block, kind, label, crew);
+  const { title, text, more, what } = blockWords(block, kind, told);
   const starts = block.service_starts_at ?? block.starts_at;
   const ends = block.service_ends_at ?? block.ends_at;
   const pieces = isSlot ? piecesOfMinutes(block.day, block.start_minute, block.end_minute) : piecesOfInstants(zone, instantMs(starts), instantMs(ends));
   const id = block.slot_id ?? block.event_id ?? block.booking_id;
-  const first = pieces[0];
-  if (!first) return [];
-  const whole = { day: first.day, startMin: first.startMin, endMin: first.startMin + pieces.reduce((sum, piece) => sum + piece.endMin - piece.startMin, 0) };
+  const whole = wholeOf(pieces);
+  if (!whole) return [];
+  // A visit is moved as a whole, by whichever of its times it is held.
+  const standing = visit ? wholeOf(piecesOfInstants(zone, visit.fromMs, visit.toMs)) : whole;
   return pieces.map((piece): Placed => ({
-    isGround: kind === 'availability' || kind === 'exception',
     block: {
       ...piece,
-      key: `${id ?? block.kind}-${block.resource_id ?? ''}-${block.starts_at}-${piece.day}-${piece.startMin}`,
+      key: `${id ?? block.kind}-${block.resource_id ?? ''}-${piece.day}-${piece.startMin}`,
       kind,
+      look: visitLookOf(block),
       target: block.target,
       id,
       title,
@@ -88,15 +69,17 @@ const place = (block: BlockData, zone: string, label: string | null, crew: reado
         whole.endMin,
         more.filter((one): one is string => one !== null && one !== ''),
       ),
-      standing: (block.slot_id ?? block.event_id) === null ? null : whole,
+      standing: (block.slot_id ?? block.event_id) === null && !mayMove(block, nowMs) ? null : standing,
       isWeekly: isSlot && block.recurrence !== 'only-once',
-      crew,
     },
+    occupies: occupationKey(block),
   }));
 };
 
+type Tail = DayPart & Pick<BufferBlock, 'key' | 'side'> & { readonly of: string };
+
 /** What surrounds a visit, day by day: travel and preparation before, cleaning and travel after. */
-const tailsOf = (block: BlockData, zone: string): (DayPart & Pick<BufferBlock, 'key' | 'side'> & { readonly of: string | null })[] => {
+const tailsOf = (block: BlockData, zone: string): Tail[] => {
   if (block.service_starts_at === null || block.service_ends_at === null) return [];
   const from = instantMs(block.starts_at) - block.travel_before_minutes * minuteMs;
   const to = instantMs(block.ends_at) + block.travel_after_minutes * minuteMs;
@@ -108,83 +91,120 @@ const tailsOf = (block: BlockData, zone: string): (DayPart & Pick<BufferBlock, '
     sides[side].map((piece) => ({
       ...piece,
       side,
-      of: block.booking_id,
-      key: `${block.booking_id ?? ''}-${block.resource_id ?? ''}-${piece.day}-${piece.startMin}`,
+      of: occupationKey(block),
+      key: `${block.booking_id ?? ''}-${piece.startMin}`,
     })),
   );
 };
 
 type Spanned = { readonly startMin: number; readonly endMin: number };
 
-/** What a visit takes of its column with what surrounds it. */
-const withTails = (block: Spanned & { readonly id: string | null }, tails: readonly (Spanned & { readonly of: string | null })[]): Spanned => {
-  const own = tails.filter(({ of }) => of !== null && of === block.id);
+/** What a time of a visit takes of its column with what surrounds it. */
+const withTails = (
+  { block, occupies }: { readonly block: Spanned; readonly occupies: string },
+  tails: readonly (Spanned & { readonly of: string })[],
+): Spanned => {
+  const own = tails.filter(({ of }) => of === occupies);
   return {
     startMin: Math.min(block.startMin, ...own.map(({ startMin }) => startMin)),
     endMin: Math.max(block.endMin, ...own.map(({ endMin }) => endMin)),
   };
 };
 
-/** One block a visit where everybody is looked at: it may take a practitioner and a cabin. */
-const onceAVisit = (blocks: readonly BlockData[]): BlockData[] => {
-  const seen = new Set<string>();
-  return blocks.filter(({ booking_id, event_id, starts_at }) => {
-    const id = booking_id ?? event_id;
-    if (id === null) return true;
-    const key = `${id} ${starts_at}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+const isGround = ({ kind }: Pick<AgendaBlock, 'kind'>): boolean => kind === 'availability' || kind === 'exception';
+
+/** What one column is drawn from: a day, what lies in it, and whose it is where a day is drawn one by one. */
+type ColumnSource = Pick<AgendaColumn, 'key' | 'day'> & {
+  readonly of: ResourceData | null;
+  readonly placed: readonly Placed[];
+  readonly tails: readonly Tail[];
+  readonly pauses: readonly DayPause[];
 };
 
-/** The main agenda of several people shows the hours of each as one ground: whose they are is seen in their own agendas, where they are changed. */
-const asOneGround = (blocks: readonly BlockData[]): BlockData[] => {
-  const isOwn = ({ kind, resource_id }: BlockData): boolean => kind === 'availability' && resource_id !== null;
-  const merged = [...Map.groupBy(blocks.filter(isOwn), ({ day, target }) => `${day} ${target}`).values()].flatMap((group) => {
-    const spans = normalise(group.flatMap(({ start_minute, end_minute }) => [start_minute, end_minute]));
-    return spans.flatMap((start, i): BlockData[] => {
-      if (i % 2 === 1) return [];
-      return [{ ...group[0]!, slot_id: null, resource_id: null, recurrence: null, start_minute: start, end_minute: spans[i + 1]! }];
-    });
-  });
-  return [...blocks.filter((block) => !isOwn(block)), ...merged];
-};
+const timesOfVisits = (blocks: readonly BlockData[]) => ({ whole: wholeVisits(blocks), continued: continuedTimes(blocks) });
 
-/** Of several people and rooms together, the people: a room or a tool is seen through the visits that take it, and in its own agenda. */
-const ofPeople = (blocks: readonly BlockData[], resources: readonly ResourceData[]): BlockData[] => {
-  const people = new Set(resources.flatMap(({ id, kind }) => (kind === 'practitioner' ? [id] : [])));
-  if (people.size === 0) return [...blocks];
-  return blocks.filter(({ kind, resource_id }) => resource_id === null || people.has(resource_id) || kind === 'booked');
-};
-
-/** The agenda of these days as it is drawn: columns, blocks side by side, the hours that hold them. */
-export const agendaOf = (
-  { blocks, time_zone: zone, today, resources }: PlanningData,
-  days: readonly number[],
-  nowMinute: number,
-  isMain: boolean,
-): { readonly days: AgendaDay[]; readonly fromMin: number; readonly toMin: number } => {
+const placedOf = (planning: PlanningData, shown: readonly BlockData[], nowMs: number, { whole, continued }: ReturnType<typeof timesOfVisits>): Placed[] => {
+  const { time_zone: zone, resources } = planning;
   const named = new Map(resources.length > 1 ? resources.map(({ id, label }: ResourceData) => [id, label]) : []);
-  const wanted = new Set(days);
-  const crew = isMain ? crewOf(resources) : [];
-  const givenBy = (bookingId: string): CrewMember[] =>
-    crew.filter(({ id }) => blocks.some((block) => block.booking_id === bookingId && block.resource_id === id));
-  const shown = isMain && resources.length > 1 ? asOneGround(onceAVisit(ofPeople(blocks, resources))) : blocks;
-  const placed = shown
-    .flatMap((block) =>
-      place(
-        block,
-        zone,
-        block.resource_id === null ? null : (named.get(block.resource_id) ?? null),
-        block.booking_id === null ? [] : givenBy(block.booking_id),
-      ),
-    )
-    .filter(({ block }) => wanted.has(block.day));
+  const repeatOf = new Map(planning.events.map(({ id, repeat }) => [id, repeat]));
+  return shown.flatMap((block) => {
+    const told = {
+      label: block.resource_id === null ? null : (named.get(block.resource_id) ?? null),
+      isContinued: continued.has(block),
+      repeat: (block.event_id === null ? null : repeatOf.get(block.event_id)) ?? null,
+    };
+    return place(block, { zone, nowMs }, told, whole.get(block.booking_id ?? ''));
+  });
+};
+
+/** What concerns one of those who work here: their own time, and the hours and closures of everybody they keep. */
+const concerns = (block: BlockData, { id, has_own_hours }: ResourceData): boolean =>
+  block.resource_id === id || (block.resource_id === null && (block.kind !== 'availability' || !has_own_hours));
+
+/** The days of an agenda, a column each: of everybody, null, or of one of them. */
+const byDay = (planning: PlanningData, days: readonly number[], agenda: string | null, nowMs: number): ColumnSource[] => {
+  const { blocks, time_zone: zone, resources } = planning;
+  const isMain = agenda === null;
+  const alone = resources.length > 1 ? resources.find(({ id }) => id === agenda) : resources[0];
+  const shown = alone
+    ? blocks.filter((block) => concerns(block, alone))
+    : isMain && resources.length > 1
+      ? asOneGround(onceAVisit(ofPeople(blocks, resources)))
+      : blocks;
+  const placed = placedOf(planning, shown, nowMs, timesOfVisits(blocks));
   const tails = shown.flatMap((block) => tailsOf(block, zone));
+  const pauses = isMain && resources.length > 1 ? [] : pausesOf(blocks, zone);
+  return days.map((day) => ({
+    key: String(day),
+    day,
+    of: null,
+    placed: placed.filter(({ block }) => block.day === day),
+    tails: tails.filter((tail) => tail.day === day),
+    pauses: pauses.filter((pause) => pause.day === day),
+  }));
+};
+
+/** One day, a column for each of those who work here, then for each room and tool. */
+const byOwner = (planning: PlanningData, day: number, nowMs: number): ColumnSource[] => {
+  const zone = planning.time_zone;
+  // Once for all of them: thirty people have hundreds of visits.
+  const visits = timesOfVisits(planning.blocks);
+  return planning.resources
+    .filter(({ active }) => active)
+    .map((of) => {
+      const shown = planning.blocks.filter((block) => concerns(block, of));
+      return {
+        key: of.id,
+        day,
+        of,
+        placed: placedOf({ ...planning, resources: [] }, shown, nowMs, visits).filter(({ block }) => block.day === day),
+        tails: shown.flatMap((block) => tailsOf(block, zone)).filter((tail) => tail.day === day),
+        pauses: pausesOf(shown, zone).filter((pause) => pause.day === day),
+      };
+    });
+};
+
+/** How many of those who work here an agenda must show for a day to be drawn one by one. */
+const ownersLeast = 2;
+
+/**
+ * An agenda as it is drawn: columns, blocks side by side, the hours that hold them. A single day of several people is drawn a column each, everything else a
+ * column a day.
+ */
+export const agendaOf = (
+  planning: PlanningData,
+  days: readonly number[],
+  now: { readonly minute: number; readonly ms: number },
+  /** Whose it is; null for everybody. */ agenda: string | null,
+): { readonly columns: AgendaColumn[]; readonly fromMin: number; readonly toMin: number } => {
+  const { time_zone: zone, today, resources } = planning;
+  const isByOwner = agenda === null && days.length === 1 && resources.filter(({ active }) => active).length >= ownersLeast;
+  const sources = isByOwner ? byOwner(planning, days[0]!, now.ms) : byDay(planning, days, agenda, now.ms);
   // A day closed from midnight to midnight must not draw the whole night.
   const { fromMin, toMin } = shownMinutes(
-    placed.flatMap(({ block }) => (block.startMin === 0 && block.endMin === dayMinutes && block.kind !== 'booking' ? [] : [block])),
+    sources.flatMap(({ placed }) =>
+      placed.flatMap(({ block }) => (block.startMin === 0 && block.endMin === dayMinutes && block.kind !== 'booking' ? [] : [block])),
+    ),
   );
   const clipped = <P extends { startMin: number; endMin: number }>(piece: P): P => ({
     ...piece,
@@ -194,34 +214,40 @@ export const agendaOf = (
   return {
     fromMin,
     toMin,
-    days: days.map((day): AgendaDay => {
-      const here = placed.filter(({ block }) => block.day === day);
-      const [ground, over] = [true, false].map((isGround) => here.filter((one) => one.isGround === isGround).map(({ block }) => clipped(block)));
-      const around = tails.filter((tail) => tail.day === day && tail.endMin > fromMin && tail.startMin < toMin).map(clipped);
-      const lanesOver = sideBySide(over!.map((block) => withTails(block, around)));
-      const layers = [ground!, over!].map((pieces) => {
+    columns: sources.map(({ key, day, of, placed, tails, pauses }, i): AgendaColumn => {
+      const ground = placed.filter(({ block }) => isGround(block)).map(({ block }) => clipped(block));
+      const taking = placed.filter(({ block }) => !isGround(block)).map(({ block, occupies }) => ({ block: clipped(block), occupies }));
+      const over = taking.map(({ block }) => block);
+      const around = tails.filter((tail) => tail.endMin > fromMin && tail.startMin < toMin).map(clipped);
+      const whole = taking.map((one) => withTails(one, around));
+      const lanesOver = sideBySide(whole);
+      const layers = [ground, over].map((pieces) => {
         const lanes = pieces === over ? lanesOver : sideBySide(pieces);
-        return pieces.map((block, i): AgendaBlock => ({
+        return pieces.map((block, at): AgendaBlock => ({
           ...block,
-          ...lanes[i]!,
-          wordsMin: pieces === ground ? firstRoom(block, [...over!, ...around], wordsRoomMin) : block.startMin,
+          ...lanes[at]!,
+          wordsMin: pieces === ground ? firstRoom(block, [...over, ...around], wordsRoomMin) : block.startMin,
         }));
       });
       const jumped = jumpedMinutes(zone, day);
       return {
+        key,
         day,
+        noonMs: noonMs(zone, day),
+        owner: of && columnOwnerOf(of, i, { ground, over: over.map((block, at) => ({ ...block, ...whole[at]! })) }),
         isToday: day === today,
-        isRest: here.every(({ block }) => block.kind === 'closure'),
+        isRest: placed.every(({ block }) => block.kind === 'closure'),
         blocks: layers.flat(),
-        tails: around.map(({ of, key, side, startMin, endMin }): BufferBlock => ({
-          key,
+        tails: around.map(({ of: visit, key: tailKey, side, startMin, endMin }): BufferBlock => ({
+          key: tailKey,
           side,
           startMin,
           endMin,
-          ...(lanesOver[over!.findIndex(({ id }) => id === of)] ?? { lane: 0, lanes: 1 }),
+          ...(lanesOver[taking.findIndex(({ occupies }) => occupies === visit)] ?? { lane: 0, lanes: 1 }),
         })),
+        pauses: pauses.filter((pause) => pause.endMin > fromMin && pause.startMin < toMin).map(clipped),
         jumped: jumped && jumped.endMin > fromMin ? clipped(jumped) : null,
-        nowMin: day === today ? nowMinute : null,
+        nowMin: day === today ? now.minute : null,
       };
     }),
   };

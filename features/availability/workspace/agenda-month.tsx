@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
 import { compactDate, longDateText, shortWeekdayText } from '#core/format.ts';
+import { LoadBar } from './agenda-load.tsx';
 import css from './agenda-month.module.css';
 import type { MonthCell } from './month-cells.ts';
+import { holidaysTexts } from './holidays-texts.ts';
+import { loadTexts } from './load-texts.ts';
 import { planningTexts as texts } from './planning-texts.ts';
 
-/** A month in weeks: each day says its visits and its hours, and leads to itself. */
+/** A month in weeks: each day says its visits, its hours and how much of them is taken, and leads to itself. */
 export const Month = ({ cells, toDay }: { cells: readonly MonthCell[]; toDay: (day: number) => string }) => (
   <div className={css['month']}>
     {cells.slice(0, 7).map(({ day }) => (
@@ -13,23 +16,36 @@ export const Month = ({ cells, toDay }: { cells: readonly MonthCell[]; toDay: (d
       </span>
     ))}
     <ol role="list" aria-label={texts.region} className={css['days']}>
-      {cells.map(({ day, isToday, isOutside, bookings, open, isClosed }) => (
+      {cells.map(({ day, isToday, isOutside, bookings, open, isClosed, holiday, load }) => (
         <li key={day} data-outside={isOutside || undefined}>
           <Link to={toDay(day)} aria-current={isToday ? 'date' : undefined}>
             <span className="visually-hidden">
-              {[longDateText(day), texts.monthCell.bookings(bookings), isClosed ? texts.monthCell.closed : texts.monthCell.open(open)]
+              {[
+                longDateText(day),
+                loadTexts.bookings(bookings),
+                holiday === null ? '' : holidaysTexts.monthOf(holiday.name),
+                isClosed || holiday?.isClosed === true ? loadTexts.closed : loadTexts.open(open),
+                load.percent === null ? '' : `${texts.load} ${load.taken}`,
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </span>
             <b aria-hidden="true">{Number(compactDate(day).slice(6))}</b>
+            {load.percent !== null && (
+              <>
+                <span className={css['percent']} aria-hidden="true">
+                  {texts.percent(load.percent)}
+                </span>
+                <LoadBar {...load} />
+              </>
+            )}
             {bookings > 0 && (
               <span className={css['count']} aria-hidden="true">
-                {bookings}
-                <span className={css['word']}> {texts.legend.booking}</span>
+                {loadTexts.bookings(bookings)}
               </span>
             )}
             <span className={css['open']} aria-hidden="true">
-              {isClosed ? texts.rest : open}
+              {holiday?.isClosed === true ? holidaysTexts.month : isClosed ? texts.rest : open}
             </span>
           </Link>
         </li>

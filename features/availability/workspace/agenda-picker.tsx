@@ -1,39 +1,47 @@
-import { Form, useSubmit } from 'react-router';
-import { compactDate } from '#core/format.ts';
-import { Button } from '#ui/layout/button.tsx';
-import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Link, useLocation } from 'react-router';
+import { agendaPaths, mainAgenda, type Shown } from './agenda-address.ts';
+import { facesOf, type Face } from './agenda-faces.tsx';
 import css from './agenda-picker.module.css';
-import { mainAgenda, type Shown } from './agenda-address.ts';
+import { CrewMark } from './crew-marks.tsx';
 import { planningTexts as texts } from './planning-texts.ts';
 
-type Props = { shown: Shown; resources: readonly { readonly id: string; readonly label: string }[]; base: string };
+type Props = { shown: Shown; resources: readonly Pick<Face, 'id' | 'label' | 'color' | 'photo'>[]; base: string };
 
-/** Whose agenda is shown, in an establishment: everybody's, a practitioner's, a cabin's; a button where no script runs. */
+/** As many as are told apart side by side. */
+const shownMost = 5;
+
+/** Whose agenda is shown, in an establishment: everybody's, a practitioner's, a cabin's, by their faces; opens without JavaScript. */
 export const AgendaPicker = ({ shown, resources, base }: Props) => {
-  const submit = useSubmit();
+  const { at } = agendaPaths(base, shown);
+  const faces = facesOf(resources);
+  const own = faces.find(({ id }) => id === shown.agenda);
+  const label = own?.label ?? texts.everybody;
   return (
-    <Form
-      noValidate
-      data-chrome
-      action={base}
-      className={css['picker']}
-      preventScrollReset
-      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
-    >
-      <input type="hidden" name="vue" value={shown.view} />
-      <input type="hidden" name="date" value={compactDate(shown.day)} />
-      <ChoiceField
-        name="agenda"
-        label={texts.agenda}
-        key={shown.agenda}
-        defaultValue={shown.agenda}
-        options={[{ value: mainAgenda, text: texts.everybody }, ...resources.map(({ id, label }) => ({ value: id, text: label }))]}
-      />
-      <noscript>
-        <Button type="submit" tone="secondary">
-          {texts.show}
-        </Button>
-      </noscript>
-    </Form>
+    <details key={useLocation().search} className={css['picker']} name="shell-menu">
+      <summary>
+        <span className="visually-hidden">{texts.agendaOf(label)}</span>
+        <span className={css['faces']}>
+          {(own ? [own] : faces.slice(0, shownMost)).map((one) => (
+            <CrewMark key={one.id} {...one} letters={one.letters.slice(0, 1)} />
+          ))}
+        </span>
+        <span className={css['name']} aria-hidden="true">
+          {label}
+        </span>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </summary>
+      <nav className={css['panel']} aria-label={texts.faces}>
+        <Link to={at({ agenda: mainAgenda })} preventScrollReset aria-current={own === undefined || undefined}>
+          {texts.everybody}
+        </Link>
+        {faces.map((one) => (
+          <Link key={one.id} to={at({ agenda: one.id })} preventScrollReset aria-current={one === own || undefined}>
+            <CrewMark {...one} />
+            <span>{one.label}</span>
+          </Link>
+        ))}
+      </nav>
+    </details>
   );
 };

@@ -1,58 +1,165 @@
-import { useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { Link } from 'react-router';
-import { clockText, compactDate, longDateText, monthText, shortWeekdayText } from '#core/format.ts';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type CSSProperties, type DragEvent, type MouseEvent, type RefObject } from 'react';
 import { piecesOfMinutes } from '#features/availability/rules/agenda-blocks.ts';
-import { keyedTo, snapMinutes, type AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
+import { gapAt, gapsOf, pressedInGap } from '#features/availability/rules/agenda-gaps.ts';
+import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
+import { loadLater } from '#ui/browser/load-later.ts';
+import { useLatest } from '#ui/browser/use-latest.ts';
 import { useScrolledTo } from '#ui/layout/use-current-in-sight.ts';
-import type { AgendaBlock, AgendaDay } from './agenda-shapes.ts';
-import { Around, BlockItem, Ghost, Jumped, spanStyle } from './agenda-block.tsx';
+import type { AgendaBlock, AgendaColumn } from './agenda-shapes.ts';
+import { spanStyle } from './agenda-block.tsx';
+import { ColumnBlocks, type BlockHands } from './agenda-column.tsx';
+import { Ghost, UnderFinger } from './agenda-drop.tsx';
+import { ColumnHead } from './agenda-head.tsx';
+import { Hours } from './agenda-hours.tsx';
 import css from './agenda.module.css';
+import type { DropSaid } from './drop-said.ts';
+import { dropTexts } from './drop-texts.ts';
 import { planningTexts as texts } from './planning-texts.ts';
-import { useAgendaPointer } from './use-agenda-pointer.ts';
+import { useAgendaCursor, type AgendaPlace } from './use-agenda-cursor.ts';
+import { useAgendaKeys } from './use-agenda-keys.ts';
+import { isHours, isSamePlace, pressed, useAgendaPointer } from './use-agenda-pointer.ts';
+import { useDaySwipe } from './use-day-swipe.ts';
+import { useDropCheck, type Dragged } from './use-drop-check.ts';
+
+/** What was asked of the agenda at a place: something new, by a press or a range that was drawn, or another length of a visit, which has none. */
+export type AgendaAsked = AgendaPlace & { readonly about: 'new' | 'length'; readonly isDrawn: boolean };
 
 type Props = {
-  days: readonly AgendaDay[];
+  columns: readonly AgendaColumn[];
   fromMin: number;
   toMin: number;
   /** The day brought in sight where only a few fit. */
   shownDay: number;
+  today: number;
+  proId: string;
+  /** Whose column a narrow window shows; null where columns are days. */
+  shownKey: string | null;
+  /** Another one is to be seen there. */
+  onReveal: (key: string) => void;
+  /** The day before (-1) or after, where one is shown. */
+  onTurn: (days: -1 | 1) => void;
+  /** Whose time a column is, where it is that of one of several. */
+  ownerOf: (key: string) => { readonly id: string; readonly label: string; readonly kind: string } | null;
   toDay: (day: number) => string;
+  toOwn: (resourceId: string) => string;
   toBlock: (block: AgendaBlock) => string;
   onOpen: (block: AgendaBlock) => void;
-  onMove: (block: AgendaBlock, standing: AgendaPosition) => void;
+  /** `key` is the column it is moved to. */
+  onMove: (block: AgendaBlock, standing: AgendaPosition, key: string) => void;
   onDelete: (block: AgendaBlock) => void;
-  onDraw: (standing: AgendaPosition) => void;
+  onAsk: (asked: AgendaAsked) => void;
+  /** A visit is laid aside, to be placed again later. */
+  onLayAside: (block: AgendaBlock, key: string) => void;
+  /** How long what is dragged here from elsewhere lasts, and where it is dropped; null where nothing is. */
+  arriving: { readonly lastsMin: number; readonly drop: (place: AgendaPlace) => void } | null;
+  /** What is asked, shown until it is answered. */
+  asked: AgendaAsked | null;
+  /** The place that is asked about. */
+  anchor: RefObject<HTMLDivElement | null>;
   announce: (sentence: string) => void;
   /** A move that is being kept: it shows where it goes. */
   pending: { readonly block: AgendaBlock; readonly standing: AgendaPosition | null } | null;
 };
 
-type Moving = { readonly block: AgendaBlock; readonly standing: AgendaPosition };
+/** As the styles say (`agenda.module.css`). */
+const isNarrow = (): boolean => matchMedia('(max-width: 860px)').matches;
 
-const hours = (fromMin: number, toMin: number): number[] => Array.from({ length: (toMin - fromMin) / 60 - 1 }, (_, i) => fromMin + 60 * (i + 1));
+const Refused = lazy(async () => ({ default: (await loadLater(() => import('./agenda-refused.tsx'))).Refused }));
 
 const laneWidthPx = 64;
 
+/** The width in which a name and a visit are read. */
+const ownerWidthPx = 132;
+
 /** How wide a column must be for what stands side by side in it to be read and reached. */
-const leastWidthPx = (days: readonly AgendaDay[]): number => {
-  const lanes = Math.max(1, ...days.flatMap(({ blocks }) => blocks.map((block) => block.lanes)));
-  return lanes === 1 ? 0 : lanes * laneWidthPx;
+const leastWidthPx = (columns: readonly AgendaColumn[]): number => {
+  const lanes = Math.max(1, ...columns.flatMap(({ blocks }) => blocks.map((block) => block.lanes)));
+  return Math.max(columns.some(({ owner }) => owner !== null) ? ownerWidthPx : 0, lanes === 1 ? 0 : lanes * laneWidthPx);
 };
 
 /**
- * The days of an agenda in columns (docs/product/screens.md#agenda): an hour is 60 px; three columns fit a narrow window, one a very narrow one, the
- * others are scrolled to.
+ * An agenda in columns (docs/product/screens.md#agenda): a day each, or one day of each of those who work here. An hour is 60 px, 96 where they are people;
+ * the heads and the hours stay in sight, columns that do not fit are scrolled to.
  */
-export const Agenda = ({ days, fromMin, toMin, shownDay, toDay, toBlock, onOpen, onMove, onDelete, onDraw, announce, pending }: Props) => {
+export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBlock, onOpen, onMove, onDelete, announce, pending, ...asking }: Props) => {
+  const { onAsk, onLayAside, arriving, asked, anchor, today, proId, shownKey, onReveal, onTurn, ownerOf } = asking;
   const grid = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const [moving, setMoving] = useState<Moving | null>(null);
+  const cursorHintId = useId();
+  const [moving, setMoving] = useState<Dragged | null>(null);
+  const [refused, setRefused] = useState<{ readonly said: DropSaid; readonly from: AgendaPosition } | null>(null);
   const [drawn, setDrawn] = useState<AgendaPosition | null>(null);
-  const show = (block: AgendaBlock | null, standing: AgendaPosition | null): void => {
-    setMoving(block && standing ? { block, standing } : null);
-    setDrawn(block ? null : standing);
+  const [drawnIn, setDrawnIn] = useState<string | null>(null);
+  const isByOwner = columns.some(({ owner }) => owner !== null);
+  const show = (block: AgendaBlock | null, standing: AgendaPosition | null, key: string | null): void => {
+    // A hand moves more often than what it holds goes from one step to the next.
+    const dragged = block && standing && key !== null ? { block, standing, key } : null;
+    setMoving((known) => (known && dragged && known.key === key && isSamePlace(known.standing, standing) ? known : dragged));
+    setDrawn((known) => (block ? null : isSamePlace(known, standing) ? known : standing));
+    setDrawnIn(key);
+    if (standing) setRefused(null);
   };
-  const { take, wasDragged } = useAgendaPointer({ grid, fromMin, show, drop: onMove, draw: onDraw });
+  const personOf = (key: string): string | null => {
+    const owner = ownerOf(key);
+    return owner?.kind === 'practitioner' ? owner.id : null;
+  };
+  const check = useDropCheck({ proId, columns, isByOwner, today, personOf, moving });
+  const whoOf = (key: string | null): string | null => {
+    const owner = key === null ? null : ownerOf(key);
+    return owner && dropTexts.with(owner.label, owner.kind === 'practitioner');
+  };
+  /** What cannot be kept there goes back, and why is said; what has to be confirmed is, where it leads. */
+  const drop = (block: AgendaBlock, standing: AgendaPosition, key: string): void => {
+    const said = check.saidOf({ block, standing, key });
+    if (said?.verdict !== 'refused') return onMove(block, standing, key);
+    announce([`${dropTexts.verdicts.refused}.`, ...said.lines, dropTexts.kept].join(' '));
+    setRefused({ said, from: block.standing ?? standing });
+  };
+  const free = useMemo(() => {
+    const over = ({ blocks, tails }: AgendaColumn) => [...blocks.filter((block) => !isHours(block)), ...tails];
+    return new Map(columns.map((column) => [column.key, gapsOf({ startMin: fromMin, endMin: toMin }, over(column))]));
+  }, [columns, fromMin, toMin]);
+  const gaps = (key: string) => free.get(key) ?? [];
+  const cursor = useAgendaCursor({ columns, fromMin, gaps, announce, ask: (place, isDrawn) => onAsk({ ...place, about: 'new', isDrawn }) });
+  /** Once it is answered, the keyboard goes on from there. */
+  const ask = (standing: AgendaPosition, key: string, isDrawn: boolean): void => {
+    cursor.setPlace({ standing, key });
+    grid.current?.focus({ preventScroll: true });
+    onAsk({ standing, key, isDrawn, about: 'new' });
+  };
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    const isAnswered = wasAsked.current && asked === null;
+    wasAsked.current = asked !== null;
+    // What closes over the agenda gives the focus back within a frame, unless the window has changed meanwhile.
+    const back = (): void => {
+      if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
+    };
+    if (isAnswered) requestAnimationFrame(() => requestAnimationFrame(back));
+  }, [asked, grid]);
+  const keepLength = (block: AgendaBlock, key: string): void => {
+    if (block.standing) onAsk({ standing: block.standing, key, isDrawn: false, about: 'length' });
+  };
+  const pointer = useAgendaPointer({ grid, fromMin, toMin, isByOwner, gaps, show, drop, draw: ask, keepLength, layAside: onLayAside });
+  const { take, wasDragged, isHeld } = pointer;
+  const onFinger = useDaySwipe({ place: grid, canSwipe: () => columns.length === 1 || (isByOwner && isNarrow()), isHeld, turn: onTurn });
+  const onPress = (event: MouseEvent, { day, key }: Pick<AgendaColumn, 'day' | 'key'>): void => {
+    const minute = pointer.minuteAt(event.clientY);
+    const gap = gapAt(gaps(key), minute);
+    if (gap && !wasDragged.current) ask(pressedInGap(day, gap, minute, pressed), key, false);
+  };
+  /** What is dragged from elsewhere lands where it has begun to be free. */
+  const onOver = (event: DragEvent, { day, key }: Pick<AgendaColumn, 'day' | 'key'>): void => {
+    const minute = pointer.minuteAt(event.clientY);
+    const gap = gapAt(gaps(key), minute);
+    if (!arriving || !gap) return show(null, null, null);
+    event.preventDefault();
+    const standing = pressedInGap(day, gap, minute, { ...pressed, lastsMin: arriving.lastsMin });
+    show(null, standing, key);
+    if (event.type !== 'drop') return;
+    show(null, null, null);
+    arriving.drop({ standing, key });
+  };
 
   useScrolledTo(() => {
     const place = grid.current;
@@ -60,103 +167,129 @@ export const Agenda = ({ days, fromMin, toMin, shownDay, toDay, toBlock, onOpen,
     return place && column ? { place, left: column.offsetLeft - (place.querySelector<HTMLElement>('[data-day]')?.offsetLeft ?? 0) } : null;
   }, shownDay);
 
-  const onKey = (event: KeyboardEvent, block: AgendaBlock): void => {
-    if (event.ctrlKey || event.metaKey) return;
-    const isMoving = moving?.block.key === block.key;
-    if (event.key === 'Escape' && isMoving) {
-      setMoving(null);
-      announce(texts.movedBack);
-      return;
-    }
-    if (event.key === 'Enter' && isMoving) {
-      event.preventDefault();
-      setMoving(null);
-      onMove(block, moving.standing);
-      return;
-    }
-    if (!block.standing) return;
-    if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault();
-      onDelete(block);
-      return;
-    }
-    const standing = keyedTo(isMoving ? moving.standing : block.standing, event.key, event.shiftKey, event.altKey ? snapMinutes.fine : snapMinutes.usual);
-    if (!standing) return;
-    event.preventDefault();
-    setMoving({ block, standing });
-    announce(texts.movedTo(standing));
+  const say = (one: Dragged): void => {
+    const { verdicts } = dropTexts;
+    const said = check.saidOf(one);
+    const warning = said && said.verdict !== 'allowed' ? [`${verdicts[said.verdict]}.`, ...said.lines] : [];
+    const where = [ownerOf(one.key)?.label ?? '', texts.movedTo(one.standing)].filter(Boolean).join(', ');
+    setRefused(null);
+    announce([where, ...warning].join(' '));
   };
+  useEffect(() => {
+    if (moving && check.said && check.said.verdict !== 'allowed') say(moving);
+    // Once the server has answered: what it says was not known before.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [check.heard]);
+  const onKey = useAgendaKeys({ columns, isByOwner, moving, setMoving, drop, onDelete, layAside: onLayAside, keepLength, say, announce });
 
-  const ghost = moving?.standing ?? drawn ?? pending?.standing ?? null;
+  const place = asked ?? cursor.place;
+  const ghost = moving?.standing ?? drawn ?? place?.standing ?? pending?.standing ?? null;
+  const ghostKey = moving?.key ?? (drawn ? drawnIn : (place?.key ?? null));
+  // What the cursor or the hand is at is seen, where one column is drawn at a time.
+  useEffect(() => {
+    if (isByOwner && ghostKey !== null && ghostKey !== shownKey) onReveal(ghostKey);
+    // Once it goes there; whoever looks at somebody else meanwhile does so.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [ghostKey]);
   const ghostPieces = ghost ? piecesOfMinutes(ghost.day, ghost.startMin, ghost.endMin) : [];
+  const ghostWords = { words: ghost ? texts.span(ghost.startMin, ghost.endMin) : '', who: whoOf(ghostKey) };
+
+  const isDragging = moving !== null;
+  // What floats over the page makes room for the place where visits are laid aside.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-dragging', isDragging);
+    return () => void document.documentElement.removeAttribute('data-dragging');
+  }, [isDragging]);
+  const moved = (moving ?? pending)?.block.id ?? null;
+  const hands = useLatest<BlockHands>({
+    open: (block) => {
+      if (!wasDragged.current) onOpen(block);
+    },
+    take,
+    press: onKey,
+    leave: (_, block) => {
+      if (moving?.block.key === block.key) setMoving(null);
+    },
+  });
 
   return (
     <>
       <p id={hintId} className="visually-hidden">
         {texts.keys}
       </p>
+      <p id={cursorHintId} className="visually-hidden">
+        {texts.cursorKeys}
+      </p>
       <div
         ref={grid}
         className={css['agenda']}
         role="region"
         aria-label={texts.region}
+        aria-describedby={cursorHintId}
+        {...cursor.hands}
+        onPointerDownCapture={onFinger}
         // What scrolls must be reached by the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        style={{ '--from': fromMin, '--to': toMin, '--days': days.length, '--least': `${leastWidthPx(days)}px` } as CSSProperties}
+        data-by={isByOwner ? 'owner' : 'day'}
+        data-single={columns.length === 1 || isByOwner || undefined}
+        data-dragging={isDragging || undefined}
+        data-drop={moving ? (check.said?.verdict ?? 'allowed') : undefined}
+        style={{ '--from': fromMin, '--to': toMin, '--days': columns.length, '--least': `${leastWidthPx(columns)}px` } as CSSProperties}
       >
         <div className={css['corner']} />
-        {days.map(({ day, isToday }) => (
-          <Link key={day} to={toDay(day)} className={css['head']} aria-current={isToday ? 'date' : undefined}>
-            <span>{shortWeekdayText(day)} </span>
-            <b>{Number(compactDate(day).slice(6))}</b>
-            <span className="visually-hidden"> {monthText(day)}</span>
-          </Link>
+        {columns.map((column) => (
+          <ColumnHead key={column.key} column={column} toDay={toDay} toOwn={toOwn} />
         ))}
-        <div className={css['hours']} aria-hidden="true">
-          {hours(fromMin, toMin).map((minute) => (
-            <span key={minute} style={spanStyle(minute, minute)}>
-              {clockText(minute).replace(/^0/, '')}
-            </span>
-          ))}
-        </div>
-        {days.map(({ day, blocks, tails, isRest, jumped, nowMin }) => (
-          // A shortcut of the hand: the buttons above the agenda open the same form.
-          <div key={day} className={css['day']} data-day={day} onPointerDown={(event) => take(event, day, null)}>
-            {jumped && <Jumped {...jumped} title={texts.jumped} />}
-            {isRest && <p className={css['rest']}>{texts.rest}</p>}
-            <ul role="list" aria-label={longDateText(day)}>
-              {blocks.map((block) => (
-                <li key={block.key}>
-                  <BlockItem
-                    block={block}
-                    to={toBlock(block)}
-                    hintId={hintId}
-                    isMoving={(moving ?? pending)?.block.id === block.id}
-                    onOpen={() => {
-                      if (!wasDragged.current) onOpen(block);
-                    }}
-                    onPointerDown={(event) => take(event, day, block)}
-                    onKeyDown={(event) => onKey(event, block)}
-                    onBlur={() => {
-                      if (moving?.block.key === block.key) setMoving(null);
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
-            {tails.map((tail) => (
-              <Around key={tail.key} tail={tail} />
-            ))}
-            {ghostPieces
-              .filter((piece) => piece.day === day)
-              .map((piece) => (
-                <Ghost key={piece.startMin} {...piece} words={ghost ? texts.span(ghost.startMin, ghost.endMin) : ''} />
-              ))}
-            {nowMin !== null && nowMin >= fromMin && nowMin <= toMin && <i className={css['now']} style={spanStyle(nowMin, nowMin)} />}
-          </div>
-        ))}
+        <Hours fromMin={fromMin} toMin={toMin} nowMin={columns.find((column) => column.nowMin !== null)?.nowMin ?? null} />
+        {columns.map((column) => {
+          const { key, day, owner, blocks, nowMin } = column;
+          return (
+            // A shortcut of the hand: the cursor of the agenda asks the same by the keyboard.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+            <div
+              key={key}
+              className={css['day']}
+              data-day={day}
+              data-column={key}
+              data-shown={key === shownKey || undefined}
+              data-color={owner?.color ?? undefined}
+              onPointerDown={(event) => take(event, column, null)}
+              onClick={(event) => onPress(event, column)}
+              onDragOver={(event) => onOver(event, column)}
+              onDrop={(event) => onOver(event, column)}
+              onDragLeave={() => show(null, null, null)}
+            >
+              <ColumnBlocks
+                column={column}
+                fromMin={fromMin}
+                toMin={toMin}
+                hintId={hintId}
+                movedId={blocks.some(({ id }) => id === moved) ? moved : null}
+                toBlock={toBlock}
+                hands={hands}
+              />
+              {ghostPieces
+                .filter((piece) => piece.day === day && (!isByOwner || (ghostKey ?? key) === key))
+                .map((piece) => (
+                  <Ghost key={piece.startMin} {...piece} place={anchor} {...ghostWords} said={check.said} />
+                ))}
+              {nowMin !== null && nowMin >= fromMin && nowMin <= toMin && <i className={css['now']} style={spanStyle(nowMin, nowMin)} />}
+            </div>
+          );
+        })}
       </div>
+      {moving && <UnderFinger {...ghostWords} said={check.said} />}
+      {refused && (
+        <Suspense fallback={null}>
+          <Refused said={refused.said} stays={dropTexts.stays(refused.from.startMin)} onClose={() => setRefused(null)} />
+        </Suspense>
+      )}
+      {moving?.block.kind === 'booking' && (
+        <p className={css['aside']} data-aside aria-hidden="true">
+          {texts.aside.drop}
+        </p>
+      )}
     </>
   );
 };

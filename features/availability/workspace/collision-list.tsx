@@ -2,17 +2,19 @@ import type { CollisionLine } from './collision-lines.ts';
 import css from './collision-list.module.css';
 import { eventTexts as texts } from './event-texts.ts';
 
+type Props = { collisions: readonly CollisionLine[]; isTaken: boolean; /** Times of a series, which are left out. */ skips?: boolean };
+
 /** What a change meets: the visits that it concerns, none of which it cancels, or the time that refuses it. */
-export const CollisionList = ({ collisions, isTaken }: { collisions: readonly CollisionLine[]; isTaken: boolean }) => (
+export const CollisionList = ({ collisions, isTaken, skips = false }: Props) => (
   <>
     <p>
-      <b>{isTaken ? texts.moved.refused : texts.form.found(collisions.length)}</b>
+      <b>{isTaken || skips ? texts.moved.refused : texts.form.found(collisions.length)}</b>
     </p>
     <ul role="list" className={css['list']}>
       {collisions.map(({ key, text }) => (
         <li key={key}>{text}</li>
       ))}
     </ul>
-    <p>{isTaken ? texts.collisions.refusedLead : texts.collisions.lead}</p>
+    <p>{skips ? texts.collisions.skippedLead : isTaken ? texts.collisions.refusedLead : texts.collisions.lead}</p>
   </>
 );

@@ -1,29 +1,22 @@
-import { Link } from 'react-router';
-import type { CrewMember } from './agenda-shapes.ts';
+import type { PersonColor } from '../rules/resource-kinds.ts';
 import css from './crew-marks.module.css';
-import { planningTexts as texts } from './planning-texts.ts';
 
-type Shown = Pick<CrewMember, 'id' | 'letters' | 'tint'>;
+type Shown = {
+  readonly letters: string;
+  readonly tint: PersonColor;
+  /** The colour that was chosen for them: around their picture too. */ readonly color: PersonColor | null;
+  /** The path of their picture. */ readonly photo: string | null;
+};
 
-const tints = [css['tint0'], css['tint1'], css['tint2'], css['tint3'], css['tint4']] as const;
-
-/** The letters of a practitioner on their tint; decorative, the name is said beside. */
-export const CrewMark = ({ letters, tint }: Shown) => (
-  <i className={`${css['mark']} ${tints[tint] ?? ''}`} aria-hidden="true">
-    {letters}
+/** The picture of a practitioner, else their letters on their tint; decorative, the name is said beside. */
+export const CrewMark = ({ letters, tint, color, photo }: Shown) => (
+  <i
+    className={css['mark']}
+    style={photo === null ? undefined : { background: `center / cover url(${photo})` }}
+    data-tint={tint}
+    data-color={color ?? undefined}
+    aria-hidden="true"
+  >
+    {photo === null && letters}
   </i>
-);
-
-/** Who is who in the agenda of everybody; each leads to their own. */
-export const CrewLegend = ({ crew, toOwn }: { crew: readonly CrewMember[]; toOwn: (id: string) => string }) => (
-  <ul role="list" className={css['who']} aria-label={texts.crew}>
-    {crew.map((one) => (
-      <li key={one.id}>
-        <Link to={toOwn(one.id)} preventScrollReset>
-          <CrewMark {...one} />
-          {one.label}
-        </Link>
-      </li>
-    ))}
-  </ul>
 );

@@ -1,17 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { crewOf } from './crew.ts';
+import fc from 'fast-check';
+import { themes } from '#core/themes.ts';
+import { contrastIn, sheetText } from '../../../tests/token-colours.ts';
+import { personColors } from '../rules/resource-kinds.ts';
+import { lettersOf, tintOf } from './crew.ts';
 
-const one = (label: string, kind: 'practitioner' | 'cabin' = 'practitioner', active = true) => ({ id: label, label, kind, active });
+test('the letters of a name are those of its first and its last word', () =>
+  assert.deepEqual(['Anaïs Le Bihan', 'karim', ' Inès  Caradec ', ''].map(lettersOf), ['AB', 'K', 'IC', '']));
 
-test('practitioners are told apart by letters and tints; a cabin or somebody away is nobody', () => {
-  assert.deepEqual(
-    crewOf([one('Anaïs Le Bihan'), one('Cabine 1', 'cabin'), one('Karim'), one('Zoé', 'practitioner', false)]).map(({ letters, tint }) => [letters, tint]),
-    [
-      ['AB', 0],
-      ['K', 1],
-    ],
-  );
+test('somebody has the colour that was chosen, wherever they stand; else neighbours differ', () => {
+  fc.assert(fc.property(fc.constantFrom(...personColors), fc.nat(), (color, at) => tintOf(color, at) === color));
+  fc.assert(fc.property(fc.nat(), (at) => personColors.includes(tintOf(null, at)) && tintOf(null, at) !== tintOf(null, at + 1)));
 });
 
-test('who works alone is not told apart', () => assert.deepEqual(crewOf([one('Inès'), one('Cabine 1', 'cabin')]), []));
+test('of every colour, by day and by night, what is written on it is read, and its mark is seen on paper, on shade and on its tint', () => {
+  const styles = sheetText('features/availability/workspace/crew-marks.module.css');
+  for (const theme of themes) {
+    for (const color of personColors) {
+      const rule = new RegExp(`\\[data-color='${color}'\\] \\{\\s*--tint: var\\((.+)\\);\\s*--on-tint: var\\((.+)\\);\\s*--told: var\\((.+)\\);`).exec(styles);
+      const [tint, ink, mark] = rule!.slice(1) as [string, string, string];
+      assert.ok(contrastIn(theme, tint, ink) >= 4.5, `${theme}: ${color}, letters`);
+      for (const ground of ['--surface', '--fond', '--brume', tint]) assert.ok(contrastIn(theme, mark, ground) >= 3, `${theme}: ${color} on ${ground}`);
+    }
+  }
+});

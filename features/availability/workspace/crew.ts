@@ -1,18 +1,13 @@
-import type { ResourceData } from '#features/availability/contract/resources.ts';
-import type { CrewMember } from './agenda-shapes.ts';
+import { personColors, type PersonColor } from '../rules/resource-kinds.ts';
 
-const tints = 5;
+/** The tint of somebody: the colour that was chosen for them, else that of their place among the others. */
+export const tintOf = (color: PersonColor | null, at: number): PersonColor => color ?? personColors[at % personColors.length]!;
 
-const lettersOf = (name: string): string => {
+/** The first letters of a name: « Inès Caradec » is « IC ». */
+export const lettersOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => word?.charAt(0) ?? '')
     .join('')
     .toUpperCase();
-};
-
-/** The practitioners to be told apart, in their own order; none where there is one alone. */
-export const crewOf = (resources: readonly Pick<ResourceData, 'id' | 'label' | 'kind' | 'active'>[]): CrewMember[] => {
-  const people = resources.filter(({ kind, active }) => kind === 'practitioner' && active);
-  return people.length < 2 ? [] : people.map(({ id, label }, at) => ({ id, label, letters: lettersOf(label), tint: at % tints }));
 };

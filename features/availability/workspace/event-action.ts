@@ -7,11 +7,19 @@ import type { Route } from '#core/route.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { collisionLines, collisionsIn, type CollisionLine } from './collision-lines.ts';
-import { eventFields, eventInputOf, eventTypeIn, slotInputOf, type EventType } from './event-fields.ts';
+import { eventFields, eventInputOf, eventTypeIn, seriesScopeIn, slotInputOf, type EventType } from './event-fields.ts';
 import { shownIn, shownQuery } from './agenda-address.ts';
 
-/** What the form is told when it is not done: what is wrong, what it meets (`isTaken`: that refuses it), or that removing must be said twice. */
-export type EventFormAnswer = RefusedForm & { readonly collisions: readonly CollisionLine[]; readonly isTaken: boolean; readonly asksRemoval: boolean };
+/**
+ * What the form is told when it is not done: what is wrong, what it meets (`isTaken`: that refuses it; `skips`: those times of a series may be left out), or
+ * that removing must be said twice.
+ */
+export type EventFormAnswer = RefusedForm & {
+  readonly collisions: readonly CollisionLine[];
+  readonly isTaken: boolean;
+  readonly skips: boolean;
+  readonly asksRemoval: boolean;
+};
 
 type Page = { readonly call: CallRoute; readonly now: number; readonly base: string; readonly proId: string };
 
@@ -27,10 +35,11 @@ export const actOnEvent = async ({ call, now, base, proId }: Page, url: URL, for
     return redirect(`${base}?${shownQuery({ ...shown, day }, { dit: outcome })}`, 303);
   };
   const told = (status: number, over: Partial<EventFormAnswer>) => {
-    const nothing = { at: now, typed: typedIn(form), validation: {}, message: null, collisions: [], isTaken: false, asksRemoval: false };
+    const nothing = { at: now, typed: typedIn(form), validation: {}, message: null, collisions: [], isTaken: false, skips: false, asksRemoval: false };
     return data<EventFormAnswer>({ ...nothing, ...over }, { status });
   };
-  const met = (collisions: readonly CollisionData[]) => told(409, { collisions: collisionLines(collisions), isTaken: isEvent });
+  const isSeries = isEvent && (textIn(form, 'repeat') !== '' || seriesScopeIn(form) === 'following');
+  const met = (collisions: readonly CollisionData[]) => told(409, { collisions: collisionLines(collisions), isTaken: isEvent && !isSeries, skips: isSeries });
   const sent = async <R extends Route>(route: R, input: Record<string, unknown>) => {
     const { status, envelope } = await call(route, { id: proId, ...input });
     if (envelope.success) return { answer: envelope.data as { collisions?: readonly CollisionData[] } };
@@ -41,7 +50,7 @@ export const actOnEvent = async ({ call, now, base, proId }: Page, url: URL, for
 
   if (textIn(form, 'intent') === 'remove' && id !== null) {
     if (textIn(form, 'sure') !== '1') return told(200, { asksRemoval: true });
-    const removed = isEvent ? await sent(deleteEvent, { eid: id }) : await sent(deleteSlot, { sid: id });
+    const removed = isEvent ? await sent(deleteEvent, { eid: id, scope: seriesScopeIn(form) }) : await sent(deleteSlot, { sid: id });
     return removed.refused ?? done('supprime');
   }
   const input = isEvent ? eventInputOf(form) : slotInputOf(type, form, id === null);
@@ -58,7 +67,7 @@ export const actOnEvent = async ({ call, now, base, proId }: Page, url: URL, for
     if (tried.refused) return tried.refused;
     if (tried.answer.collisions && tried.answer.collisions.length > 0) return met(tried.answer.collisions);
   }
-  const saved = await save({});
+  const saved = await save(isSeries ? { skip_taken: true } : {});
   return saved.refused ?? done(id === null ? outcomes[type] : 'garde');
 };
 

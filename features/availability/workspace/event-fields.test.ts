@@ -28,6 +28,7 @@ const weekly: SlotData = {
   day_in_week: 1,
   from_date: '2026-11-02',
   until_date: null,
+  except_dates: [],
 };
 
 const formOf = (fields: Record<string, string>): FormData => {
@@ -66,6 +67,18 @@ describe('the forms of the agenda', () => {
     assert.equal(slotInputOf('fermeture', formOf({ date: '2026-12-24', date_until: '2026-12-24' }), true)['recurrence'], 'only-once');
   });
 
+  test('a break comes every day or every week, without end when no last day is said; opened again it says the same', () => {
+    const pause = { date: '2026-11-24', start: '12:00', end: '13:00' };
+    const daily = slotInputOf('fermeture', formOf({ ...pause, recurrence: 'every-day' }), true);
+    assert.deepEqual([daily['recurrence'], daily['from_date'], daily['until_date'], daily['negativ_all']], ['every-day', '2026-11-24', '', true]);
+    const weeks = slotInputOf('fermeture', formOf({ ...pause, recurrence: 'every-week', date_until: '2026-12-31' }), true);
+    assert.deepEqual([weeks['recurrence'], weeks['date'], weeks['until_date']], ['every-week', '2026-11-24', '2026-12-31']);
+    const kept: SlotData = { ...weekly, negativ_all: true, day_in_week: 2, until_date: '2026-12-31' };
+    const typed = typedFromSlot(kept, monday + 8);
+    const again = slotInputOf('fermeture', formOf(typed), false);
+    assert.deepEqual([again['day_in_week'], again['from_date'], again['until_date']], [2, '2026-11-02', '2026-12-31']);
+  });
+
   test('an address may say the day and the hours; what is not understood is nine to ten today', () => {
     assert.deepEqual(typedFromQuery(new URLSearchParams('date=20261124&de=1380&a=1440'), monday), {
       date: '2026-11-24',
@@ -74,6 +87,8 @@ describe('the forms of the agenda', () => {
       until_next_day: '1',
       resource_id: '',
     });
+    const weeklyOfOne = typedFromQuery(new URLSearchParams('date=20261124&de=600&a=660&revient=every-week&qui=ines&agenda=zoe'), monday);
+    assert.deepEqual([weeklyOfOne['recurrence'], weeklyOfOne['resource_id'], weeklyOfOne['end']], ['every-week', 'ines', '11:00']);
     const usual = typedFromQuery(new URLSearchParams('date=20269999&de=x'), monday);
     assert.deepEqual([usual['date'], usual['start'], usual['end']], ['2026-11-23', '09:00', '10:00']);
   });

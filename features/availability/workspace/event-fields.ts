@@ -3,6 +3,7 @@ import { dayOfWeek, isoFromDay } from '#core/time.ts';
 import { dayMinutes } from '#core/units.ts';
 import type { EventData } from '#features/availability/contract/events.ts';
 import type { SlotData } from '#features/availability/contract/slots.ts';
+import type { SeriesScope } from '#features/availability/rules/series.ts';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 
@@ -15,7 +16,20 @@ export const eventTypeIn = (asked: string | null): EventType => eventTypes.find(
 /** The fields of the form as typed, all text; a box that is ticked is « 1 ». */
 export type Typed = Readonly<Record<string, string>>;
 
-export const eventFields = ['label', 'target', 'date', 'date_until', 'start', 'end', 'until_next_day', 'recurrence', 'until_date', 'resource_id'] as const;
+export const eventFields = [
+  'label',
+  'target',
+  'date',
+  'date_until',
+  'start',
+  'end',
+  'until_next_day',
+  'recurrence',
+  'repeat',
+  'until_date',
+  'scope',
+  'resource_id',
+] as const;
 
 const ticked = (is: boolean): string => (is ? '1' : '');
 
@@ -35,7 +49,11 @@ export const typedFromQuery = (query: URLSearchParams, today: number): Typed => 
     return Number.isInteger(asked) && asked >= 0 && asked <= 2 * dayMinutes ? asked : usual;
   };
   const startMin = minute('de', 540);
-  return { ...typedFromStanding({ day, startMin, endMin: minute('a', startMin + 60) }), resource_id: query.get('agenda') ?? '' };
+  return {
+    ...typedFromStanding({ day, startMin, endMin: minute('a', startMin + 60) }),
+    ...(query.get('revient') === 'every-week' ? { recurrence: 'every-week' } : {}),
+    resource_id: query.get('qui') ?? query.get('agenda') ?? '',
+  };
 };
 
 /** A slot as its form shows it; `day` is the one it was opened from, for what recurs. */
@@ -46,12 +64,12 @@ export const typedFromSlot = (slot: SlotData, day: number): Typed => {
   return {
     target: slot.target,
     date: isRange ? (slot.from_date ?? own) : own,
-    date_until: isRange ? (slot.until_date ?? '') : '',
+    date_until: slot.negativ_all ? (slot.until_date ?? '') : '',
     start: slot.start,
     end: slot.end,
     until_next_day: ticked(slot.until_next_day),
     recurrence: slot.recurrence,
-    until_date: isRange ? '' : (slot.until_date ?? ''),
+    until_date: slot.negativ_all ? '' : (slot.until_date ?? ''),
     from_date: slot.from_date ?? '',
     resource_id: slot.resource_id ?? '',
   };
@@ -64,6 +82,7 @@ export const typedFromEvent = (event: EventData): Typed => ({
   end: event.end,
   until_next_day: ticked(event.until_next_day),
   resource_id: event.resource_id ?? '',
+  series_id: event.series_id ?? '',
 });
 
 const dayIn = (typed: string): number | undefined => dayFromCompactDate(typed.trim());
@@ -81,12 +100,19 @@ export const slotInputOf = (type: 'disponibilite' | 'fermeture', form: FormData,
   const common = { ...time, negativ_all: isClosure, target: textIn(form, 'target') || 'clients', resource_id: textIn(form, 'resource_id') };
   const date = textIn(form, 'date');
   const until = textIn(form, 'date_until');
-  if (isClosure && until !== '' && until !== date) return { ...common, recurrence: 'every-day', date, from_date: date, until_date: until };
-  if (textIn(form, 'recurrence') !== 'every-week') return { ...common, recurrence: 'only-once', date };
+  const recurrence = textIn(form, 'recurrence');
+  // What closes says its last day beside the first, and comes every day between both unless told otherwise.
+  const isDaily = recurrence === 'every-day' || (recurrence !== 'every-week' && until !== '' && until !== date);
+  if (isClosure && isDaily) return { ...common, recurrence: 'every-day', date, from_date: date, until_date: until };
+  if (recurrence !== 'every-week') return { ...common, recurrence: 'only-once', date };
   const day = dayIn(date);
-  if (isNew || day === undefined) return { ...common, recurrence: 'every-week', date, until_date: textIn(form, 'until_date') };
-  return { ...common, day_in_week: dayOfWeek(day), from_date: textIn(form, 'from_date'), until_date: textIn(form, 'until_date') };
+  const until_date = isClosure ? until : textIn(form, 'until_date');
+  if (isNew || day === undefined) return { ...common, recurrence: 'every-week', date, until_date };
+  return { ...common, day_in_week: dayOfWeek(day), from_date: textIn(form, 'from_date'), until_date };
 };
+
+/** What a change of a time of a series speaks of, as its form says. */
+export const seriesScopeIn = (form: FormData): SeriesScope => (textIn(form, 'scope') === 'following' ? 'following' : 'this');
 
 export const eventInputOf = (form: FormData): Record<string, unknown> => ({
   label: textIn(form, 'label'),
@@ -95,6 +121,9 @@ export const eventInputOf = (form: FormData): Record<string, unknown> => ({
   end: textIn(form, 'end'),
   until_next_day: textIn(form, 'until_next_day') === '1',
   resource_id: textIn(form, 'resource_id'),
+  repeat: textIn(form, 'repeat'),
+  until_date: textIn(form, 'until_date'),
+  scope: seriesScopeIn(form),
 });
 
 const timeOf = ({ startMin, endMin }: AgendaPosition) => ({ start: clockText(startMin), end: clockText(endMin), until_next_day: endMin >= dayMinutes });
@@ -119,7 +148,11 @@ export const sameSlot = (slot: SlotData) => ({
   day_in_week: slot.day_in_week,
   from_date: slot.from_date,
   until_date: slot.until_date,
+  except_dates: slot.except_dates,
 });
+
+/** Weekly hours moved on one of their days, in the words of the call: the others come as before. */
+export const slotOnce = (day: number, standing: AgendaPosition) => ({ on: isoFromDay(day), date: isoFromDay(standing.day), ...timeOf(standing) });
 
 /** A slot moved to where one of its days now stands: what recurs goes on recurring, on the weekday, the day of the month or the date it came to. */
 export const slotAt = (slot: SlotData, standing: AgendaPosition): ReturnType<typeof sameSlot> => {
@@ -134,7 +167,15 @@ export const slotAt = (slot: SlotData, standing: AgendaPosition): ReturnType<typ
   };
 };
 
-export const sameEvent = ({ label, date, start, end, until_next_day, resource_id }: EventData) => ({ label, date, start, end, until_next_day, resource_id });
+export const sameEvent = ({ label, date, start, end, until_next_day, resource_id, series_id }: EventData) => ({
+  label,
+  date,
+  start,
+  end,
+  until_next_day,
+  resource_id,
+  series_id,
+});
 
 export const eventAt = (event: EventData, standing: AgendaPosition): ReturnType<typeof sameEvent> => ({
   ...sameEvent(event),

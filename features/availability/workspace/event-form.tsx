@@ -11,6 +11,7 @@ import type { EventType, Typed } from './event-fields.ts';
 import css from './event-form.module.css';
 import type { FormAs } from './form-as.ts';
 import { FormMessageNotice } from '#ui/forms/form-message.tsx';
+import { repeats, seriesScopes } from '../rules/series.ts';
 import { eventTexts } from './event-texts.ts';
 
 const texts = eventTexts.form;
@@ -43,6 +44,9 @@ export const EventForm = ({ type, initial, answer, resources, isNew, isPending, 
   }, [answer]);
   const isClosure = type === 'fermeture';
   const isEvent = type === 'prive';
+  // Whole days that are closed are said by the first and the last; hours that close each day, or without end, by how often.
+  const isStretch = value('start') === '00:00' && value('end') === '00:00' && value('date_until') !== '';
+  const recurs = value('recurrence') === 'every-week' || (value('recurrence') === 'every-day' && !isStretch);
   return (
     <Form noValidate method="post" {...(action === undefined ? {} : { action })} key={answer?.at}>
       <div ref={form} className={css['fields']}>
@@ -132,6 +136,51 @@ export const EventForm = ({ type, initial, answer, resources, isNew, isPending, 
             <span className={css['soft']}> {texts.nextDayHint}</span>
           </CheckRow>
         </div>
+        {isEvent && isNew && (
+          <div className={css['pair']}>
+            <ChoiceField
+              name="repeat"
+              label={texts.recurrence}
+              defaultValue={value('repeat')}
+              options={[{ value: '', text: texts.once }, ...repeats.map((one) => ({ value: one, text: texts.repeats[one] }))]}
+              error={errorOf('repeat')}
+            />
+            <TextField
+              name="until_date"
+              type="date"
+              label={texts.until}
+              hint={texts.untilYear}
+              defaultValue={value('until_date')}
+              error={errorOf('until_date')}
+            />
+          </div>
+        )}
+        {isEvent && value('series_id') !== '' && (
+          <>
+            <input type="hidden" name="series_id" value={value('series_id')} />
+            <ChoiceField
+              name="scope"
+              label={texts.scope}
+              defaultValue={value('scope') || 'this'}
+              options={seriesScopes.map((one) => ({ value: one, text: texts.scopes[one] }))}
+              error={errorOf('scope')}
+            />
+          </>
+        )}
+        {isClosure && (
+          <ChoiceField
+            name="recurrence"
+            label={texts.recurrence}
+            hint={texts.pauseHint}
+            defaultValue={recurs ? value('recurrence') : 'only-once'}
+            options={[
+              { value: 'only-once', text: texts.once },
+              { value: 'every-day', text: texts.daily },
+              { value: 'every-week', text: texts.weekly },
+            ]}
+            error={errorOf('recurrence')}
+          />
+        )}
         {type === 'disponibilite' && (
           <div className={css['pair']}>
             <ChoiceField
@@ -167,7 +216,7 @@ export const EventForm = ({ type, initial, answer, resources, isNew, isPending, 
         {answer !== undefined && answer.collisions.length > 0 && (
           <div tabIndex={-1} data-notice>
             <Notice tone={answer.isTaken ? 'error' : 'warning'} isLive>
-              <CollisionList collisions={answer.collisions} isTaken={answer.isTaken} />
+              <CollisionList collisions={answer.collisions} isTaken={answer.isTaken} skips={answer.skips} />
             </Notice>
           </div>
         )}
@@ -182,7 +231,7 @@ export const EventForm = ({ type, initial, answer, resources, isNew, isPending, 
         <div className={css['actions']}>
           {answer !== undefined && answer.collisions.length > 0 && !answer.isTaken ? (
             <Button type="submit" name="anyway" value="1" isPending={isPending}>
-              {texts.saveAnyway}
+              {answer.skips ? texts.skipTaken : texts.saveAnyway}
             </Button>
           ) : (
             <Button type="submit" isPending={isPending}>

@@ -1,5 +1,6 @@
 import { longDateText } from '#core/format.ts';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
+import type { Repeat, SeriesScope } from '#features/availability/rules/series.ts';
 import type { Target } from './agenda-shapes.ts';
 import { spanText } from './span-text.ts';
 
@@ -14,6 +15,14 @@ export const eventTexts = {
     givenUp: 'Rien n’a changé.',
     done: ({ day, startMin, endMin }: AgendaPosition): string => `Déplacé à ${longDateText(day)}, ${spanText(startMin, endMin)}.`,
     weekly: 'Chaque semaine suivra ce nouvel horaire.',
+    once: 'Les autres semaines ne changent pas.',
+    scope: {
+      heading: 'Ce jour, ou chaque semaine\u202f?',
+      text: (day: string): string => `Cet horaire revient chaque semaine. Le changement peut valoir pour le ${day} seulement.`,
+      once: 'Ce jour seulement',
+      weekly: 'Chaque semaine',
+    },
+    onlyThis: 'Cette fois seulement.',
     undone: 'C’est remis comme avant.',
     undo: 'Remettre comme avant',
     failed: 'Ce changement n’a pas pu être gardé. Rien n’a changé.',
@@ -25,6 +34,7 @@ export const eventTexts = {
   },
   collisions: {
     lead: 'Ils restent prévus\u202f: rien n’est annulé. Prévenez vos clients ou déplacez-les.',
+    skippedLead: 'Ces fois-là seront sautées, les autres gardées. Ou choisissez un autre moment.',
     refusedLead: 'Choisissez un autre moment.',
     closed: 'dans la fermeture',
     outside: 'hors des nouveaux horaires',
@@ -35,6 +45,8 @@ export const eventTexts = {
     ask: { slot: 'Supprimer cet horaire\u202f?', closure: 'Supprimer cette fermeture\u202f?', event: 'Supprimer cet événement\u202f?' },
     weekly: 'Il ne reviendra plus aucune semaine. Les rendez-vous déjà pris restent prévus.',
     once: 'Les rendez-vous déjà pris restent prévus.',
+    series: 'Il revient\u202f: les autres fois restent. Pour supprimer aussi les suivantes, ouvrez-le.',
+    onlyThis: 'Cette fois seulement',
     keep: 'Garder',
     sure: 'Supprimer',
     done: 'C’est supprimé.',
@@ -68,6 +80,18 @@ export const eventTexts = {
     once: 'Une fois',
     weekly: 'Chaque semaine',
     daily: 'Chaque jour',
+    repeats: {
+      day: 'Chaque jour',
+      week: 'Chaque semaine',
+      two_weeks: 'Toutes les 2 semaines',
+      four_weeks: 'Toutes les 4 semaines',
+      month: 'Chaque mois',
+    } satisfies Record<Repeat, string>,
+    scope: 'Changer',
+    scopes: { this: 'Celui-ci seulement', following: 'Celui-ci et les suivants' } satisfies Record<SeriesScope, string>,
+    skipTaken: 'Sauter ces fois-là',
+    pauseHint: 'Une pause revient chaque jour ou chaque semaine, sans fin si «\u00a0Au\u00a0» est vide.',
+    untilYear: 'Vide\u202f: un an. Un an au plus.',
     until: 'Jusqu’au (inclus)',
     untilHint: 'Vide\u202f: sans fin. Pour «\u00a0Chaque semaine\u00a0» seulement.',
     resource: 'Qui',

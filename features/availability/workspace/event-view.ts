@@ -12,7 +12,8 @@ export const eventAsked = (query: URLSearchParams, today: number) => {
   const day = dayFromCompactDate(query.get('date') ?? '') ?? today;
   const isEvent = query.get('type') === 'prive';
   const to = isEvent && !query.has('date') ? day + daysAhead : day;
-  return { day, isEvent, near: { from: isoFromDay(day), to: isoFromDay(day) }, far: { from: isoFromDay(day), to: isoFromDay(to) } };
+  const from = isoFromDay(day);
+  return { day, isEvent, near: { from, to: from, drawn: 'load' as const }, far: { from, to: isoFromDay(to), drawn: 'load' as const } };
 };
 
 const active = (resources: PlanningData['resources']) => resources.filter((one) => one.active).map(({ id, label }) => ({ id, label }));

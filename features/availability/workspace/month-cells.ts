@@ -1,8 +1,7 @@
 import { clockText, monthText } from '#core/format.ts';
-import { normalise } from '#core/spans.ts';
-import type { AgendaDay } from './agenda-shapes.ts';
+import { loadCells, type LoadCell, type LoadedPlanning } from './agenda-load-view.ts';
 
-/** A day of a month: how many visits begin in it, its hours in words, whether it is of a month beside. */
+/** A day of a month: how many visits begin in it, its hours in words, how much of them is taken, whether it is of a month beside. */
 export type MonthCell = {
   readonly day: number;
   readonly isToday: boolean;
@@ -10,18 +9,26 @@ export type MonthCell = {
   readonly bookings: number;
   readonly open: string;
   readonly isClosed: boolean;
+  /** The public holiday that it is, and whether it is closed. */
+  readonly holiday: { readonly name: string; readonly isClosed: boolean } | null;
+  readonly load: LoadCell;
 };
 
-export const monthCells = (days: readonly AgendaDay[], shownDay: number): MonthCell[] =>
-  days.map(({ day, isToday, blocks }) => {
-    const open = normalise(blocks.flatMap(({ kind, startMin, endMin }) => (kind === 'availability' || kind === 'exception' ? [startMin, endMin] : [])));
+/** The days of a month, each with its load. */
+export const monthCells = (planning: LoadedPlanning, days: readonly number[], shownDay: number): MonthCell[] =>
+  loadCells(planning, days).map((load): MonthCell => {
+    const { day, isToday } = load;
+    const { visits, open } = planning.loads.days[day - planning.days[0]!.day]!;
     const spans = open.flatMap((from, i) => (i % 2 === 0 ? [`${clockText(from)} – ${clockText(open[i + 1] ?? from)}`] : []));
+    const holiday = planning.holidays.find((one) => one.day === day);
     return {
       day,
       isToday,
       isOutside: monthText(day) !== monthText(shownDay),
-      bookings: blocks.filter(({ kind, isFirst }) => kind === 'booking' && isFirst).length,
+      bookings: visits,
       open: spans.join(', '),
       isClosed: spans.length === 0,
+      holiday: holiday === undefined ? null : { name: holiday.name, isClosed: holiday.choice === 'closed' },
+      load,
     };
   });

@@ -1,5 +1,6 @@
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
+import { useDashboard } from '#ui/page/use-dashboard.ts';
 import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import { planningTexts } from './planning-texts.ts';
 
@@ -10,7 +11,7 @@ export const Incomplete = ({ space }: { space: WorkSpace }) => (
   <EmptyState
     title={texts.title}
     actions={
-      <LinkButton tone="primary" to={`${spaces[space].dashboard}/create-profile/${spaces[space].type}`}>
+      <LinkButton tone="primary" to={`${useDashboard(space)}/create-profile/${spaces[space].type}`}>
         {texts.action}
       </LinkButton>
     }

@@ -12,10 +12,18 @@ import css from './team.module.css';
 import { teamTexts as texts } from './team-texts.ts';
 import type { TeamAnswer, TeamView } from './team-view.ts';
 
-type Props = { team: TeamView; /** The word of the form that adds. */ once: string; base: string; isSaved: boolean; answer: TeamAnswer | undefined };
+type Props = {
+  team: TeamView;
+  /** The word of the form that adds. */ once: string;
+  base: string;
+  /** How much time off waits, by whose it is. */ timeOff: Readonly<Record<string, number>>;
+  /** Whom the address asks to change. */ asked: string | null;
+  isSaved: boolean;
+  answer: TeamAnswer | undefined;
+};
 
 /** The team, kind by kind, and the form that adds to it. */
-export const TeamGroups = ({ team, once, base, isSaved, answer }: Props) => {
+export const TeamGroups = ({ team, once, base, timeOff, asked, isSaved, answer }: Props) => {
   const isPending = useNavigation().state !== 'idle';
   const adding = answer?.rid === null ? answer : undefined;
   return (
@@ -34,6 +42,8 @@ export const TeamGroups = ({ team, once, base, isSaved, answer }: Props) => {
                   resource={resource}
                   options={team.options}
                   base={base}
+                  timeOff={timeOff[resource.id] ?? 0}
+                  isAsked={asked === resource.id}
                   answer={answer?.rid === resource.id ? answer : undefined}
                 />
               ))}

@@ -3,9 +3,14 @@ import { Badge } from '#ui/lists/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { ColorName } from './color-name.tsx';
 import { eventTexts } from './event-texts.ts';
+import { personTexts } from './person-texts.ts';
+import { memberId } from './team-paths.ts';
 import { TeamRefusal } from './team-refusal.tsx';
+import { TeamServices } from './team-services.tsx';
 import css from './team.module.css';
 import { teamTexts as texts } from './team-texts.ts';
 import type { TeamAnswer, TeamView } from './team-view.ts';
@@ -14,18 +19,24 @@ type Props = {
   resource: TeamView['groups'][number]['resources'][number];
   options: TeamView['options'];
   /** The address of the agenda. */ base: string;
+  /** How much time off they ask for, that waits for an answer. */ timeOff: number;
+  /** It is the one whom the address asks to change. */ isAsked: boolean;
   answer: TeamAnswer | undefined;
 };
 
 /** Somebody or something of the team: what it serves, its hours, and the form that changes it. */
-export const TeamMember = ({ resource, options, base, answer }: Props) => {
+export const TeamMember = ({ resource, options, base, timeOff, isAsked, answer }: Props) => {
   const isPending = useNavigation().state !== 'idle';
-  const { id, label, kind, active, has_own_hours, option_ids, bookings_to_come } = resource;
+  const { id, label, kind, active, photo, color, has_own_hours, option_ids, bookings_to_come } = resource;
   const served = options.filter((option) => option.kinds.includes(kind));
   return (
     <li className={css['one']}>
-      <div className={css['head']}>
-        <h3 className={css['name']}>{label}</h3>
+      <div className={css['head']} data-color={color ?? undefined}>
+        {kind === 'practitioner' && <Avatar name={label} id={id} photoUrl={photo} />}
+        <h3 className={css['name']} id={memberId(id)}>
+          {label}
+        </h3>
+        {color !== null && <ColorName color={color} />}
         {!active && <Badge>{texts.inactive}</Badge>}
       </div>
       <p className={css['soft']}>
@@ -36,17 +47,33 @@ export const TeamMember = ({ resource, options, base, answer }: Props) => {
         ].join(' · ')}
       </p>
       <p className={css['links']}>
+        {kind === 'practitioner' && (
+          <LinkButton size="sm" to={id}>
+            {personTexts.page(label)}
+          </LinkButton>
+        )}
         <LinkButton size="sm" to={`${base}?agenda=${id}`}>
           {texts.agenda(label)}
         </LinkButton>
         <LinkButton size="sm" to={`${base}/semaine?agenda=${id}`}>
           {texts.hours(label)}
         </LinkButton>
+        {kind === 'practitioner' && bookings_to_come > 0 && (
+          <LinkButton size="sm" to={`${id}/confier`}>
+            {texts.handOver}
+          </LinkButton>
+        )}
+        {timeOff > 0 && (
+          <LinkButton size="sm" to={`absences?personne=${id}`}>
+            {texts.asksTimeOff(timeOff)}
+          </LinkButton>
+        )}
       </p>
-      <details open={answer !== undefined}>
+      <details open={answer !== undefined || isAsked}>
         <summary className={css['summary']}>{texts.change(label)}</summary>
         <Form noValidate method="post" key={answer?.at} className={css['form']}>
           <input type="hidden" name="rid" value={id} />
+          {answer?.isWarned === true && <input type="hidden" name="sur" value="1" />}
           <TeamRefusal answer={answer} />
           <TextField
             name="label"
@@ -56,21 +83,11 @@ export const TeamMember = ({ resource, options, base, answer }: Props) => {
             defaultValue={answer?.typed['label'] ?? label}
             error={answer?.validation['label']}
           />
-          <CheckRow id={`${id}-actif`} name="active" value="1" defaultChecked={active}>
+          <CheckRow id={`${id}-actif`} name="active" value="1" defaultChecked={answer === undefined ? active : answer.typed['active'] === '1'}>
             {texts.active}
           </CheckRow>
-          {served.length > 0 && (
-            <fieldset>
-              <legend className={css['legend']}>{texts.services}</legend>
-              <div className={css['options']}>
-                {served.map((option) => (
-                  <CheckRow key={option.id} id={`${id}-${option.id}`} name="option_ids" value={option.id} defaultChecked={option_ids.includes(option.id)}>
-                    {option.text}
-                  </CheckRow>
-                ))}
-              </div>
-            </fieldset>
-          )}
+          {kind === 'practitioner' && active && <p className={css['soft']}>{texts.activeHint}</p>}
+          {served.length > 0 && <TeamServices resource={resource} options={served} answer={answer} />}
           <div>
             <Button type="submit" isPending={isPending}>
               {eventTexts.form.save}

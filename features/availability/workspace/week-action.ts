@@ -1,42 +1,66 @@
 import { data, redirect } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
+import type { EnvelopeError } from '#core/refusal.ts';
 import { putWeek } from '#features/availability/contract/slots.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import type { FormMessage } from '#ui/forms/refusal-message.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { mainAgenda, shownIn } from './agenda-address.ts';
 import { collisionLines, type CollisionLine } from './collision-lines.ts';
-import { weekIn, type WeekDay } from './week-fields.ts';
+import { editName, weekEdited, weekEditIn, weekIn, type RangePlace, type WeekDay } from './week-fields.ts';
+import { weekTexts as texts } from './week-texts.ts';
+import { isFromHome } from './week-from-home.ts';
 
-/** What the form of the usual week is told when it is not kept: days with half a range, a refusal, or what the change meets. */
+/** A range that cannot be kept as it is typed, and why. */
+export type WeekFault = RangePlace & { readonly text: string };
+
+/** What the form of the usual week is told when it is not kept: ranges at fault, a refusal, or what the change meets. */
 export type WeekAnswer = {
   readonly at: number;
   readonly days: readonly WeekDay[];
   readonly target: string;
-  readonly halves: readonly number[];
+  readonly faults: readonly WeekFault[];
   readonly message: FormMessage | null;
   readonly collisions: readonly CollisionLine[];
 };
 
-type Page = { readonly call: CallRoute; readonly now: number; readonly base: string; readonly proId: string };
+const refusedRange = /^ranges\.(\d+)\.(start|end)$/;
+
+/** The ranges that a refusal names, where they stand in the form. */
+const faultsIn = (validation: Readonly<Record<string, string>>, places: readonly RangePlace[]): WeekFault[] =>
+  Object.entries(validation).flatMap(([field, text]): WeekFault[] => {
+    const [, at, end] = refusedRange.exec(field) ?? [];
+    const place = places[Number(at)];
+    return place ? [{ ...place, text: end === 'end' ? texts.endFirst : text }] : [];
+  });
+
+type Page = { readonly call: CallRoute; readonly now: number; /** The agenda. */ readonly base: string; readonly home: string; readonly proId: string };
 
 /** Keeps the usual week that a form says; before anything is written, what it meets is said once. */
-export const keepWeek = async ({ call, now, base, proId }: Page, url: URL, form: FormData) => {
+export const keepWeek = async ({ call, now, base, home, proId }: Page, url: URL, form: FormData) => {
   const { agenda } = shownIn(url.searchParams, 0);
-  const { days, halves, ranges } = weekIn(form);
+  const { days, halves, ranges, places } = weekIn(form);
   const target = textIn(form, 'target') || 'clients';
   const told = (status: number, over: Partial<WeekAnswer>) =>
-    data<WeekAnswer>({ at: now, days, target, halves: [], message: null, collisions: [], ...over }, { status });
-  if (halves.length > 0) return told(400, { halves });
+    data<WeekAnswer>({ at: now, days, target, faults: [], message: null, collisions: [], ...over }, { status });
+  const refused = (status: number, error: EnvelopeError) => {
+    const faults = faultsIn(error.validation ?? {}, places);
+    return told(status, faults.length > 0 ? { faults } : { message: refusedForm(form, error, [], now).message });
+  };
+  // Where no script runs, the buttons that change what is typed come here too.
+  const edit = weekEditIn(form, textIn(form, editName));
+  if (edit) return told(200, { days: weekEdited(days, edit) });
+  if (halves.length > 0) return told(400, { faults: halves.map((place) => ({ ...place, text: texts.halfRange })) });
   const body = { id: proId, ranges, target, ...(agenda === mainAgenda ? {} : { resource_id: agenda }) };
   const isSure = textIn(form, 'anyway') === '1';
   const { status, envelope } = await call(putWeek, { ...body, dry_run: !isSure });
-  if (!envelope.success) return told(status, { message: refusedForm(form, envelope.error, [], now).message });
+  if (!envelope.success) return refused(status, envelope.error);
   if (!isSure) {
     const collisions = collisionLines(envelope.data.collisions);
     if (collisions.length > 0) return told(409, { collisions });
     const saved = await call(putWeek, body);
-    if (!saved.envelope.success) return told(saved.status, { message: refusedForm(form, saved.envelope.error, [], now).message });
+    if (!saved.envelope.success) return refused(saved.status, saved.envelope.error);
   }
+  if (isFromHome(url.searchParams)) return redirect(`${home}?dit=semaine`, 303);
   return redirect(`${base}?${url.searchParams.has('agenda') ? `agenda=${agenda}&` : ''}dit=semaine`, 303);
 };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { weekIn, weekFieldsOf } from './week-fields.ts';
+import { keptSlotData } from '#features/availability/rules/slot-data.ts';
+import { copyOntoName, editValue, meetsMidnight, weekEdited, weekEditIn, weekFieldsOf, weekIn, type WeekDay } from './week-fields.ts';
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
@@ -22,7 +23,7 @@ test('a new week is suggested from Monday to Friday, and nothing is suggested to
       [0, ''],
     ],
   );
-  assert.ok(weekFieldsOf([], null, false).every(({ ranges }) => ranges.length === 2 && ranges.every(({ start }) => start === '')));
+  assert.ok(weekFieldsOf([], null, false).every(({ ranges }) => ranges.length === 1 && ranges.every(({ start }) => start === '')));
 });
 
 test('what is left empty is closed; only the last range of a day goes on to the next', () => {
@@ -36,6 +37,77 @@ test('what is left empty is closed; only the last range of a day goes on to the 
   assert.deepEqual(halves, []);
 });
 
+test('midnight is spoken of where a day passes it, or a range ends before it begins', () => {
+  const met = (ranges: WeekDay['ranges'], isUntilNextDay = false) => meetsMidnight({ ranges, isUntilNextDay });
+  assert.deepEqual([met([{ start: '09:00', end: '18:00' }]), met([{ start: '', end: '' }]), met([{ start: '20:00', end: '' }])], [false, false, false]);
+  assert.deepEqual(
+    [met([{ start: '20:00', end: '02:00' }]), met([{ start: '00:00', end: '00:00' }]), met([{ start: '09:00', end: '18:00' }], true)],
+    [true, true, true],
+  );
+});
+
+test('as many ranges as were said are shown; those of two audiences that overlap are one stretch, with which the week can be kept', () => {
+  const slot = (startMin: number, endMin: number) =>
+    keptSlotData({
+      id: `${startMin}`,
+      resourceId: null,
+      days: { year: null, month: null, day: null, day_in_week: 2 },
+      recurrence: 'every-week',
+      startMin,
+      endMin,
+      fromDay: null,
+      untilDay: null,
+      exceptDays: [],
+      closes: false,
+      target: 'clients',
+      quantity: null,
+    });
+  const shown = (slots: ReturnType<typeof slot>[]) => weekFieldsOf(slots, null, false).find(({ weekday }) => weekday === 2)!;
+  const short = ({ ranges }: WeekDay) => ranges.map(({ start, end }) => `${start}-${end}`).join(' ');
+  assert.equal(
+    short(shown([slot(900, 960), slot(480, 540), slot(540, 600), slot(660, 720), slot(780, 840)])),
+    '08:00-09:00 09:00-10:00 11:00-12:00 13:00-14:00 15:00-16:00',
+  );
+  assert.equal(short(shown([slot(540, 720), slot(600, 780)])), '09:00-13:00');
+  const night = shown([slot(540, 720), slot(1320, 1560)]);
+  assert.deepEqual([short(night), night.isUntilNextDay], ['09:00-12:00 22:00-02:00', true]);
+});
+
+test('a day copied onto others replaces theirs, its night included; onto itself, onto none, or with another’s name it changes nothing', () => {
+  const form = formOf({ 'j6-0-de': '20:00', 'j6-0-a': '02:00', 'j6-lendemain': '1', 'j1-0-de': '09:00', 'j1-0-a': '12:00' });
+  const { days } = weekIn(form);
+  const copied = (onto: readonly string[]) => {
+    for (const one of onto) form.append(copyOntoName(6), one);
+    return weekEdited(days, weekEditIn(form, editValue('copy', 6))!);
+  };
+  assert.deepEqual(copied([]), days);
+  assert.deepEqual(copied(['6', '9', '', 'x']), days);
+  const after = copied(['1', '0']);
+  for (const weekday of [0, 1, 6]) {
+    assert.deepEqual(
+      after.find((day) => day.weekday === weekday),
+      { weekday, ranges: [{ start: '20:00', end: '02:00' }], isUntilNextDay: true },
+    );
+  }
+  assert.deepEqual(
+    after.find((day) => day.weekday === 3),
+    days.find((day) => day.weekday === 3),
+  );
+  for (const pressed of ['', 'copier', 'copier-7-0', 'ajouter-1-0-0', 'autre-1-0']) assert.equal(weekEditIn(form, pressed), undefined);
+});
+
+test('a range is added and taken away; a day keeps one to fill in', () => {
+  const days: WeekDay[] = [{ weekday: 1, ranges: [{ start: '09:00', end: '12:00' }], isUntilNextDay: false }];
+  const [two] = weekEdited(days, { does: 'add', weekday: 1 });
+  assert.deepEqual(two?.ranges, [
+    { start: '09:00', end: '12:00' },
+    { start: '', end: '' },
+  ]);
+  const [one] = weekEdited([two!], { does: 'remove', weekday: 1, index: 0 });
+  assert.deepEqual(one?.ranges, [{ start: '', end: '' }]);
+  assert.deepEqual(weekEdited([one!], { does: 'remove', weekday: 1, index: 0 })[0]?.ranges, [{ start: '', end: '' }]);
+});
+
 test('a range with one end only is told, not forgotten', () => {
-  assert.deepEqual(weekIn(formOf({ 'j3-0-de': '09:00', 'j3-0-a': '' })).halves, [3]);
+  assert.deepEqual(weekIn(formOf({ 'j3-0-de': '09:00', 'j3-0-a': '' })).halves, [{ weekday: 3, index: 0 }]);
 });

@@ -1,3 +1,5 @@
+import { clockText } from '#core/format.ts';
+import { dayMinutes } from '#core/units.ts';
 import type { SlotData } from '#features/availability/contract/slots.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import type { Target } from './agenda-shapes.ts';
@@ -12,25 +14,41 @@ export type WeekDay = {
 /** Monday first; 0 is Sunday (docs/product/availability.md#recurrence). */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
-const rangesShown = 2;
+/** Whether a day has something to say of midnight: it passes it, or one of its ranges ends before it begins. */
+export const meetsMidnight = ({ ranges, isUntilNextDay }: Pick<WeekDay, 'ranges' | 'isUntilNextDay'>): boolean =>
+  isUntilNextDay || ranges.some(({ start, end }) => start !== '' && end !== '' && end <= start);
+
+const blank = { start: '', end: '' };
 const suggested = [
   { start: '09:00', end: '12:30' },
   { start: '14:00', end: '18:30' },
 ];
 
-/** The weekly hours of everybody, or of one resource, day by day with room for one more range; `isNew` suggests a usual week. */
+type Range = WeekDay['ranges'][number];
+
+/** Ranges of a day, in order, that no longer overlap: what was said of one audience and of another is one stretch here. */
+const apart = (slots: readonly SlotData[]): { readonly ranges: Range[]; readonly isUntilNextDay: boolean } => {
+  const merged: { from: number; to: number }[] = [];
+  for (const { time_from, duration } of slots.toSorted((a, b) => a.time_from - b.time_from)) {
+    const [from, to] = [time_from / 60, (time_from + duration) / 60];
+    const last = merged.at(-1);
+    if (last !== undefined && from < last.to) last.to = Math.max(last.to, to);
+    else merged.push({ from, to });
+  }
+  return {
+    ranges: merged.map(({ from, to }) => ({ start: clockText(from), end: clockText(to % dayMinutes) })),
+    isUntilNextDay: (merged.at(-1)?.to ?? 0) >= dayMinutes,
+  };
+};
+
+/** The weekly hours of everybody, or of one resource, day by day, a closed day having an empty range; `isNew` suggests a usual week. */
 export const weekFieldsOf = (slots: readonly SlotData[], resourceId: string | null, isNew: boolean): WeekDay[] =>
   weekdays.map((weekday) => {
-    const own = slots
-      .filter((slot) => slot.recurrence === 'every-week' && !slot.negativ_all && slot.day_in_week === weekday && slot.resource_id === resourceId)
-      .sort((a, b) => a.start.localeCompare(b.start));
-    const ranges = own.length === 0 && isNew && weekday >= 1 && weekday <= 5 ? suggested : own.map(({ start, end }) => ({ start, end }));
-    const blanks = Math.max(rangesShown - ranges.length, own.length >= rangesShown ? 1 : 0);
-    return {
-      weekday,
-      ranges: [...ranges, ...Array.from({ length: blanks }, () => ({ start: '', end: '' }))],
-      isUntilNextDay: own.at(-1)?.until_next_day ?? false,
-    };
+    const { ranges, isUntilNextDay } = apart(
+      slots.filter((slot) => slot.recurrence === 'every-week' && !slot.negativ_all && slot.day_in_week === weekday && slot.resource_id === resourceId),
+    );
+    const usual = isNew && weekday >= 1 && weekday <= 5 ? suggested : [blank];
+    return { weekday, ranges: ranges.length === 0 ? usual : ranges, isUntilNextDay };
   });
 
 /** Whom these hours are open to, and whether it differs from one to another. */
@@ -43,19 +61,67 @@ export const targetOf = (slots: readonly SlotData[], resourceId: string | null):
 
 export const rangeName = (weekday: number, index: number, end: 'de' | 'a'): string => `j${weekday}-${index}-${end}`;
 export const nextDayName = (weekday: number): string => `j${weekday}-lendemain`;
+export const copyOntoName = (weekday: number): string => `j${weekday}-copie`;
 
-/** What the form says: a week as typed, the ranges it makes, and the days of which a range has one end only. */
+/** Where a range stands in the form: its day, and its place among that day's. */
+export type RangePlace = { readonly weekday: number; readonly index: number };
+
+const isHalf = ({ start, end }: Range): boolean => (start === '') !== (end === '');
+
+/** What the form says: a week as typed, the ranges it makes with where each stands, and where a range has one end only. */
 export const weekIn = (form: FormData) => {
   const days = weekdays.map((weekday): WeekDay => {
-    const ranges: { start: string; end: string }[] = [];
+    const ranges: Range[] = [];
     for (let i = 0; form.has(rangeName(weekday, i, 'de')); i++)
       ranges.push({ start: textIn(form, rangeName(weekday, i, 'de')), end: textIn(form, rangeName(weekday, i, 'a')) });
     return { weekday, ranges, isUntilNextDay: textIn(form, nextDayName(weekday)) === '1' };
   });
-  const halves = days.filter(({ ranges }) => ranges.some(({ start, end }) => (start === '') !== (end === ''))).map(({ weekday }) => weekday);
-  const ranges = days.flatMap(({ weekday, ranges: own, isUntilNextDay }) => {
-    const whole = own.filter(({ start, end }) => start !== '' && end !== '').sort((a, b) => a.start.localeCompare(b.start));
-    return whole.map(({ start, end }, i) => ({ day_in_week: weekday, start, end, until_next_day: isUntilNextDay && i === whole.length - 1 }));
+  const halves = days.flatMap(({ weekday, ranges }) => ranges.flatMap((range, index): RangePlace[] => (isHalf(range) ? [{ weekday, index }] : [])));
+  const placed = days.flatMap(({ weekday, ranges: own, isUntilNextDay }) => {
+    const whole = own
+      .map((range, index) => ({ ...range, index }))
+      .filter(({ start, end }) => start !== '' && end !== '')
+      .sort((a, b) => a.start.localeCompare(b.start));
+    return whole.map(({ start, end, index }, i) => ({
+      place: { weekday, index } satisfies RangePlace,
+      range: { day_in_week: weekday, start, end, until_next_day: isUntilNextDay && i === whole.length - 1 },
+    }));
   });
-  return { days, halves, ranges };
+  return { days, halves, ranges: placed.map(({ range }) => range), places: placed.map(({ place }) => place) };
+};
+
+/** What a button of the form does to the week as typed: one more range of a day, one less, or a day's ranges onto others. */
+export type WeekEdit =
+  | { readonly does: 'add'; readonly weekday: number }
+  | ({ readonly does: 'remove' } & RangePlace)
+  | { readonly does: 'copy'; readonly weekday: number; readonly onto: readonly number[] };
+
+/** The name of the buttons that change the week as typed, and nothing else. */
+export const editName = 'retouche';
+
+const editWords = { add: 'ajouter', remove: 'retirer', copy: 'copier' } as const;
+
+export const editValue = (does: WeekEdit['does'], weekday: number, index = 0): string => `${editWords[does]}-${weekday}-${index}`;
+
+/** What the button that was pressed asks of the week; undefined when it asks to keep it. */
+export const weekEditIn = (form: FormData, pressed: string): WeekEdit | undefined => {
+  const [, word, weekdayText, indexText] = /^(ajouter|retirer|copier)-([0-6])-(\d{1,3})$/.exec(pressed) ?? [];
+  const weekday = Number(weekdayText);
+  if (word === editWords.add) return { does: 'add', weekday };
+  if (word === editWords.remove) return { does: 'remove', weekday, index: Number(indexText) };
+  if (word !== editWords.copy) return undefined;
+  const ticked = new Set(form.getAll(copyOntoName(weekday)));
+  return { does: 'copy', weekday, onto: weekdays.filter((one) => one !== weekday && ticked.has(String(one))) };
+};
+
+/** The week as typed once this is done to it; a day always keeps a range to fill in. */
+export const weekEdited = (days: readonly WeekDay[], edit: WeekEdit): WeekDay[] => {
+  const from = days.find(({ weekday }) => weekday === edit.weekday);
+  return days.map((day) => {
+    if (edit.does === 'copy') return from && edit.onto.includes(day.weekday) ? { ...from, weekday: day.weekday } : day;
+    if (day.weekday !== edit.weekday) return day;
+    if (edit.does === 'add') return { ...day, ranges: [...day.ranges, blank] };
+    const left = day.ranges.filter((_, index) => index !== edit.index);
+    return { ...day, ranges: left.length === 0 ? [blank] : left };
+  });
 };

@@ -24,6 +24,8 @@ export const WeekForm = ({ week, answer }: Props) => {
   const isPending = useNavigation().state !== 'idle';
   return (
     <Form noValidate method="post" key={answer?.at}>
+      {/* What Enter presses in a time: to keep the week, not the first button that changes it. */}
+      <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       <div className={card['fields']}>
         {week.isNew && <Notice tone="info">{texts.suggested}</Notice>}
         {week.isMixed && <Notice tone="warning">{texts.mixed}</Notice>}
@@ -34,7 +36,7 @@ export const WeekForm = ({ week, answer }: Props) => {
           defaultValue={answer?.target ?? week.target}
           options={targets.map((value) => ({ value, text: eventTexts.targets[value] }))}
         />
-        <WeekRows days={answer?.days ?? week.days} halves={answer?.halves ?? []} />
+        <WeekRows days={answer?.days ?? week.days} faults={answer?.faults ?? []} />
         {answer !== undefined && answer.collisions.length > 0 && (
           <Notice tone="warning" isLive>
             <CollisionList collisions={answer.collisions} isTaken={false} />

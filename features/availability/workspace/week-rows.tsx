@@ -1,20 +1,41 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { openingHours } from '#db/reference/options/opening-hours.ts';
-import { FieldMessage } from '#ui/fields/field.tsx';
-import { CheckRow } from '#ui/choices/check-row.tsx';
-import { nextDayName, rangeName, type WeekDay } from './week-fields.ts';
+import type { WeekFault } from './week-action.ts';
+import { WeekDayRows } from './week-day.tsx';
+import { editValue, rangeName, weekEdited, weekEditIn, weekIn, type WeekDay, type WeekEdit } from './week-fields.ts';
 import css from './week-rows.module.css';
 import { weekTexts as texts } from './week-texts.ts';
 
-// A Sunday: weekdays are named from it.
-const sunday = 3;
+/** The week as typed: each change of it is drawn anew, and says where the keyboard goes on from. */
+type Typed = { readonly days: readonly WeekDay[]; readonly changes: number; readonly edit: WeekEdit | null };
 
-/** The seven days and their ranges; what is left empty is closed. */
-export const WeekRows = ({ days, halves }: { days: readonly WeekDay[]; halves: readonly number[] }) => {
+const saidOf = (edit: WeekEdit | null): string => (edit?.does === 'copy' ? texts.copied(texts.weekday(edit.weekday), edit.onto.map(texts.weekday)) : '');
+
+const nextOf = (edit: WeekEdit, days: readonly WeekDay[]): string => {
+  const last = (days.find(({ weekday }) => weekday === edit.weekday)?.ranges.length ?? 1) - 1;
+  if (edit.does === 'add') return `[name="${rangeName(edit.weekday, last, 'de')}"]`;
+  return `[value="${editValue('add', edit.weekday)}"]`;
+};
+
+/** The seven days and their ranges, as many as there are; a day is copied onto others before anything is kept. */
+export const WeekRows = ({ days, faults }: { days: readonly WeekDay[]; faults: readonly WeekFault[] }) => {
   const rows = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<Typed>({ days, changes: 0, edit: null });
   useEffect(() => {
-    if (halves.length > 0) rows.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [halves]);
+    if (faults.length > 0) rows.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+  useEffect(() => {
+    if (typed.edit) rows.current?.querySelector<HTMLElement>(nextOf(typed.edit, typed.days))?.focus();
+  }, [typed]);
+  const onEdit = (event: MouseEvent<HTMLButtonElement>): void => {
+    const { form, value } = event.currentTarget;
+    if (!form) return;
+    const said = new FormData(form);
+    const edit = weekEditIn(said, value);
+    if (!edit) return;
+    event.preventDefault();
+    setTyped(({ changes }) => ({ days: weekEdited(weekIn(said).days, edit), changes: changes + 1, edit }));
+  };
   return (
     <div ref={rows} className={css['rows']}>
       <p className={css['hint']}>{texts.hint}</p>
@@ -25,50 +46,17 @@ export const WeekRows = ({ days, halves }: { days: readonly WeekDay[]; halves: r
           </option>
         ))}
       </datalist>
-      {days.map(({ weekday, ranges, isUntilNextDay }) => {
-        const name = texts.weekday(sunday + weekday);
-        const isHalf = halves.includes(weekday);
-        return (
-          <fieldset key={weekday} className={css['day']}>
-            <legend className={css['name']}>{name}</legend>
-            <div className={css['ranges']}>
-              {ranges.map(({ start, end }, i) => {
-                const isMissing = isHalf && (start === '') !== (end === '');
-                const shared = {
-                  type: 'time',
-                  step: 300,
-                  list: 'quarts',
-                  className: css['time'],
-                  'aria-describedby': isMissing ? `j${weekday}-erreur` : undefined,
-                };
-                return (
-                  <span key={`${weekday}-${i}`} className={css['range']}>
-                    <input
-                      {...shared}
-                      name={rangeName(weekday, i, 'de')}
-                      aria-label={texts.from(name, i + 1)}
-                      defaultValue={start}
-                      aria-invalid={(isMissing && start === '') || undefined}
-                    />
-                    <span aria-hidden="true">–</span>
-                    <input
-                      {...shared}
-                      name={rangeName(weekday, i, 'a')}
-                      aria-label={texts.to(name, i + 1)}
-                      defaultValue={end}
-                      aria-invalid={(isMissing && end === '') || undefined}
-                    />
-                  </span>
-                );
-              })}
-            </div>
-            <CheckRow name={nextDayName(weekday)} value="1" defaultChecked={isUntilNextDay} aria-label={texts.nextDay(name)}>
-              {texts.nextDayShort}
-            </CheckRow>
-            {isHalf && <FieldMessage id={`j${weekday}-erreur`}>{texts.halfRange}</FieldMessage>}
-          </fieldset>
-        );
-      })}
+      {typed.days.map((day) => (
+        <WeekDayRows
+          key={`${day.weekday}-${typed.changes}`}
+          day={day}
+          faults={typed.changes === 0 ? faults.filter(({ weekday }) => weekday === day.weekday) : []}
+          onEdit={onEdit}
+        />
+      ))}
+      <p className={css['said']} role="status">
+        {saidOf(typed.edit)}
+      </p>
     </div>
   );
 };

@@ -9,7 +9,7 @@ const daysRead = 60;
 /** Whose usual week the address names (null: everybody's), and the days that are read for it. */
 export const weekAsked = (query: URLSearchParams, today: number) => {
   const { agenda } = shownIn(query, today);
-  return { resourceId: agenda === mainAgenda ? null : agenda, near: { from: isoFromDay(today), to: isoFromDay(today + daysRead) } };
+  return { resourceId: agenda === mainAgenda ? null : agenda, near: { from: isoFromDay(today), to: isoFromDay(today + daysRead), drawn: 'load' as const } };
 };
 
 /** The usual week as its form begins; null where the one it is asked of is unknown. */

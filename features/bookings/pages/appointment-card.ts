@@ -15,6 +15,7 @@ export type AppointmentCard = {
   readonly title: string;
   readonly pro: string;
   readonly place: string;
+  /** « Rendez-vous 3 sur 8 » */ readonly series: string | null;
   readonly block: DateBlockShown;
   readonly when: string;
   readonly badge: BookingSummary['badge'];
@@ -39,6 +40,7 @@ export const appointmentCard = (booking: BookingData, nowMs: number): Appointmen
     title: titleOf(booking),
     pro: booking.pro.name,
     place: view.place,
+    series: view.series,
     block: {
       top: isLive ? shortWeekdayText(booking.day) : shortMonthText(booking.day),
       number: String(dayOfMonth).padStart(2, '0'),

@@ -36,6 +36,15 @@ describe('what a booking’s page says', () => {
     assert.match(said({ state: 'released', committed: false, refunding_cents: 10_040 }), /aviez libéré.*remboursé de 100,40 €/);
   });
 
+  it('does not say that nothing was charged while a payment is not known', () => {
+    for (const state of ['expired', 'released'] as const) {
+      const text = said({ state, committed: false, paid_cents: 0, payment_unsettled: true });
+      assert.match(text, /Nous ne savons pas encore si votre paiement est passé.*tout vous est rendu.*ne payez pas de nouveau\.$/);
+      assert.doesNotMatch(text, /débité/);
+    }
+    assert.doesNotMatch(said({ state: 'expired', committed: false, refunding_cents: 10_040, payment_unsettled: true }), /ne savons pas/);
+  });
+
   it('says that nobody answered only of a request that was made', () => {
     const unanswered = { state: 'expired' as const, approval: true };
     assert.match(said({ ...unanswered, refunded_cents: 10_040 }), /n’a pas répondu à temps.*avez été remboursé de 100,40 €/);

@@ -30,6 +30,9 @@ const tones: Readonly<Record<BookingData['state'], BadgeTone>> = {
 
 const startMoment = (b: BookingData): string => momentText(b.time_zone, instantMs(b.starts_at));
 
+/** Whether a payment was begun, nothing of it was seen, and its provider has not said that nothing will be. */
+const isUnsettled = (b: BookingData): boolean => b.payment_unsettled && b.paid_cents === 0 && !b.committed;
+
 /** What became of what was paid online, in full sentences. */
 export const moneySentences = (b: Pick<BookingData, 'paid_cents' | 'refunding_cents' | 'refunded_cents' | 'retained_cents'>): string[] => {
   if (b.paid_cents === 0) return [texts.nothingPaid];
@@ -67,12 +70,12 @@ const isAsAsked = (b: BookingData): boolean => b.paid_cents === b.quote.dueNowCe
 
 const expiredSentences = (b: BookingData): string[] => {
   if (b.committed) return [texts.noAnswer(b.pro.name), ...moneySentences(b)];
-  if (b.paid_cents === 0) return [texts.notPaid, texts.nothingCharged];
+  if (b.paid_cents === 0) return isUnsettled(b) ? [texts.unsettled] : [texts.notPaid, texts.nothingCharged];
   return [isAsAsked(b) ? (b.pro.similar_path === null ? texts.tooLate : texts.keptOff) : texts.otherAmount, ...moneySentences(b)];
 };
 
 const releasedSentences = (b: BookingData): string[] => {
-  if (b.paid_cents === 0) return [texts.nothingCharged];
+  if (b.paid_cents === 0) return [isUnsettled(b) ? texts.unsettled : texts.nothingCharged];
   return isAsAsked(b) ? [texts.paidOnceReleased, ...moneySentences(b)] : moneySentences(b);
 };
 
@@ -132,9 +135,9 @@ const words = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => 
     case 'declined':
       return { heading: headings.declined(b.pro.name), sentences: [texts.willNot(moment), ...whySentences(b), ...moneySentences(b)] };
     case 'expired':
-      return { heading: headings.expired, sentences: expiredSentences(b) };
+      return { heading: isUnsettled(b) ? headings.unsettled : headings.expired, sentences: expiredSentences(b) };
     case 'released':
-      return { heading: headings.released, sentences: releasedSentences(b) };
+      return { heading: isUnsettled(b) ? headings.unsettled : headings.released, sentences: releasedSentences(b) };
   }
 };
 

@@ -9,6 +9,10 @@ export const visitHealthPath = (id: string, token: string | null, more: Readonly
 /** The page where a booking is cancelled. */
 export const cancelPath = (id: string, token: string | null): string => withToken(`/rendez-vous/${id}/annuler`, token);
 
+/** The page where the client of a visit says that they come. */
+export const comingPath = (id: string, token: string | null, more: Readonly<Record<string, string>> = {}): string =>
+  withToken(`/rendez-vous/${id}/venue`, token, more);
+
 /** The page where a booking is given another moment. */
 export const reschedulePath = (id: string, token: string | null): string => withToken(`/rendez-vous/${id}/deplacer`, token);
 
@@ -22,6 +26,10 @@ export const reviewPath = (id: string, token: string | null, more: Readonly<Reco
 /** The page of the complaint about a visit. */
 export const visitComplaintPath = (id: string, token: string | null, more: Readonly<Record<string, string>> = {}): string =>
   withToken(`/rendez-vous/${id}/reclamation`, token, more);
+
+/** The page of the order of a booking: what was paid for it, its papers, its receipt. */
+export const orderPath = (id: string, token: string | null, more: Readonly<Record<string, string>> = {}): string =>
+  withToken(`/rendez-vous/${id}/commande`, token, more);
 
 /** The calendar file of a booking. */
 export const calendarPath = (id: string, token: string | null): string => withToken(`/v1/booking/booking/${id}/calendar`, token);

@@ -17,6 +17,7 @@ export const visitTexts = {
     cancelled: 'Votre rendez-vous est annulé.',
     cancelledBy: (name: string): string => `${name} a dû annuler.`,
     declined: (name: string): string => `${name} n’a pas pu accepter.`,
+    unsettled: 'Votre paiement n’est pas encore connu.',
     expired: 'Cette réservation a expiré.',
     released: 'Ce créneau a été libéré.',
   },
@@ -44,6 +45,9 @@ export const visitTexts = {
   paidOnceReleased: 'Vous aviez libéré ce créneau quand le paiement est arrivé.',
   notPaid: 'Le paiement n’a pas été terminé à temps, le créneau est libre de nouveau.',
   nothingCharged: 'Rien n’a été débité.',
+  /** While the provider has not said what became of a payment that was begun; assumed: the words. */
+  unsettled:
+    'Nous ne savons pas encore si votre paiement est passé. S’il l’est, votre rendez-vous est confirmé si son heure est encore libre\u202f; sinon, tout vous est rendu, sans que vous ayez rien à faire. Un courriel vous le dira\u202f: d’ici là, ne payez pas de nouveau.',
   nothingPaid: 'Rien n’avait été payé en ligne.',
   refunding: (cents: number): string => `Vous serez remboursé de ${priceText(cents)}, sur votre carte, sous 3 à 5 jours.`,
   refunded: (cents: number): string => `Vous avez été remboursé de ${priceText(cents)}. Votre banque l’affiche sur votre carte sous 3 à 5 jours.`,
@@ -51,6 +55,7 @@ export const visitTexts = {
   done: 'C’est fait.',
   freed: (name: string, moment: string): string => `Nous prévenons ${name}, et le créneau du ${moment} est libre de nouveau.`,
   mailed: (email: string): string => `Un courriel vous le confirme à ${email}.`,
+  order: 'Commande et reçu',
   calendar: 'Ajouter à l’agenda',
   move: 'Déplacer',
   propose: 'Proposer un autre moment',
@@ -85,6 +90,7 @@ export const visitTexts = {
     heading: 'Une question\u202f?',
     call: (name: string): string => `Appeler ${name}`,
     phone: (phone: string): string => `au ${phone}`,
+    write: (name: string): string => `Écrire à ${name}`,
     profile: (name: string): string => `Voir la fiche ${ofName(name)}`,
     support: (email: string): string => `Écrire à Accalmie\u202f: ${email}`,
     phoneLater: 'Son téléphone s’affiche ici une fois le rendez-vous confirmé.',

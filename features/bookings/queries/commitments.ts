@@ -16,14 +16,20 @@ export type BookingHead = {
   /** In lower case. */
   readonly email: string | null;
   readonly ends_at: number;
+  /** This session has opened the link by which it is paid, and nobody has replaced that link. */
+  readonly is_opened: boolean;
+  /** It waits to be paid through that link. */
+  readonly is_waiting: boolean;
 };
 
-/** The head of a booking by its public id. */
-export const bookingHead = async (db: Db, publicId: string): Promise<BookingHead | undefined> =>
+/** The head of a booking by its public id, as a session finds it (0 for none). */
+export const bookingHead = async (db: Db, publicId: string, sessionId = 0): Promise<BookingHead | undefined> =>
   (
-    await sql<BookingHead>`select id, public_id, pro_id, session_id, link_hash, account_id, lower(email) as email, ends_at from booking where public_id = ${publicId}`.execute(
-      db,
-    )
+    await sql<BookingHead>`
+    select id, public_id, pro_id, session_id, link_hash, account_id, lower(email) as email, ends_at,
+      held_until is not null and exists (select 1 from cart c where c.booking_id = booking.id and c.session_id = ${sessionId}) as is_opened,
+      held_until is not null and state in ('hold', 'pending_payment') as is_waiting
+    from booking where public_id = ${publicId}`.execute(db)
   ).rows[0];
 
 export type VisitRow = {
@@ -36,6 +42,8 @@ export type VisitRow = {
   readonly state: BookingState;
   readonly first_held_at: number | null;
   readonly may_prolong: boolean;
+  /** Until when it is kept while it waits to be paid through a link; null for every other. */
+  readonly held_until: number | null;
   readonly expires_at: number | null;
   readonly attempts: number;
   readonly starts_at: number;
@@ -43,27 +51,35 @@ export type VisitRow = {
   readonly quoted_at: number;
   /** When it was first confirmed or asked for; null before. */
   readonly committed_at: number | null;
+  /** When its professional cancelled it as the client had asked; null where they did not. */
+  readonly cancelled_for_client_at: number | null;
+  /** Its client has said of a move that it was not agreed. */
+  readonly is_move_contested: boolean;
   readonly at_home: boolean;
   readonly adults: number;
   readonly children: number;
   readonly babies: number;
-  readonly lines: readonly { readonly option_id: string; readonly add_ons: readonly { readonly id: string }[] }[];
+  readonly lines: readonly { readonly option_id: string; readonly add_ons: readonly { readonly id: string }[]; readonly asked_id?: string | null }[];
   /** The practitioner asked for in each line of the cart, as public ids. */
   readonly chosen: readonly { readonly option_id: string; readonly resource_id?: string | null }[] | null;
   readonly quote: Quote;
   readonly policy: CancellationPolicy;
   readonly place: { readonly title: string; readonly street: string | null; readonly lat: number; readonly lon: number } | null;
   readonly approval: boolean;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
   readonly email: string | null;
   readonly payment_method: 'credit-card' | 'cash' | 'cheque' | null;
   readonly payment_status: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
 };
 
 const visit = sql`
-  b.id, b.public_id, b.link_round, b.pro_id, p.public_id as pro_public_id, p.time_zone, b.state, b.first_held_at, b.may_prolong, b.expires_at, b.attempts, b.starts_at,
+  b.id, b.public_id, b.link_round, b.pro_id, p.public_id as pro_public_id, p.time_zone, b.state, b.first_held_at, b.may_prolong, b.held_until, b.expires_at, b.attempts, b.starts_at,
   b.ends_at, b.booked_at as quoted_at, (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as committed_at,
+  (select max(e.at) from booking_event e where e.booking_id = b.id and e.to_state = 'cancelled_client' and e.actor = 'pro') as cancelled_for_client_at,
+  exists (select 1 from agreed_move g where g.booking_id = b.id and g.state = 'contested') as is_move_contested,
   b.at_home, b.adults, b.children, b.babies, b.lines, (select c.selection->'lines' from cart c where c.booking_id = b.id order by c.id desc limit 1) as chosen,
-  b.quote, b.policy, b.place, b.approval, b.email, b.payment_method, b.payment_status
+  b.quote, b.policy, b.place, b.approval, b.firstname, b.lastname, b.email, b.payment_method, b.payment_status
   from booking b join pro p on p.id = b.pro_id`;
 
 /** A whole booking under its row lock; the resources of its professional are locked before. */
@@ -75,49 +91,65 @@ export const readBookedVisit = async (db: Db, id: number): Promise<VisitRow | un
   (await sql<VisitRow>`select ${visit} where b.id = ${id}`.execute(db)).rows[0];
 
 export type Commitment = {
-  readonly firstname: string;
-  readonly lastname: string;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
   readonly email: string | null;
   readonly phone: string | null;
   readonly cgvVersion: number | null;
   readonly paymentMethod: 'credit-card' | 'cash' | 'cheque';
   readonly street: string | null;
   readonly accessNote: string | null;
-  readonly linkHash: string;
+  /** What proves its holder by their link; null where nobody is given one. */
+  readonly linkHash: string | null;
   /** Who was signed in as it was sent. */
   readonly accountId: number | null;
   readonly locale: Language;
   readonly quote: Quote;
   /** What the professional writes for themselves. */
   readonly proNote?: string | null;
+  /** Of somebody who gave no name. */
+  readonly isWalkIn?: boolean;
 };
 
-/** Writes who books and what was accepted; a street or an access note given before is kept when none is given now. */
+/**
+ * Writes who books and what was accepted; a street or an access note given before is kept when none is given now. Of a visit that its professional proposed by
+ * a link, whoever pays changes nothing of how its client is reached, nor of where it takes place.
+ */
 export const writeCommitment = async (db: Db, bookingId: number, c: Commitment, nowMs: number): Promise<void> => {
   await sql`
-    update booking set firstname = ${c.firstname}, lastname = ${c.lastname}, email = ${c.email}, phone = ${c.phone}, cgv_version = ${c.cgvVersion},
-      payment_method = ${c.paymentMethod}, access_note = coalesce(${c.accessNote}::text, access_note), pro_note = coalesce(${c.proNote ?? null}::text, pro_note),
-      place = case when ${c.street}::text is null or place is null then place else (place::jsonb || jsonb_build_object('street', ${c.street}::text))::json end, link_hash = ${c.linkHash}, account_id = ${c.accountId}, locale = ${c.locale}, quote = ${asWritten(c.quote)},
+    update booking set is_walk_in = ${c.isWalkIn ?? false}, firstname = ${c.firstname}, lastname = ${c.lastname}, email = ${c.email}, phone = case when held_until is null then ${c.phone}::text else coalesce(phone, ${c.phone}::text) end, cgv_version = ${c.cgvVersion},
+      payment_method = ${c.paymentMethod}, access_note = case when held_until is null then coalesce(${c.accessNote}::text, access_note) else coalesce(access_note, ${c.accessNote}::text) end, pro_note = coalesce(${c.proNote ?? null}::text, pro_note),
+      place = case when ${c.street}::text is null or place is null or (held_until is not null and place->>'street' is not null) then place else (place::jsonb || jsonb_build_object('street', ${c.street}::text))::json end, link_hash = ${c.linkHash}, account_id = ${c.accountId}, locale = ${c.locale}, quote = ${asWritten(c.quote)},
       updated_at = ${instant(nowMs)}
     where id = ${bookingId}`.execute(db);
 };
 
-/** Gives a visit another moment: when, its lines with who serves them, its price; what it takes is the caller's. */
+/**
+ * Gives a visit another moment: when, its lines with who serves them, its price; what it takes is the caller's. Who had come stays arrived on the same day of
+ * the place alone.
+ */
 export const writeMoment = async (
   db: Db,
   bookingId: number,
   moment: { readonly startMs: number; readonly endMs: number; readonly lines: unknown; readonly quote: Quote },
   nowMs: number,
 ): Promise<void> => {
+  const kept = sql`case when (starts_at at time zone p.time_zone)::date = (${instant(moment.startMs)} at time zone p.time_zone)::date then`;
   await sql`
     update booking set starts_at = ${instant(moment.startMs)}, ends_at = ${instant(moment.endMs)}, lines = ${asWritten(moment.lines)},
-      quote = ${asWritten(moment.quote)}, updated_at = ${instant(nowMs)}
-    where id = ${bookingId}`.execute(db);
+      quote = ${asWritten(moment.quote)}, arrived_at = ${kept} arrived_at end, care_started_at = ${kept} care_started_at end,
+      care_ended_at = ${kept} care_ended_at end, updated_at = ${instant(nowMs)}
+    from pro p where booking.id = ${bookingId} and p.id = booking.pro_id`.execute(db);
 };
 
 /** Writes the price of a booking as it is agreed. */
 export const writeQuote = async (db: Db, bookingId: number, quote: Quote): Promise<void> => {
   await sql`update booking set quote = ${asWritten(quote)} where id = ${bookingId}`.execute(db);
+};
+
+/** Puts another policy of cancellation in force for a booking. */
+export const writeBookingPolicy = async (trx: Db, bookingId: number, policy: CancellationPolicy): Promise<void> => {
+  await sql`update booking set policy = ${asWritten(policy)} where id = ${bookingId}`.execute(trx);
 };
 
 /** Counts one more try at paying. */

@@ -4,7 +4,10 @@ import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { BookingSource } from '#features/offers/rules/source.ts';
 import type { BookingState } from '../rules/states.ts';
 
-/** Whether this option visibly has no room at this start: fewer free resources than it needs. A quick look without lock; « no » proves nothing. */
+/**
+ * Whether this option visibly has no room at this start: fewer free resources than it needs, while something sets those who serve being free. A quick look
+ * without lock; « no » proves nothing.
+ */
 export const visiblyTaken = async (db: Db, optionId: string, startMs: number, payingGuests: number, nowMs: number): Promise<boolean> => {
   const found = await sql<{ taken: boolean }>`
     select exists (
@@ -13,7 +16,10 @@ export const visiblyTaken = async (db: Db, optionId: string, startMs: number, pa
         select count(*) from option_resource x join resource r on r.id = x.resource_id and r.kind = n.kind and r.active
         where x.option_id = o.id and not exists (
           select 1 from occupation c where c.active and c.resource_id = r.id and (c.expires_at is null or c.expires_at > ${instant(nowMs)})
-            and c.during && tstzrange(${instant(startMs)}, ${instant(startMs)} + o.duration_min * interval '1 minute'))
+            and c.during && tstzrange(${instant(startMs)}, ${instant(startMs)} + least(o.duration_min, x.duration_min) * interval '1 minute')
+            and not (r.kind = 'practitioner' and o.processing_min > 0 and c.during <@ tstzrange(
+              ${instant(startMs)} + o.processing_after_min * interval '1 minute',
+              ${instant(startMs)} + (o.processing_after_min + o.processing_min) * interval '1 minute')))
       ) < n.count * case when n.per_guest then ${payingGuests}::int4 else 1 end
     ) as taken`.execute(db);
   return found.rows[0]?.taken ?? false;
@@ -39,6 +45,8 @@ export type NewBooking = {
   readonly booked_ms: number;
   readonly expires_ms: number;
   readonly may_prolong: boolean;
+  /** Its end, where it waits to be paid through a link. */
+  readonly held_until_ms: number | null;
 };
 
 /** A new booking in hold with its times and what follows from them, in one statement; its id, and how many of the times were taken: the constraint decides. */
@@ -52,10 +60,10 @@ export const insertHold = async (
   const made = await sql<{ id: number; taken: number }>`
     with booked as (
       insert into booking (public_id, pro_id, session_id, state, at_home, starts_at, ends_at, adults, children, babies, lines, quote, policy, place, access_note,
-        source, approval, first_held_at, expires_at, may_prolong, extended, booked_at, created_at, updated_at)
+        source, approval, first_held_at, expires_at, may_prolong, held_until, extended, booked_at, created_at, updated_at)
       values (${b.public_id}, ${b.pro_id}, ${b.session_id}, 'hold', ${b.at_home}, ${instant(b.starts_ms)}, ${instant(b.ends_ms)}, ${b.adults}, ${b.children}, ${b.babies},
         ${asWritten(b.lines)}, ${asWritten(b.quote)}, ${asWritten(b.policy)}, ${asWritten(b.place)}, ${b.access_note}, ${b.source}, ${b.approval}, ${instant(nowMs)}, ${instant(b.expires_ms)},
-        ${b.may_prolong}::bool, ${!b.may_prolong}::bool,
+        ${b.may_prolong}::bool, ${b.held_until_ms === null ? null : instant(b.held_until_ms)}, ${!b.may_prolong || b.held_until_ms !== null}::bool,
         ${instant(b.booked_ms)}, ${instant(nowMs)}, ${instant(nowMs)})
       returning id
     ), ${takingTimes(sql`booked`, occupations, change)}
@@ -82,6 +90,7 @@ export type BookingRow = {
   readonly expires_at: number | null;
   readonly extended: boolean;
   readonly may_prolong: boolean;
+  readonly held_until: number | null;
   readonly attempts: number;
   readonly starts_at: number;
   readonly ends_at: number;
@@ -92,7 +101,7 @@ export type BookingRow = {
 export const lockBooking = async (db: Db, id: number): Promise<BookingRow | undefined> =>
   (
     await sql<BookingRow>`
-    select id, public_id, pro_id, session_id, state, first_held_at, expires_at, extended, may_prolong, attempts, starts_at, ends_at, booked_at
+    select id, public_id, pro_id, session_id, state, first_held_at, expires_at, extended, may_prolong, held_until, attempts, starts_at, ends_at, booked_at
     from booking where id = ${id} for update`.execute(db)
   ).rows[0];
 

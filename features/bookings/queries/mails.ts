@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
+import { segmentOfProfile } from '#features/profiles/queries/kinds.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { afterVisit, type BookingState } from '../rules/states.ts';
 
@@ -13,6 +14,10 @@ export type BookingMailRow = {
   readonly at_home: boolean;
   readonly starts_at: number;
   readonly ends_at: number;
+  /** The visits of its series that were confirmed, in order; null of any other. */
+  readonly series_visits:
+    | readonly { readonly id: string; readonly state: BookingState; readonly starts_at: number; readonly ends_at: number; readonly changes: number }[]
+    | null;
   readonly expires_at: number | null;
   readonly booked_at: number;
   readonly people: number;
@@ -22,6 +27,7 @@ export type BookingMailRow = {
   readonly place: { readonly title: string; readonly street: string | null } | null;
   readonly access_note: string | null;
   readonly firstname: string | null;
+  readonly is_walk_in: boolean;
   readonly lastname: string | null;
   readonly email: string | null;
   readonly phone: string | null;
@@ -31,6 +37,8 @@ export type BookingMailRow = {
   readonly made_by_pro: boolean;
   readonly changes: number;
   readonly was_confirmed: boolean;
+  /** When its professional cancelled it as the client had asked. */
+  readonly cancelled_for_client_at: number | null;
   /** The other moment that waits for its answer. */
   readonly proposal_id: string | null;
   readonly proposal_quote: Quote | null;
@@ -56,17 +64,23 @@ export type BookingMailRow = {
   readonly client_account_id: number | null;
   /** The profile that its professional is, and the account it belongs to. */
   readonly pro_profile_id: number | null;
+  /** The first segment of the addresses of its dashboard. */ readonly pro_segment: string;
   readonly pro_account_id: number | null;
 };
 
 const told = sql`
   b.public_id, b.link_round, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, (b.adults + b.children + b.babies)::int4 as people, b.lines, b.quote, b.policy, b.place,
-  b.access_note, b.firstname, b.lastname, b.email, b.phone, b.payment_method, b.payment_status,
+  (select json_agg(json_build_object('id', s.public_id, 'state', s.state, 'starts_at', (extract(epoch from s.starts_at) * 1000)::bigint,
+      'ends_at', (extract(epoch from s.ends_at) * 1000)::bigint,
+      'changes', (select count(*) from booking_event e where e.booking_id = s.id and e.from_state = 'confirmed')::int4) order by s.starts_at)
+    from booking s where s.series_id = b.series_id) as series_visits,
+  b.access_note, b.firstname, b.lastname, b.is_walk_in, b.email, b.phone, b.payment_method, b.payment_status,
   coalesce((select a.locale from account a where a.id = b.account_id), b.locale) as language,
   coalesce((select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')), b.booked_at) as booked_at,
   exists (select 1 from booking_event e where e.booking_id = b.id and e.from_state = 'hold' and e.actor = 'pro') as made_by_pro,
   (select count(*) from booking_event e where e.booking_id = b.id and e.from_state = 'confirmed')::int4 as changes,
   exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state = 'confirmed') as was_confirmed,
+  (select max(e.at) from booking_event e where e.booking_id = b.id and e.to_state = 'cancelled_client' and e.actor = 'pro') as cancelled_for_client_at,
   (select m.public_id from move_proposal m where m.booking_id = b.id) as proposal_id,
   (select m.quote from move_proposal m where m.booking_id = b.id) as proposal_quote,
   (select o.public_id from order_record o where o.booking_id = b.id) as order_public_id,
@@ -75,7 +89,7 @@ const told = sql`
   p.public_id as pro_public_id, p.slug, p.subtype, p.business_name, p.firstname as pro_firstname, p.lastname as pro_lastname, p.email as pro_email,
   p.phone_prefix as pro_phone_prefix, p.phone_number as pro_phone, p.street, p.postcode, p.city, p.time_zone,
   coalesce(b.account_id, (select a.id from account a where a.email = lower(b.email) and a.email_verified_at is not null and a.deleted_at is null)) as client_account_id,
-  f.id as pro_profile_id, f.account_id as pro_account_id
+  f.id as pro_profile_id, f.account_id as pro_account_id, coalesce(${segmentOfProfile}, 'business') as pro_segment
   from booking b join pro p on p.id = b.pro_id left join profile f on f.pro_id = p.id`;
 
 /** A booking with all that a mail or a notification tells of it, and whom it is for. */

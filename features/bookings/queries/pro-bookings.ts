@@ -2,23 +2,32 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { ProVisit } from '../rules/pro-actions.ts';
 import type { BookingState } from '../rules/states.ts';
+import type { StepTimes } from '../rules/visit-steps.ts';
 
-const committed = sql`exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested'))`;
+// What was asked for or confirmed, and what its professional made to be paid through a link, whatever became of it.
+const committed = sql`(b.held_until is not null
+  or exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')))`;
+
+const waitsForLink = sql`(b.held_until is not null and b.state in ('hold', 'pending_payment'))`;
 
 export type ProVisitRow = ProVisit & {
   readonly id: number;
   readonly note: string | null;
+  readonly is_walk_in: boolean;
   readonly collected_by: 'credit-card' | 'cash' | 'cheque' | null;
   readonly heldMs: number;
-  readonly history: readonly { at: number; from: BookingState; to: BookingState; by: string; reason: string | null }[];
+  /** Null before anything has happened to it. */
+  readonly history: readonly { at: number; from: BookingState; to: BookingState; by: string; reason: string | null }[] | null;
 };
 
-/** A visit of a professional, once it was asked for or confirmed; undefined for another's. */
+/** A visit of a professional, once it was asked for, confirmed or made to be paid through a link; undefined for another's. */
 export const proVisit = async (db: Db, proId: number, publicId: string): Promise<ProVisitRow | undefined> =>
   (
     await sql<ProVisitRow>`
-    select b.id, b.pro_note as note, b.state, p.time_zone as zone, b.starts_at as "startMs", b.ends_at as "endMs",
+    select b.id, b.pro_note as note, b.is_walk_in, b.state, p.time_zone as zone, b.starts_at as "startMs", b.ends_at as "endMs",
       case when b.state = 'requested' then b.expires_at end as "answerUntilMs", b.payment_status as "paymentStatus", b.collected_at as "collectedMs", b.collected_by,
+      b.arrived_at as "arrivedMs", b.care_started_at as "startedMs", b.care_ended_at as "endedMs",
+      b.held_until as "heldUntilMs", (b.quote->>'dueOnSiteCents')::int4 as "onSiteCents",
       (select max(e.at) from booking_event e where e.booking_id = b.id and e.to_state = 'no_show') as "noShowMs",
       exists (select 1 from booking_event e where e.booking_id = b.id and e.from_state = 'no_show' and e.actor = 'admin') as "isCleared",
       (select json_agg(json_build_object('at', (extract(epoch from e.at) * 1000)::bigint, 'from', e.from_state, 'to', e.to_state, 'by', e.actor, 'reason', e.reason)
@@ -32,6 +41,7 @@ export type ProListRow = {
   readonly starts_at: number;
   readonly ends_at: number;
   readonly expires_at: number | null;
+  readonly held_until: number | null;
   readonly at_home: boolean;
   readonly place: { readonly title: string; readonly street: string | null } | null;
   readonly firstname: string | null;
@@ -45,7 +55,7 @@ export type ProListRow = {
 
 export type ProListAsked = { readonly when: 'upcoming' | 'past' | 'all'; readonly state: BookingState | null; readonly limit: number; readonly offset: number };
 
-const isUpcoming = (nowMs: number) => sql`(b.state in ('requested', 'confirmed') and b.ends_at > ${instant(nowMs)})`;
+const isUpcoming = (nowMs: number) => sql`((b.state in ('requested', 'confirmed') or ${waitsForLink}) and b.ends_at > ${instant(nowMs)})`;
 
 const inList = (proId: number, { when, state }: Pick<ProListAsked, 'when' | 'state'>, nowMs: number) => sql`
   b.pro_id = ${proId} and ${committed} and ${state === null ? sql`true` : sql`b.state = ${state}`}
@@ -55,7 +65,7 @@ const inList = (proId: number, { when, state }: Pick<ProListAsked, 'when' | 'sta
 export const proBookings = async (db: Db, proId: number, asked: ProListAsked, nowMs: number): Promise<ProListRow[]> =>
   (
     await sql<ProListRow>`
-    select b.public_id, b.state, b.starts_at, b.ends_at, b.expires_at, b.at_home, b.place, b.firstname, b.lastname,
+    select b.public_id, b.state, b.starts_at, b.ends_at, b.expires_at, b.held_until, b.at_home, b.place, b.firstname, b.lastname,
       (b.adults + b.children + b.babies)::int4 as people, b.lines, (b.quote->>'totalCents')::int4 as total_cents, b.payment_method, b.payment_status
     from booking b where ${inList(proId, asked, nowMs)}
     order by ${asked.when === 'upcoming' ? sql`b.starts_at, b.id` : sql`b.starts_at desc, b.id desc`} limit ${asked.limit} offset ${asked.offset}`.execute(db)
@@ -79,6 +89,23 @@ export const countProBookings = async (db: Db, proId: number, asked: Pick<ProLis
     from booking b where b.pro_id = ${proId} and ${committed}`.execute(db)
   ).rows[0]!;
 
+/** Writes what a professional keeps for themselves about one of their visits; false for another's. */
+export const writeNote = async (db: Db, proId: number, publicId: string, note: string | null, nowMs: number): Promise<boolean> => {
+  const written = await sql`
+    update booking b set pro_note = ${note}, updated_at = ${instant(nowMs)} where b.pro_id = ${proId} and b.public_id = ${publicId} and ${committed}`.execute(
+    db,
+  );
+  return written.numAffectedRows === 1n;
+};
+
+/** Writes when the steps of a visit were said; whoever calls has judged it. */
+export const writeSteps = async (db: Db, bookingId: number, { arrivedMs, startedMs, endedMs }: StepTimes, nowMs: number): Promise<void> => {
+  const written = (ms: number | null) => (ms === null ? null : instant(ms));
+  await sql`
+    update booking set arrived_at = ${written(arrivedMs)}, care_started_at = ${written(startedMs)}, care_ended_at = ${written(endedMs)},
+      updated_at = ${instant(nowMs)} where id = ${bookingId}`.execute(db);
+};
+
 /** Writes what a professional says of the money collected on site: when and how, or nothing any more; whoever calls has judged it. */
 export const writeCollected = async (
   db: Db,
@@ -90,3 +117,12 @@ export const writeCollected = async (
     update booking set payment_status = ${said.status}, collected_at = ${said.collectedMs === null ? null : instant(said.collectedMs)},
       collected_by = ${said.method}, updated_at = ${instant(nowMs)} where id = ${bookingId}`.execute(db);
 };
+
+export type RequestReader = { readonly id: number; readonly public_id: string; readonly pro_id: number; readonly pro_email: string | null };
+
+/** A booking with the address to which its professional is written. */
+export const requestReader = async (db: Db, publicId: string): Promise<RequestReader | undefined> =>
+  (
+    await sql<RequestReader>`
+    select b.id, b.public_id, b.pro_id, p.email as pro_email from booking b join pro p on p.id = b.pro_id where b.public_id = ${publicId}`.execute(db)
+  ).rows[0];

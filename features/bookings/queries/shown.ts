@@ -17,6 +17,12 @@ export type ShownRow = {
   readonly starts_at: number;
   readonly ends_at: number;
   readonly expires_at: number | null;
+  readonly held_until: number | null;
+  readonly series_place: number | null;
+  readonly series_size: number | null;
+  readonly collected_at: number | null;
+  /** When its client said that they come to the moment that it has. */
+  readonly coming_at: number | null;
   readonly committed_at: number | null;
   readonly approval: boolean;
   readonly adults: number;
@@ -42,6 +48,7 @@ export type ShownRow = {
   readonly payment_status: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
   readonly attempts: number;
   readonly captured_cents: number;
+  readonly payment_unsettled: boolean;
   readonly refunded_cents: number;
   readonly retained_cents: number;
   readonly refunding_cents: number;
@@ -62,6 +69,21 @@ export type ShownRow = {
     readonly quote: Quote;
     readonly reason: string | null;
     readonly expires_ms: number;
+  } | null;
+  /** The last move that its professional made at once. */
+  readonly agreed_move: {
+    readonly state: 'moved' | 'undone' | 'told' | 'contested' | 'replaced';
+    readonly was_starts_ms: number;
+    readonly starts_ms: number;
+    readonly undo_until_ms: number;
+    readonly contest_until_ms: number | null;
+    /** What comes back if it is contested. */
+    readonly origin_starts_ms: number;
+    readonly was_lines: ShownRow['lines'];
+    readonly origin_lines: ShownRow['lines'] | null;
+    readonly is_policy_lifted: boolean;
+    /** Others of its series that were moved with it and told. */
+    readonly together: number;
   } | null;
   readonly pro_public_id: string;
   readonly slug: string;
@@ -94,17 +116,26 @@ export type ShownRow = {
 export const loadShown = async (db: Db, bookingIds: readonly number[]): Promise<ShownRow[]> =>
   (
     await sql<ShownRow>`
-    select b.id, b.public_id, o.public_id as order_public_id, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, b.approval, b.adults, b.children, b.babies,
+    select b.id, b.public_id, o.public_id as order_public_id, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, b.held_until, b.series_place, b.series_size, b.collected_at, case when b.coming_for = b.starts_at then b.coming_at end as coming_at, b.approval, b.adults, b.children, b.babies,
       (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as committed_at,
       b.lines, b.quote, b.policy, b.place, b.access_note, b.firstname, b.lastname, b.email, b.phone, b.cgv_version, b.payment_method, b.payment_status, b.attempts,
       coalesce(m.captured, 0)::int4 as captured_cents, coalesce(m.refunded, 0)::int4 as refunded_cents, coalesce(m.retained, 0)::int4 as retained_cents,
       coalesce(m.refunding, 0)::int4 as refunding_cents,
+      exists (select 1 from payment_attempt t where t.booking_id = b.id and t.state in ('created', 'pending')) as payment_unsettled,
       (select json_build_object('state', k.state, 'reason', k.reason, 'sent_at', (extract(epoch from k.created_at) * 1000)::bigint,
           'decided_at', (extract(epoch from k.decided_at) * 1000)::bigint, 'decision', k.decision)
         from absence_contest k where k.booking_id = b.id order by k.id desc limit 1) as contest,
       (select json_build_object('id', m.public_id, 'by', m.proposed_by, 'starts_ms', (extract(epoch from m.starts_at) * 1000)::bigint,
           'ends_ms', (extract(epoch from m.ends_at) * 1000)::bigint, 'quote', m.quote, 'reason', m.reason, 'expires_ms', (extract(epoch from m.expires_at) * 1000)::bigint)
         from move_proposal m where m.booking_id = b.id) as proposal,
+      (select json_build_object('state', g.state, 'was_starts_ms', (extract(epoch from g.was_starts_at) * 1000)::bigint,
+          'starts_ms', (extract(epoch from g.starts_at) * 1000)::bigint, 'undo_until_ms', (extract(epoch from g.undo_until) * 1000)::bigint,
+          'contest_until_ms', (extract(epoch from g.contest_until) * 1000)::bigint, 'origin_starts_ms',
+          (extract(epoch from coalesce((select f.was_starts_at from agreed_move f where f.id = g.origin_id), g.was_starts_at)) * 1000)::bigint,
+          'was_lines', g.was_lines, 'origin_lines', (select f.was_lines from agreed_move f where f.id = g.origin_id), 'is_policy_lifted', exists (select 1 from agreed_move l where l.booking_id = b.id and l.was_policy is not null),
+          'together', (select count(*) from booking s join agreed_move h on h.booking_id = s.id and h.state = 'told' and h.moved_at = g.moved_at
+            where s.series_id = b.series_id and s.id <> b.id and s.state = 'confirmed' and s.starts_at = h.starts_at))
+        from agreed_move g where g.booking_id = b.id and g.state <> 'undone' order by g.state in ('moved', 'told') desc, g.id desc limit 1) as agreed_move,
       p.published as pro_published,
       (select s.category from service_option so join service s on s.id = so.service_id where so.public_id = b.lines->0->>'option_id') as category,
       (select e.reason from booking_event e where e.booking_id = b.id and e.to_state = b.state and b.state in ('cancelled_pro', 'cancelled_admin', 'declined')

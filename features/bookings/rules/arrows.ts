@@ -17,7 +17,8 @@ export const arrows = {
   moveHold: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
   extendHold: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
   awaitCode: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
-  release: { from: ['hold', 'pending_payment'], to: 'released', by: ['holder'], time: 'freed', keepsDeadline: true },
+  // A professional lets go of a visit of theirs that waits to be paid through its link.
+  release: { from: ['hold', 'pending_payment'], to: 'released', by: ['holder', 'pro'], time: 'freed', keepsDeadline: true },
   expireHold: { from: ['hold', 'pending_payment'], to: 'expired', by: ['system'], time: 'freed', keepsDeadline: true },
 
   beginPayment: { from: ['hold'], to: 'pending_payment', by: ['holder'], time: 'left' },
@@ -34,7 +35,11 @@ export const arrows = {
 
   reschedule: { from: ['confirmed'], to: 'confirmed', by: ['client', 'pro'], time: 'left' },
   cancelAsClient: { from: ['requested', 'confirmed'], to: 'cancelled_client', by: ['client'], time: 'freed' },
+  // By its professional, the client having asked for it: the client's own cancellation, their policy.
+  cancelForClient: { from: ['confirmed'], to: 'cancelled_client', by: ['pro'], time: 'freed' },
   cancelAsPro: { from: ['confirmed'], to: 'cancelled_pro', by: ['pro'], time: 'freed' },
+  // What its professional brought from another agenda by mistake: nobody was told of it.
+  takeBack: { from: ['confirmed'], to: 'released', by: ['pro'], time: 'freed' },
   cancelAsAdmin: { from: ['requested', 'confirmed'], to: 'cancelled_admin', by: ['admin'], time: 'freed' },
 
   complete: { from: ['confirmed'], to: 'completed', by: ['pro', 'system'], time: 'left' },

@@ -1,6 +1,7 @@
 import type { MailBlock } from '#core/mail-layout.ts';
 import { wallOf } from '#core/time.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
+import type { ScheduleStep } from '#features/pricing/rules/cancellation.ts';
 import type { MailBooking, MailLinks, MailMoney, MailReschedule } from './mail-parts.ts';
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 
@@ -16,7 +17,18 @@ export type BookingFacts = {
   readonly reason: string | null;
   readonly move: MailReschedule | null;
   readonly nowMs: number;
+  /** What cancelling costs, where more than its policy says it. */
+  readonly steps?: readonly ScheduleStep[];
+  /** Its client has said that they come. */
+  readonly isComing?: boolean;
+  /** Its confirmation is told by the first visit of its series. */
+  readonly isToldWithSeries?: boolean;
+  /** The visits that are told with it, its own among them; none where it is told alone. */
+  readonly together?: readonly ToldTogether[];
 };
+
+/** One of the visits of a series that a mail tells together: when it begins, and begins now where it was moved; epoch milliseconds, prices in cents. */
+export type ToldTogether = { readonly wasMs: number; readonly newMs: number | null; readonly wasCents: number | null; readonly newCents: number | null };
 
 /** The same with the words to say it in. */
 export type LocalisedMail = BookingFacts & { readonly locale: MailLocale };

@@ -1,8 +1,7 @@
-import { calendarText, type CalendarEvent } from '#core/ics.ts';
 import { dialledText } from '#core/format.ts';
 import type { Language } from '#core/languages.ts';
 import type { MailBlock, MailFact } from '#core/mail-layout.ts';
-import { dayMs, dayMinutes, minuteMs } from '#core/units.ts';
+import { dayMs, minuteMs } from '#core/units.ts';
 import { schedule, type CancellationPolicy, type ScheduleStep } from '#features/pricing/rules/cancellation.ts';
 import { isWorse, limitsFrom, type CancellationLimits } from '#features/pricing/rules/cancellation-limits.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
@@ -11,6 +10,16 @@ import { mailLocales, type MailLocale } from './mail-locale.ts';
 import { momentText, wallToSay } from '#features/offers/rules/instant-text.ts';
 import { rescheduledQuote } from './rescheduling.ts';
 import type { BookingState } from './states.ts';
+
+/** One visit of a series; instants epoch milliseconds. */
+export type SeriesMoment = {
+  readonly publicId: string;
+  readonly isConfirmed: boolean;
+  readonly startMs: number;
+  readonly endMs: number;
+  /** Changes since its confirmation. */
+  readonly changes: number;
+};
 
 /** A booking as a mail tells it; instants epoch milliseconds, wall clock of the place's zone, money in cents. */
 export type MailBooking = {
@@ -40,10 +49,14 @@ export type MailBooking = {
   readonly language: Language;
   /** Its professional made it for the client, who accepted nothing. */
   readonly isMadeByPro: boolean;
+  /** The visits of its series, its own among them, in their order; none where it stands alone. */
+  readonly series: readonly SeriesMoment[];
   /** Changes since the confirmation, and whether there was one. */
   readonly changes: number;
   readonly wasConfirmed: boolean;
   /** The other moment that waits for its answer, and its price. */
+  /** When its professional cancelled it as the client had asked; null where they did not. */
+  readonly cancelledForClientMs: number | null;
   readonly proposalId: string | null;
   readonly proposedQuote: Quote | null;
 };
@@ -61,6 +74,8 @@ export type MailReschedule = {
   readonly untilMs: number | null;
   /** Nobody answered a proposal in time. */
   readonly isUnanswered: boolean;
+  /** The visit has its moment of before again. */
+  readonly isMovedBack: boolean;
   /** The proposal it is, where it is one. */
   readonly proposalId: string | null;
 };
@@ -69,12 +84,16 @@ export type MailReschedule = {
 export type MailLinks = {
   readonly booking: string;
   /** The booking's page without the secret of its link: all that a file which is passed on may hold. */ readonly page: string;
+  /** Where its client says that they come. */ readonly coming: string;
+  /** Where they cancel it. */ readonly cancel: string;
   readonly health: string;
   readonly review: string;
   /** Where its professional reads and answers reviews. */ readonly proReviews: string;
   readonly complaint: string;
   /** Where its professional reads and answers complaints. */ readonly proComplaints: string;
   readonly pro: string;
+  /** Where its client sees and pays a visit that its professional made. */ readonly pay?: string;
+  /** Where its professional answers the request. */ readonly request?: string;
   /** Where cares like it are looked for, once the page of its professional is not there. */ readonly similar?: string;
   /** Whom a decision of ours may be taken to. */ readonly mediation: string;
   readonly supportEmail: string;
@@ -155,29 +174,41 @@ export const proVisitRows = (b: MailBooking): MailBlock => ({
   ),
 });
 
+const paidFacts = (b: MailBooking, { paidCents }: MailMoney, leftLabel: string, { words, format: { priceText } }: MailLocale): MailFact[] => {
+  const leftCents = b.quote.totalCents + sumCents(b.quote.lines.filter((line) => line.kind === 'voucher')) - paidCents;
+  return [
+    ...(paidCents > 0 ? [{ label: words.rows.paidOnline, value: priceText(paidCents) }] : []),
+    ...(leftCents > 0 ? [{ label: leftLabel, value: priceText(leftCents) }] : []),
+  ];
+};
+
+/** What was paid online and what is left to pay on site. */
+export const paidRows = (b: MailBooking, money: MailMoney, leftLabel: string, locale: MailLocale): MailBlock => ({
+  kind: 'rows',
+  rows: paidFacts(b, money, leftLabel, locale),
+});
+
 /** What the total is made of, what was paid online and what is left to pay on site. */
-export const priceRows = (b: MailBooking, { paidCents }: MailMoney, leftLabel: string, { words, format, pricing }: MailLocale): MailBlock => {
+export const priceRows = (b: MailBooking, money: MailMoney, leftLabel: string, locale: MailLocale): MailBlock =>
+  dueRows(b, paidFacts(b, money, leftLabel, locale), locale);
+
+/** What a visit costs, line by line, then how that is paid. */
+export const dueRows = (b: MailBooking, paid: readonly MailFact[], { words, format, pricing }: MailLocale): MailBlock => {
   const { priceText } = format;
   const lines = b.quote.lines.filter((line) => line.kind !== 'voucher');
   const codes = b.quote.lines.filter((line) => line.kind === 'voucher');
-  const leftCents = b.quote.totalCents + sumCents(codes) - paidCents;
   const row = (line: Quote['lines'][number]): MailFact => ({ label: pricing.priceLineText(line, []), value: priceText(line.cents) });
   return {
     kind: 'rows',
     title: words.rows.price,
-    rows: rows(
-      ...lines.map(row),
-      { label: words.rows.total, value: priceText(b.quote.totalCents), isTotal: true },
-      ...codes.map(row),
-      paidCents > 0 && { label: words.rows.paidOnline, value: priceText(paidCents) },
-      leftCents > 0 && { label: leftLabel, value: priceText(leftCents) },
-    ),
+    rows: rows(...lines.map(row), { label: words.rows.total, value: priceText(b.quote.totalCents), isTotal: true }, ...codes.map(row), ...paid),
   };
 };
 
 const travelOf = (b: MailBooking): number => sumCents(b.quote.lines.filter((line) => line.kind === 'travel'));
 
-const stepsOf = (b: MailBooking, paidCents: number): ScheduleStep[] =>
+/** What cancelling a booking costs by its policy, step by step. */
+export const policySteps = (b: MailBooking, paidCents: number): ScheduleStep[] =>
   schedule({
     policy: b.policy,
     baseCents: b.quote.baseForPolicyCents,
@@ -188,17 +219,23 @@ const stepsOf = (b: MailBooking, paidCents: number): ScheduleStep[] =>
   });
 
 /**
- * The cancellation schedule in full dates and euros, from an instant on (docs/product/cancellation.md#what-is-shown); where nothing was paid online
- * nothing can be kept.
+ * The cancellation schedule in full dates and euros, from an instant on (docs/product/cancellation.md#what-is-shown): that of its policy, unless other steps
+ * hold; where nothing was paid online nothing can be kept.
  */
-export const scheduleBlock = (b: MailBooking, paidCents: number, locale: MailLocale, nowMs = 0): MailBlock =>
+export const scheduleBlock = (
+  b: MailBooking,
+  paidCents: number,
+  locale: MailLocale,
+  nowMs = 0,
+  steps: readonly ScheduleStep[] = policySteps(b, paidCents),
+): MailBlock =>
   paidCents === 0
     ? { kind: 'text', text: locale.words.nothingKept }
     : {
         kind: 'list',
         title: locale.words.ifCancelled,
         items: locale.pricing.scheduleSentences(
-          stepsOf(b, paidCents)
+          steps
             .filter(({ untilEpochMs }) => untilEpochMs === null || untilEpochMs >= nowMs)
             .map(({ untilEpochMs, ...step }) => ({ ...step, moment: untilEpochMs === null ? null : momentOf(b, untilEpochMs, locale) })),
           paidCents,
@@ -210,8 +247,8 @@ export const scheduleBlock = (b: MailBooking, paidCents: number, locale: MailLoc
 export const proposedLimits = (b: MailBooking, { newMs }: MailReschedule, { paidCents }: MailMoney, locale: MailLocale, nowMs: number): string => {
   if (b.proposedQuote === null || paidCents === 0) return '';
   const { quote } = rescheduledQuote(b.proposedQuote, paidCents);
-  const was = limitsFrom(stepsOf(b, paidCents), paidCents, nowMs);
-  const next = limitsFrom(stepsOf({ ...b, quote, startMs: newMs }, quote.dueNowCents), quote.dueNowCents, nowMs);
+  const was = limitsFrom(policySteps(b, paidCents), paidCents, nowMs);
+  const next = limitsFrom(policySteps({ ...b, quote, startMs: newMs }, quote.dueNowCents), quote.dueNowCents, nowMs);
   const said = (limits: CancellationLimits): string => locale.limitsSentence(limits, (epochMs) => momentOf(b, epochMs, locale));
   return joined(said(next), isWorse(next, was) ? locale.booking.withoutMoving(said(was)) : '');
 };
@@ -220,44 +257,9 @@ const weekMs = 6 * dayMs;
 
 /** « Annulation gratuite jusqu’à vendredi 14:30. »; the whole date when it is further from the visit than a week; empty when no longer free. */
 export const freeUntilText = (b: MailBooking, paidCents: number, locale: MailLocale): string => {
-  const [first] = stepsOf(b, paidCents);
+  const [first] = policySteps(b, paidCents);
   if (first === undefined || first.percent > 0 || first.untilEpochMs === null) return '';
   const at = first.untilEpochMs;
   const { words, format } = locale;
   return b.startMs - at <= weekMs ? words.freeUntilHour(format.weekdayTimeText(wallToSay(b.zone, at))) : words.freeUntil(momentOf(b, at, locale));
-};
-
-/** A day before, for who keeps the file themselves. */
-const alarmMin = dayMinutes;
-
-/**
- * The appointment as a calendar file for one of the two sides; the same UID for its confirmation and its
- * cancellation. `PUBLISH` is a file that somebody downloads: it invites nobody, and reminds.
- */
-export const visitCalendar = (
-  b: MailBooking,
-  links: Pick<MailLinks, 'page' | 'supportEmail'>,
-  reader: 'client' | 'pro',
-  method: 'REQUEST' | 'CANCEL' | 'PUBLISH',
-  stampMs: number,
-): string => {
-  const isClient = reader === 'client';
-  const locale = mailLocales[isClient ? b.language : 'fr'];
-  const { firstname, lastname, email } = b.client;
-  const attendee = isClient ? { name: `${firstname} ${lastname}`.trim(), email } : { name: b.pro.name, email: b.pro.email };
-  const event: CalendarEvent = {
-    uid: `${b.publicId}@accalmie`,
-    sequence: b.changes,
-    status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
-    startMs: b.startMs,
-    endMs: b.endMs,
-    stampMs,
-    summary: isClient ? `${servicesText(b, locale)} ${withPro(b, locale)}` : `${clientShort(b.client)}, ${servicesText(b, locale)}`,
-    location: b.place,
-    ...(isClient ? { url: links.page } : {}),
-    organizer: { name: 'Accalmie', email: links.supportEmail },
-    ...(method === 'PUBLISH' ? { alarmMin } : {}),
-    ...(attendee.email === null || method === 'PUBLISH' ? {} : { attendee: { name: attendee.name, email: attendee.email } }),
-  };
-  return calendarText(method, [event]);
 };

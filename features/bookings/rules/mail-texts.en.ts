@@ -18,6 +18,7 @@ export const mailTexts = {
     keptByPolicy: (amount) => `${amount}, under the cancellation policy.`,
     keptWord: 'kept',
     backWord: 'refunded',
+    withFollowers: (count) => (count === 1 ? 'With the next one of its series.' : `With the next ${count} of its series.`),
   },
   rows: {
     when: 'When',
@@ -45,8 +46,20 @@ export const mailTexts = {
   confirmed: {
     subject: (when) => `It is booked: ${when}`,
     text: (withPro) => `Your appointment ${withPro} is confirmed.`,
+    series: (count) => `It is repeated: ${count} appointments`,
+    seriesEach: 'Each appointment has its own reminders, with the link to move or cancel it.',
     madeFor: (name) => `${name} has made this appointment for you. It is confirmed.`,
     notAsked: 'You did not ask for it, or the time does not suit you? Cancel it with the button in this email: nothing will be asked of you.',
+  },
+  reminder: {
+    name: 'Appointment reminder',
+    when: (day, clock) => `${day} at ${clock}`,
+    comesToYou: (name, when, services) => `${name} comes to your home ${when}: ${services}.`,
+    expectsYou: (name, when, services) => `${name} is expecting you ${when}: ${services}.`,
+    ask: (day) => `Are you coming ${day}?`,
+    coming: 'I am coming',
+    cancel: 'I cancel',
+    isComing: 'Noted: you are coming.',
   },
   requested: {
     subject: (when) => `Request sent: ${when}`,
@@ -67,9 +80,12 @@ export const mailTexts = {
     otherPros: 'Other professionals offer this treatment.',
     suspended: { professional: 'This professional takes no more appointments on Accalmie.', client: 'Your account is suspended.' },
     textOwn: (moment, withPro) => `Your appointment of ${moment} ${withPro} is cancelled.`,
+    forClient: (name, moment) => `As you asked, ${name} has cancelled your appointment on ${moment}.`,
+    notAskedBefore: (moment) => `You had not asked for this? Say so before ${moment}, with a complaint on the page of the appointment: Accalmie will decide.`,
     textByAccalmie: (moment, withPro) => `Accalmie has cancelled your appointment of ${moment} ${withPro}.`,
     text: (moment, withPro) => `The appointment of ${moment} ${withPro} will not take place.`,
     reason: (reason) => `Reason: ${reason}`,
+    series: (count) => `${count} appointments cancelled together`,
   },
   money: {
     paid: 'Price paid',

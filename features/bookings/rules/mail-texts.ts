@@ -17,6 +17,7 @@ export const mailTexts = {
     keptByPolicy: (amount: string): string => `${amount}, selon la règle d’annulation.`,
     keptWord: 'retenu',
     backWord: 'remboursé',
+    withFollowers: (count: number): string => (count === 1 ? 'Avec le suivant de sa série.' : `Avec les ${count} suivants de sa série.`),
   },
   rows: {
     when: 'Quand',
@@ -45,9 +46,21 @@ export const mailTexts = {
   confirmed: {
     subject: (when: string): string => `C’est réservé${narrow}: ${when}`,
     text: (withPro: string): string => `Votre rendez-vous ${withPro} est confirmé.`,
+    series: (count: number): string => `Il se répète${narrow}: ${count} rendez-vous`,
+    seriesEach: 'Chaque rendez-vous a ses rappels, avec le lien pour le déplacer ou l’annuler.',
     /** assumed: the two sentences of a visit that its professional made. */
     madeFor: (name: string): string => `${name} a pris ce rendez-vous pour vous. Il est confirmé.`,
     notAsked: 'Vous n’avez rien demandé, ou ce moment ne vous va pas\u202f? Annulez-le par le bouton de ce courriel\u202f: rien ne vous sera demandé.',
+  },
+  reminder: {
+    name: 'Rappel de rendez-vous',
+    when: (day: string, clock: string): string => `${day} à ${clock}`,
+    comesToYou: (name: string, when: string, services: string): string => `${name} vient chez vous ${when}${narrow}: ${services}.`,
+    expectsYou: (name: string, when: string, services: string): string => `${name} vous attend ${when}${narrow}: ${services}.`,
+    ask: (day: string): string => `Venez-vous ${day}${narrow}?`,
+    coming: 'Je viens',
+    cancel: 'J’annule',
+    isComing: 'C’est noté, vous venez.',
   },
   requested: {
     subject: (when: string): string => `Demande envoyée${narrow}: ${when}`,
@@ -69,9 +82,14 @@ export const mailTexts = {
     /** Whose account was suspended, as the client reads it; assumed: the words. */
     suspended: { professional: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie.', client: 'Votre compte est suspendu.' },
     textOwn: (moment: string, withPro: string): string => `Votre rendez-vous du ${moment} ${withPro} est annulé.`,
+    /** assumed: the words of a cancellation that its professional made as the client had asked. */
+    forClient: (name: string, moment: string): string => `À votre demande, ${name} a annulé votre rendez-vous du ${moment}.`,
+    notAskedBefore: (moment: string): string =>
+      `Vous ne l’aviez pas demandé${narrow}? Dites-le avant ${moment}, par une réclamation sur la page du rendez-vous${narrow}: Accalmie décidera.`,
     textByAccalmie: (moment: string, withPro: string): string => `Accalmie a annulé votre rendez-vous du ${moment} ${withPro}.`,
     text: (moment: string, withPro: string): string => `Le rendez-vous du ${moment} ${withPro} n’aura pas lieu.`,
     reason: (reason: string): string => `Motif${narrow}: ${reason}`,
+    series: (count: number): string => `${count} rendez-vous annulés ensemble`,
   },
   money: {
     paid: 'Prix payé',

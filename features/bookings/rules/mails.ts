@@ -21,8 +21,22 @@ import {
   type MailLinks,
   type MailMoney,
 } from './mail-parts.ts';
-import { bookingGreeting, reasonNote, refundRows, seeBooking, shortDay, shortWhen, startText, type MailDraft, type MailContext } from './mail-drafts.ts';
+import {
+  bookingGreeting,
+  reasonNote,
+  refundRows,
+  seeBooking,
+  shortDay,
+  shortWhen,
+  startText,
+  type BookingFacts,
+  type MailDraft,
+  type MailContext,
+} from './mail-drafts.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
+import { ofName } from '#core/elision.ts';
+import { fullStop } from '#core/full-stop.ts';
+import { forClientContestMs } from './states.ts';
 import { suspendedSide } from './suspension.ts';
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 
@@ -33,9 +47,27 @@ export const layOut = (heading: string, { subject, preview, blocks, footer = [] 
 /** The button that leads to other times of the professional, or to cares like theirs once they are off the site. */
 export const seePro = ({ pro, similar }: MailLinks, { words }: MailLocale): MailBlock =>
   similar === undefined ? { kind: 'button', label: words.otherSlot, url: pro } : { kind: 'button', label: words.similar, url: similar };
-const leftForClient = ({ paymentMethod }: MailBooking, { booking }: MailLocale): string =>
+
+/** What a client reads of what is left to pay. */
+export const leftForClient = ({ paymentMethod }: MailBooking, { booking }: MailLocale): string =>
   paymentMethod === 'cash' ? booking.dueInCash : paymentMethod === 'cheque' ? booking.dueByCheque : booking.dueOnSite;
 const visitText = (b: MailBooking, locale: MailLocale): string => `${servicesText(b, locale)} ${withPro(b, locale)}.`;
+
+/** The dates of a series, which one mail tells together; each has its own reminders, with its own link. */
+const seriesBlocks = (b: MailBooking, locale: MailLocale): MailBlock[] => {
+  const dates = b.series.filter(({ isConfirmed }) => isConfirmed);
+  if (dates.length < 2) return [];
+  return [
+    { kind: 'list', title: locale.words.confirmed.series(dates.length), items: dates.map(({ startMs }) => momentOf(b, startMs, locale)) },
+    { kind: 'note', text: locale.words.confirmed.seriesEach },
+  ];
+};
+
+/** The visits of a series that were cancelled at once, which one mail tells together. */
+const cancelledTogether = ({ b, together = [] }: BookingFacts, locale: MailLocale): MailBlock[] =>
+  together.length < 2
+    ? []
+    : [{ kind: 'list', title: locale.words.cancelled.series(together.length), items: together.map(({ wasMs }) => momentOf(b, wasMs, locale)) }];
 
 /** To the client: the booking is confirmed. */
 export const confirmedMail = ({ b, money, links, locale }: MailContext): MailDraft => {
@@ -46,6 +78,7 @@ export const confirmedMail = ({ b, money, links, locale }: MailContext): MailDra
     blocks: [
       bookingGreeting(b, locale),
       paragraph(b.isMadeByPro ? words.confirmed.madeFor(b.pro.name) : words.confirmed.text(withPro(b, locale))),
+      ...seriesBlocks(b, locale),
       ...(b.isMadeByPro ? [{ kind: 'note', text: words.confirmed.notAsked } as const] : []),
       visitRows(b, locale),
       priceRows(b, money, leftForClient(b, locale), locale),
@@ -85,7 +118,7 @@ export const confirmedPro = ({ b, money }: MailContext): MailDraft => ({
 });
 
 /** To the professional: a client waits for their answer. */
-export const requestedPro = ({ b, money }: MailContext): MailDraft => ({
+export const requestedPro = ({ b, money, links }: MailContext): MailDraft => ({
   subject: `Demande à confirmer${colon} ${shortWhen(b)}`,
   preview: proSummary(b),
   blocks: [
@@ -99,6 +132,7 @@ export const requestedPro = ({ b, money }: MailContext): MailDraft => ({
     ),
     proVisitRows(b),
     priceRows(b, money, leftForPro, mailLocales.fr),
+    ...(links.request === undefined ? [] : [{ kind: 'button', label: 'Répondre à la demande', url: links.request } as const]),
   ],
 });
 
@@ -126,9 +160,12 @@ const cancelledSubject = (b: MailBooking, { refundCents }: MailMoney, locale: Ma
 };
 
 /** To the client: the booking will not take place, by whom, and what comes back. */
-export const cancelledMail = ({ b, money, links, reason, locale }: MailContext): MailDraft => {
+export const cancelledMail = (told: MailContext): MailDraft => {
+  const { b, money, links, reason, locale } = told;
   const isOwn = b.state === 'cancelled_client';
   const { words } = locale;
+  const moment = momentOf(b, b.startMs, locale);
+  const isForClient = isOwn && b.cancelledForClientMs !== null;
   const said = isOwn ? words.cancelled.textOwn : b.state === 'cancelled_admin' ? words.cancelled.textByAccalmie : words.cancelled.text;
   const suspended = suspendedSide(reason);
   const others = suspended === 'client' ? '' : links.similar === undefined ? words.cancelled.others : words.cancelled.otherPros;
@@ -137,29 +174,40 @@ export const cancelledMail = ({ b, money, links, reason, locale }: MailContext):
     preview: isOwn ? refundText(money, locale) : joined(wholeRefund(money, locale), others),
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(said(momentOf(b, b.startMs, locale), withPro(b, locale))),
+      paragraph(isForClient ? words.cancelled.forClient(b.pro.name, moment) : said(moment, withPro(b, locale))),
+      ...cancelledTogether(told, locale),
       ...reasonNote(isOwn ? null : suspended === null ? reason : words.cancelled.suspended[suspended], locale),
       ...(money.paidCents > 0 ? [refundRows(b, money, locale)] : []),
       paragraph(
         money.paidCents === 0 || money.refundCents === 0 ? refundText(money, locale) : joined(isOwn ? '' : wholeRefund(money, locale), words.onCardSoon),
       ),
-      ...(suspended === 'client' ? [] : [seePro(links, locale)]),
+      ...(isForClient
+        ? [paragraph(words.cancelled.notAskedBefore(momentOf(b, b.cancelledForClientMs! + forClientContestMs, locale))), seeBooking(links, words.links.see)]
+        : suspended === 'client'
+          ? []
+          : [seePro(links, locale)]),
     ],
   };
 };
 
 /** To the professional: a booking will not take place. */
-export const cancelledPro = ({ b, money, reason }: MailContext): MailDraft => {
+export const cancelledPro = (told: MailContext): MailDraft => {
+  const { b, money, reason } = told;
   const isByClient = b.state === 'cancelled_client';
+  const byClient =
+    b.cancelledForClientMs === null
+      ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.`
+      : `${fullStop(`Annulé à la demande ${ofName(clientShort(b.client))}`)} Le créneau est de nouveau libre.`;
   return {
     subject: `Rendez-vous annulé${colon} ${shortWhen(b)}`,
-    preview: isByClient ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.` : `${clientShort(b.client)} le sait par courriel.`,
+    preview: isByClient ? byClient : `${clientShort(b.client)} le sait par courriel.`,
     blocks: [
       paragraph(
         isByClient
-          ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.`
+          ? byClient
           : `${b.state === 'cancelled_admin' ? 'Accalmie a annulé ce rendez-vous.' : 'Ce rendez-vous n’aura pas lieu.'} ${clientShort(b.client)} le sait par courriel.`,
       ),
+      ...cancelledTogether(told, mailLocales.fr),
       // assumed: the words, for whoever is suspended.
       ...reasonNote(suspendedSide(reason) === 'professional' ? 'Votre compte est suspendu.' : reason, mailLocales.fr),
       proVisitRows(b),

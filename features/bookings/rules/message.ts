@@ -1,10 +1,11 @@
 import { messagesOf, type Message, type MessageDraft, type ScreenLine } from '#features/notifications/rules/message.ts';
 import type { NotificationType, MessageSetting } from '#features/notifications/rules/notifications.ts';
 import type { BookingFacts, MailDraft, LocalisedMail, MailContext } from './mail-drafts.ts';
-import { visitCalendar, type MailBooking, type MailLinks } from './mail-parts.ts';
+import type { MailBooking, MailLinks } from './mail-parts.ts';
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 import { layOut } from './mails.ts';
 import type { BookingState } from './states.ts';
+import { calendarMethod, toldBeside, visitCalendar } from './visit-calendar.ts';
 
 /** A message about a booking, to its client in their language or to its professional in French. */
 export type BookingMessage = Message<BookingFacts, MailLinks>;
@@ -22,9 +23,11 @@ type BookingDraft = {
   readonly line?: (spoken: LocalisedMail) => ScreenLine;
   /** The calendar file that goes with its mail: it adds the booking, or takes it back. */
   readonly calendar?: (b: MailBooking) => 'REQUEST' | 'CANCEL' | null;
+  /** Whether it tells all the visits of a series. */
+  readonly tellsSeries?: true;
 };
 
-const draftOf = ({ label, to, type, setting, trueIn, isStillTrue, mail, line, calendar }: BookingDraft): MessageDraft<BookingFacts, MailLinks> => {
+const draftOf = ({ label, to, type, setting, trueIn, isStillTrue, mail, line, calendar, tellsSeries }: BookingDraft): MessageDraft<BookingFacts, MailLinks> => {
   const localeOf = (b: MailBooking): MailLocale => mailLocales[to === 'client' ? b.language : 'fr'];
   return {
     label,
@@ -38,8 +41,9 @@ const draftOf = ({ label, to, type, setting, trueIn, isStillTrue, mail, line, ca
       const method = calendar?.(facts.b) ?? null;
       const words = layOut(draft.subject, draft, links.supportEmail, locale);
       if (method === null) return words;
-      const content = visitCalendar(facts.b, links, to === 'client' ? 'client' : 'pro', method, facts.nowMs);
-      return { ...words, calendar: { method, filename: 'rendez-vous.ics', content } };
+      const others = toldBeside(facts, { isCancelled: method === 'CANCEL', tellsSeries: tellsSeries === true });
+      const content = visitCalendar(facts.b, links, to === 'client' ? 'client' : 'pro', method, facts.nowMs, others);
+      return { ...words, calendar: { method: calendarMethod(method, others), filename: 'rendez-vous.ics', content } };
     },
     screen: line ? (facts) => line({ ...facts, locale: localeOf(facts.b) }) : null,
   };

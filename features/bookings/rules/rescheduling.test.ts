@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import { rescheduledQuote, rescheduleWay, type Reschedulable } from './rescheduling.ts';
+import { rescheduledQuote, rescheduleWaysOf, type Reschedulable } from './rescheduling.ts';
 import { bookingStates } from './states.ts';
 
 const hour = 3_600_000;
@@ -14,29 +14,38 @@ const visit: Reschedulable = {
   baseCents: 6000,
   bookedMs: startMs - 200 * hour,
   approval: false,
+  hasMail: true,
+  isMoveContested: false,
 };
+const way = (asked: Reschedulable, by: 'client' | 'pro', nowMs: number) => rescheduleWaysOf(asked, by, nowMs)[0] ?? null;
 
 test('a client moves at once while cancelling would be free, to the second; later, and by the professional, it is proposed', () => {
-  assert.equal(rescheduleWay(visit, 'client', startMs - 24 * hour), 'now');
-  assert.equal(rescheduleWay(visit, 'client', startMs - 24 * hour + 1000), 'proposal');
-  assert.equal(rescheduleWay(visit, 'client', startMs - 1), 'proposal');
-  assert.equal(rescheduleWay(visit, 'pro', startMs - 100 * hour), 'proposal');
+  assert.equal(way(visit, 'client', startMs - 24 * hour), 'now');
+  assert.equal(way(visit, 'client', startMs - 24 * hour + 1000), 'proposal');
+  assert.equal(way(visit, 'client', startMs - 1), 'proposal');
+  assert.equal(way(visit, 'pro', startMs - 100 * hour), 'proposal');
+});
+
+test('a professional also moves at once, as agreed; without a mail address there is no other way', () => {
+  assert.deepEqual(rescheduleWaysOf(visit, 'pro', startMs - 1), ['proposal', 'now']);
+  assert.deepEqual(rescheduleWaysOf({ ...visit, hasMail: false }, 'pro', startMs - 1), ['now']);
+  assert.deepEqual(rescheduleWaysOf({ ...visit, isMoveContested: true }, 'pro', startMs - 1), ['proposal'], 'who said once that it was not agreed is asked');
 });
 
 test('within half an hour of booking, two hours before at least, it is free, so it moves at once', () => {
   const booked = { ...visit, bookedMs: startMs - 3 * hour };
-  assert.equal(rescheduleWay(booked, 'client', startMs - 2.5 * hour), 'now');
-  assert.equal(rescheduleWay(booked, 'client', startMs - 2.5 * hour + 1000), 'proposal');
+  assert.equal(way(booked, 'client', startMs - 2.5 * hour), 'now');
+  assert.equal(way(booked, 'client', startMs - 2.5 * hour + 1000), 'proposal');
 });
 
 test('where the professional answers every request, a client proposes', () => {
-  assert.equal(rescheduleWay({ ...visit, approval: true }, 'client', startMs - 100 * hour), 'proposal');
+  assert.equal(way({ ...visit, approval: true }, 'client', startMs - 100 * hour), 'proposal');
 });
 
 test('nobody moves what has begun, nor what is not confirmed', () => {
   for (const by of ['client', 'pro'] as const) {
-    assert.equal(rescheduleWay(visit, by, startMs), null);
-    for (const state of bookingStates) if (state !== 'confirmed') assert.equal(rescheduleWay({ ...visit, state }, by, startMs - 100 * hour), null, state);
+    assert.equal(way(visit, by, startMs), null);
+    for (const state of bookingStates) if (state !== 'confirmed') assert.equal(way({ ...visit, state }, by, startMs - 100 * hour), null, state);
   }
 });
 

@@ -20,22 +20,31 @@ export type Reschedulable = {
   readonly bookedMs: number;
   /** Whether its professional answers before a visit is confirmed. */
   readonly approval: boolean;
+  /** Whether its client is reached by mail. */
+  readonly hasMail: boolean;
+  /** Its client has said once that a move was not agreed: they are asked from then on. */
+  readonly isMoveContested: boolean;
 };
 
+/** What a slow line is given besides the seconds that a screen counts down, as a move is undone; milliseconds. */
+export const undoLineMs = 3_000;
+
 /**
- * How one side may give a visit another moment at an instant, epoch milliseconds (docs/product/booking.md#moving): a client at once while cancelling
- * would be free, both by a proposal
- * until it begins; null when nobody may. assumed: where the professional answers every request, a client's new moment waits for their answer too.
+ * How one side may give a visit another moment at an instant, epoch milliseconds, the way that is meant unless another is said first
+ * (docs/product/booking.md#moving): a client at once while cancelling would be free, later by a proposal; a professional by a proposal or at once, as
+ * agreed with the client, who is reached in no other way without a mail address. None once it has begun. assumed: where the professional answers every
+ * request, a client's new moment waits for their answer too.
  */
-export const rescheduleWay = (
-  { state, startMs, policy, baseCents, bookedMs, approval }: Reschedulable,
+export const rescheduleWaysOf = (
+  { state, startMs, policy, baseCents, bookedMs, approval, hasMail, isMoveContested }: Reschedulable,
   by: RescheduleSide,
   nowMs: number,
-): RescheduleWay | null => {
-  if (state !== 'confirmed' || startMs <= nowMs) return null;
-  if (by === 'pro' || approval) return 'proposal';
+): readonly RescheduleWay[] => {
+  if (state !== 'confirmed' || startMs <= nowMs) return [];
+  if (by === 'pro') return !hasMail ? ['now'] : isMoveContested ? ['proposal'] : ['proposal', 'now'];
+  if (approval) return ['proposal'];
   const { percent } = feeAt({ policy, baseCents, startEpochMs: startMs, atEpochMs: nowMs, bookedAtEpochMs: bookedMs });
-  return percent === 0 ? 'now' : 'proposal';
+  return [percent === 0 ? 'now' : 'proposal'];
 };
 
 /** The price of a moved visit: what was paid online stays so, the rest is due on site, and what was paid beyond the new price goes back; cents. */

@@ -1,3 +1,5 @@
+import { ofName } from '#core/elision.ts';
+import { fullStop } from '#core/full-stop.ts';
 import { capital } from '#core/capital.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
 import type { LocalisedMail } from './mail-drafts.ts';
@@ -49,9 +51,15 @@ export const confirmedLine = ({ b, locale }: LocalisedMail): ScreenLine => scree
 export const requestedLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine(locale.words.onScreen.requested, visitText(b, locale), answerText(b, b.untilMs, locale));
 
+/** How many visits of its series are told with it; empty where it is told alone. */
+export const followersText = ({ together = [], locale }: LocalisedMail): string =>
+  together.length < 2 ? '' : locale.words.onScreen.withFollowers(together.length - 1);
+
 /** To the client: the booking will not take place, and what becomes of the money. */
-export const cancelledLine = ({ b, money, locale }: LocalisedMail): ScreenLine =>
-  screenLine(cancelledName(b, locale), visitText(b, locale), moneyText(b, money, locale));
+export const cancelledLine = (spoken: LocalisedMail): ScreenLine => {
+  const { b, money, locale } = spoken;
+  return screenLine(cancelledName(b, locale), visitText(b, locale), followersText(spoken), moneyText(b, money, locale));
+};
 
 /** To the professional: a booking is confirmed. */
 export const confirmedProLine = ({ b, locale }: LocalisedMail): ScreenLine => screenLine('Nouveau rendez-vous', `${whenText(b, locale)}.`, proSummary(b));
@@ -61,8 +69,11 @@ export const requestedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine('Demande à confirmer', `${whenText(b, locale)}.`, proSummary(b), answerText(b, b.untilMs, locale));
 
 /** To the professional: a booking will not take place. */
-export const cancelledProLine = ({ b, locale }: LocalisedMail): ScreenLine => {
+export const cancelledProLine = (spoken: LocalisedMail): ScreenLine => {
+  const { b, locale } = spoken;
   const { onScreen } = locale.words;
-  const who = b.state === 'cancelled_client' ? 'a annulé. Le créneau est de nouveau libre.' : 'le sait par courriel.';
-  return screenLine(b.state === 'expired' ? onScreen.unanswered : onScreen.cancelled, `${whenText(b, locale)}.`, `${clientShort(b.client)} ${who}`);
+  const name = clientShort(b.client);
+  const who = b.cancelledForClientMs === null ? `${name} a annulé.` : fullStop(`À la demande ${ofName(name)}`);
+  const said = b.state === 'cancelled_client' ? `${who} Le créneau est de nouveau libre.` : `${name} le sait par courriel.`;
+  return screenLine(b.state === 'expired' ? onScreen.unanswered : onScreen.cancelled, `${whenText(b, locale)}.`, followersText(spoken), said);
 };

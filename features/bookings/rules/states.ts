@@ -17,6 +17,9 @@ export const bookingStates = [
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
 
+/** Whether a booking in this state is but a time kept for a while. */
+export const isHeld = (state: BookingState): boolean => state === 'hold' || state === 'pending_payment';
+
 /** Who may change a booking. */
 export type BookingActor = 'holder' | 'client' | 'pro' | 'admin' | 'payment' | 'system';
 
@@ -26,21 +29,40 @@ export const holdLimits = { holdMs: 600_000, attemptMs: 1_200_000, extensionMs: 
 /** New holds in an hour at one professional that one network address may prolong; assumed: the figure. */
 export const prolongedHolds = { most: 6, seconds: 3_600 } as const;
 
-/** When a hold began, and whether it may be kept longer than ten minutes. */
-export type HoldStart = { readonly first_held_at: number | null; readonly may_prolong: boolean };
+/**
+ * A visit paid through a link (docs/product/booking.md#paid-through-a-link): kept 48 hours; assumed: ten tries at paying, four mails besides its reminder, and
+ * a reminder halfway where it is kept for four hours or more.
+ */
+export const linkLimits = { wholeMs: 2 * dayMs, attempts: 10, sends: 4, remindedFromMs: 14_400_000 } as const;
+
+/** Until when a visit that waits to be paid through a link is kept: 48 hours, never past its start. */
+export const linkEnd = (nowMs: number, startMs: number): number => Math.min(nowMs + linkLimits.wholeMs, startMs);
+
+/** When the client of a link is reminded of it: halfway; null where too little time is left for it. */
+export const linkReminder = (nowMs: number, untilMs: number): number | null =>
+  untilMs - nowMs < linkLimits.remindedFromMs ? null : nowMs + Math.floor((untilMs - nowMs) / 2);
+
+/** When a hold began, whether it may be kept longer than ten minutes; `held_until` is its end where it waits to be paid through a link. */
+export type HoldStart = { readonly first_held_at: number | null; readonly may_prolong: boolean; readonly held_until: number | null };
+
+/** How many times the payment of a hold may be tried. */
+export const attemptsMost = ({ held_until }: Pick<HoldStart, 'held_until'>): number => (held_until === null ? holdLimits.attempts : linkLimits.attempts);
 
 /** When a hold ends at the latest, whatever is done with it: 45 minutes after it began, ten where it may not be prolonged. */
 const lastEnd = ({ first_held_at, may_prolong }: HoldStart, nowMs: number): number =>
   (first_held_at ?? nowMs) + (may_prolong ? holdLimits.wholeMs : holdLimits.holdMs);
 
+/** A hold asked to end at an instant, within what it has in all; one that waits for its link is kept until its own end, no less and no more. */
+const endAt = (start: HoldStart, untilMs: number, nowMs: number): number => start.held_until ?? Math.min(untilMs, lastEnd(start, nowMs));
+
 /** When a new or moved hold ends: ten minutes from now, within what it has in all. */
-export const holdEnd = (start: HoldStart, nowMs: number): number => Math.min(nowMs + holdLimits.holdMs, lastEnd(start, nowMs));
+export const holdEnd = (start: HoldStart, nowMs: number): number => endAt(start, nowMs + holdLimits.holdMs, nowMs);
 
 /** When a hold ends once a payment attempt has begun: twenty minutes from now, within what it has in all. */
-export const attemptEnd = (start: HoldStart, nowMs: number): number => Math.min(nowMs + holdLimits.attemptMs, lastEnd(start, nowMs));
+export const attemptEnd = (start: HoldStart, nowMs: number): number => endAt(start, nowMs + holdLimits.attemptMs, nowMs);
 
 /** When an extended hold ends: five minutes later than it would, within what it has in all. */
-export const extendedEnd = (start: HoldStart, expiresMs: number, nowMs: number): number => Math.min(expiresMs + holdLimits.extensionMs, lastEnd(start, nowMs));
+export const extendedEnd = (start: HoldStart, expiresMs: number, nowMs: number): number => endAt(start, expiresMs + holdLimits.extensionMs, nowMs);
 
 const requestLimits = { wholeMs: dayMs, beforeStartMs: 7_200_000, leastMs: 1_800_000 } as const;
 
@@ -50,6 +72,9 @@ const requestLimits = { wholeMs: dayMs, beforeStartMs: 7_200_000, leastMs: 1_800
  */
 export const requestEnd = (nowMs: number, startMs: number): number =>
   Math.max(nowMs + requestLimits.leastMs, Math.min(nowMs + requestLimits.wholeMs, startMs - requestLimits.beforeStartMs));
+
+/** How long a client may say that they had not asked for a cancellation made in their name (docs/product/booking.md#cancelled-at-the-clients-request). */
+export const forClientContestMs = 2 * dayMs;
 
 /** How long after its end a visit counts as done by itself, and how long its link opens it (docs/product/booking.md#changes-of-state). */
 export const afterVisit = { completedMs: 7_200_000, linkMs: 30 * dayMs } as const;

@@ -37,8 +37,8 @@ const asked = ({ quote }: BookingData): { total: Row; after: Row[] } => {
   return { total, after };
 };
 
-const onSiteLabel = ({ state, payment_status, payment_method }: BookingData): string | null => {
-  if (payment_status === 'paid') return texts.paidOnSite;
+const onSiteLabel = ({ state, payment_status, payment_method, on_site_collected }: BookingData): string | null => {
+  if (payment_status === 'paid' || on_site_collected) return texts.paidOnSite;
   if (state === 'completed' || state === 'no_show') return state === 'completed' ? texts.onSite : null;
   if (state !== 'confirmed' && state !== 'requested') return null;
   return payment_method === 'cash' ? texts.dueInCash : payment_method === 'cheque' ? texts.dueByCheque : texts.dueOnSite;
@@ -96,6 +96,7 @@ export const visitView = (shown: BookingData, nowMs = 0) => {
     when: `${capital(longDateText(b.day))}, ${wallClockText(startWall(b, b.time_zone))} – ${wallClockText(wallToSay(b.time_zone, instantMs(b.ends_at)))}`,
     moment: momentText(b.time_zone, instantMs(b.starts_at)),
     place: placeLine(b),
+    series: b.series === null ? null : texts.series(b.series),
     zone: b.time_zone === parisZone ? null : texts.localHours(b.at_home ? (b.place?.title ?? b.pro.city) : b.pro.city),
     guests: b.guests,
     practitioners: b.pro.subtype === 'business' && practitioners.length > 0 ? texts.withPractitioners(practitioners) : null,

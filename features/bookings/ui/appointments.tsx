@@ -34,6 +34,7 @@ const AppointmentItem = ({ card }: { card: AppointmentCard }) => (
       <p className={css['soft']}>
         {card.pro} · {card.place}
       </p>
+      {card.series !== null && <p className={css['soft']}>{card.series}</p>}
       {card.cancellation !== null && <p className={css['soft']}>{card.cancellation}</p>}
       <div className={css['actions']}>
         {card.move !== null && (

@@ -31,6 +31,7 @@ export const VisitSummary = ({ view, label, children }: Props) => (
         <CalendarDays size={size} strokeWidth={1.75} aria-hidden />
         <span>
           <b>{view.when}</b>
+          {view.series !== null && <span className={css['zone']}>{view.series}</span>}
           {view.zone !== null && <span className={css['zone']}>{view.zone}</span>}
         </span>
       </li>

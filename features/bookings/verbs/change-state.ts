@@ -3,7 +3,8 @@ import { lockResources, resourcesOf } from '#features/availability/queries/deriv
 import { keepOccupations, releaseOccupations } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { OutboxPayload } from '#platform/jobs/outbox.ts';
+import { dropMailsOfBooking, type OutboxPayload } from '#platform/jobs/outbox.ts';
+import { messages } from '../messages.ts';
 import { lockVisit, type VisitRow } from '../queries/commitments.ts';
 import { writeState } from '../queries/states.ts';
 import { arrows, mayFollow, type Arrow, type ArrowName } from '../rules/arrows.ts';
@@ -44,6 +45,7 @@ export const changeState = async (
   const expiresMs = keepsDeadline ? booking.expires_at : untilMs;
   const isWritten = await writeState(trx, { bookingId: booking.id, from: booking.state, to, actor: by, reason, expiresMs }, nowMs);
   if (!isWritten) throw new Refusal('IllegalTransition');
+  if (booking.state === 'confirmed' && to !== 'confirmed') await dropMailsOfBooking(trx, booking.id, messages.appointment_reminder_client.kind, nowMs);
   if (time === 'freed') await refreshDerived(trx, await releaseOccupations(trx, [booking.id]), nowMs);
   if (tells) await notifyOfBooking(trx, booking, tells.messages, tells, nowMs);
   return to;

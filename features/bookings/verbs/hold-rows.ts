@@ -34,16 +34,17 @@ export const occupationsOf = (parts: readonly Allotment[], prepared: PreparedVis
 export const takenRows = (parts: readonly Allotment[]): Taken[] =>
   parts.map((part) => ({ resource_id: part.resourceId, from_ms: part.startTick * tickMs, to_ms: part.endTick * tickMs }));
 
-/** The lines of a visit as its booking keeps them, with who serves each. */
+/** The lines of a visit as its booking keeps them, with whom each was asked of, and who serves it. */
 export const heldLinesOf = (prepared: PreparedVisit, parts: readonly Allotment[]) =>
-  prepared.visit.lines.map(({ option, addOns }, i) => ({
+  prepared.visit.lines.map(({ option, addOns, askedId }, i) => ({
     option_id: option.publicId,
     label: option.label,
     duration_min: option.durationMin,
     add_ons: addOns,
-    resources: parts
-      .filter((part) => part.lineIndexes.includes(i))
-      .map((part) => prepared.selected.resources.find((one) => one.id === part.resourceId)?.label ?? null),
+    asked_id: askedId,
+    resources: [...new Set(parts.filter((part) => part.lineIndexes.includes(i)).map(({ resourceId }) => resourceId))].map(
+      (id) => prepared.selected.resources.find((one) => one.id === id)?.label ?? null,
+    ),
   }));
 
 /** When a visit ends for its client, epoch milliseconds. */
@@ -77,6 +78,7 @@ export const bookingOf = (
   booked_ms: asked.bookedAtMs,
   expires_ms: expiresMs,
   may_prolong: mayProlong,
+  held_until_ms: asked.heldUntilMs ?? null,
 });
 
 /** For resources shared with others, whose rows are derived again from what is stored. */

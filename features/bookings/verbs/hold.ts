@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import { tickMs } from '#core/units.ts';
-import { lockProfessional } from '#features/availability/queries/derived.ts';
+import { loadHours, lockProfessional } from '#features/availability/queries/derived.ts';
 import { insertOccupations, releaseOccupations } from '#features/availability/queries/occupations.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
@@ -12,9 +12,11 @@ import { singleFlight } from '#platform/jobs/single-flight.ts';
 import { isTimeTaken, onceMore } from '#platform/db/transaction-conflict.ts';
 import { withMutex } from '#platform/jobs/keyed-mutex.ts';
 import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
+import { placedAnywhere } from '#features/offers/verbs/anywhere.ts';
 import { insertHold, lockBooking, rescheduleHold, type NewBooking } from '../queries/holds.ts';
 import { mayFollow } from '../rules/arrows.ts';
 import { holdEnd } from '../rules/states.ts';
+import { holdRefusals } from '../texts.ts';
 import { changeState } from './change-state.ts';
 import { expireBookings } from './expire.ts';
 import { bookingOf, derivedChange, nothingDerived, occupationsOf, takenRows } from './hold-rows.ts';
@@ -36,14 +38,26 @@ const lockToHold = async (trx: Db, asked: HoldAsked, env: Env): Promise<void> =>
   if (!hasFault(env, 'no-lock') && (await lockProfessional(trx, asked.proId)) === undefined) throw new Refusal('NotFound');
 };
 
+/** Who serves a start that is offered from the free time that is kept; null where it is not. */
+const keptParts = (visit: PreparedVisit, { startMs }: HoldAsked): readonly Allotment[] | null =>
+  startIsOffered(visit, startMs) ? allocatedVisit(visit, startMs) : null;
+
+/** Who serves a start that its professional alone may give: in their hours however far ahead, and outside of them once they know; null for anybody else. */
+const ownParts = async (db: Db, visit: PreparedVisit, { by, startMs, isOutside = false }: HoldAsked): Promise<readonly Allotment[] | null> => {
+  if (by !== 'pro') return null;
+  const { parts, why } = await placedAnywhere(db, visit, await loadHours(db, visit.selected.pro_id), startMs);
+  return why === null || isOutside ? parts : null;
+};
+
 /** The visit as it can be taken now: its price, and who serves it; refuses a start that is not offered. */
-const offered = async (env: Env, asked: HoldAsked, found: LoadedVisit, now: number) => {
+const offered = async (db: Db, env: Env, asked: HoldAsked, found: LoadedVisit, now: number) => {
   const visit = preparedVisit(found, asked, { fromMs: asked.startMs, toMs: asked.startMs }, now);
   const price = priceAt(visit, asked.startMs, asked.bookedAtMs);
-  const parts = startIsOffered(visit, asked.startMs) ? allocatedVisit(visit, asked.startMs) : null;
+  const kept = keptParts(visit, asked);
+  const parts = kept ?? (await ownParts(db, visit, asked));
   if (parts === null) throw new Refusal('SlotTaken');
   await faultPoint(env, 'sleep-after-check');
-  return { visit, price, parts };
+  return { visit, price, parts, isKept: kept !== null };
 };
 
 const heldOf = (bookingId: number, visit: PreparedVisit, row: NewBooking, parts: readonly Allotment[], price: Quote, isExtendable: boolean): Hold => ({
@@ -61,11 +75,11 @@ const makeHold = async (db: Db, asked: HoldAsked, sessionId: number | null, now:
     await lockToHold(trx, asked, env);
     await before(trx);
     const found = await requireVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, 'taking');
-    const { visit, price, parts } = await offered(env, asked, found, now);
+    const { visit, price, parts, isKept } = await offered(trx, env, asked, found, now);
     const mayProlong = (await asked.mayProlong?.(trx)) ?? true;
-    const expiresMs = holdEnd({ first_held_at: now, may_prolong: mayProlong }, now);
+    const expiresMs = holdEnd({ first_held_at: now, may_prolong: mayProlong, held_until: asked.heldUntilMs ?? null }, now);
     const row = bookingOf(asked, sessionId, visit, parts, price, { expiresMs, mayProlong });
-    const isAlone = !found.catalog.is_shared;
+    const isAlone = !found.catalog.is_shared && isKept;
     const made = await insertHold(
       trx,
       row,
@@ -87,9 +101,11 @@ const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: numb
     await before(trx);
     const current = await lockBooking(trx, bookingId);
     if (!current || !mayFollow('moveHold', current.state, 'holder') || (current.expires_at ?? 0) <= now) throw new Refusal('HoldExpired');
+    // What its professional proposed is paid or let go, as it is.
+    if (current.held_until !== null) throw new Refusal('Conflict', { additional: holdRefusals.proposed });
     await refreshDerived(trx, await releaseOccupations(trx, [current.id]), now);
     const found = await requireVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, null);
-    const { visit, price, parts } = await offered(env, asked, found, now);
+    const { visit, price, parts } = await offered(trx, env, asked, found, now);
     const expiresMs = holdEnd(current, now);
     if (expiresMs <= now) throw new Refusal('HoldExpired');
     const row = bookingOf(asked, sessionId, visit, parts, price, { expiresMs, mayProlong: current.may_prolong });
@@ -116,7 +132,7 @@ const look = async (db: Db, asked: HoldAsked, now: number): Promise<void> => {
   }
   if (asked.bookingId !== null) return;
   const visit = preparedVisit(found, asked, days, now);
-  if (startIsOffered(visit, asked.startMs)) return;
+  if (startIsOffered(visit, asked.startMs) || (await ownParts(db, visit, asked)) !== null) return;
   priceAt(visit, asked.startMs, asked.bookedAtMs);
   throw new Refusal('SlotTaken');
 };

@@ -1,3 +1,4 @@
+import { walkInName } from '#features/availability/rules/walk-in.ts';
 import { dialledPhone, fullName } from '#features/profiles/rules/contact.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import type { BookingMailRow } from '../queries/mails.ts';
@@ -27,7 +28,7 @@ export const mailBooking = (row: BookingMailRow): MailBooking => ({
   quote: row.quote,
   policy: row.policy,
   paymentMethod: row.payment_method,
-  client: { firstname: row.firstname ?? '', lastname: row.lastname ?? '', phone: row.phone, email: row.email },
+  client: { firstname: row.firstname ?? (row.is_walk_in ? walkInName : ''), lastname: row.lastname ?? '', phone: row.phone, email: row.email },
   pro: {
     name: fullName({ subtype: row.subtype, firstname: row.pro_firstname, lastname: row.pro_lastname, business_name: row.business_name }),
     isEstablishment: row.subtype === 'business',
@@ -36,8 +37,16 @@ export const mailBooking = (row: BookingMailRow): MailBooking => ({
   },
   language: row.language,
   isMadeByPro: row.made_by_pro,
+  series: (row.series_visits ?? []).map(({ id, state, starts_at, ends_at, changes }) => ({
+    publicId: id,
+    isConfirmed: state === 'confirmed',
+    startMs: starts_at,
+    endMs: ends_at,
+    changes,
+  })),
   changes: row.changes,
   wasConfirmed: row.was_confirmed,
+  cancelledForClientMs: row.cancelled_for_client_at,
   proposalId: row.proposal_id,
   proposedQuote: row.proposal_quote,
 });
@@ -55,6 +64,7 @@ export const mailReschedule = ({ move }: OutboxPayload): MailReschedule | null =
         newCents: move.new_cents,
         untilMs: move.until_ms ?? null,
         isUnanswered: move.unanswered === true,
+        isMovedBack: move.moved_back === true,
         proposalId: move.proposal ?? null,
       };
 

@@ -7,9 +7,11 @@ import { messages, type CodeFacts, type LinksFacts } from '../messages.ts';
 import { bookingCodeOf } from '../queries/codes.ts';
 import { keepLinkHash, loadMailBooking, loadMailBookingsOf, type BookingMailRow } from '../queries/mails.ts';
 import type { BookingFacts } from '../rules/mail-drafts.ts';
-import { visitCalendar, type MailBooking, type MailLinks } from '../rules/mail-parts.ts';
+import type { MailBooking, MailLinks } from '../rules/mail-parts.ts';
 import { similarPath } from '../rules/similar.ts';
+import { visitCalendar } from '../rules/visit-calendar.ts';
 import { categoryKey } from './shown.ts';
+import { requestLink } from './request-link.ts';
 import { mailBooking, mailMoney, mailReschedule } from './mail-booking.ts';
 
 /** What opens a booking by a link, written with it: the secret may have changed since the last one was given. */
@@ -27,18 +29,24 @@ const freshLink = async (app: App, row: BookingMailRow): Promise<(beneath?: stri
 
 const pageOf = ({ env }: App, { public_id: publicId }: BookingMailRow): string => `${env.PUBLIC_URL}/rendez-vous/${publicId}`;
 
+/** Where the client of a visit says that they come, at the moment that the mail tells. */
+const comingLink = (linkTo: (beneath?: string) => string, { starts_at: startMs }: BookingMailRow): string => `${linkTo('/venue')}&heure=${startMs}`;
+
 const linksOf = async (app: App, row: BookingMailRow): Promise<MailLinks> => {
   const linkTo = await freshLink(app, row);
-  const proSpace = `${app.env.PUBLIC_URL}/${row.subtype === 'business' ? 'business' : 'freelances'}/dashboard`;
+  const proSpace = `${app.env.PUBLIC_URL}/${row.pro_segment}/dashboard`;
   return {
     booking: linkTo(),
     page: pageOf(app, row),
+    coming: comingLink(linkTo, row),
+    cancel: linkTo('/annuler'),
     health: linkTo('/fiche-sante'),
     review: linkTo('/avis'),
     proReviews: `${proSpace}/avis`,
     complaint: linkTo('/reclamation'),
     proComplaints: `${proSpace}/reclamations`,
     pro: `${app.env.PUBLIC_URL}/praticien/${row.slug}-${row.pro_public_id}`,
+    ...(row.state === 'requested' && { request: requestLink(app, row) }),
     ...(!row.pro_published && {
       similar: app.env.PUBLIC_URL + similarPath({ category: categoryKey(row.category), city: row.city, postcode: row.postcode, atHome: row.at_home }),
     }),
@@ -53,6 +61,13 @@ export const bookingFacts = (row: BookingMailRow, payload: OutboxPayload, nowMs:
   money: mailMoney(row, payload),
   reason: payload.reason ?? null,
   move: mailReschedule(payload),
+  isToldWithSeries: payload.told_with_series === true,
+  together: (payload.series ?? []).map(({ was_ms, new_ms, was_cents, new_cents }) => ({
+    wasMs: was_ms,
+    newMs: new_ms ?? null,
+    wasCents: was_cents ?? null,
+    newCents: new_cents ?? null,
+  })),
   nowMs,
 });
 

@@ -4,15 +4,16 @@ import { wallOf } from '#core/time.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { getProBooking, listProBookings } from '../contract.ts';
 import { proVisit, type ProListRow, type ProVisitRow } from '../queries/pro-bookings.ts';
-import { proActionsAt } from '../rules/pro-actions.ts';
+import { nextActionAt, proActionsAt } from '../rules/pro-actions.ts';
+import { isHeld } from '../rules/states.ts';
 import { shownBooking } from './shown.ts';
 
 // Every booking begins in hold: its row says since when, and only a professional's own goes on by them from there.
-const began = ({ heldMs, history: [next] }: ProVisitRow) => ({
+const began = ({ heldMs, heldUntilMs, history }: ProVisitRow) => ({
   at: heldMs,
   from: null,
   to: 'hold' as const,
-  by: next?.from === 'hold' && next.by === 'pro' ? 'pro' : 'holder',
+  by: heldUntilMs !== null || (history?.[0]?.from === 'hold' && history[0].by === 'pro') ? 'pro' : 'holder',
   reason: null,
 });
 
@@ -23,8 +24,13 @@ export const proBookingShown = async (db: Db, proId: number, publicId: string, n
   return {
     ...(await shownBooking(db, visit.id, nowMs)),
     note: visit.note,
+    walk_in: visit.is_walk_in,
     actions: proActionsAt(visit, nowMs),
-    history: [began(visit), ...visit.history],
+    next_action: nextActionAt(visit, nowMs),
+    arrived_at: visit.arrivedMs,
+    care_started_at: visit.startedMs,
+    care_ended_at: visit.endedMs,
+    history: [began(visit), ...(visit.history ?? [])],
     collected_at: visit.collectedMs,
     collected_by: visit.collected_by,
   };
@@ -51,5 +57,6 @@ export const listedBooking = (row: ProListRow, zone: string): AnswerOf<typeof li
     payment_method: row.payment_method,
     payment_status: row.payment_status,
     answer_expires_at: row.state === 'requested' ? row.expires_at : null,
+    payment_expires_at: isHeld(row.state) ? row.held_until : null,
   };
 };

@@ -12,23 +12,38 @@ import type { Db } from '#platform/db/db.ts';
 import type { getBooking } from '../contract.ts';
 import { loadShown, type ShownRow } from '../queries/shown.ts';
 import { contestRefusal } from '../rules/absence.ts';
-import { rescheduledQuote, rescheduleWay } from '../rules/rescheduling.ts';
+import { rescheduledQuote, rescheduleWaysOf } from '../rules/rescheduling.ts';
 import { codeLimits } from '../rules/codes.ts';
-import { holdLimits } from '../rules/states.ts';
+import { namesIn } from '../rules/with-whom.ts';
+import { attemptsMost } from '../rules/states.ts';
 
 export type BookingShown = AnswerOf<typeof getBooking>;
+
+/** Until when a move made at once may be contested; null where it may not. */
+const contestableUntil = ({ agreed_move: move, state, starts_at: startMs }: ShownRow, now: number): number | null =>
+  move !== null && move.state === 'told' && state === 'confirmed' && move.starts_ms === startMs && now < (move.contest_until_ms ?? 0)
+    ? move.contest_until_ms
+    : null;
 
 const scheduleOf = (row: ShownRow, now: number): BookingShown['schedule'] => {
   // What a second payment gave back is not paid any more.
   const paidCents = row.captured_cents - row.refunded_cents - row.refunding_cents;
-  return shownSchedule({
-    policy: row.policy,
-    quote: row.quote,
-    paidCents: paidCents > 0 ? paidCents : row.quote.dueNowCents,
-    zone: row.time_zone,
-    startMs: row.starts_at,
-    bookedMs: row.committed_at ?? now,
-  });
+  const at = (startMs: number): BookingShown['schedule'] =>
+    shownSchedule({
+      policy: row.policy,
+      quote: row.quote,
+      paidCents: paidCents > 0 ? paidCents : row.quote.dueNowCents,
+      zone: row.time_zone,
+      startMs,
+      bookedMs: row.committed_at ?? now,
+    });
+  const untilMs = contestableUntil(row, now);
+  if (untilMs === null) return at(row.starts_at);
+  // Until then cancelling costs no more than before the move.
+  const before = at(Math.max(row.starts_at, row.agreed_move!.origin_starts_ms)).find(({ until }) => until === null || until > now);
+  const wall = wallOf(row.time_zone, untilMs);
+  const first = before ? [{ ...before, until: untilMs, day: wall.day, minute: wall.minute }] : [];
+  return [...first, ...at(row.starts_at).filter(({ until }) => until === null || until > untilMs)];
 };
 
 /** The key of a category by its number; null for none. */
@@ -92,9 +107,26 @@ const proposalOf = (row: ShownRow, now: number): BookingShown['proposal'] => {
   };
 };
 
+/** The move made at once, while something may still follow from it. */
+const agreedMoveOf = (row: ShownRow, now: number): BookingShown['agreed_move'] => {
+  const { agreed_move: move, state, starts_at: startMs } = row;
+  if (move === null || state !== 'confirmed' || move.starts_ms !== startMs || startMs <= now) return null;
+  const undoUntilMs = move.state === 'moved' && now < move.undo_until_ms ? move.undo_until_ms : null;
+  const contestUntilMs = contestableUntil(row, now);
+  if (undoUntilMs === null && contestUntilMs === null && !move.is_policy_lifted) return null;
+  return {
+    was_starts_at: undoUntilMs === null ? move.origin_starts_ms : move.was_starts_ms,
+    was_practitioners: namesIn(undoUntilMs === null ? (move.origin_lines ?? move.was_lines) : move.was_lines),
+    undo_until: undoUntilMs,
+    contest_until: contestUntilMs,
+    is_cancellation_free: move.is_policy_lifted,
+    together: contestUntilMs === null ? 0 : move.together,
+  };
+};
+
 /** How the client may move it now. */
 const moveWayOf = (row: ShownRow, now: number): BookingShown['move_way'] =>
-  rescheduleWay(
+  rescheduleWaysOf(
     {
       state: row.state,
       startMs: row.starts_at,
@@ -102,10 +134,12 @@ const moveWayOf = (row: ShownRow, now: number): BookingShown['move_way'] =>
       baseCents: row.quote.baseForPolicyCents,
       bookedMs: row.committed_at ?? now,
       approval: row.approval,
+      hasMail: row.email !== null,
+      isMoveContested: false,
     },
     'client',
     now,
-  );
+  )[0] ?? null;
 
 const dataOf = (row: ShownRow, now: number): BookingShown => {
   const start = wallOf(row.time_zone, row.starts_at);
@@ -125,6 +159,8 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
     seconds_left: live && row.expires_at !== null ? Math.max(0, Math.floor((row.expires_at - now) / secondMs)) : null,
     answer_expires_at: row.state === 'requested' ? row.expires_at : null,
     approval: row.approval,
+    by_link: row.held_until !== null,
+    series: row.series_place === null || row.series_size === null ? null : { place: row.series_place, size: row.series_size },
     committed: row.committed_at !== null,
     at_home: row.at_home,
     place: row.place === null ? null : { title: row.place.title, street: row.place.street },
@@ -148,15 +184,32 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
     refunded_cents: row.refunded_cents,
     refunding_cents: row.refunding_cents,
     retained_cents: row.retained_cents,
-    attempts_left: Math.max(0, holdLimits.attempts - row.attempts),
-    may_pay_on_site: row.pay_on_site,
+    payment_unsettled: row.payment_unsettled,
+    on_site_collected: row.collected_at !== null,
+    attempts_left: Math.max(0, attemptsMost(row) - row.attempts),
+    coming_at: row.coming_at,
+    // What is made to be paid through a link is paid so, or not taken.
+    may_pay_on_site: row.pay_on_site && row.held_until === null,
     cancellable: row.state === 'requested' || (row.state === 'confirmed' && row.starts_at > now),
     move_way: moveWayOf(row, now),
     proposal: proposalOf(row, now),
+    agreed_move: agreedMoveOf(row, now),
     absence: absenceOf(row, now),
     code: row.code && { tries_left: Math.max(0, codeLimits.tries - row.code.tries), sends_left: Math.max(0, codeLimits.sends - row.code.draw) },
   };
 };
+
+// « 5 rue Kervégan 44000 Nantes » is the street too; « Nantes (44000) » is not.
+const townIn = (title: string): string => /\d{5} .+$/.exec(title)?.[0] ?? title;
+
+/** A booking as whoever pays it through a link reads it: not how its client is reached, nor where they live. */
+export const maskedBooking = (booking: BookingShown): BookingShown => ({
+  ...booking,
+  access_note: null,
+  place: booking.place && { title: townIn(booking.place.title), street: null },
+  client: { firstname: booking.client.firstname, lastname: null, email: null, phone: null },
+  pro: { ...booking.pro, phone: null },
+});
 
 /** A booking as its holder reads it; whoever calls has proven the holder. */
 export const shownBooking = async (db: Db, bookingId: number, now: number): Promise<BookingShown> => {

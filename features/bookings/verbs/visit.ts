@@ -1,13 +1,17 @@
 import { Refusal } from '#core/refusal.ts';
 import { insertOccupations, releaseOccupations } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
+import { discountOf } from '#features/pricing/rules/price-lines.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { VisitRow } from '../queries/commitments.ts';
 import { occupationsOf, takenRows } from './hold-rows.ts';
 import { allocatedVisit, prepareVisit, priceAt, startIsOffered, type PreparedVisit } from '#features/offers/verbs/prepare.ts';
 
-/** A booked visit as it is asked of its professional again: the same services, people and place. */
+/**
+ * A booked visit as it is asked of its professional again: the same services, people and place, whom each line was asked of, less what was taken off its
+ * price.
+ */
 export const appointmentAskedBy = (visit: VisitRow) => ({
   proId: visit.pro_public_id,
   lines: visit.lines.map((line, i) => {
@@ -15,11 +19,13 @@ export const appointmentAskedBy = (visit: VisitRow) => ({
     return {
       option_id: line.option_id,
       add_on_ids: line.add_ons.map((one) => one.id),
-      resource_id: asked?.option_id === line.option_id ? (asked.resource_id ?? null) : null,
+      // A cart may have been changed since; of visits held before lines said it, it is all there is.
+      resource_id: line.asked_id !== undefined ? line.asked_id : asked?.option_id === line.option_id ? (asked.resource_id ?? null) : null,
     };
   }),
   guests: { adults: visit.adults, children: visit.children, babies: visit.babies },
   place: visit.place,
+  discount: discountOf(visit.quote.lines),
   isAccepted: true as const,
 });
 

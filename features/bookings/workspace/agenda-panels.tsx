@@ -14,6 +14,7 @@ import type { Shown } from '#features/availability/workspace/agenda-address.ts';
 type Props = {
   shown: Shown;
   today: number;
+  supportEmail: string;
   slots: readonly SlotData[];
   events: readonly EventData[];
   resources: readonly { readonly id: string; readonly label: string }[];
@@ -26,14 +27,15 @@ type Props = {
 };
 
 /** What the address opens over the agenda: a form to make or to change something, or a visit. */
-export const AgendaPanels = ({ shown, today, slots, events, resources, booking, block, toAgenda, toForm, onWish }: Props) => {
+export const AgendaPanels = ({ shown, today, supportEmail, slots, events, resources, booking, block, toAgenda, toForm, onWish }: Props) => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const bookingPanel = useQueryPanel('booking_id');
   const close = (): void => void navigate(toAgenda, { replace: true, preventScrollReset: true });
   const asked = query.get('creer');
   const changed = query.get('modifier');
-  if (booking !== null && booking !== 'gone') return <BookingPanel view={booking} said={query.get('dit')} onClose={bookingPanel.close} />;
+  if (booking !== null && booking !== 'gone')
+    return <BookingPanel view={booking} said={query.get('dit')} supportEmail={supportEmail} onClose={bookingPanel.close} />;
   const shared = { resources, onClose: close };
   if (asked !== null && eventTypes.some((type) => type === asked)) {
     const around = new URLSearchParams(query);
@@ -48,7 +50,9 @@ export const AgendaPanels = ({ shown, today, slots, events, resources, booking, 
   };
   const action = toForm(changed ?? '', {});
   const event = events.find(({ id }) => id === changed);
-  if (event) return <EventPanel {...shared} {...remove} type="prive" initial={typedFromEvent(event)} isNew={false} action={action} />;
+  // Of a series, the form asks whether those that follow go too.
+  if (event)
+    return <EventPanel {...shared} {...(event.series_id === null ? remove : {})} type="prive" initial={typedFromEvent(event)} isNew={false} action={action} />;
   const slot = slots.find(({ id }) => id === changed);
   if (!slot) return null;
   const type = slot.negativ_all ? 'fermeture' : 'disponibilite';

@@ -6,11 +6,11 @@ import type { BookingView } from './booking-view.ts';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 
 /** A visit beside the agenda (docs/product/widgets.md#side-panel): its address has `booking_id`, which closing takes out. */
-export const BookingPanel = ({ view, said, onClose }: { view: BookingView; said: string | null; onClose: () => void }) => {
+export const BookingPanel = ({ view, said, supportEmail, onClose }: { view: BookingView; said: string | null; supportEmail: string; onClose: () => void }) => {
   const fetcher = useFetcher<BookingAnswer>();
   return (
     <SidePanel title={texts.heading(view.client)} isOpen onClose={onClose}>
-      <BookingDetails view={view} answer={fetcher.data} said={said} isPending={fetcher.state !== 'idle'} as={fetcher.Form} />
+      <BookingDetails view={view} answer={fetcher.data} said={said} isPending={fetcher.state !== 'idle'} supportEmail={supportEmail} as={fetcher.Form} />
     </SidePanel>
   );
 };

@@ -1,21 +1,66 @@
 import type { ProAction, ProBookingData } from '#features/bookings/contract.ts';
+import type { StaffRole } from '#core/staff-roles.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
+import { isHeld } from '#features/bookings/rules/states.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import { dialledText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
+import { secondMs } from '#core/units.ts';
+import { momentWith } from '../rules/with-whom.ts';
+import { undoLineMs } from '../rules/rescheduling.ts';
+import { discountOf } from '#features/pricing/rules/price-lines.ts';
+import { eurosTyped } from '#ui/workspace/typed-price.ts';
+import type { DiscountShown } from './own-discount.tsx';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
+import { walkInName } from '#features/availability/rules/walk-in.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
+import { lookOf } from '#features/availability/workspace/visit-state.ts';
+import { seriesLink } from './series-link.ts';
+import { isSettled, visitStepsView } from './visit-steps-view.ts';
 
 const tones: Partial<Record<ProBookingData['state'], BadgeTone>> = { requested: 'iris', confirmed: 'success', completed: 'success', no_show: 'danger' };
+const waitingWord = { text: bookingTexts.states.pending_payment, tone: 'warning' as const };
 const paymentTones = { pending: 'warning', paid: 'success', paid_wlns: 'success', refunded: 'sky' } as const satisfies Record<
   ProBookingData['payment_status'],
   BadgeTone
 >;
 
-/** What may be done, the expected answer first; what takes back or takes away comes last. */
-const order: readonly ProAction[] = ['confirm', 'complete', 'mark_paid', 'decline', 'no_show', 'mark_pending', 'mark_refunded', 'cancel'];
+const collected: ReadonlySet<ProBookingData['state']> = new Set(['requested', 'confirmed', 'completed']);
+
+/** How the price stands, in the words of the lists; nothing where nothing is due any more. */
+const paymentOf = ({ payment_status, refunded_cents, state }: ProBookingData) => {
+  if (payment_status === 'pending' && !isHeld(state) && !collected.has(state)) return null;
+  const isPartly = payment_status === 'paid_wlns' && refunded_cents > 0;
+  const isCollected = payment_status === 'pending' && collected.has(state);
+  return { text: isPartly ? texts.refundedPart : isCollected ? texts.toCollect : texts.payment[payment_status], tone: paymentTones[payment_status] };
+};
+
+/** What may be done, the expected answer first; what takes back or takes away comes last. The steps of its day stand apart. */
+const order = [
+  'confirm',
+  'complete',
+  'mark_paid',
+  'renew_link',
+  'send_link',
+  'decline',
+  'no_show',
+  'mark_pending',
+  'mark_refunded',
+  'cancel_for_client',
+  'cancel',
+  'withdraw_link',
+] as const satisfies readonly ProAction[];
+type PanelAction = (typeof order)[number];
+
+/** The discount that may be given or changed; null where nothing of the price may change any more. */
+const discountView = ({ state, proposal, collected_at, payment_status, quote }: ProBookingData): DiscountShown | null => {
+  const given = discountOf(quote.lines);
+  const isOpen = state === 'confirmed' && proposal === null && collected_at === null && payment_status !== 'paid';
+  if (!isOpen || quote.dueOnSiteCents + (given?.cents ?? 0) === 0) return null;
+  return { amount: given === null ? '' : eurosTyped(given.cents), reason: given?.reason ?? '' };
+};
 
 type MoveAnswer = 'accept' | 'decline' | 'withdraw';
 
@@ -38,9 +83,26 @@ const proposalOf = ({ proposal, time_zone, quote }: ProBookingData, client: stri
   };
 };
 
+/** A move that was made at once: what may still follow from it, and the moment before while it may be taken back. */
+const agreedMoveOf = ({ agreed_move: move, time_zone, client, lines }: ProBookingData, nowMs: number) => {
+  if (move === null) return null;
+  const { move: words } = texts;
+  const moment = (at: string): string => momentText(time_zone, instantMs(at));
+  if (move.undo_until !== null) {
+    const names = new Set(lines.flatMap(({ practitioners }) => practitioners));
+    const isOthers = names.size !== move.was_practitioners.length || move.was_practitioners.some((name) => !names.has(name));
+    return {
+      text: words.before(momentWith(moment(move.was_starts_at), isOthers ? move.was_practitioners : [])),
+      undo: { secondsLeft: Math.max(0, (instantMs(move.undo_until) - undoLineMs - nowMs) / secondMs), isMailed: client.email !== null },
+    };
+  }
+  if (move.is_cancellation_free) return { text: words.free, undo: null };
+  return move.contest_until === null || client.email === null ? null : { text: words.told(moment(move.contest_until)), undo: null };
+};
+
 /** What is said of an absence, on one line. */
-const absenceOf = ({ absence, time_zone }: ProBookingData): string | null => {
-  if (absence === null) return null;
+const absenceOf = ({ absence, time_zone, walk_in }: ProBookingData): string | null => {
+  if (absence === null || walk_in) return null;
   const moment = (at: number): string => momentText(time_zone, at);
   const { contest, contest_until } = absence;
   if (!contest) return contest_until === null ? null : texts.absence.until(moment(instantMs(contest_until)));
@@ -50,44 +112,151 @@ const absenceOf = ({ absence, time_zone }: ProBookingData): string | null => {
   return reason === null ? where : `${where} ${texts.absence.said(reason)}`;
 };
 
+/** Money in cents that ending a visit in one way would keep and give back. */
+type Ending = { readonly paid_cents: number; readonly retained_cents: number; readonly refund_cents: number; readonly percent?: number };
+export type ProEndings = { readonly cancel: Ending | null; readonly for_client: Ending | null; readonly no_show: Ending | null };
+
+/** What an ending keeps and gives back, as its form says it. */
+const endingView = (ending: Ending | null, client: string) =>
+  ending && {
+    paidCents: ending.paid_cents,
+    refundCents: ending.refund_cents,
+    rows:
+      ending.paid_cents === 0
+        ? []
+        : [
+            { label: texts.money.paid, value: priceText(ending.paid_cents) },
+            { label: texts.money.kept(ending.percent ?? null), value: priceText(ending.retained_cents) },
+            { label: texts.money.back(client), value: priceText(ending.refund_cents) },
+          ],
+    waived: ending.retained_cents === 0 ? null : texts.money.waived(priceText(ending.paid_cents)),
+  };
+/** The fee is left by who holds the place alone. */
+const forStaff = <V extends ReturnType<typeof endingView>>(view: V, isStaff: boolean): V => (isStaff && view !== null ? { ...view, waived: null } : view);
+
+export type EndingView = NonNullable<ReturnType<typeof endingView>>;
+
+const ended: readonly ProBookingData['state'][] = ['cancelled_client', 'cancelled_pro'];
+
+/** What was kept and given back of a visit that has just been cancelled, in one sentence. */
+const endedText = (booking: ProBookingData): string | null => {
+  if (!ended.includes(booking.state)) return null;
+  const back = booking.refunded_cents + booking.refunding_cents;
+  const text = (cents: number): string | null => (cents === 0 ? null : priceText(cents));
+  return texts.money.ended(text(booking.retained_cents), text(back));
+};
+
+/** What is left on site of a visit paid in part online, to collect or collected; null where nothing is. */
+const restOf = ({ payment_status, quote, on_site_collected, state }: ProBookingData) =>
+  payment_status !== 'paid_wlns' || quote.dueOnSiteCents === 0 || !took.includes(state)
+    ? null
+    : on_site_collected
+      ? { text: texts.restPaid, tone: 'success' as const }
+      : { text: texts.restDue(priceText(quote.dueOnSiteCents)), tone: 'warning' as const };
+
+/** What may be done, in the words of this visit: what a deposit leaves is collected, not the price. */
+const wordsOf = ({ payment_status, quote, walk_in }: ProBookingData, action: PanelAction): { readonly label: string; readonly ask: string } => {
+  const isRest = payment_status === 'paid_wlns';
+  if (isRest && action === 'mark_paid') return { label: texts.paidRest, ask: texts.askRest(priceText(quote.dueOnSiteCents)) };
+  if (isRest && action === 'mark_pending') return { label: texts.notRest, ask: texts.askRestBack };
+  return { label: texts.do[action], ask: (walk_in ? texts.askUntold[action] : undefined) ?? texts.ask[action] };
+};
+
+/** « À payer aujourd’hui » is said to the client who pays. */
+const dueOnline = <T extends { readonly label: string }>(row: T): T => (row.label === bookingTexts.dueNow ? { ...row, label: texts.dueOnline } : row);
+
 const took: readonly ProBookingData['state'][] = ['confirmed', 'completed', 'no_show'];
 
+/** What nobody can say that they asked for, of somebody who gave no name. */
+const untold: ReadonlySet<ProAction> = new Set(['cancel_for_client']);
+
+/** What only who holds the place says. */
+const owners: ReadonlySet<ProAction> = new Set(['mark_refunded']);
+
+/** What the steps of the visit say by one click. */
+const stepped: ReadonlySet<ProAction> = new Set(['complete', 'mark_paid']);
+
+type Asked = {
+  readonly dashboard: string;
+  readonly nowMs: number;
+  readonly endings: ProEndings | null;
+  /** The role of the staff who read it: what goes beyond the policy is not theirs, nor the price a practitioner's. */ readonly staff: StaffRole | null;
+  /** The view of the agenda that one comes back to once it is moved. */ readonly view?: string | null;
+};
+
 /** A visit as its professional's panel shows it, everything in words but the money. */
-export const bookingView = (booking: ProBookingData, { dashboard, nowMs }: { readonly dashboard: string; readonly nowMs: number }) => {
+export const bookingView = (booking: ProBookingData, { dashboard, nowMs, endings, staff, view: agendaView = null }: Asked) => {
+  const isStaff = staff !== null;
   const view = visitView(booking);
   const { firstname, lastname, phone, email } = booking.client;
   const people = booking.guests.adults + booking.guests.children + booking.guests.babies;
-  const isPartly = booking.payment_status === 'paid_wlns' && booking.refunded_cents > 0;
-  const client = [firstname, lastname].filter(Boolean).join(' ') || drawnTexts.client;
-  const mayMove = booking.state === 'confirmed' && instantMs(booking.starts_at) > nowMs;
+  const client = booking.walk_in ? walkInName : [firstname, lastname].filter(Boolean).join(' ') || drawnTexts.client;
+  const waits =
+    booking.by_link && isHeld(booking.state) && booking.hold_expires_at !== null
+      ? texts.link.waits(momentText(booking.time_zone, instantMs(booking.hold_expires_at)))
+      : null;
+  // Let go, ended or over: its state says already that nothing was paid.
+  const isUnpaid = booking.by_link && (booking.state === 'expired' || booking.state === 'released') && booking.payment_status === 'pending';
+  const steps = visitStepsView(booking);
+  const mayMove = booking.state === 'confirmed' && booking.care_started_at === null && instantMs(booking.starts_at) > nowMs;
   return {
     id: booking.id,
     client,
     proposal: proposalOf(booking, client),
-    complainTo: took.includes(booking.state) && instantMs(booking.starts_at) <= nowMs ? `${dashboard}/reclamations?rendez-vous=${booking.id}` : null,
-    moveTo: mayMove ? `${dashboard}/rendez-vous/${booking.id}/deplacer` : null,
+    agreedMove: agreedMoveOf(booking, nowMs),
+    complainTo:
+      !isStaff && !booking.walk_in && took.includes(booking.state) && instantMs(booking.starts_at) <= nowMs
+        ? `${dashboard}/reclamations?rendez-vous=${booking.id}`
+        : null,
+    moveTo: mayMove ? `${dashboard}/rendez-vous/${booking.id}/deplacer${agendaView === null ? '' : `?vue=${agendaView}`}` : null,
+    series: seriesLink(booking.series, `${dashboard}/rendez-vous/${booking.id}`, staff),
     people: texts.people(people),
+    coming: booking.state === 'confirmed' && booking.coming_at !== null ? texts.coming(momentText(booking.time_zone, instantMs(booking.coming_at))) : null,
     phone: phone === null ? null : { text: dialledText(phone), to: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
     email,
-    state: { text: bookingTexts.states[booking.state], tone: tones[booking.state] ?? ('neutral' as const) },
-    payment: { text: isPartly ? texts.refundedPart : texts.payment[booking.payment_status], tone: paymentTones[booking.payment_status] },
+    state: isUnpaid
+      ? { text: texts.unpaid, tone: 'neutral' as const }
+      : waits === null
+        ? { text: bookingTexts.states[booking.state], tone: tones[booking.state] ?? ('neutral' as const) }
+        : waitingWord,
+    // What became of it that the agenda shows at a glance; in words alone elsewhere.
+    look: lookOf({
+      state: booking.state,
+      step: booking.care_ended_at !== null ? 'ended' : booking.care_started_at !== null ? 'started' : booking.arrived_at !== null ? 'arrived' : null,
+      isSettled: isSettled(booking),
+    }),
+    steps,
+    waits,
+    rest: restOf(booking),
+    payment: paymentOf(booking),
     absence: absenceOf(booking),
     when: view.when,
     place: `${booking.at_home ? bookingTexts.atHome : bookingTexts.onSite} · ${view.place}`,
     note: booking.access_note,
     ownNote: booking.note,
+    discount: staff === 'practitioner' ? null : discountView(booking),
     services: booking.lines.map(({ label, add_ons, practitioners }) =>
       [[label, ...add_ons].join(' + '), ...(practitioners.length > 0 ? [texts.with(practitioners.join(' et '))] : [])].join(' '),
     ),
     lines: view.lines,
-    total: view.total,
-    after: view.after,
+    total: dueOnline(view.total),
+    after: view.after.map(dueOnline),
     history: booking.history.map(({ at, to, by, reason }) => ({
       key: `${at}${to}`,
-      text: `${momentText(booking.time_zone, instantMs(at))}\u202f: ${bookingTexts.states[to]} (${texts.by[by] ?? by})${reason === null ? '' : ` « ${reason} »`}`,
+      text: `${momentText(booking.time_zone, instantMs(at))}\u202f: ${bookingTexts.states[to]} (${texts.by[by] ?? by})${reason === null ? '' : ` « ${texts.reasons[reason] ?? reason} »`}`,
     })),
-    actions: order.filter((action) => booking.actions.includes(action)),
-    method: booking.payment_method,
+    reasonHint: booking.walk_in ? texts.reasonUntold : texts.reasonHint,
+    actions: order
+      .filter((action) => !(isStaff && owners.has(action)))
+      .filter((action) => booking.actions.includes(action) && !(steps !== null && stepped.has(action)) && !(booking.walk_in && untold.has(action)))
+      .map((action) => ({ action, ...wordsOf(booking, action) })),
+    endings: {
+      cancel: endingView(endings?.cancel ?? null, client),
+      cancel_for_client: forStaff(endingView(endings?.for_client ?? null, client), isStaff),
+      no_show: endingView(endings?.no_show ?? null, client),
+    } as Readonly<Partial<Record<ProAction, EndingView | null>>>,
+    ended: endedText(booking),
+    method: booking.payment_status === 'paid_wlns' ? 'cash' : booking.payment_method,
   };
 };
 export type BookingView = ReturnType<typeof bookingView>;

@@ -1,58 +1,123 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
-import { Link, useNavigate } from 'react-router';
+import type { ComponentProps } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { compactDate } from '#core/format.ts';
+import { agendaViews } from '#features/availability/rules/agenda-views.ts';
 import { agendaPaths, shownQuery } from '#features/availability/workspace/agenda-address.ts';
+import { AgendaPicker } from '#features/availability/workspace/agenda-picker.tsx';
 import { planningTexts as texts } from '#features/availability/workspace/planning-texts.ts';
+import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { iconButtonClass } from '#ui/layout/icon-button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
+import { ReadAhead } from '#ui/page/read-ahead.tsx';
 import css from './planning.module.css';
 import type { PlanningView } from './planning-view.ts';
 
 type Props = { agenda: PlanningView; /** The address of the agenda. */ base: string };
 
+/** The days that are shown, shorter in a narrow window. */
+export const PlanningDay = ({ agenda }: Pick<Props, 'agenda'>) => (
+  <>
+    <span className={css['long']}>{agenda.longHeading}</span>
+    <span className={css['short']}>{agenda.shortHeading}</span>
+  </>
+);
+
 const Steps = ({ agenda, base }: Props) => {
   const { shown, today, beforeDay, afterDay } = agenda;
   const { at } = agendaPaths(base, shown);
+  const [before, after] = [at({ day: beforeDay }), at({ day: afterDay })];
   return (
     <nav className={css['steps']} aria-label={texts.stepsLabel} data-chrome>
-      <Link to={at({ day: beforeDay })} preventScrollReset className={iconButtonClass('framed')} aria-label={texts.before[shown.view]}>
+      <Link to={before} preventScrollReset className={`${iconButtonClass('framed')} ${css['before']}`} aria-label={texts.before[shown.view]}>
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
       </Link>
-      <LinkButton tone="secondary" to={at({ day: today })} preventScrollReset>
-        {texts.today}
+      <LinkButton tone="secondary" className={css['today']} to={at({ day: today })} preventScrollReset>
+        <CalendarCheck size={20} strokeWidth={1.75} aria-hidden />
+        <span>{texts.today}</span>
       </LinkButton>
-      <Link to={at({ day: afterDay })} preventScrollReset className={iconButtonClass('framed')} aria-label={texts.after[shown.view]}>
+      <Link to={after} preventScrollReset className={`${iconButtonClass('framed')} ${css['after']}`} aria-label={texts.after[shown.view]}>
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
       </Link>
+      <ReadAhead addresses={[before, after]} />
     </nav>
   );
 };
 
-/** What stands above an agenda: the days before and after, and the ways to add a visit or hours. */
-export const PlanningActions = ({ agenda, base, dashboard }: Props & { dashboard: string }) => {
+/** The ways to look at an agenda. */
+const PlanningViews = ({ agenda: { shown }, base }: Props) => {
+  const { at } = agendaPaths(base, shown);
+  const options = agendaViews.map((view) => ({ to: at({ view }), label: texts.views[view], isCurrent: view === shown.view }));
+  return <SegmentedLinks label={texts.viewsLabel} options={options} />;
+};
+
+/** Opens the form of hours over the agenda, where no script runs its page. */
+const AddHours = ({ agenda, base, ...look }: Props & Pick<ComponentProps<typeof LinkButton>, 'tone' | 'className'>) => {
   const navigate = useNavigate();
-  const to = `${base}/nouveau?${shownQuery(agenda.shown, { type: 'disponibilite' })}`;
+  return (
+    <LinkButton
+      {...look}
+      to={`${base}/nouveau?${shownQuery(agenda.shown, { type: 'disponibilite' })}`}
+      data-chrome
+      onClick={(event) => {
+        event.preventDefault();
+        void navigate(`${base}?${shownQuery(agenda.shown, { creer: 'disponibilite' })}`, { preventScrollReset: true });
+      }}
+    >
+      <Plus size={18} strokeWidth={1.75} aria-hidden />
+      {texts.add}
+    </LinkButton>
+  );
+};
+
+/** What there is no room for beside the days that are shown: it opens without JavaScript, and closes once something else is shown. */
+const More = (props: Props) => (
+  <details key={useLocation().search} className={css['others']} name="shell-menu" data-bare={!props.agenda.mayWrite || undefined} data-chrome>
+    <summary className={iconButtonClass('framed')} aria-label={texts.more}>
+      <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+    </summary>
+    <div className={css['panel']}>
+      <div className={css['small']}>
+        <PlanningViews {...props} />
+      </div>
+      {props.agenda.mayWrite && <AddHours {...props} tone="secondary" />}
+    </div>
+  </details>
+);
+
+/** How an agenda is looked at, and whose: behind « … » and the faces in a narrow window. */
+export const PlanningBar = ({ agenda, base }: Props) => (
+  <div className={css['bar']} data-chrome>
+    <PlanningViews agenda={agenda} base={base} />
+    {agenda.isTeam && <AgendaPicker shown={agenda.shown} resources={agenda.resources} base={base} />}
+  </div>
+);
+
+/** What stands above an agenda: the days before and after, for several people how it is looked at and whose, and the ways to add a visit or hours. */
+export const PlanningActions = ({ dashboard, ...props }: Props & { dashboard: string }) => {
+  const { isTeam, mayWrite, shown } = props.agenda;
   return (
     <>
-      <Steps base={base} agenda={agenda} />
-      <LinkButton tone="secondary" to={`${dashboard}/rendez-vous/nouveau?date=${compactDate(agenda.shown.day)}`} data-chrome>
-        <Plus size={18} strokeWidth={1.75} aria-hidden />
-        {texts.addVisit}
-      </LinkButton>
-      <LinkButton
-        tone="primary"
-        to={to}
-        data-chrome
-        onClick={(event) => {
-          event.preventDefault();
-          void navigate(`${base}?${shownQuery(agenda.shown, { creer: 'disponibilite' })}`, { preventScrollReset: true });
-        }}
-      >
-        <Plus size={18} strokeWidth={1.75} aria-hidden />
-        {texts.add}
-      </LinkButton>
+      <Steps {...props} />
+      {isTeam && <PlanningBar {...props} />}
+      <More {...props} />
+      {mayWrite && (
+        <LinkButton
+          tone={isTeam ? 'primary' : 'secondary'}
+          className={css['addVisit']}
+          to={`${dashboard}/rendez-vous/nouveau?date=${compactDate(shown.day)}`}
+          data-chrome
+        >
+          <Plus size={18} strokeWidth={1.75} aria-hidden />
+          {texts.addVisit}
+        </LinkButton>
+      )}
+      {/* Who works alone opens hours first; among several people it is behind « … ». */}
+      {mayWrite && !isTeam && <AddHours {...props} tone="primary" className={css['wide']} />}
     </>
   );
 };

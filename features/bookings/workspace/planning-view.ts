@@ -1,18 +1,29 @@
-import { mondayOf } from '#core/civil.ts';
 import type { DataOf } from '#core/route.ts';
 import { isoFromDay, wallOf } from '#core/time.ts';
 import { shownDays, steppedDay } from '#features/availability/rules/agenda-days.ts';
+import type { AgendaDrawing } from '#features/availability/contract/planning.ts';
+import type { AgendaView } from '#features/availability/rules/agenda-views.ts';
 import { mainAgenda, type Shown } from '#features/availability/workspace/agenda-address.ts';
 import { agendaOf, type PlanningData } from '#features/availability/workspace/agenda-model.ts';
-import { crewOf } from '#features/availability/workspace/crew.ts';
+import { loadRows } from '#features/availability/workspace/agenda-load-view.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { monthCells } from '#features/availability/workspace/month-cells.ts';
+import { visitCounts } from '#features/availability/workspace/visit-counts.ts';
 import type { getProBooking } from '#features/bookings/contract.ts';
 import type { Envelope } from '#core/refusal.ts';
-import { bookingView } from './booking-view.ts';
+import { staffMay, type StaffRole } from '#core/staff-roles.ts';
+import { bookingView, type ProEndings } from './booking-view.ts';
+
+const drawings = (isMain: boolean): Readonly<Record<AgendaView, AgendaDrawing>> => ({
+  jour: 'blocks',
+  semaine: isMain ? 'load_of_several' : 'blocks',
+  mois: 'load',
+});
 
 /** The call that reads what an address shows. */
-export const planningAsked = (proId: string, { view, day, agenda }: Shown) => {
+export const planningAsked = (proId: string, { view, day, agenda }: Shown, staff: StaffRole | null = null) => {
+  // A practitioner is shown their own agenda, whatever the address names.
+  const isMain = agenda === mainAgenda && staff !== 'practitioner';
   const days = shownDays(view, day);
   return {
     id: proId,
@@ -20,43 +31,69 @@ export const planningAsked = (proId: string, { view, day, agenda }: Shown) => {
     from: isoFromDay(days[0]! - 1),
     to: isoFromDay(days.at(-1)!),
     ...(agenda === mainAgenda ? {} : { resource_id: agenda }),
+    drawn: drawings(isMain)[view],
   };
 };
 
 const headingOf = ({ view, day }: Shown, days: readonly number[]): string =>
   view === 'jour' ? drawnTexts.day(day) : view === 'mois' ? drawnTexts.month(day) : drawnTexts.week(days[0]!, days.at(-1)!);
 
+/** A week of several people is drawn as load, a month too, everything else in columns; nothing else is read for it. */
+const drawnOf = (planning: PlanningData, { view, day, agenda }: Shown, days: readonly number[], now: { readonly minute: number; readonly ms: number }) => {
+  const { loads } = planning;
+  if (loads === null) {
+    const grid = agendaOf(planning, days, now, agenda === mainAgenda ? null : agenda);
+    return { cells: null, loads: null, grid, isEmpty: grid.columns.every(({ blocks }) => blocks.every(({ kind }) => kind === 'closure')) };
+  }
+  if (view === 'mois') {
+    const cells = monthCells({ ...planning, loads }, days, day);
+    return { cells, loads: null, grid: null, isEmpty: cells.every(({ isClosed, load }) => isClosed && load.percent === null) };
+  }
+  const rows = loadRows({ ...planning, loads }, days);
+  return { cells: null, loads: rows, grid: null, isEmpty: rows.every(({ cells }) => cells.every(({ percent }) => percent === null)) };
+};
+
 type Asked = {
   readonly proId: string;
   readonly shown: Shown;
   /** The visit that the address opens, as its call answered. */ readonly booking: Envelope<DataOf<typeof getProBooking>> | null;
+  /** What ending that visit would keep and give back. */
+  readonly endings: ProEndings | null;
+  /** The role of the staff who read it. */
+  readonly staff: StaffRole | null;
   readonly query: URLSearchParams;
   readonly dashboard: string;
   readonly now: number;
 };
 
 /** An agenda as its page draws it: its days or its month, what there is to change, and the visit that is open. */
-export const planningView = (planning: PlanningData, { proId, shown, booking, query, dashboard, now }: Asked) => {
+export const planningView = (planning: PlanningData, { proId, shown, booking, endings, staff, query, dashboard, now }: Asked) => {
   const days = shownDays(shown.view, shown.day);
   const here = wallOf(planning.time_zone, now);
-  const isMain = shown.agenda === mainAgenda;
-  const drawn = agendaOf(planning, days, here.minute, isMain);
-  const visit = booking?.success === true ? bookingView(booking.data, { dashboard, nowMs: now }) : null;
+  const drawn = drawnOf(planning, shown, days, { minute: here.minute, ms: now });
+  const resources = planning.resources.filter(({ active }) => active).map(({ id, label, kind, photo, color }) => ({ id, label, kind, photo, color }));
+  const isTeam = resources.length > 1;
+  const visit = booking?.success === true ? bookingView(booking.data, { dashboard, nowMs: now, endings, staff, view: shown.view }) : null;
   return {
     proId,
+    dashboard,
     shown,
+    mayWrite: staff !== 'practitioner',
+    maySet: staff === null || staffMay(staff, 'hours'),
     heading: headingOf(shown, days),
-    isEmpty: drawn.days.every(({ blocks, day }) => !days.includes(day) || blocks.every(({ kind }) => kind === 'closure')),
-    ...(shown.view === 'mois' ? { cells: monthCells(drawn.days, shown.day), grid: null } : { cells: null, grid: drawn }),
+    /** Of one, or of several in one line with what is done. */ longHeading: isTeam ? drawnTexts.line[shown.view](days) : headingOf(shown, days),
+    isTeam,
+    shortHeading: drawnTexts.short[shown.view](days),
+    ...drawn,
+    counts: drawn.grid && visitCounts(planning.blocks, days),
     today: planning.today,
-    weekDay: mondayOf(planning.today),
     beforeDay: steppedDay(shown.view, shown.day, -1),
     afterDay: steppedDay(shown.view, shown.day, 1),
     zone: { name: planning.time_zone, offsetMinutes: here.offsetMinutes, now },
-    resources: planning.resources.filter(({ active }) => active).map(({ id, label, kind }) => ({ id, label, kind })),
-    crew: isMain ? crewOf(planning.resources) : [],
+    resources,
     slots: planning.slots,
     events: planning.events,
+    holiday: shown.view === 'jour' ? (planning.holidays.find(({ day }) => day === shown.day) ?? null) : null,
     hasHours: planning.has_hours,
     visitHeading: visit === null ? '' : drawnTexts.visitOf(visit.client),
     outcome: (drawnTexts.outcome as Readonly<Record<string, string>>)[query.get('dit') ?? ''] ?? null,

@@ -65,7 +65,9 @@ export const profileView = (profile: PublicProfile) => {
     point: profile.street === null ? null : { lat: profile.lat, lon: profile.lon },
     hasPlace: profile.street !== null,
     bio: profile.bio,
-    staff: profile.subtype === 'business' ? profile.staff.map(({ label }) => label) : [],
+    team: profile.subtype === 'business' ? profile.staff : [],
+    /** Whether one of them shows more than a name. */
+    hasFaces: profile.subtype === 'business' && profile.staff.some(({ photo, bio }) => photo !== null || bio !== ''),
     languages: languageNames(profile.languages),
     verified: profile.verified,
     rating: profile.rating,

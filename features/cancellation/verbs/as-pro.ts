@@ -3,6 +3,7 @@ import { proVisit } from '#features/bookings/queries/pro-bookings.ts';
 import { contestMs } from '#features/bookings/rules/absence.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
+import { refusedByStep } from '#features/bookings/rules/step-refusals.ts';
 import { messages as bookingMessages } from '#features/bookings/messages.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
@@ -14,7 +15,11 @@ import { absenceMoney } from './absences.ts';
 import { endBooking } from './ending.ts';
 
 /** What a professional says of one of its visits. */
-export type ProChange = { readonly to: 'confirmed' | 'declined' | 'completed' | 'no_show' | 'cancelled_pro'; readonly reason: string | null };
+export type ProChange = {
+  readonly to: 'confirmed' | 'declined' | 'completed' | 'no_show' | 'cancelled_pro';
+  readonly reason: string | null;
+  readonly isToldApart?: boolean;
+};
 
 const actionOf = { confirmed: 'confirm', declined: 'decline', completed: 'complete', no_show: 'no_show', cancelled_pro: 'cancel' } as const;
 
@@ -23,18 +28,18 @@ const actionOf = { confirmed: 'confirm', declined: 'decline', completed: 'comple
  * what is kept of an absence is settled once it can no longer be contested; taking it back ends what was said against it. Refuses what the table and its delays
  * do not allow.
  */
-export const changeAsPro = async (trx: Db, proId: number, publicId: string, { to, reason }: ProChange, now: number): Promise<void> => {
+export const changeAsPro = async (trx: Db, proId: number, publicId: string, { to, reason, isToldApart = false }: ProChange, now: number): Promise<void> => {
   const found = await proVisit(trx, proId, publicId);
   const visit = found && (await lockToChange(trx, { id: found.id, pro_id: proId }));
   const shown = await proVisit(trx, proId, publicId);
   if (!visit || !shown) throw new Refusal('NotFound');
   if (visit.state === to) return;
-  if (!proActionsAt(shown, now).includes(actionOf[to])) throw new Refusal('IllegalTransition');
+  if (!proActionsAt(shown, now).includes(actionOf[to])) throw new Refusal('IllegalTransition', { additional: refusedByStep(shown, actionOf[to]) });
   switch (to) {
     case 'declined':
       return endBooking(trx, visit, 'decline', { by: 'pro', reason, retainedCents: 0 }, now);
     case 'cancelled_pro':
-      return endBooking(trx, visit, 'cancelAsPro', { by: 'pro', reason, retainedCents: 0 }, now);
+      return endBooking(trx, visit, 'cancelAsPro', { by: 'pro', reason, retainedCents: 0, isToldApart }, now);
     case 'no_show': {
       if (await isReviewed(trx, visit.id)) throw new Refusal('IllegalTransition', { additional: absenceRefusals.reviewed });
       // Told each time it is said.

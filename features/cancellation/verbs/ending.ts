@@ -1,20 +1,43 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import type { VisitRow } from '#features/bookings/queries/commitments.ts';
+import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { mayFollow, type ArrowName } from '#features/bookings/rules/arrows.ts';
 import type { BookingActor } from '#features/bookings/rules/states.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { messages } from '#features/bookings/messages.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { contestableStart } from '#features/reschedule/queries/agreed-moves.ts';
 import { dropProposal } from '#features/reschedule/queries/proposals.ts';
-import { heldCents } from '#features/payments/queries/money.ts';
+import { heldCents, unsettledEnded } from '#features/payments/queries/money.ts';
 import { askRefund } from '#features/payments/verbs/refunds.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
+import type { Log } from '#platform/app/log.ts';
 import type { Db } from '#platform/db/db.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { feeAt, refund } from '#features/pricing/rules/cancellation.ts';
 import type { previewCancellation } from '../contract.ts';
+import { cancelledByClient } from '../queries/ended.ts';
 
 export type CancellationShown = AnswerOf<typeof previewCancellation>;
+
+/** While a client may say that they had not agreed to a move, cancelling costs no more than it did before (docs/product/booking.md#agreed-with-the-client). */
+const startForFee = async (db: Db, visit: VisitRow, now: number): Promise<number> =>
+  Math.max(visit.starts_at, (await contestableStart(db, visit.id, now)) ?? 0);
+
+/** The fee of a cancellation by the client at an instant, and what of so many cents paid online is kept and goes back by it. */
+const moneyAt = async (db: Db, visit: VisitRow, atMs: number, paidCents: number, isUnanswered: boolean) => {
+  const fee = isUnanswered
+    ? ({ feeCents: 0, percent: 0, reason: 'not_confirmed' } as const)
+    : feeAt({
+        policy: visit.policy,
+        baseCents: visit.quote.baseForPolicyCents,
+        startEpochMs: await startForFee(db, visit, atMs),
+        atEpochMs: atMs,
+        bookedAtEpochMs: visit.committed_at ?? visit.quoted_at,
+      });
+  const travelCents = sumCents(visit.quote.lines.filter((line) => line.kind === 'travel'));
+  return { fee, money: refund({ outcome: 'cancelled', feeCents: fee.feeCents, travelCents, paidByCardCents: paidCents, paidByCodeCents: 0 }) };
+};
 
 /**
  * What a cancellation by the client would give at an instant; refuses a booking that can no longer be cancelled. A request that nobody answered costs
@@ -24,18 +47,7 @@ export const cancellationAt = async (db: Db, visit: VisitRow, now: number): Prom
   const isOpen = mayFollow('cancelAsClient', visit.state, 'client') && (visit.state === 'requested' || visit.starts_at > now);
   if (!isOpen) throw new Refusal('IllegalTransition');
   const paidCents = await heldCents(db, visit.id);
-  const fee =
-    visit.state === 'requested'
-      ? ({ feeCents: 0, percent: 0, reason: 'not_confirmed' } as const)
-      : feeAt({
-          policy: visit.policy,
-          baseCents: visit.quote.baseForPolicyCents,
-          startEpochMs: visit.starts_at,
-          atEpochMs: now,
-          bookedAtEpochMs: visit.committed_at ?? visit.quoted_at,
-        });
-  const travelCents = sumCents(visit.quote.lines.filter((line) => line.kind === 'travel'));
-  const money = refund({ outcome: 'cancelled', feeCents: fee.feeCents, travelCents, paidByCardCents: paidCents, paidByCodeCents: 0 });
+  const { fee, money } = await moneyAt(db, visit, now, paidCents, visit.state === 'requested');
   return {
     booking_id: visit.public_id,
     total_cents: visit.quote.totalCents,
@@ -47,7 +59,15 @@ export const cancellationAt = async (db: Db, visit: VisitRow, now: number): Prom
   };
 };
 
-export type Ending = Extract<ArrowName, 'cancelAsAdmin' | 'cancelAsClient' | 'cancelAsPro' | 'decline' | 'expireRequest'>;
+export type Ending = Extract<ArrowName, 'cancelAsAdmin' | 'cancelForClient' | 'cancelAsClient' | 'cancelAsPro' | 'decline' | 'expireRequest'>;
+
+type Ended = {
+  readonly by: BookingActor;
+  readonly reason: string | null;
+  readonly retainedCents: number;
+  /** The caller tells both sides of it, with others. */
+  readonly isToldApart?: boolean;
+};
 
 /**
  * Ends a booking that had its time, in a transaction that has locked it to change: state, free time, what was proposed instead, refund asked for,
@@ -57,12 +77,30 @@ export const endBooking = async (
   trx: Db,
   visit: VisitRow,
   ending: Ending,
-  { by, reason, retainedCents }: { readonly by: BookingActor; readonly reason: string | null; readonly retainedCents: number },
+  { by, reason, retainedCents, isToldApart = false }: Ended,
   now: number,
 ): Promise<void> => {
   const to = await changeState(trx, visit, ending, { by, reason }, now);
   await dropProposal(trx, visit.id);
   const money = await askRefund(trx, visit, { retainedCents, keyPrefix: 'cancel', reason: to }, now);
+  if (isToldApart) return;
   const payload = { paid_cents: money.paidCents, refund_cents: money.refundCents, retained_cents: money.retainedCents, reason };
   await notifyOfBooking(trx, visit, [messages.booking_cancelled, messages.booking_cancelled_pro], { payload }, now);
+};
+
+/**
+ * Shares what a bank has given back of visits that ended while it had it (docs/product/payments.md#disputes): of those that their client cancelled the fee of
+ * that moment is kept, the rest goes back. assumed: all of it where their professional cancelled for them, since what they kept is not known any more.
+ */
+export const settleEnded = async (db: Db, log: Log, now: number, limit: number): Promise<void> => {
+  await forEachSafely(log, 'settle-ended', await unsettledEnded(db, limit), (id) =>
+    db.transaction().execute(async (trx) => {
+      const visit = await lockVisit(trx, id);
+      if (!visit) return;
+      const cancelled = await cancelledByClient(trx, id);
+      const paidCents = await heldCents(trx, id);
+      const kept = cancelled === undefined ? 0 : (await moneyAt(trx, visit, cancelled.at, paidCents, cancelled.from_state === 'requested')).money.retainedCents;
+      await askRefund(trx, visit, { retainedCents: kept, keyPrefix: 'ended', reason: visit.state }, now);
+    }),
+  );
 };

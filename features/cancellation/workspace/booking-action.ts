@@ -1,16 +1,88 @@
 import { data, redirect } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
 import { proActions } from '#features/bookings/contract.ts';
+import { sayVisitStep, writeVisitNote } from '#features/bookings/contract/visit-steps.ts';
 import type { BookingAnswer, RescheduleAction } from '#features/bookings/workspace/booking-answer.ts';
-import { cancelAsPro, changeProBooking } from '#features/cancellation/contract.ts';
-import { answerRescheduleAsPro } from '#features/reschedule/contract.ts';
+import { cancelAsPro, cancelForClient, changeProBooking } from '#features/cancellation/contract.ts';
+import { answerRescheduleAsPro, undoReschedule } from '#features/reschedule/contract.ts';
 import { changePaymentStatus } from '#features/payments/contract.ts';
+import { discountVisit } from '#features/payments/contract/pro-orders.ts';
+import { bookingPanelTexts } from '#features/bookings/workspace/booking-texts.ts';
+import { renewLink, sendLink, withdrawLink } from '#features/payments/contract/links.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
+import { centsTyped } from '#ui/workspace/typed-price.ts';
 
 const moveAnswers = { move_accept: 'accept', move_decline: 'decline', move_withdraw: 'withdraw' } as const satisfies Record<RescheduleAction, string>;
 const states = { confirm: 'confirmed', decline: 'declined', complete: 'completed', no_show: 'no_show' } as const;
+const steps = {
+  arrive: { step: 'arrived', takes_back: false },
+  start_care: { step: 'started', takes_back: false },
+  end_care: { step: 'ended', takes_back: false },
+  undo_arrive: { step: 'arrived', takes_back: true },
+  undo_start_care: { step: 'started', takes_back: true },
+  undo_end_care: { step: 'ended', takes_back: true },
+} as const;
 const statuses = { mark_paid: 'paid', mark_pending: 'pending', mark_refunded: 'refunded' } as const;
+
+const centsIn = (form: FormData, name: string): number | null => (/^\d{1,9}$/.test(textIn(form, name)) ? Number(textIn(form, name)) : null);
+
+/** The discount that a form says, as the call takes it; null where it takes it away. */
+const discountIn = (form: FormData) =>
+  textIn(form, 'remove') === '1' ? null : { cents: centsTyped(textIn(form, 'discount.cents')), reason: textIn(form, 'discount.reason') };
+
+type Asked = Exclude<BookingAnswer['tried'], 'renew_link'>;
+/** The word of what was done, as the panel says it (`bookingPanelTexts.done`). */
+const doneWord = (asked: Asked, done: object): string => {
+  if (asked === 'note') return 'garde';
+  if (asked === 'discount') return 'remise';
+  if (asked === 'move_undo') return 'remis';
+  if (asked === 'send_link') return 'renvoye';
+  if (asked === 'withdraw_link') return 'libere';
+  return asked === 'mark_paid' && 'payment_status' in done && done.payment_status === 'paid_wlns' ? 'reste' : 'fait';
+};
+
+type Who = { readonly id: string; readonly bid: string };
+
+/** The call that an action of the panel stands for. */
+const askedOf = (call: CallRoute, asked: Asked, who: Who, form: FormData) => {
+  const reason = textIn(form, 'reason') || null;
+  switch (asked) {
+    case 'move_undo':
+      return call(undoReschedule, who);
+    case 'move_accept':
+    case 'move_decline':
+    case 'move_withdraw':
+      return call(answerRescheduleAsPro, { ...who, proposal: textIn(form, 'proposal'), answer: moveAnswers[asked], reason });
+    case 'send_link':
+      return call(sendLink, who);
+    case 'withdraw_link':
+      return call(withdrawLink, who);
+    case 'cancel_for_client': {
+      const waives = textIn(form, 'waives') === '1';
+      return call(cancelForClient, { ...who, waives, expected_refund_cents: centsIn(form, waives ? 'paid_cents' : 'refund_cents') });
+    }
+    case 'cancel':
+      return call(cancelAsPro, { ...who, reason: reason ?? '' });
+    case 'mark_paid':
+    case 'mark_pending':
+    case 'mark_refunded':
+      return call(changePaymentStatus, { ...who, payment_status: statuses[asked], payment_method: textIn(form, 'payment_method') || null });
+    case 'note':
+      return call(writeVisitNote, { ...who, note: textIn(form, 'note') });
+    case 'discount':
+      return call(discountVisit, { ...who, discount: discountIn(form) });
+    case 'arrive':
+    case 'start_care':
+    case 'end_care':
+    case 'undo_arrive':
+    case 'undo_start_care':
+    case 'undo_end_care':
+      return call(sayVisitStep, { ...who, ...steps[asked] });
+    default:
+      return call(changeProBooking, { ...who, state: states[asked], reason });
+  }
+};
 
 /** Does what a form of the panel of a visit asks, then leads back to it. */
 export const actOnBooking = async (
@@ -18,22 +90,29 @@ export const actOnBooking = async (
   url: URL,
   form: FormData,
 ) => {
-  const asked = [...proActions, ...(Object.keys(moveAnswers) as RescheduleAction[])].find((one) => one === textIn(form, 'do'));
+  const asked = [...proActions, ...(Object.keys(moveAnswers) as RescheduleAction[]), 'move_undo' as const, 'note' as const, 'discount' as const].find(
+    (one) => one === textIn(form, 'do'),
+  );
   if (asked === undefined) throw data(null, { status: 400 });
   const who = { id: proId, bid: textIn(form, 'bid') };
-  const reason = textIn(form, 'reason');
-  const { status, envelope } =
-    asked === 'move_accept' || asked === 'move_decline' || asked === 'move_withdraw'
-      ? await call(answerRescheduleAsPro, { ...who, proposal: textIn(form, 'proposal'), answer: moveAnswers[asked], reason: reason || null })
-      : asked === 'cancel'
-        ? await call(cancelAsPro, { ...who, reason })
-        : asked === 'mark_paid' || asked === 'mark_pending' || asked === 'mark_refunded'
-          ? await call(changePaymentStatus, { ...who, payment_status: statuses[asked], payment_method: textIn(form, 'payment_method') || null })
-          : await call(changeProBooking, { ...who, state: states[asked], reason: reason || null });
-  if (!envelope.success) return data<BookingAnswer>({ tried: asked, ...refusedForm(form, envelope.error, ['reason', 'payment_method'], now) }, { status });
+  if (asked === 'renew_link') {
+    const { status, envelope } = await call(renewLink, who);
+    const answer = envelope.success
+      ? { at: now, typed: {}, validation: {}, message: null, link: envelope.data.url }
+      : refusedForm(form, envelope.error, [], now);
+    return data<BookingAnswer>({ tried: asked, ...answer }, { status });
+  }
+  const { status, envelope } = await askedOf(call, asked, who, form);
+  if (!envelope.success) {
+    const refused = refusedForm(form, envelope.error, ['reason', 'payment_method', 'note', 'discount.cents', 'discount.reason'], now);
+    const message = asked === 'cancel_for_client' && envelope.error.code === 'Conflict' ? bookingPanelTexts.money.changed : refused.message;
+    return data<BookingAnswer>({ tried: asked, ...refused, message }, { status });
+  }
   const query = new URLSearchParams(url.search);
   query.delete('index');
   query.set('booking_id', who.bid);
-  query.set('dit', 'fait');
+  // A step is seen where it was pressed: nothing else moves there.
+  if (asked in steps) query.delete('dit');
+  else query.set('dit', doneWord(asked, envelope.data));
   return redirect(`${url.pathname.replace(/\.data$/, '')}?${query.toString()}`, 303);
 };

@@ -1,5 +1,21 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/db.ts';
+import { asJson, type Db } from '#platform/db/db.ts';
+
+/** What those who serve the option `so` have of their own, as a column: price and duration, null where they are the option's. */
+export const ownRates = sql`(select coalesce(json_agg(json_build_object('resourceId', w.resource_id, 'priceCents', w.price_cents, 'durationMin', w.duration_min)
+    order by w.resource_id), '[]') from option_resource w where w.option_id = so.id and (w.price_cents is not null or w.duration_min is not null))`;
+
+/** How long those among these resources take for the options of a service, where it is not what the option says. */
+export const ownDurations = async (
+  trx: Db,
+  serviceId: number,
+  resourceIds: readonly number[],
+): Promise<{ readonly option_id: string; readonly label: string; readonly duration_min: number }[]> =>
+  (
+    await sql<{ option_id: string; label: string; duration_min: number }>`
+    select o.public_id as option_id, r.label, x.duration_min from option_resource x join service_option o on o.id = x.option_id join resource r on r.id = x.resource_id
+    where o.service_id = ${serviceId} and o.active and x.duration_min is not null and x.resource_id = any(${resourceIds}::bigint[]) order by r.id`.execute(trx)
+  ).rows;
 
 /** Makes these the options of a professional that a resource serves, and no other of them; options of others are left alone. */
 export const serveOptions = async (trx: Db, proId: number, resourceId: number, optionPublicIds: readonly string[]): Promise<void> => {
@@ -8,4 +24,29 @@ export const serveOptions = async (trx: Db, proId: number, resourceId: number, o
     delete from option_resource where resource_id = ${resourceId} and option_id in (select id from service_option where pro_id = ${proId})
       and option_id not in (${own})`.execute(trx);
   await sql`insert into option_resource (option_id, resource_id) select id, ${resourceId} from (${own}) o on conflict do nothing`.execute(trx);
+};
+
+/** What a resource asks for these options and how long it takes, where it serves them; null is the option's own. */
+export const writeOwnRates = async (
+  trx: Db,
+  proId: number,
+  resourceId: number,
+  rates: readonly { readonly option_id: string; readonly price_cents: number | null; readonly duration_min: number | null }[],
+): Promise<void> => {
+  await sql`
+    update option_resource x set price_cents = t.price_cents, duration_min = t.duration_min
+    from jsonb_to_recordset(${asJson(rates)}) as t(option_id text, price_cents int4, duration_min int2)
+    join service_option o on o.public_id = t.option_id and o.pro_id = ${proId}
+    where x.resource_id = ${resourceId} and x.option_id = o.id
+      and (x.price_cents, x.duration_min) is distinct from (t.price_cents, t.duration_min)`.execute(trx);
+};
+
+/** Gives the people of copied options what they have of their own in those they were copied from. */
+export const copyOwnRates = async (trx: Db, proId: number, copies: readonly { readonly from: string; readonly to: string }[]): Promise<void> => {
+  await sql`
+    update option_resource x set price_cents = w.price_cents, duration_min = w.duration_min
+    from jsonb_to_recordset(${asJson(copies)}) as c("from" text, "to" text)
+    join service_option a on a.public_id = c."from" and a.pro_id = ${proId} join service_option b on b.public_id = c."to" and b.pro_id = ${proId}
+    join option_resource w on w.option_id = a.id
+    where x.option_id = b.id and x.resource_id = w.resource_id and (w.price_cents is not null or w.duration_min is not null)`.execute(trx);
 };

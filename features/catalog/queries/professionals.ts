@@ -8,6 +8,7 @@ export type OfferingPro = {
   readonly slug: string;
   readonly business_name: string;
   readonly published: boolean;
+  readonly pay_online: boolean;
   readonly motif: string;
   readonly palette: string;
   readonly work_location: number;
@@ -27,7 +28,7 @@ export type OfferingPro = {
 export const offeringPro = async (db: Db, proId: number): Promise<OfferingPro | undefined> =>
   (
     await sql<OfferingPro>`
-    select p.id, p.public_id, p.subtype, p.slug, p.business_name, p.published, p.motif, p.palette, p.work_location, p.categories, p.category_main, p.street, p.postcode, p.city,
+    select p.id, p.public_id, p.subtype, p.slug, p.business_name, p.published, p.pay_online, p.motif, p.palette, p.work_location, p.categories, p.category_main, p.street, p.postcode, p.city,
       p.time_zone, t.max_distance_km,
       (select coalesce(json_agg(json_build_object('id', k.public_id, 'name', k.name) order by lower(k.name)), '[]') from health_checklist k where k.pro_id = p.id) as checklists,
       (select coalesce(json_agg(json_build_object('row', r.id, 'id', r.public_id, 'kind', r.kind, 'label', r.label) order by r.kind desc, r.id), '[]')

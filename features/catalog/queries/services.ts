@@ -15,7 +15,7 @@ const shown = sql`
   coalesce(f.guests_follow, false) as guests_follow, coalesce(f.deposit_percent, 100) as deposit_percent, coalesce(f.approval, false) as approval,
   ${list(
     sql`json_build_object('id', o.public_id, 'label', o.label, 'duration_min', o.duration_min, 'prep_min', o.prep_min, 'cleaning_min', o.cleaning_min,
-      'price_cents', o.price_cents) order by o.position, o.id`,
+      'processing_min', o.processing_min, 'processing_after_min', o.processing_after_min, 'price_cents', o.price_cents) order by o.position, o.id`,
     sql`from service_option o where o.service_id = s.id and o.active`,
   )} as options,
   ${list(
@@ -168,15 +168,16 @@ export const writeOptions = async (
     update service_option set active = false
     where service_id = ${serviceId} and active and public_id not in (select public_id from jsonb_to_recordset(${rows}) as x(public_id text))`.execute(trx);
   await sql`
-    insert into service_option (public_id, service_id, pro_id, label, duration_min, prep_min, cleaning_min, price_cents, position, guests_min, guests_max, guests_follow,
-      on_site, at_home, deposit_percent, approval)
-    select public_id, ${serviceId}::bigint, ${proId}::bigint, label, duration_min, prep_min, cleaning_min, price_cents, position,
+    insert into service_option (public_id, service_id, pro_id, label, duration_min, prep_min, cleaning_min, processing_min, processing_after_min, price_cents, position,
+      guests_min, guests_max, guests_follow,       on_site, at_home, deposit_percent, approval)
+    select public_id, ${serviceId}::bigint, ${proId}::bigint, label, duration_min, prep_min, cleaning_min, processing_min, processing_after_min, price_cents, position,
       ${conditions.guests_min}::int2, ${conditions.guests_max}::int2, ${conditions.guests_follow}::bool, ${conditions.on_site}::bool, ${conditions.at_home}::bool,
       ${conditions.deposit_percent}::int2, ${conditions.approval}::bool
-    from jsonb_to_recordset(${rows}) as x(public_id text, label text, duration_min int2, prep_min int2, cleaning_min int2, price_cents int4, position int2)
+    from jsonb_to_recordset(${rows}) as x(public_id text, label text, duration_min int2, prep_min int2, cleaning_min int2, processing_min int2,
+      processing_after_min int2, price_cents int4, position int2)
     order by position
     on conflict (public_id) do update set label = excluded.label, duration_min = excluded.duration_min, prep_min = excluded.prep_min,
-      cleaning_min = excluded.cleaning_min, price_cents = excluded.price_cents, position = excluded.position, guests_min = excluded.guests_min, guests_max = excluded.guests_max,
+      cleaning_min = excluded.cleaning_min, processing_min = excluded.processing_min, processing_after_min = excluded.processing_after_min, price_cents = excluded.price_cents, position = excluded.position, guests_min = excluded.guests_min, guests_max = excluded.guests_max,
       guests_follow = excluded.guests_follow, on_site = excluded.on_site, at_home = excluded.at_home, deposit_percent = excluded.deposit_percent,
       approval = excluded.approval`.execute(trx);
 };
@@ -214,13 +215,15 @@ export const writeSurcharges = async (trx: Db, serviceId: number, surcharges: Se
 export const writeNeeds = async (trx: Db, serviceId: number, needs: readonly ServiceNeed[], resourceIds: readonly number[]): Promise<void> => {
   const options = sql`select id from service_option where service_id = ${serviceId} and active`;
   await sql`delete from option_need where option_id in (${options})`.execute(trx);
-  await sql`delete from option_resource where option_id in (${options})`.execute(trx);
+  // Who still serves keeps the price and the duration of their own.
+  await sql`delete from option_resource where option_id in (${options}) and resource_id <> all(${resourceIds}::bigint[])`.execute(trx);
   await sql`
     insert into option_need (option_id, kind, count, per_guest)
     select o.id, x.kind, x.count, x.per_guest from (${options}) o cross join jsonb_to_recordset(${asJson(needs)}) as x(kind text, count int2, per_guest bool)`.execute(
     trx,
   );
-  await sql`insert into option_resource (option_id, resource_id) select o.id, r from (${options}) o cross join unnest(${resourceIds}::bigint[]) r`.execute(trx);
+  await sql`insert into option_resource (option_id, resource_id) select o.id, r from (${options}) o cross join unnest(${resourceIds}::bigint[]) r
+    on conflict do nothing`.execute(trx);
 };
 
 /** How many bookings to come, from a hold on, name a service in one of its options. */

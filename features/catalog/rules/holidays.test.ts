@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { civilFromDay, dayFromCivil } from '#core/civil.ts';
-import { easterDay, isPublicHoliday } from './holidays.ts';
+import { easterDay, holidayOn, holidays, holidaysBetween, isPublicHoliday } from './holidays.ts';
 
 const holidaysOf = (year: number, postcode: string): string[] => {
   const days: string[] = [];
@@ -56,4 +56,31 @@ test('overseas days follow the postal code; Saint-Barthélemy and Saint-Martin k
     '98800': ['24/9'],
   };
   for (const [postcode, days] of Object.entries(expected)) assert.deepEqual(beyondNational(postcode), days, postcode);
+});
+
+test('each holiday is called by what it is; the one of two that falls on one day is the fixed one', () => {
+  const on = (iso: string, postcode: string) => holidayOn(Date.parse(iso) / 86_400_000, postcode);
+  assert.deepEqual(
+    [on('2026-12-25', '44000'), on('2027-03-29', '44000'), on('2027-05-06', '44000'), on('2027-03-26', '67000'), on('2026-12-20', '97400')],
+    ['christmas', 'easter_monday', 'ascension', 'good_friday', 'abolition'],
+  );
+  assert.equal(on('2008-05-01', '44000'), 'labour_day');
+  assert.equal(on('2028-02-29', '44000'), null);
+});
+
+test('every holiday is kept somewhere, once a year; between two days are those that lie there, both included', () => {
+  const places = ['44000', '67000', '97133', '97400', '98600', '98700', '98800'];
+  const seen = new Set<string>();
+  for (const postcode of places) {
+    for (let year = 2024; year <= 2040; year++) {
+      const found = holidaysBetween(dayFromCivil(year, 1, 1), dayFromCivil(year, 12, 31), postcode);
+      const names = found.map(({ holiday }) => holiday);
+      assert.equal(new Set(names).size, names.length, `${postcode} ${year}`);
+      for (const name of names) seen.add(name);
+    }
+  }
+  assert.deepEqual([...seen].sort(), holidays.toSorted());
+  const christmas = dayFromCivil(2026, 12, 25);
+  assert.deepEqual(holidaysBetween(christmas, christmas, ''), [{ day: christmas, holiday: 'christmas' }]);
+  assert.deepEqual(holidaysBetween(christmas + 1, christmas, ''), []);
 });

@@ -16,7 +16,7 @@ const said: ServiceToJudge = {
   guests_min: 1,
   guests_max: 1,
   guests_follow: false,
-  options: [{ duration_min: 60, prep_min: 0, cleaning_min: 15 }],
+  options: [{ duration_min: 60, prep_min: 0, cleaning_min: 15, processing_min: 0, processing_after_min: 0 }],
   add_ons: [],
   surcharges: [],
   needs: [{ kind: 'practitioner', count: 1, per_guest: true }],
@@ -35,13 +35,32 @@ test('a service is of one’s own categories, where one works', () => {
 
 test('preparation, everybody in turn with every add-on, cleaning: the whole ends by 23:59', () => {
   assert.equal(longestMinutes({ duration_min: 60, prep_min: 10, cleaning_min: 15 }, 20, 2), 185);
-  const long = { duration_min: 1380, prep_min: 30, cleaning_min: 15 };
+  const long = { ...said.options[0]!, duration_min: 1380, prep_min: 30 };
   assert.deepEqual(refused({ options: [said.options[0]!, { ...long, cleaning_min: 30 }] }), { 'options.1.duration_min': 'Error: Total time exceeds 23:59' });
   assert.deepEqual(refused({ options: [long] }), {});
   assert.deepEqual(Object.keys(refused({ options: [long], add_ons: [{ label: 'Huile', minutes: 15 }] })), ['options.0.duration_min']);
-  assert.deepEqual(Object.keys(refused({ guests_max: 10, guests_follow: true, options: [{ duration_min: 150, prep_min: 0, cleaning_min: 0 }] })), [
+  assert.deepEqual(Object.keys(refused({ guests_max: 10, guests_follow: true, options: [{ ...said.options[0]!, duration_min: 150, cleaning_min: 0 }] })), [
     'options.0.duration_min',
   ]);
+});
+
+test('something sets inside the service, five minutes at least after its start and before its end', () => {
+  const sets = (processing_min: number, processing_after_min: number): string[] =>
+    Object.keys(refused({ options: [{ ...said.options[0]!, processing_min, processing_after_min }] }));
+  for (const [minutes, after] of [
+    [50, 5],
+    [5, 50],
+    [0, 0],
+    [30, 20],
+  ] as const)
+    assert.deepEqual(sets(minutes, after), [], `${minutes} after ${after}`);
+  for (const [minutes, after] of [
+    [55, 5],
+    [5, 55],
+    [30, 0],
+    [0, 30],
+  ] as const)
+    assert.deepEqual(sets(minutes, after), ['options.0.processing_after_min'], `${minutes} after ${after}`);
 });
 
 test('a window ends after it starts, and meets none of its type', () => {

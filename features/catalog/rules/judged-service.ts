@@ -1,7 +1,9 @@
 import { fieldMessages, inputMessages } from '#core/fields/messages.ts';
+import { durationText } from '#core/format.ts';
 import { saysTogether } from '#core/party-size.ts';
 import { dayMinutes } from '#core/units.ts';
 import { workPlaces } from '#features/profiles/rules/work-places.ts';
+import { offerBounds } from './offer-bounds.ts';
 import { serviceRefusals } from './service-refusals.ts';
 import { overlapping, type Surcharge, type SurchargeType } from './surcharges.ts';
 
@@ -18,6 +20,14 @@ type SaidSurcharge = {
   readonly window_sec?: number | null | undefined;
 };
 
+type OptionMinutes = {
+  readonly duration_min: number;
+  readonly prep_min: number;
+  readonly cleaning_min: number;
+  readonly processing_min: number;
+  readonly processing_after_min: number;
+};
+
 /** A service as it was said, its fields already well formed. */
 export type ServiceToJudge = {
   readonly prestation_name: string;
@@ -27,7 +37,7 @@ export type ServiceToJudge = {
   readonly guests_min: number;
   readonly guests_max: number;
   readonly guests_follow: boolean;
-  readonly options: readonly { readonly duration_min: number; readonly prep_min: number; readonly cleaning_min: number }[];
+  readonly options: readonly OptionMinutes[];
   readonly add_ons: readonly { readonly label: string; readonly minutes: number }[];
   readonly surcharges: readonly SaidSurcharge[];
   readonly needs: readonly ServiceNeed[];
@@ -58,11 +68,43 @@ export const surchargeOf = ({ type, unit, value, days, from_min, to_min, window_
 });
 
 /** The longest that one booking of an option can be, in minutes: preparation, everybody in turn with every add-on, cleaning. */
-export const longestMinutes = (
-  option: { readonly duration_min: number; readonly prep_min: number; readonly cleaning_min: number },
-  addOnMinutes: number,
-  guestsInTurn: number,
-): number => option.prep_min + (option.duration_min + addOnMinutes) * guestsInTurn + option.cleaning_min;
+export const longestMinutes = (option: Pick<OptionMinutes, 'duration_min' | 'prep_min' | 'cleaning_min'>, addOnMinutes: number, guestsInTurn: number): number =>
+  option.prep_min + (option.duration_min + addOnMinutes) * guestsInTurn + option.cleaning_min;
+
+/** Whether something sets outside of the service: whoever serves begins it and ends it, five minutes at least. */
+const setsOutside = ({ duration_min, processing_min, processing_after_min }: OptionMinutes): boolean =>
+  processing_min === 0
+    ? processing_after_min > 0
+    : processing_after_min < offerBounds.minutesStep || processing_after_min + processing_min > duration_min - offerBounds.minutesStep;
+
+/** Why somebody may not take so long for an option, null when they may: what sets lies inside, and the whole ends within the day. */
+export const refusedOwnDuration = (option: OptionMinutes, ownMin: number, addOnMinutes: number, guestsInTurn: number): string | null => {
+  const theirs = { ...option, duration_min: ownMin };
+  if (setsOutside(theirs)) return serviceRefusals.setsOutside;
+  return longestMinutes(theirs, addOnMinutes, guestsInTurn) > lastMinuteOfDay ? fieldMessages.total_time_exceeded : null;
+};
+
+/** How long somebody takes for an option of a service, where it is not what the option says. */
+export type OwnDuration = { readonly option_id: string; readonly label: string; readonly duration_min: number };
+
+/** What of a service does not fit those who take a time of their own for it, field → message. */
+export const refusedForPeople = (
+  said: Pick<ServiceToJudge, 'add_ons' | 'guests_follow' | 'guests_max'> & {
+    readonly options: readonly (OptionMinutes & { readonly id?: string | undefined })[];
+  },
+  people: readonly OwnDuration[],
+): Record<string, string> => {
+  const addOnMinutes = said.add_ons.reduce((sum, { minutes }) => sum + minutes, 0);
+  const refused: Record<string, string> = {};
+  said.options.forEach((option, i) => {
+    for (const { label, duration_min } of people.filter(({ option_id }) => option_id === option.id)) {
+      if (refusedOwnDuration(option, duration_min, addOnMinutes, said.guests_follow ? said.guests_max : 1) === null) continue;
+      const isSetting = setsOutside({ ...option, duration_min });
+      refused[`options.${i}.${isSetting ? 'processing_after_min' : 'duration_min'}`] = serviceRefusals.ownDuration(label, durationText(duration_min));
+    }
+  });
+  return refused;
+};
 
 /** Where a professional may serve: `on_site` at a place of work or in establishments, `at_home` at the client's. */
 export const servesAt = ({ work_location: places }: Pick<Offering, 'work_location'>): { readonly on_site: boolean; readonly at_home: boolean } => ({
@@ -105,6 +147,7 @@ export const refusedService = (said: ServiceToJudge, who: Offering, servers: Res
   said.options.forEach((option, i) => {
     if (longestMinutes(option, addOnMinutes, said.guests_follow ? said.guests_max : 1) > lastMinuteOfDay)
       refused[`options.${i}.duration_min`] = fieldMessages.total_time_exceeded;
+    if (setsOutside(option)) refused[`options.${i}.processing_after_min`] = serviceRefusals.setsOutside;
   });
   const again = saidAgain(said.add_ons.map(({ label }) => label));
   if (again !== undefined) refused[`add_ons.${again}.label`] = inputMessages.duplicateValue;

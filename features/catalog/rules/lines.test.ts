@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { linesIn, linesOf, writeLines } from './lines.ts';
+import { linesIn, linesOf, withField, writeLines } from './lines.ts';
 
 const id = (name: string): string => name.padEnd(22, '0');
-const option = (name: string, more: Partial<{ guests_max: number; on_site: boolean; at_home: boolean; staff: string[] }> = {}) => ({
+type Own = { id: string; price_cents: number; duration_min: number };
+const option = (name: string, more: Partial<{ guests_max: number; on_site: boolean; at_home: boolean; staff: string[]; own: Own[] }> = {}) => ({
   id: id(name),
   guests_min: 1,
   guests_max: 1,
   on_site: true,
   at_home: false,
   staff: [id('lea'), id('marc')],
+  price_cents: 4_500,
+  duration_min: 60,
+  own: [] as Own[],
   ...more,
 });
 const services = [
@@ -21,6 +25,21 @@ const alone = { people: 1, paying: 1, atHome: false };
 const asked = (query: string) => linesIn(new URLSearchParams(query));
 
 describe('the lines of a visit', () => {
+  it('are at the price and in the time of the practitioner asked for, while one person comes', () => {
+    const own = [{ id: id('lea'), price_cents: 5_500, duration_min: 45 }];
+    const priced = [{ ...services[0]!, options: [option('m60', { own, guests_max: 2 })] }];
+    const ratesOf = (wish: string, people = 1) =>
+      linesOf(priced, asked(`option=${id('m60')}${wish}`), { ...alone, people, paying: people }).map((line) => [
+        line.option.price_cents,
+        line.option.duration_min,
+      ]);
+    assert.deepEqual(
+      [ratesOf(`&with=${id('m60')}.${id('lea')}`), ratesOf(`&with=${id('m60')}.${id('marc')}`), ratesOf('')],
+      [[[5_500, 45]], [[4_500, 60]], [[4_500, 60]]],
+    );
+    assert.deepEqual(ratesOf(`&with=${id('m60')}.${id('lea')}`, 2), [[4_500, 60]], 'two leave it to the house');
+  });
+
   it('keeps the order asked, each add-on with its own service', () => {
     const lines = linesOf(services, asked(`option=${id('v30')}&option=${id('m60')}&addons=${id('pierres')},${id('masque')}`), alone);
     assert.deepEqual(
@@ -54,6 +73,18 @@ describe('the lines of a visit', () => {
       linesOf(services, asked(`option=${id('v30')}&with=${id('v30')}.${id('marc')}`), { people: 2, paying: 2, atHome: false })[0]?.staffId,
       null,
     );
+  });
+
+  it('reads who is asked for from the field of each option too, as a form sends it, and writes it in one', () => {
+    const [lea, marc] = [`${id('m60')}.${id('lea')}`, `${id('v30')}.${id('marc')}`];
+    const params = new URLSearchParams({ option: `${id('m60')},${id('v30')}`, [withField(id('m60'))]: lea, [withField(id('v30'))]: marc });
+    const lines = linesOf(services, linesIn(params), alone);
+    assert.deepEqual(
+      lines.map((line) => line.staffId),
+      [id('lea'), id('marc')],
+    );
+    writeLines(params, lines);
+    assert.deepEqual([[...params.entries()].map(([name]) => name), params.get('with')], [['option', 'with'], `${lea},${marc}`]);
   });
 
   it('writes what it reads', () => {

@@ -25,6 +25,9 @@ export const offerBounds = {
 export const preparationMinutes: readonly number[] = preparationTimes.map(({ minutes }) => minutes);
 export const cleaningMinutes: readonly number[] = cleaningTimes.map(({ minutes }) => minutes);
 
+/** assumed: how long something may set, in minutes; 0 for a service without it. */
+export const processingMinutes: readonly number[] = Array.from({ length: 25 }, (_, i) => 5 * i);
+
 /** What a surcharge may be worth (docs/product/prices.md#option-lists): 5 to 95 by 5, percent or euros in cents. */
 export const surchargeValues = {
   percent: Array.from({ length: 19 }, (_, i) => 5 * (i + 1)),

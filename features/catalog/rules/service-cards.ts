@@ -1,9 +1,9 @@
 import { durationText, priceText, signedPriceText } from '#core/format.ts';
 import { menuWords as texts, optionText } from '../texts.ts';
 import { suits, type LabelledAddOn, type LabelledOption, type Party } from './choice.ts';
-import type { VisitLine } from './lines.ts';
+import { givenBy, type OwnPrice, type VisitLine } from './lines.ts';
 
-type Option = LabelledOption & { readonly staff: readonly string[] };
+type Option = LabelledOption & { readonly staff: readonly string[]; readonly own: readonly OwnPrice[] };
 type Service = {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,16 @@ type Service = {
 export type CardRow = { readonly id: string; readonly text: string; readonly price: string; readonly isChecked: boolean };
 export type CardStaff = {
   readonly optionId: string;
-  readonly people: readonly { readonly value: string; readonly name: string; readonly isChecked: boolean }[];
+  readonly people: readonly {
+    readonly value: string;
+    readonly id: string;
+    /** Their name, and the same with the duration and the price of their own. */
+    readonly label: string;
+    readonly name: string;
+    /** The path of their picture, small. */
+    readonly photo: string | null;
+    readonly isChecked: boolean;
+  }[];
 };
 
 /** A service as the second step offers it: its durations, its add-ons, who may do it. */
@@ -31,19 +40,26 @@ export type ServiceCardView = {
   readonly isChosen: boolean;
 };
 
+/** A practitioner to choose from for an option, with the duration and the price of their own: « Lina, 45 min, 55 € ». */
+export const personText = (name: string, { own }: { readonly own: readonly OwnPrice[] }, staffId: string): string => {
+  const rate = own.find(({ id }) => id === staffId);
+  return rate === undefined ? name : [name, durationText(rate.duration_min), priceText(rate.price_cents)].join(', ');
+};
+
 type Lines = readonly VisitLine<{ readonly id: string }, { readonly id: string }, { readonly id: string }>[];
 
-/** The services that suit these people in this place, in words, and how many others do not; `names` gives practitioners by id. */
+/** The services that suit these people in this place, in words, and how many others do not; `people` gives practitioners by id. */
 export const serviceCards = (
   services: readonly Service[],
   lines: Lines,
   party: Party,
-  names: ReadonlyMap<string, string>,
+  people: ReadonlyMap<string, { readonly label: string; readonly photo: string | null }>,
 ): { readonly cards: readonly ServiceCardView[]; readonly unsuited: number } => {
   const cards = services.flatMap((service): ServiceCardView[] => {
-    const open = service.options.filter((option) => suits(option, party));
-    if (open.length === 0) return [];
     const line = lines.find((one) => one.service.id === service.id);
+    const asShown = (option: Option): Option => (option.id === line?.option.id ? givenBy(option, line.staffId) : option);
+    const open = service.options.filter((option) => suits(option, party)).map(asShown);
+    if (open.length === 0) return [];
     const chosen = open.find((option) => option.id === line?.option.id);
     return [
       {
@@ -63,10 +79,20 @@ export const serviceCards = (
           isChecked: line?.addOns.some((one) => one.id === id) ?? false,
         })),
         staff:
-          chosen && party.people === 1 && chosen.staff.length > 1
+          chosen && party.people === 1 && (chosen.staff.length > 1 || chosen.own.length > 0)
             ? {
                 optionId: chosen.id,
-                people: chosen.staff.map((staff) => ({ value: `${chosen.id}.${staff}`, name: names.get(staff) ?? '', isChecked: line?.staffId === staff })),
+                people: chosen.staff.map((staff) => {
+                  const { label = '', photo = null } = people.get(staff) ?? {};
+                  return {
+                    value: `${chosen.id}.${staff}`,
+                    id: staff,
+                    label,
+                    name: personText(label, chosen, staff),
+                    photo,
+                    isChecked: line?.staffId === staff,
+                  };
+                }),
               }
             : null,
         isChosen: line !== undefined,

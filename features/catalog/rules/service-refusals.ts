@@ -9,6 +9,9 @@ export const serviceRefusals = {
   alone: 'Seul, vous prenez plusieurs personnes l’une après l’autre seulement.',
   together: 'Un soin en duo se donne à deux personnes à la fois. Choisissez 2, ou un autre nom.',
   least: (most: number): string => `Au moins ne dépasse pas au plus\u202f: ${most} ici.`,
+  setsOutside: 'La pose commence au moins 5 minutes après le début du soin, et finit au moins 5 minutes avant sa fin.',
+  ownDuration: (name: string, duration: string): string =>
+    `${name} fait cette prestation en ${duration}${narrow}: cela n’y tient pas. Changez d’abord sa durée dans « Équipe ».`,
   tooFew: (count: number): string =>
     count === 0 ? `Personne ne peut encore l’assurer${narrow}: complétez d’abord votre équipe.` : `Votre maison n’en a que ${count}.`,
   diploma: 'Cette catégorie demande un diplôme vérifié. Envoyez-le dans vos documents, puis publiez.',

@@ -1,8 +1,9 @@
 import { writtenLanguage } from '#core/written-language.ts';
 import check from '#ui/choices/check.module.css';
-import field from '#ui/fields/field.module.css';
 import option from '#ui/choices/option-card.module.css';
 import { ChoiceCard, OptionHead } from '#ui/choices/option-card.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
+import { withField } from '../rules/lines.ts';
 import type { CardRow, ServiceCardView as Card } from '../rules/service-cards.ts';
 import { catalogTexts as texts } from '../texts.ts';
 import css from './service-card.module.css';
@@ -28,25 +29,28 @@ const AddOns = ({ card: { name, addOns } }: { card: Card }) => (
   </fieldset>
 );
 
-const Staff = ({ staff: { optionId, people }, withLabel, anybody }: Pick<Props, 'withLabel' | 'anybody'> & { staff: NonNullable<Card['staff']> }) => (
-  <p className={`${option['inside']} ${css['with']}`}>
-    <label htmlFor={`avec-${optionId}`}>{withLabel}</label>
-    <select
-      key={optionId}
-      id={`avec-${optionId}`}
-      className={`${field['bare']} ${css['select']}`}
-      name="with"
-      defaultValue={people.find((one) => one.isChecked)?.value ?? ''}
-    >
-      <option value="">{anybody}</option>
-      {people.map(({ value, name }) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </p>
-);
+const Staff = ({ staff: { optionId, people }, withLabel, anybody }: Pick<Props, 'withLabel' | 'anybody'> & { staff: NonNullable<Card['staff']> }) => {
+  const isAsked = people.some(({ isChecked }) => isChecked);
+  const field = { type: 'radio', name: withField(optionId), className: 'visually-hidden' } as const;
+  return (
+    <fieldset key={optionId} className={`${option['inside']} ${css['with']}`}>
+      <legend>{withLabel}</legend>
+      <div className={css['people']}>
+        <label className={css['person']}>
+          <input {...field} value="" defaultChecked={!isAsked} />
+          {anybody}
+        </label>
+        {people.map(({ value, id, label, name, photo, isChecked }) => (
+          <label key={value} className={css['person']}>
+            <input {...field} value={value} defaultChecked={isChecked} />
+            <Avatar size="s" name={label} id={id} photoUrl={photo} />
+            <span lang={writtenLanguage}>{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
 
 const Durations = ({ card: { id, name, text, options }, type }: Pick<Props, 'card' | 'type'>) => (
   <div role="group" aria-labelledby={`${type}-${id}`} className={css['several']}>

@@ -13,6 +13,7 @@ import { newId } from '#platform/db/ids.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { OwnServiceAnswer, ServiceIn } from '../contract.ts';
 import { messages } from '../messages.ts';
+import { copyOwnRates, ownDurations } from '../queries/option-resources.ts';
 import { offeringPro, type OfferingPro } from '../queries/professionals.ts';
 import {
   bookingsToCome,
@@ -31,7 +32,7 @@ import {
   type ServiceRow,
 } from '../queries/services.ts';
 import { healthWords, wordingOf } from '../rules/health-words.ts';
-import { refusedService, type ServiceNeed } from '../rules/judged-service.ts';
+import { refusedForPeople, refusedService, type ServiceNeed } from '../rules/judged-service.ts';
 import { copyName, sameName } from '../rules/service-names.ts';
 import { serviceRefusals } from '../rules/service-refusals.ts';
 import { serviceTransitions, stateWished, type ServiceState } from '../rules/states.ts';
@@ -75,7 +76,7 @@ const tellAdmins = (trx: Db, publicId: string, name: string, professional: strin
   return notify(trx, [{ message, key: `${publicId}:${nowMs}`, onScreen: screenLineOf(message, { name, professional }, 'admins') }], nowMs);
 };
 
-type Writing = { readonly call: Call; readonly trx: Db; readonly proId: number };
+export type Writing = { readonly call: Call; readonly trx: Db; readonly proId: number };
 
 /** The professional whose catalogue is about to change, kept for this transaction. */
 export const keepCatalogue = async ({ trx, proId }: Writing): Promise<OfferingPro> => {
@@ -106,11 +107,21 @@ const passing = async ({ trx, proId }: Writing, publicId: string, to: ServiceSta
 const audit = async ({ call, trx }: Writing, action: string, object: string, name: string): Promise<void> =>
   writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: { name } }, call.now);
 
+type Judged = { readonly needs: readonly ServiceNeed[]; readonly resources: OfferingPro['resources']; readonly refused: Record<string, string> };
+
+/** What a service as it was said takes of its professional, and what the rules refuse of it, field → message. */
+export const judgedService = (said: ServiceIn, category: number, pro: OfferingPro): Judged => {
+  const { needs, resources } = servedBy(pro, said);
+  const count = (kind: ServiceNeed['kind']): number => resources.filter((one) => one.kind === kind).length;
+  const counts = { practitioner: count('practitioner'), cabin: count('cabin'), equipment: count('equipment') };
+  return { needs, resources, refused: refusedService({ ...said, category, needs }, pro, counts) };
+};
+
 /** Whether two readings of a service say the same, their instants apart. */
 const same = (a: OwnServiceAnswer, b: OwnServiceAnswer): boolean => JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
 
-/** Writes a service as it was said, new without `publicId`; gives it as it is then. Refuses what the rules refuse, and what changes nothing. */
-export const saveService = async (writing: Writing, said: ServiceIn, publicId: string | null): Promise<OwnServiceAnswer> => {
+/** Writes a service as `saveService` does; its caller says to those who follow an offer that this one changed. */
+export const writeSaidService = async (writing: Writing, said: ServiceIn, publicId: string | null): Promise<OwnServiceAnswer> => {
   const { call, trx, proId } = writing;
   const pro = await keepCatalogue(writing);
   const row = publicId === null ? null : await serviceRow(trx, proId, publicId);
@@ -120,11 +131,20 @@ export const saveService = async (writing: Writing, said: ServiceIn, publicId: s
   const before = row && (await ownService(trx, proId, row.public_id));
   const own = row ? await servicePartsOf(trx, row.id) : { options: [], addOns: [] };
   const category = categoryOf(said.prestation_category);
-  const { needs, resources } = servedBy(pro, said);
-  const count = (kind: ServiceNeed['kind']): number => resources.filter((one) => one.kind === kind).length;
+  const { needs, resources, refused: byRules } = judgedService(said, category, pro);
   const refused = {
-    ...refusedService({ ...said, category, needs }, pro, { practitioner: count('practitioner'), cabin: count('cabin'), equipment: count('equipment') }),
+    ...byRules,
     ...foreign(said, own, pro),
+    ...(row
+      ? refusedForPeople(
+          said,
+          await ownDurations(
+            trx,
+            row.id,
+            resources.map((one) => one.row),
+          ),
+        )
+      : {}),
   };
   if (said.state === 'published' && refused['prestation_category'] === undefined && !isOpenTo(category, await validDiplomas(trx, proId)))
     refused['prestation_category'] = serviceRefusals.diploma;
@@ -161,7 +181,13 @@ export const saveService = async (writing: Writing, said: ServiceIn, publicId: s
   if (before && same(before, after)) throw new Refusal('NoChanges', { additional: 'no_changes' });
   if (state === 'in_review' && row?.state !== 'in_review') await tellAdmins(trx, id, words.name, pro.business_name, call.now);
   if (state !== (row?.state ?? 'draft')) await audit(writing, `service ${state}`, id, words.name);
-  await call.emit(trx, 'offer', proId, call.now);
+  return after;
+};
+
+/** Writes a service as it was said, new without `publicId`; gives it as it is then. Refuses what the rules refuse, and what changes nothing. */
+export const saveService = async (writing: Writing, said: ServiceIn, publicId: string | null): Promise<OwnServiceAnswer> => {
+  const after = await writeSaidService(writing, said, publicId);
+  await writing.call.emit(writing.trx, 'offer', writing.proId, writing.call.now);
   return after;
 };
 
@@ -211,7 +237,8 @@ export const duplicate = async (writing: Writing, publicId: string): Promise<Own
     state: 'draft' as const,
   };
   const serviceId = await insertService(trx, proId, id, words, call.now);
-  await writeOptions(trx, proId, serviceId, options.map(anew), one);
+  const copies = options.map(anew);
+  await writeOptions(trx, proId, serviceId, copies, one);
   await writeAddOns(trx, serviceId, add_ons.map(anew));
   await writeSurcharges(trx, serviceId, surcharges);
   const served = servedBy(pro, { needs, resource_ids });
@@ -220,6 +247,11 @@ export const duplicate = async (writing: Writing, publicId: string): Promise<Own
     serviceId,
     served.needs,
     served.resources.map(({ row }) => row),
+  );
+  await copyOwnRates(
+    trx,
+    proId,
+    options.map(({ id: from }, i) => ({ from, to: copies[i]!.public_id })),
   );
   await call.emit(trx, 'offer', proId, call.now);
   return ownService(trx, proId, id);

@@ -20,7 +20,9 @@ const service: OwnService = {
   guests_follow: false,
   deposit_percent: 30,
   approval: true,
-  options: [{ id: 'b'.repeat(22), label: '', duration_min: 60, prep_min: 5, cleaning_min: 15, price_cents: 8990 }],
+  options: [
+    { id: 'b'.repeat(22), label: '', duration_min: 60, prep_min: 5, cleaning_min: 15, processing_min: 20, processing_after_min: 25, price_cents: 8990 },
+  ],
   add_ons: [{ id: 'c'.repeat(22), label: 'Huile', minutes: 10, price_cents: 900 }],
   surcharges: [{ type: 'saturday', unit: 'percent', value: 10, days: null, from_min: null, to_min: null, window_sec: null }, evening],
   needs: [

@@ -10,7 +10,17 @@ import { centsTyped, eurosTyped } from '#ui/workspace/typed-price.ts';
 export const serviceFormId = 'prestation';
 
 /** A row is known by `key` as long as the page lives, whatever its rank. */
-export type OptionDraft = { key: string; id: string; label: string; duration: string; price: string; prep: string; cleaning: string };
+export type OptionDraft = {
+  key: string;
+  id: string;
+  label: string;
+  duration: string;
+  price: string;
+  prep: string;
+  cleaning: string;
+  processing: string;
+  processingAfter: string;
+};
 export type AddOnDraft = { key: string; id: string; label: string; minutes: string; price: string };
 export type SurchargeDraft = { key: string; type: string; effect: string; days: string[]; from: string; to: string; isUntilNextDay: boolean; window: string };
 
@@ -49,6 +59,8 @@ const optionDraft = (key: string, over: Partial<OptionDraft> = {}): OptionDraft 
   price: '',
   prep: '0',
   cleaning: '0',
+  processing: '0',
+  processingAfter: '0',
   ...over,
 });
 
@@ -59,7 +71,7 @@ export const newServiceDraft = (over: Partial<ServiceDraft> & { duration?: strin
     name: '',
     category: '',
     description: '',
-    isPublished: false,
+    isPublished: true,
     onSite: false,
     atHome: false,
     forEstablishments: false,
@@ -110,7 +122,7 @@ export const serviceDraftOf = (service: OwnService): ServiceDraft => {
     guestsFollow: service.guests_follow,
     deposit: String(service.deposit_percent),
     approval: service.approval,
-    options: service.options.map(({ id, label, duration_min, price_cents, prep_min, cleaning_min }) => ({
+    options: service.options.map(({ id, label, duration_min, price_cents, prep_min, cleaning_min, processing_min, processing_after_min }) => ({
       key: id,
       id,
       label,
@@ -118,6 +130,8 @@ export const serviceDraftOf = (service: OwnService): ServiceDraft => {
       price: eurosTyped(price_cents),
       prep: String(prep_min),
       cleaning: String(cleaning_min),
+      processing: String(processing_min),
+      processingAfter: String(processing_after_min),
     })),
     addOns: service.add_ons.map(({ id, label, minutes, price_cents }) => ({ key: id, id, label, minutes: String(minutes), price: eurosTyped(price_cents) })),
     surcharges: service.surcharges.map(surchargeDraft),
@@ -161,6 +175,8 @@ export const serviceDraftIn = (form: FormData): ServiceDraft => ({
     price: at('price_cents'),
     prep: at('prep_min'),
     cleaning: at('cleaning_min'),
+    processing: at('processing_min'),
+    processingAfter: at('processing_after_min'),
   })),
   addOns: rowsIn(form, 'add_ons', (at) => ({ key: at('key'), id: at('id'), label: at('label'), minutes: at('minutes'), price: at('price_cents') })),
   surcharges: rowsIn(form, 'surcharges', (at, i) => ({
@@ -253,12 +269,15 @@ export const serviceBody = (draft: ServiceDraft): Record<string, unknown> => {
     guests_follow: draft.guestsFollow,
     deposit_percent: draft.deposit,
     approval: draft.approval,
-    options: draft.options.map(({ id, label, duration, price, prep, cleaning }) => ({
+    options: draft.options.map(({ id, label, duration, price, prep, cleaning, processing, processingAfter }) => ({
       ...(id === '' ? {} : { id }),
       label,
       duration_min: duration,
       prep_min: prep,
       cleaning_min: cleaning,
+      processing_min: processing,
+      // What begins when is asked of something that sets alone.
+      processing_after_min: processing === '0' ? '0' : processingAfter,
       price_cents: centsTyped(price),
     })),
     add_ons: draft.addOns.map(({ id, label, minutes, price }) => ({ ...(id === '' ? {} : { id }), label, minutes, price_cents: centsTyped(price) })),

@@ -29,7 +29,9 @@ export const serviceHead = ({ service, choices, proId, nowMs }: Omit<Known, 'ide
   const path = profilePath({ slug: choices.slug, id: proId });
   return {
     heading: service?.name ?? texts.fresh,
-    lead: [texts.states[service?.state ?? 'draft'], changed].filter((part) => part !== '').join(' '),
+    lead: service
+      ? [service.state === 'published' && !choices.published ? texts.unseen : texts.states[service.state], changed].filter((part) => part !== '').join(' ')
+      : texts.freshLead,
     refusal: service?.refusal ?? null,
     seeTo: choices.published && service?.state === 'published' ? `${path}#soin-${service.id}` : null,
   };
@@ -52,6 +54,8 @@ export const serviceFormView = ({ service, choices, proId, idea, nowMs }: Known)
       maxKm: choices.max_distance_km,
     },
     resources: choices.resources,
+    takesCards: choices.pay_online,
+    isSeen: choices.published,
     checklists: choices.checklists.map(({ id: value, name: text }) => ({ value, text })),
     seller: {
       subtype: choices.subtype,

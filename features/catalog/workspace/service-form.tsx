@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { percentText } from '#core/format.ts';
 import { offerBounds } from '#features/catalog/rules/offer-bounds.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { ChoiceCard, OptionHead } from '#ui/choices/option-card.tsx';
@@ -18,16 +19,46 @@ import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { editedService, serviceDraftIn, serviceFormId as formId, type ServiceDraft } from './service-draft.ts';
 import type { ServiceFormView } from './service-editor-view.ts';
 import { ServicePreview, type PriceExample } from './service-preview.tsx';
-import { Add, AddOnRows, ListError, OptionRows, SurchargeRows, type Errors } from './service-rows.tsx';
+import { OptionRows } from './option-rows.tsx';
+import { Add, AddOnRows, ListError, SurchargeRows, type Errors } from './service-rows.tsx';
+import { countChoices, ServiceTeam } from './service-team.tsx';
 import { serviceTexts } from './service-texts.ts';
 import css from './service-form.module.css';
 
 const texts = serviceTexts.editor;
 
-type Loaded = ServiceFormView & { /** The word of the form. */ readonly once: string; /** Where its checklists are written. */ readonly checklistsTo: string };
+type Loaded = ServiceFormView & {
+  /** The word of the form. */ readonly once: string;
+  /** Where its checklists are written. */ readonly checklistsTo: string;
+  /** Where the account that takes cards is opened. */ readonly paymentsTo: string;
+};
 type PartProps = { draft: ServiceDraft; errors: Errors };
 
-const Essentials = ({ draft, errors, categories: list }: PartProps & Pick<Loaded, 'categories'>) => (
+/** The questions asked before the payment; who has none yet is led to write them. */
+const Health = ({ draft, errors, checklists, checklistsTo }: PartProps & Pick<Loaded, 'checklists' | 'checklistsTo'>) => (
+  <div className={css['health']}>
+    {checklists.length > 0 ? (
+      <ChoiceField
+        label={texts.health}
+        name="health_checklist_id"
+        hint={texts.healthHint}
+        options={[{ value: '', text: texts.noChecklist }, ...checklists]}
+        defaultValue={draft.checklist}
+        error={errors['health_checklist_id']}
+      />
+    ) : (
+      <>
+        <b>{texts.health}</b>
+        <p className={frame['soft']}>{texts.healthNone}</p>
+      </>
+    )}
+    <Link className="link" to={checklistsTo}>
+      {checklists.length > 0 ? texts.checklists : texts.makeChecklist}
+    </Link>
+  </div>
+);
+
+const Essentials = ({ draft, errors, categories: list, ...health }: PartProps & Pick<Loaded, 'categories' | 'checklists' | 'checklistsTo'>) => (
   <Card as="section" className={frame['card']}>
     <h2>{texts.essentials}</h2>
     <TextField label={texts.name} name="prestation_name" isRequired maxLength={120} defaultValue={draft.name} error={errors['prestation_name']} />
@@ -41,6 +72,7 @@ const Essentials = ({ draft, errors, categories: list }: PartProps & Pick<Loaded
         defaultValue={draft.category}
         error={errors['prestation_category']}
       />
+      <Health draft={draft} errors={errors} {...health} />
     </div>
     <TextArea
       label={texts.description}
@@ -53,54 +85,30 @@ const Essentials = ({ draft, errors, categories: list }: PartProps & Pick<Loaded
   </Card>
 );
 
-const counts = (max: number): { value: string; text: string }[] => Array.from({ length: max + 1 }, (_, i) => ({ value: String(i), text: String(i) }));
-const guestCounts = counts(offerBounds.guestsMax).slice(1);
+const guestCounts = countChoices(offerBounds.guestsMax).slice(1);
 const deposits = [100, 50, 30, 20, 0].map((percent) => ({
   value: String(percent),
   text: percent === 100 ? texts.depositAll : percent === 0 ? texts.depositNone : texts.depositPart(percentText(percent)),
 }));
 
-const Team = ({ draft, errors, resources }: PartProps & Pick<Loaded, 'resources'>) => {
-  const has = (kind: string): number => resources.filter((one) => one.kind === kind).length;
-  const kinds = [
-    ['practitioner', 'practitioners', texts.practitioners, draft.practitioners, draft.perGuest],
-    ['cabin', 'cabins', texts.cabins, draft.cabins, draft.cabinPerGuest],
-    ['equipment', 'equipments', texts.equipments, draft.equipments, draft.equipmentPerGuest],
-  ] as const;
-  return (
-    <fieldset className={css['group']} aria-describedby="equipe-erreur">
-      <legend>{texts.team}</legend>
-      {kinds.map(([kind, name, label, count, perGuest]) =>
-        kind === 'practitioner' || has(kind) > 0 || Number(count) > 0 ? (
-          <div key={kind} className={css['need']}>
-            <ChoiceField label={label} name={name} options={counts(offerBounds.needsMax)} defaultValue={count} />
-            <CheckRow name={`${name}_per_guest`} defaultChecked={perGuest}>
-              {texts.perGuest}
-            </CheckRow>
-          </div>
-        ) : null,
-      )}
-      <div id="equipe-erreur">
-        <ListError>{errors['needs']}</ListError>
-      </div>
-      {resources.length > 1 && (
-        <fieldset className={css['group']}>
-          <legend>{texts.served}</legend>
-          <p className={frame['soft']}>{texts.servedHint}</p>
-          <div className={css['served']}>
-            {resources.map((one) => (
-              <CheckRow key={one.id} id={one.id} name="resource_ids" value={one.id} defaultChecked={draft.resources.includes(one.id)}>
-                {one.label}
-              </CheckRow>
-            ))}
-          </div>
-        </fieldset>
-      )}
-    </fieldset>
-  );
-};
+/** What is asked ahead, and that nothing is taken while no card may be. */
+const Deposit = ({ draft, errors, takesCards, paymentsTo }: PartProps & Pick<Loaded, 'takesCards' | 'paymentsTo'>) => (
+  <div className={css['group']}>
+    <ChoiceField label={texts.deposit} name="deposit_percent" options={deposits} defaultValue={draft.deposit} error={errors['deposit_percent']} />
+    {!takesCards && draft.deposit !== '0' && (
+      <Notice tone="warning">
+        <p>{texts.depositNotTaken}</p>
+        <Link className="link" to={paymentsTo}>
+          {texts.toPayments}
+        </Link>
+      </Notice>
+    )}
+  </div>
+);
 
-const Where = ({ draft, errors, places, resources, seller }: PartProps & Pick<Loaded, 'places' | 'resources' | 'seller'>) => (
+type WhereProps = PartProps & Pick<Loaded, 'places' | 'resources' | 'seller' | 'takesCards' | 'paymentsTo'>;
+
+const Where = ({ draft, errors, places, resources, seller, takesCards, paymentsTo }: WhereProps) => (
   <Card as="section" className={frame['card']}>
     <h2>{texts.where}</h2>
     <div className={css['places']}>
@@ -151,7 +159,7 @@ const Where = ({ draft, errors, places, resources, seller }: PartProps & Pick<Lo
         error={errors['guests_max']}
       />
     </div>
-    <ChoiceField label={texts.deposit} name="deposit_percent" options={deposits} defaultValue={draft.deposit} error={errors['deposit_percent']} />
+    <Deposit draft={draft} errors={errors} takesCards={takesCards} paymentsTo={paymentsTo} />
     <div>
       <CheckRow name="guests_follow" defaultChecked={draft.guestsFollow}>
         {texts.follow}
@@ -160,30 +168,7 @@ const Where = ({ draft, errors, places, resources, seller }: PartProps & Pick<Lo
         {texts.approval}
       </CheckRow>
     </div>
-    {seller.subtype === 'business' && <Team draft={draft} errors={errors} resources={resources} />}
-  </Card>
-);
-
-const Health = ({ draft, errors, checklists, checklistsTo }: PartProps & Pick<Loaded, 'checklists' | 'checklistsTo'>) => (
-  <Card as="section" className={frame['card']}>
-    <h2>{texts.health}</h2>
-    <p className={frame['soft']}>{texts.healthHint}</p>
-    {checklists.length > 0 && (
-      <div className={frame['pair']}>
-        <ChoiceField
-          label={texts.checklist}
-          name="health_checklist_id"
-          options={[{ value: '', text: texts.noChecklist }, ...checklists]}
-          defaultValue={draft.checklist}
-          error={errors['health_checklist_id']}
-        />
-      </div>
-    )}
-    <p>
-      <Link className="link" to={checklistsTo}>
-        {checklists.length > 0 ? texts.checklists : texts.makeChecklist}
-      </Link>
-    </p>
+    {seller.subtype === 'business' && <ServiceTeam draft={draft} errors={errors} resources={resources} />}
   </Card>
 );
 
@@ -223,7 +208,7 @@ export const ServiceForm = ({ loaded, refused, exampleOf }: ServiceFormProps) =>
         <OnceField word={loaded.once} />
         <div className={frame['columns']}>
           <div className={frame['column']}>
-            <Essentials draft={draft} errors={errors} categories={loaded.categories} />
+            <Essentials draft={draft} errors={errors} categories={loaded.categories} checklists={loaded.checklists} checklistsTo={loaded.checklistsTo} />
             <Card as="section" className={frame['card']}>
               <div className={css['head']}>
                 <h2>{texts.prices}</h2>
@@ -241,8 +226,7 @@ export const ServiceForm = ({ loaded, refused, exampleOf }: ServiceFormProps) =>
                 <AddOnRows rows={draft.addOns} errors={errors} onCommand={command} />
               )}
             </Card>
-            <Where draft={draft} errors={errors} places={loaded.places} resources={loaded.resources} seller={seller} />
-            <Health draft={draft} errors={errors} checklists={loaded.checklists} checklistsTo={loaded.checklistsTo} />
+            <Where {...loaded} draft={draft} errors={errors} />
             <Card as="section" className={frame['card']}>
               <div className={css['head']}>
                 <h2>{texts.surcharges}</h2>
@@ -260,7 +244,7 @@ export const ServiceForm = ({ loaded, refused, exampleOf }: ServiceFormProps) =>
           <div className={css['beside']}>
             <ServicePreview draft={draft} seller={seller} exampleOf={exampleOf} />
             <Card className={frame['publish']}>
-              <Switch name="published" isInitiallyOn={draft.isPublished} hint={texts.visible}>
+              <Switch name="published" isInitiallyOn={draft.isPublished} hint={loaded.isSeen ? texts.visible : texts.visibleLater}>
                 <b>{texts.published}</b>
               </Switch>
             </Card>

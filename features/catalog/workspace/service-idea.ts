@@ -16,20 +16,23 @@ type Choices = Pick<DataOf<typeof serviceChoices>, 'categories' | 'category_main
 /** A new service, begun from the idea of this key where it is one of the professional's categories. */
 export const draftFromIdea = (suggestion: string | null, kept: Choices): ServiceDraft => {
   const place = { onSite: kept.on_site, atHome: !kept.on_site && kept.at_home };
+  // A house that has cabins gives its care in one, unless it says otherwise: two visits at once in the only cabin must be asked for.
+  const hasCabin = kept.subtype === 'business' && kept.resources.some(({ kind }) => kind === 'cabin');
+  const rooms = { cabins: hasCabin ? '1' : '0' };
   for (const { id, key } of categories) {
     const idea = serviceSuggestions[key].find((one) => one.key === suggestion);
     if (!idea || !kept.categories.includes(id)) continue;
     // Two at once in one room; the prices of ideas are for everybody together, those of a service for each.
     const isTogether = kept.subtype === 'business' && saysTogether(idea.label);
-    const hasCabin = kept.resources.some(({ kind }) => kind === 'cabin');
     return newServiceDraft({
       name: idea.label,
       category: String(id),
       duration: String(idea.duration_min),
       price: String(idea.price_min_cents / 100 / (isTogether ? 2 : 1)),
       ...place,
-      ...(isTogether && { guestsMin: '2', guestsMax: '2', cabins: hasCabin ? '1' : '0' }),
+      ...rooms,
+      ...(isTogether && { guestsMin: '2', guestsMax: '2' }),
     });
   }
-  return newServiceDraft({ category: kept.categories.length === 1 ? String(kept.category_main) : '', ...place });
+  return newServiceDraft({ category: kept.categories.length === 1 ? String(kept.category_main) : '', ...place, ...rooms });
 };

@@ -6,7 +6,7 @@ import { centsIn } from '#core/fields/numbers.ts';
 import { durationText, percentText, priceText, signedPriceText } from '#core/format.ts';
 import { weekDays } from '#db/reference/options/week-days.ts';
 import { surchargeSigns } from '#features/catalog/rules/surcharges.ts';
-import { cleaningMinutes, lastMinuteWindows, offerBounds, preparationMinutes, surchargeTypes, surchargeValues } from '#features/catalog/rules/offer-bounds.ts';
+import { lastMinuteWindows, offerBounds, surchargeTypes, surchargeValues } from '#features/catalog/rules/offer-bounds.ts';
 import { surchargeEffectIn, surchargeNameIn, surchargeTextIn } from '#features/catalog/rules/surcharge-text.ts';
 import { surchargeWords } from '#features/catalog/rules/surcharge-words.ts';
 import { Badge } from '#ui/lists/badge.tsx';
@@ -16,7 +16,7 @@ import { FieldMessage } from '#ui/fields/field.tsx';
 import { IconButton } from '#ui/layout/icon-button.tsx';
 import type { SelectOption } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { surchargeTyped, type AddOnDraft, type OptionDraft, type SurchargeDraft } from './service-draft.ts';
+import { surchargeTyped, type AddOnDraft, type SurchargeDraft } from './service-draft.ts';
 import { serviceTexts } from './service-texts.ts';
 import frame from '#ui/workspace/sold-editor.module.css';
 import css from './service-form.module.css';
@@ -30,31 +30,25 @@ export type Errors = Readonly<Record<string, string>>;
 /** Does what a button of a row says, here; without JavaScript the server does it. */
 export type Command = (command: string) => void;
 
-const option = (value: number, text: string): SelectOption => ({ value: String(value), text });
-const minutesText = (value: number): string => (value === 0 ? texts.none : durationText(value));
-// Every five minutes to four hours, then every quarter; a kept duration between them stays in the list.
-const usual = [...Array.from({ length: 48 }, (_, i) => 5 * (i + 1)), ...Array.from({ length: 16 }, (_, i) => 240 + 15 * (i + 1))];
-const durations = (kept: string): SelectOption[] => {
-  const own = Number(kept);
-  const list = Number.isInteger(own) && own >= offerBounds.minutesMin && own <= offerBounds.minutesMax && !usual.includes(own) ? [...usual, own] : usual;
-  return list.toSorted((a, b) => a - b).map((minutes) => option(minutes, durationText(minutes)));
-};
-const longer: readonly SelectOption[] = Array.from({ length: 25 }, (_, i) => option(5 * i, i === 0 ? texts.sameLength : texts.longer(durationText(5 * i))));
-const preps = preparationMinutes.map((value) => option(value, minutesText(value)));
-const cleanings = cleaningMinutes.map((value) => option(value, minutesText(value)));
+/** A number to choose, and how it is said. */
+export const numberOption = (value: number, text: string): SelectOption => ({ value: String(value), text });
+const longer: readonly SelectOption[] = Array.from({ length: 25 }, (_, i) =>
+  numberOption(5 * i, i === 0 ? texts.sameLength : texts.longer(durationText(5 * i))),
+);
 const effects: readonly SelectOption[] = [
   ...surchargeValues.percent.map((value) => ({ value: `percent:${value}`, text: percentText(value) })),
   ...surchargeValues.euros.map((value) => ({ value: `euros:${value}`, text: priceText(value) })),
 ];
 const types: readonly SelectOption[] = surchargeTypes.map((type) => ({ value: type, text: surchargeName(type) }));
-const windows = lastMinuteWindows.map((seconds) => option(seconds, texts.hoursBefore(seconds / 3600)));
+const windows = lastMinuteWindows.map((seconds) => numberOption(seconds, texts.hoursBefore(seconds / 3600)));
 // What is kept and no longer offered stays in the list.
 const withOwn = (list: readonly SelectOption[], value: string, text: () => string): readonly SelectOption[] =>
   value === '' || list.some((one) => one.value === value) ? list : [...list, { value, text: text() }];
 
 type RowButton = { command: string; onCommand: Command; label: string };
 
-const Remove = ({ command, onCommand, label }: RowButton) => (
+/** A button that takes a row out of a list. */
+export const RemoveRow = ({ command, onCommand, label }: RowButton) => (
   <IconButton
     type="submit"
     name="do"
@@ -90,58 +84,7 @@ export const Add = ({ command, onCommand, label, id }: RowButton & { id: string 
   </Button>
 );
 
-type RowsProps<T> = { rows: readonly T[]; errors: Errors; onCommand: Command };
-
-/** The durations of a service, each with its price. */
-export const OptionRows = ({ rows, errors, onCommand }: RowsProps<OptionDraft>) => (
-  <>
-    {rows.map((row, i) => {
-      const at = `options.${i}`;
-      return (
-        <fieldset key={row.key} className={css['row']}>
-          <legend className="visually-hidden">{texts.optionOf(i + 1)}</legend>
-          <input type="hidden" name={`${at}.key`} value={row.key} />
-          <input type="hidden" name={`${at}.id`} value={row.id} />
-          <ChoiceField
-            label={texts.duration}
-            name={`${at}.duration_min`}
-            options={durations(row.duration)}
-            defaultValue={row.duration}
-            error={errors[`${at}.duration_min`]}
-          />
-          <TextField
-            label={texts.price}
-            name={`${at}.price_cents`}
-            inputMode="decimal"
-            maxLength={12}
-            isRequired
-            defaultValue={row.price}
-            error={errors[`${at}.price_cents`]}
-          />
-          <ChoiceField label={texts.prep} name={`${at}.prep_min`} options={preps} defaultValue={row.prep} error={errors[`${at}.prep_min`]} />
-          <ChoiceField
-            label={texts.cleaning}
-            name={`${at}.cleaning_min`}
-            options={cleanings}
-            defaultValue={row.cleaning}
-            error={errors[`${at}.cleaning_min`]}
-          />
-          <TextField
-            label={texts.label}
-            name={`${at}.label`}
-            maxLength={offerBounds.label}
-            placeholder={texts.optional}
-            defaultValue={row.label}
-            error={errors[`${at}.label`]}
-          />
-          <span className={css['remove']}>
-            {rows.length > 1 && <Remove command={`remove-options.${i}`} onCommand={onCommand} label={texts.removeOption(i + 1)} />}
-          </span>
-        </fieldset>
-      );
-    })}
-  </>
-);
+export type RowsProps<T> = { rows: readonly T[]; errors: Errors; onCommand: Command };
 
 type FoldProps = { isOpen: boolean; title: string; aside: ReactNode; text?: string; children: ReactNode };
 
@@ -207,7 +150,7 @@ export const AddOnRows = ({ rows, errors, onCommand }: RowsProps<AddOnDraft>) =>
                 error={errors[`${at}.price_cents`]}
               />
             </div>
-            <Remove command={`remove-addOns.${i}`} onCommand={onCommand} label={texts.removeAddOn} />
+            <RemoveRow command={`remove-addOns.${i}`} onCommand={onCommand} label={texts.removeAddOn} />
           </Fold>
         </li>
       );
@@ -264,7 +207,7 @@ export const SurchargeRows = ({ rows, errors, onCommand }: RowsProps<SurchargeDr
                 />
               </div>
             </div>
-            <Remove command={`remove-surcharges.${i}`} onCommand={onCommand} label={texts.removeSurcharge} />
+            <RemoveRow command={`remove-surcharges.${i}`} onCommand={onCommand} label={texts.removeSurcharge} />
           </Fold>
         </li>
       );

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import type { FreeRow } from '#features/availability/rules/free-rows.ts';
-import { instant, type Db } from '#platform/db/db.ts';
+import { instant, msOf, type Db } from '#platform/db/db.ts';
 import { isTooYoung } from '../rules/party.ts';
 import { catalogColumns, dropCatalog, keepCatalog, keptCatalog, resourcesOfOptions, type Catalog, type CatalogPro, type OptionRow } from './catalogs.ts';
 
@@ -35,8 +35,6 @@ export type BookableQuestion = {
 /** Days and instants whose free time and occupations are read, the neighbours of both ends included. */
 type Window = { readonly fromDay: number; readonly toDay: number; readonly fromMs: number; readonly toMs: number };
 
-const epochMs = (at: RawBuilder<unknown>): RawBuilder<number> => sql`(date_part('epoch', ${at}) * 1000)::bigint`;
-
 const freeOf = (whose: RawBuilder<unknown>, { fromDay, toDay }: Window): RawBuilder<unknown> => sql`
   (select coalesce(json_agg(json_build_array(f.resource_id, f.day, f.free::text)), '[]') from free_day f
     where f.resource_id ${whose} and f.day between ${fromDay}::int4 and ${toDay}::int4 and not isempty(f.free))`;
@@ -47,7 +45,7 @@ const freeTextOf = (whose: RawBuilder<unknown>, { fromDay, toDay }: Window): Raw
     where f.resource_id ${whose} and f.day between ${fromDay}::int4 and ${toDay}::int4 and not isempty(f.free) group by f.resource_id) t)`;
 
 const occupiedOf = (whose: RawBuilder<unknown>, { fromMs, toMs }: Window): RawBuilder<unknown> => sql`
-  (select coalesce(json_agg(json_build_array(o.resource_id, ${epochMs(sql`lower(o.during)`)}, ${epochMs(sql`upper(o.during)`)}, o.lat, o.lon)
+  (select coalesce(json_agg(json_build_array(o.resource_id, ${msOf(sql`lower(o.during)`)}, ${msOf(sql`upper(o.during)`)}, o.lat, o.lon)
       order by o.resource_id, lower(o.during)), '[]')
     from occupation o where o.active and o.resource_id ${whose} and o.during && tstzrange(${instant(fromMs)}, ${instant(toMs)}))`;
 

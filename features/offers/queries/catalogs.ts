@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { KeptPhoto } from '#core/photo.ts';
+import { ownRates } from '#features/catalog/queries/option-resources.ts';
+import type { OwnRate } from '#features/availability/rules/own-rates.ts';
 import { coverColumn } from '#features/profiles/queries/pictures.ts';
 
 export type SurchargeRow = {
@@ -60,6 +62,8 @@ export type OptionRow = {
   readonly duration_min: number;
   readonly prep_min: number;
   readonly cleaning_min: number;
+  readonly processing_min: number;
+  readonly processing_after_min: number;
   readonly price_cents: number;
   readonly guests_follow: boolean;
   readonly guests_min: number;
@@ -67,6 +71,7 @@ export type OptionRow = {
   readonly approval: boolean;
   readonly deposit_percent: 0 | 20 | 30 | 50 | 100;
   readonly needs: readonly { kind: 'practitioner' | 'cabin' | 'equipment'; count: number; per_guest: boolean; resource_ids: number[] }[];
+  readonly own: readonly OwnRate[];
   readonly surcharges: readonly SurchargeRow[];
 };
 
@@ -116,8 +121,9 @@ export const catalogColumns = sql`
   ${list(
     sql`json_build_object('id', so.id, 'public_id', so.public_id, 'pro_id', so.pro_id, 'category', s.category, 'on_site', so.on_site, 'at_home', so.at_home,
       'name', s.name, 'label', so.label, 'duration_min', so.duration_min, 'prep_min', so.prep_min, 'cleaning_min', so.cleaning_min,
+      'processing_min', so.processing_min, 'processing_after_min', so.processing_after_min,
       'price_cents', so.price_cents, 'guests_follow', so.guests_follow, 'guests_min', so.guests_min, 'guests_max', so.guests_max, 'approval', so.approval,
-      'deposit_percent', so.deposit_percent, 'needs', ${needs}, 'surcharges', ${surcharges}) order by so.id`,
+      'deposit_percent', so.deposit_percent, 'needs', ${needs}, 'own', ${ownRates}, 'surcharges', ${surcharges}) order by so.id`,
     sql`from service_option so join service s on s.id = so.service_id where so.pro_id = p.id and so.active and s.active`,
   )} as options,
   ${list(

@@ -42,14 +42,18 @@ const visitWith = (surcharges: readonly Surcharge[]): Appointment => ({
         durationMin: 60,
         prepMin: 0,
         cleaningMin: 0,
+        processingMin: 0,
+        processingAfterMin: 0,
         priceCents: 6_000,
         guestsFollow: false,
         depositPercent: 100,
         needs: [{ kind: 'practitioner', count: 1, perGuest: false, resourceIds: [7] }],
+        own: [],
         surcharges,
       },
       addOns: [],
       resourceId: null,
+      askedId: null,
     },
   ],
 });
@@ -152,7 +156,7 @@ describe('the options of one professional', () => {
     for (const option of options) {
       const told: BookableStart[] = [];
       each(option, (startMs, day, minute, offsetMinutes, priceCents) => void told.push({ startMs, day, minute, offsetMinutes, priceCents }));
-      assert.deepEqual(told, bookableStarts(pro, { lines: [{ option, addOns: [], resourceId: null }] }, data, asked).starts);
+      assert.deepEqual(told, bookableStarts(pro, { lines: [{ option, addOns: [], resourceId: null, askedId: null }] }, data, asked).starts);
     }
   });
 });

@@ -1,11 +1,13 @@
 import { greatCircleKm, type Point } from '#core/geo.ts';
 import type { Spans } from '#core/spans.ts';
 import { dayOf, localOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { horizonDays, tickMinutes, tickMs, minuteMs } from '#core/units.ts';
+import { dayMs, tickMinutes, tickMs, minuteMs } from '#core/units.ts';
 import { bandOf, startTicks, type SlotLine, type Need, type SlotQuestion } from '#features/availability/rules/slots.ts';
 import { derivedLineOf, ticks } from '#features/availability/rules/derive.ts';
+import { needsOfAnybody, needsWith, type OwnRate } from '#features/availability/rules/own-rates.ts';
 import { reachable, type PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
 import { momentKeys, type Surcharge } from '#features/catalog/rules/surcharges.ts';
+import type { Discount } from '#features/pricing/rules/price-lines.ts';
 import { totalCents, type QuoteLine } from '#features/pricing/rules/quote.ts';
 import { travelFee, travelMinutes, type TransportMode, type TravelBands } from '#features/travel/rules.ts';
 
@@ -28,8 +30,29 @@ export type BookablePro = {
   } | null;
 };
 
-/** A professional as they book for their own clients (docs/product/booking.md#visits-noted-by-a-professional): no notice nor horizon of theirs binds them. */
-export const unbound = (pro: BookablePro): BookablePro => ({ ...pro, noticeMin: 0, horizonDays });
+// assumed: who has just come is noted within a quarter of an hour.
+const lateMin = 15;
+
+/** How far ahead a professional enters what is theirs, in days (docs/product/booking.md#visits-noted-by-a-professional). */
+const proHorizonDays = 366;
+
+/** Whether a start is further ahead than a professional may enter anything. */
+export const isBeyond = (startMs: number, nowMs: number): boolean => startMs > nowMs + proHorizonDays * dayMs;
+
+/** The last day of a professional's own calendars: every moment of it may be entered. */
+export const lastOwnDay = (today: number): number => today + proHorizonDays - 1;
+
+/**
+ * A professional as they book for their own clients (docs/product/booking.md#visits-noted-by-a-professional): no notice nor horizon of theirs binds them, and
+ * what began a quarter of an hour ago is still noted.
+ */
+export const unbound = (pro: BookablePro): BookablePro => ({ ...pro, noticeMin: -lateMin, horizonDays: proHorizonDays });
+
+/** The same as they take a time: at any five minutes, whatever the step at which times are offered. */
+export const unboundToTake = (pro: BookablePro): BookablePro => ({ ...unbound(pro), slotStepMin: tickMinutes });
+
+/** Until when a professional may note a visit that began, epoch milliseconds. */
+export const lateUntilMs = (startMs: number): number => startMs + lateMin * minuteMs;
 
 export type BookableOption = {
   readonly id: number;
@@ -38,19 +61,26 @@ export type BookableOption = {
   readonly durationMin: number;
   readonly prepMin: number;
   readonly cleaningMin: number;
+  readonly processingMin: number;
+  readonly processingAfterMin: number;
   readonly priceCents: number;
   readonly guestsFollow: boolean;
   readonly depositPercent: 0 | 20 | 30 | 50 | 100;
   readonly needs: readonly Need[];
+  readonly own: readonly OwnRate[];
   readonly surcharges: readonly Surcharge[];
 };
 
-/** What is booked in one visit: contiguous lines, each one option with its add-ons, and the practitioner when one was chosen. */
+/**
+ * What is booked in one visit: contiguous lines, each one option as whoever was asked for gives it (`servedBy`), with its add-ons; `askedId` is their public
+ * id, `resourceId` who is to serve it: they, unless its professional says another.
+ */
 export type Appointment = {
   readonly lines: readonly {
     readonly option: BookableOption;
     readonly addOns: readonly { readonly id: string; readonly label: string; readonly priceCents: number; readonly minutes: number }[];
     readonly resourceId: number | null;
+    readonly askedId: string | null;
   }[];
 };
 
@@ -66,6 +96,8 @@ export type AppointmentAsked = {
   readonly bands: readonly ('am' | 'pm' | 'eve')[];
   readonly priceMinCents: number | null;
   readonly priceMaxCents: number | null;
+  /** What its professional takes off the services. */
+  readonly discount?: Discount | null;
 };
 
 /** A start that can be booked: epoch milliseconds, wall clock of the place, its whole price. */
@@ -133,6 +165,7 @@ const pricer = (pro: BookablePro, visit: Appointment, asked: AppointmentAsked, t
       bookedAtEpochMs: asked.nowMs,
       postcode: pro.postcode,
       payOnSiteOnly: !pro.payOnline,
+      discount: asked.discount ?? null,
       ...(travel === null ? {} : { travel }),
     });
     known.set(key, priceCents);
@@ -141,25 +174,15 @@ const pricer = (pro: BookablePro, visit: Appointment, asked: AppointmentAsked, t
 };
 
 /** The lines of a visit in ticks; a chosen practitioner is the only one eligible for its kind. */
-export const slotLines = (visit: Appointment, guests: number): SlotLine[] =>
+export const slotLines = (visit: Appointment, { guests, atHome }: Pick<AppointmentAsked, 'guests' | 'atHome'>): SlotLine[] =>
   visit.lines.map(({ option, addOns, resourceId }) => {
-    const line = derivedLineOf(
-      option,
-      guests,
-      addOns.reduce((sum, addOn) => sum + addOn.minutes, 0),
-    );
-    if (resourceId === null) return line;
-    return {
-      ...line,
-      needs: line.needs.map((need) =>
-        need.resourceIds.includes(resourceId) && need.count === 1 && !(need.perGuest && guests > 1) ? { ...need, resourceIds: [resourceId] } : need,
-      ),
-    };
+    const addOnMin = addOns.reduce((sum, addOn) => sum + addOn.minutes, 0);
+    return { ...derivedLineOf(option, { guests, atHome, addOnMin }), needs: needsWith(option, resourceId, guests) };
   });
 
 export type Bookable = {
   readonly travel: { readonly cents: number; readonly km: number; readonly minutes: number } | null;
-  readonly starts: readonly BookableStart[];
+  readonly starts: BookableStart[];
 };
 
 /** What all visits of one professional that are asked alike have in common: the way there, and the ticks and days to look in. */
@@ -191,7 +214,7 @@ export const isBookableAt = (pro: BookablePro, visit: Appointment, data: PlaceDa
   const frame = frameOf(pro, asked);
   if (frame === undefined) return false;
   const tick = startMs / tickMs;
-  const lines = slotLines(visit, asked.guests);
+  const lines = slotLines(visit, asked);
   const free = freeForVisit(pro, data, resourcesOf(lines), asked.atHome ? asked.client : null);
   const within = { fromTick: Math.max(frame.fromTick, tick), toTick: Math.min(frame.toTick, tick + 1) };
   return startTicks({ lines, payingGuests: asked.guests, free, ...frame, ...within }).includes(tick);
@@ -218,7 +241,7 @@ const tell = (pro: BookablePro, visit: Appointment, asked: AppointmentAsked, { t
 export const bookableStarts = (pro: BookablePro, visit: Appointment, data: PlaceData, asked: AppointmentAsked): Bookable => {
   const frame = frameOf(pro, asked);
   if (frame === undefined) return { travel: null, starts: [] };
-  const lines = slotLines(visit, asked.guests);
+  const lines = slotLines(visit, asked);
   const free = freeForVisit(pro, data, resourcesOf(lines), asked.atHome ? asked.client : null);
   const starts: BookableStart[] = [];
   tell(pro, visit, asked, frame, startTicks({ lines, payingGuests: asked.guests, free, ...frame }), (startMs, day, minute, offsetMinutes, priceCents) =>
@@ -231,9 +254,10 @@ const needsKeys = new WeakMap<BookableOption['needs'], string>();
 
 /** What two options have in common when they fit at the same starts. */
 const shapeOf = (option: BookableOption): string => {
-  const needs = needsKeys.get(option.needs) ?? JSON.stringify(option.needs);
-  needsKeys.set(option.needs, needs);
-  return `${option.durationMin} ${option.prepMin} ${option.cleaningMin} ${option.guestsFollow} ${needs}`;
+  const taken = needsOfAnybody(option);
+  const needs = needsKeys.get(taken) ?? JSON.stringify(taken);
+  needsKeys.set(taken, needs);
+  return `${option.durationMin} ${option.prepMin} ${option.cleaningMin} ${option.processingAfterMin}+${option.processingMin} ${option.guestsFollow} ${needs}`;
 };
 
 /**
@@ -248,15 +272,15 @@ export const optionStarts = (
 ): { readonly travel: Bookable['travel']; readonly each: (option: BookableOption, each: EachStart) => void } => {
   const frame = frameOf(pro, asked);
   if (frame === undefined) return { travel: null, each: () => {} };
-  const alone = (option: BookableOption): Appointment => ({ lines: [{ option, addOns: [], resourceId: null }] });
-  const resources = resourcesOf(options.map((option) => derivedLineOf(option, asked.guests)));
+  const alone = (option: BookableOption): Appointment => ({ lines: [{ option, addOns: [], resourceId: null, askedId: null }] });
+  const resources = resourcesOf(options.map((option) => derivedLineOf(option, asked)));
   const free = freeForVisit(pro, data, resources, asked.atHome ? asked.client : null);
   const known = new Map<string, readonly number[]>();
   return {
     travel: frame.travel,
     each: (option, each) => {
       const shape = shapeOf(option);
-      const found = known.get(shape) ?? startTicks({ lines: [derivedLineOf(option, asked.guests)], payingGuests: asked.guests, free, ...frame });
+      const found = known.get(shape) ?? startTicks({ lines: [derivedLineOf(option, asked)], payingGuests: asked.guests, free, ...frame });
       known.set(shape, found);
       tell(pro, alone(option), asked, frame, found, each);
     },

@@ -15,7 +15,8 @@ export const monthOf = (day: number): MonthIndex => {
   return year * 12 + month - 1;
 };
 
-const firstDay = (month: MonthIndex): number => dayFromCivil(Math.floor(month / 12), (month % 12) + 1, 1);
+/** The first day of a month. */
+export const monthStart = (month: MonthIndex): number => dayFromCivil(Math.floor(month / 12), (month % 12) + 1, 1);
 
 /** « 202612 », as addresses write a month. */
 export const compactMonth = (month: MonthIndex): string => `${Math.floor(month / 12)}${String((month % 12) + 1).padStart(2, '0')}`;
@@ -30,8 +31,8 @@ const labelOf = (day: number, free: number): string => `${longDateText(day)}, ${
 
 /** A month as its weeks, Monday first; `free` = starts by day, days absent from it are closed. */
 export const monthGrid = (index: MonthIndex, free: ReadonlyMap<number, number>): GridMonth => {
-  const first = firstDay(index);
-  const count = firstDay(index + 1) - first;
+  const first = monthStart(index);
+  const count = monthStart(index + 1) - first;
   const lead = (dayOfWeek(first) + 6) % 7;
   const cells = Array.from({ length: Math.ceil((lead + count) / 7) * 7 }, (_, i): GridDay | null => {
     const at = i - lead;

@@ -1,5 +1,5 @@
-/** How a client came: through the platform, or by the professional's own link, on which no commission is taken (docs/product/payments.md#source). */
-export const bookingSources = ['platform', 'direct'] as const;
+/** How a client came: through the platform, by the professional's own link, or with another agenda that they brought (docs/product/payments.md#source). */
+export const bookingSources = ['platform', 'direct', 'imported'] as const;
 export type BookingSource = (typeof bookingSources)[number];
 
 /** The parameter of an address that carries the word of a professional's own link; whether it is that word, the server says. */

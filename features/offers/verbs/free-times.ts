@@ -6,9 +6,11 @@ import { liveDraft } from '#features/addresses/queries.ts';
 import type { Call } from '#platform/http/call.ts';
 import { slots, type Slot, type TimesAsked, type TimesData } from '../contract.ts';
 import { loadVisit } from '../queries/bookable.ts';
-import { bookableStarts, unbound } from '../rules/bookable.ts';
+import { bookableStarts, lastOwnDay, unbound, unboundToTake } from '../rules/bookable.ts';
+import type { ClosedWhy } from '../rules/closed-why.ts';
 import { nearestStarts } from '../rules/shown-slots.ts';
 import { slotDays } from '../rules/slot-days.ts';
+import { freeAhead, startOutside } from './anywhere.ts';
 import { refuseCrowd, refuseManyGuests, refuseParty } from './guests.ts';
 import type { BookedBy } from './prepare.ts';
 import { placeData, proOf, visitOf } from './selection.ts';
@@ -32,19 +34,22 @@ const linesAsked = ({ optionId, lines, ...beside }: Pick<TimesAsked, 'optionId' 
 type Offered = {
   readonly by?: BookedBy;
   readonly replacedId?: number | null;
+  /** A start of any five minutes that a professional asks for besides; it is given where it is free, outside of the hours too. */
+  readonly alsoMs?: number | null;
   /** Where the client is, of a visit at home whose place is known already. */
   readonly at?: { readonly lat: number; readonly lon: number } | null;
 };
 
 /**
  * The free starts of a visit, day by day, each with its whole price, as a client or its professional is offered them; the times of `replacedId`, the hold
- * that the visit would take the place of, count as free. Refuses what is not offered, and a visit at home without its address.
+ * that the visit would take the place of, count as free. `outside` is why `alsoMs` lies outside of the hours, null within them. Refuses what is not
+ * offered, and a visit at home without its address.
  */
 export const freeTimes = async (
   { db, now, env }: Pick<Call, 'db' | 'now' | 'env'>,
   input: TimesAsked,
-  { by = 'holder', replacedId = null, at = null }: Offered = {},
-): Promise<TimesData> => {
+  { by = 'holder', replacedId = null, alsoMs = null, at = null }: Offered = {},
+): Promise<TimesData & { readonly outside: ClosedWhy | null }> => {
   const { guests, from: askedFromMs, to: askedToMs } = input;
   const payingGuests = guests.adults + guests.children;
   refuseManyGuests(guests, env.BOOKING_GUESTS_MAX);
@@ -58,7 +63,7 @@ export const freeTimes = async (
     optionIds: lines.map((line) => line.option_id),
     atHome: input.at_home,
     fromMs,
-    toMs: Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, askedToMs)),
+    toMs: Math.max(fromMs, Math.min(now + ((by === 'pro' ? lastOwnDay(0) : horizonDays) + 1) * dayMs, askedToMs)),
   });
   if (!found) throw new Refusal('NotFound');
   const { selected } = found;
@@ -66,25 +71,40 @@ export const freeTimes = async (
   const zone = selected.time_zone;
   const today = dayOf(zone, now);
   const fromDay = Math.max(today, dayOf(zone, askedFromMs));
-  const toDay = Math.min(today + horizonDays, dayOf(zone, Math.max(askedFromMs, askedToMs - 1)));
+  const endDay = by === 'pro' ? lastOwnDay(today) : today + horizonDays;
+  const toDay = Math.min(endDay, dayOf(zone, Math.max(askedFromMs, askedToMs - 1)));
   const row = rows.pros[0];
   if (!row) throw new Refusal('NotFound');
   const pro = by === 'pro' ? unbound(proOf(row)) : proOf(row);
-  const visit = visitOf(rows, selected, lines);
+  const visit = visitOf(rows, selected, lines, payingGuests);
   refuseCrowd(rows.options, guests);
   refuseParty(rows.options, guests, row.children_min_age);
-  const { travel, starts } = bookableStarts(pro, visit, placeData(rows), {
+  const kept = placeData(rows);
+  const data = by === 'pro' ? await freeAhead(db, { rows, data: kept }, { proId: row.id, zone, today, fromDay, toDay }) : kept;
+  const asked = {
     guests: payingGuests,
     atHome: input.at_home,
     client: client ?? { lat: pro.lat, lon: pro.lon },
     fromDay,
     toDay,
     nowMs: now,
-    bands: [],
+    bands: [] as const,
     priceMinCents: null,
     priceMaxCents: null,
-  });
-  return { time_zone: zone, today, last_day: Math.min(today + pro.horizonDays, today + horizonDays), travel, days: slotDays(starts) };
+  };
+  const { travel, starts } = bookableStarts(pro, visit, data, asked);
+  const day = alsoMs === null ? null : dayOf(zone, alsoMs);
+  let outside: ClosedWhy | null = null;
+  if (alsoMs !== null && day !== null && day >= fromDay && day <= toDay && starts.every(({ startMs }) => startMs !== alsoMs)) {
+    const around = bookableStarts(unboundToTake(pro), visit, data, { ...asked, fromDay: day, toDay: day });
+    const within = around.starts.filter(({ startMs }) => startMs === alsoMs);
+    const isReached = !asked.atHome || travel !== null;
+    const besides = within.length === 0 && isReached ? await startOutside(db, { rows, pro: unboundToTake(pro), visit, data, asked }, row.id, alsoMs) : null;
+    outside = besides?.why ?? null;
+    starts.push(...within, ...(besides === null ? [] : [besides.start]));
+    starts.sort((a, b) => a.startMs - b.startMs);
+  }
+  return { time_zone: zone, today, last_day: Math.min(today + pro.horizonDays, endDay), travel, days: slotDays(starts), outside };
 };
 
 const alternativesMax = 6;

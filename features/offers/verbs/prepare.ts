@@ -3,6 +3,7 @@ import { dayOf, localOf, zoneClock } from '#core/time.ts';
 import { tickMs, minuteMs } from '#core/units.ts';
 import { allocate, type Allotment } from '#features/availability/rules/allocation.ts';
 import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
+import type { Discount } from '#features/pricing/rules/price-lines.ts';
 import { quote, type Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
 import { loadVisit, type BookableRows, type HoldStep, type LoadedVisit, type SelectedRow } from '../queries/bookable.ts';
@@ -12,7 +13,7 @@ import {
   quoteLines,
   slotLines,
   travelTo,
-  unbound,
+  unboundToTake,
   type AppointmentAsked,
   type BookablePro,
   type PlaceData,
@@ -40,8 +41,14 @@ export type HoldAsked = {
   readonly session: () => Promise<number | null>;
   /** Whether the new hold may be prolonged, asked once it is there to be had; it may, unless told. */
   readonly mayProlong?: (trx: Db) => Promise<boolean>;
+  /** Until when the new hold is kept, where it waits to be paid through a link; epoch milliseconds. */
+  readonly heldUntilMs?: number;
+  /** What the professional takes off the price. */
+  readonly discount?: Discount | null;
   /** A client, unless told: the professional is bound by no notice nor horizon of theirs. */
   readonly by?: BookedBy;
+  /** Its professional has read that the start is outside of their hours. */
+  readonly isOutside?: boolean;
   /** The hold to move instead of making a new one. */
   readonly bookingId: number | null;
 };
@@ -61,7 +68,7 @@ export type PreparedVisit = {
 export const prepareVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): Promise<PreparedVisit> =>
   preparedVisit(await requireVisit(db, asked, days, null), asked, days, now);
 
-type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place' | 'by'> & {
+type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place' | 'by' | 'discount'> & {
   /** A booking already accepted: who comes is not judged again. */
   readonly isAccepted?: true;
 };
@@ -80,14 +87,14 @@ export const preparedVisit = ({ selected, rows }: LoadedVisit, asked: VisitAsked
   const toDay = dayOf(selected.time_zone, days.toMs);
   const row = rows.pros[0];
   if (!row) throw new Refusal('NotFound');
-  const visit = visitOf(rows, selected, asked.lines);
+  const visit = visitOf(rows, selected, asked.lines, payingGuests);
   const options = rows.options.filter((one) => asked.lines.some((line) => line.option_id === one.public_id));
   refuseCrowd(options, asked.guests);
   if (!asked.isAccepted) {
     refuseMissingAges(asked.guests, row.children_min_age);
     refuseParty(options, asked.guests, row.children_min_age);
   }
-  const pro = asked.by === 'pro' ? unbound(proOf(row)) : proOf(row);
+  const pro = asked.by === 'pro' ? unboundToTake(proOf(row)) : proOf(row);
   return {
     selected,
     rows,
@@ -104,13 +111,14 @@ export const preparedVisit = ({ selected, rows }: LoadedVisit, asked: VisitAsked
       bands: [],
       priceMinCents: null,
       priceMaxCents: null,
+      discount: asked.discount ?? null,
     },
     data: placeData(rows),
   };
 };
 
 /** The whole price of a prepared visit at a start; refuses a client out of reach. */
-export const priceAt = (prepared: PreparedVisit, startMs: number, bookedAtMs: number): Quote => {
+export const priceAt = (prepared: Pick<PreparedVisit, 'pro' | 'visit' | 'asked'>, startMs: number, bookedAtMs: number): Quote => {
   const { pro, visit, asked } = prepared;
   const travel = asked.atHome ? travelTo(pro, asked.client) : null;
   if (travel === undefined) {
@@ -124,6 +132,7 @@ export const priceAt = (prepared: PreparedVisit, startMs: number, bookedAtMs: nu
     bookedAtEpochMs: bookedAtMs,
     postcode: pro.postcode,
     payOnSiteOnly: !pro.payOnline,
+    discount: asked.discount ?? null,
     ...(travel === null ? {} : { travel: { cents: travel.cents, km: travel.km } }),
   });
 };
@@ -133,9 +142,9 @@ export const startIsOffered = (prepared: PreparedVisit, startMs: number): boolea
   isBookableAt(prepared.pro, prepared.visit, prepared.data, prepared.asked, startMs);
 
 /** Who serves each part of a prepared visit at a start, or null when nobody is left. */
-export const allocatedVisit = (prepared: PreparedVisit, startMs: number): readonly Allotment[] | null => {
+export const allocatedVisit = (prepared: Pick<PreparedVisit, 'pro' | 'visit' | 'asked' | 'data'>, startMs: number): readonly Allotment[] | null => {
   const { pro, visit, asked, data } = prepared;
-  const lines = slotLines(visit, asked.guests);
+  const lines = slotLines(visit, asked);
   const resources = [...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds)))];
   return allocate({
     lines,

@@ -3,6 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import { parseMultiranges } from '#core/spans.ts';
 import { tickMs } from '#core/units.ts';
 import type { PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
+import { servedBy } from '#features/availability/rules/own-rates.ts';
 import { freeSpans } from '#features/availability/rules/free-rows.ts';
 import type { BookableRows, FoundRows, SelectedRow } from '../queries/bookable.ts';
 import { resourcesOfOptions, type CatalogPro, type OptionRow } from '../queries/catalogs.ts';
@@ -42,10 +43,13 @@ const readOption = (row: OptionRow): BookableOption => ({
   durationMin: row.duration_min,
   prepMin: row.prep_min,
   cleaningMin: row.cleaning_min,
+  processingMin: row.processing_min,
+  processingAfterMin: row.processing_after_min,
   priceCents: row.price_cents,
   guestsFollow: row.guests_follow,
   depositPercent: row.deposit_percent,
   needs: row.needs.map((need) => ({ kind: need.kind, count: need.count, perGuest: need.per_guest, resourceIds: need.resource_ids })),
+  own: row.own,
   surcharges: row.surcharges.map(({ type, unit, value, days, from_min, to_min, window_sec }) => ({
     type,
     unit,
@@ -90,10 +94,19 @@ export const foundPlaceData = (rows: FoundRows): PlaceData => ({
   occupied: occupiedOf(rows),
 });
 
-export type LineAsked = { readonly option_id: string; readonly add_on_ids: readonly string[]; readonly resource_id?: string | null | undefined };
+export type LineAsked = {
+  readonly option_id: string;
+  readonly add_on_ids: readonly string[];
+  readonly resource_id?: string | null | undefined;
+  /** Who serves it, where that is not whoever was asked for: price and duration stay as they were agreed. */
+  readonly served_by?: string | undefined;
+};
 
-/** What was selected → the visit, or a refusal naming the field: an option that is not offered so, an add-on of another service, an unknown practitioner. */
-export const visitOf = (rows: BookableRows, selected: SelectedRow, asked: readonly LineAsked[]): Appointment => ({
+/**
+ * What was selected for so many paying guests → the visit, each line as whoever is asked for gives it; or a refusal naming the field: an option that is not
+ * offered so, an add-on of another service, an unknown practitioner.
+ */
+export const visitOf = (rows: BookableRows, selected: SelectedRow, asked: readonly LineAsked[], guests: number): Appointment => ({
   lines: asked.map((line, i) => {
     const option = rows.options.find((one) => one.public_id === line.option_id);
     if (!option) throw new Refusal('NotFound', { validation: { [`lines.${i}.option_id`]: inputMessages.invalidParam } });
@@ -102,8 +115,15 @@ export const visitOf = (rows: BookableRows, selected: SelectedRow, asked: readon
       if (!addOn) throw new Refusal('InvalidInput', { validation: { [`lines.${i}.add_on_ids`]: inputMessages.invalidParam } });
       return { id, label: addOn.label, minutes: addOn.minutes, priceCents: addOn.price_cents };
     });
-    const resource = line.resource_id ? selected.resources.find((one) => one.public_id === line.resource_id) : undefined;
-    if (line.resource_id && !resource) throw new Refusal('InvalidInput', { validation: { [`lines.${i}.resource_id`]: inputMessages.invalidParam } });
-    return { option: optionOf(option), addOns, resourceId: resource?.id ?? null };
+    const personOf = (id: string | null | undefined) => (id ? selected.resources.find((one) => one.public_id === id) : undefined);
+    const resource = personOf(line.resource_id);
+    if (line.resource_id && !resource && line.served_by === undefined)
+      throw new Refusal('InvalidInput', { validation: { [`lines.${i}.resource_id`]: inputMessages.invalidParam } });
+    return {
+      option: servedBy(optionOf(option), resource?.id ?? null, guests),
+      addOns,
+      resourceId: (personOf(line.served_by) ?? resource)?.id ?? null,
+      askedId: line.resource_id ?? null,
+    };
   }),
 });

@@ -7,6 +7,7 @@ export type LineNames = readonly { readonly service: string; readonly option: st
 export type LineWords = {
   readonly duration: (minutes: number) => string;
   readonly surcharge: (line: Extract<PriceLine, { kind: 'surcharge' }>) => string;
+  readonly discount: (reason: string) => string;
   readonly travel: (km: number) => string;
 };
 
@@ -26,6 +27,8 @@ export const priceLineTextIn =
         return times(line.label, line.quantity);
       case 'surcharge':
         return words.surcharge(line);
+      case 'discount':
+        return words.discount(line.label);
       case 'travel':
         return words.travel(line.km);
       case 'product':

@@ -39,10 +39,20 @@ export type PriceLine = Amount &
         /** Percentage or cents as configured, signed. */
         readonly value: number;
       }
+    | { readonly kind: 'discount'; readonly label: string }
     | { readonly kind: 'travel'; readonly km: number }
     | { readonly kind: 'product'; readonly productId: string; readonly label: string }
     | { readonly kind: 'voucher'; readonly voucherId: string; readonly label: string }
   );
+
+/** What a professional takes off the price of the services of a visit, in cents above zero, and why, as it is read on its price. */
+export type Discount = { readonly cents: number; readonly reason: string };
+
+/** The discount of a price that was computed; null where it has none. */
+export const discountOf = (lines: readonly PriceLine[]): Discount | null => {
+  const line = lines.find(({ kind }) => kind === 'discount');
+  return line?.kind === 'discount' ? { cents: -line.cents, reason: line.label } : null;
+};
 
 /** Sum of the cents of lines. */
 export const sumCents = (lines: readonly { readonly cents: number }[]): number => lines.reduce((sum, line) => sum + line.cents, 0);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dayFromCivil } from '#core/civil.ts';
-import { depositPercents, sumCents, type PriceLine } from './price-lines.ts';
-import { quote, samePrice } from './quote.ts';
+import { depositPercents, discountOf, sumCents, type PriceLine } from './price-lines.ts';
+import { discounted, quote, samePrice } from './quote.ts';
 import type { QuoteLine, QuoteQuestion } from './quote.ts';
 import { floorCents, surchargeSigns } from '#features/catalog/rules/surcharges.ts';
 import type { Surcharge, SurchargeType } from '#features/catalog/rules/surcharges.ts';
@@ -135,6 +135,24 @@ test('codes pay the deposit first, then what is left on site, never more than th
   );
 });
 
+test('a discount comes off the services with their surcharges, never off the travel, and the deposit is of what is left', () => {
+  const off = (cents: number, change: Partial<QuoteQuestion> = {}) => ({ ...visit, discount: { cents, reason: 'Fidélité' }, ...change });
+  assert.deepEqual(amounts(off(1000)), [9040, 8240, 9040, 0]);
+  assert.deepEqual(
+    quote(off(1000)).lines.map(({ kind, cents }) => [kind, cents]),
+    [
+      ['service', 7200],
+      ['add_on', 1200],
+      ['surcharge', 840],
+      ['discount', -1000],
+      ['travel', 800],
+    ],
+  );
+  assert.deepEqual(amounts(off(50_000)), [800, 0, 800, 0]);
+  assert.deepEqual(amounts(off(1000, { lines: [plain(6000), plain(4000, { depositPercent: 0 })], travel: { cents: 0, km: 0 } })), [9000, 9000, 5400, 3600]);
+  assert.deepEqual([discountOf(quote(off(1000)).lines), discountOf(quote(visit).lines)], [{ cents: 1000, reason: 'Fidélité' }, null]);
+});
+
 test('an order of products alone is due at once, nothing under the policy', () => {
   assert.deepEqual(amounts({ ...onSite(), lines: [], products: [{ id: 'oil', label: 'Huile', unitCents: 1550, quantity: 1 }] }), [1550, 0, 1550, 0]);
 });
@@ -194,6 +212,7 @@ const anyQuestion = fc
     travelCents: fc.option(cents(10_000), { nil: undefined }),
     balances: fc.array(cents(50_000), { maxLength: 3 }),
     payOnSiteOnly: fc.boolean(),
+    discount: fc.option(fc.record({ cents: fc.integer({ min: 1, max: 40_000 }), reason: fc.constant('Fidélité') })),
   })
   .map(({ day, minute, leadMs, travelCents, balances, ...rest }): QuoteQuestion => {
     const start = startAt(day, minute);
@@ -239,9 +258,23 @@ test('the deposit is the exact share rounded up to the euro', () => {
   );
 });
 
-test('no price without travel is below the floor', () => {
+test('given later or at once, a discount makes the same price', () => {
   fc.assert(
-    fc.property(anyQuestion, (question) => {
+    fc.property(anyQuestion, fc.integer({ min: 1, max: 60_000 }), (question, cents) => {
+      const asked = { ...question, vouchers: [], payOnSiteOnly: true };
+      const discount = { cents, reason: 'Fidélité' };
+      const later = discounted(quote({ ...asked, discount: null }), discount);
+      if (later === null) assert.ok(cents > quote({ ...asked, discount: null }).baseForPolicyCents);
+      else assert.deepEqual(later, quote({ ...asked, discount }));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('no price without travel nor discount is below the floor', () => {
+  fc.assert(
+    fc.property(anyQuestion, (asked) => {
+      const question = { ...asked, discount: null };
       const floor = question.lines.reduce((sum, line) => sum + floorCents(line.priceCents, line.surcharges, question.payingGuests), 0);
       assert.ok(floor <= quote(onSite(question)).totalCents);
     }),

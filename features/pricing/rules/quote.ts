@@ -1,6 +1,6 @@
 import { ceilToEuro, prorate } from '#core/money.ts';
-import { sumCents } from './price-lines.ts';
-import type { DepositPercent, PriceLine } from './price-lines.ts';
+import { discountOf, sumCents } from './price-lines.ts';
+import type { DepositPercent, Discount, PriceLine } from './price-lines.ts';
 import { appliedSurcharges, surchargeSigns } from '#features/catalog/rules/surcharges.ts';
 import type { Moment, Surcharge } from '#features/catalog/rules/surcharges.ts';
 
@@ -18,6 +18,8 @@ export type QuoteLine = {
 export type QuoteQuestion = Moment & {
   readonly lines: readonly QuoteLine[];
   readonly payingGuests: number;
+  /** What its professional takes off its services; more than they cost takes all of them off. */
+  readonly discount?: Discount | null;
   readonly travel?: { readonly cents: number; readonly km: number };
   readonly products?: readonly { readonly id: string; readonly label: string; readonly unitCents: number; readonly quantity: number }[];
   readonly vouchers?: readonly { readonly id: string; readonly label: string; readonly balanceCents: number }[];
@@ -67,6 +69,11 @@ const serviceLines = (line: QuoteLine, lineIndex: number, question: QuoteQuestio
   return { service, addOns, surcharges };
 };
 
+const discountLines = (discount: QuoteQuestion['discount'], servicesCents: number): PriceLine[] => {
+  const cents = Math.min(discount?.cents ?? 0, Math.max(0, servicesCents));
+  return discount == null || cents === 0 ? [] : [{ kind: 'discount', label: discount.reason, quantity: 1, unitCents: -cents, cents: -cents, for: 'both' }];
+};
+
 const travelLines = (travel: QuoteQuestion['travel']): PriceLine[] =>
   travel === undefined ? [] : [{ kind: 'travel', km: travel.km, quantity: 1, unitCents: travel.cents, cents: travel.cents, for: 'both' }];
 
@@ -100,27 +107,30 @@ const depositCents = (lines: readonly QuoteLine[], lineTotals: readonly number[]
 };
 
 const partsOf = (question: QuoteQuestion) => {
-  const { lines, travel, products = [] } = question;
+  const { lines, discount, travel, products = [] } = question;
   const parts = lines.map((line, i) => serviceLines(line, i, question));
-  const services = [...parts.map((p) => p.service), ...parts.flatMap((p) => p.addOns), ...parts.flatMap((p) => p.surcharges)];
+  const priced = [...parts.map((p) => p.service), ...parts.flatMap((p) => p.addOns), ...parts.flatMap((p) => p.surcharges)];
+  const lineTotals = parts.map((p) => sumCents([p.service, ...p.addOns, ...p.surcharges]));
+  const taken = discountLines(discount, sumCents(priced));
+  const off = prorate(sumCents(taken), lineTotals);
+  const services = [...priced, ...taken];
   const extras = [...travelLines(travel), ...productLines(products)];
-  return { parts, services, extras, totalCents: sumCents([...services, ...extras]) };
+  return { services, lineTotals: lineTotals.map((cents, i) => cents + (off[i] ?? 0)), extras, totalCents: sumCents([...services, ...extras]) };
 };
 
 /** The whole price alone, as `quote` says it, without how it is paid. */
 export const totalCents = (question: QuoteQuestion): number => partsOf(question).totalCents;
 
 /**
- * The price of a visit, the same for search, slots, checkout, order and invoice; lines in the order service, add-on, surcharge,
+ * The price of a visit, the same for search, slots, checkout, order and invoice; lines in the order service, add-on, surcharge, discount,
  * travel, product, voucher. Travel counts once; the deposit is rounded up to the euro and never above the total (docs/product/prices.md#computation,
  * docs/product/prices.md#deposit).
  * assumed: every line is judged on the visit's start; codes pay the deposit first, then what is left on site.
  */
 export const quote = (question: QuoteQuestion): Quote => {
   const { lines, vouchers = [], payOnSiteOnly } = question;
-  const { parts, services, extras, totalCents: whole } = partsOf(question);
+  const { services, lineTotals, extras, totalCents: whole } = partsOf(question);
   const codes = voucherLines(vouchers, whole);
-  const lineTotals = parts.map((p) => sumCents([p.service, ...p.addOns, ...p.surcharges]));
   const payableCents = whole + sumCents(codes);
   const deposit = payOnSiteOnly ? 0 : depositCents(lines, lineTotals, sumCents(extras));
   const dueNowCents = Math.max(0, deposit + sumCents(codes));
@@ -130,6 +140,28 @@ export const quote = (question: QuoteQuestion): Quote => {
     baseForPolicyCents: sumCents(services),
     dueNowCents,
     dueOnSiteCents: payableCents - dueNowCents,
+  };
+};
+
+const serviceKinds: readonly PriceLine['kind'][] = ['service', 'add_on', 'surcharge'];
+
+/**
+ * A price with another discount, or none: what is due now, or was paid, stays so, and the rest is due on site. Null where the discount is more than the
+ * services cost, or than what is left to pay on site.
+ */
+export const discounted = (was: Quote, discount: Discount | null): Quote | null => {
+  const services = was.lines.filter(({ kind }) => serviceKinds.includes(kind));
+  const taken = discountLines(discount, sumCents(services));
+  const changeCents = (discountOf(was.lines)?.cents ?? 0) + sumCents(taken);
+  const dueOnSiteCents = was.dueOnSiteCents + changeCents;
+  if (-sumCents(taken) < (discount?.cents ?? 0) || dueOnSiteCents < 0) return null;
+  const others = was.lines.filter(({ kind }) => kind !== 'discount' && !serviceKinds.includes(kind));
+  return {
+    ...was,
+    lines: [...services, ...taken, ...others],
+    totalCents: was.totalCents + changeCents,
+    baseForPolicyCents: was.baseForPolicyCents + changeCents,
+    dueOnSiteCents,
   };
 };
 

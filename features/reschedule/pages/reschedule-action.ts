@@ -1,5 +1,8 @@
 import { data } from 'react-router';
+import { z } from 'zod';
+import { instantMs } from '#core/instant-text.ts';
 import type { Envelope } from '#core/refusal.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 
@@ -9,7 +12,16 @@ export const rescheduleAsked = (form: FormData) => ({
   expected_way: textIn(form, 'expected_way'),
   expected_total_cents: /^\d{1,9}$/.test(textIn(form, 'expected_total_cents')) ? Number(textIn(form, 'expected_total_cents')) : null,
   reason: textIn(form, 'reason').trim() || null,
+  practitioner: textIn(form, 'practitioner') || null,
 });
+
+const movedShape = z.object({ starts_at: z.string(), time_zone: z.string() });
+
+/** Where a visit is by now that was moved since it was shown, in words; undefined where the refusal says something else. */
+const movedIn = (additional: unknown): string | undefined => {
+  const { data: moved } = movedShape.safeParse(additional);
+  return moved && momentText(moved.time_zone, instantMs(moved.starts_at));
+};
 
 /** A refused move as its page says it: why, and what was typed; what is shown is read again. */
 export const refusedReschedule = (
@@ -22,7 +34,15 @@ export const refusedReschedule = (
   const { error } = envelope;
   if (error.code === 'NotFound') throw data(null, { status: 404 });
   const refused = refusedForm(form, error, ['reason'], now);
+  const movedTo = words.moved !== undefined && error.code === 'Conflict' ? movedIn(error.additional) : undefined;
   const said = { SlotTaken: words.gone, PriceChanged: words.changed, Conflict: words.otherWay, IllegalTransition: words.over }[error.code as string];
-  return data<RefusedForm>({ ...refused, message: said ?? refused.message }, { status });
+  return data<RefusedForm>({ ...refused, message: movedTo === undefined ? (said ?? refused.message) : words.moved!(movedTo) }, { status });
 };
-export type RescheduleRefusalWords = { readonly gone: string; readonly changed: string; readonly otherWay: string; readonly over: string };
+export type RescheduleRefusalWords = {
+  readonly gone: string;
+  readonly changed: string;
+  readonly otherWay: string;
+  readonly over: string;
+  /** Said of a visit that has been moved since the page was opened, with its moment now. */
+  readonly moved?: (moment: string) => string;
+};

@@ -58,7 +58,19 @@ export const rescheduleTexts = {
     withdraw: 'Take my suggestion back',
     over: 'This suggestion is no longer waiting for an answer. Here is where your appointment stands.',
   },
+  agreed: {
+    heading: (name) => `${name} has moved this appointment`,
+    was: (moment) => `Before: ${moment}.`,
+    until: (moment) =>
+      `This was not agreed? Say so before ${moment}: your former time comes back if it is still free, otherwise you may cancel free of charge.`,
+    contest: 'This was not agreed',
+    together: (count) => (count === 1 ? 'For the other appointment moved with this one too' : `For the ${count} other appointments moved with this one too`),
+    freeHeading: 'You may cancel free of charge',
+    free: (moment) => `This change was not agreed, and ${moment} is no longer free. Cancel free of charge, or choose another time.`,
+    over: 'This change can no longer be contested. Here is where your appointment stands.',
+  },
   done: {
+    movedBack: 'Your appointment is back at its former time.',
     moved: (when) => `Appointment moved to ${when}.`,
     proposed: 'Your suggestion is sent.',
     kept: 'Your appointment stays as it is.',

@@ -1,3 +1,4 @@
+import { fullStop } from '#core/full-stop.ts';
 import { priceText } from '#core/format.ts';
 
 /** The page where a visit is given another moment. */
@@ -24,7 +25,7 @@ export const rescheduleTexts = {
   /** The sentences of a moment, given or proposed. */
   moment: {
     pick: 'Choisissez un jour, puis une heure.',
-    chosen: (moment: string): string => `Nouveau moment\u202f: ${moment}.`,
+    chosen: (moment: string): string => fullStop(`Nouveau moment\u202f: ${moment}`),
     instead: (moment: string): string => `Au lieu de ${moment}.`,
     same: (cents: number): string => `Le prix ne change pas\u202f: ${priceText(cents)}.`,
     price: (was: number, next: number, why: string): string => `Le prix passe de ${priceText(was)} à ${priceText(next)}${why === '' ? '' : ` (${why})`}.`,
@@ -58,7 +59,21 @@ export const rescheduleTexts = {
     withdraw: 'Retirer ma proposition',
     over: 'Cette proposition n’attend plus de réponse. Voici où en est votre rendez-vous.',
   },
+  /** What the professional moved at once, on the page of the visit. */
+  agreed: {
+    heading: (name: string): string => `${name} a déplacé ce rendez-vous`,
+    was: (moment: string): string => `Ancien horaire\u202f: ${moment}.`,
+    until: (moment: string): string =>
+      `Ce n’était pas convenu\u202f? Dites-le avant ${moment}\u202f: votre ancien horaire revient s’il est encore libre, sinon vous pouvez annuler sans frais.`,
+    contest: 'Ce n’était pas convenu',
+    together: (count: number): string =>
+      count === 1 ? 'Pour l’autre rendez-vous déplacé avec celui-ci aussi' : `Pour les ${count} autres rendez-vous déplacés avec celui-ci aussi`,
+    freeHeading: 'Vous pouvez annuler sans frais',
+    free: (moment: string): string => `Ce déplacement n’était pas convenu, et ${moment} n’est plus libre. Annulez sans frais, ou choisissez un autre moment.`,
+    over: 'Ce déplacement ne peut plus être contesté. Voici où en est votre rendez-vous.',
+  },
   done: {
+    movedBack: 'Votre rendez-vous revient à son ancien horaire.',
     moved: (when: string): string => `Rendez-vous déplacé à ${when}.`,
     proposed: 'Votre proposition est envoyée.',
     kept: 'Votre rendez-vous reste comme il est.',

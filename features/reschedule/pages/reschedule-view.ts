@@ -23,7 +23,7 @@ export const rescheduleQuery =
   (params: URLSearchParams) =>
   (change: Readonly<Record<string, string | null>> = {}): string => {
     const written = new URLSearchParams();
-    for (const name of ['jeton', 'day', 'month', 'starts_at']) {
+    for (const name of ['jeton', 'vue', 'day', 'month', 'starts_at', 'praticien']) {
       const value = name in change ? change[name] : params.get(name);
       if (value != null) written.set(name, value);
     }
@@ -38,11 +38,11 @@ const nearestDay = <D extends { readonly day: number }>(days: readonly D[], want
 
 /**
  * Every other free moment than the visit's own, the day that is shown and the moment that is chosen; `isGone` when the one asked for is not free. Without
- * a choice, the day is the visit's own, or the nearest to it.
+ * a choice, the day is the visit's own, or the nearest to it. Given by somebody else, its own moment is another too (`keepsOwn`).
  */
-export const momentsPicked = (found: Pick<Moments, 'days'>, { starts_at: own, time_zone }: Own, params: URLSearchParams) => {
+export const momentsPicked = (found: Pick<Moments, 'days'>, { starts_at: own, time_zone }: Own, params: URLSearchParams, keepsOwn = false) => {
   const days = found.days
-    .map(({ day, slots }) => ({ day, slots: slots.filter(({ starts_at }) => instantMs(starts_at) !== instantMs(own)) }))
+    .map(({ day, slots }) => ({ day, slots: slots.filter(({ starts_at }) => keepsOwn || instantMs(starts_at) !== instantMs(own)) }))
     .filter(({ slots }) => slots.length > 0);
   const startsAt = params.get('starts_at');
   const slot: Slot | null =
@@ -88,15 +88,24 @@ export const priceSentences = ({ was, quote, refund_cents }: Pick<Preview, 'was'
 };
 
 /** The moment that is chosen, as its form says and sends it: what it costs, and what cancelling will. */
-export const chosenView = (booking: BookingData, preview: Preview, words: MomentWords, shortWhen: string, nowMs: number) => {
-  const moment = momentText(booking.time_zone, instantMs(preview.starts_at));
+export const chosenView = (
+  booking: BookingData,
+  preview: Preview,
+  words: MomentWords,
+  shortWhen: string,
+  nowMs: number,
+  /** A moment with whom, where that is to be said. */
+  said: (moment: string, names: readonly string[]) => string = (moment) => moment,
+) => {
+  const moment = said(momentText(booking.time_zone, instantMs(preview.starts_at)), preview.practitioners);
   return {
     startsAt: preview.starts_at,
     way: preview.way,
+    ways: preview.ways,
     totalCents: preview.quote.totalCents,
     sentences: [words.chosen(moment), ...priceSentences(preview, words)],
     limits: rescheduledLimits(booking, { schedule: preview.schedule, paidCents: preview.quote.dueNowCents }, nowMs),
-    submit: preview.way === 'now' ? words.give(shortWhen) : words.propose(shortWhen),
+    submits: { now: words.give(shortWhen), proposal: words.propose(shortWhen) },
   };
 };
 export type ChosenView = ReturnType<typeof chosenView>;

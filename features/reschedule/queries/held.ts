@@ -11,3 +11,13 @@ export const heldProposals = (db: Db, bookingIds: readonly number[]): Promise<Re
     select json_build_object('by', m.proposed_by, 'starts_at', m.starts_at, 'ends_at', m.ends_at, 'lines', m.lines, 'quote', m.quote, 'reason', m.reason,
       'sent_at', m.created_at, 'expires_at', m.expires_at) from move_proposal m where m.booking_id = given.id`,
   );
+
+/** The moves of these bookings that their professional made at once. */
+export const heldAgreedMoves = (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
+  jsonById(
+    db,
+    bookingIds,
+    sql`
+    select coalesce(json_agg(json_build_object('was_starts_at', m.was_starts_at, 'starts_at', m.starts_at, 'moved_at', m.moved_at, 'state', m.state,
+      'contested_at', m.contested_at, 'outcome', m.outcome) order by m.id), '[]') from agreed_move m where m.booking_id = given.id`,
+  );

@@ -23,7 +23,29 @@ export const rescheduleMailTexts = {
     unanswered: (name) => `${name} did not answer in time.`,
     text: (moment) => `You had suggested ${moment}. Nothing changes: your appointment still stands.`,
   },
+  agreed: {
+    text: (name, moment) => `${name} has moved your appointment with your agreement: it takes place ${moment}.`,
+    contest: (moment) =>
+      `This was not agreed? Say so before ${moment}: your former time comes back if it is still free, otherwise you may cancel free of charge.`,
+    see: 'See my appointment',
+    series: (count) => `${count} appointments moved together`,
+    item: (moment, was) => `${moment}, instead of ${was}.`,
+    seriesContest: 'Say what was not agreed on the page of the appointment, for it alone or for all of these.',
+  },
+  contested: {
+    subject: (when) => `Your appointment is back at ${when}`,
+    back: (name, moment) => `You told ${name} that this change was not agreed. Your appointment takes place ${moment} again.`,
+    series: (count) => `${count} appointments are concerned`,
+    itemBack: (moment, was) => `${moment} again, instead of ${was}.`,
+    itemFree: (moment) => `${moment}, as moved: free cancellation until it begins.`,
+    freeSubject: (when) => `Your appointment stays at ${when}, with free cancellation`,
+    free: (name, was, moment) =>
+      `You told ${name} that this change was not agreed. ${was} is no longer free: your appointment stays ${moment}, and you may cancel it free of charge until it begins.`,
+  },
   onScreen: {
+    contestBefore: (moment) => `Not agreed? Say so before ${moment}.`,
+    movedBack: 'Former time restored',
+    freeCancellation: 'Free cancellation',
     moved: 'Appointment moved',
     proposed: 'Another time suggested',
     stays: 'Appointment unchanged',

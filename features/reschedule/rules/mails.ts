@@ -1,11 +1,20 @@
-import { paragraph } from '#core/mail-layout.ts';
+import { paragraph, type MailBlock } from '#core/mail-layout.ts';
 import { longDateText } from '#core/format.ts';
+import { capital } from '#core/capital.ts';
 import { sentence } from '#core/sentence.ts';
 import { ofName } from '#core/elision.ts';
 import { wallOf } from '#core/time.ts';
 import type { Language, Words } from '#core/languages.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
-import { bookingGreeting, reasonNote, seeBooking, shortWhen, type MailDraft, type MailContext } from '#features/bookings/rules/mail-drafts.ts';
+import {
+  bookingGreeting,
+  reasonNote,
+  seeBooking,
+  shortWhen,
+  type LocalisedMail,
+  type MailDraft,
+  type MailContext,
+} from '#features/bookings/rules/mail-drafts.ts';
 import {
   clientShort,
   colon,
@@ -64,6 +73,79 @@ export const rescheduledMail = (told: MailContext): MailDraft => {
       seeBooking(links, words.seeBooking),
     ],
     footer: [words.privateLink],
+  };
+};
+
+/** The visits of a series that were moved together, which one mail tells: when each begins now, and began. */
+const movedTogetherList = (told: MailContext): MailBlock[] => {
+  const { b, together = [], locale } = told;
+  const { moved, agreed } = rescheduleWords[locale.language];
+  if (together.length < 2) return [];
+  const items = together.map(({ wasMs, newMs, wasCents, newCents }) =>
+    joined(
+      agreed.item(momentOf(b, newMs ?? wasMs, locale), momentOf(b, wasMs, locale)),
+      wasCents === newCents || wasCents === null || newCents === null ? '' : moved.price(locale.format.priceText(wasCents), locale.format.priceText(newCents)),
+    ),
+  );
+  return [
+    { kind: 'list', title: agreed.series(together.length), items },
+    { kind: 'note', text: agreed.seriesContest },
+  ];
+};
+
+/** To the client: their professional moved the visit, as agreed; what they may say if it was not. */
+export const agreedMail = (told: MailContext): MailDraft => {
+  const { b, money, links, locale, nowMs } = told;
+  const move = rescheduledOf(told);
+  const { words, pricing } = locale;
+  const { moved, agreed } = rescheduleWords[locale.language];
+  const was = moved.was(momentOf(b, move.wasMs, locale));
+  return {
+    subject: moved.subject(listed(b, move.newMs, locale)),
+    preview: was,
+    blocks: [
+      bookingGreeting(b, locale),
+      paragraph(joined(agreed.text(b.pro.name, momentOf(b, move.newMs, locale)), was)),
+      ...movedTogetherList(told),
+      ...(move.untilMs === null ? [] : [paragraph(agreed.contest(momentOf(b, move.untilMs, locale)))]),
+      ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, locale))]),
+      ...(money.refundCents > 0 ? [paragraph(joined(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard))] : []),
+      visitRows(b, locale),
+      priceRows(b, money, locale.booking.dueOnSite, locale),
+      scheduleBlock(b, money.paidCents, locale, nowMs),
+      seeBooking(links, agreed.see),
+    ],
+    footer: [words.privateLink],
+  };
+};
+
+/** What became of each of the visits of a series whose move was not agreed. */
+const contestedTogetherList = ({ b, together = [], locale }: LocalisedMail): MailBlock[] => {
+  const said = rescheduleWords[locale.language].contested;
+  if (together.length < 2) return [];
+  const items = together.map(({ wasMs, newMs }) =>
+    newMs === null || newMs === wasMs ? said.itemFree(momentOf(b, wasMs, locale)) : said.itemBack(momentOf(b, newMs, locale), momentOf(b, wasMs, locale)),
+  );
+  return [{ kind: 'list', title: said.series(together.length), items }];
+};
+
+/** To the client who said that a move was not agreed: what they get. */
+export const contestedMail = (told: MailContext): MailDraft => {
+  const { b, links, locale } = told;
+  const move = rescheduledOf(told);
+  const said = rescheduleWords[locale.language].contested;
+  const [was, stays] = [momentOf(b, move.newMs, locale), momentOf(b, move.wasMs, locale)];
+  return {
+    subject: move.isMovedBack ? said.subject(listed(b, move.newMs, locale)) : said.freeSubject(listed(b, move.wasMs, locale)),
+    preview: move.isMovedBack ? said.back(b.pro.name, was) : said.free(b.pro.name, capital(was), stays),
+    blocks: [
+      bookingGreeting(b, locale),
+      paragraph(move.isMovedBack ? said.back(b.pro.name, was) : said.free(b.pro.name, capital(was), stays)),
+      ...contestedTogetherList(told),
+      visitRows(b, locale),
+      seeBooking(links, locale.words.seeBooking),
+    ],
+    footer: [locale.words.privateLink],
   };
 };
 
@@ -126,6 +208,24 @@ export const rescheduledPro = (told: MailContext): MailDraft => {
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, fr))]),
       proVisitRows(b),
       priceRows(b, money, 'À encaisser sur place', fr),
+    ],
+  };
+};
+
+/** To the professional: a client says that they had not agreed to a move, and what became of the visit. */
+export const moveContestedPro = (told: MailContext): MailDraft => {
+  const { b } = told;
+  const move = rescheduledOf(told);
+  const became = move.isMovedBack
+    ? `Le rendez-vous revient à son ancien horaire, ${momentOf(b, move.newMs, fr)}.`
+    : `L’ancien horaire n’est plus libre${colon} le rendez-vous reste ${momentOf(b, move.wasMs, fr)}, et votre client peut l’annuler sans frais jusqu’à son début.`;
+  return {
+    subject: `Déplacement contesté${colon} ${shortWhen(b)}`,
+    preview: `${clientShort(b.client)} dit que ce n’était pas convenu.`,
+    blocks: [
+      paragraph(joined(`${clientShort(b.client)} dit que ce déplacement n’était pas convenu.`, became)),
+      ...contestedTogetherList(told),
+      proVisitRows(b),
     ],
   };
 };

@@ -3,7 +3,7 @@ import { sentence } from '#core/sentence.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
 import type { LocalisedMail } from '#features/bookings/rules/mail-drafts.ts';
 import { clientShort, momentOf, withPro } from '#features/bookings/rules/mail-parts.ts';
-import { answerText, screenLine, whenText } from '#features/bookings/rules/screen-lines.ts';
+import { answerText, followersText, screenLine, whenText } from '#features/bookings/rules/screen-lines.ts';
 import { rescheduleWords, rescheduledOf, priceReschedules } from './mails.ts';
 
 const aboutPro = ({ b, locale }: LocalisedMail): string => sentence(capital(withPro(b, locale)));
@@ -28,6 +28,41 @@ export const rescheduledLine = (spoken: LocalisedMail): ScreenLine => {
 
 /** To the professional: a booking has another moment. */
 export const rescheduledProLine = (spoken: LocalisedMail): ScreenLine => otherMoment(spoken, rescheduleWords.fr.onScreen.moved, aboutClient(spoken), []);
+
+/** To the client: their professional moved the booking, as agreed, and until when they may say that it was not. */
+export const agreedLine = (spoken: LocalisedMail): ScreenLine => {
+  const { b, money, locale } = spoken;
+  const { onScreen } = rescheduleWords[locale.language];
+  const { untilMs } = rescheduledOf(spoken);
+  const back = money.refundCents > 0 ? `${locale.pricing.amountText(money.refundCents, locale.words.onScreen.backWord)}.` : '';
+  return otherMoment(spoken, onScreen.moved, aboutPro(spoken), [
+    followersText(spoken),
+    back,
+    untilMs === null ? '' : onScreen.contestBefore(momentOf(b, untilMs, locale)),
+  ]);
+};
+
+/** To the client who contested a move: the moment before, or to cancel for nothing. */
+export const contestedLine = (spoken: LocalisedMail): ScreenLine => {
+  const { b, locale } = spoken;
+  const { onScreen } = rescheduleWords[locale.language];
+  return screenLine(
+    rescheduledOf(spoken).isMovedBack ? onScreen.movedBack : onScreen.freeCancellation,
+    `${whenText(b, locale)}.`,
+    followersText(spoken),
+    aboutPro(spoken),
+  );
+};
+
+/** To the professional: their client says that a move was not agreed. */
+export const moveContestedProLine = (spoken: LocalisedMail): ScreenLine =>
+  screenLine(
+    'Déplacement contesté',
+    `${whenText(spoken.b, spoken.locale)}.`,
+    aboutClient(spoken),
+    followersText(spoken),
+    rescheduledOf(spoken).isMovedBack ? 'L’ancien horaire revient.' : 'L’annulation devient gratuite.',
+  );
 
 /** To the client: their professional proposes another moment. */
 export const proposedLine = (spoken: LocalisedMail): ScreenLine =>

@@ -1,10 +1,18 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
+import { OptionCard } from '#ui/choices/option-card.tsx';
+import { OptionGroup } from '#ui/choices/option-group.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { OnceField } from '#ui/forms/once-field.tsx';
 import css from './reschedule-form.module.css';
 import type { ChosenView } from '../pages/reschedule-view.ts';
+
+type Way = ChosenView['way'];
+
+/** The two ways that a professional may choose from, as they are told. */
+export type WayChoice = { readonly legend: string; readonly ways: Readonly<Record<Way, { readonly title: string; readonly text: string }>> };
 
 type Props = {
   /** Null until a moment is chosen. */
@@ -15,13 +23,69 @@ type Props = {
   typed: { readonly reason: string; readonly error: string | undefined };
   once: string;
   isPending: boolean;
+  /** Asked where there is more than one way; the first is meant otherwise. */
+  choice?: WayChoice;
+  /** Who is to give it, where somebody is named. */
+  practitioner?: string | undefined;
+  /** When the visit begins as the page shows it, where the call is to be told. */
+  wasStartsAt?: string;
+  /** What its professional is warned of. */
+  warnings?: readonly string[];
+};
+
+const order: readonly Way[] = ['now', 'proposal'];
+
+/** How the moment is given: the one way there is, or the one that is chosen. */
+const HowForm = ({
+  chosen,
+  reason,
+  typed,
+  once,
+  isPending,
+  choice,
+  practitioner,
+  wasStartsAt,
+}: Omit<Props, 'chosen' | 'pick' | 'warnings'> & { chosen: ChosenView }) => {
+  const ways = choice === undefined ? [chosen.way] : order.filter((way) => chosen.ways.includes(way));
+  const [picked, setWay] = useState<Way | undefined>(ways[0]);
+  const way = picked !== undefined && ways.includes(picked) ? picked : (ways[0] ?? chosen.way);
+  const word = <TextArea name="reason" label={reason.label} hint={reason.hint} maxLength={500} rows={3} defaultValue={typed.reason} error={typed.error} />;
+  return (
+    <Form noValidate method="post" className={css['form']} preventScrollReset>
+      <OnceField word={once} />
+      <input type="hidden" name="starts_at" value={chosen.startsAt} />
+      <input type="hidden" name="expected_total_cents" value={chosen.totalCents} />
+      {wasStartsAt !== undefined && <input type="hidden" name="was_starts_at" value={wasStartsAt} />}
+      {practitioner !== undefined && <input type="hidden" name="practitioner" value={practitioner} />}
+      {choice === undefined || ways.length === 1 ? (
+        <>
+          <input type="hidden" name="expected_way" value={way} />
+          {choice !== undefined && <p className={css['line']}>{choice.ways[way].text}</p>}
+          {way === 'proposal' && word}
+        </>
+      ) : (
+        <div onChange={({ target }) => target instanceof HTMLInputElement && setWay(target.value === 'now' ? 'now' : 'proposal')}>
+          <OptionGroup id="expected_way" label={choice.legend}>
+            {ways.map((one) => (
+              <OptionCard key={one} name="expected_way" value={one} isChecked={one === way} {...choice.ways[one]}>
+                {one === 'proposal' ? word : null}
+              </OptionCard>
+            ))}
+          </OptionGroup>
+        </div>
+      )}
+      <Button type="submit" block isPending={isPending}>
+        {chosen.submits[way]}
+      </Button>
+    </Form>
+  );
 };
 
 /**
  * What the chosen moment changes, the limits of cancelling with it, said as it is chosen, and the button that gives or proposes it; a word goes along
  * with a proposal, and stays when another moment is chosen.
  */
-export const RescheduleForm = ({ chosen, pick, reason, typed, once, isPending }: Props) => (
+export const RescheduleForm = ({ chosen, pick, warnings = [], ...how }: Props) => (
   <div className={css['form']}>
     <div role="status" className={css['form']}>
       <p>
@@ -37,19 +101,11 @@ export const RescheduleForm = ({ chosen, pick, reason, typed, once, isPending }:
       </p>
       {chosen?.limits.isWorse === true && <Notice tone="warning">{chosen.limits.sentences.join(' ')}</Notice>}
     </div>
-    {chosen !== null && (
-      <Form noValidate method="post" className={css['form']} preventScrollReset>
-        <OnceField word={once} />
-        <input type="hidden" name="starts_at" value={chosen.startsAt} />
-        <input type="hidden" name="expected_way" value={chosen.way} />
-        <input type="hidden" name="expected_total_cents" value={chosen.totalCents} />
-        {chosen.way === 'proposal' && (
-          <TextArea name="reason" label={reason.label} hint={reason.hint} maxLength={500} rows={3} defaultValue={typed.reason} error={typed.error} />
-        )}
-        <Button type="submit" block isPending={isPending}>
-          {chosen.submit}
-        </Button>
-      </Form>
-    )}
+    {warnings.map((warning) => (
+      <Notice key={warning} tone="warning">
+        {warning}
+      </Notice>
+    ))}
+    {chosen !== null && <HowForm chosen={chosen} {...how} />}
   </div>
 );

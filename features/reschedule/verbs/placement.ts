@@ -1,48 +1,138 @@
 import { Refusal } from '#core/refusal.ts';
-import { tickMs } from '#core/units.ts';
+import { dayOf } from '#core/time.ts';
+import { minuteMs, tickMs } from '#core/units.ts';
+import { takenOf, type Taken } from '#features/availability/queries/occupations.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
+import type { VisitRow } from '#features/bookings/queries/commitments.ts';
+import { namesIn } from '#features/bookings/rules/with-whom.ts';
+import { appointmentAskedBy } from '#features/bookings/verbs/visit.ts';
+import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
+import { bookableStarts, isBeyond, type Bookable } from '#features/offers/rules/bookable.ts';
+import type { HoursSource } from '#features/availability/rules/derive.ts';
+import { freeAhead, freeAnywhere, placedAnywhere, type PlacedAnywhere } from '#features/offers/verbs/anywhere.ts';
+import { allocatedVisit, preparedVisit, priceAt, requireVisit, startIsOffered, type BookedBy, type PreparedVisit } from '#features/offers/verbs/prepare.ts';
+import { proOf } from '#features/offers/verbs/selection.ts';
+import { withoutTimesOf } from '#features/offers/verbs/without-times.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
-import type { VisitRow } from '#features/bookings/queries/commitments.ts';
-import { bookableStarts, type Bookable } from '#features/offers/rules/bookable.ts';
-import { allocatedVisit, preparedVisit, priceAt, requireVisit, startIsOffered, type BookedBy, type PreparedVisit } from '#features/offers/verbs/prepare.ts';
-import { appointmentAskedBy } from '#features/bookings/verbs/visit.ts';
-import { withoutTimesOf } from '#features/offers/verbs/without-times.ts';
+import { outsideOf, type Outside } from '../rules/outside.ts';
+import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
+
+/**
+ * Who is to give a visit at its other moment: whoever its client asked for, unless its professional says another, who does it at the price and in the time
+ * agreed.
+ */
+export type AskedAnew = { readonly by: BookedBy; readonly practitioner: string | null };
+
+type Person = LoadedVisit['selected']['resources'][number];
+
+/** Who serves each line anew: whoever is named all of them, but for one of several who give it already, beside whom each keeps their own. */
+const servedAnew = (visit: VisitRow, people: readonly Person[], named: Person): (string | undefined)[] => {
+  const names = namesIn(visit.lines);
+  if (names.length < 2 || !names.includes(named.label)) return visit.lines.map(() => named.public_id);
+  return visit.lines.map((line) => {
+    const given = namesIn([line]);
+    return (given.includes(named.label) ? named : people.find(({ label }) => given.includes(label)))?.public_id;
+  });
+};
+
+const refuseUnable = ({ visit }: PreparedVisit, person: Person): void => {
+  const unable = visit.lines.find(({ option }) => !option.needs.some((need) => need.resourceIds.includes(person.id)));
+  if (unable) throw new Refusal('InvalidInput', { validation: { practitioner: rescheduleRefusals.unable(person.label, unable.option.label) } });
+};
 
 /**
  * A visit that its own times do not hinder, ready to be placed again between two instants; refuses NotFound or InvalidInput what is not offered as it
  * was booked any more.
  */
-const preparedAnew = async (db: Db, visit: VisitRow, days: { fromMs: number; toMs: number }, by: BookedBy, now: number): Promise<PreparedVisit> => {
-  const asked = { ...appointmentAskedBy(visit), by };
+const preparedAnew = async (db: Db, visit: VisitRow, days: { fromMs: number; toMs: number }, how: AskedAnew, now: number): Promise<PreparedVisit> => {
+  const asked = { ...appointmentAskedBy(visit), by: how.by };
   const found: LoadedVisit = await requireVisit(db, asked, days, null);
-  return preparedVisit({ ...found, rows: await withoutTimesOf(db, found.rows, visit.id) }, asked, days, now);
+  const rows = await withoutTimesOf(db, found.rows, visit.id);
+  if (how.practitioner === null) return preparedVisit({ ...found, rows }, asked, days, now);
+  const people = found.selected.resources;
+  const named = people.find((one) => one.public_id === how.practitioner);
+  if (!named) throw new Refusal('InvalidInput', { validation: { practitioner: rescheduleRefusals.unknownPerson } });
+  const served = servedAnew(visit, people, named);
+  const lines = asked.lines.map((line, i) => ({ ...line, served_by: served[i] }));
+  const prepared = preparedVisit({ ...found, rows }, { ...asked, lines }, days, now);
+  if (served.every((id) => id === named.public_id)) refuseUnable(prepared, named);
+  return prepared;
 };
 
-/** Every moment that a booked visit could have between two instants, its own included, each with the price it would have now. */
+/** The free time of a professional's own moments for a visit, whose own times are free to it. */
+const ahead = (db: Db, visit: VisitRow, found: PreparedVisit, own: readonly Taken[], now: number): Promise<PreparedVisit['data']> => {
+  const { zone } = found.pro;
+  return freeAhead(db, found, { proId: visit.pro_id, zone, today: dayOf(zone, now), ...found.asked }, own);
+};
+
+/** Who may give the whole of a visit. */
+const ableTo = ({ visit, selected }: PreparedVisit): { readonly id: string; readonly label: string }[] =>
+  selected.resources
+    .filter(({ id }) => visit.lines.every(({ option }) => option.needs.some((need) => need.resourceIds.includes(id))))
+    .map(({ public_id, label }) => ({ id: public_id, label }));
+
+/**
+ * Every moment that a booked visit could have between two instants, its own included, each with the price it would have now, and who may give it. Refuses
+ * InvalidInput beside the field a practitioner who does not.
+ */
 export const timesAnew = async (
   db: Db,
   visit: VisitRow,
   days: { fromMs: number; toMs: number },
-  by: BookedBy,
+  how: AskedAnew,
   now: number,
-): Promise<Bookable & Pick<PreparedVisit, 'pro'>> => {
-  const { pro, visit: placed, data, asked } = await preparedAnew(db, visit, days, by, now);
-  return { ...bookableStarts(pro, placed, data, asked), pro };
+): Promise<Bookable & Pick<PreparedVisit, 'pro'> & { readonly able: ReturnType<typeof ableTo> }> => {
+  const found = await preparedAnew(db, visit, days, how, now);
+  const { pro, visit: placed, asked } = found;
+  const data = how.by === 'pro' ? await ahead(db, visit, found, await takenOf(db, visit.id), now) : found.data;
+  return { ...bookableStarts(pro, placed, data, asked), pro, able: ableTo(found) };
 };
 
+export type PlacedAnew = { readonly prepared: PreparedVisit; readonly parts: readonly Allotment[]; readonly quote: Quote };
+
 /** A booked visit placed at another start: who serves it and what it costs now. Refuses SlotTaken when it cannot take place then. */
-export const placedAnew = async (
-  db: Db,
-  visit: VisitRow,
-  startMs: number,
-  by: BookedBy,
-  now: number,
-): Promise<{ readonly prepared: PreparedVisit; readonly parts: readonly Allotment[]; readonly quote: Quote }> => {
+export const placedAnew = async (db: Db, visit: VisitRow, startMs: number, how: AskedAnew, now: number): Promise<PlacedAnew> => {
   if (startMs % tickMs !== 0) throw new Refusal('SlotTaken');
-  const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, by, now);
+  const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, how, now);
   const parts = startIsOffered(found, startMs) ? allocatedVisit(found, startMs) : null;
   if (parts === null) throw new Refusal('SlotTaken');
   return { prepared: found, parts, quote: priceAt(found, startMs, now) };
+};
+
+/**
+ * A booked visit placed where its professional says, outside hours, notice and horizon too, to twelve months ahead, and what of these it lies outside of;
+ * never over taken time. Refuses SlotTaken.
+ */
+export const placedByPro = async (
+  db: Db,
+  visit: VisitRow,
+  startMs: number,
+  practitioner: string | null,
+  now: number,
+): Promise<PlacedAnew & { readonly outside: readonly Outside[] }> => {
+  if (startMs % tickMs !== 0) throw new Refusal('SlotTaken');
+  if (isBeyond(startMs, now)) throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.tooFar } });
+  const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, { by: 'pro', practitioner }, now);
+  const own = await takenOf(db, visit.id);
+  const within = allocatedVisit({ ...found, data: await ahead(db, visit, found, own, now) }, startMs);
+  const parts = within ?? allocatedVisit({ ...found, data: await freeAnywhere(db, found, startMs, own) }, startMs);
+  if (parts === null) throw new Refusal('SlotTaken');
+  const { noticeMin, horizonDays } = proOf(found.rows.pros[0]!);
+  const daysAhead = dayOf(visit.time_zone, startMs) - dayOf(visit.time_zone, now);
+  const outside = outsideOf({ isOpen: within !== null, aheadMin: (startMs - now) / minuteMs, noticeMin, daysAhead, horizonDays });
+  return { prepared: found, parts, quote: priceAt(found, startMs, now), outside };
+};
+
+/** A booked visit of a series placed where its professional says, however far ahead, in these hours or outside of them; `parts` is null on taken time. */
+export const placedForSeries = async (
+  db: Db,
+  visit: VisitRow,
+  hours: HoursSource,
+  startMs: number,
+  now: number,
+): Promise<PlacedAnywhere & Omit<PlacedAnew, 'parts'>> => {
+  const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, { by: 'pro', practitioner: null }, now);
+  const placed = await placedAnywhere(db, found, hours, startMs, await takenOf(db, visit.id));
+  return { prepared: found, quote: priceAt(found, startMs, now), ...placed };
 };

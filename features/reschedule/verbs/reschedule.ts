@@ -1,71 +1,40 @@
 import { inputMessages } from '#core/fields.ts';
-import { instantRangeMs, instantRangeText, instantText } from '#core/instant-text.ts';
+import { instantText } from '#core/instant-text.ts';
 import { Refusal } from '#core/refusal.ts';
-import { tickMs } from '#core/units.ts';
-import { insertOccupations, releaseHeld, releaseOccupations, takenOf, type NewOccupation, type Taken } from '#features/availability/queries/occupations.ts';
-import type { Allotment } from '#features/availability/rules/allocation.ts';
+import { releaseHeld } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
-import { writeMoment, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { momentText } from '#features/offers/rules/instant-text.ts';
-import { rescheduledQuote, type RescheduleSide, type RescheduleWay } from '#features/bookings/rules/rescheduling.ts';
-import { besideOwn, proposalEnd, type TakenTicks } from '../rules/proposals.ts';
-import { placedAnew } from './placement.ts';
-import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { endOf, heldLinesOf, occupationsOf, takenRows } from '#features/bookings/verbs/hold-rows.ts';
+import { writeBookingPolicy, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import type { RescheduleSide, RescheduleWay } from '#features/bookings/rules/rescheduling.ts';
+import { changeState } from '#features/bookings/verbs/change-state.ts';
+import { endOf, heldLinesOf, occupationsOf } from '#features/bookings/verbs/hold-rows.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
-import { repriceOrder } from '#features/orders/queries.ts';
-import { heldCents } from '#features/payments/queries/money.ts';
 import { askPartBack } from '#features/payments/verbs/refunds.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { messages } from '../messages.ts';
+import { replaceAgreedMove, takeLiftedPolicy } from '../queries/agreed-moves.ts';
 import { dropProposal, insertProposal, proposalOf, type ProposalRow } from '../queries/proposals.ts';
-import { rescheduledReason, rescheduleRefusals } from '../rules/reschedule-refusals.ts';
-import { asOffered, takerOf, wayOf } from './times.ts';
+import { proposalEnd } from '../rules/proposals.ts';
+import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
+import { moveAsAgreed } from './agreed.ts';
+import { holdBeside, movedText, takeMoment, type VisitMoment } from './take-moment.ts';
+import { placedAnew, placedByPro, type PlacedAnew } from './placement.ts';
+import { asOffered, takerOf, waysOf } from './times.ts';
 
-const inTicks = ({ resource_id, from_ms, to_ms }: Taken): TakenTicks => ({
-  resourceId: resource_id,
-  fromTick: Math.floor(from_ms / tickMs),
-  toTick: Math.ceil(to_ms / tickMs),
-});
-const inMs = ({ resourceId, fromTick, toTick }: TakenTicks): Taken => ({ resource_id: resourceId, from_ms: fromTick * tickMs, to_ms: toTick * tickMs });
-
-/** A visit locked with everything that it may take; refuses one that is not there. */
-export const lockRescheduling = async (trx: Db, head: { readonly id: number; readonly pro_id: number }): Promise<VisitRow> => {
-  const visit = await lockToChange(trx, head);
-  if (!visit) throw new Refusal('NotFound');
-  return visit;
-};
-
-// Both ends are often weeks apart: what lies between them is not derived again.
-const refresh = async (trx: Db, freed: readonly Taken[], taken: readonly Taken[], now: number): Promise<void> => {
-  await refreshDerived(trx, freed, now);
-  await refreshDerived(trx, taken, now);
-};
-
-type Moment = Pick<ProposalRow, 'starts_at' | 'ends_at' | 'lines' | 'quote'> & { readonly times: readonly NewOccupation[]; readonly taken: readonly Taken[] };
-
-/** Gives a locked visit another moment, in one go: the old time freed, the new one taken, its price, what was paid beyond it given back, both sides told. */
-const give = async (trx: Db, visit: VisitRow, moment: Moment, by: RescheduleSide, now: number): Promise<void> => {
+/** Gives a locked visit another moment, in one go: what was paid beyond its price goes back, both sides are told. */
+const give = async (trx: Db, visit: VisitRow, moment: VisitMoment, by: RescheduleSide, now: number): Promise<void> => {
   await dropProposal(trx, visit.id);
-  const freed = await releaseOccupations(trx, [visit.id]);
-  if ((await insertOccupations(trx, moment.times)) < moment.times.length) throw new Refusal('SlotTaken');
-  await refresh(trx, freed, moment.taken, now);
-  const held = await heldCents(trx, visit.id);
-  const { quote, refundCents } = rescheduledQuote(moment.quote, held);
-  await writeMoment(trx, visit.id, { startMs: moment.starts_at, endMs: moment.ends_at, lines: moment.lines, quote }, now);
-  await repriceOrder(trx, visit.id, quote);
-  const at = (epochMs: number): string => momentText(visit.time_zone, epochMs);
-  const reason = rescheduledReason(at(visit.starts_at), at(moment.starts_at));
+  await replaceAgreedMove(trx, visit.id);
+  const lifted = await takeLiftedPolicy(trx, visit.id);
+  if (lifted !== null) await writeBookingPolicy(trx, visit.id, lifted);
+  const { quote, heldCents, refundCents } = await takeMoment(trx, visit, moment, now);
   const key = newId();
   if (refundCents > 0) await askPartBack(trx, visit, { cents: refundCents, keyPrefix: `move:${key}`, reason: 'moved' }, now);
   const move = { was_ms: visit.starts_at, new_ms: moment.starts_at, was_cents: visit.quote.totalCents, new_cents: quote.totalCents };
-  const payload = { paid_cents: held - refundCents, refund_cents: refundCents, move };
+  const payload = { paid_cents: heldCents - refundCents, refund_cents: refundCents, move };
   const tells = { messages: [messages.booking_moved, messages.booking_moved_pro], key, payload };
-  await changeState(trx, visit, 'reschedule', { by, reason, tells }, now);
+  await changeState(trx, visit, 'reschedule', { by, reason: movedText(visit, moment), tells }, now);
 };
-
-type Placed = { readonly parts: readonly Allotment[]; readonly moment: Moment };
 
 /**
  * Keeps the moment that one side proposes for the other, with its time, which nobody else can have until it is answered; it replaces what was proposed
@@ -74,34 +43,14 @@ type Placed = { readonly parts: readonly Allotment[]; readonly moment: Moment };
 const propose = async (
   trx: Db,
   visit: VisitRow,
-  { parts, moment }: Placed,
+  moment: VisitMoment,
   said: { readonly by: RescheduleSide; readonly reason: string | null },
   now: number,
 ): Promise<void> => {
   const expiresMs = proposalEnd(now, visit.starts_at, moment.starts_at);
   await dropProposal(trx, visit.id);
-  const freed = await releaseHeld(trx, [visit.id]);
-  const beside = besideOwn(
-    parts.map(({ resourceId, startTick, endTick }) => ({ resourceId, fromTick: startTick, toTick: endTick })),
-    (await takenOf(trx, visit.id)).map(inTicks),
-  );
-  const held = beside.map(({ resourceId, fromTick, toTick }): NewOccupation => {
-    const place = moment.times.find((one) => one.resource_id === resourceId);
-    return {
-      resource_id: resourceId,
-      pro_id: visit.pro_id,
-      during: instantRangeText(fromTick * tickMs, toTick * tickMs),
-      service: null,
-      kind: 'hold',
-      active: true,
-      expires_at: instantText(expiresMs),
-      booking_id: visit.id,
-      lat: place?.lat ?? null,
-      lon: place?.lon ?? null,
-    };
-  });
-  if ((await insertOccupations(trx, held)) < held.length) throw new Refusal('SlotTaken');
-  await refresh(trx, freed, beside.map(inMs), now);
+  await refreshDerived(trx, await releaseHeld(trx, [visit.id]), now);
+  await holdBeside(trx, visit, moment.times, expiresMs, now);
   const id = newId();
   await insertProposal(trx, visit.id, { ...moment, id, by: said.by, expires_at: expiresMs, reason: said.reason }, now);
   const move = {
@@ -124,24 +73,36 @@ const propose = async (
 export type RescheduleAsked = {
   readonly by: RescheduleSide;
   readonly startMs: number;
+  /** When it was to begin as whoever asks saw it; null where they do not say. */
+  readonly wasStartMs: number | null;
   readonly expectedWay: RescheduleWay;
   readonly expectedTotalCents: number;
   readonly reason: string | null;
+  /** Who gives it, where its professional says so. */
+  readonly practitioner: string | null;
 };
 
+/** Where a visit would be: a professional who has agreed it with the client may leave their hours. */
+const placed = async (trx: Db, visit: VisitRow, { by, startMs, expectedWay, practitioner }: RescheduleAsked, now: number): Promise<PlacedAnew> =>
+  by === 'pro' && expectedWay === 'now'
+    ? placedByPro(trx, visit, startMs, practitioner, now)
+    : placedAnew(trx, visit, startMs, { by: takerOf(by), practitioner }, now);
+
 /**
- * Moves a locked visit, or proposes it to the other side, in the caller's transaction (docs/product/booking.md#moving). Refuses IllegalTransition
- * once it may not be moved, Conflict
- * when the way is not the one shown, SlotTaken when it cannot take place then, PriceChanged when it would cost something else.
+ * Moves a locked visit, or proposes it to the other side, in the caller's transaction (docs/product/booking.md#moving). Refuses IllegalTransition once it
+ * may not be moved, Conflict when the way is not one of those shown or it has another moment than the one shown, SlotTaken when it cannot take place then,
+ * PriceChanged when it would cost something else.
  */
 export const rescheduleVisit = async (trx: Db, visit: VisitRow, asked: RescheduleAsked, now: number): Promise<void> => {
   const { by, startMs, expectedWay, expectedTotalCents, reason } = asked;
-  const way = wayOf(visit, by, now);
-  if (way === null) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.over });
-  if (way !== expectedWay) throw new Refusal('Conflict', { additional: { way } });
+  const [way, ...others] = waysOf(visit, by, now);
+  if (way === undefined) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.over });
+  if ((asked.wasStartMs ?? visit.starts_at) !== visit.starts_at)
+    throw new Refusal('Conflict', { additional: { starts_at: instantText(visit.starts_at), time_zone: visit.time_zone } });
+  if (![way, ...others].includes(expectedWay)) throw new Refusal('Conflict', { additional: { way } });
   if (startMs <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
-  if (startMs === visit.starts_at) throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.same } });
-  const { prepared, parts, quote } = await asOffered(placedAnew(trx, visit, startMs, takerOf(by), now));
+  if (startMs === visit.starts_at && asked.practitioner === null) throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.same } });
+  const { prepared, parts, quote } = await asOffered(placed(trx, visit, asked, now));
   if (quote.totalCents !== expectedTotalCents) throw new Refusal('PriceChanged', { additional: { quote: { ...quote, lines: [...quote.lines] } } });
   const moment = {
     starts_at: startMs,
@@ -149,15 +110,10 @@ export const rescheduleVisit = async (trx: Db, visit: VisitRow, asked: Reschedul
     lines: heldLinesOf(prepared, parts),
     quote,
     times: occupationsOf(parts, prepared, visit.id, null),
-    taken: takenRows(parts),
   };
-  if (way === 'now') await give(trx, visit, moment, by, now);
-  else await propose(trx, visit, { parts, moment }, { by, reason }, now);
-};
-
-const takenIn = ({ resource_id, during }: NewOccupation): Taken => {
-  const { fromMs, toMs } = instantRangeMs(during);
-  return { resource_id, from_ms: fromMs, to_ms: toMs };
+  if (expectedWay === 'proposal') await propose(trx, visit, moment, { by, reason }, now);
+  else if (by === 'pro') await moveAsAgreed(trx, visit, moment, now);
+  else await give(trx, visit, moment, by, now);
 };
 
 /** Ends the proposal of a locked visit, which keeps its moment, and gives what it held back; whoever proposed is told, unless they took it back themselves. */
@@ -200,9 +156,9 @@ export type RescheduleAnswer = {
  */
 export const answerProposal = async (trx: Db, visit: VisitRow, { by, proposalId, answer, reason }: RescheduleAnswer, now: number): Promise<void> => {
   const proposal = await proposalOf(trx, visit.id);
-  const waits = proposal?.id === proposalId && proposal.expires_at > now && wayOf(visit, by, now) !== null;
+  const waits = proposal?.id === proposalId && proposal.expires_at > now && waysOf(visit, by, now).length > 0;
   if (!waits) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.answered });
   if ((answer === 'withdraw') !== (proposal.by === by)) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.notYours });
   if (answer !== 'accept') return endProposal(trx, visit, proposal, { how: answer === 'withdraw' ? 'withdrawn' : 'declined', reason }, now);
-  return give(trx, visit, { ...proposal, taken: proposal.times.map(takenIn) }, by, now);
+  return give(trx, visit, proposal, by, now);
 };

@@ -2,23 +2,25 @@ import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { dayOf, wallOf } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
+import { lastOwnDay } from '#features/offers/rules/bookable.ts';
 import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { slots, type Slot } from '#features/offers/contract.ts';
-import { rescheduledQuote, rescheduleWay, type RescheduleSide } from '#features/bookings/rules/rescheduling.ts';
+import { rescheduledQuote, rescheduleWaysOf, type RescheduleSide, type RescheduleWay } from '#features/bookings/rules/rescheduling.ts';
 import { proposalEnd } from '../rules/proposals.ts';
 import { nearestStarts } from '#features/offers/rules/shown-slots.ts';
 import { slotDays } from '#features/offers/rules/slot-days.ts';
-import { endOf } from '#features/bookings/verbs/hold-rows.ts';
-import { placedAnew, timesAnew } from './placement.ts';
+import { endOf, heldLinesOf } from '#features/bookings/verbs/hold-rows.ts';
+import { startIsOffered } from '#features/offers/verbs/prepare.ts';
+import { placedAnew, placedByPro, timesAnew } from './placement.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { rescheduleMoments, previewReschedule } from '../contract.ts';
+import type { previewReschedule, proRescheduleMoments } from '../contract.ts';
 import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
 
-/** How one side may move a visit now. */
-export const wayOf = (visit: VisitRow, by: RescheduleSide, now: number): ReturnType<typeof rescheduleWay> =>
-  rescheduleWay(
+/** How one side may move a visit now, the way that is meant unless another is said first. */
+export const waysOf = (visit: VisitRow, by: RescheduleSide, now: number): readonly RescheduleWay[] =>
+  rescheduleWaysOf(
     {
       state: visit.state,
       startMs: visit.starts_at,
@@ -26,6 +28,8 @@ export const wayOf = (visit: VisitRow, by: RescheduleSide, now: number): ReturnT
       baseCents: visit.quote.baseForPolicyCents,
       bookedMs: visit.committed_at ?? visit.quoted_at,
       approval: visit.approval,
+      hasMail: visit.email !== null,
+      isMoveContested: visit.is_move_contested,
     },
     by,
     now,
@@ -37,32 +41,57 @@ export const takerOf = (by: RescheduleSide): 'holder' | 'pro' => (by === 'pro' ?
 /** What is not offered as it was booked any more is said so, whatever of it has changed. */
 export const asOffered = async <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
-    const isGone = error instanceof Refusal && (error.code === 'NotFound' || error.code === 'InvalidInput');
+    if (!(error instanceof Refusal)) throw error;
+    // What was chosen now is said beside its field.
+    const isChosen = ['practitioner', 'starts_at'].some((field) => field in (error.validation ?? {}));
+    const isGone = !isChosen && (error.code === 'NotFound' || error.code === 'InvalidInput');
     throw isGone ? new Refusal('IllegalTransition', { additional: rescheduleRefusals.changed }) : error;
   });
 
 type Span = { readonly fromMs: number; readonly toMs: number };
 
-/** The moments that one side may give a visit, day by day; none where it may not be moved. */
-export const momentsShown = async (db: Db, bookingId: number, by: RescheduleSide, asked: Span, now: number): Promise<AnswerOf<typeof rescheduleMoments>> => {
+/** Which side moves it, and who is to give it where that is said. */
+type Who = { readonly by: RescheduleSide; readonly practitioner: string | null };
+
+/**
+ * The moments that one side may give a visit, day by day, each of which whoever is to give it may take, and who may give it; none where it may not be moved.
+ * Refuses somebody who does not give it beside the field.
+ */
+export const momentsShown = async (db: Db, bookingId: number, who: Who, asked: Span, now: number): Promise<AnswerOf<typeof proRescheduleMoments>> => {
+  const { by, practitioner } = who;
   const visit = await readBookedVisit(db, bookingId);
   if (!visit) throw new Refusal('NotFound');
-  const way = wayOf(visit, by, now);
+  const ways = waysOf(visit, by, now);
   const today = dayOf(visit.time_zone, now);
-  const head = { way, time_zone: visit.time_zone, today };
-  if (way === null) return { ...head, last_day: today, days: [] };
+  const head = { way: ways[0] ?? null, ways: [...ways], time_zone: visit.time_zone, today };
+  if (ways.length === 0) return { ...head, last_day: today, days: [], practitioners: [] };
+  // Further than anybody may book there is only what was agreed with the client.
+  const endDay = by === 'pro' && ways.includes('now') ? lastOwnDay(today) : today + horizonDays;
   const fromMs = Math.max(now, asked.fromMs);
-  const toMs = Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, asked.toMs));
-  const { starts, pro } = await asOffered(timesAnew(db, visit, { fromMs, toMs }, takerOf(by), now));
-  return { ...head, last_day: today + Math.min(pro.horizonDays, horizonDays), days: slotDays(starts) };
+  const toMs = Math.max(fromMs, Math.min(now + (endDay - today + 1) * dayMs, asked.toMs));
+  const { starts, pro, able } = await asOffered(timesAnew(db, visit, { fromMs, toMs }, { by: takerOf(by), practitioner }, now));
+  return { ...head, last_day: Math.min(today + pro.horizonDays, endDay), days: slotDays(starts), practitioners: [...able] };
 };
 
 const alternativesMax = 6;
 
 /** The free moments nearest to one that cannot be had, as a refusal carries them. */
-export const momentsAround = async (db: Db, bookingId: number, by: RescheduleSide, startMs: number, now: number): Promise<Slot[]> => {
-  const { days } = await momentsShown(db, bookingId, by, { fromMs: startMs - dayMs, toMs: startMs + 7 * dayMs }, now);
+export const momentsAround = async (db: Db, bookingId: number, who: Who, startMs: number, now: number): Promise<Slot[]> => {
+  const { days } = await momentsShown(db, bookingId, who, { fromMs: startMs - dayMs, toMs: startMs + 7 * dayMs }, now);
   return slots.parse(nearestStarts(days, startMs, alternativesMax));
+};
+
+type Chosen = { readonly startMs: number; readonly practitioner: string | null; readonly possible: readonly RescheduleWay[] };
+
+/** Where a visit would be, and how: outside the hours there is only what a professional has agreed with the client. */
+const placedFor = async (db: Db, visit: VisitRow, by: RescheduleSide, { startMs, practitioner, possible }: Chosen, now: number) => {
+  if (by === 'client') return { ...(await placedAnew(db, visit, startMs, { by: 'holder', practitioner: null }, now)), outside: [] as const, ways: possible };
+  const found = await placedByPro(db, visit, startMs, practitioner, now);
+  const isOffered = startIsOffered(found.prepared, startMs);
+  const ways = isOffered ? possible : possible.filter((way) => way === 'now');
+  // Whose client contested a move is only asked, among what is offered.
+  if (ways.length === 0) throw new Refusal('SlotTaken');
+  return { ...found, ways };
 };
 
 /** A visit at another moment as one side would give it, written nowhere. */
@@ -70,18 +99,20 @@ export const rescheduleShown = async (
   db: Db,
   bookingId: number,
   by: RescheduleSide,
-  startMs: number,
+  { startMs, practitioner }: { readonly startMs: number; readonly practitioner: string | null },
   now: number,
 ): Promise<AnswerOf<typeof previewReschedule>> => {
   const visit = await readBookedVisit(db, bookingId);
   if (!visit) throw new Refusal('NotFound');
-  const way = wayOf(visit, by, now);
-  if (way === null) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.over });
-  const { parts, quote } = await asOffered(placedAnew(db, visit, startMs, takerOf(by), now));
+  const possible = waysOf(visit, by, now);
+  if (possible.length === 0) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.over });
+  const { prepared, parts, quote, outside, ways } = await asOffered(placedFor(db, visit, by, { startMs, practitioner, possible }, now));
+  const way = ways[0]!;
   const moved = rescheduledQuote(quote, await heldCents(db, visit.id));
   const local = wallOf(visit.time_zone, startMs);
   return {
     way,
+    ways: [...ways],
     starts_at: startMs,
     day: local.day,
     minute: local.minute,
@@ -89,6 +120,8 @@ export const rescheduleShown = async (
     was: { ...visit.quote, lines: [...visit.quote.lines] },
     quote: { ...moved.quote, lines: [...moved.quote.lines] },
     refund_cents: moved.refundCents,
+    outside: [...outside],
+    practitioners: heldLinesOf(prepared, parts).flatMap(({ resources }) => resources.filter((name) => name !== null)),
     schedule: shownSchedule({
       policy: visit.policy,
       quote: moved.quote,

@@ -5,11 +5,12 @@ import { Button } from '#ui/layout/button.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { FieldMessage } from '#ui/fields/field.tsx';
 import { IconButton } from '#ui/layout/icon-button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { SelectOption } from '#ui/fields/select.tsx';
 import css from './priced-rows.module.css';
 import settings from '#ui/workspace/settings.module.css';
 
-/** A row as a form types it: up to where, and the price; empty where nothing is chosen. */
+/** A row as a form types it: up to where, and the price in euros; empty where nothing is chosen. */
 export type PricedRow = { readonly upTo: string; readonly price: string };
 
 export type PricedRowWords = {
@@ -26,7 +27,6 @@ type Props = {
   /** Of its fields: `${name}_up_to` and `${name}_price`. */ name: string;
   words: PricedRowWords;
   steps: readonly SelectOption[];
-  prices: readonly SelectOption[];
   rows: readonly PricedRow[];
   error: string | undefined;
   /** Something was added or taken away. */ onChange: (form: HTMLFormElement | null) => void;
@@ -34,9 +34,9 @@ type Props = {
 
 const blank: PricedRow = { upTo: '', price: '0' };
 
-type RowProps = Pick<Props, 'name' | 'words' | 'steps' | 'prices'> & { index: number; row: PricedRow; error: boolean; onRemove?: () => void };
+type RowProps = Pick<Props, 'name' | 'words' | 'steps'> & { index: number; row: PricedRow; error: boolean; onRemove?: () => void };
 
-const Row = ({ name, words, steps, prices, index, row, error, onRemove }: RowProps) => (
+const Row = ({ name, words, steps, index, row, error, onRemove }: RowProps) => (
   <fieldset className={css['row']}>
     <legend className="visually-hidden">{words.one(index)}</legend>
     <ChoiceField
@@ -47,7 +47,7 @@ const Row = ({ name, words, steps, prices, index, row, error, onRemove }: RowPro
       defaultValue={row.upTo}
       aria-invalid={error || undefined}
     />
-    <ChoiceField label={words.price} name={`${name}_price`} options={prices} defaultValue={row.price} />
+    <TextField label={words.price} name={`${name}_price`} inputMode="decimal" maxLength={8} defaultValue={row.price} aria-invalid={error || undefined} />
     {onRemove && (
       <span className={css['remove']}>
         <IconButton aria-label={words.remove(index)} onClick={onRemove}>
@@ -59,7 +59,7 @@ const Row = ({ name, words, steps, prices, index, row, error, onRemove }: RowPro
 );
 
 /** Prices up to so many kilometres or minutes, a row each; where no script runs there are two rows more to fill in. */
-export const PricedRows = ({ name, words, steps, prices, rows, error, onChange }: Props) => {
+export const PricedRows = ({ name, words, steps, rows, error, onChange }: Props) => {
   const [kept, setKept] = useState(() => (rows.length === 0 ? [blank] : rows).map((row, key) => ({ row, key })));
   const next = useRef(kept.length);
   const box = useRef<HTMLFieldSetElement>(null);
@@ -87,12 +87,12 @@ export const PricedRows = ({ name, words, steps, prices, rows, error, onChange }
       {error !== undefined && <FieldMessage id={errorId}>{error}</FieldMessage>}
       <div className={css['rows']}>
         {kept.map(({ row, key }, i) => (
-          <Row key={key} {...{ name, words, steps, prices, row }} index={i + 1} error={error !== undefined && i === 0} onRemove={() => remove(key)} />
+          <Row key={key} {...{ name, words, steps, row }} index={i + 1} error={error !== undefined && i === 0} onRemove={() => remove(key)} />
         ))}
         <noscript>
           <div className={css['rows']}>
             {[1, 2].map((more) => (
-              <Row key={more} {...{ name, words, steps, prices }} row={blank} index={kept.length + more} error={false} />
+              <Row key={more} {...{ name, words, steps }} row={blank} index={kept.length + more} error={false} />
             ))}
           </div>
         </noscript>

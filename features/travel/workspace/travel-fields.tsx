@@ -1,6 +1,7 @@
 import { OptionCard } from '#ui/choices/option-card.tsx';
 import { Segmented } from '#ui/choices/segmented.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import settings from '#ui/workspace/settings.module.css';
 import { PricedRows } from './priced-rows.tsx';
 import { tariffs, type TravelChoices, type TravelTyped } from './travel-form.ts';
@@ -42,22 +43,14 @@ export const TravelFields = ({ typed, choices, errors, onChange }: Props) => (
       </div>
     </fieldset>
     <div className={css['fixed']}>
-      <ChoiceField label={texts.fixed} name="fixed_cents" options={choices.prices} defaultValue={typed.fixed} error={errors['fixed_cents']} />
+      <TextField label={texts.fixed} name="fixed_cents" inputMode="decimal" maxLength={8} defaultValue={typed.fixed} error={errors['fixed_cents']} />
     </div>
     <div className={css['bands']}>
       <ChoiceField label={texts.free} name="free_band" options={choices.free} defaultValue={typed.free} error={errors['free_band']} />
-      <PricedRows
-        name="band"
-        words={texts.bands}
-        steps={choices.bands}
-        prices={choices.prices}
-        rows={typed.bands}
-        error={errors['paid_bands']}
-        onChange={onChange}
-      />
+      <PricedRows name="band" words={texts.bands} steps={choices.bands} rows={typed.bands} error={errors['paid_bands']} onChange={onChange} />
     </div>
     <div className={css['times']}>
-      <PricedRows name="time" words={texts.times} steps={choices.times} prices={choices.prices} rows={typed.times} error={errors['fees']} onChange={onChange} />
+      <PricedRows name="time" words={texts.times} steps={choices.times} rows={typed.times} error={errors['fees']} onChange={onChange} />
     </div>
   </div>
 );

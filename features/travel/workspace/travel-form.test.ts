@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { travelBody, travelPreview, travelErrors, travelChoices, typedTravelIn, typedTravelOf } from './travel-form.ts';
+import { travelBody, travelPreview, travelErrors, typedTravelIn, typedTravelOf } from './travel-form.ts';
 
 const base = { city: 'Nantes', lat: 47.2, lon: -1.5 };
 const default_fee = { duration_sec: 300, price_cents: 0 };
@@ -18,7 +18,7 @@ test('what is kept comes back from the form as it was; a row where nothing is ch
   const typed = typedTravelOf(kept);
   assert.deepEqual(travelBody(typed), {
     fees: [],
-    rule: { ...rule, fixed_cents: 0, paid_bands: [{ band: 'te-10', price_cents: '800' }], max_distance_km: '10' },
+    rule: { ...rule, fixed_cents: 0, paid_bands: [{ band: 'te-10', price_cents: 800 }], max_distance_km: '10' },
   });
   const form = new FormData();
   for (const [name, value] of [
@@ -30,7 +30,7 @@ test('what is kept comes back from the form as it was; a row where nothing is ch
     ['band_up_to', ''],
     ['band_price', '0'],
     ['band_up_to', 'te-10'],
-    ['band_price', '800'],
+    ['band_price', '8'],
     ['time_up_to', '300'],
     ['time_price', '0'],
   ] as const)
@@ -41,7 +41,7 @@ test('what is kept comes back from the form as it was; a row where nothing is ch
 test('who said nothing yet starts from the usual fee, once they count by time', () => {
   const typed = typedTravelOf({ ...kept, rule: null });
   assert.deepEqual([typed.tariff, typed.times], ['free', [{ upTo: '300', price: '0' }]]);
-  assert.deepEqual(travelBody({ ...typed, tariff: 'by-time' }).fees, [{ duration_sec: '300', price_cents: '0' }]);
+  assert.deepEqual(travelBody({ ...typed, tariff: 'by-time' }).fees, [{ duration_sec: '300', price_cents: 0 }]);
 });
 
 test('the example says what each distance costs, the rings where prices end', () => {
@@ -57,12 +57,13 @@ test('the example says what each distance costs, the rings where prices end', ()
   assert.deepEqual(travelPreview({ ...typedTravelOf(kept), max: '' }).rings, []);
 });
 
-test('what is refused of a row is said above its list; a price that is not of the list stays offered', () => {
+test('what is refused of a row is said above its list. To the cent: 7,35 € is 735 cents, and what is no price is left to the call to refuse', () => {
   assert.deepEqual(travelErrors({ 'fees.0.duration_sec': 'a', 'fees.2.price_cents': 'b', 'rule.paid_bands.1.band': 'c', 'rule.max_distance_km': 'd' }), {
     fees: 'a',
     paid_bands: 'c',
     max_distance_km: 'd',
   });
-  const { prices } = travelChoices({ ...typedTravelOf(kept), fixed: '1250' });
-  assert.ok(prices.some(({ value, text }) => value === '1250' && text === '12,50\u202f€'));
+  const fixed = (typed: string) => travelBody({ ...typedTravelOf(kept), tariff: 'fixed', fixed: typed }).rule.fixed_cents;
+  assert.deepEqual([fixed('7,35'), fixed('7 €'), fixed('sept'), fixed('')], [735, 700, 'sept', '']);
+  assert.equal(typedTravelOf({ ...kept, rule: { ...kept.rule, type: 'fixed', fixed_cents: 735 } }).fixed, '7,35');
 });

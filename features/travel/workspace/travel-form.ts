@@ -1,14 +1,13 @@
 import { distanceText, durationText, priceText } from '#core/format.ts';
 import { enumerations } from '#db/reference/enumerations.ts';
-import { fixedAddOnCosts } from '#db/reference/options/fixed-add-on-costs.ts';
 import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-bands-free.ts';
 import { travelExpenseBandsPaid } from '#db/reference/options/travel-expense-bands-paid.ts';
 import { travelTimes } from '#db/reference/options/travel-times.ts';
 import type { DataOf } from '#core/route.ts';
 import type { getTravelFees } from '../contract.ts';
 import { reachKm, transportModes, travelExamples, travelFee, type Travel } from '../rules.ts';
-import type { SelectOption } from '#ui/fields/select.tsx';
 import { textIn, textsIn } from '#ui/forms/form-text.ts';
+import { centsTyped, eurosTyped } from '#ui/workspace/typed-price.ts';
 import type { PricedRow } from './priced-rows.tsx';
 import { travelTexts as texts } from './travel-texts.ts';
 
@@ -16,7 +15,7 @@ import { travelTexts as texts } from './travel-texts.ts';
 export const tariffs = ['free', 'fixed', 'starts-at', 'by-time'] as const;
 type Tariff = (typeof tariffs)[number];
 
-/** One's travel as the form types it. */
+/** One's travel as the form types it; prices in euros. */
 export type TravelTyped = {
   readonly mode: string;
   readonly tariff: Tariff;
@@ -35,9 +34,9 @@ export const typedTravelOf = ({ rule, fees, default_fee }: Kept): TravelTyped =>
   tariff: fees.length > 0 ? 'by-time' : (rule?.type ?? 'free'),
   max: String(rule?.max_distance_km ?? ''),
   free: rule?.free_band ?? '',
-  fixed: String(rule?.fixed_cents ?? 0),
-  bands: (rule?.paid_bands ?? []).map(({ band, price_cents }) => ({ upTo: band, price: String(price_cents) })),
-  times: (fees.length > 0 ? fees : [default_fee]).map(({ duration_sec, price_cents }) => ({ upTo: String(duration_sec), price: String(price_cents) })),
+  fixed: eurosTyped(rule?.fixed_cents ?? 0),
+  bands: (rule?.paid_bands ?? []).map(({ band, price_cents }) => ({ upTo: band, price: eurosTyped(price_cents) })),
+  times: (fees.length > 0 ? fees : [default_fee]).map(({ duration_sec, price_cents }) => ({ upTo: String(duration_sec), price: eurosTyped(price_cents) })),
 });
 
 const rowsIn = (form: FormData, name: string): PricedRow[] => {
@@ -58,13 +57,13 @@ export const typedTravelIn = (form: FormData): TravelTyped => ({
 
 /** What is typed, as the call takes it: what the page hides is not said. */
 export const travelBody = ({ mode, tariff, max, free, fixed, bands, times }: TravelTyped) => ({
-  fees: tariff === 'by-time' ? times.map(({ upTo, price }) => ({ duration_sec: upTo, price_cents: price })) : [],
+  fees: tariff === 'by-time' ? times.map(({ upTo, price }) => ({ duration_sec: upTo, price_cents: centsTyped(price) })) : [],
   rule: {
     mode,
     type: tariff === 'by-time' ? 'free' : tariff,
     free_band: tariff === 'starts-at' ? free : '',
-    fixed_cents: tariff === 'fixed' ? fixed : 0,
-    paid_bands: tariff === 'starts-at' ? bands.map(({ upTo, price }) => ({ band: upTo, price_cents: price })) : [],
+    fixed_cents: tariff === 'fixed' ? (centsTyped(fixed) ?? '') : 0,
+    paid_bands: tariff === 'starts-at' ? bands.map(({ upTo, price }) => ({ band: upTo, price_cents: centsTyped(price) })) : [],
     max_distance_km: max,
   },
 });
@@ -83,18 +82,20 @@ export const travelErrors = (validation: Readonly<Record<string, string>>): Reco
 type Bands = readonly { readonly key: string; readonly max: number }[];
 const kmOf = (bands: Bands, key: string): number => bands.find((one) => one.key === key)?.max ?? 0;
 
+/** What is typed as it would be reckoned; what is no price counts for nothing. */
 const travelOf = (typed: TravelTyped): Travel => {
   const { fees, rule } = travelBody(typed);
+  const cents = (said: number | string | undefined): number => (typeof said === 'number' ? said : 0);
   return {
     rule: {
       mode: transportModes.find((one) => one === rule.mode) ?? 'driving',
       type: rule.type,
       freeUpToKm: kmOf(travelExpenseBandsFree, rule.free_band),
-      fixedCents: Number(rule.fixed_cents),
-      paid: rule.paid_bands.map(({ band, price_cents }) => ({ upToKm: kmOf(travelExpenseBandsPaid, band), priceCents: Number(price_cents) })),
+      fixedCents: cents(rule.fixed_cents),
+      paid: rule.paid_bands.map(({ band, price_cents }) => ({ upToKm: kmOf(travelExpenseBandsPaid, band), priceCents: cents(price_cents) })),
       maxDistanceKm: Number(rule.max_distance_km) || 0,
     },
-    fees: fees.map(({ duration_sec, price_cents }) => ({ durationSec: Number(duration_sec), priceCents: Number(price_cents) })),
+    fees: fees.map(({ duration_sec, price_cents }) => ({ durationSec: Number(duration_sec), priceCents: cents(price_cents) })),
   };
 };
 
@@ -136,14 +137,8 @@ export const travelPreview = (typed: TravelTyped): TravelPreview => {
 const farthestKm = 100;
 const stepKm = 5;
 
-/** The prices of a list, with those that are kept and are not of it. */
-const pricesWith = (kept: readonly string[]): SelectOption[] => {
-  const all = new Set([...fixedAddOnCosts.map(({ value }) => value), ...kept.map(Number).filter((cents) => Number.isInteger(cents) && cents >= 0)]);
-  return [...all].toSorted((a, b) => a - b).map((cents) => ({ value: String(cents), text: feeText(cents) }));
-};
-
 /** What the form offers to choose from: read on the server, so that the page carries no list it does not show. */
-export const travelChoices = ({ max, fixed, bands, times }: TravelTyped) => {
+export const travelChoices = ({ max }: TravelTyped) => {
   const distances = new Set([...Array.from({ length: farthestKm / stepKm }, (_, i) => (i + 1) * stepKm), ...(/^\d{1,3}$/.test(max) ? [Number(max)] : [])]);
   return {
     modes: enumerations.transport_modes.map(({ key, label }) => ({ value: key, text: label })),
@@ -151,7 +146,6 @@ export const travelChoices = ({ max, fixed, bands, times }: TravelTyped) => {
     free: [{ value: '', text: texts.noFree }, ...travelExpenseBandsFree.map(({ key, max: km }) => ({ value: key, text: distanceText(km) }))],
     bands: travelExpenseBandsPaid.map(({ key, max: km }) => ({ value: key, text: distanceText(km) })),
     times: travelTimes.map(({ value, minutes }) => ({ value: String(value), text: durationText(minutes) })),
-    prices: pricesWith([fixed, ...bands.map(({ price }) => price), ...times.map(({ price }) => price)]),
   };
 };
 

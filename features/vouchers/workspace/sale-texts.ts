@@ -48,8 +48,8 @@ export const ownSaleTexts = {
     save: 'Enregistrer',
     said: {
       publie: 'C’est publié. Vos clients le voient sur votre fiche.',
-      brouillon: 'C’est gardé, en brouillon.',
-      verification: 'C’est gardé. Un texte qui parle de santé est relu par notre équipe avant d’être publié.',
+      brouillon: 'C’est enregistré, en brouillon.',
+      verification: 'C’est enregistré. Un texte qui parle de santé est relu par notre équipe avant d’être publié.',
     } as Readonly<Record<string, string>>,
     refusedTitle: 'Pourquoi ce n’est pas publié.',
     essentials: 'L’essentiel',

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { inputMessages } from '#core/fields.ts';
+import { route } from '#core/route.ts';
+import { staffActs } from '#core/staff-roles.ts';
+import { holidayChoices } from '../rules/closed-holidays.ts';
+import { dryRun, proId, writeLimit } from './agenda-input.ts';
+import { collisionsData } from './slots.ts';
+
+/** A public holiday of the place, what was said of it (null: nothing, it is a day like any other), and how many visits it has. */
+const holidayData = z.object({
+  date: z.string(),
+  /** Days since 1970-01-01. */
+  day: z.number().int(),
+  name: z.string(),
+  choice: z.enum(holidayChoices).nullable(),
+  visits: z.number().int(),
+});
+
+export type HolidayData = z.output<typeof holidayData>;
+
+/** A public holiday among the days of an agenda. */
+export const shownHolidayData = holidayData.omit({ visits: true });
+
+export type ShownHoliday = z.output<typeof shownHolidayData>;
+
+export const listHolidays = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/planning/holidays',
+  summary: 'Les jours fériés du lieu, un an durant, et ce qui est dit de chacun',
+  access: 'pro',
+  staff: staffActs.agenda,
+  whileViewing: 'read',
+  input: z.object(proId),
+  data: z.object({ holidays: z.array(holidayData) }),
+});
+
+/** Closing cancels nothing: `collisions` lists the visits of that day, which stay. A day that is no holiday of the place is not found. */
+export const putHoliday = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/planning/holidays/{date}',
+  summary: 'Ferme un jour férié, l’ouvre, ou n’en dit plus rien (`choice` null) ; `dry_run` dit seulement ce que cela rencontre',
+  access: 'pro',
+  staff: staffActs.agenda,
+  limit: writeLimit,
+  input: z.object({ ...proId, date: z.string().max(10, inputMessages.invalidFormat), choice: z.enum(holidayChoices).nullable(), dry_run: dryRun }),
+  data: z.object({ saved: z.boolean(), holiday: holidayData, collisions: collisionsData }),
+});

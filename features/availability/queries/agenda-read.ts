@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isoFromDay } from '#core/time.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { AgendaDrawing } from '../contract/planning.ts';
+import type { KeptHolidayChoice } from '../rules/closed-holidays.ts';
+import type { KeptEvent } from '../rules/slot-data.ts';
+import { busyOf, privateEventsOf, headColumns, timesOf, occupationsTouching, type AgendaHead, type BusyRow, type TimesRow } from './agenda.ts';
+import { absencesTouching, type AgendaAbsence } from './absences.ts';
+import { holidayChoicesWithin } from './holidays.ts';
+import { resourcesOfAgenda, type KeptResource } from './resources.ts';
+import { everOpens, slotsTouching, type SlotRow } from './slots.ts';
+
+/** What an agenda is drawn from. */
+export type AgendaRead = AgendaHead & {
+  readonly slots: readonly SlotRow[];
+  /** Null where days are drawn as load, and `times` where they are not. */
+  readonly busy: readonly BusyRow[] | null;
+  readonly times: readonly TimesRow[] | null;
+  readonly events: readonly KeptEvent[];
+  readonly resources: readonly KeptResource[];
+  readonly holiday_choices: readonly KeptHolidayChoice[];
+  readonly absences: readonly AgendaAbsence[];
+  readonly has_hours: boolean;
+};
+
+/** Days [fromDay, toDay] of the place, of one resource or of all. */
+export type AgendaDays = { readonly fromDay: number; readonly toDay: number; readonly resourceId: string | null; readonly drawn: AgendaDrawing };
+
+const isLoad = (proId: number, drawn: AgendaDrawing) => sql`(${drawn}::text = 'load'
+  or (${drawn}::text = 'load_of_several' and (select count(*) > 1 from resource r where r.owner_pro_id = ${proId} and r.active)))`;
+const span = sql`(select span from place)`;
+const listed = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`;
+
+/**
+ * Everything an agenda is drawn from, in one statement, since an agenda is opened all day long. Its times and events are those of a few hours more: at which
+ * instant a day begins is TypeScript's alone to say, once the zone is known.
+ */
+export const readAgenda = async (db: Db, proId: number, { fromDay, toDay, resourceId, drawn }: AgendaDays): Promise<AgendaRead> =>
+  (
+    await sql<AgendaRead>`
+    with place as (
+      select ${headColumns}, tstzrange((${isoFromDay(fromDay)}::timestamp - interval '3 hours') at time zone p.time_zone,
+        (${isoFromDay(toDay + 1)}::timestamp + interval '3 hours') at time zone p.time_zone) as span, ${isLoad(proId, drawn)} as is_load
+      from pro p left join travel_rule t on t.pro_id = p.id where p.id = ${proId}
+    ), taken as materialized (${occupationsTouching(proId, span, resourceId)})
+    select zone, postcode, notice_min, horizon_days, slot_step_min, lat, lon, mode, ${listed(slotsTouching(proId, fromDay - 1, toDay))} as slots,
+      case when not is_load then ${listed(busyOf(proId, sql`taken`))} end as busy, case when is_load then ${listed(timesOf(proId, sql`taken`))} end as times,
+      ${listed(privateEventsOf(proId, sql`taken`))} as events, ${listed(resourcesOfAgenda(proId))} as resources, ${listed(holidayChoicesWithin(proId, fromDay - 1, toDay))} as holiday_choices,
+      ${listed(absencesTouching(proId, span))} as absences,
+      ${everOpens(proId)} as has_hours
+    from place`.execute(db)
+  ).rows[0]!;

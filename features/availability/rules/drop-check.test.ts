@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { dropBreaksOf, isRefusal } from './drop-check.ts';
+
+const place = {
+  open: [{ startMin: 540, endMin: 1080 }],
+  closed: [{ startMin: 780, endMin: 840 }],
+  taken: [{ startMin: 600, endMin: 660, name: 'Jules Adam' }],
+};
+const now = { day: 100, minute: 570 };
+const hour = [{ startMin: 0, endMin: 60 }];
+const visit = { isVisit: true, times: hour, now };
+const event = { ...visit, isVisit: false };
+const at = (startMin: number, endMin: number, day = 101) => ({ day, startMin, endMin });
+
+describe('what a drop would break', () => {
+  test('a visit beside what is taken and within the hours breaks nothing', () => {
+    assert.deepEqual(dropBreaksOf(at(540, 600), place, visit), []);
+    assert.deepEqual(dropBreaksOf(at(660, 780), place, visit), []);
+  });
+
+  test('over somebody else it is refused, and by whom is said', () => {
+    const breaks = dropBreaksOf(at(645, 705), place, visit);
+    assert.deepEqual(breaks, [{ kind: 'taken', name: 'Jules Adam' }]);
+    assert.ok(breaks.some(isRefusal));
+    assert.deepEqual(dropBreaksOf(at(645, 705), place, event), [{ kind: 'taken', name: 'Jules Adam' }]);
+  });
+
+  test('somebody else may be served between the times of a visit', () => {
+    const coloured = { ...visit, times: [hour[0]!, { startMin: 120, endMin: 150 }] };
+    assert.deepEqual(dropBreaksOf(at(540, 690), place, coloured), []);
+    assert.deepEqual(dropBreaksOf(at(550, 700), place, coloured), [{ kind: 'taken', name: 'Jules Adam' }]);
+  });
+
+  test('outside the hours, or over a closure, it waits for a word; past midnight the next day is not judged', () => {
+    for (const [from, to] of [
+      [1050, 1110],
+      [500, 560],
+      [800, 860],
+    ] as const) {
+      const breaks = dropBreaksOf(at(from, to), place, visit);
+      assert.deepEqual(breaks, [{ kind: 'hours' }]);
+      assert.ok(!breaks.some(isRefusal));
+    }
+    assert.deepEqual(dropBreaksOf(at(1410, 1500), { ...place, open: [{ startMin: 1400, endMin: 1440 }] }, visit), []);
+  });
+
+  test('a moment gone by is refused to a visit; private time has neither hours nor past', () => {
+    assert.deepEqual(dropBreaksOf(at(540, 600, 100), place, visit), [{ kind: 'past' }]);
+    const quarter = { ...visit, times: [{ startMin: 0, endMin: 15 }] };
+    assert.deepEqual(dropBreaksOf(at(570, 585, 100), place, quarter), [{ kind: 'past' }]);
+    assert.deepEqual(dropBreaksOf(at(585, 600, 100), place, quarter), []);
+    assert.deepEqual(dropBreaksOf(at(400, 460, 100), place, event), []);
+  });
+});

@@ -1,0 +1,51 @@
+import { inputMessages } from '#core/fields.ts';
+import { notBeforeToday } from '#core/fields/dates.ts';
+import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { minuteMs } from '#core/units.ts';
+import type { EventInput } from '../contract/events.ts';
+import { agendaDay, formRange, type Planned } from './planned-slot.ts';
+import { seriesAheadDays, seriesDays } from './series.ts';
+
+/** One time of a private event: its day (since 1970-01-01) and its instants, epoch milliseconds. */
+export type EventTime = { readonly day: number; readonly fromMs: number; readonly toMs: number };
+
+/**
+ * The times of an event on days of a place's calendar, in order: the same wall clock each. One whose whole lies in an hour that the clock jumps over is none.
+ */
+export const timesOn = (days: readonly number[], range: { readonly startMinute: number; readonly endMinute: number }, zone: string): EventTime[] => {
+  if (days.length === 0) return [];
+  const clock = zoneClock(zone, Math.min(...days), Math.max(...days) + 2);
+  return days.flatMap((day): EventTime[] => {
+    const [fromMs, toMs] = [range.startMinute, range.endMinute].map((minute) => wallToEpochMinute(clock, day, minute) * minuteMs) as [number, number];
+    return fromMs < toMs ? [{ day, fromMs, toMs }] : [];
+  });
+};
+
+type Range = { readonly startMinute: number; readonly endMinute: number };
+
+/**
+ * What an event's form says, judged on `today` where the place is: the days it comes on and its wall clock. Refuses a day gone by, times that make no range, a
+ * series that ends before it begins or more than a year ahead.
+ */
+export const eventDays = (asked: EventInput, today: number): Planned<{ readonly days: readonly number[]; readonly range: Range }> => {
+  const day = agendaDay(asked.date);
+  const range = formRange(asked.start, asked.end, asked.until_next_day);
+  const late = day === undefined ? (asked.date === '' ? inputMessages.missingFields : inputMessages.invalidFormat) : notBeforeToday(today)(day);
+  const said = asked.until_date ?? '';
+  const lastDay = today + seriesAheadDays;
+  const until = said === '' ? lastDay : agendaDay(said);
+  const wrongUntil = (): string | undefined => {
+    if (until === undefined) return inputMessages.invalidFormat;
+    if (day !== undefined && until < day) return inputMessages.invalidDate;
+    return until > lastDay ? inputMessages.invalidParam : undefined;
+  };
+  const ends = (asked.repeat ?? null) === null ? undefined : wrongUntil();
+  const validation = {
+    ...(late === undefined ? {} : { date: late }),
+    ...(range.ok ? {} : range.validation),
+    ...(ends === undefined ? {} : { until_date: ends }),
+  };
+  if (day === undefined || until === undefined || !range.ok || Object.keys(validation).length > 0) return { ok: false, validation };
+  const { repeat } = asked;
+  return { ok: true, value: { days: repeat === null || repeat === undefined ? [day] : seriesDays(day, repeat, until), range: range.value } };
+};

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { needsOfAnybody, needsWith, servedBy, type OwnRate } from './own-rates.ts';
+import type { Need } from './slots.ts';
+
+const [lina, marc, zoe, chair] = [1, 2, 3, 8];
+const people: Need = { kind: 'practitioner', count: 1, perGuest: false, resourceIds: [lina, marc, zoe] };
+const seat: Need = { kind: 'cabin', count: 1, perGuest: false, resourceIds: [chair] };
+const cut = {
+  durationMin: 60,
+  priceCents: 4_500,
+  needs: [people, seat],
+  own: [
+    { resourceId: lina, priceCents: 5_500, durationMin: 45 },
+    { resourceId: marc, priceCents: null, durationMin: 90 },
+    { resourceId: zoe, priceCents: 3_900, durationMin: null },
+  ] as OwnRate[],
+};
+const ratesOf = (resourceId: number | null, guests = 1, option = cut) => {
+  const { priceCents, durationMin } = servedBy(option, resourceId, guests);
+  return [priceCents, durationMin];
+};
+
+test('whoever is asked for gives it at their own price and in their own time, what they have of their own', () => {
+  assert.deepEqual(
+    [ratesOf(lina), ratesOf(marc), ratesOf(zoe)],
+    [
+      [5_500, 45],
+      [4_500, 90],
+      [3_900, 60],
+    ],
+  );
+  assert.deepEqual(
+    [ratesOf(null), ratesOf(99)],
+    [
+      [4_500, 60],
+      [4_500, 60],
+    ],
+  );
+});
+
+test('where nobody is asked for, whoever needs longer is left out; who is faster or dearer is not', () => {
+  assert.deepEqual(needsOfAnybody(cut), [{ ...people, resourceIds: [lina, zoe] }, seat]);
+  assert.equal(needsOfAnybody({ ...cut, own: cut.own.slice(0, 1) })[0], people);
+});
+
+test('whoever is asked for is the only one, whatever their time; what they do not give, nobody gives', () => {
+  assert.deepEqual(needsWith(cut, marc, 1), [{ ...people, resourceIds: [marc] }, seat]);
+  assert.deepEqual(needsWith(cut, 99, 1), [{ ...people, resourceIds: [] }, seat]);
+});
+
+test('several who serve at once do so at the price and in the time of the option: nobody slower is among them', () => {
+  const duo = { ...cut, needs: [{ ...people, perGuest: true }, seat] };
+  assert.deepEqual(
+    [ratesOf(lina, 2, duo), ratesOf(lina, 1, duo)],
+    [
+      [4_500, 60],
+      [5_500, 45],
+    ],
+  );
+  assert.deepEqual(needsWith(duo, lina, 2)[0]?.resourceIds, [lina, zoe]);
+  assert.deepEqual(needsWith(duo, marc, 2)[0]?.resourceIds, []);
+  assert.deepEqual(needsWith(duo, marc, 1)[0]?.resourceIds, [marc]);
+});
+
+test('whatever is said, who may be given without being asked for has time enough, and nobody else is left out', () => {
+  const rates = fc.record({
+    resourceId: fc.constantFrom(lina, marc, zoe),
+    priceCents: fc.option(fc.nat(9_000)),
+    durationMin: fc.option(fc.integer({ min: 1, max: 40 }).map((n) => n * 5)),
+  });
+  let left = 0;
+  fc.assert(
+    fc.property(fc.uniqueArray(rates, { selector: ({ resourceId }) => resourceId }), fc.constantFrom(lina, marc, zoe), (own, asked) => {
+      const option = { ...cut, own };
+      const given = needsOfAnybody(option)[0]!.resourceIds;
+      const takes = (id: number): number => servedBy(option, id, 1).durationMin;
+      assert.deepEqual(
+        given,
+        people.resourceIds.filter((id) => takes(id) <= 60),
+      );
+      left += given.length < 3 ? 1 : 0;
+      assert.deepEqual(needsWith(option, asked, 1)[0]!.resourceIds, [asked]);
+    }),
+  );
+  assert.ok(left > 10, `${left}`);
+});

@@ -1,0 +1,38 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { ParsedOf } from '#core/route.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
+import { phoneIn } from '#platform/app/phone.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { PersonContact, putPersonContact } from '../contract/resources.ts';
+import { contactOf, writeContact } from '../queries/resources.ts';
+import { conflicts } from '../rules/conflicts.ts';
+
+/** How the house reaches one of its people; refuses (NotFound) anybody else. */
+export const contactShown = async (db: Db, proId: number, publicId: string): Promise<PersonContact> => {
+  const found = await contactOf(db, proId, publicId);
+  if (found === undefined) throw new Refusal('NotFound');
+  const { email, phone, color } = found;
+  return { email, phone, color };
+};
+
+type Asked = Pick<ParsedOf<typeof putPersonContact>, 'email' | 'phone' | 'phone_prefix' | 'color'>;
+
+/** What is asked over what was: what is absent stays, null empties it. Refuses a telephone that is none. */
+const asAsked = (asked: Asked, was: PersonContact): PersonContact => {
+  const phone = asked.phone === undefined ? was.phone : asked.phone === null ? null : (phoneIn(asked.phone, asked.phone_prefix) ?? undefined);
+  if (phone === undefined) throw new Refusal('InvalidInput', { validation: { phone: inputMessages.invalidPhone } });
+  return { email: asked.email === undefined ? was.email : asked.email, phone, color: asked.color === undefined ? was.color : asked.color };
+};
+
+/** Writes how the house reaches one of its people, and their colour; refuses who is none (NotFound), and who works there no more (Conflict). */
+export const writePersonContact = async (trx: Db, proId: number, publicId: string, asked: Asked): Promise<PersonContact> => {
+  await lockPro(trx, proId);
+  const before = await contactOf(trx, proId, publicId);
+  if (before === undefined) throw new Refusal('NotFound');
+  if (!before.active) throw new Refusal('Conflict', { additional: conflicts.worksNoMore });
+  const kept = asAsked(asked, before);
+  if (kept.email === before.email && kept.phone === before.phone && kept.color === before.color) throw new Refusal('NoChanges', { additional: 'no_changes' });
+  await writeContact(trx, proId, publicId, kept);
+  return kept;
+};

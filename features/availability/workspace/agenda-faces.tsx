@@ -1,0 +1,67 @@
+import { useRef, type MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { useCurrentInSight } from '#ui/layout/use-current-in-sight.ts';
+import css from './agenda-faces.module.css';
+import type { PersonColor } from '../rules/resource-kinds.ts';
+import { lettersOf, tintOf } from './crew.ts';
+import { CrewMark } from './crew-marks.tsx';
+import { planningTexts as texts } from './planning-texts.ts';
+
+export type Face = {
+  readonly id: string;
+  readonly label: string;
+  readonly letters: string;
+  readonly tint: PersonColor;
+  readonly color: PersonColor | null;
+  readonly photo: string | null;
+};
+
+/** The faces of those who work here, as the heads of their columns show them. */
+export const facesOf = (resources: readonly Pick<Face, 'id' | 'label' | 'color' | 'photo'>[]): Face[] =>
+  resources.map(({ id, label, color, photo }, at) => ({ id, label, color, photo, letters: lettersOf(label), tint: tintOf(color, at) }));
+
+type Props = {
+  faces: readonly Face[];
+  /** Whose time is shown; null where it is everybody's. */
+  current: string | null;
+  toOwn: (id: string) => string;
+  /** Where everybody is shown together; null where nobody is. */
+  toAll: string | null;
+  /** Shows somebody without a page; false where their page is needed. */
+  onChoose: (id: string) => boolean;
+};
+
+/** In a narrow window one person is shown at a time, the others a touch away; what is dragged over a face goes to them. */
+export const AgendaFaces = ({ faces, current, toOwn, toAll, onChoose }: Props) => {
+  const row = useRef<HTMLElement>(null);
+  useCurrentInSight(row, current);
+  const onClick = (event: MouseEvent, id: string): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (onChoose(id)) event.preventDefault();
+  };
+  return (
+    <nav ref={row} className={css['faces']} aria-label={texts.faces} data-chrome>
+      {toAll !== null && (
+        <Link to={toAll} preventScrollReset aria-current={current === null || undefined}>
+          <i className={css['all']} aria-hidden="true">
+            {faces.length}
+          </i>
+          {texts.all}
+        </Link>
+      )}
+      {faces.map((one) => (
+        <Link
+          key={one.id}
+          to={toOwn(one.id)}
+          preventScrollReset
+          aria-current={one.id === current || undefined}
+          data-over={one.id}
+          onClick={(event) => onClick(event, one.id)}
+        >
+          <CrewMark {...one} />
+          <span>{one.label}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+};

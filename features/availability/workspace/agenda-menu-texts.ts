@@ -1,0 +1,33 @@
+import { capital } from '#core/capital.ts';
+import { clockText, durationText, longDateText, weekdayText } from '#core/format.ts';
+import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
+import { spanText } from './span-text.ts';
+
+const joined = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(', ');
+
+/** What is said of a place of the agenda that is asked about. */
+export const menuTexts = {
+  at: ({ day, startMin, endMin }: AgendaPosition, isDrawn: boolean, who: string | null): string =>
+    joined([`${capital(longDateText(day))}${isDrawn ? `, ${spanText(startMin, endMin)}` : ` à ${clockText(startMin)}`}`, who]),
+  visit: {
+    title: 'Rendez-vous',
+    text: ({ startMin, endMin }: AgendaPosition, isDrawn: boolean, who: string | null): string =>
+      joined([`À ${clockText(startMin)}`, isDrawn ? durationText(endMin - startMin) : null, who === null ? null : `avec ${who}`]),
+  },
+  walkIn: { title: 'Client de passage', text: 'Sans nom ni téléphone, à cette heure.' },
+  past: 'Ce moment est passé\u202f: on n’y note plus de rendez-vous.',
+  block: { title: 'Bloquer ce temps', text: 'Pause, course, formation. Une fois ou chaque semaine.' },
+  open: {
+    title: 'Ouvrir à la réservation',
+    text: ({ day, startMin, endMin }: AgendaPosition): string => `${spanText(startMin, endMin)}\u202f: ce jour, ou chaque ${weekdayText(day)}`,
+  },
+  once: { title: 'Ce jour', text: ({ day }: AgendaPosition): string => `${capital(longDateText(day))} seulement` },
+  weekly: { title: 'Chaque semaine', text: ({ day }: AgendaPosition): string => `Chaque ${weekdayText(day)}, dès le ${longDateText(day)}` },
+  change: { title: 'Modifier la disponibilité', text: 'Ce temps est déjà ouvert à la réservation.' },
+  again: { title: (client: string): string => `Replacer ${client}`, text: (what: string): string => what },
+  length: {
+    title: 'La durée ne change pas en tirant',
+    text: 'C’est celle de la prestation choisie, dont le prix est convenu. Ce rendez-vous peut changer d’heure, de jour ou de personne.',
+  },
+  back: 'Retour',
+} as const;

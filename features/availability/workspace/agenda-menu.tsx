@@ -1,0 +1,137 @@
+import Ban from 'lucide-react/icons/ban';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import Footprints from 'lucide-react/icons/footprints';
+import LockOpen from 'lucide-react/icons/lock-open';
+import Pencil from 'lucide-react/icons/pencil';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#ui/layout/button.tsx';
+import { Sheet, useIsNarrow } from '#ui/overlays/sheet.tsx';
+import type { AgendaAsked } from './agenda.tsx';
+import type { MenuPaths } from './agenda-menu-paths.ts';
+import { menuTexts as texts } from './agenda-menu-texts.ts';
+import css from './agenda-menu.module.css';
+
+type Props = {
+  asked: AgendaAsked;
+  /** Whose time it is, where that is one of several. */
+  who: { readonly label: string; readonly isPerson: boolean } | null;
+  isPast: boolean;
+  /** Leads to the hours that open this time already. */
+  toHours: string | null;
+  paths: MenuPaths;
+  /** The visits that were laid aside. */
+  aside: readonly { readonly id: string; readonly client: string; readonly what: string; readonly to: string }[];
+  triggerRef: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+const Entry = ({ to, icon, title, text, onPress }: { to: string; icon: ReactNode; title: string; text: string; onPress: () => void }) => (
+  <Link to={to} preventScrollReset className={css['entry']} onClick={onPress}>
+    {icon}
+    <span>
+      <b>{title}</b>
+      <span>{text}</span>
+    </span>
+  </Link>
+);
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Up and down go from entry to entry. */
+const onArrow = (event: KeyboardEvent<HTMLElement>): void => {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by === undefined) return;
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  event.preventDefault();
+  entries.at((entries.indexOf(document.activeElement as HTMLElement) + by) % entries.length)?.focus();
+};
+
+/** The entries as they come: the first takes the focus. */
+const Entries = ({ children }: { children: ReactNode }) => {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.querySelector<HTMLElement>('a, button')?.focus(), []);
+  return (
+    <div ref={body} className={css['entries']} onKeyDown={onArrow} role="presentation">
+      {children}
+    </div>
+  );
+};
+
+/** What may be done with free time of the agenda (docs/product/screens.md#agenda): nothing exists before one of these is chosen, and its form sent. */
+export const AgendaMenu = ({ asked, who, isPast, toHours, paths, aside, triggerRef, onClose }: Props) => {
+  const { standing, isDrawn, about } = asked;
+  const [isOpening, setOpening] = useState(false);
+  const isNarrow = useIsNarrow();
+  const label = who?.label ?? null;
+  const entries = isOpening ? (
+    <>
+      <Entry to={paths.once} icon={<LockOpen {...icon} />} title={texts.once.title} text={texts.once.text(standing)} onPress={onClose} />
+      <Entry to={paths.weekly} icon={<CalendarSync {...icon} />} title={texts.weekly.title} text={texts.weekly.text(standing)} onPress={onClose} />
+    </>
+  ) : (
+    <>
+      {!isPast &&
+        aside.map(({ id, client, what, to }) => (
+          <Entry key={id} to={to} icon={<CalendarSync {...icon} />} title={texts.again.title(client)} text={what} onPress={onClose} />
+        ))}
+      {isPast ? (
+        <p className={css['soft']}>{texts.past}</p>
+      ) : (
+        <>
+          <Entry
+            to={paths.visit}
+            icon={<CalendarPlus {...icon} />}
+            title={texts.visit.title}
+            text={texts.visit.text(standing, isDrawn, who?.isPerson === true ? label : null)}
+            onPress={onClose}
+          />
+          <Entry to={`${paths.visit}&passage=1`} icon={<Footprints {...icon} />} title={texts.walkIn.title} text={texts.walkIn.text} onPress={onClose} />
+        </>
+      )}
+      <Entry to={paths.block} icon={<Ban {...icon} />} title={texts.block.title} text={texts.block.text} onPress={onClose} />
+      {toHours === null ? (
+        <button type="button" className={css['entry']} onClick={() => setOpening(true)}>
+          <LockOpen {...icon} />
+          <span>
+            <b>{texts.open.title}</b>
+            <span>{texts.open.text(standing)}</span>
+          </span>
+        </button>
+      ) : (
+        <Entry to={toHours} icon={<Pencil {...icon} />} title={texts.change.title} text={texts.change.text} onPress={onClose} />
+      )}
+    </>
+  );
+  const title = about === 'length' ? texts.length.title : isOpening ? texts.open.title : texts.at(standing, isDrawn, label);
+  return (
+    <Sheet
+      title={title}
+      triggerRef={triggerRef}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      placement="bottom start"
+    >
+      {!isNarrow && (
+        <p className={css['title']} aria-hidden="true">
+          {title}
+        </p>
+      )}
+      <Entries key={isOpening ? 'opening' : about}>
+        {about === 'length' ? (
+          <>
+            <p className={css['soft']}>{texts.length.text}</p>
+            <Button tone="secondary" size="sm" onClick={onClose}>
+              {texts.back}
+            </Button>
+          </>
+        ) : (
+          entries
+        )}
+      </Entries>
+    </Sheet>
+  );
+};

@@ -1,0 +1,25 @@
+import Ban from 'lucide-react/icons/ban';
+import X from 'lucide-react/icons/x';
+import { IconButton } from '#ui/layout/icon-button.tsx';
+import css from './agenda-refused.module.css';
+import type { DropSaid } from './drop-said.ts';
+import { dropTexts as texts } from './drop-texts.ts';
+
+/** Why nothing was dropped there, until it is closed or something else is done. */
+export const Refused = ({ said, stays, onClose }: { said: DropSaid; stays: string; onClose: () => void }) => (
+  <div className={css['refused']}>
+    <p>
+      <span className={css['verdict']}>
+        <Ban size={16} strokeWidth={2.2} aria-hidden />
+        {texts.verdicts.refused}
+      </span>
+      {said.lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <span>{stays}</span>
+    </p>
+    <IconButton isSmall aria-label={texts.close} onClick={onClose}>
+      <X size={18} strokeWidth={1.75} aria-hidden />
+    </IconButton>
+  </div>
+);

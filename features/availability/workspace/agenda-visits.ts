@@ -1,0 +1,87 @@
+import type { BlockData } from '#features/availability/contract/planning.ts';
+import type { ResourceData } from '#features/availability/contract/resources.ts';
+import { instantMs } from '#core/instant-text.ts';
+import { clockText } from '#core/format.ts';
+import { normalise } from '#core/spans.ts';
+import { piecesOfInstants } from '#features/availability/rules/agenda-instants.ts';
+import type { PauseBlock } from './agenda-shapes.ts';
+import { drawnTexts as texts } from './drawn-texts.ts';
+
+/** What tells one time that a visit takes from the others that it takes. */
+export const occupationKey = ({ booking_id, starts_at }: BlockData): string => `${booking_id ?? ''} ${starts_at}`;
+
+type Span = { readonly fromMs: number; readonly toMs: number };
+
+/** From when to when each visit goes, whoever serves it, in epoch milliseconds. */
+export const wholeVisits = (blocks: readonly BlockData[]): ReadonlyMap<string, Span> => {
+  const spans = new Map<string, Span>();
+  for (const { booking_id, service_starts_at, service_ends_at } of blocks) {
+    if (booking_id === null || service_starts_at === null || service_ends_at === null) continue;
+    const known = spans.get(booking_id);
+    spans.set(booking_id, {
+      fromMs: Math.min(known?.fromMs ?? Infinity, instantMs(service_starts_at)),
+      toMs: Math.max(known?.toMs ?? -Infinity, instantMs(service_ends_at)),
+    });
+  }
+  return spans;
+};
+
+const ofOneServer = (blocks: readonly BlockData[]): BlockData[][] =>
+  [...Map.groupBy(blocks, ({ booking_id, resource_id }) => (booking_id === null ? null : `${booking_id} ${resource_id}`))].flatMap(([key, times]) =>
+    key === null || times.length === 1 ? [] : [times.toSorted((a, b) => instantMs(a.starts_at) - instantMs(b.starts_at))],
+  );
+
+/** The times of visits that whoever serves them comes back to. */
+export const continuedTimes = (blocks: readonly BlockData[]): ReadonlySet<BlockData> => new Set(ofOneServer(blocks).flatMap((times) => times.slice(1)));
+
+export type DayPause = PauseBlock & { readonly day: number };
+
+/** Where a visit goes on without whoever serves it, who is free for somebody else until they come back. */
+export const pausesOf = (blocks: readonly BlockData[], zone: string): DayPause[] =>
+  ofOneServer(blocks).flatMap((times) =>
+    times.slice(1).flatMap((next, i) =>
+      piecesOfInstants(zone, instantMs(times[i]!.ends_at), instantMs(next.starts_at)).map(({ day, startMin, endMin }): DayPause => ({
+        key: `${occupationKey(next)} ${day}`,
+        day,
+        startMin,
+        endMin,
+        text: texts.freeUntil(clockText(endMin)),
+      })),
+    ),
+  );
+
+/** Of several people and rooms together, the people: a room or a tool is seen through whoever serves there, and in its own agenda. */
+export const ofPeople = (blocks: readonly BlockData[], resources: readonly ResourceData[]): BlockData[] => {
+  const people = new Set(resources.flatMap(({ id, kind }) => (kind === 'practitioner' ? [id] : [])));
+  if (people.size === 0) return [...blocks];
+  const served = new Set(blocks.flatMap(({ booking_id, resource_id }) => (resource_id !== null && people.has(resource_id) ? [booking_id] : [])));
+  return blocks.filter(
+    ({ kind, resource_id, booking_id }) => resource_id === null || people.has(resource_id) || (kind === 'booked' && !served.has(booking_id)),
+  );
+};
+
+/** One block a time of a visit where everybody is looked at: it may take two people at once. */
+export const onceAVisit = (blocks: readonly BlockData[]): BlockData[] => {
+  const seen = new Set<string>();
+  return blocks.filter(({ booking_id, event_id, starts_at }) => {
+    const id = booking_id ?? event_id;
+    if (id === null) return true;
+    const key = `${id} ${starts_at}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+};
+
+/** The main agenda of several people shows the hours of each as one ground: whose they are is seen in their own agendas, where they are changed. */
+export const asOneGround = (blocks: readonly BlockData[]): BlockData[] => {
+  const isOwn = ({ kind, resource_id }: BlockData): boolean => kind === 'availability' && resource_id !== null;
+  const merged = [...Map.groupBy(blocks.filter(isOwn), ({ day, target }) => `${day} ${target}`).values()].flatMap((group) => {
+    const spans = normalise(group.flatMap(({ start_minute, end_minute }) => [start_minute, end_minute]));
+    return spans.flatMap((start, i): BlockData[] => {
+      if (i % 2 === 1) return [];
+      return [{ ...group[0]!, slot_id: null, resource_id: null, recurrence: null, start_minute: start, end_minute: spans[i + 1]! }];
+    });
+  });
+  return [...blocks.filter((block) => !isOwn(block)), ...merged];
+};

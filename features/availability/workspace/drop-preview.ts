@@ -1,0 +1,25 @@
+import { instantText } from '#core/instant-text.ts';
+import { api } from '#ui/browser/api.ts';
+import type { DropAnswer } from './drop-said.ts';
+import { dropTexts as texts } from './drop-texts.ts';
+
+/** A visit at another moment, with somebody where one of several is meant. */
+export type DropAsked = { readonly proId: string; readonly bookingId: string; readonly startsAtMs: number; readonly practitioner: string | null };
+
+/** What becomes of a visit that is dropped there; nothing is written. Null where nobody knows: the page that it leads to asks again. */
+export const previewDrop = async ({ proId, bookingId, startsAtMs, practitioner }: DropAsked, signal: AbortSignal): Promise<DropAnswer | null> => {
+  const answer = await api(
+    'POST /v1/pro/{id}/booking/{bid}/move/preview',
+    { id: proId, bid: bookingId, starts_at: instantText(startsAtMs), practitioner },
+    { signal },
+  );
+  if (!('success' in answer)) return null;
+  if (answer.success) {
+    const { was, quote, refund_cents: backCents, outside } = answer.data;
+    return { refused: null, wasCents: was.totalCents, isCents: quote.totalCents, backCents, outside };
+  }
+  const { code, validation, additional } = answer.error;
+  if (code === 'SlotTaken') return { refused: texts.takenSomehow };
+  const said = Object.values(validation ?? {})[0] ?? (code === 'IllegalTransition' ? additional : undefined);
+  return typeof said === 'string' ? { refused: said } : null;
+};

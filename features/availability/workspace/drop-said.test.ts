@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { dropSaid } from './drop-said.ts';
+
+const same = { refused: null, wasCents: 4800, isCents: 4800, backCents: 0, outside: [] } as const;
+
+describe('what is said under the hand', () => {
+  test('at once, what the agenda knows by itself', () => {
+    assert.deepEqual(dropSaid([], null), { verdict: 'allowed', lines: [] });
+    assert.deepEqual(dropSaid([{ kind: 'hours' }], null), { verdict: 'warned', lines: ['Hors de vos horaires.'] });
+    assert.deepEqual(dropSaid([{ kind: 'taken', name: 'Jules Adam' }, { kind: 'hours' }], same), {
+      verdict: 'refused',
+      lines: ['Ce temps est pris\u202f: Jules Adam.'],
+    });
+  });
+
+  test('then the price, the hours as they are known to whoever keeps them, and who cannot give it', () => {
+    assert.deepEqual(dropSaid([], same), { verdict: 'allowed', lines: ['Prix inchangé, 48\u202f€.'] });
+    assert.deepEqual(dropSaid([{ kind: 'hours' }], same), { verdict: 'allowed', lines: ['Prix inchangé, 48\u202f€.'] });
+    assert.deepEqual(dropSaid([], { ...same, isCents: 4400, backCents: 400, outside: ['notice'] }), {
+      verdict: 'warned',
+      lines: ['Plus proche que votre préavis.', 'Le prix passe de 48\u202f€ à 44\u202f€.', '4\u202f€ seront rendus.'],
+    });
+    assert.deepEqual(dropSaid([], { refused: 'Zoé n’assure pas ce soin.' }), { verdict: 'refused', lines: ['Zoé n’assure pas ce soin.'] });
+  });
+});

@@ -1,0 +1,19 @@
+import { clockText, priceText } from '#core/format.ts';
+
+/** What is said of a visit while it is dragged: where it would land, and what that would break; assumed: the words. */
+export const dropTexts = {
+  verdicts: { allowed: 'Possible', warned: 'À confirmer', refused: 'Impossible' },
+  with: (who: string, isPerson: boolean): string => (isPerson ? `avec ${who}` : who),
+  taken: (name: string): string => `Ce temps est pris\u202f: ${name}.`,
+  takenSomehow: 'Ce temps est pris, par quelqu’un, une cabine ou ce qui entoure un soin.',
+  past: 'Ce moment est passé.',
+  hours: 'Hors de vos horaires.',
+  notice: 'Plus proche que votre préavis.',
+  horizon: 'Plus loin que ce que vous ouvrez à la réservation.',
+  samePrice: (cents: number): string => `Prix inchangé, ${priceText(cents)}.`,
+  price: (was: number, is: number): string => `Le prix passe de ${priceText(was)} à ${priceText(is)}.`,
+  back: (cents: number): string => `${priceText(cents)} seront rendus.`,
+  kept: 'Rien n’a changé.',
+  close: 'Fermer',
+  stays: (startMin: number): string => `Toujours à ${clockText(startMin)}.`,
+} as const;

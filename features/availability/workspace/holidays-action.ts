@@ -1,0 +1,32 @@
+import { data, redirect } from 'react-router';
+import type { CallRoute } from '#core/call-route.ts';
+import { compactDate, dayFromCompactDate } from '#core/format.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import type { FormMessage } from '#ui/forms/refusal-message.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { putHoliday } from '../contract/holidays.ts';
+import { collisionLines, type CollisionLine } from './collision-lines.ts';
+import { holidayQuery } from './holidays-view.ts';
+
+/** What the page of public holidays is told of one of them when nothing is kept: a refusal, or the visits that closing it would meet. */
+export type HolidayAnswer = { readonly at: number; readonly date: string; readonly message: FormMessage | null; readonly collisions: readonly CollisionLine[] };
+
+type Page = { readonly call: CallRoute; readonly now: number; readonly base: string; readonly proId: string };
+
+/** Keeps what a button says of a public holiday; the visits of a day that closes are shown first, and stay. */
+export const keepHoliday = async ({ call, now, base, proId }: Page, form: FormData) => {
+  const date = textIn(form, 'date');
+  const choice = textIn(form, 'choice') === 'closed' ? 'closed' : 'open';
+  const told = (status: number, over: Partial<HolidayAnswer>) => data<HolidayAnswer>({ at: now, date, message: null, collisions: [], ...over }, { status });
+  const put = (isDry: boolean) => call(putHoliday, { id: proId, date, choice, dry_run: isDry });
+  if (choice === 'closed' && textIn(form, 'anyway') !== '1') {
+    const tried = await put(true);
+    if (tried.envelope.success && tried.envelope.data.collisions.length > 0) return told(409, { collisions: collisionLines(tried.envelope.data.collisions) });
+  }
+  const { status, envelope } = await put(false);
+  if (!envelope.success) return told(status, { message: refusedForm(form, envelope.error, [], now).message });
+  const day = dayFromCompactDate(date) ?? envelope.data.holiday.day;
+  const isFromAgenda = textIn(form, 'from') === 'agenda';
+  const to = isFromAgenda ? `${base}?vue=jour&date=${compactDate(day)}&dit=ferie` : `${base}/feries?${holidayQuery(day, choice)}#j${date}`;
+  return redirect(to, 303);
+};

@@ -1,0 +1,36 @@
+import { countText } from '#core/format.ts';
+import type { HolidayChoice } from '../rules/closed-holidays.ts';
+
+const narrow = '\u202f';
+
+/** The sentences of public holidays (docs/product/availability.md#public-holidays). */
+export const holidaysTexts = {
+  title: 'Jours fériés · Accalmie',
+  heading: 'Jours fériés',
+  lead: 'Ceux de votre adresse, sur un an. Aucun jour n’est fermé sans vous.',
+  choices: { closed: 'fermé', open: 'ouvert' } satisfies Record<HolidayChoice, string>,
+  undecided: 'à décider',
+  state: (name: string, choice: string): string => `${name}, ${choice}`,
+  visits: (count: number): string => (count === 1 ? 'Un rendez-vous est pris ce jour-là' : `${countText(count)} rendez-vous sont pris ce jour-là`),
+  close: 'Fermer',
+  closeOf: (day: string): string => `Fermer, ${day}`,
+  open: 'Ouvrir',
+  openOf: (day: string): string => `Ouvrir, ${day}`,
+  change: 'Modifier',
+  changeOf: (day: string): string => `Modifier, ${day}`,
+  closeAnyway: 'Fermer quand même',
+  back: 'Revenir',
+  said: { closed: (day: string): string => `${day} est fermé.`, open: (day: string): string => `${day} reste ouvert.` },
+  toPlanning: 'Retour au planning',
+  note: 'Fermé, plus rien ne se réserve ce jour-là. Une disponibilité ouverte pour ce jour seul se pose par-dessus, et ce qui est déjà réservé reste prévu.',
+  day: {
+    title: (day: string): string => `${day} est férié.`,
+    closed: 'Le jour est fermé, comme vous l’avez choisi.',
+    open: 'Le jour est ouvert, comme vous l’avez choisi.',
+    undecided: `Il est ouvert tant que vous ne le fermez pas${narrow}: à vous de décider.`,
+    toOpen: 'Ouvrir ce jour',
+    toClose: 'Fermer ce jour',
+  },
+  month: 'Férié',
+  monthOf: (name: string): string => `jour férié, ${name}`,
+} as const;

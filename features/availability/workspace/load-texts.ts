@@ -1,0 +1,10 @@
+/** The sentences of days that are drawn as load: a week of several people, a month. */
+export const loadTexts = {
+  ofAll: 'Temps pris de chacun',
+  days: 'Jours de la semaine',
+  nearlyFull: 'Presque plein',
+  bookings: (count: number): string => (count === 0 ? '' : count === 1 ? '1 rendez-vous' : `${count} rendez-vous`),
+  open: (spans: string): string => `ouvert ${spans}`,
+  closed: 'fermé',
+  absent: 'Absence',
+} as const;

@@ -1,0 +1,76 @@
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { capital } from '#core/capital.ts';
+import { longDateText } from '#core/format.ts';
+import { cursorAt, cursorKeyed, type ColumnSpan } from '#features/availability/rules/agenda-gaps.ts';
+import { snapMinutes, type AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
+import type { AgendaColumn } from './agenda-shapes.ts';
+import { planningTexts as texts } from './planning-texts.ts';
+import { isHours } from './use-agenda-pointer.ts';
+
+/** Free time of a column, where the cursor stands or a hand has drawn. */
+export type AgendaPlace = { readonly standing: AgendaPosition; readonly key: string };
+
+type Wanted = {
+  columns: readonly AgendaColumn[];
+  fromMin: number;
+  gaps: (key: string) => readonly ColumnSpan[];
+  /** Enter: something is to be done there. */
+  ask: (place: AgendaPlace, isDrawn: boolean) => void;
+  announce: (sentence: string) => void;
+};
+
+const step = snapMinutes.usual;
+
+/** The cursor of the agenda: with the grid itself focused, arrows lead it from free time to free time, with shift they draw, Enter asks what is to be done. */
+export const useAgendaCursor = ({ columns, fromMin, gaps, ask, announce }: Wanted) => {
+  const [place, setPlace] = useState<AgendaPlace | null>(null);
+  const [isFocused, setFocused] = useState(false);
+
+  const stand = (next: AgendaPlace): void => {
+    setPlace(next);
+    const owner = columns.find(({ key }) => key === next.key)?.owner?.label ?? '';
+    announce([owner, capital(longDateText(next.standing.day)), texts.cursorAt(next.standing)].filter(Boolean).join(', '));
+  };
+  /** The first column from one on, in a direction, that has free time, with the cursor in it. */
+  const within = (from: number, by: number, minute: number): AgendaPlace | undefined => {
+    for (let i = from; i >= 0 && i < columns.length; i += by) {
+      const { key, day } = columns[i]!;
+      const standing = cursorAt(day, gaps(key), minute, step);
+      if (standing) return { standing, key };
+    }
+    return undefined;
+  };
+  /** Where it begins: now, else where the hours begin. */
+  const first = (): AgendaPlace | undefined => {
+    const today = Math.max(
+      0,
+      columns.findIndex(({ nowMin }) => nowMin !== null),
+    );
+    const { nowMin, blocks } = columns[today] ?? { nowMin: null, blocks: [] };
+    const openMin = Math.min(...blocks.filter(isHours).map(({ startMin }) => startMin));
+    return within(today, 1, nowMin === null ? (Number.isFinite(openMin) ? openMin : fromMin) : Math.ceil(nowMin / step) * step);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' && place) {
+      event.preventDefault();
+      return ask(place, place.standing.endMin - place.standing.startMin > step);
+    }
+    if (event.key === 'Escape' && place) {
+      setPlace(null);
+      return announce(texts.movedBack);
+    }
+    if (!event.key.startsWith('Arrow')) return;
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const at = columns.findIndex(({ key }) => key === place?.key);
+    const standing = place && at !== -1 ? cursorKeyed(place.standing, gaps(place.key), event.key, event.shiftKey, step) : undefined;
+    const next = !place || at === -1 ? first() : by !== undefined ? within(at + by, by, place.standing.startMin) : standing && { standing, key: place.key };
+    event.preventDefault();
+    if (next) stand(next);
+  };
+  const onFocus = (event: FocusEvent): void => setFocused(event.target === event.currentTarget);
+  const onBlur = (): void => setFocused(false);
+
+  return { place: isFocused && columns.some(({ key }) => key === place?.key) ? place : null, setPlace, hands: { onKeyDown, onFocus, onBlur } };
+};

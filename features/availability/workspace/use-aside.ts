@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { asideIn, withAside, type AsideVisit } from './agenda-aside.ts';
+
+/**
+ * The visits that are laid aside in this tab (docs/product/screens.md#browser-storage), of one professional; a visit that the address says was moved is
+ * placed again, and leaves them.
+ */
+export const useAside = (proId: string) => {
+  const key = `planning-aside-${proId}`;
+  const [laid, setLaid] = useState<readonly AsideVisit[]>([]);
+  const [query] = useSearchParams();
+  const placed = query.get('dit') === 'deplace' ? query.get('booking_id') : null;
+  const keep = (next: readonly AsideVisit[]): void => {
+    sessionStorage.setItem(key, JSON.stringify(next));
+    setLaid(next);
+  };
+  useEffect(() => {
+    const kept = asideIn(sessionStorage.getItem(key));
+    const left = kept.filter(({ id }) => id !== placed);
+    if (left.length < kept.length) sessionStorage.setItem(key, JSON.stringify(left));
+    setLaid(left);
+  }, [key, placed]);
+  return {
+    laid,
+    lay: (one: AsideVisit): void => keep(withAside(laid, one)),
+    takeBack: (id: string): void => keep(laid.filter((one) => one.id !== id)),
+  };
+};

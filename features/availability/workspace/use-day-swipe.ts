@@ -1,0 +1,63 @@
+import { useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
+import { fingerMeans, swipedDays } from '#features/availability/rules/day-swipe.ts';
+
+/** How far the agenda follows the finger, which it does from the first pixels on. */
+const pulledPx = (dx: number): number => Math.sign(dx) * Math.min(72, Math.abs(dx) / 2);
+
+type Swipe = { readonly x: number; readonly y: number; readonly atMs: number; isSwipe: boolean };
+
+type Wanted = {
+  /** What follows the finger: its width says how far is far. */
+  place: RefObject<HTMLElement | null>;
+  /** Whether a single day is shown. */
+  canSwipe: () => boolean;
+  /** Whether the finger holds something of the agenda, which it rested on. */
+  isHeld: () => boolean;
+  turn: (days: -1 | 1) => void;
+};
+
+/** A finger that goes sideways over a day leads to the one before or after; one that goes along scrolls, one that rests holds, a second one ends it. */
+export const useDaySwipe = ({ place, canSwipe, isHeld, turn }: Wanted) => {
+  const swipe = useRef<Swipe | null>(null);
+  const pull = (px: number | null): void => {
+    if (px === null) place.current?.style.removeProperty('--pull');
+    else place.current?.style.setProperty('--pull', `${px}px`);
+    place.current?.toggleAttribute('data-pulled', px !== null);
+  };
+  const stop = (): void => {
+    swipe.current = null;
+    pull(null);
+    removeEventListener('pointermove', follow);
+    removeEventListener('pointerup', release);
+    removeEventListener('pointercancel', stop);
+  };
+  const follow = (event: PointerEvent): void => {
+    const one = swipe.current;
+    if (!one || !event.isPrimary) return;
+    const [dx, dy] = [event.clientX - one.x, event.clientY - one.y];
+    if (!one.isSwipe) {
+      const means = fingerMeans(dx, dy);
+      if (isHeld() || means === 'other') return stop();
+      if (means === 'nothing') return;
+      one.isSwipe = true;
+    }
+    pull(pulledPx(dx));
+  };
+  const release = (event: PointerEvent): void => {
+    const one = swipe.current;
+    stop();
+    if (!one?.isSwipe) return;
+    const days = swipedDays(event.clientX - one.x, place.current?.clientWidth ?? innerWidth, event.timeStamp - one.atMs);
+    if (days !== 0) turn(days);
+  };
+  /** On its way down to what is under the finger. */
+  return (event: ReactPointerEvent): void => {
+    if (event.pointerType !== 'touch') return;
+    if (!event.isPrimary || swipe.current) return stop();
+    if (!canSwipe()) return;
+    swipe.current = { x: event.clientX, y: event.clientY, atMs: event.timeStamp, isSwipe: false };
+    addEventListener('pointermove', follow);
+    addEventListener('pointerup', release);
+    addEventListener('pointercancel', stop);
+  };
+};

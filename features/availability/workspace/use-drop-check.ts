@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { dayMinutes, minuteMs } from '#core/units.ts';
+import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
+import { dropBreaksOf, type DropPlace } from '#features/availability/rules/drop-check.ts';
+import { loadLater } from '#ui/browser/load-later.ts';
+import type { AgendaBlock, AgendaColumn } from './agenda-shapes.ts';
+import type { DropAsked } from './drop-preview.ts';
+import { dropSaid, type DropAnswer, type DropSaid } from './drop-said.ts';
+import { isHours } from './use-agenda-pointer.ts';
+
+/** assumed: how long the hand stays at a place before the server is asked about it. */
+const restMs = 120;
+
+/** Something that is over a place of the agenda, in a column. */
+export type Dragged = { readonly block: AgendaBlock; readonly standing: AgendaPosition; readonly key: string };
+
+type Wanted = {
+  proId: string;
+  columns: readonly AgendaColumn[];
+  isByOwner: boolean;
+  today: number;
+  /** Who is meant by a column, where it is that of one of several people. */
+  personOf: (key: string) => string | null;
+  /** What is dragged now. */
+  moving: Dragged | null;
+};
+
+const placeOf = ({ blocks }: AgendaColumn, own: string | null): DropPlace => ({
+  open: blocks.filter(isHours),
+  closed: blocks.filter(({ kind }) => kind === 'closure'),
+  taken: blocks
+    .filter(({ kind, id }) => (kind === 'booking' || kind === 'private') && id !== own)
+    .map(({ startMin, endMin, kind, title, text }) => ({ startMin, endMin, name: kind === 'private' ? (text ?? title) : title })),
+});
+
+/**
+ * What a drop would break, said before it: at once what the agenda knows by itself, and soon, of a visit, what the server does: its price, who gives it,
+ * what surrounds it, other rooms.
+ */
+export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, moving }: Wanted) => {
+  const answers = useRef(new Map<string, DropAnswer>());
+  const [heard, hear] = useState(0);
+  const columnOf = ({ standing, key }: Dragged): AgendaColumn | undefined => columns.find((one) => (isByOwner ? one.key === key : one.day === standing.day));
+  const askedOf = (one: Dragged): DropAsked | null => {
+    const { block, standing, key } = one;
+    const column = columnOf(one);
+    const isStill = isByOwner ? column?.blocks.some(({ id }) => id === block.id) === true : true;
+    if (block.kind !== 'booking' || block.id === null || !column) return null;
+    if (isStill && standing.day === block.standing?.day && standing.startMin === block.standing.startMin) return null;
+    const startsAtMs = column.noonMs + (standing.startMin - dayMinutes / 2) * minuteMs;
+    return { proId, bookingId: block.id, startsAtMs, practitioner: personOf(key) };
+  };
+  /** What it takes of the column that it was taken from, after its start. */
+  const timesOf = ({ key, id, standing }: AgendaBlock) =>
+    (columns.find(({ blocks }) => blocks.some((own) => own.key === key))?.blocks ?? [])
+      .filter((own) => own.id === id)
+      .map(({ startMin, endMin }) => ({ startMin: startMin - (standing?.startMin ?? startMin), endMin: endMin - (standing?.startMin ?? startMin) }));
+  const keyOf = ({ bookingId, startsAtMs, practitioner }: DropAsked): string => `${bookingId} ${startsAtMs} ${practitioner ?? ''}`;
+  const breaksOf = (one: Dragged) => {
+    const column = columnOf(one);
+    if (!column) return [];
+    const now = { day: today, minute: columns.find(({ nowMin }) => nowMin !== null)?.nowMin ?? 0 };
+    const isVisit = one.block.kind === 'booking';
+    const { startMin, endMin } = one.standing;
+    const times = isVisit ? timesOf(one.block) : [{ startMin: 0, endMin: endMin - startMin }];
+    return dropBreaksOf(one.standing, placeOf(column, one.block.id), { isVisit, times, now });
+  };
+  /** What is said of a place; null of what has not moved, and of hours, which are tried once they are dropped. */
+  const saidOf = (one: Dragged): DropSaid | null => {
+    if (isHours(one.block) || one.block.kind === 'closure') return null;
+    if (one.block.kind !== 'booking') return dropSaid(breaksOf(one), null);
+    const asked = askedOf(one);
+    return asked && dropSaid(breaksOf(one), answers.current.get(keyOf(asked)) ?? null);
+  };
+
+  const said = moving && saidOf(moving);
+  const asked = moving && said?.verdict !== 'refused' ? askedOf(moving) : null;
+  const wanted = asked && keyOf(asked);
+  const isMoving = moving !== null;
+  // What the server knew of the agenda is not what it knows at the next gesture.
+  useEffect(() => {
+    if (!isMoving) answers.current.clear();
+  }, [isMoving]);
+  useEffect(() => {
+    if (asked === null || wanted === null || answers.current.has(wanted)) return undefined;
+    const left = new AbortController();
+    const ask = async (): Promise<void> => {
+      const { previewDrop } = await loadLater(() => import('./drop-preview.ts'));
+      const answer = left.signal.aborted ? null : await previewDrop(asked, left.signal);
+      if (answer === null || left.signal.aborted) return;
+      answers.current.set(wanted, answer);
+      hear((times) => times + 1);
+    };
+    const resting = setTimeout(() => void ask(), restMs);
+    return () => {
+      clearTimeout(resting);
+      left.abort();
+    };
+    // The place is what is asked about; the agenda around it is as it was when the gesture began.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted]);
+
+  return { said, saidOf, /** Counts what the server has answered. */ heard };
+};

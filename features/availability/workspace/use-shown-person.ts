@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Whose column a narrow window shows in this tab (docs/product/screens.md#browser-storage); the first of them until it has been read. */
+export const useShownPerson = (proId: string, among: readonly string[]) => {
+  const key = `planning-person-${proId}`;
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => setChosen(sessionStorage.getItem(key)), [key]);
+  return {
+    person: among.find((id) => id === chosen) ?? among[0] ?? null,
+    choosePerson: (id: string): void => {
+      sessionStorage.setItem(key, id);
+      setChosen(id);
+    },
+  };
+};

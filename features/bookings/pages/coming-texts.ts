@@ -1,0 +1,17 @@
+import { priceText } from '#core/format.ts';
+
+/** The page where the client of a visit says that they come. */
+export const comingTexts = {
+  title: 'Venez-vous\u202f? · Accalmie',
+  ask: (day: string): string => `Venez-vous ${day}\u202f?`,
+  coming: 'Je viens',
+  cancel: 'J’annule',
+  back: (cents: number): string => `Si vous annulez maintenant, vous serez remboursé de ${priceText(cents)}.`,
+  noted: (day: string): string => `C’est noté, à ${day}`,
+  notedToday: 'C’est noté, à tout à l’heure',
+  seen: (name: string): string => `${name} le voit dans son planning.`,
+  saidOn: (moment: string): string => `Vous l’avez dit ${moment}.`,
+  moved: (moment: string): string => `Ce rendez-vous a changé de moment depuis ce courriel\u202f: il a lieu ${moment}.`,
+  changed: 'Ce rendez-vous a changé de moment depuis que cette page est ouverte. Le voici.',
+  see: 'Voir mon rendez-vous',
+} as const;

@@ -1,0 +1,81 @@
+import { civilFromDay } from '#core/civil.ts';
+import { dayWithinText, fullDateText, longDateText, shortWeekdayText, wallClockText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import { dayOf } from '#core/time.ts';
+import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
+import type { BookingData } from '../contract.ts';
+import { limitsText } from '../rules/shown-limits.ts';
+import { visitView } from '../rules/visit-view.ts';
+import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
+import { againLink } from './again-link.ts';
+import { summaryOf } from './booking-summary.ts';
+import { comingTexts as texts } from './coming-texts.ts';
+import { calendarPath, cancelPath, visitPath } from './paths.ts';
+import { visitTexts } from './visit-texts.ts';
+
+const weekDays = 7;
+
+type Asked = {
+  readonly token: string | null;
+  /** The moment that the mail told, epoch milliseconds; null where it said none. */
+  readonly toldMs: number | null;
+  /** What cancelling now would give back, in cents. */
+  readonly refundCents: number;
+  /** Whether it was just said. */
+  readonly isNew: boolean;
+};
+
+/** A visit to whose client it is asked whether they come: what is asked, what they said, or why nothing is asked any more. */
+export const comingView = (b: BookingData, { token, toldMs, refundCents, isNew }: Asked, nowMs: number) => {
+  const startMs = instantMs(b.starts_at);
+  const [day, today] = [dayOf(b.time_zone, startMs), dayOf(b.time_zone, nowMs)];
+  const moment = momentText(b.time_zone, startMs);
+  const within = day - today > weekDays ? longDateText(day) : dayWithinText(day, today);
+  const shown = visitView(b);
+  const clock = wallClockText(startWall(b, b.time_zone));
+  const visit = {
+    block: { top: shortWeekdayText(b.day), number: String(civilFromDay(b.day).dayOfMonth), hour: clock },
+    when: accountPageTexts.when(fullDateText(b.day), clock),
+    services: shown.subtitle,
+    pro: shown.pro.name,
+    place: shown.place,
+    zone: shown.zone,
+  };
+  const seeTo = visitPath(b.id, token);
+  const isToCome = b.state === 'confirmed' && startMs > nowMs;
+  if (!isToCome) {
+    const { heading, sentences } = summaryOf(b, nowMs);
+    return { kind: 'closed' as const, visit, heading, sentences, seeTo, again: b.state === 'confirmed' ? null : againLink(b) };
+  }
+  const limits = [limitsText(b, nowMs), ...(refundCents > 0 ? [texts.back(refundCents)] : [])];
+  const cancelTo = cancelPath(b.id, token);
+  if (b.coming_at === null)
+    return {
+      kind: 'asked' as const,
+      visit,
+      heading: texts.ask(within),
+      moved: toldMs === null || toldMs === startMs ? null : texts.moved(moment),
+      startsAt: b.starts_at,
+      limits,
+      cancelTo,
+      seeTo,
+    };
+  return {
+    kind: 'said' as const,
+    visit,
+    heading: day === today ? texts.notedToday : texts.noted(within),
+    sentences: [
+      texts.seen(b.pro.spoken_name),
+      b.at_home ? visitTexts.comesToYou(b.pro.name, moment) : visitTexts.expectsYou(b.pro.name, moment),
+      ...(isNew ? [] : [texts.saidOn(momentText(b.time_zone, instantMs(b.coming_at)))]),
+    ],
+    landscape: shown.pro.landscape,
+    point: b.at_home ? null : { lat: b.pro.lat, lon: b.pro.lon },
+    limits,
+    calendarTo: calendarPath(b.id, token),
+    cancelTo,
+    seeTo,
+  };
+};
+
+export type ComingView = ReturnType<typeof comingView>;

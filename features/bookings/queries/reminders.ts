@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely';
+import { daySeconds, secondMs } from '#core/units.ts';
+import { cancellationDelaysSeconds, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
+import { instant, type Db } from '#platform/db/db.ts';
+import { aheadOfLimitMs, firstAheadMs, lastAheadMs } from '../rules/reminders.ts';
+
+export type VisitToRemind = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly starts_at: number;
+  /** When it was asked for or confirmed first. */
+  readonly booked_at: number;
+  /** When it was confirmed at the moment that it has. */
+  readonly known_at: number;
+  readonly policy: CancellationPolicy | null;
+  readonly is_paid_online: boolean;
+};
+
+// A move that its professional may still take back has not been told to anybody.
+const toRemind = (narrowed: RawBuilder<unknown>): RawBuilder<VisitToRemind> => sql`
+  select b.id, b.public_id, b.starts_at, b.policy, coalesce(b.payment_method = 'credit-card' and b.payment_status <> 'pending', false) as is_paid_online,
+    (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as booked_at,
+    (select max(e.at) from booking_event e where e.booking_id = b.id and e.to_state = 'confirmed') as known_at
+  from booking b
+  where b.state = 'confirmed' and b.email is not null
+    and not exists (select 1 from agreed_move g where g.booking_id = b.id and g.state = 'moved') and ${narrowed}`;
+
+const seconds = (ms: number) => sql`make_interval(secs => ${ms / secondMs}::float8)`;
+
+// The longest delay of a policy, whatever was paid: the rule judges what it finds.
+const longestDelay = sql`coalesce((select max((t->>'delaySeconds')::float8) from json_array_elements(b.policy->'tiers') t), ${daySeconds}::float8)`;
+const furthestMs = Math.max(firstAheadMs, Math.max(...cancellationDelaysSeconds) * secondMs + aheadOfLimitMs);
+
+/** Where a page of visits begins. */
+export type AfterVisit = { readonly startMs: number; readonly id: number };
+
+/**
+ * Confirmed visits to come that are near enough for a reminder to be due and that were not told the one which would be, under keys that begin so, soonest
+ * first, after the one given.
+ */
+export const visitsToRemind = async (db: Db, keyStart: string, after: AfterVisit, nowMs: number, limit: number): Promise<VisitToRemind[]> =>
+  (
+    await sql<VisitToRemind>`${toRemind(sql`(b.starts_at, b.id) > (${instant(after.startMs)}, ${after.id}::bigint)
+      and b.starts_at <= ${instant(nowMs + furthestMs)}
+      and b.starts_at <= ${instant(nowMs)} + greatest(${seconds(firstAheadMs)}, make_interval(secs => ${longestDelay}) + ${seconds(aheadOfLimitMs)})
+      and not exists (select 1 from outbox m where m.dedup_key = ${keyStart}::text || b.public_id
+        || ':' || (extract(epoch from b.starts_at) * 1000)::bigint::text
+        || case when b.starts_at <= ${instant(nowMs + lastAheadMs)} then ':last' else ':first' end)`)}
+    order by b.starts_at, b.id limit ${limit}`.execute(db)
+  ).rows;
+
+/** One of them, whatever it was told; undefined when it is none any more. */
+export const visitToRemind = async (db: Db, bookingId: number): Promise<VisitToRemind | undefined> =>
+  (await sql<VisitToRemind>`${toRemind(sql`b.id = ${bookingId}`)}`.execute(db)).rows[0];
+
+/** Writes that the client of a visit comes to the moment that it has; said again, the first time stands. */
+export const writeComing = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
+  await sql`
+    update booking set coming_at = ${instant(nowMs)}, coming_for = starts_at where id = ${bookingId} and coming_for is distinct from starts_at`.execute(trx);
+};

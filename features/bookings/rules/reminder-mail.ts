@@ -1,0 +1,60 @@
+import { capital } from '#core/capital.ts';
+import { wallOf } from '#core/time.ts';
+import type { MailBlock } from '#core/mail-layout.ts';
+import { limitsFrom } from '#features/pricing/rules/cancellation-limits.ts';
+import { wallToSay } from '#features/offers/rules/instant-text.ts';
+import type { ScreenLine } from '#features/notifications/rules/message.ts';
+import { bookingGreeting, say, type LocalisedMail, type MailContext, type MailDraft } from './mail-drafts.ts';
+import { joined, lowered, momentOf, paidRows, policySteps, scheduleBlock, servicesText, visitRows, withPro, type MailBooking } from './mail-parts.ts';
+import type { MailLocale } from './mail-locale.ts';
+import { leftForClient } from './mails.ts';
+import { screenLine, visitText } from './screen-lines.ts';
+
+const weekDays = 7;
+
+type Spoken = { readonly b: MailBooking; readonly nowMs: number; readonly locale: MailLocale };
+
+/** « demain », « samedi 28 », « samedi 28 novembre » further than a week, on the clock of the place. */
+const dayIn = ({ b, nowMs, locale: { format } }: Spoken): string => {
+  const [day, today] = [wallOf(b.zone, b.startMs).day, wallOf(b.zone, nowMs).day];
+  return day - today > weekDays ? format.longDateText(day) : format.dayWithinText(day, today);
+};
+
+/** « demain à 14:30 ». */
+const whenIn = (spoken: Spoken): string =>
+  spoken.locale.words.reminder.when(dayIn(spoken), spoken.locale.format.wallClockText(wallToSay(spoken.b.zone, spoken.b.startMs)));
+
+/** To the client: the visit comes near, what cancelling it costs from now on, and whether they come. */
+export const visitReminder = (told: MailContext): MailDraft => {
+  const { b, money, links, nowMs, isComing = false, locale } = told;
+  const { words } = locale;
+  const said = words.reminder;
+  const when = whenIn(told);
+  const { paidCents } = money;
+  const steps = told.steps ?? policySteps(b, paidCents);
+  const limits = locale.limitsSentence(limitsFrom(steps, paidCents, nowMs), (epochMs) => momentOf(b, epochMs, locale));
+  const answer: readonly MailBlock[] = isComing
+    ? [{ kind: 'note', text: said.isComing }]
+    : [
+        { kind: 'note', text: said.ask(dayIn(told)) },
+        { kind: 'button', label: said.coming, url: links.coming },
+      ];
+  return {
+    subject: `${capital(when)} ${withPro(b, locale)}`,
+    preview: joined(`${b.place}.`, paidCents > 0 ? limits : words.paidOnSite),
+    blocks: [
+      bookingGreeting(b, locale),
+      say((b.atHome ? said.comesToYou : said.expectsYou)(b.pro.name, when, lowered(servicesText(b, locale)))),
+      visitRows(b, locale),
+      paidRows(b, money, leftForClient(b, locale), locale),
+      ...answer,
+      { kind: 'link', label: said.cancel, url: links.cancel },
+      scheduleBlock(b, paidCents, locale, nowMs, steps),
+      { kind: 'link', label: words.seeBooking, url: links.booking },
+    ],
+    footer: [words.privateLink],
+  };
+};
+
+/** The same on screen, in words that hold whenever it is read. */
+export const visitReminderLine = ({ b, locale }: LocalisedMail): ScreenLine => screenLine(locale.words.reminder.name, visitText(b, locale), `${b.place}.`);

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { confirmedOf, dateChanges, keepDate, keptOf, saidOf, skipDate } from './series-choices.ts';
+
+const other = '2026-12-08T09:00:00.000Z';
+const choices = [
+  { value: keepDate, cents: 6000 },
+  { value: other, cents: 5000 },
+  { value: skipDate, cents: 0 },
+];
+const dates = [keepDate, other, skipDate].map((chosen, i) => ({ place: i + 1, chosen, choices }));
+
+test('what is kept is counted with its price, what is left out is not, what nobody decided is told', () => {
+  assert.deepEqual(keptOf(dates), { count: 2, undecided: 0, totalCents: 11_000 });
+  assert.deepEqual(keptOf([...dates, { place: 4, chosen: null, choices }]), { count: 2, undecided: 1, totalCents: 11_000 });
+  assert.deepEqual(dateChanges(dates), [
+    { place: 2, starts_at: other },
+    { place: 3, starts_at: null },
+  ]);
+});
+
+test('what is sent is confirmed where it is what was shown, and nowhere else', () => {
+  const asked = JSON.stringify({ street: '5 rue Kervégan garder sauter' });
+  const said = saidOf(asked, dates);
+  assert.deepEqual(confirmedOf(said, asked, [keepDate, other, skipDate])?.totalCents, 11_000);
+  assert.equal(confirmedOf(said, asked, [keepDate, skipDate, skipDate]), null);
+  assert.equal(confirmedOf(said, asked, [keepDate, null, skipDate]), null);
+  assert.equal(confirmedOf(said, `${asked} `, [keepDate, other, skipDate]), null);
+  assert.equal(confirmedOf('', asked, [keepDate]), null);
+});

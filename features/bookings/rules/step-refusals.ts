@@ -1,0 +1,33 @@
+import type { ProAction } from '../contract.ts';
+import { isPaidSince, type ProVisit } from './pro-actions.ts';
+import { stepAt, type VisitStep } from './visit-steps.ts';
+
+const words = {
+  ended: 'Ce rendez-vous ne tient plus\u202f: rien n’a été noté.',
+  absent: 'Personne n’est venu, dites-vous déjà. Si c’est une erreur, revenez d’abord sur l’absence.',
+  early: 'Ce rendez-vous est à venir. Vous noterez l’arrivée le jour même.',
+  notBegun: 'Le soin n’a pas commencé. Notez d’abord qu’il commence.',
+  after: 'Une autre étape a été notée entre-temps. Rien n’a changé\u202f: revenez d’abord sur la dernière.',
+  paid: 'Le règlement a été noté depuis. Revenez d’abord dessus\u202f: rien n’a changé.',
+  arrived: 'Ce client est noté comme arrivé. Pour signaler une absence, revenez d’abord sur l’arrivée\u202f: rien n’a changé.',
+  begun: 'Le soin est noté comme commencé. Pour annuler, revenez d’abord dessus\u202f: rien n’a changé.',
+  late: 'Plus d’un jour est passé depuis ce rendez-vous. Rien n’a changé.',
+} as const;
+
+/** Why a visit whose client has come, or whose care has begun, is not said to be missed or cancelled; undefined where that is not why. */
+export const refusedByStep = ({ state, arrivedMs, startedMs }: ProVisit, action: ProAction): string | undefined => {
+  if (action === 'no_show') return arrivedMs !== null && state !== 'no_show' ? words.arrived : undefined;
+  return (action === 'cancel' || action === 'cancel_for_client') && state === 'confirmed' && startedMs !== null ? words.begun : undefined;
+};
+
+/** Why a step is not said or not taken back, in a sentence that says what is safe. */
+export const stepRefusal = (visit: ProVisit, step: VisitStep, takesBack: boolean): string => {
+  if (visit.state === 'no_show') return words.absent;
+  if (takesBack) {
+    if (visit.state !== 'confirmed' && visit.state !== 'completed') return words.ended;
+    if (stepAt(visit) !== step) return words.after;
+    return isPaidSince(visit) ? words.paid : words.late;
+  }
+  if (visit.state !== 'confirmed') return words.ended;
+  return step === 'ended' && visit.arrivedMs !== null ? words.notBegun : words.early;
+};

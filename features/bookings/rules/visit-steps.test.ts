@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { nextActionAt, proActionsAt, stepActions, type ProVisit } from './pro-actions.ts';
+import { refusedByStep, stepRefusal } from './step-refusals.ts';
+import { bookingStates } from './states.ts';
+import { isSaid, nextActions, stepAt, visitSteps, withoutStep, withStep, type StepTimes } from './visit-steps.ts';
+
+const hour = 3_600_000;
+const start = Date.parse('2026-11-23T09:00:00Z');
+const visit: ProVisit = {
+  state: 'confirmed',
+  zone: 'Europe/Paris',
+  startMs: start,
+  endMs: start + hour,
+  answerUntilMs: null,
+  paymentStatus: 'pending',
+  onSiteCents: 6000,
+  collectedMs: null,
+  heldUntilMs: null,
+  noShowMs: null,
+  isCleared: false,
+  arrivedMs: null,
+  startedMs: null,
+  endedMs: null,
+};
+const nothing: StepTimes = { arrivedMs: null, startedMs: null, endedMs: null };
+
+test('the day of a visit is said in order, one click each, to its price', () => {
+  const at = (change: Partial<ProVisit>, ms: number) => nextActionAt({ ...visit, ...change }, start + ms);
+  assert.equal(at({}, -11 * hour), null, 'the evening before');
+  assert.equal(at({}, -hour), 'arrive');
+  assert.equal(at({ arrivedMs: start }, 0), 'start_care');
+  assert.equal(at({ arrivedMs: start, startedMs: start }, hour), 'end_care');
+  assert.equal(at({ arrivedMs: start, startedMs: start, endedMs: start + hour }, hour), 'mark_paid');
+  assert.equal(at({ arrivedMs: start, startedMs: start, endedMs: start + hour, paymentStatus: 'paid', collectedMs: start }, hour), null);
+  assert.equal(at({}, hour), 'end_care', 'its time is over and nobody said anything');
+  assert.equal(at({ state: 'completed' }, 3 * hour), 'mark_paid');
+  assert.equal(at({ state: 'no_show' }, 3 * hour), null);
+  assert.equal(at({ state: 'requested' }, -hour), null);
+});
+
+test('who comes just after midnight may come just before it', () => {
+  const midnight = { ...visit, startMs: Date.parse('2026-11-22T23:15:00Z'), endMs: Date.parse('2026-11-23T00:15:00Z') };
+  assert.ok(proActionsAt(midnight, Date.parse('2026-11-22T22:30:00Z')).includes('arrive'));
+  assert.ok(!proActionsAt(midnight, Date.parse('2026-11-22T20:30:00Z')).includes('arrive'));
+});
+
+test('an arrived client is not absent, a begun care is not cancelled, and both are told why', () => {
+  const arrived = { ...visit, arrivedMs: start };
+  const begun = { ...arrived, startedMs: start };
+  const late = start + hour / 2;
+  assert.ok(proActionsAt(visit, late).includes('no_show') && !proActionsAt(arrived, late).includes('no_show'));
+  assert.ok(proActionsAt(arrived, late).includes('cancel') && !proActionsAt(begun, late).includes('cancel'));
+  assert.match(refusedByStep(arrived, 'no_show') ?? '', /revenez d’abord sur l’arrivée/);
+  assert.match(refusedByStep(begun, 'cancel') ?? '', /revenez d’abord dessus/);
+  assert.equal(refusedByStep(visit, 'no_show'), undefined);
+});
+
+const steps = fc.constantFrom(...visitSteps);
+const times = fc.array(fc.tuple(steps, fc.boolean(), fc.integer({ min: 0, max: hour })), { maxLength: 12 }).map((said) => {
+  let found = nothing;
+  let nowMs = start;
+  for (const [step, takesBack, after] of said) {
+    nowMs += after;
+    if (!takesBack) found = withStep(found, step, nowMs);
+    else if (stepAt(found) === step) found = withoutStep(found, step);
+  }
+  return found;
+});
+
+test('whatever is said and taken back, a step has those before it, in order of time, and the last one alone goes', () => {
+  fc.assert(
+    fc.property(times, (said) => {
+      const inOrder = [said.arrivedMs, said.startedMs, said.endedMs];
+      const known = inOrder.filter((ms) => ms !== null);
+      assert.deepEqual(inOrder.slice(0, known.length), known, 'no step without those before it');
+      assert.deepEqual(
+        known.toSorted((a, b) => a - b),
+        known,
+      );
+      assert.equal(stepAt(said), known.length === 0 ? null : visitSteps[known.length - 1]);
+    }),
+  );
+});
+
+test('said twice, a step changes nothing', () => {
+  fc.assert(
+    fc.property(times, steps, fc.nat(), (said, step, after) =>
+      assert.deepEqual(withStep(withStep(said, step, start), step, start + after), withStep(said, step, start)),
+    ),
+  );
+});
+
+const anyVisit = fc
+  .record({
+    state: fc.constantFrom(...bookingStates),
+    times,
+    paymentStatus: fc.constantFrom('pending', 'paid', 'paid_wlns', 'refunded'),
+    collectedMs: fc.option(fc.integer({ min: start, max: start + 12 * hour })),
+    isCleared: fc.boolean(),
+  })
+  .map(({ times: said, ...rest }): ProVisit => ({ ...visit, ...rest, ...said, noShowMs: start }));
+const anyTime = fc.integer({ min: start - 48 * hour, max: start + 96 * hour });
+
+test('in every state: a step that was said is not said again, at most the last is taken back, nobody arrived is absent, and what is refused has its reason', () => {
+  fc.assert(
+    fc.property(anyVisit, anyTime, (any, nowMs) => {
+      const may = proActionsAt(any, nowMs);
+      for (const step of visitSteps) {
+        const { say, takeBack } = stepActions[step];
+        assert.ok(!may.includes(say) || (any.state === 'confirmed' && !isSaid(any, step)));
+        assert.ok(!may.includes(takeBack) || (stepAt(any) === step && (any.state === 'confirmed' || any.state === 'completed')));
+        if (!may.includes(say)) assert.match(stepRefusal(any, step, false), /\.$/);
+        if (!may.includes(takeBack)) assert.match(stepRefusal(any, step, true), /\.$/);
+      }
+      assert.ok(!may.includes('no_show') || any.arrivedMs === null);
+      const next = nextActionAt(any, nowMs);
+      assert.ok(next === null || (may.includes(next) && nextActions.includes(next)));
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import { Refusal } from '#core/refusal.ts';
+import type { Taken } from '#features/availability/queries/occupations.ts';
+import type { Allotment } from '#features/availability/rules/allocation.ts';
+import type { HoldAsked, PreparedVisit } from '#features/offers/verbs/prepare.ts';
+import type { Quote } from '#features/pricing/rules/quote.ts';
+import type { Db } from '#platform/db/db.ts';
+import { insertHold } from '../queries/holds.ts';
+import { holdEnd } from '../rules/states.ts';
+import { bookingOf, nothingDerived, occupationsOf, takenRows } from './hold-rows.ts';
+
+export type Placed = { readonly prepared: PreparedVisit; readonly parts: readonly Allotment[]; readonly quote: Quote };
+
+/**
+ * Holds a visit where its professional has placed it, in the caller's transaction, which has locked its resources and derives what follows from the times given
+ * back. Refuses SlotTaken: the constraint decides.
+ */
+export const holdPlaced = async (
+  trx: Db,
+  asked: HoldAsked,
+  { prepared, parts, quote }: Placed,
+  now: number,
+): Promise<{ bookingId: number; taken: Taken[] }> => {
+  const expiresMs = holdEnd({ first_held_at: now, may_prolong: true, held_until: null }, now);
+  const row = bookingOf(asked, null, prepared, parts, quote, { expiresMs, mayProlong: true });
+  const made = await insertHold(trx, row, occupationsOf(parts, prepared, null, expiresMs), nothingDerived, now);
+  if (made.taken < parts.length) throw new Refusal('SlotTaken');
+  return { bookingId: made.id, taken: takenRows(parts) };
+};

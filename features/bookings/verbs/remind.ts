@@ -1,0 +1,65 @@
+import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
+import type { Log } from '#platform/app/log.ts';
+import type { Db } from '#platform/db/db.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import { MailPutOff } from '#platform/jobs/outbox.ts';
+import { messages } from '../messages.ts';
+import { lockVisit } from '../queries/commitments.ts';
+import { visitsToRemind, visitToRemind, type AfterVisit, type VisitToRemind } from '../queries/reminders.ts';
+import type { BookingFacts } from '../rules/mail-drafts.ts';
+import type { MailLinks } from '../rules/mail-parts.ts';
+import { isReminderTrue, reminderDue, type Reminder } from '../rules/reminders.ts';
+import { loadBooking } from './mail-subjects.ts';
+import { notifyOfBooking } from './notify.ts';
+import { shownBooking } from './shown.ts';
+
+const batch = 200;
+const message = messages.appointment_reminder_client;
+
+const dueOf = (visit: VisitToRemind, now: number): Reminder | null =>
+  reminderDue({ startMs: visit.starts_at, bookedMs: visit.booked_at, knownMs: visit.known_at, policy: visit.policy, isPaidOnline: visit.is_paid_online }, now);
+
+/** Tells the reminder that is due of a visit, once a moment, under its lock: one that is cancelled or moved meanwhile is not reminded of what it was. */
+const remindOf = async (trx: Db, bookingId: number, now: number): Promise<void> => {
+  await lockVisit(trx, bookingId);
+  const visit = await visitToRemind(trx, bookingId);
+  const due = visit === undefined ? null : dueOf(visit, now);
+  if (visit === undefined || due === null) return;
+  const key = `${visit.public_id}:${visit.starts_at}:${due}`;
+  await notifyOfBooking(trx, visit, [message], { key, payload: { reminder: { starts_ms: visit.starts_at, which: due } } }, now);
+};
+
+/** Reminds clients of their visits (docs/product/messages.md#reminders). */
+export const remindVisits = async (db: Db, log: Log, now: number): Promise<void> => {
+  for (let after: AfterVisit = { startMs: now, id: 0 }; ;) {
+    const some = await visitsToRemind(db, `${message.kind}:`, after, now, batch);
+    const due = some.filter((visit) => dueOf(visit, now) !== null);
+    await forEachSafely(log, 'remind-visits', due, ({ id }) => db.transaction().execute((trx) => remindOf(trx, id, now)));
+    const last = some.at(-1);
+    if (last === undefined || some.length < batch) return;
+    after = { startMs: last.starts_at, id: last.id };
+  }
+};
+
+/**
+ * Reads the visit that a mail reminds of, with what cancelling it would give from now on; null once it has another moment, or none to come. A move that may
+ * still be taken back is waited for.
+ */
+export const loadReminder: LoadSubject<BookingFacts, MailLinks> = async (app, row) => {
+  const { booking_id: bookingId, payload } = row;
+  const subject = await loadBooking(app, row);
+  if (subject === null || bookingId === null || payload.reminder === undefined) return null;
+  const { nowMs } = subject.facts;
+  const shown = await shownBooking(app.db, bookingId, nowMs);
+  const undoUntil = shown.agreed_move?.undo_until ?? null;
+  if (undoUntil !== null) throw new MailPutOff(undoUntil);
+  const told = { startMs: payload.reminder.starts_ms, reminder: payload.reminder.which };
+  if (!isReminderTrue(told, subject.facts.b, nowMs)) return null;
+  const steps = shown.schedule.map(({ until, percent, fee_cents, refund_cents }) => ({
+    untilEpochMs: until,
+    percent,
+    feeCents: fee_cents,
+    refundCents: refund_cents,
+  }));
+  return { ...subject, facts: { ...subject.facts, steps, isComing: shown.coming_at !== null } };
+};

@@ -1,0 +1,68 @@
+import { wallOf } from '#core/time.ts';
+import { minuteMs } from '#core/units.ts';
+import { busyBetween } from '#features/availability/queries/agenda.ts';
+import type { HoursSource } from '#features/availability/rules/derive.ts';
+import { holidayNames } from '#features/availability/rules/holiday-names.ts';
+import { collisionsOf } from '#features/availability/verbs/collisions.ts';
+import { holidayOn } from '#features/catalog/rules/holidays.ts';
+import { isBeyond, slotLines } from '#features/offers/rules/bookable.ts';
+import type { PlacedAnywhere } from '#features/offers/verbs/anywhere.ts';
+import type { PreparedVisit } from '#features/offers/verbs/prepare.ts';
+import type { Quote } from '#features/pricing/rules/quote.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { SeriesDateAnswer } from '../contract/series.ts';
+import type { SeriesDate } from '../rules/visit-series.ts';
+
+const othersMax = 4;
+
+/** How long a visit lasts for whom it is given to. */
+const lastsMin = ({ visit, asked: { guests } }: PreparedVisit): number =>
+  visit.lines.reduce((sum, { option, addOns }) => {
+    const minutes = option.durationMin + addOns.reduce((more, one) => more + one.minutes, 0);
+    return sum + minutes * (option.guestsFollow ? guests : 1);
+  }, 0);
+
+export type PlacedDate = PlacedAnywhere & { readonly prepared: PreparedVisit; readonly quote: Quote };
+
+type Asked = {
+  readonly proId: number;
+  readonly hours: HoursSource;
+  readonly date: SeriesDate;
+  /** The visit that has another moment now, which does not stand in its own way. */ readonly bookingId?: string;
+};
+
+/** What takes the time of a date, of those alone who may give the visit. */
+const takenBy = async (db: Db, { prepared }: PlacedDate, { proId, hours, date: { startMs }, bookingId }: Asked) => {
+  const able = new Set(slotLines(prepared.visit, prepared.asked).flatMap(({ needs }) => needs.flatMap(({ resourceIds }) => resourceIds)));
+  const busy = await busyBetween(db, proId, startMs, startMs + lastsMin(prepared) * minuteMs);
+  return collisionsOf(
+    busy.filter((one) => able.has(one.resource_id) && (bookingId === undefined || one.booking_id !== bookingId)),
+    hours.zone,
+    'overlap',
+  );
+};
+
+/** A date of a series, placed by `place` unless it is beyond: what stands in its way, and the hours of its day that are free instead. */
+export const seriesDateShown = async (db: Db, asked: Asked, place: () => Promise<PlacedDate>, now: number): Promise<Omit<SeriesDateAnswer, 'place'>> => {
+  const { hours, date } = asked;
+  const holiday = holidayOn(date.day, hours.postcode);
+  const said = {
+    starts_at: date.startMs,
+    day: date.day,
+    minute: wallOf(hours.zone, date.startMs).minute,
+    holiday: holiday === null ? null : holidayNames[holiday],
+  };
+  if (isBeyond(date.startMs, now)) return { ...said, state: 'beyond', why: null, price_cents: null, collisions: [], others: [] };
+  const placed = await place();
+  const { parts, why, quote } = placed;
+  const state = parts === null ? 'taken' : why === null ? 'free' : 'outside';
+  const nearest = state === 'free' ? [] : placed.others().toSorted((a, b) => Math.abs(a.startMs - date.startMs) - Math.abs(b.startMs - date.startMs));
+  return {
+    ...said,
+    state,
+    why: state === 'outside' ? why : null,
+    price_cents: quote.totalCents,
+    collisions: state === 'taken' ? await takenBy(db, placed, asked) : [],
+    others: nearest.slice(0, othersMax).map((one) => ({ starts_at: one.startMs, minute: one.minute, price_cents: one.priceCents })),
+  };
+};

@@ -1,0 +1,36 @@
+import { Refusal } from '#core/refusal.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import { lockVisit } from '../queries/commitments.ts';
+import { proVisit, writeSteps } from '../queries/pro-bookings.ts';
+import { proActionsAt, stepActions } from '../rules/pro-actions.ts';
+import { stepRefusal } from '../rules/step-refusals.ts';
+import { isSaid, withoutStep, withStep, type VisitStep } from '../rules/visit-steps.ts';
+
+/**
+ * Says a step of one of a professional's visits, or takes the last one back, in the caller's transaction, under the lock of the visit
+ * (docs/product/booking.md#the-steps-of-a-visit). Said or taken back already, nothing changes. Refuses NotFound for another's, and IllegalTransition with its
+ * reason what its day, its state or what came after does not allow.
+ */
+export const writeVisitStep = async (
+  trx: Db,
+  call: Call,
+  asked: { readonly proId: number; readonly publicId: string; readonly step: VisitStep; readonly takesBack: boolean },
+): Promise<void> => {
+  const { proId, publicId, step, takesBack } = asked;
+  const found = await proVisit(trx, proId, publicId);
+  const locked = found && (await lockVisit(trx, found.id));
+  const visit = locked && (await proVisit(trx, proId, publicId));
+  if (!visit) throw new Refusal('NotFound');
+  if (isSaid(visit, step) !== takesBack) return;
+  const action = stepActions[step][takesBack ? 'takeBack' : 'say'];
+  if (!proActionsAt(visit, call.now).includes(action)) throw new Refusal('IllegalTransition', { additional: stepRefusal(visit, step, takesBack) });
+  await writeSteps(trx, visit.id, takesBack ? withoutStep(visit, step) : withStep(visit, step, call.now), call.now);
+  await writeAudit(
+    trx,
+    { actor: `account:${signedIn(call).publicId}`, action: takesBack ? 'visit step taken back' : 'visit step said', object: publicId, detail: { step } },
+    call.now,
+  );
+};

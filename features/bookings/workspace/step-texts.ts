@@ -1,0 +1,16 @@
+/** The words of the steps of a visit, for its professional (docs/product/booking.md#the-steps-of-a-visit). */
+export const stepTexts = {
+  heading: 'Le jour du rendez-vous',
+  say: { arrived: 'Arrivé', started: 'Commencer', ended: 'Terminé', paid: 'Payé' },
+  said: { arrived: 'Arrivé', started: 'En soin', ended: 'Terminé', paid: 'Payé' },
+  at: (clock: string): string => `à ${clock}`,
+  takeBack: { arrived: 'Revenir sur l’arrivée', started: 'Revenir sur le début du soin', ended: 'Revenir sur la fin du soin' },
+  by: { 'credit-card': 'par carte', cash: 'en espèces', cheque: 'par chèque' },
+  paidBy: { 'credit-card': 'Payé par carte', cash: 'Payé en espèces', cheque: 'Payé par chèque' },
+  otherwise: (price: string): string => `${price} à encaisser, autrement\u202f:`,
+  absence: 'Pour signaler une absence, revenez d’abord sur l’arrivée.',
+  /** The button of a row of the day. */
+  next: { arrive: 'Arrivé', start_care: 'Commencer', end_care: 'Terminé' },
+  of: (label: string, name: string): string => `${label}, ${name}`,
+  noted: 'C’est noté.',
+} as const;

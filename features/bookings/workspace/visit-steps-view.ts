@@ -1,0 +1,75 @@
+import { priceText, wallClockText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import { wallToSay } from '#features/offers/rules/instant-text.ts';
+import type { ProAction, ProBookingData } from '../contract.ts';
+import { stepActions } from '../rules/pro-actions.ts';
+import { visitSteps } from '../rules/visit-steps.ts';
+import { stepTexts as texts } from './step-texts.ts';
+
+export const payMethods = ['cash', 'credit-card', 'cheque'] as const;
+type Method = (typeof payMethods)[number];
+
+export type StepCell = {
+  readonly key: 'arrived' | 'started' | 'ended' | 'paid';
+  readonly label: string;
+  /** When it was said, or what the button would say besides. */
+  readonly more: string | null;
+  readonly isSaid: boolean;
+  readonly isNext: boolean;
+  readonly action: ProAction | null;
+  readonly method: Method | null;
+};
+
+/** Whether nothing of the price of a visit is left to collect. */
+export const isSettled = ({ payment_status, quote, on_site_collected }: ProBookingData): boolean =>
+  payment_status === 'paid' || (payment_status === 'paid_wlns' && (quote.dueOnSiteCents === 0 || on_site_collected));
+
+/** The steps of a visit on its day and its price, each with the click that says it; null where nothing is to be said and nothing was. */
+export const visitStepsView = (booking: ProBookingData) => {
+  const { actions, next_action: next, time_zone: zone, quote, payment_status, payment_method } = booking;
+  const may = (action: ProAction): boolean => actions.includes(action);
+  const saidAt = { arrived: booking.arrived_at, started: booking.care_started_at, ended: booking.care_ended_at };
+  const stands = booking.state === 'confirmed' || booking.state === 'completed';
+  if (!stands || (!visitSteps.some((step) => saidAt[step] !== null || may(stepActions[step].say)) && !may('mark_paid'))) return null;
+  const steps = visitSteps.map((key): StepCell => {
+    const at = saidAt[key];
+    const { say } = stepActions[key];
+    return {
+      key,
+      label: at === null ? texts.say[key] : texts.said[key],
+      more: at === null ? null : texts.at(wallClockText(wallToSay(zone, instantMs(at)))),
+      isSaid: at !== null,
+      isNext: next === say,
+      action: may(say) ? say : null,
+      method: null,
+    };
+  });
+  const isPaid = isSettled(booking);
+  const announced: Method = payment_status === 'paid_wlns' ? 'cash' : (payment_method ?? 'cash');
+  const left = priceText(quote.dueOnSiteCents);
+  const paid: StepCell = {
+    key: 'paid',
+    label: isPaid ? texts.said.paid : texts.say.paid,
+    more: isPaid ? (booking.collected_by === null ? null : texts.by[booking.collected_by]) : may('mark_paid') ? texts.by[announced] : null,
+    isSaid: isPaid,
+    isNext: next === 'mark_paid',
+    action: may('mark_paid') ? 'mark_paid' : null,
+    method: announced,
+  };
+  const back = visitSteps.find((step) => may(stepActions[step].takeBack));
+  const last = steps.findLast(({ isSaid }) => isSaid);
+  return {
+    cells: [...steps, paid],
+    /** The last step in words, for whoever does not see it change. */
+    said: last === undefined ? '' : [last.label, last.more].join(' '),
+    takeBack: back === undefined ? null : { action: stepActions[back].takeBack, label: texts.takeBack[back] },
+    otherwise: may('mark_paid')
+      ? {
+          text: texts.otherwise(left),
+          methods: payMethods.filter((method) => method !== announced).map((method) => ({ method, label: texts.paidBy[method] })),
+        }
+      : null,
+    absence: booking.state === 'confirmed' && booking.arrived_at !== null && booking.care_started_at === null ? texts.absence : null,
+  };
+};
+export type VisitStepsView = NonNullable<ReturnType<typeof visitStepsView>>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { text } from '#core/fields.ts';
+import { route } from '#core/route.ts';
+import { bookingData } from '#features/bookings/contract.ts';
+import { requestLinkStates } from '../rules/request-link.ts';
+
+/** The token of the link; anything else opens nothing. */
+const jeton = z.string().max(200).default('');
+
+/** A request as the link of its mail shows it, without its client's name and address. */
+const linkedRequest = z.object({ state: z.enum(requestLinkStates), booking: bookingData });
+
+export const readLinkedRequest = route({
+  method: 'GET',
+  path: '/v1/request/link',
+  summary: 'La demande que montre le lien du courriel de son professionnel, ou ce qu’elle est devenue',
+  access: 'public',
+  refuses: [404],
+  limit: { points: 60, seconds: 60, per: 'address' },
+  input: z.object({ jeton }),
+  data: linkedRequest,
+});
+
+/** Said twice, it changes nothing; refuses IllegalTransition once the request was answered otherwise, or waits no more. */
+export const answerLinkedRequest = route({
+  method: 'POST',
+  path: '/v1/request/link',
+  summary: 'Confirme ou refuse une demande par le lien de son courriel ; refusée, tout est rendu',
+  access: 'public',
+  refuses: [404],
+  limit: { points: 20, seconds: 600, per: 'address' },
+  input: z.object({ jeton, answer: z.enum(['confirmed', 'declined']), reason: text(500).nullish() }),
+  data: linkedRequest,
+});

@@ -1,0 +1,41 @@
+import { data, redirect } from 'react-router';
+import type { CallRoute } from '#core/call-route.ts';
+import { instantMs } from '#core/instant-text.ts';
+import { compactDate } from '#core/format.ts';
+import { visitView } from '#features/bookings/rules/visit-view.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { links } from '#ui/links.ts';
+import { answered } from '#ui/page/answered.ts';
+import { answerLinkedRequest, readLinkedRequest } from '../contract/request-link.ts';
+import { requestLinkTexts as texts } from './request-link-texts.ts';
+
+type LinkCall = { readonly call: CallRoute; readonly now: number };
+
+const tokenOf = (url: URL): string => url.searchParams.get('jeton') ?? '';
+
+/** The request that the link of a mail shows its professional, in words; or what became of it, and where they go on. */
+export const requestLinkView = async ({ call, now }: LinkCall, url: URL) => {
+  const found = await call(readLinkedRequest, { jeton: tokenOf(url) });
+  if (found.status === 404) return { waiting: null, told: texts.unknown, visit: null, way: { to: links.login, label: texts.space } };
+  const { state, booking } = answered(found);
+  // Its professional may hold several establishments: the address says which.
+  const space = booking.pro.subtype === 'business' ? `${links.business}-${booking.pro.id}` : links.freelances;
+  const way = { to: `${space}/dashboard/planning?vue=jour&date=${compactDate(booking.day)}&booking_id=${booking.id}`, label: texts.agenda };
+  // What cancelling costs the client is not theirs to read here.
+  const visit = { ...visitView(booking, now), schedule: [] };
+  if (state !== 'waiting') return { waiting: null, told: texts[state], visit: state === 'confirmed' ? visit : null, way };
+  const until = booking.answer_expires_at === null ? '' : momentText(booking.time_zone, instantMs(booking.answer_expires_at));
+  const told = { heading: texts.waiting.heading(booking.client.firstname ?? ''), text: texts.waiting.text(until) };
+  return { waiting: booking.id, told, visit, way };
+};
+export type RequestLinkView = Awaited<ReturnType<typeof requestLinkView>>;
+
+/** Answers the request as the button that was pressed says, then shows what became of it; refused, what was typed stays and the page says why. */
+export const sendRequestAnswer = async ({ call, now }: LinkCall, url: URL, form: FormData) => {
+  const answer = textIn(form, 'answer') === 'declined' ? 'declined' : 'confirmed';
+  const { status, envelope } = await call(answerLinkedRequest, { jeton: tokenOf(url), answer, reason: textIn(form, 'reason') || null });
+  if (!envelope.success) return data(refusedForm(form, envelope.error, ['reason'], now), { status });
+  return redirect(`${url.pathname.replace(/\.data$/, '')}?${new URLSearchParams({ jeton: tokenOf(url) }).toString()}`, 303);
+};

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+
+/** When the client of a booking cancelled it, epoch milliseconds, and what it was before; undefined where somebody else ended it. */
+export const cancelledByClient = async (db: Db, bookingId: number): Promise<{ readonly at: number; readonly from_state: string } | undefined> =>
+  (
+    await sql<{ at: number; from_state: string }>`
+    select at, from_state from booking_event where booking_id = ${bookingId} and to_state = 'cancelled_client' and actor = 'client' order by id desc limit 1`.execute(
+      db,
+    )
+  ).rows[0];

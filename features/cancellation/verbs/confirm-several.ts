@@ -1,0 +1,32 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { zoneOf } from '#features/orders/queries.ts';
+import { proOrdersOf } from '#features/orders/queries/pro-list.ts';
+import { proOrderShown } from '#features/orders/verbs.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { confirmProBookings } from '../contract.ts';
+import { changeAsPro } from './as-pro.ts';
+
+/** Confirms one request in a transaction of its own; whether it is confirmed now. */
+const isConfirmed = async (db: Db, proId: number, publicId: string, now: number): Promise<boolean> => {
+  try {
+    await db.transaction().execute((trx) => changeAsPro(trx, proId, publicId, { to: 'confirmed', reason: null }, now));
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+};
+
+/**
+ * Confirms a professional's requests one after the other, each by itself (docs/product/booking.md#requests); what is confirmed already stays so. What each
+ * one is now is read once all are done.
+ */
+export const confirmSeveral = async (db: Db, proId: number, publicIds: readonly string[], now: number): Promise<AnswerOf<typeof confirmProBookings>> => {
+  const asked = [...new Set(publicIds)];
+  const confirmed = new Set<string>();
+  for (const id of asked) if (await isConfirmed(db, proId, id, now)) confirmed.add(id);
+  const zone = await zoneOf(db, proId);
+  const orders = new Map((await proOrdersOf(db, proId, asked)).map((row) => [row.booking_public_id, proOrderShown(row, zone, now)]));
+  return { data: asked.map((id) => ({ booking_id: id, confirmed: confirmed.has(id), order: orders.get(id) ?? null })), time_zone: zone };
+};

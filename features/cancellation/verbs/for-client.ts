@@ -1,0 +1,66 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { proVisit, type ProVisitRow } from '#features/bookings/queries/pro-bookings.ts';
+import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
+import { refusedByStep } from '#features/bookings/rules/step-refusals.ts';
+import { lockToChange } from '#features/bookings/verbs/change-state.ts';
+import { heldCents, keptCentsOf } from '#features/payments/queries/money.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { previewProEndings } from '../contract.ts';
+import { absenceMoney } from './absences.ts';
+import { cancellationAt, endBooking } from './ending.ts';
+
+type Endings = AnswerOf<typeof previewProEndings>;
+type Found = { readonly visit: VisitRow; readonly shown: ProVisitRow; readonly actions: ReturnType<typeof proActionsAt> };
+
+const found = async (db: Db, proId: number, publicId: string, now: number, read: (id: number) => Promise<VisitRow | undefined>): Promise<Found> => {
+  const head = await proVisit(db, proId, publicId);
+  const visit = head && (await read(head.id));
+  const shown = await proVisit(db, proId, publicId);
+  if (!visit || !shown) throw new Refusal('NotFound');
+  return { visit, shown, actions: proActionsAt(shown, now) };
+};
+
+const forClientAt = async (db: Db, visit: VisitRow, now: number): Promise<NonNullable<Endings['for_client']>> => {
+  const { paid_cents, retained_cents, refund_cents, percent } = await cancellationAt(db, visit, now);
+  return { paid_cents, retained_cents, refund_cents, percent };
+};
+
+/** What each way in which a professional may end a visit now would keep and give back. */
+export const proEndings = async (db: Db, proId: number, publicId: string, now: number): Promise<Endings> => {
+  const { visit, actions } = await found(db, proId, publicId, now, (id) => readBookedVisit(db, id));
+  const paidCents = await heldCents(db, visit.id);
+  return {
+    cancel: actions.includes('cancel') ? { paid_cents: paidCents, retained_cents: 0, refund_cents: paidCents } : null,
+    for_client: actions.includes('cancel_for_client') ? await forClientAt(db, visit, now) : null,
+    no_show: actions.includes('no_show') ? await absenceMoney(db, visit) : null,
+  };
+};
+
+export type ForClient = { readonly waives: boolean; readonly expectedRefundCents: number | null; readonly isToldApart?: boolean };
+
+/**
+ * Cancels a visit as its client asked of its professional, in the caller's transaction: by the policy, or keeping nothing
+ * (docs/product/booking.md#cancelled-at-the-clients-request). Said again, nothing changes. Refuses Conflict where what goes back is not what was shown.
+ */
+export const endForClient = async (
+  trx: Db,
+  proId: number,
+  publicId: string,
+  { waives, expectedRefundCents, isToldApart = false }: ForClient,
+  now: number,
+): Promise<void> => {
+  const { visit, shown, actions } = await found(trx, proId, publicId, now, (id) => lockToChange(trx, { id, pro_id: proId }));
+  if (visit.cancelled_for_client_at !== null) {
+    const kept = await keptCentsOf(trx, visit.id);
+    if (waives && kept > 0) throw new Refusal('Conflict', { additional: { retained_cents: kept } });
+    return;
+  }
+  if (!actions.includes('cancel_for_client')) throw new Refusal('IllegalTransition', { additional: refusedByStep(shown, 'cancel_for_client') });
+  const money = await forClientAt(trx, visit, now);
+  const retainedCents = waives ? 0 : money.retained_cents;
+  const refundCents = money.paid_cents - retainedCents;
+  if ((expectedRefundCents ?? refundCents) !== refundCents) throw new Refusal('Conflict', { additional: money });
+  await endBooking(trx, visit, 'cancelForClient', { by: 'pro', reason: null, retainedCents, isToldApart }, now);
+};

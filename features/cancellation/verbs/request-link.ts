@@ -1,0 +1,28 @@
+import type { AnswerOf } from '#core/route.ts';
+import { requestOfToken } from '#features/bookings/verbs/request-link.ts';
+import { maskedBooking, shownBooking } from '#features/bookings/verbs/shown.ts';
+import type { Call } from '#platform/http/call.ts';
+import type { readLinkedRequest } from '../contract/request-link.ts';
+import { requestLinkState } from '../rules/request-link.ts';
+import { changeAsPro } from './as-pro.ts';
+
+type Linked = AnswerOf<typeof readLinkedRequest>;
+
+const shownOf = async (call: Call, bookingId: number): Promise<Linked> => {
+  const booking = await shownBooking(call.db, bookingId, call.now);
+  return { state: requestLinkState(booking.state, booking.answer_expires_at, call.now), booking: maskedBooking(booking) };
+};
+
+/** The request of a link, or what became of it; refuses NotFound for a token that opens nothing. */
+export const linkedRequest = async (call: Call, token: string): Promise<Linked> => shownOf(call, (await requestOfToken(call, token)).id);
+
+/** Answers the request of a link as its professional does in their space. */
+export const answerByLink = async (
+  call: Call,
+  token: string,
+  said: { readonly answer: 'confirmed' | 'declined'; readonly reason: string | null },
+): Promise<Linked> => {
+  const { id, public_id, pro_id } = await requestOfToken(call, token);
+  await call.db.transaction().execute((trx) => changeAsPro(trx, pro_id, public_id, { to: said.answer, reason: said.reason }, call.now));
+  return shownOf(call, id);
+};

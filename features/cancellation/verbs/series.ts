@@ -1,0 +1,83 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf, ParsedOf } from '#core/route.ts';
+import { wallOf } from '#core/time.ts';
+import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
+import { messages } from '#features/bookings/messages.ts';
+import { visitsOfSeries, type SeriesVisitRow } from '#features/bookings/queries/series.ts';
+import { followingOf } from '#features/bookings/rules/visit-series.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { cancelSeries, readSeries } from '../contract/series.ts';
+import { changeAsPro } from './as-pro.ts';
+import { endForClient, proEndings } from './for-client.ts';
+
+type Shown = AnswerOf<typeof readSeries>;
+type Endings = NonNullable<Shown['endings']>;
+type Money = Endings['pro'];
+
+const nothing: Money = { paid_cents: 0, retained_cents: 0, refund_cents: 0 };
+
+const added = (sum: Money, one: Money | null): Money => ({
+  paid_cents: sum.paid_cents + (one?.paid_cents ?? 0),
+  retained_cents: sum.retained_cents + (one?.retained_cents ?? 0),
+  refund_cents: sum.refund_cents + (one?.refund_cents ?? 0),
+});
+
+/** What cancelling these visits keeps and gives back in all, each way. */
+const endingsOf = async (db: Db, proId: number, visits: readonly SeriesVisitRow[], now: number): Promise<Endings> => {
+  let endings: Endings = { pro: nothing, client: nothing };
+  for (const { public_id } of visits) {
+    const { cancel, for_client } = await proEndings(db, proId, public_id, now);
+    endings = { pro: added(endings.pro, cancel), client: added(endings.client, for_client) };
+  }
+  return endings;
+};
+
+/** The series of a visit, as its professional reads it; NotFound where it is of none, or another's. */
+export const seriesShown = async (db: Db, proId: number, publicId: string, now: number): Promise<Shown> => {
+  const visits = await visitsOfSeries(db, proId, publicId);
+  const first = visits.find((one) => one.public_id === publicId);
+  if (!first) throw new Refusal('NotFound');
+  const following = followingOf(visits, publicId, now);
+  return {
+    time_zone: first.zone,
+    client: { firstname: first.firstname, lastname: first.lastname, has_mail: first.has_mail },
+    services: [...first.services],
+    endings: following.length === 0 ? null : await endingsOf(db, proId, following, now),
+    visits: visits.map(({ public_id, place, size, state, starts_at, ends_at, zone, total_cents, payment_status, is_settled }) => {
+      const { day, minute } = wallOf(zone, starts_at);
+      const end_minute = wallOf(zone, ends_at).minute;
+      return { booking_id: public_id, place, size, state, starts_at, day, minute, end_minute, total_cents, payment_status, is_settled };
+    }),
+    following: following.map((one) => one.public_id),
+  };
+};
+
+/**
+ * Cancels a visit of a series and those that follow, in the caller's transaction: all or none, told together. Refuses Conflict where they are not as many as
+ * were shown, or give something else back, IllegalTransition where one may not be cancelled any more.
+ */
+export const endSeries = async (
+  trx: Db,
+  proId: number,
+  { bid, asked_by, reason, expected_count, expected_refund_cents }: ParsedOf<typeof cancelSeries>,
+  now: number,
+): Promise<number> => {
+  if (asked_by === 'pro' && !reason) throw new Refusal('InvalidInput', { validation: { reason: inputMessages.missingFields } });
+  await lockResources(trx, await resourcesOf(trx, [proId]));
+  const visits = await visitsOfSeries(trx, proId, bid);
+  if (visits.length === 0) throw new Refusal('NotFound');
+  const following = followingOf(visits, bid, now);
+  if (following.length !== expected_count) throw new Refusal('Conflict', { additional: { count: following.length } });
+  const money = (await endingsOf(trx, proId, following, now))[asked_by];
+  if ((expected_refund_cents ?? money.refund_cents) !== money.refund_cents) throw new Refusal('Conflict', { additional: money });
+  // Their rows are locked in the order of their numbers, as everywhere.
+  for (const { public_id } of following.toSorted((a, b) => a.id - b.id)) {
+    if (asked_by === 'pro') await changeAsPro(trx, proId, public_id, { to: 'cancelled_pro', reason: reason ?? null, isToldApart: true }, now);
+    else await endForClient(trx, proId, public_id, { waives: false, expectedRefundCents: null, isToldApart: true }, now);
+  }
+  const payload = { ...money, reason: asked_by === 'pro' ? (reason ?? null) : null, series: following.map((one) => ({ was_ms: one.starts_at })) };
+  await notifyOfBooking(trx, following[0]!, [messages.booking_cancelled, messages.booking_cancelled_pro], { payload }, now);
+  return following.length;
+};

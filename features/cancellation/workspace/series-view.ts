@@ -1,0 +1,126 @@
+import { clockText, priceText } from '#core/format.ts';
+import { instantMs, instantText } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { isoFromDay, wallToEpochMinute, wallOf, zoneClock } from '#core/time.ts';
+import { minuteMs } from '#core/units.ts';
+import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
+import { dateField } from '#features/bookings/rules/series-choices.ts';
+import { bookingTexts } from '#features/bookings/texts.ts';
+import { bookingPanelTexts } from '#features/bookings/workspace/booking-texts.ts';
+import { seriesDateView, seriesMoment } from '#features/bookings/workspace/series-dates-view.ts';
+import { seriesTexts } from '#features/bookings/workspace/series-texts.ts';
+import { visitDayIn } from '#features/orders/contract/pro-list.ts';
+import type { checkSeriesMove } from '#features/reschedule/contract/series.ts';
+import type { BadgeTone } from '#ui/lists/badge.tsx';
+import type { readSeries } from '../contract/series.ts';
+import { visitSeriesTexts as texts } from './series-texts.ts';
+
+type Series = DataOf<typeof readSeries>;
+
+const tones: Partial<Record<Series['visits'][number]['state'], BadgeTone>> = {
+  confirmed: 'success',
+  completed: 'lagoon',
+  no_show: 'danger',
+  requested: 'iris',
+};
+
+/** What an ending of them all keeps and gives back, as its form says it. */
+const moneyRows = ({ paid_cents, retained_cents, refund_cents }: NonNullable<Series['endings']>['pro'], client: string) =>
+  paid_cents === 0
+    ? []
+    : [
+        { label: bookingPanelTexts.money.paid, value: priceText(paid_cents) },
+        { label: bookingPanelTexts.money.kept(null), value: priceText(retained_cents) },
+        { label: bookingPanelTexts.money.back(client), value: priceText(refund_cents) },
+      ];
+
+type Around = { readonly bid: string; readonly dashboard: string; readonly nowMs: number; readonly said: string | null };
+
+const doneText = (series: Series, said: string | null): string | null => {
+  const last = series.visits.at(-1)!;
+  if (said === 'note') return texts.done.note(series.visits.length, seriesMoment(series.time_zone, last.starts_at), series.client.has_mail);
+  return said === 'deplace' || said === 'defait' || said === 'annule' ? texts.done[said] : null;
+};
+
+/** A series by one of its visits, in words, and what may be done of it and those that follow. */
+export const seriesView = (series: Series, { bid, dashboard, nowMs, said }: Around) => {
+  const { time_zone: zone, visits, following, endings } = series;
+  const here = visits.find((one) => one.booking_id === bid)!;
+  const client = [series.client.firstname, series.client.lastname].filter(Boolean).join(' ') || drawnTexts.client;
+  const coming = visits.filter((one) => one.state === 'confirmed' && instantMs(one.starts_at) > nowMs);
+  return {
+    heading: texts.heading(here.place, here.size),
+    lead: texts.lead(client, series.services.join(', ')),
+    backTo: `${dashboard}/rendez-vous?booking_id=${bid}`,
+    done: doneText(series, said),
+    total: texts.total(coming.length, priceText(coming.reduce((sum, one) => sum + one.total_cents, 0))),
+    rows: visits.map((one) => {
+      const when = seriesMoment(zone, one.starts_at);
+      return {
+        id: one.booking_id,
+        place: one.place,
+        when,
+        price: priceText(one.total_cents),
+        state: { text: bookingTexts.states[one.state], tone: tones[one.state] ?? ('neutral' as const) },
+        payment: one.state === 'confirmed' || one.state === 'completed' ? (one.is_settled ? texts.paid : texts.due) : null,
+        to: `${dashboard}/rendez-vous?booking_id=${one.booking_id}`,
+        isHere: one.booking_id === bid,
+        from: one.booking_id !== bid && coming.includes(one) ? { to: `${dashboard}/rendez-vous/${one.booking_id}/serie`, label: texts.from(when) } : null,
+      };
+    }),
+    follow:
+      endings === null || following.length === 0
+        ? null
+        : {
+            count: following.length,
+            hasMail: series.client.has_mail,
+            oneTo: `${dashboard}/rendez-vous?booking_id=${following[0]!}`,
+            ways: (['client', 'pro'] as const).map((by) => ({ by, rows: moneyRows(endings[by], client), refundCents: endings[by].refund_cents })),
+          },
+  };
+};
+export type SeriesView = ReturnType<typeof seriesView>;
+
+/** The instant that an address or a form names by the day and the hour of the place; null where it names none. */
+export const startNamed = (day: string, time: string, zone: string): string | null => {
+  const [found, clock] = [visitDayIn(day), /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)];
+  if (found === undefined || clock === null) return null;
+  return instantText(wallToEpochMinute(zoneClock(zone, found, found + 1), found, Number(clock[1]) * 60 + Number(clock[2])) * minuteMs);
+};
+
+/** The day and the hour of an instant, as fields of a form have them. */
+export const namedStart = (startsAt: string, zone: string): { readonly day: string; readonly time: string } => {
+  const wall = wallOf(zone, instantMs(startsAt));
+  return { day: isoFromDay(wall.day), time: clockText(wall.minute) };
+};
+
+/** Which visits are moved, and where the first of them goes, in one word. */
+export const moveKey = (startsAt: string, were: readonly string[]): string => JSON.stringify([startsAt, were]);
+
+/** Where visits of a series would go together, as they are decided of; `typed` reads a field of what was sent. */
+export const moveShown = ({ time_zone: zone, dates, fixed }: DataOf<typeof checkSeriesMove>, startsAt: string, typed: (name: string) => string) => {
+  const { minute } = wallOf(zone, instantMs(startsAt));
+  const shown = dates.map((date, i) => {
+    const was = wallOf(zone, instantMs(date.was_starts_at));
+    return seriesDateView(date, {
+      zone,
+      before: i === 0 ? null : { startsAt: dates[i - 1]!.starts_at, minute },
+      keep: seriesTexts.goTo,
+      skip: { label: seriesTexts.stay(clockText(was.minute)), cents: date.was_cents },
+      was: texts.move.was(seriesMoment(zone, date.was_starts_at)),
+      typed: typed(dateField(date.place)) || null,
+    });
+  });
+  return {
+    startsAt,
+    asked: moveKey(
+      startsAt,
+      dates.map((one) => one.was_starts_at),
+    ),
+    dates: shown,
+    were: dates.map((one) => one.was_starts_at),
+    wasCents: dates.reduce((sum, one) => sum + one.was_cents, 0),
+    fixed: fixed === 0 ? null : texts.move.fixed(fixed),
+  };
+};
+export type MoveShown = ReturnType<typeof moveShown>;

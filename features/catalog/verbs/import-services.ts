@@ -1,0 +1,215 @@
+import { plainFileName } from '#core/csv.ts';
+import { chosenFields } from '#core/file-columns.ts';
+import { Refusal } from '#core/refusal.ts';
+import { dayMs } from '#core/units.ts';
+import { closedCategoriesAt } from '#features/settings/queries.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import { readTable } from '#platform/files/read-csv.ts';
+import type { Call } from '#platform/http/call.ts';
+import { serviceIn, type ServiceIn } from '../contract.ts';
+import type { ServiceImportAnswer } from '../contract/imports.ts';
+import { offeringPro, type OfferingPro } from '../queries/professionals.ts';
+import {
+  endServiceImport,
+  insertServiceImport,
+  lockServiceImport,
+  serviceImportOf,
+  serviceImportsSince,
+  serviceRecordsOf,
+  untouchedSince,
+  writeServiceColumns,
+  type ServiceColumn,
+  type ServiceImportRow,
+} from '../queries/service-imports.ts';
+import { bookingsToCome, namesTaken, writeServiceState } from '../queries/services.ts';
+import { servesAt } from '../rules/judged-service.ts';
+import { importWords } from '../rules/service-import-words.ts';
+import {
+  missingServiceFields,
+  readServiceLine,
+  serviceCellsOf,
+  serviceColumnRules,
+  serviceFieldsOf,
+  serviceFileLimits,
+  withKnownNames,
+  type ServiceCells,
+  type ServiceFileLine,
+  type ServiceLineField,
+} from '../rules/service-lines.ts';
+import { serviceRefusals } from '../rules/service-refusals.ts';
+import { judgedService, keepCatalogue, writeSaidService, type Writing } from './own-services.ts';
+
+/** For how long an import of services is undone, and kept. */
+export const serviceImportMs = dayMs;
+
+// What a call of the catalogue refuses → the column of the file that says it.
+const fieldOfRefusal: Readonly<Record<string, ServiceLineField>> = {
+  prestation_category: 'category',
+  description: 'description',
+  'options.0.duration_min': 'duration',
+  'options.0.price_cents': 'price',
+};
+
+/** A line as a new service would be said: a draft, where its professional works, served as they serve. */
+const saidOf = ({ cells, category, duration_min, price_cents }: Omit<ServiceFileLine, 'verdict'>, pro: OfferingPro) => {
+  const { on_site } = servesAt(pro);
+  const hasCabin = pro.subtype === 'business' && pro.resources.some(({ kind }) => kind === 'cabin');
+  return serviceIn.safeParse({
+    prestation_name: cells.name,
+    prestation_category: String(category),
+    description: cells.description,
+    on_site,
+    at_home: !on_site && servesAt(pro).at_home,
+    options: [{ duration_min, price_cents }],
+    needs: [{ kind: 'practitioner', count: 1, per_guest: true }, ...(hasCabin ? [{ kind: 'cabin', count: 1, per_guest: false }] : [])],
+  });
+};
+
+const messageOf = (path: string, message: string): string => (path === 'options.0.price_cents' ? importWords.tooDear : message);
+
+/** The lines of a file, each judged by the rules of the catalogue as a new draft of its professional. */
+const judgedLines = async (db: Db, pro: OfferingPro, all: readonly ServiceCells[], nowMs: number): Promise<ServiceFileLine[]> => {
+  const closed = await closedCategoriesAt(db, nowMs);
+  const lines = all.map((cells, i) => {
+    const line = readServiceLine(i + 1, cells, pro);
+    if (line.faults.length > 0) return line;
+    const said = saidOf(line, pro);
+    const refused = said.success
+      ? judgedService(said.data, line.category!, pro).refused
+      : Object.fromEntries(said.error.issues.map(({ path, message }) => [path.join('.'), message]));
+    if (line.category !== null && closed.includes(line.category)) refused['prestation_category'] = serviceRefusals.closed;
+    const faults = Object.entries(refused).map(([path, message]) => ({ field: fieldOfRefusal[path] ?? ('name' as const), message: messageOf(path, message) }));
+    return { ...line, faults };
+  });
+  return withKnownNames(lines, await namesTaken(db, pro.id, null));
+};
+
+const missingIn = ({ columns, state }: Pick<ServiceImportRow, 'columns' | 'state'>): ServiceLineField[] =>
+  columns === null || state !== 'read' ? [] : missingServiceFields(columns.map(({ field }) => field));
+
+const cellsIn = (records: readonly (readonly string[])[], columns: readonly ServiceColumn[]): ServiceCells[] => {
+  const fields = columns.map(({ field }) => field);
+  return records.map((record) => serviceCellsOf(record, fields));
+};
+
+const rank = { faulty: 0, known: 1, ready: 2 } as const;
+
+const headOf = ({ id, file_name, state, lines, added, done_at }: ServiceImportRow) => ({
+  id,
+  file_name,
+  state,
+  lines: lines.length,
+  added: added.length,
+  undo_until: state === 'done' && done_at !== null ? done_at + serviceImportMs : null,
+});
+
+/** The imports that wait, or can be undone. */
+export const recentServiceFiles = async (db: Db, proId: number, nowMs: number) =>
+  (await serviceImportsSince(db, proId, nowMs - serviceImportMs, 10)).map(headOf);
+
+/** An import of services as it is shown, the lines with a fault first. */
+export const serviceImportShown = async (db: Db, proId: number, publicId: string): Promise<ServiceImportAnswer> => {
+  const found = await serviceImportOf(db, proId, publicId);
+  if (!found) throw new Refusal('NotFound');
+  const { lines } = found;
+  const count = (verdict: ServiceFileLine['verdict']): number => lines.filter((line) => line.verdict === verdict).length;
+  return {
+    ...headOf(found),
+    columns: (found.columns ?? []).map(({ samples, ...column }) => ({ ...column, samples: [...samples] })),
+    missing: missingIn(found),
+    counts: { faulty: count('faulty'), known: count('known'), ready: count('ready'), faults: lines.reduce((sum, { faults }) => sum + faults.length, 0) },
+    data: lines
+      .toSorted((a, b) => rank[a.verdict] - rank[b.verdict] || a.number - b.number)
+      .map(({ number, verdict, cells, category, isCategoryAssumed, duration_min, price_cents, faults }) => ({
+        number,
+        verdict,
+        name: cells.name,
+        category,
+        category_assumed: isCategoryAssumed,
+        duration: cells.duration,
+        duration_min,
+        price: cells.price,
+        price_cents,
+        faults: faults.map((fault) => ({ ...fault })),
+      })),
+  };
+};
+
+/** Reads a file of services and keeps its judged lines for a day; nothing is added. Gives the id of the import. */
+export const keepServiceFile = async (call: Call, proId: number, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<string> => {
+  const { db, now } = call;
+  const { columns, lines: records } = await readTable(file.bytes, serviceFileLimits, serviceFieldsOf);
+  if (records.length === 0) throw new Refusal('InvalidInput', { validation: { file: importWords.empty } });
+  const pro = await offeringPro(db, proId);
+  if (!pro) throw new Refusal('NotFound');
+  const publicId = newId();
+  const lines = await judgedLines(db, pro, cellsIn(records, columns), now);
+  await insertServiceImport(db, { proId, publicId, fileName: plainFileName(file.name, 'prestations.csv'), lines, columns, records }, now);
+  return publicId;
+};
+
+const audited = ({ call, trx }: Writing, action: string, object: string, count: number): Promise<void> =>
+  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: { count } }, call.now);
+
+/** Judges the lines of an import again by what its professional says that its columns are; refuses one that ran. In the caller's transaction. */
+export const chooseColumnsOfServices = async ({ call, trx, proId }: Writing, publicId: string, given: readonly (ServiceLineField | '')[]): Promise<void> => {
+  const found = await lockServiceImport(trx, proId, publicId);
+  if (!found) throw new Refusal('NotFound');
+  const records = found.state === 'read' ? await serviceRecordsOf(trx, found.row) : null;
+  if (found.columns === null || records === null) throw new Refusal('IllegalTransition');
+  const chosen = chosenFields(found.columns, given, serviceColumnRules);
+  if (!chosen.ok) throw new Refusal('InvalidInput', { validation: chosen.validation });
+  const pro = await offeringPro(trx, proId);
+  if (!pro) throw new Refusal('NotFound');
+  const columns = found.columns.map((column, i) => ({ ...column, field: chosen.fields[i]! }));
+  await writeServiceColumns(trx, found.row, { columns, lines: await judgedLines(trx, pro, cellsIn(records, columns), call.now) });
+};
+
+/** Adds as drafts, all or none, the lines that have no fault now and whose name is free; asked again, it does nothing. */
+export const runServiceFile = async (writing: Writing, publicId: string): Promise<void> => {
+  const { call, trx, proId } = writing;
+  const pro = await keepCatalogue(writing);
+  const found = await lockServiceImport(trx, proId, publicId);
+  if (!found) throw new Refusal('NotFound');
+  if (found.state === 'undone') throw new Refusal('IllegalTransition');
+  if (found.state === 'done') return;
+  const missing = missingIn(found).map((field) => importWords.fields[field]);
+  if (missing.length > 0) throw new Refusal('InvalidInput', { validation: { fields: importWords.columns(missing) } });
+  const lines = await judgedLines(
+    trx,
+    pro,
+    found.lines.map(({ cells }) => cells),
+    call.now,
+  );
+  const ready = lines.flatMap((line): ServiceIn[] => {
+    const said = line.verdict === 'ready' ? saidOf(line, pro) : undefined;
+    return said?.success === true ? [said.data] : [];
+  });
+  const added: string[] = [];
+  for (const said of ready) added.push((await writeSaidService(writing, said, null)).id);
+  await endServiceImport(trx, found.row, { state: 'done', lines, added }, call.now);
+  await audited(writing, 'services imported', publicId, added.length);
+  if (added.length > 0) await call.emit(trx, 'offer', proId, call.now);
+};
+
+/** Archives what an import added and nobody changed since; refused once its day is over. */
+export const undoServiceFile = async (writing: Writing, publicId: string): Promise<void> => {
+  const { call, trx, proId } = writing;
+  await keepCatalogue(writing);
+  const found = await lockServiceImport(trx, proId, publicId);
+  if (!found) throw new Refusal('NotFound');
+  if (found.state !== 'done' || found.done_at === null || call.now >= found.done_at + serviceImportMs)
+    throw new Refusal('IllegalTransition', { additional: importWords.tooLate });
+  const gone = new Set<string>();
+  for (const { row, id } of await untouchedSince(trx, proId, found.added, found.done_at)) {
+    if ((await bookingsToCome(trx, row, call.now)) > 0) continue;
+    await writeServiceState(trx, row, 'archived', call.now);
+    gone.add(id);
+  }
+  await endServiceImport(trx, found.row, { state: 'undone', lines: found.lines, added: found.added.filter((id) => !gone.has(id)) }, call.now);
+  await audited(writing, 'services import undone', publicId, gone.size);
+  if (gone.size > 0) await call.emit(trx, 'offer', proId, call.now);
+};

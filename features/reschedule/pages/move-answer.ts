@@ -1,0 +1,29 @@
+import { data, redirect } from 'react-router';
+import type { CallRoute } from '#core/call-route.ts';
+import { visitPath } from '#features/bookings/pages/paths.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { onceIn } from '#ui/forms/once-field.tsx';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { answerReschedule, contestReschedule } from '../contract.ts';
+import { rescheduleTexts } from './reschedule-texts.ts';
+
+/** The word of the address that says what was done. */
+const done: Readonly<Record<string, string>> = { accept: 'deplace', decline: 'garde', contest: 'revenu' };
+
+/** Does what a form of the page of a visit answers to another moment, given or proposed, then leads back to the page. */
+export const answerMove = async (
+  { call, now }: { readonly call: CallRoute; readonly now: number },
+  held: { readonly id: string; readonly jeton: string | null },
+  form: FormData,
+) => {
+  const answer = textIn(form, 'answer');
+  const { envelope, status } =
+    answer === 'contest'
+      ? await call(contestReschedule, { ...held, together: textIn(form, 'together') === '1' }, onceIn(form))
+      : await call(answerReschedule, { ...held, proposal: textIn(form, 'proposal'), answer }, onceIn(form));
+  if (envelope.success) return redirect(visitPath(held.id, held.jeton, { dit: done[answer] ?? 'retire' }), 303);
+  if (envelope.error.code === 'NotFound') throw data(null, { status: 404 });
+  const refused = refusedForm(form, envelope.error, [], now);
+  const over = answer === 'contest' ? rescheduleTexts.agreed.over : rescheduleTexts.proposal.over;
+  return data({ ...refused, message: envelope.error.code === 'IllegalTransition' ? over : refused.message }, { status });
+};

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { NewOccupation } from '#features/availability/queries/occupations.ts';
+import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
+import type { Quote } from '#features/pricing/rules/quote.ts';
+import { asWritten, instant, type Db } from '#platform/db/db.ts';
+import type { AgreedMoveState, ContestOutcome } from '../rules/agreed-moves.ts';
+
+/** What a visit had before it was moved; epoch milliseconds. */
+export type MomentBefore = {
+  readonly was_starts_at: number;
+  readonly was_ends_at: number;
+  readonly was_lines: unknown;
+  readonly was_quote: Quote;
+  readonly was_times: readonly NewOccupation[];
+};
+
+export type AgreedMoveRow = MomentBefore & {
+  readonly id: number;
+  readonly public_id: string;
+  readonly state: AgreedMoveState;
+  readonly starts_at: number;
+  readonly undo_until: number;
+  readonly contest_until: number | null;
+  readonly origin_id: number | null;
+};
+
+/** Writes a move that was made at once; none of the visit is live. */
+export const insertAgreedMove = async (
+  trx: Db,
+  bookingId: number,
+  move: MomentBefore & { readonly publicId: string; readonly startsMs: number; readonly undoUntilMs: number; readonly originId: number | null },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    insert into agreed_move (public_id, booking_id, was_starts_at, was_ends_at, was_lines, was_quote, was_times, origin_id, starts_at, state, moved_at, undo_until)
+    values (${move.publicId}, ${bookingId}, ${instant(move.was_starts_at)}, ${instant(move.was_ends_at)}, ${asWritten(move.was_lines)}, ${asWritten(move.was_quote)},
+      ${asWritten(move.was_times)}, ${move.originId}, ${instant(move.startsMs)}, 'moved', ${instant(nowMs)}, ${instant(move.undoUntilMs)})`.execute(trx);
+};
+
+const moves = sql`
+  select id, public_id, state, was_starts_at, was_ends_at, was_lines, was_quote, was_times, origin_id, starts_at, undo_until, contest_until from agreed_move`;
+
+/** The move of a visit that may still be undone or contested, its booking being locked. */
+export const liveAgreedMove = async (trx: Db, bookingId: number): Promise<AgreedMoveRow | undefined> =>
+  (await sql<AgreedMoveRow>`${moves} where booking_id = ${bookingId} and state in ('moved', 'told')`.execute(trx)).rows[0];
+
+/** A move by its number. */
+export const agreedMoveById = async (trx: Db, id: number): Promise<AgreedMoveRow> =>
+  (await sql<AgreedMoveRow>`${moves} where id = ${id}`.execute(trx)).rows[0]!;
+
+/** When a visit would have begun that its client is not told was moved, or may say at an instant was moved without them; undefined where none is so. */
+export const contestableStart = async (db: Db, bookingId: number, nowMs: number): Promise<number | undefined> =>
+  (
+    await sql<{ was_starts_at: number }>`
+    select coalesce(o.was_starts_at, m.was_starts_at) as was_starts_at from agreed_move m left join agreed_move o on o.id = m.origin_id
+      join booking b on b.id = m.booking_id and b.starts_at = m.starts_at
+    where m.booking_id = ${bookingId} and (m.state = 'moved' or (m.state = 'told' and m.contest_until > ${instant(nowMs)}))`.execute(db)
+  ).rows[0]?.was_starts_at;
+
+/** Ends what is live of a visit's moves, whose moment is no longer theirs to say. */
+export const replaceAgreedMove = async (trx: Db, bookingId: number): Promise<void> => {
+  await sql`update agreed_move set state = 'replaced' where booking_id = ${bookingId} and state in ('moved', 'told')`.execute(trx);
+};
+
+/** Takes a move back before anybody is told. */
+export const writeUndone = async (trx: Db, id: number): Promise<void> => {
+  await sql`update agreed_move set state = 'undone' where id = ${id}`.execute(trx);
+};
+
+/** Gives back to a client the move that they were told of last, of a visit that is at that moment again: it is theirs to contest as before. */
+export const restoreTold = async (trx: Db, bookingId: number, startsMs: number): Promise<void> => {
+  await sql`
+    update agreed_move set state = 'told' where id = (
+      select max(id) from agreed_move where booking_id = ${bookingId} and state = 'replaced' and contest_until is not null and starts_at = ${instant(startsMs)}
+    )`.execute(trx);
+};
+
+/** Says that the client is told of a move, and until when they may contest it. */
+export const writeTold = async (trx: Db, id: number, contestUntilMs: number): Promise<void> => {
+  await sql`update agreed_move set state = 'told', contest_until = ${instant(contestUntilMs)} where id = ${id}`.execute(trx);
+};
+
+/** Writes what a client gets who contests a move; `wasPolicy` is the one that is lifted for it. */
+export const writeContested = async (
+  trx: Db,
+  id: number,
+  got: { readonly outcome: ContestOutcome; readonly wasPolicy: CancellationPolicy | null },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    update agreed_move set state = 'contested', outcome = ${got.outcome}, contested_at = ${instant(nowMs)},
+      was_policy = ${got.wasPolicy === null ? null : asWritten(got.wasPolicy)} where id = ${id}`.execute(trx);
+};
+
+/** Gives the policy of a visit back, once, where it was lifted because a move was contested. */
+export const takeLiftedPolicy = async (trx: Db, bookingId: number): Promise<CancellationPolicy | null> =>
+  (
+    await sql<{ was_policy: CancellationPolicy }>`
+    with lifted as (select id, was_policy from agreed_move where booking_id = ${bookingId} and was_policy is not null for update),
+      emptied as (update agreed_move m set was_policy = null from lifted where m.id = lifted.id)
+    select was_policy from lifted order by id limit 1`.execute(trx)
+  ).rows[0]?.was_policy ?? null;
+
+/** Moves of which the client is to be told. */
+export const movesToTell = async (db: Db, nowMs: number, limit: number): Promise<{ id: number; pro_id: number }[]> =>
+  (
+    await sql<{ id: number; pro_id: number }>`
+    select b.id, b.pro_id from agreed_move m join booking b on b.id = m.booking_id
+    where m.state = 'moved' and m.undo_until <= ${instant(nowMs)} order by m.undo_until, m.id limit ${limit}`.execute(db)
+  ).rows;
+
+/** The visits of a series that were moved together with this one and are in this state still, by their numbers; itself alone where it was moved alone. */
+export const movedTogether = async (db: Db, bookingId: number, state: 'moved' | 'told'): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    with head as (
+      select m.moved_at, b.series_id from agreed_move m join booking b on b.id = m.booking_id where m.booking_id = ${bookingId} and m.state = ${state})
+    select b.id from head join booking b on b.series_id = head.series_id or b.id = ${bookingId}
+      join agreed_move m on m.booking_id = b.id and m.state = ${state} and m.moved_at = head.moved_at
+    order by b.id`.execute(db)
+  ).rows.map(({ id }) => id);

@@ -1,0 +1,184 @@
+import { Refusal } from '#core/refusal.ts';
+import { areTimesFree, keptTimesOf, releaseHeld } from '#features/availability/queries/occupations.ts';
+import { refreshDerived } from '#features/availability/verbs/derive.ts';
+import { writeBookingPolicy, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { changeState } from '#features/bookings/verbs/change-state.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { heldCents } from '#features/payments/queries/money.ts';
+import { askPartBack } from '#features/payments/verbs/refunds.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import type { OutboxPayload } from '#platform/jobs/outbox.ts';
+import { messages } from '../messages.ts';
+import {
+  agreedMoveById,
+  insertAgreedMove,
+  liveAgreedMove,
+  replaceAgreedMove,
+  restoreTold,
+  writeContested,
+  writeTold,
+  writeUndone,
+  type AgreedMoveRow,
+  type MomentBefore,
+} from '../queries/agreed-moves.ts';
+import { dropProposal } from '../queries/proposals.ts';
+import { contestEnd, contestOutcome, mayContest, mayUndo, stands, undoEnd, type AgreedMove } from '../rules/agreed-moves.ts';
+import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
+import { holdBeside, movedText, takeMoment, type VisitMoment } from './take-moment.ts';
+
+const ruled = (move: AgreedMoveRow): AgreedMove => ({
+  state: move.state,
+  startMs: move.starts_at,
+  undoUntilMs: move.undo_until,
+  contestUntilMs: move.contest_until,
+});
+const held = (visit: VisitRow) => ({ state: visit.state, startMs: visit.starts_at });
+
+const before = (move: MomentBefore): VisitMoment => ({
+  starts_at: move.was_starts_at,
+  ends_at: move.was_ends_at,
+  lines: move.was_lines,
+  quote: move.was_quote,
+  times: move.was_times,
+});
+
+type MovePayload = NonNullable<OutboxPayload['move']>;
+
+type Known = MomentBefore & { readonly originId: number | null };
+
+/**
+ * The moment that the client of a visit knows: the one before a move that they are not told of yet. `originId` is the first of the moves that they may still
+ * contest, whose moment before is theirs to have back.
+ */
+const knownMoment = async (trx: Db, visit: VisitRow, now: number): Promise<Known> => {
+  const move = await liveAgreedMove(trx, visit.id);
+  if (move?.state === 'moved') return { ...move, originId: move.origin_id };
+  const isContestable = move !== undefined && mayContest(ruled(move), held(visit), now);
+  return {
+    originId: isContestable ? (move.origin_id ?? move.id) : null,
+    was_starts_at: visit.starts_at,
+    was_ends_at: visit.ends_at,
+    was_lines: visit.lines,
+    was_quote: visit.quote,
+    was_times: await keptTimesOf(trx, visit.id),
+  };
+};
+
+/**
+ * Gives a locked visit another moment at once, its professional saying that the client agreed (docs/product/booking.md#agreed-with-the-client). The moment
+ * before is kept for it, and no money moves, until the move can no longer be undone. Refuses SlotTaken.
+ */
+export const moveAsAgreed = async (trx: Db, visit: VisitRow, moment: VisitMoment, now: number): Promise<void> => {
+  const known = await knownMoment(trx, visit, now);
+  await replaceAgreedMove(trx, visit.id);
+  await dropProposal(trx, visit.id);
+  await takeMoment(trx, visit, moment, now);
+  const undoUntilMs = undoEnd(now);
+  await holdBeside(trx, visit, known.was_times, undoUntilMs, now);
+  await insertAgreedMove(trx, visit.id, { ...known, publicId: newId(), startsMs: moment.starts_at, undoUntilMs }, now);
+  await changeState(trx, visit, 'reschedule', { by: 'pro', reason: movedText(visit, moment) }, now);
+};
+
+/** Ends a move as if it had never been: what the client was told before it is theirs to contest again. */
+const takeBack = async (trx: Db, visit: VisitRow, move: AgreedMoveRow): Promise<void> => {
+  await writeUndone(trx, move.id);
+  if (move.origin_id !== null) await restoreTold(trx, visit.id, move.was_starts_at);
+};
+
+/** Takes a move back before its client is told: the visit has the moment that they know, nobody hears of it. Refuses IllegalTransition later. */
+export const undoAgreedMove = async (trx: Db, visit: VisitRow, now: number): Promise<void> => {
+  const move = await liveAgreedMove(trx, visit.id);
+  if (move === undefined || !mayUndo(ruled(move), held(visit), now)) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.toldAlready });
+  await dropProposal(trx, visit.id);
+  await takeMoment(trx, visit, before(move), now);
+  await takeBack(trx, visit, move);
+  await changeState(trx, visit, 'reschedule', { by: 'pro', reason: movedText(visit, before(move)) }, now);
+};
+
+type Told = { readonly visit: VisitRow; readonly key: string; readonly paidCents: number; readonly refundCents: number; readonly move: MovePayload };
+
+/** Ends the time in which a move may be undone, and gives what its client is to be told; null where there is nothing. */
+const endUndo = async (trx: Db, visit: VisitRow, now: number): Promise<Told | null> => {
+  const move = await liveAgreedMove(trx, visit.id);
+  if (move?.state !== 'moved' || now < move.undo_until) return null;
+  await refreshDerived(trx, await releaseHeld(trx, [visit.id], now), now);
+  if (!stands(ruled(move), held(visit))) {
+    await replaceAgreedMove(trx, visit.id);
+    return null;
+  }
+  // Moved there and back: the client knows no other moment.
+  if (move.was_starts_at === visit.starts_at) {
+    await takeBack(trx, visit, move);
+    return null;
+  }
+  const paidCents = await heldCents(trx, visit.id);
+  const refundCents = Math.max(0, paidCents - visit.quote.dueNowCents);
+  if (refundCents > 0) await askPartBack(trx, visit, { cents: refundCents, keyPrefix: `move:${move.public_id}`, reason: 'moved' }, now);
+  const untilMs = contestEnd(now, visit.starts_at);
+  await writeTold(trx, move.id, untilMs);
+  const told = {
+    was_ms: move.was_starts_at,
+    new_ms: visit.starts_at,
+    was_cents: move.was_quote.totalCents,
+    new_cents: visit.quote.totalCents,
+    until_ms: untilMs,
+  };
+  return { visit, key: move.public_id, paidCents: paidCents - refundCents, refundCents, move: told };
+};
+
+/**
+ * Ends the time in which moves made together may be undone: the moments before are free, what was paid beyond the new prices goes back, the client is told of
+ * all of them at once and may contest them. A visit that has another moment by now, or is over, has nothing to tell.
+ */
+export const tellMovesMade = async (trx: Db, visits: readonly VisitRow[], now: number): Promise<void> => {
+  const told = [];
+  for (const visit of visits) told.push(await endUndo(trx, visit, now));
+  const all = told.filter((one) => one !== null);
+  const [first] = all;
+  if (first === undefined) return;
+  const payload = {
+    paid_cents: first.paidCents,
+    refund_cents: all.reduce((sum, one) => sum + one.refundCents, 0),
+    move: first.move,
+    ...(all.length > 1 && { series: all.map(({ move }) => move) }),
+  };
+  await notifyOfBooking(trx, first.visit, [messages.booking_moved_as_agreed], { key: first.key, payload }, now);
+};
+
+type Contested = { readonly visit: VisitRow; readonly key: string; readonly move: MovePayload & { readonly moved_back: boolean } };
+
+/** The moment before of a move that was not agreed, where it is to come and free; else cancelling is free to its start. */
+const contested = async (trx: Db, visit: VisitRow, now: number): Promise<Contested | null> => {
+  const move = await liveAgreedMove(trx, visit.id);
+  if (move === undefined || !mayContest(ruled(move), held(visit), now)) return null;
+  const origin = move.origin_id === null ? move : await agreedMoveById(trx, move.origin_id);
+  const outcome = contestOutcome(origin.was_starts_at, await areTimesFree(trx, visit.id, origin.was_times), now);
+  await dropProposal(trx, visit.id);
+  const told = { was_ms: visit.starts_at, new_ms: origin.was_starts_at, was_cents: visit.quote.totalCents, new_cents: origin.was_quote.totalCents };
+  if (outcome === 'moved_back') {
+    await writeContested(trx, move.id, { outcome, wasPolicy: null }, now);
+    await takeMoment(trx, visit, before(origin), now);
+    await changeState(trx, visit, 'reschedule', { by: 'client', reason: movedText(visit, before(origin)) }, now);
+  } else {
+    await writeContested(trx, move.id, { outcome, wasPolicy: visit.policy }, now);
+    await writeBookingPolicy(trx, visit.id, { ...visit.policy, tiers: [] });
+  }
+  return { visit, key: move.public_id, move: { ...told, moved_back: outcome === 'moved_back' } };
+};
+
+/**
+ * What follows from a client who says that moves made together were not agreed: each visit has its moment of before again where that is to come and free, else
+ * it may be cancelled for nothing until it begins; both sides are told once. Refuses IllegalTransition where none may be contested any more.
+ */
+export const contestAgreedMoves = async (trx: Db, visits: readonly VisitRow[], now: number): Promise<void> => {
+  const found = [];
+  for (const visit of visits) found.push(await contested(trx, visit, now));
+  const all = found.filter((one) => one !== null);
+  const [first] = all;
+  if (first === undefined) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.contestOver });
+  const { move_contested, move_contested_pro } = messages;
+  const series = all.map(({ move }) => ({ ...move, new_ms: move.moved_back ? move.new_ms : move.was_ms }));
+  const payload = { move: first.move, ...(all.length > 1 && { series }) };
+  await notifyOfBooking(trx, first.visit, [move_contested, move_contested_pro], { key: first.key, payload }, now);
+};

@@ -1,0 +1,129 @@
+import { wallClockText } from '#core/format.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { busyBetween } from '#features/availability/queries/agenda.ts';
+import { visitorName } from '#features/availability/rules/walk-in.ts';
+import { collisionsOf } from '#features/availability/verbs/collisions.ts';
+import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
+import { wallToSay } from '#features/offers/rules/instant-text.ts';
+import { zoneOf } from '#features/orders/queries.ts';
+import type { Db } from '#platform/db/db.ts';
+import { isTimeTaken, onceMore } from '#platform/db/transaction-conflict.ts';
+import type { handVisitsOver, readHandover } from '../contract/handover.ts';
+import { comingOf, countComing, teamAround, type ComingVisit, type HandoverPerson } from '../queries/handover.ts';
+import { handoverMost, handoverRefusals as words, type HandoverFit } from '../rules/handover.ts';
+import { placedByPro } from './placement.ts';
+import { rescheduleVisit } from './reschedule.ts';
+import { lockRescheduling } from './take-moment.ts';
+import { asOffered, waysOf } from './times.ts';
+
+type Fit = { readonly outcome: HandoverFit; readonly said: string | null };
+
+const people = async (db: Db, proId: number, personId: string) => {
+  const team = await teamAround(db, proId, personId);
+  const person = team.find(({ id }) => id === personId);
+  if (!person) throw new Refusal('NotFound');
+  return { person, colleagues: team.filter((one) => one !== person) };
+};
+
+const colleagueIn = (colleagues: readonly HandoverPerson[], toId: string): HandoverPerson => {
+  const to = colleagues.find(({ id }) => id === toId);
+  if (!to) throw new Refusal('InvalidInput', { validation: { to: words.same } });
+  return to;
+};
+
+/** What a colleague does while a visit takes place, in words. */
+const meets = async (db: Db, visit: VisitRow, to: HandoverPerson): Promise<string[]> => {
+  const busy = await busyBetween(db, visit.pro_id, visit.starts_at, visit.ends_at);
+  const theirs = busy.filter((row) => row.resource_id === to.row && row.booking_id !== visit.public_id);
+  return collisionsOf(theirs, visit.time_zone, 'overlap').map(({ kind, title, starts_at: startMs }) =>
+    kind === 'booked' && title !== null ? `${title}, ${wallClockText(wallToSay(visit.time_zone, startMs))}` : words.private,
+  );
+};
+
+const refusedFit = async (db: Db, visit: VisitRow, to: HandoverPerson, error: unknown): Promise<Fit> => {
+  const refusal = error instanceof Refusal ? error : null;
+  if (refusal?.code === 'SlotTaken' || (refusal === null && isTimeTaken(error)))
+    return { outcome: 'taken', said: words.taken(to.label, await meets(db, visit, to)) };
+  if (refusal?.code === 'PriceChanged') return { outcome: 'price', said: words.price };
+  if (refusal === null) throw error;
+  const said = refusal.validation?.['practitioner'] ?? (typeof refusal.additional === 'string' ? refusal.additional : words.fixed);
+  return { outcome: refusal.validation?.['practitioner'] === undefined ? 'fixed' : 'unable', said };
+};
+
+const fixed: Fit = { outcome: 'fixed', said: words.fixed };
+
+/** Whether a colleague may take a visit at its own moment, written nowhere. */
+const fitOf = async (db: Db, row: number, to: HandoverPerson, now: number): Promise<Fit> => {
+  const visit = await readBookedVisit(db, row);
+  if (!visit || !waysOf(visit, 'pro', now).includes('now')) return fixed;
+  try {
+    const { quote } = await asOffered(placedByPro(db, visit, visit.starts_at, to.id, now));
+    return quote.totalCents === visit.quote.totalCents ? { outcome: 'free', said: null } : { outcome: 'price', said: words.price };
+  } catch (error) {
+    return refusedFit(db, visit, to, error);
+  }
+};
+
+/** The visits to come of one of the team, and whether the colleague that is named may take each. Refuses (NotFound) somebody of no team of theirs. */
+export const handoverShown = async (
+  db: Db,
+  proId: number,
+  { personId, toId }: { readonly personId: string; readonly toId: string | undefined },
+  now: number,
+): Promise<AnswerOf<typeof readHandover>> => {
+  const { person, colleagues } = await people(db, proId, personId);
+  const to = toId === undefined ? null : colleagueIn(colleagues, toId);
+  const visits: AnswerOf<typeof readHandover>['visits'] = [];
+  for (const { row, booking_id, starts_at, services, ...client } of await comingOf(db, proId, person.row, now, { limit: handoverMost })) {
+    const fit = to === null ? null : await fitOf(db, row, to, now);
+    visits.push({ booking_id, starts_at, client: visitorName(client), services: [...services], fit });
+  }
+  return {
+    person: { id: person.id, label: person.label },
+    colleagues: colleagues.map(({ id, label }) => ({ id, label })),
+    time_zone: await zoneOf(db, proId),
+    total: await countComing(db, proId, person.row, now),
+    visits,
+  };
+};
+
+/** Gives one visit to a colleague at its own moment, in a transaction of its own; why not where it is not. */
+const handOne = async (db: Db, proId: number, { row, starts_at: startMs }: ComingVisit, to: HandoverPerson, now: number): Promise<string | null> => {
+  const visit = await readBookedVisit(db, row);
+  if (!visit || !waysOf(visit, 'pro', now).includes('now')) return words.fixed;
+  await clearStaleAround(db, proId, startMs, now);
+  const asked = { by: 'pro', startMs, wasStartMs: startMs, expectedWay: 'now', reason: null, practitioner: to.id } as const;
+  try {
+    await onceMore(() =>
+      db.transaction().execute(async (trx) => {
+        const locked = await lockRescheduling(trx, { id: row, pro_id: proId });
+        await rescheduleVisit(trx, locked, { ...asked, expectedTotalCents: locked.quote.totalCents }, now);
+      }),
+    );
+    return null;
+  } catch (error) {
+    return (await refusedFit(db, visit, to, error)).said;
+  }
+};
+
+/** Hands visits to come of one of the team to a colleague, one after the other, each by itself; what is not in that agenda any more is said so. */
+export const handOverVisits = async (
+  db: Db,
+  proId: number,
+  asked: { readonly personId: string; readonly toId: string; readonly visitIds: readonly string[] },
+  now: number,
+): Promise<AnswerOf<typeof handVisitsOver>> => {
+  const { person, colleagues } = await people(db, proId, asked.personId);
+  const to = colleagueIn(colleagues, asked.toId);
+  const ids = [...new Set(asked.visitIds)];
+  const found = await comingOf(db, proId, person.row, now, { limit: handoverMost, ids });
+  const data: AnswerOf<typeof handVisitsOver>['data'] = [];
+  for (const id of ids) {
+    const visit = found.find(({ booking_id }) => booking_id === id);
+    const said = visit === undefined ? words.gone : await handOne(db, proId, visit, to, now);
+    data.push({ booking_id: id, handed: said === null, said });
+  }
+  return { data, left: await countComing(db, proId, person.row, now) };
+};

@@ -1,0 +1,132 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf, ParsedOf } from '#core/route.ts';
+import { isoFromDay, wallOf } from '#core/time.ts';
+import { tickMs } from '#core/units.ts';
+import { loadHours, lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
+import type { HoursSource } from '#features/availability/rules/derive.ts';
+import { lockVisit, readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { visitsOfSeries, type SeriesVisitRow } from '#features/bookings/queries/series.ts';
+import { followingOf, shiftDaysMax, shiftedDates, type SeriesDate } from '#features/bookings/rules/visit-series.ts';
+import { endOf, heldLinesOf, occupationsOf } from '#features/bookings/verbs/hold-rows.ts';
+import { seriesDateShown } from '#features/bookings/verbs/series-date.ts';
+import { isBeyond } from '#features/offers/rules/bookable.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { checkSeriesMove, moveSeries } from '../contract/series.ts';
+import { rescheduleRefusals as refusals } from '../rules/reschedule-refusals.ts';
+import { moveAsAgreed } from './agreed.ts';
+import { placedForSeries } from './placement.ts';
+import { asOffered, waysOf } from './times.ts';
+
+type Moving = { readonly visits: readonly VisitRow[]; readonly fixed: number; readonly hours: HoursSource };
+
+/** A visit of a series and those that follow, that may be moved at once; refuses NotFound where it is of none, IllegalTransition where it may not itself. */
+const movingOf = async (
+  db: Db,
+  proId: number,
+  bid: string,
+  now: number,
+  read: (rows: readonly SeriesVisitRow[]) => Promise<(VisitRow | undefined)[]>,
+): Promise<Moving> => {
+  const series = await visitsOfSeries(db, proId, bid);
+  if (series.length === 0) throw new Refusal('NotFound');
+  const rows = followingOf(series, bid, now).toSorted((a, b) => a.starts_at - b.starts_at);
+  const found = (await read(rows)).filter((one) => one !== undefined);
+  const visits = found.filter((visit) => waysOf(visit, 'pro', now).includes('now')).toSorted((a, b) => a.starts_at - b.starts_at);
+  if (visits[0]?.public_id !== bid) throw new Refusal('IllegalTransition', { additional: refusals.over });
+  return { visits, fixed: found.length - visits.length, hours: await loadHours(db, proId) };
+};
+
+/** Where these visits go together when the first begins at another instant. Refuses InvalidInput what is no move, goes too far, or has begun. */
+const datesOf = ({ visits, hours: { zone } }: Moving, startMs: number, now: number): SeriesDate[] => {
+  const refuse = (said: string): never => {
+    throw new Refusal('InvalidInput', { validation: { starts_at: said } });
+  };
+  const fromMs = visits[0]!.starts_at;
+  if (startMs === fromMs) refuse(refusals.sameSeries);
+  if (startMs % tickMs !== 0) refuse(inputMessages.invalidDate);
+  if (Math.abs(wallOf(zone, startMs).day - wallOf(zone, fromMs).day) > shiftDaysMax) refuse(refusals.otherWeek);
+  const dates = shiftedDates(
+    { zone, fromMs, toMs: startMs },
+    visits.map((one) => one.starts_at),
+  );
+  if (dates.some((date) => date.startMs <= now)) refuse(refusals.begun);
+  return dates;
+};
+
+/** Where a visit of a series and those that follow would be, moved together; nothing is written. */
+export const seriesMoveChecked = async (
+  db: Db,
+  proId: number,
+  { bid, starts_at }: ParsedOf<typeof checkSeriesMove>,
+  now: number,
+): Promise<AnswerOf<typeof checkSeriesMove>> => {
+  const moving = await movingOf(db, proId, bid, now, (rows) => Promise.all(rows.map(({ id }) => readBookedVisit(db, id))));
+  const { visits, hours, fixed } = moving;
+  const dates: AnswerOf<typeof checkSeriesMove>['dates'] = [];
+  for (const [i, date] of datesOf(moving, starts_at, now).entries()) {
+    const visit = visits[i]!;
+    const place = () => asOffered(placedForSeries(db, visit, hours, date.startMs, now));
+    const shown = await seriesDateShown(db, { proId, hours, date, bookingId: visit.public_id }, place, now);
+    dates.push({ place: i + 1, ...shown, booking_id: visit.public_id, was_starts_at: visit.starts_at, was_cents: visit.quote.totalCents });
+  }
+  return { time_zone: hours.zone, dates, fixed };
+};
+
+/** What becomes of each visit: null of one that stays. Another hour is of the new day. */
+const decided = (moving: Moving, { starts_at, changes }: Pick<ParsedOf<typeof moveSeries>, 'starts_at' | 'changes'>, now: number): (SeriesDate | null)[] => {
+  const changed = new Map(changes.map(({ place, starts_at: at }) => [place, at]));
+  const refuse = (said: string): never => {
+    throw new Refusal('InvalidInput', { validation: { changes: said } });
+  };
+  const dates = datesOf(moving, starts_at, now).map((date, i) => {
+    const change = changed.get(i + 1);
+    if (change === null) return null;
+    const startMs = change ?? date.startMs;
+    if (wallOf(moving.hours.zone, startMs).day !== date.day || startMs % tickMs !== 0 || startMs <= now) refuse(inputMessages.invalidDate);
+    if (isBeyond(startMs, now)) refuse(refusals.tooFar);
+    return { ...date, startMs };
+  });
+  if (dates.every((date) => date === null)) refuse(refusals.noneMoves);
+  return dates;
+};
+
+/** Locks what a series may take, then its visits, in order; see `docs/algorithms/locking.md`. */
+const lockedMoving = async (trx: Db, proId: number, bid: string, now: number): Promise<Moving> => {
+  await lockResources(trx, await resourcesOf(trx, [proId]));
+  return movingOf(trx, proId, bid, now, async (rows) => {
+    const found = [];
+    for (const { id } of rows.toSorted((a, b) => a.id - b.id)) found.push(await lockVisit(trx, id));
+    return found;
+  });
+};
+
+/**
+ * Moves a visit of a series and those that follow at once, as agreed with the client, in the caller's transaction: all of them, or none
+ * (docs/product/booking.md#moving-a-series). Refuses SlotTaken with the days that are taken, Conflict where they are not those that were shown, PriceChanged.
+ */
+export const moveSeriesAsAgreed = async (
+  trx: Db,
+  proId: number,
+  asked: ParsedOf<typeof moveSeries>,
+  now: number,
+): Promise<AnswerOf<typeof moveSeries>['visits']> => {
+  const moving = await lockedMoving(trx, proId, asked.bid, now);
+  const { visits, hours } = moving;
+  if (visits.length !== asked.were.length || visits.some((one, i) => one.starts_at !== asked.were[i])) throw new Refusal('Conflict');
+  const dates = decided(moving, asked, now);
+  const placed = [];
+  for (const [i, date] of dates.entries())
+    if (date !== null) placed.push({ visit: visits[i]!, date, ...(await asOffered(placedForSeries(trx, visits[i]!, hours, date.startMs, now))) });
+  const days = placed.flatMap(({ parts, date }) => (parts === null ? [isoFromDay(date.day)] : []));
+  if (days.length > 0) throw new Refusal('SlotTaken', { additional: { days } });
+  const stays = visits.filter((_, i) => dates[i] === null);
+  const totalCents = [...placed.map(({ quote }) => quote), ...stays.map(({ quote }) => quote)].reduce((sum, one) => sum + one.totalCents, 0);
+  if (totalCents !== asked.expected_total_cents) throw new Refusal('PriceChanged', { additional: { total_cents: totalCents } });
+  for (const { visit, date, prepared, parts, quote } of placed) {
+    if (parts === null) continue;
+    const times = occupationsOf(parts, prepared, visit.id, null);
+    await moveAsAgreed(trx, visit, { starts_at: date.startMs, ends_at: endOf(parts), lines: heldLinesOf(prepared, parts), quote, times }, now);
+  }
+  return placed.map(({ visit, date }) => ({ booking_id: visit.public_id, starts_at: date.startMs }));
+};

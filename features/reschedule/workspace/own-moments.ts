@@ -1,0 +1,37 @@
+import { dayFromCompactDate, monthText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import { horizonDays } from '#core/units.ts';
+import type { BookingData } from '#features/bookings/contract.ts';
+import { ownHorizon, type Span } from '#features/offers/pages/horizon.ts';
+import { monthsOf } from '#features/offers/pages/times-view.ts';
+import { monthFromCompact, monthStart } from '#features/offers/rules/month-grid.ts';
+import { rescheduleQuery } from '../pages/reschedule-view.ts';
+import type { proRescheduleMoments } from '../contract.ts';
+import { rescheduleWorkTexts } from './reschedule-work-texts.ts';
+
+/** The days whose moments are read: around what is chosen or looked at, else around the visit's own. */
+export const daysRead = (
+  { time_zone: zone, starts_at: own }: Pick<BookingData, 'time_zone' | 'starts_at'>,
+  params: URLSearchParams,
+  startsAt: string | null,
+  now: number,
+): Span => {
+  const month = monthFromCompact(params.get('month') ?? '');
+  const startMs = startsAt === null ? Number.NaN : instantMs(startsAt);
+  const chosen = Number.isNaN(startMs) ? dayFromCompactDate(params.get('day') ?? '') : dayOf(zone, startMs);
+  return ownHorizon(zone, dayOf(zone, now), month, chosen !== undefined ? [chosen] : month === null ? [dayOf(zone, instantMs(own))] : []);
+};
+
+/** A month without a free moment, further than anybody may book: the months beside it may have one. Null elsewhere. */
+export const emptyMonth = (found: DataOf<typeof proRescheduleMoments>, params: URLSearchParams) => {
+  const month = monthFromCompact(params.get('month') ?? '');
+  if (month === null || found.last_day <= found.today + horizonDays) return null;
+  const page = { query: rescheduleQuery(params), today: found.today };
+  return {
+    ...monthsOf(page, { days: [], lastDay: found.last_day }, month, undefined),
+    dayText: rescheduleWorkTexts.noneIn(monthText(monthStart(month))),
+    parts: [],
+  };
+};
