@@ -24,10 +24,11 @@ import { forgottenPassword, login, loginSecondFactor, register, resetPassword, s
 import { changeAdminRoles, inviteAdmin, listAdmins, listAudit } from './contract/admins.ts';
 import { messages } from './messages.ts';
 import { accountById, accountsOfEmail, changeAccount, setPassword } from './queries/accounts.ts';
-import { auditOf, countAudit } from './queries/audit.ts';
+import { auditNames, auditOf, countAudit } from './queries/audit.ts';
 import { adminsOf } from './queries/admins.ts';
 import { removeFactor, replaceRecoveryCodes, secondFactorOf } from './queries/second-factors.ts';
 import { endTokens, useToken } from './queries/tokens.ts';
+import { idsIn } from './rules/audit-ids.ts';
 import { deviceOf } from './rules/device.ts';
 import { accountTexts } from './texts.ts';
 import { audited, checkOwnPassword, shownUser } from './verbs/own-account.ts';
@@ -277,7 +278,7 @@ export const handlers: readonly Handled[] = [
     const { total, waiting, actions } = await countAudit(db, filters);
     const data = await auditOf(db, filters, page);
     const chain = { head: (await auditHead(db)) ?? null, waiting, broken: verify ? await brokenAudit(db, brokenShown) : null };
-    return { data, total, itemsPerPage: page.limit, actions, chain };
+    return { data, total, itemsPerPage: page.limit, actions, names: await auditNames(db, idsIn(data)), chain };
   }),
 
   handle(removeSecondFactor, async ({ password }, call) => {

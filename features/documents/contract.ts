@@ -9,8 +9,10 @@ import { pageIn } from '#core/page.ts';
 import { profileTypes } from '#core/profile-types.ts';
 import { fileData, maxFormBytes, route } from '#core/route.ts';
 import { isoFromDay } from '#core/time.ts';
+import { ownId } from '#features/profiles/contract/own-profile.ts';
 import { documentTypes, maxMegabytes } from './rules/kinds.ts';
 import { conditions } from './rules/publication.ts';
+import { ownTermsStates } from './rules/own-terms.ts';
 import { queues } from './rules/queues.ts';
 import { decisions, documentStatuses } from './rules/states.ts';
 
@@ -73,8 +75,14 @@ export const listDocuments = route({
   summary: 'Les documents du profil, ce qu’ils permettent et ce qui manque pour être publié',
   access: 'profile',
   whileViewing: 'read',
-  input: z.object({ profileType }),
-  data: z.object({ documents: z.array(documentData), published: z.boolean(), unmet: z.array(z.enum(conditions)) }),
+  input: z.object({ profileType, id: ownId }),
+  data: z.object({
+    documents: z.array(documentData),
+    published: z.boolean(),
+    unmet: z.array(z.enum(conditions)),
+    /** The professional's own terms of sale: published, still highlighted where something is to be written, or none. */
+    own_terms: z.enum(ownTermsStates),
+  }),
 });
 
 export const sendDocument = route({
@@ -86,7 +94,19 @@ export const sendDocument = route({
   idempotent: true,
   formBytes: maxFormBytes,
   limit: { points: 60, seconds: 3_600, per: 'session' },
-  input: z.object({ profileType, type, file: receivedFile(pdfFile(maxMegabytes)), issued_on: day, categories }),
+  input: z.object({ profileType, id: ownId, type, file: receivedFile(pdfFile(maxMegabytes)), issued_on: day, categories }),
+  data: documentData,
+});
+
+export const sendOwnTerms = route({
+  method: 'POST',
+  path: '/v1/profiles/documents/{profileType}/own-terms',
+  summary: 'Envoie, comme document à vérifier, les conditions de vente que le professionnel a publiées ici',
+  access: 'profile',
+  created: true,
+  idempotent: true,
+  limit: { points: 20, seconds: 3_600, per: 'session' },
+  input: z.object({ profileType, id: ownId }),
   data: documentData,
 });
 
@@ -95,7 +115,7 @@ export const readOwnDocument = route({
   path: `${path}/{docType}`,
   summary: 'La dernière version envoyée d’un document du profil',
   access: 'profile',
-  input: z.object({ profileType, docType: type }),
+  input: z.object({ profileType, id: ownId, docType: type }),
   data: fileData,
   file: 'application/pdf',
 });

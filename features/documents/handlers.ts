@@ -5,18 +5,22 @@ import type { ProfileType } from '#core/profile-types.ts';
 import { Refusal } from '#core/refusal.ts';
 import { parisZone } from '#core/units.ts';
 import { ownProfileOf, type OwnProfileRow } from '#features/profiles/queries/own.ts';
+import { keptFile } from '#platform/files/kept-file.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
-import { decideDocument, listDocuments, queueDocuments, readDocument, readOwnDocument, sendDocument, showDocument } from './contract.ts';
+import { termsOfSaleOf } from '#features/profiles/queries/terms.ts';
+import { decideDocument, listDocuments, queueDocuments, readDocument, readOwnDocument, sendDocument, sendOwnTerms, showDocument } from './contract.ts';
 import { adminDocument, countQueue, nextWaiting, queueOf, type QueuedDocumentRow } from './queries/admin.ts';
 import { lastVersion, versionsOf } from './queries/versions.ts';
 import { checksOf, refusalReasons } from './rules/checks.ts';
+import { ownTermsFaults, ownTermsState } from './rules/own-terms.ts';
 import { isDiploma, documentKindOf, typesOf } from './rules/kinds.ts';
 import { pdfFaults } from './rules/pdf.ts';
 import { regulatedCategories } from './rules/publication.ts';
 import { hasEnd, issueFault, suggestedEnd } from './rules/validity.ts';
 import { decideVersion } from './verbs/decide.ts';
 import { unmetBy } from './verbs/publication.ts';
+import { drawTerms } from './verbs/draw-terms.ts';
 import { readPdf } from './verbs/read-pdf.ts';
 import { sendVersion } from './verbs/send.ts';
 import { fileName, shownDocument, shownToAdmin } from './verbs/shown.ts';
@@ -25,53 +29,75 @@ const soonDays = 30;
 
 const today = (call: Call): string => isoFromDay(dayOf(parisZone, call.now));
 
-const ownProfile = async (call: Call, type: ProfileType): Promise<OwnProfileRow> => {
-  const row = await ownProfileOf(call.db, signedIn(call).id, type);
+type Named = { readonly profileType: ProfileType; /** Which of several establishments. */ readonly id?: string | undefined };
+
+const ownProfile = async (call: Call, { profileType: type, id: publicId }: Named): Promise<OwnProfileRow> => {
+  const row = await ownProfileOf(call.db, { accountId: signedIn(call).id, type, publicId });
   if (!row) throw new Refusal('NotFound');
   return row;
 };
 
 /** The professional of one's own profile; refuses one that is not whole yet, which has none. */
-const ownPro = async (call: Call, type: ProfileType): Promise<OwnProfileRow & { readonly pro_id: number }> => {
-  const row = await ownProfile(call, type);
+const ownPro = async (call: Call, named: Named): Promise<OwnProfileRow & { readonly pro_id: number }> => {
+  const row = await ownProfile(call, named);
   if (row.pro_id === null) throw new Refusal('ProfileIncomplete');
   return { ...row, pro_id: row.pro_id };
 };
+
+const companyTypeOf = ({ fields }: OwnProfileRow): string | null => (typeof fields['company_type'] === 'string' ? fields['company_type'] : null);
+
+/** Who sends a document. */
+const sender = (row: OwnProfileRow & { readonly pro_id: number }) => ({
+  proId: row.pro_id,
+  proName: String(row.fields['business_name'] ?? ''),
+  companyType: companyTypeOf(row),
+});
 
 const refusedIf = (field: string, fault: string | undefined): void => {
   if (fault !== undefined) throw new Refusal('InvalidInput', { validation: { [field]: fault } });
 };
 
 const fileOf = async (call: Call, version: { readonly storage_key: string | null; readonly type: QueuedDocumentRow['type'] } | undefined) => {
-  const content = version?.storage_key ? await call.storage.get(version.storage_key) : null;
+  const content = version?.storage_key ? await keptFile(call, version.storage_key) : null;
   if (!version || content === null) throw new Refusal('NotFound');
   return { name: fileName(version.type), content };
 };
 
 export const handlers: readonly Handled[] = [
-  handle(listDocuments, async ({ profileType }, call) => {
-    const row = await ownProfile(call, profileType);
+  handle(listDocuments, async ({ profileType, id }, call) => {
+    const row = await ownProfile(call, { profileType, id });
     const versions = row.pro_id === null ? [] : await versionsOf(call.db, row.pro_id);
+    const terms = row.pro_id === null ? undefined : await termsOfSaleOf(call.db, row.pro_id, null);
     return {
-      documents: typesOf(profileType).map((type) => shownDocument(type, versions, call.now)),
+      documents: typesOf(profileType).map((type) => shownDocument(type, versions, call.now, companyTypeOf(row))),
       published: row.published ?? false,
       unmet: row.pro_id === null ? (['profile', 'documents'] as const).slice() : [...(await unmetBy(call.db, row.pro_id, call.now))],
+      own_terms: ownTermsState(terms?.html),
     };
   }),
 
-  handle(sendDocument, async ({ profileType, type, file, issued_on: issuedOn, categories }, call) => {
-    const row = await ownPro(call, profileType);
+  handle(sendDocument, async ({ profileType, id, type, file, issued_on: issuedOn, categories }, call) => {
+    const row = await ownPro(call, { profileType, id });
     refusedIf('type', documentKindOf(type).profile_types.some((one) => one === profileType) ? undefined : inputMessages.invalidParam);
     const fault = readPdf(file.bytes);
     refusedIf('file', fault === null ? undefined : pdfFaults[fault]);
     refusedIf('issued_on', issueFault(type, issuedOn, today(call)));
     const opened = isDiploma(type) ? categories.filter((id) => regulatedCategories.includes(id)) : [];
-    const proName = String(row.fields['business_name'] ?? '');
-    return sendVersion(call, { proId: row.pro_id, proName, type, bytes: file.bytes, issuedOn, categories: opened });
+    return sendVersion(call, { ...sender(row), type, bytes: file.bytes, issuedOn, categories: opened });
   }),
 
-  handle(readOwnDocument, async ({ profileType, docType }, call) => {
-    const { pro_id } = await ownPro(call, profileType);
+  handle(sendOwnTerms, async (named, call) => {
+    const row = await ownPro(call, named);
+    const terms = await termsOfSaleOf(call.db, row.pro_id, null);
+    const state = ownTermsState(terms?.html);
+    if (!terms || state !== 'ready') throw new Refusal('Conflict', { additional: ownTermsFaults[state === 'unfinished' ? state : 'none'] });
+    const { proName } = sender(row);
+    const bytes = await drawTerms({ html: terms.html, version: terms.version, name: proName, publishedMs: terms.created_at });
+    return sendVersion(call, { ...sender(row), type: 'cgv', bytes, issuedOn: null, categories: [] });
+  }),
+
+  handle(readOwnDocument, async ({ docType, ...named }, call) => {
+    const { pro_id } = await ownPro(call, named);
     return fileOf(call, await lastVersion(call.db, pro_id, docType));
   }),
 

@@ -16,7 +16,7 @@ import { endingVersions, expireVersion, lapsedVersions, versionForMail, type Due
 import { servedMs } from './rules/retention.ts';
 import { dueReminder, reminderDays } from './rules/validity.ts';
 import { refreshPublication } from './verbs/publication.ts';
-import { loadDocument, loadOnline, documentMessages } from './verbs/mail-subjects.ts';
+import { loadDecision, loadDocument, loadOnline, documentMessages } from './verbs/mail-subjects.ts';
 
 const batch = 100;
 
@@ -86,6 +86,7 @@ const { document_decided, document_reminder, document_expired, profile_online } 
 
 /** How the mails about documents are written. */
 export const deliveries: Deliveries = {
-  ...deliveriesOf(loadDocument, [document_decided, document_reminder, document_expired]),
+  ...deliveriesOf(loadDecision, [document_decided]),
+  ...deliveriesOf(loadDocument, [document_reminder, document_expired]),
   ...deliveriesOf(loadOnline, [profile_online]),
 };

@@ -6,6 +6,7 @@ import type { Rule } from '#core/fields/rule.ts';
 import { receivedFile } from '#core/received-file.ts';
 import { fileData, maxFormBytes, route } from '#core/route.ts';
 import { heldId } from '#features/bookings/contract.ts';
+import { ownVisit } from '#features/bookings/contract/own-visit.ts';
 import { intakeStates } from './rules/intake.ts';
 
 /** assumed: as large as other documents. */
@@ -95,6 +96,7 @@ export const readProIntake = route({
   path: '/v1/pro/{id}/booking/{bid}/intake',
   summary: 'Les réponses de santé d’un rendez-vous à venir, pour son professionnel seul ; chaque lecture est écrite au journal',
   access: 'pro',
+  practitioner: ownVisit,
   input: ofPro,
   data: z.object({ state: z.enum(intakeStates), keys: z.array(z.string()), attestation: z.enum(attestations).nullable() }),
 });
@@ -104,6 +106,7 @@ export const readAttestation = route({
   path: '/v1/pro/{id}/booking/{bid}/intake/attestation',
   summary: 'L’attestation jointe à un rendez-vous à venir, pour son professionnel seul',
   access: 'pro',
+  practitioner: ownVisit,
   input: ofPro,
   data: fileData,
   file: 'application/pdf',

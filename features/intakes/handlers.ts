@@ -1,14 +1,16 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { heldBooking } from '#features/bookings/verbs/access.ts';
+import { heldBooking, payableBooking } from '#features/bookings/verbs/access.ts';
 import { offeredBeside } from '#features/health/queries.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
+import { keptFile } from '#platform/files/kept-file.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
-import { accountOf, ownProfessional, signedIn } from '#platform/app/actor.ts';
+import { accountOf, ownProfessional, signedIn, staffOf } from '#platform/app/actor.ts';
 import { keepIntake, readAttestation, readIntake, readProIntake, withdrawIntake, writeIntake } from './contract.ts';
-import { askedVisit, liveVisit } from './queries/intakes.ts';
+import { askedVisit, assignedTo, liveVisit } from './queries/intakes.ts';
 import { askedItems, keptAfterMs } from './rules/intake.ts';
+import { unassigned } from './rules/refusals.ts';
 import { answerIntake, setAnswersKept, withdrawAnswer } from './verbs/answer.ts';
 import { readVisitIntake, type Intake } from './verbs/gate.ts';
 import { openAttestation, type IntakeAnswers } from './verbs/sealing.ts';
@@ -25,7 +27,11 @@ const othersOf = async (db: Db, { visit, state, answers }: Intake): Promise<Answ
     .map(({ service, name, option }) => ({ service, name, option }));
 };
 
-const shown = async (call: Call, bookingId: number): Promise<AnswerOf<typeof readIntake>> => {
+/** `isMasked`: whoever has only opened a payment link may answer, and reads nothing of what was answered, on this device or another. */
+const shown = async (
+  call: Call,
+  { id: bookingId, isMasked = false }: { readonly id: number; readonly isMasked?: boolean },
+): Promise<AnswerOf<typeof readIntake>> => {
   const visit = await askedVisit(call.db, bookingId);
   if (!visit) throw new Refusal('NotFound');
   const intake = await readVisitIntake(call.db, call, visit);
@@ -34,7 +40,7 @@ const shown = async (call: Call, bookingId: number): Promise<AnswerOf<typeof rea
     state,
     items: askedItems(asked).map(({ key, list }) => ({ key, with_attestation: list === 'attestation' })),
     answers:
-      row === null || answers === null
+      isMasked || row === null || answers === null
         ? null
         : {
             keys: [...answers.keys],
@@ -48,34 +54,43 @@ const shown = async (call: Call, bookingId: number): Promise<AnswerOf<typeof rea
   };
 };
 
+/** Who holds a place reads what the assigned person cannot read themselves, and nothing else (docs/product/health.md#reading). */
+const refuseUnassigned = async (call: Call, trx: Db, visitId: number): Promise<void> => {
+  if (staffOf(call) !== null) return;
+  const assigned = await assignedTo(trx, visitId);
+  if (assigned.length === 0 || assigned.some(({ has_account }) => !has_account)) return;
+  throw new Refusal('Forbidden', { additional: unassigned(assigned.map(({ label }) => label)) });
+};
+
 /** The intake of a professional's visit to come; each reading of answers is written to the audit, without what they say. */
 const readByPro = async (call: Call, trx: Db, proId: number, publicId: string, action: string): Promise<Intake> => {
   const visit = await liveVisit(trx, proId, publicId);
   if (!visit) throw new Refusal('NotFound');
+  await refuseUnassigned(call, trx, visit.id);
   const intake = await readVisitIntake(trx, call, visit);
   if (intake.answers !== null) await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object: publicId, detail: {} }, call.now);
   return intake;
 };
 
 export const handlers: readonly Handled[] = [
-  handle(readIntake, async ({ id, jeton }, call) => shown(call, (await heldBooking(call, id, jeton)).id)),
+  handle(readIntake, async ({ id, jeton }, call) => shown(call, await payableBooking(call, id, jeton, { whileWaiting: true }))),
 
   handle(writeIntake, async ({ id, jeton, ...said }, call) => {
-    const head = await heldBooking(call, id, jeton);
+    const head = await payableBooking(call, id, jeton, { whileWaiting: true });
     await answerIntake(call, { bookingId: head.id, accountId: head.account_id ?? accountOf(call)?.id ?? null }, said);
-    return shown(call, head.id);
+    return shown(call, head);
   }),
 
   handle(keepIntake, async ({ id, jeton, kept }, call) => {
     const head = await heldBooking(call, id, jeton);
     await setAnswersKept(call, head.id, kept);
-    return shown(call, head.id);
+    return shown(call, head);
   }),
 
   handle(withdrawIntake, async ({ id, jeton }, call) => {
     const head = await heldBooking(call, id, jeton);
     await withdrawAnswer(call, head.id);
-    return shown(call, head.id);
+    return shown(call, head);
   }),
 
   handle(readProIntake, async ({ id, bid }, call) => {
@@ -87,7 +102,7 @@ export const handlers: readonly Handled[] = [
   handle(readAttestation, async ({ id, bid }, call) => {
     const proId = ownProfessional(call, id);
     const { row } = await call.db.transaction().execute((trx) => readByPro(call, trx, proId, bid, 'health attestation read'));
-    const sealed = row?.storage_key ? await call.storage.get(row.storage_key) : null;
+    const sealed = row?.storage_key ? await keptFile(call, row.storage_key) : null;
     const content = row && sealed && openAttestation(call, row, sealed);
     if (!content) throw new Refusal('NotFound');
     return { name: 'attestation.pdf', content };

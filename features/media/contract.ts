@@ -4,6 +4,7 @@ import { imageFile } from '#core/fields/files.ts';
 import { receivedFile } from '#core/received-file.ts';
 import { linePattern } from '#core/fields/written.ts';
 import { maxFormBytes, route } from '#core/route.ts';
+import { staffActs } from '#core/staff-roles.ts';
 import { photoData } from '#features/profiles/contract/public-profile.ts';
 import { altMax, galleryMax, pictureMegabytes, singleKinds } from './rules/places.ts';
 
@@ -18,7 +19,7 @@ export const picturesData = z.object({
   banner: sentPicture.nullable(),
   gallery_max: z.number().int(),
   /** Taken off by decisions, with their reasons: nobody else sees them. */
-  withdrawn: z.array(z.object({ id: publicId, kind: z.enum(['gallery', ...singleKinds]), alt: z.string(), reason: z.string() })),
+  withdrawn: z.array(z.object({ id: publicId, kind: z.enum(['gallery', ...singleKinds, 'person']), alt: z.string(), reason: z.string() })),
 });
 export type Pictures = z.output<typeof picturesData>;
 
@@ -123,4 +124,51 @@ export const dropPicture = route({
   access: 'pro',
   input: z.object({ id, kind }),
   data: picturesData,
+});
+
+/** The picture of one of the team, under their name; `withdrawn` was taken off by a decision, and nobody else sees it. */
+const personPictureData = z.object({
+  picture: sentPicture.nullable(),
+  withdrawn: z.array(z.object({ id: publicId, reason: z.string() })),
+});
+export type PersonPicture = z.output<typeof personPictureData>;
+
+const rid = publicId;
+
+export const readPersonPicture = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/resource/{rid}/picture',
+  summary: 'La photo d’une personne de l’équipe',
+  access: 'business',
+  staff: staffActs.team,
+  practitioner: { own: 'rid' },
+  whileViewing: 'read',
+  input: z.object({ id, rid }),
+  data: personPictureData,
+});
+
+/** Refused with Conflict, in words, of somebody who works there no more. */
+export const putPersonPicture = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/resource/{rid}/picture',
+  summary: 'Donne ou remplace la photo d’une personne de l’équipe',
+  access: 'business',
+  staff: staffActs.team,
+  practitioner: { own: 'rid' },
+  idempotent: true,
+  limit: uploads,
+  formBytes: maxFormBytes,
+  input: z.object({ id, rid, picture: file }),
+  data: personPictureData,
+});
+
+export const dropPersonPicture = route({
+  method: 'DELETE',
+  path: '/v1/pro/{id}/resource/{rid}/picture',
+  summary: 'Retire la photo d’une personne de l’équipe',
+  access: 'business',
+  staff: staffActs.team,
+  practitioner: { own: 'rid' },
+  input: z.object({ id, rid }),
+  data: personPictureData,
 });

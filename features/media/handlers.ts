@@ -3,7 +3,19 @@ import { Refusal } from '#core/refusal.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
-import { addPicture, changePicture, dropPicture, listPictures, putPicture, removePicture, sortPictures, type Pictures } from './contract.ts';
+import {
+  addPicture,
+  changePicture,
+  dropPersonPicture,
+  dropPicture,
+  listPictures,
+  putPersonPicture,
+  putPicture,
+  readPersonPicture,
+  removePicture,
+  sortPictures,
+} from './contract.ts';
+import { picturesOfPerson } from './queries/people.ts';
 import {
   closeGap,
   lockPictures,
@@ -19,6 +31,7 @@ import { withdrawnPicturesOf } from './queries/withdrawn.ts';
 import { galleryMax, isWholeOrder, type PictureKind } from './rules/places.ts';
 import { mediaTexts } from './texts.ts';
 import { ownPictures } from './verbs/own-pictures.ts';
+import { ownPerson, personPicture, pictured } from './verbs/person-picture.ts';
 import { keepPicture, takeAwayQuietly } from './verbs/picture-files.ts';
 
 const full = (): Refusal => new Refusal('Conflict', { additional: mediaTexts.full });
@@ -37,29 +50,38 @@ const pictureAt = (gallery: readonly PictureRow[], index: number, meant: string 
   return found;
 };
 
-/** Changes the pictures of a professional, alone and once, and gives them all; what has lost its place is taken away once that is written. */
-const changed = async (call: Call, proId: number, write: (trx: Db) => Promise<readonly LoosePicture[]>): Promise<Pictures> => {
-  const { loose, pictures } = await call.db.transaction().execute(async (trx) => {
+type Shown<D> = (db: Db, proId: number) => Promise<D>;
+type Written = (trx: Db) => Promise<readonly LoosePicture[]>;
+
+/** Changes pictures of a professional, alone and once, and gives what is `shown` of them; what has lost its place is taken away once that is written. */
+const changedAs = async <D>(call: Call, proId: number, shown: Shown<D>, write: Written): Promise<D> => {
+  const { loose, data } = await call.db.transaction().execute(async (trx) => {
     await call.claimIdempotencyKey(trx);
     await lockPictures(trx, proId);
     const loose = await write(trx);
-    const pictures = await ownPictures(trx, proId);
-    await call.storeIdempotentAnswer(trx, pictures);
-    return { loose, pictures };
+    const data = await shown(trx, proId);
+    await call.storeIdempotentAnswer(trx, data);
+    return { loose, data };
   });
   await takeAwayQuietly(call, loose);
-  return pictures;
+  return data;
 };
 
 /** The same, to give a picture that was just made its place; refused, or placed already by the same call, it is taken away. */
-const placed = async (call: Call, proId: number, made: LoosePicture, write: (trx: Db) => Promise<readonly LoosePicture[]>): Promise<Pictures> => {
+const placedAs = async <D>(call: Call, proId: number, made: LoosePicture, shown: Shown<D>, write: Written): Promise<D> => {
   try {
-    return await changed(call, proId, write);
+    return await changedAs(call, proId, shown, write);
   } catch (error) {
     await takeAwayQuietly(call, [made]);
     throw error;
   }
 };
+
+const changed = (call: Call, proId: number, write: Written) => changedAs(call, proId, ownPictures, write);
+const placed = (call: Call, proId: number, made: LoosePicture, write: Written) => placedAs(call, proId, made, ownPictures, write);
+
+/** What is shown of the picture of one of a team, read anew. */
+const ofPerson = (publicId: string) => async (db: Db, proId: number) => personPicture(db, await ownPerson(db, proId, publicId));
 
 export const handlers: readonly Handled[] = [
   handle(listPictures, async ({ id }, call) => ownPictures(call.db, ownProfessional(call, id))),
@@ -139,6 +161,31 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     return changed(call, proId, async (trx) => {
       const before = await ofKind(trx, proId, kind);
+      await loosenPictures(trx, proId, before, call.now);
+      return before;
+    });
+  }),
+
+  handle(readPersonPicture, async ({ id, rid }, call) => ofPerson(rid)(call.db, ownProfessional(call, id))),
+
+  handle(putPersonPicture, async ({ id, rid, picture }, call) => {
+    const proId = ownProfessional(call, id);
+    const { row } = await pictured(call.db, proId, rid);
+    const made = await keepPicture(call, { proId, personRow: row, kind: 'person', file: picture, alt: '' });
+    return placedAs(call, proId, made, ofPerson(rid), async (trx) => {
+      await pictured(trx, proId, rid);
+      const before = await picturesOfPerson(trx, row);
+      await loosenPictures(trx, proId, before, call.now);
+      await placePicture(trx, proId, made.key, 0);
+      return before;
+    });
+  }),
+
+  handle(dropPersonPicture, async ({ id, rid }, call) => {
+    const proId = ownProfessional(call, id);
+    const { row } = await ownPerson(call.db, proId, rid);
+    return changedAs(call, proId, ofPerson(rid), async (trx) => {
+      const before = await picturesOfPerson(trx, row);
       await loosenPictures(trx, proId, before, call.now);
       return before;
     });

@@ -10,5 +10,6 @@ export const mediaTexts = {
   broken: 'This picture is incomplete or damaged. Choose another one.',
   full: 'Your gallery already has 10 pictures. Delete one first.',
   otherOrder: 'This is not the order of your pictures. Reload the page, then try again.',
+  worksNoMore: 'This person is no longer active in the team. Activate them again first. Nothing was changed.',
   notKept: 'Your picture could not be kept. Try again in a moment.',
 } as const satisfies Words<typeof french.mediaTexts>;

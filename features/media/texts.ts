@@ -9,5 +9,6 @@ export const mediaTexts = {
   broken: 'Cette image est incomplète ou abîmée. Choisissez-en une autre.',
   full: 'Votre galerie compte déjà 10 images. Supprimez-en une d’abord.',
   otherOrder: 'Cet ordre n’est pas celui de vos images. Rechargez la page, puis réessayez.',
+  worksNoMore: 'Cette personne n’est plus active dans l’équipe. Réactivez-la d’abord. Rien n’a été changé.',
   notKept: 'Votre image n’a pas pu être gardée. Réessayez dans un instant.',
 } as const;

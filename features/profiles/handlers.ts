@@ -10,8 +10,9 @@ import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { ttlCache } from '#platform/jobs/ttl-cache.ts';
 import { ownProfessional, signedIn, type Account } from '#platform/app/actor.ts';
-import { changeProfile, createProfile, getProfile } from './contract/own-profile.ts';
+import { changeProfile, createProfile, getProfile, openEstablishment } from './contract/own-profile.ts';
 import { cityProfessionals, publicProfile } from './contract/public-profile.ts';
+import { findCompany } from './contract/company.ts';
 import { deleteFavourite, getFavourite, listFavourites, putFavourite } from './contract/favourites.ts';
 import { getPractical, putPractical } from './contract/practical.ts';
 import { getTerms, publicCgv, putTerms } from './contract/terms.ts';
@@ -21,6 +22,8 @@ import { loadPractical, writePractical } from './queries/practical.ts';
 import { loadPlaces, loadPublicCgv, loadPublicProfile } from './queries/public.ts';
 import { fullName } from './rules/contact.ts';
 import { profileCreationTexts } from './texts.ts';
+import { lookUpCompany } from './verbs/listed-company.ts';
+import { openFurther } from './verbs/establishments.ts';
 import { saveAnswers } from './verbs/own-profile.ts';
 import { cleanTerms, ownTerms, writeTerms } from './verbs/own-terms.ts';
 import { shownProfile } from './verbs/shown-profile.ts';
@@ -28,8 +31,8 @@ import { shownProfile } from './verbs/shown-profile.ts';
 // Tens of thousands of rows, the same for everybody: read again after ten minutes.
 const places = ttlCache<Awaited<ReturnType<typeof loadPlaces>>>({ lifeMs: 60_000, maxKeys: 1, followsPublication: true });
 
-const shown = async (call: Call, account: Account, type: ProfileType) => {
-  const row = await ownProfileOf(call.db, account.id, type);
+const shown = async (call: Call, account: Account, type: ProfileType, publicId?: string) => {
+  const row = await ownProfileOf(call.db, { accountId: account.id, type, publicId });
   if (!row) throw new Refusal('NotFound');
   return shownProfile(row);
 };
@@ -46,7 +49,7 @@ export const handlers: readonly Handled[] = [
   handle(publicProfile, async ({ id, reviews }, { db, now }) => {
     const row = await loadPublicProfile(db, id, reviews, now);
     if (!row) throw new Refusal('NotFound');
-    const { verified_at, rating_count, rating_sum, rating_stars, gallery, banner, emblem, ...rest } = row;
+    const { verified_at, rating_count, rating_sum, rating_stars, gallery, banner, emblem, staff, ...rest } = row;
     const today = dayOf(row.time_zone, now);
     return {
       ...rest,
@@ -56,6 +59,7 @@ export const handlers: readonly Handled[] = [
       gallery: gallery.map((one) => shownPhoto(one, one.alt)),
       banner: banner && shownPhoto(banner),
       emblem: emblem && shownPhoto(emblem),
+      staff: staff.map(({ photo, ...one }) => ({ ...one, photo: photo && shownPhoto(photo, one.label) })),
       verified: verified_at !== null,
       rating: {
         count: rating_count,
@@ -98,23 +102,30 @@ export const handlers: readonly Handled[] = [
 
   handle(cityProfessionals, async (_, { db, now }) => places(db, '', now, () => loadPlaces(db))),
 
-  handle(getProfile, async ({ type }, call) => shown(call, signedIn(call), type)),
+  handle(getProfile, async ({ type, id }, call) => shown(call, signedIn(call), type, id)),
+
+  handle(findCompany, ({ siret }, { env }) => lookUpCompany(env, siret)),
 
   handle(createProfile, async ({ type, ...given }, call) => {
     const account = signedIn(call);
     await call.db.transaction().execute(async (trx) => {
       const isNew = await insertProfile(trx, { publicId: newId(), accountId: account.id, type }, call.now);
       if (!isNew) throw new Refusal('AlreadyExists', { additional: profileCreationTexts.alreadyThere[type] });
-      await saveAnswers(trx, { call, account }, type, given);
+      await saveAnswers(trx, { call, account }, { type }, given);
     });
     return shown(call, account, type);
   }),
 
-  handle(changeProfile, async ({ type, ...given }, call) => {
+  handle(changeProfile, async ({ type, id, ...given }, call) => {
     const account = signedIn(call);
-    const isChanged = await call.db.transaction().execute((trx) => saveAnswers(trx, { call, account }, type, given));
+    const isChanged = await call.db.transaction().execute((trx) => saveAnswers(trx, { call, account }, { type, publicId: id }, given));
     if (!isChanged) throw new Refusal('NoChanges', { additional: 'no_changes' });
-    return shown(call, account, type);
+    return shown(call, account, type, id);
+  }),
+
+  handle(openEstablishment, async (_, call) => {
+    const opened = await call.db.transaction().execute((trx) => openFurther(trx, call));
+    return shown(call, signedIn(call), 'business', opened);
   }),
 
   handle(listFavourites, async (asked, call) => {

@@ -37,6 +37,7 @@ export const profileTexts = {
   share: { button: 'Share', copied: 'Link copied' },
   about: 'About',
   noBio: 'Nothing written yet.',
+  teamHeading: 'The team',
   team: (names) => `The team: ${names}`,
   languages: (names) => `Languages spoken: ${names.join(', ')}`,
   hours: {

@@ -37,6 +37,7 @@ export const profileTexts = {
   share: { button: 'Partager', copied: 'Lien copié' },
   about: 'À propos',
   noBio: 'Pas encore de présentation.',
+  teamHeading: 'L’équipe',
   team: (names: string): string => `L’équipe\u202f: ${names}`,
   languages: (names: readonly string[]): string => `Langues parlées\u202f: ${names.join(', ').toLowerCase()}`,
   hours: {

@@ -193,6 +193,19 @@ export const getAmendments = route({
   data: z.object({ page: z.enum(amendedPages), now: amendment.nullable(), next: z.array(amendment) }),
 });
 
+/** What professionals pay of what they sell, in percent, as it holds now. */
+export const getCommission = route({
+  method: 'GET',
+  path: '/v1/commission',
+  summary: 'La commission d’aujourd’hui : par la recherche, sur les autres ventes, sur ses propres clients',
+  access: 'public',
+  whileViewing: 'read',
+  shared: true,
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: z.object({}),
+  data: z.object({ search_percent: z.number(), sales_percent: z.number(), own_percent: z.number() }),
+});
+
 /** Null as long as nobody said who. */
 export const getOperator = route({
   method: 'GET',

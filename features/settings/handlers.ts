@@ -9,6 +9,7 @@ import {
   changeLimits,
   changeOperator,
   getAmendments,
+  getCommission,
   getOperator,
   listSettingChanges,
   readSettings,
@@ -74,6 +75,11 @@ export const handlers: readonly Handled[] = [
   handle(getAmendments, async ({ page }, { db, now }) => {
     const { now: held, next } = amendmentsOf((await changesOf(db, 'amendments')).map(versionOf), page, now);
     return { page, now: held && amendmentOut(held), next: next.map(amendmentOut) };
+  }),
+
+  handle(getCommission, async (_, { db, now }) => {
+    const { search_percent, sales_percent, own_percent } = (await settingAt(db, 'commission', now)) ?? firstCommission;
+    return { search_percent, sales_percent, own_percent };
   }),
 
   handle(getOperator, async (_, { db, now }) => ({ operator: (await settingAt(db, 'operator', now)) ?? null })),

@@ -105,6 +105,8 @@ export const listAudit = route({
     total: z.number().int(),
     itemsPerPage: z.number().int(),
     actions: z.array(z.string()),
+    /** Of the public ids in these lines, those of an account, a professional, a visit, or somebody's agenda. */
+    names: z.record(z.string(), z.object({ kind: z.enum(['person', 'professional', 'visit', 'agenda']), name: z.string() })),
     chain: z.object({
       head: z.object({ number: z.number().int(), hash: z.string() }).nullable(),
       waiting: z.number().int(),

@@ -40,6 +40,22 @@ export const auditOf = async (db: Db, filters: AuditFilters, page: { readonly li
     where ${matching(filters)} order by e.at desc, e.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
+export type AuditName = { readonly kind: 'person' | 'professional' | 'visit' | 'agenda'; readonly name: string };
+
+/** Whom and what these public ids are of: an account, a professional, a visit, or somebody of a team by their agenda or an absence that they asked for. */
+export const auditNames = async (db: Db, ids: readonly string[]): Promise<Readonly<Record<string, AuditName>>> => {
+  const found = await sql<AuditName & { readonly id: string }>`
+    select 'person' as kind, public_id as id, firstname || ' ' || lastname as name from account where public_id = any(${ids}::text[])
+    union all select 'professional', public_id, business_name from pro where public_id = any(${ids}::text[])
+    union all select 'visit', b.public_id, coalesce(nullif(concat_ws(' ', b.firstname, b.lastname), ''), a.firstname || ' ' || a.lastname, p.business_name)
+      from booking b join pro p on p.id = b.pro_id left join account a on a.id = b.account_id where b.public_id = any(${ids}::text[])
+    union all select 'agenda', public_id, label from resource where public_id = any(${ids}::text[])
+    union all select 'agenda', t.public_id, r.label from time_off t join resource r on r.id = t.resource_id where t.public_id = any(${ids}::text[])`.execute(
+    db,
+  );
+  return Object.fromEntries(found.rows.map(({ id, kind, name }) => [id, { kind, name }]));
+};
+
 /** How many lines match, how many of all wait for their seal, and the actions there are to choose from. */
 export const countAudit = async (db: Db, filters: AuditFilters): Promise<{ readonly total: number; readonly waiting: number; readonly actions: string[] }> =>
   (

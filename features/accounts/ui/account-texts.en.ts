@@ -10,6 +10,7 @@ export const accountPageTexts = {
     appointments: 'My appointments',
     messages: 'My messages',
     notifications: 'My notifications',
+    orders: 'My orders',
     favourites: 'Favourites',
     profile: 'My account',
     settings: 'Settings',
@@ -27,6 +28,7 @@ export const accountPageTexts = {
     adresse: 'Your address has changed. The other sessions are closed.',
     'donnees-plus-tard': 'Your data has just been prepared several times. Wait a few minutes before asking for it again.',
     choix: 'Your choices are kept.',
+    'equipe-quittee': 'You have left the team. The establishment has been told.',
     'facteur-retire': 'The second factor is removed.',
   },
   when: (day, hour) => `${day} at ${hour}`,
@@ -150,11 +152,6 @@ export const accountPageTexts = {
     adminsLead: 'Administration asks for a second factor. You need a code app on your phone.',
     adminsClosed: 'The administration opens once the second factor is in place.',
     goOn: 'Continue',
-  },
-  messages: {
-    title: 'My messages · Accalmie',
-    none: 'No message yet',
-    hint: 'Messages are not open yet. To reach a professional, their phone number is on the page of each confirmed appointment.',
   },
   notifications: {
     title: 'My notifications · Accalmie',

@@ -10,6 +10,7 @@ export const accountPageTexts = {
     appointments: 'Mes rendez-vous',
     messages: 'Mes messages',
     notifications: 'Mes notifications',
+    orders: 'Mes commandes',
     favourites: 'Favoris',
     profile: 'Mon compte',
     settings: 'Paramètres',
@@ -19,7 +20,7 @@ export const accountPageTexts = {
   said: {
     envoye: 'Un lien vient de partir vers votre adresse.',
     'plus-tard': 'Plusieurs liens viennent de partir. Attendez quelques minutes avant d’en demander un autre.',
-    garde: 'Vos informations sont gardées.',
+    garde: 'Vos informations sont enregistrées.',
     'mot-de-passe': 'Votre mot de passe a changé. Les autres sessions sont fermées.',
     session: 'La session est fermée.',
     favori: 'Cette adresse n’est plus gardée.',
@@ -27,7 +28,8 @@ export const accountPageTexts = {
     adresse: 'Votre adresse a changé. Les autres sessions sont fermées.',
     'facteur-retire': 'Le second facteur est retiré.',
     'donnees-plus-tard': 'Vos données viennent d’être préparées plusieurs fois. Attendez quelques minutes avant de les demander à nouveau.',
-    choix: 'Vos choix sont gardés.',
+    choix: 'Vos choix sont enregistrés.',
+    'equipe-quittee': 'Vous avez quitté l’équipe. L’établissement en est averti.',
   },
   when: (day: string, hour: string): string => `${day} à ${hour}`,
   appointments: {
@@ -59,7 +61,7 @@ export const accountPageTexts = {
     genders: { unknown: 'Ne pas dire', woman: 'Femme', man: 'Homme', other: 'Autre' },
     phone: 'Téléphone',
     phoneHint: 'Ex. 06 12 34 56 78',
-    keep: 'Garder ces informations',
+    keep: 'Enregistrer ces informations',
     access: 'Mon accès',
     email: 'Adresse email',
     proven: 'confirmée',
@@ -150,11 +152,6 @@ export const accountPageTexts = {
     adminsLead: 'L’administration demande un second facteur. Il vous faut une application de codes sur votre téléphone.',
     adminsClosed: 'L’administration s’ouvrira une fois le second facteur en place.',
     goOn: 'Continuer',
-  },
-  messages: {
-    title: 'Mes messages · Accalmie',
-    none: 'Pas encore de message',
-    hint: 'La messagerie n’est pas encore ouverte. Pour joindre un professionnel, son téléphone est sur la page de chaque rendez-vous confirmé.',
   },
   notifications: {
     title: 'Mes notifications · Accalmie',

@@ -66,6 +66,5 @@ export const loginTexts = {
     submit: 'Confirm my address',
     done: (email) => `${email} is confirmed. The appointments you booked with this address are in your account.`,
     go: 'See my account',
-    goToSpace: 'Go to my space',
   },
 } as const satisfies Words<typeof french.loginTexts>;

@@ -65,6 +65,5 @@ export const loginTexts = {
     submit: 'Confirmer mon adresse',
     done: (email: string): string => `${email} est confirmée. Vos rendez-vous pris avec cette adresse sont dans votre compte.`,
     go: 'Voir mon compte',
-    goToSpace: 'Aller à mon espace',
   },
 } as const;

@@ -3,6 +3,7 @@ import { ArtFrame } from '#ui/media/art-image.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { spaces, wayIn } from '#ui/spaces.ts';
 import css from './space-landing.module.css';
+import { SpaceOffer, type ShownRates } from './space-offer.tsx';
 import { spaceTexts as texts } from './space-landing-texts.ts';
 
 export type LandedSpace = 'freelances' | 'business' | 'ambassadors';
@@ -14,7 +15,7 @@ const landscapes: Readonly<Record<LandedSpace, Landscape>> = {
 };
 
 /** The way into a space of those who work here (docs/product/accounts.md#spaces). */
-export const SpaceLanding = ({ space, isSignedIn }: { space: LandedSpace; isSignedIn: boolean }) => {
+export const SpaceLanding = ({ space, isSignedIn, rates }: { space: LandedSpace; isSignedIn: boolean; rates: ShownRates }) => {
   const words = texts[space];
   return (
     <>
@@ -46,6 +47,7 @@ export const SpaceLanding = ({ space, isSignedIn }: { space: LandedSpace; isSign
           ))}
         </ol>
       </section>
+      {space !== 'ambassadors' && <SpaceOffer space={space} rates={rates} />}
     </>
   );
 };

@@ -4,36 +4,63 @@ import type { DataOf } from '#core/route.ts';
 import { wallOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import type { listAudit } from '../contract/admins.ts';
+import { actorId } from '../rules/audit-ids.ts';
+import { journalPath } from './journal-path.ts';
 import { journalTexts as texts } from './journal-texts.ts';
+
+type Audit = DataOf<typeof listAudit>;
+type Names = Audit['names'];
 
 const momentOf = (epochMs: number): string => {
   const { day, minute } = wallOf(parisZone, epochMs);
   return `${fullDateText(day)}, ${clockText(minute)}`;
 };
 
-const valueOf = (key: string, value: unknown): string => {
+const valueOf = (key: string, value: unknown, names: Names): string => {
   if (typeof value === 'number') return key.endsWith('_cents') ? priceText(value) : key.endsWith('_ms') ? momentOf(value) : String(value);
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (Array.isArray(value)) return value.map((one) => texts.values[key]?.[String(one)] ?? String(one)).join(', ');
-  return typeof value === 'string' ? (texts.values[key]?.[value] ?? value) : JSON.stringify(value);
+  if (Array.isArray(value)) return value.map((one) => names[String(one)]?.name ?? texts.values[key]?.[String(one)] ?? String(one)).join(', ');
+  return typeof value === 'string' ? (names[value]?.name ?? texts.values[key]?.[value] ?? value) : JSON.stringify(value);
 };
 
 /** What a line says beside its reason; what is empty is left out. */
-const detailLines = (detail: Readonly<Record<string, unknown>>): string[] =>
+const detailLines = (detail: Readonly<Record<string, unknown>>, names: Names): string[] =>
   Object.entries(detail).flatMap(([key, value]) =>
-    value === null || (Array.isArray(value) && value.length === 0) ? [] : [`${texts.details[key] ?? key}\u00a0: ${valueOf(key, value)}`],
+    value === null || (Array.isArray(value) && value.length === 0) ? [] : [`${texts.details[key] ?? key}\u00a0: ${valueOf(key, value, names)}`],
   );
 
-/** Who acted, where they have no name any more: « account:Ab12 » → « Compte Ab12 ». */
-export const actorText = (actor: string): string => (actor.startsWith('account:') ? texts.account(actor.slice('account:'.length)) : actor);
+const named = { account: texts.account, provider: texts.provider, address: texts.address } as const;
+
+/** Who acted, where they have no name any more: « account:Ab12 » → « Compte Ab12 », « system » → « Accalmie, d’elle-même ». */
+export const actorText = (actor: string): string => {
+  if (actor === 'system') return texts.system;
+  const [, kind, id] = /^(account|provider|address):(.+)$/s.exec(actor) ?? [];
+  return kind === undefined || id === undefined ? actor : named[kind as keyof typeof named](id);
+};
+
+const pages = { person: '/admin/personnes', professional: '/admin/professionnels', visit: '/admin/rendez-vous', agenda: null } as const;
+
+/** Somebody or something that a line is about: its name and its page, where it has one, and the lines that are about it. */
+export type JournalSubject = { readonly text: string; readonly to: string; readonly lines: string | null };
+
+const namedAs = (id: string, names: Names, lines: string): JournalSubject | null => {
+  const found = names[id];
+  const page = found && pages[found.kind];
+  return found && page ? { text: found.kind === 'visit' ? texts.visitOf(found.name) : found.name, to: `${page}/${id}`, lines } : null;
+};
 
 /** The lines of the journal as its table draws them. */
-export const journalLines = (lines: DataOf<typeof listAudit>['data']) =>
-  lines.map(({ at, detail, ...line }) => ({
-    ...line,
-    actorText: actorText(line.actor),
-    when: momentOf(instantMs(at)),
-    detail: detailLines(detail),
-  }));
+export const journalLines = (lines: Audit['data'], names: Names) =>
+  lines.map(({ at, detail, actor, actor_name, object, ...line }) => {
+    const ofActor = journalPath({ actor });
+    const ofObject = journalPath({ object: object ?? '' });
+    return {
+      ...line,
+      actor: namedAs(actorId(actor) ?? '', names, ofActor) ?? { text: actor_name ?? actorText(actor), to: ofActor, lines: null },
+      object: object === null ? null : (namedAs(object, names, ofObject) ?? { text: object, to: ofObject, lines: null }),
+      when: momentOf(instantMs(at)),
+      detail: detailLines(detail, names),
+    };
+  });
 
 export type JournalLine = ReturnType<typeof journalLines>[number];

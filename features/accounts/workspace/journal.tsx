@@ -4,15 +4,15 @@ import type { DataOf } from '#core/route.ts';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
+import { TableCard } from '#ui/workspace/table-card.tsx';
 import type { listAudit } from '../contract/admins.ts';
 import { journalPath, type JournalFilters } from './journal-path.ts';
 import { journalTexts as texts } from './journal-texts.ts';
-import type { JournalLine } from './journal-view.ts';
+import type { JournalLine, JournalSubject } from './journal-view.ts';
 
 type FilterProps = { asked: JournalFilters; errors: Readonly<Record<string, string>>; actions: readonly string[] };
 
@@ -50,46 +50,45 @@ export const JournalChain = ({ chain }: Pick<DataOf<typeof listAudit>, 'chain'>)
     </Notice>
   );
 
+/** Who or what a line names, with its page and the lines about it. */
+const Subject = ({ of: { text, to, lines } }: { of: JournalSubject }) => (
+  <>
+    <Link to={to} className={css['subject']}>
+      {text}
+    </Link>
+    {lines !== null && (
+      <span className={css['soft']}>
+        <Link to={lines} className={css['subject']} aria-label={texts.linesOf(text)}>
+          {texts.lines}
+        </Link>
+      </span>
+    )}
+  </>
+);
+
 /** The lines of the journal, a card each on a narrow window. */
 export const JournalTable = ({ lines }: { lines: readonly JournalLine[] }) => (
-  <Card isFlush>
-    <div className={css['scroller']}>
-      <table className={`${css['table']} ${css['cards']}`}>
-        <caption className="visually-hidden">{texts.table}</caption>
-        <thead>
-          <tr>
-            {texts.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td data-label={texts.columns[0]} className={css['when']}>
-                {line.when}
-              </td>
-              <td data-label={texts.columns[1]}>
-                <Link to={journalPath({ actor: line.actor })}>{line.actor_name ?? line.actorText}</Link>
-                {line.actor_name !== null && <span className={css['soft']}>{line.actorText}</span>}
-              </td>
-              <td data-label={texts.columns[2]}>{texts.actions[line.action] ?? line.action}</td>
-              <td data-label={texts.columns[3]}>{line.object !== null && <Link to={journalPath({ object: line.object })}>{line.object}</Link>}</td>
-              <td data-label={texts.columns[4]}>
-                {line.reason}
-                {line.detail.map((one) => (
-                  <span key={one} className={css['soft']}>
-                    {one}
-                  </span>
-                ))}
-              </td>
-              <td data-label={texts.columns[5]}>{line.sealed ? <Badge tone="success">{texts.sealed}</Badge> : <Badge tone="warning">{texts.waits}</Badge>}</td>
-            </tr>
+  <TableCard caption={texts.table} columns={texts.columns}>
+    {lines.map((line) => (
+      <tr key={line.id}>
+        <td data-label={texts.columns[0]} className={css['when']}>
+          {line.when}
+        </td>
+        <td data-label={texts.columns[1]}>
+          <Subject of={line.actor} />
+        </td>
+        <td data-label={texts.columns[2]}>{texts.actions[line.action] ?? line.action}</td>
+        <td data-label={texts.columns[3]}>{line.object !== null && <Subject of={line.object} />}</td>
+        <td data-label={texts.columns[4]}>
+          {line.reason}
+          {line.detail.map((one) => (
+            <span key={one} className={css['soft']}>
+              {one}
+            </span>
           ))}
-        </tbody>
-      </table>
-    </div>
-  </Card>
+        </td>
+        <td data-label={texts.columns[5]}>{line.sealed ? <Badge tone="success">{texts.sealed}</Badge> : <Badge tone="warning">{texts.waits}</Badge>}</td>
+      </tr>
+    ))}
+  </TableCard>
 );

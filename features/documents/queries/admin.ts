@@ -17,6 +17,7 @@ export type QueuedDocumentRow = {
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly siret_number: string | null;
+  readonly company_type: string | null;
   readonly city: string;
   readonly published: boolean;
   readonly storage_key: string | null;
@@ -32,7 +33,7 @@ export type QueuedDocumentRow = {
 
 const shown = sql`
   d.id as row_id, d.pro_id, d.public_id as id, p.subtype as profile_type, d.type, d.state, d.replaced_at, p.public_id as pro_public_id, p.business_name, p.firstname,
-  p.lastname, p.siret_number, p.city, p.published, d.storage_key, d.sent_at, d.issued_on, d.expires_on, d.reason, d.decided_at, d.categories,
+  p.lastname, p.siret_number, p.company_type, p.city, p.published, d.storage_key, d.sent_at, d.issued_on, d.expires_on, d.reason, d.decided_at, d.categories,
   (select a.firstname || ' ' || a.lastname from account a where a.id = d.decided_by) as decided_by,
   (select f.account_id from profile f where f.pro_id = d.pro_id) as owner_id
   from document d join pro p on p.id = d.pro_id`;

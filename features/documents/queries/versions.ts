@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DocumentKey } from '#db/reference/documents.ts';
-import type { ProfileType } from '#core/profile-types.ts';
+import { segmentOfProfile } from '#features/profiles/queries/kinds.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { VersionState } from '../rules/states.ts';
 
@@ -139,7 +139,7 @@ export type OwnerRow = {
   readonly account_id: number;
   readonly account_public_id: string;
   readonly profile_id: number;
-  readonly type: Extract<ProfileType, 'freelance' | 'business'>;
+  /** The first segment of the addresses of its dashboard. */ readonly segment: string;
   readonly firstname: string;
   readonly email: string;
 };
@@ -148,16 +148,37 @@ export type OwnerRow = {
 export const ownerOf = async (db: Db, proId: number): Promise<OwnerRow | undefined> =>
   (
     await sql<OwnerRow>`
-    select a.id as account_id, a.public_id as account_public_id, f.id as profile_id, f.type, a.firstname, a.email
+    select a.id as account_id, a.public_id as account_public_id, f.id as profile_id, ${segmentOfProfile} as segment, a.firstname, a.email
     from profile f join account a on a.id = f.account_id where f.pro_id = ${proId} and a.deleted_at is null`.execute(db)
   ).rows[0];
 
 /** A version with its professional, as a mail tells it. */
-export const versionForMail = async (db: Db, id: number): Promise<(VersionRow & { readonly pro_id: number; readonly published: boolean }) | undefined> =>
+export const versionForMail = async (
+  db: Db,
+  id: number,
+): Promise<(VersionRow & { readonly pro_id: number; readonly published: boolean; readonly company_type: string | null }) | undefined> =>
   (
-    await sql<VersionRow & { pro_id: number; published: boolean }>`
-    select ${columns}, d.pro_id, p.published from document d join pro p on p.id = d.pro_id where d.id = ${id}`.execute(db)
+    await sql<VersionRow & { pro_id: number; published: boolean; company_type: string | null }>`
+    select ${columns}, d.pro_id, p.published, p.company_type from document d join pro p on p.id = d.pro_id where d.id = ${id}`.execute(db)
   ).rows[0];
+
+export type DecidedRow = {
+  readonly id: number;
+  readonly type: DocumentKey;
+  readonly state: VersionState;
+  readonly reason: string | null;
+  readonly expires_on: string | null;
+  readonly sent_at: number;
+  readonly decided_at: number | null;
+};
+
+/** Every version of a professional's documents that waits or was decided since an instant. */
+export const decidedSince = async (db: Db, proId: number, sinceMs: number): Promise<DecidedRow[]> =>
+  (
+    await sql<DecidedRow>`
+    select id, type, state, reason, expires_on, sent_at, decided_at from document
+    where pro_id = ${proId} and (decided_at is null or decided_at >= ${instant(sinceMs)}) order by id`.execute(db)
+  ).rows;
 
 /** The path of a professional's public page, while it is published. */
 export const publicPathOf = async (db: Db, proId: number): Promise<string | undefined> =>

@@ -1,6 +1,6 @@
 import type { DocumentKey } from '#db/reference/documents.ts';
 import { writtenMail, type MailBlock, paragraph } from '#core/mail-layout.ts';
-import { documentKindOf } from './kinds.ts';
+import { documentLabelOf } from './kinds.ts';
 import { dayText } from './screen-lines.ts';
 
 export type DocumentReader = { readonly firstname: string };
@@ -26,6 +26,7 @@ export const documentDecidedMail = (
   reader: DocumentReader,
   d: {
     readonly type: DocumentKey;
+    readonly company_type: string | null;
     readonly state: 'valid' | 'invalid';
     readonly reason: string | null;
     readonly expires_on: string | null;
@@ -33,7 +34,7 @@ export const documentDecidedMail = (
   },
   links: Links,
 ): Written => {
-  const { label } = documentKindOf(d.type);
+  const label = documentLabelOf(d.type, d.company_type);
   if (d.state === 'valid') {
     const until = d.expires_on === null ? '' : ` Il est bon jusqu’au ${dayText(d.expires_on)}.`;
     return written(
@@ -62,13 +63,59 @@ export const documentDecidedMail = (
   );
 };
 
+/** One decision among several that a mail tells. */
+export type DecidedPaper = {
+  readonly type: DocumentKey;
+  readonly state: 'valid' | 'invalid';
+  readonly reason: string | null;
+  readonly expires_on: string | null;
+};
+
+const decidedText = ({ type, state, reason, expires_on }: DecidedPaper, companyType: string | null): string => {
+  const label = documentLabelOf(type, companyType);
+  if (state === 'invalid') return `${label}${narrow}: refusé. ${reason ?? ''}`.trim();
+  return `${label}${narrow}: vérifié${expires_on === null ? '' : `, bon jusqu’au ${dayText(expires_on)}`}.`;
+};
+
+/** The mail that tells several decisions together: what was refused first, since it is to be sent again. */
+export const decisionsMail = (
+  reader: DocumentReader,
+  d: { readonly together: readonly DecidedPaper[]; readonly company_type: string | null; readonly published: boolean },
+  links: Links,
+): Written => {
+  const refused = d.together.filter(({ state }) => state === 'invalid');
+  const accepted = d.together.filter(({ state }) => state === 'valid');
+  const some = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+  const subject =
+    refused.length === 0
+      ? `${accepted.length} documents vérifiés`
+      : `Vos documents${narrow}: ${[some(accepted.length, 'vérifié', 'vérifiés'), some(refused.length, 'refusé', 'refusés')]
+          .filter((part) => !part.startsWith('0'))
+          .join(', ')}`;
+  const next =
+    refused.length === 0
+      ? d.published
+        ? 'Votre fiche est en ligne.'
+        : 'Rien d’autre à faire pour ces documents.'
+      : d.published
+        ? 'Votre fiche reste visible. Envoyez ce qui est refusé, corrigé.'
+        : `Envoyez ce qui est refusé, corrigé${narrow}: votre fiche sera visible une fois tout vérifié.`;
+  return written(
+    subject,
+    next,
+    reader,
+    [...[...refused, ...accepted].map((one): MailBlock => ({ kind: 'note', text: decidedText(one, d.company_type) })), paragraph(next), open(links)],
+    links.supportEmail,
+  );
+};
+
 /** The mail that tells that a document ends soon. */
 export const reminderMail = (
   reader: DocumentReader,
-  d: { readonly type: DocumentKey; readonly expires_on: string; readonly isLastDay: boolean },
+  d: { readonly type: DocumentKey; readonly company_type: string | null; readonly expires_on: string; readonly isLastDay: boolean },
   links: Links,
 ): Written => {
-  const { label } = documentKindOf(d.type);
+  const label = documentLabelOf(d.type, d.company_type);
   const when = d.isLastDay ? 'aujourd’hui' : `le ${dayText(d.expires_on)}`;
   return written(
     `${label}${narrow}: à renouveler avant le ${dayText(d.expires_on)}`,
@@ -84,8 +131,12 @@ export const reminderMail = (
 };
 
 /** The mail that tells that a document has lapsed, and what follows. */
-export const expiredMail = (reader: DocumentReader, d: { readonly type: DocumentKey; readonly published: boolean }, links: Links): Written => {
-  const { label } = documentKindOf(d.type);
+export const expiredMail = (
+  reader: DocumentReader,
+  d: { readonly type: DocumentKey; readonly company_type: string | null; readonly published: boolean },
+  links: Links,
+): Written => {
+  const label = documentLabelOf(d.type, d.company_type);
   return written(
     `Document expiré${narrow}: ${label}`,
     d.published ? 'Envoyez-en un nouveau.' : 'Votre fiche n’est plus visible.',

@@ -1,8 +1,6 @@
-import type { DocumentKey } from '#db/reference/documents.ts';
 import { fullDateText } from '#core/format.ts';
 import { dayFromIso } from '#core/time.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
-import { documentKindOf } from './kinds.ts';
 
 const narrow = '\u202f';
 
@@ -12,24 +10,19 @@ const line = (name: string, message: string): ScreenLine => ({ name, message });
 export const dayText = (iso: string): string => fullDateText(dayFromIso(iso) ?? 0);
 
 /** What the owner of a document is told of a decision; assumed: the words. */
-export const decidedLine = (type: DocumentKey, state: 'valid' | 'invalid', reason: string | null): ScreenLine =>
-  state === 'valid'
-    ? line('Document vérifié', `${documentKindOf(type).label}.`)
-    : line('Document refusé', `${documentKindOf(type).label}. ${reason ?? ''}`.trim());
+export const decidedLine = (label: string, state: 'valid' | 'invalid', reason: string | null): ScreenLine =>
+  state === 'valid' ? line('Document vérifié', `${label}.`) : line('Document refusé', `${label}. ${reason ?? ''}`.trim());
 
 /** What they are told before its end (docs/product/documents.md#validity); assumed: the words. */
-export const reminderLine = (type: DocumentKey, expiresOn: string): ScreenLine =>
-  line('Document à renouveler', `${documentKindOf(type).label}${narrow}: bon jusqu’au ${dayText(expiresOn)}.`);
+export const reminderLine = (label: string, expiresOn: string): ScreenLine =>
+  line('Document à renouveler', `${label}${narrow}: bon jusqu’au ${dayText(expiresOn)}.`);
 
 /** What they are told at its end; assumed: the words. */
-export const expiredLine = (type: DocumentKey, isHidden: boolean): ScreenLine =>
-  line(
-    'Document expiré',
-    `${documentKindOf(type).label}. ${isHidden ? 'Votre fiche n’est plus visible. Vos rendez-vous pris restent dus.' : 'Envoyez-en un nouveau.'}`,
-  );
+export const expiredLine = (label: string, isHidden: boolean): ScreenLine =>
+  line('Document expiré', `${label}. ${isHidden ? 'Votre fiche n’est plus visible. Vos rendez-vous pris restent dus.' : 'Envoyez-en un nouveau.'}`);
 
 /** What they are told once online (issue: « Votre profil est en ligne »). */
 export const onlineLine: ScreenLine = line('Votre profil est en ligne', 'Vos clients vous trouvent dans la recherche et réservent.');
 
 /** What the admins are told of a document sent (docs/product/messages.md#always-told); assumed: the words. */
-export const sentLine = (type: DocumentKey, name: string): ScreenLine => line('Document à valider', `${documentKindOf(type).label}, ${name}.`);
+export const sentLine = (label: string, name: string): ScreenLine => line('Document à valider', `${label}, ${name}.`);

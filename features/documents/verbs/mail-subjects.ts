@@ -1,12 +1,14 @@
 import { dayOf, isoFromDay } from '#core/time.ts';
-import { parisZone } from '#core/units.ts';
+import { dayMs, parisZone } from '#core/units.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { screenLineOf, type MessageToSend } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { App } from '#platform/app/app.ts';
+import { MailPutOff } from '#platform/jobs/outbox.ts';
 import type { DocumentFacts, DocumentMessage } from '../messages.ts';
-import { ownerOf, publicPathOf, versionForMail, type OwnerRow } from '../queries/versions.ts';
-import type { Links, DocumentReader } from '../rules/mails.ts';
+import { decidedSince, ownerOf, publicPathOf, versionForMail, type OwnerRow } from '../queries/versions.ts';
+import type { DecidedPaper, Links, DocumentReader } from '../rules/mails.ts';
+import { gatheredDecision } from '../rules/told-together.ts';
 
 type ToldVersion = NonNullable<Awaited<ReturnType<typeof versionForMail>>>;
 
@@ -15,12 +17,11 @@ const factsOf = (version: ToldVersion, owner: OwnerRow, nowMs: number): Document
   owner,
   isReplaced: version.replaced_at !== null,
   today: isoFromDay(dayOf(parisZone, nowMs)),
+  together: [],
 });
 
-const spaceOf = { freelance: 'freelances', business: 'business' } as const;
-
 const linksOf = ({ env }: App, owner: OwnerRow, path: string): Links => ({
-  documents: `${env.PUBLIC_URL}/${spaceOf[owner.type]}/dashboard/documents`,
+  documents: `${env.PUBLIC_URL}/${owner.segment}/dashboard/documents`,
   profile: env.PUBLIC_URL + path,
   supportEmail: env.SUPPORT_EMAIL,
 });
@@ -35,6 +36,26 @@ export const loadDocument: LoadSubject<DocumentFacts, Links> = async (app, { pay
     readers: { professional: { email: owner.email, accountId: owner.account_id } },
     links: async () => linksOf(app, owner, ''),
   };
+};
+
+/**
+ * Reads the decision that a mail is about, with those it is told with: it waits for them while they come, and is told by the last one's mail, when this one
+ * gives null.
+ */
+export const loadDecision: LoadSubject<DocumentFacts, Links> = async (app, row) => {
+  const subject = await loadDocument(app, row);
+  const version = row.payload.document === undefined ? undefined : await versionForMail(app.db, row.payload.document);
+  if (!subject || !version) return null;
+  const now = app.clock.now();
+  const near = await decidedSince(app.db, version.pro_id, row.created_at - dayMs);
+  const sent = near.map(({ id, sent_at, decided_at }) => ({ id, sentMs: sent_at, decidedMs: decided_at }));
+  const gathered = gatheredDecision(sent, version.id, now);
+  if (gathered?.kind === 'waits') throw new MailPutOff(gathered.untilMs);
+  if (gathered?.kind !== 'leaves') return null;
+  const together = near.flatMap(({ id, type, state, reason, expires_on }): DecidedPaper[] =>
+    gathered.ids.includes(id) && (state === 'valid' || state === 'invalid') ? [{ type, state, reason, expires_on }] : [],
+  );
+  return { ...subject, facts: { ...subject.facts, together } };
 };
 
 /** Reads the professional whose profile came online; null while it is not. */

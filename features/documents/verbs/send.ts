@@ -7,15 +7,18 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
 import { signedIn } from '#platform/app/actor.ts';
+import { withFileOfRow } from '#platform/files/file-of-row.ts';
 import type { DocumentAnswer } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { insertVersion, lastVersion, versionsOf } from '../queries/versions.ts';
+import { documentLabelOf } from '../rules/kinds.ts';
 import { documentTransitions } from '../rules/states.ts';
 import { shownDocument } from './shown.ts';
 
 export type SentDocument = {
   readonly proId: number;
   readonly proName: string;
+  readonly companyType: string | null;
   readonly type: DocumentKey;
   readonly bytes: Uint8Array;
   readonly issuedOn: string | null;
@@ -26,15 +29,15 @@ export type SentDocument = {
  * Keeps a version that waits and gives the document, its file first: one that cannot be kept leaves nothing behind. Refuses a second one while the first
  * waits.
  */
-export const sendVersion = async (call: Call, { proId, proName, type, bytes, issuedOn, categories }: SentDocument): Promise<DocumentAnswer> => {
+export const sendVersion = async (call: Call, { proId, proName, companyType, type, bytes, issuedOn, categories }: SentDocument): Promise<DocumentAnswer> => {
   const publicId = newId();
   const storageKey = `documents/${newId()}.pdf`;
   await call.storage.put(storageKey, bytes, 'application/pdf').catch((error: unknown) => {
     call.log.error({ err: error }, 'document not kept');
     throw new Refusal('Unavailable', { additional: 'Votre document n’a pas pu être gardé. Réessayez dans un instant.' });
   });
-  try {
-    return await call.db.transaction().execute(async (trx) => {
+  return withFileOfRow(call, storageKey, () =>
+    call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       await lockPro(trx, proId);
       const from = (await lastVersion(trx, proId, type))?.state ?? 'missing';
@@ -44,13 +47,14 @@ export const sendVersion = async (call: Call, { proId, proName, type, bytes, iss
       const actor = `account:${signedIn(call).publicId}`;
       await writeAudit(trx, { actor, action: 'document sent', object: publicId, detail: { type } }, call.now);
       const message = messages.document_sent;
-      await notify(trx, [{ message, key: publicId, onScreen: screenLineOf(message, { type, name: proName }, 'admins') }], call.now);
-      const shown = shownDocument(type, await versionsOf(trx, proId), call.now);
+      await notify(
+        trx,
+        [{ message, key: publicId, onScreen: screenLineOf(message, { label: documentLabelOf(type, companyType), name: proName }, 'admins') }],
+        call.now,
+      );
+      const shown = shownDocument(type, await versionsOf(trx, proId), call.now, companyType);
       await call.storeIdempotentAnswer(trx, shown);
       return shown;
-    });
-  } catch (error) {
-    await call.storage.remove(storageKey);
-    throw error;
-  }
+    }),
+  );
 };

@@ -4,20 +4,21 @@ import { fullName } from '#features/profiles/rules/contact.ts';
 import type { AdminDocumentAnswer, DocumentAnswer } from '../contract.ts';
 import type { QueuedDocumentRow } from '../queries/admin.ts';
 import type { VersionRow } from '../queries/versions.ts';
-import { isDiploma, documentKindOf } from '../rules/kinds.ts';
+import { isDiploma, documentKindOf, documentLabelOf, documentWordsOf } from '../rules/kinds.ts';
 import { documentTransitions } from '../rules/states.ts';
 import { asksIssueDate } from '../rules/validity.ts';
 
 /** The name under which a document is kept: « attestation-vigilance.pdf ». */
 export const fileName = (type: DocumentKey): string => `${type.replaceAll('_', '-')}.pdf`;
 
-/** A document as its owner sees it, from the versions that count. */
-export const shownDocument = (type: DocumentKey, versions: readonly VersionRow[], nowMs: number): DocumentAnswer => {
+/** A document as its owner sees it, from the versions that count; named as their company type does. */
+export const shownDocument = (type: DocumentKey, versions: readonly VersionRow[], nowMs: number, companyType: string | null): DocumentAnswer => {
   const own = versions.filter((version) => version.type === type);
   const last = own.at(-1);
   const inForce = own.find(({ state, replaced_at, lapses_at }) => state === 'valid' && replaced_at === null && (lapses_at === null || lapses_at > nowMs));
   const status = last?.state ?? 'missing';
-  const { label, help, required } = documentKindOf(type);
+  const { label, help } = documentWordsOf(type, companyType);
+  const { required } = documentKindOf(type);
   return {
     id: last?.public_id ?? null,
     type,
@@ -47,7 +48,7 @@ export const shownToAdmin = (row: QueuedDocumentRow, accountId: number): AdminDo
     id,
     profile_type,
     type,
-    label: documentKindOf(type).label,
+    label: documentLabelOf(type, row.company_type),
     status: row.state,
     professional: {
       id: row.pro_public_id,

@@ -5,14 +5,15 @@ import type { DocumentsView } from './documents-view.ts';
 import { documentTexts as texts } from './documents-texts.ts';
 import css from './documents.module.css';
 
-type Props = Pick<DocumentsView, 'required' | 'optional' | 'to' | 'today'> & {
+type Props = Pick<DocumentsView, 'required' | 'optional' | 'id' | 'to' | 'today'> & {
   /** The word of the forms. */ once: string;
+  /** Where terms of sale are written. */ termsTo: string;
   /** The form that came back, with the type of its document. */ refused: (RefusedForm & { readonly type: string }) | undefined;
   onSent: (label: string) => void;
 };
 
 /** The documents one must have, then those one may add. */
-export const DocumentList = ({ required, optional, refused, ...form }: Props) =>
+export const DocumentList = ({ required, optional, id: profileId, refused, ...form }: Props) =>
   (
     [
       [texts.required, null, required],
@@ -24,7 +25,13 @@ export const DocumentList = ({ required, optional, refused, ...form }: Props) =>
       {lead !== null && <p className={css['lead']}>{lead}</p>}
       <ul className={css['list']} role="list">
         {documents.map((document) => (
-          <DocumentRow key={document.type} document={document} refused={refused?.type === document.type ? refused : undefined} {...form} />
+          <DocumentRow
+            key={document.type}
+            document={document}
+            refused={refused?.type === document.type ? refused : undefined}
+            profileId={profileId}
+            {...form}
+          />
         ))}
       </ul>
     </Card>

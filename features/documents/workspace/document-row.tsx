@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { OwnTermsState } from '../rules/own-terms.ts';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
+import { OwnTerms } from './own-terms.tsx';
 import { documentTexts as texts } from './documents-texts.ts';
 import css from './documents.module.css';
 import { SendDocument, type Sendable } from './send-document.tsx';
@@ -14,12 +16,16 @@ export type DocumentLine = Sendable & {
   readonly canSend: boolean;
   readonly isFirst: boolean;
   readonly fileTo: string | null;
+  /** Of the terms of sale: where the professional's own stand. */ readonly ownTerms: OwnTermsState | null;
 };
 
-type Props = { document: DocumentLine } & Pick<Parameters<typeof SendDocument>[0], 'to' | 'today' | 'once' | 'refused' | 'onSent'>;
+type Props = { document: DocumentLine; /** Where terms of sale are written. */ termsTo: string } & Pick<
+  Parameters<typeof SendDocument>[0],
+  'profileId' | 'to' | 'today' | 'once' | 'refused' | 'onSent'
+>;
 
 /** One document: where it stands, what is said of it, and the form that sends the next version. */
-export const DocumentRow = ({ document, to, today, once, refused, onSent }: Props) => {
+export const DocumentRow = ({ document, termsTo, profileId, to, today, once, refused, onSent }: Props) => {
   const [isOpen, setOpen] = useState(refused !== undefined);
   return (
     <li className={css['row']} id={document.type}>
@@ -39,13 +45,14 @@ export const DocumentRow = ({ document, to, today, once, refused, onSent }: Prop
           <span className="visually-hidden">{texts.readOne(document.label)}</span>
         </a>
       )}
+      {document.canSend && document.ownTerms !== null && <OwnTerms state={document.ownTerms} once={once} termsTo={termsTo} />}
       {document.canSend && (
         <details className={css['send']} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className={buttonClass({ tone: document.isFirst ? 'tinted' : 'secondary', size: 'sm' })}>
             {document.isFirst ? texts.send : texts.replace}
             <span className="visually-hidden">{texts.readOne(document.label)}</span>
           </summary>
-          <SendDocument key={document.id} document={document} to={to} today={today} once={once} refused={refused} onSent={onSent} />
+          <SendDocument key={document.id} document={document} profileId={profileId} to={to} today={today} once={once} refused={refused} onSent={onSent} />
         </details>
       )}
     </li>

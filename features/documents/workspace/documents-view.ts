@@ -23,13 +23,17 @@ const saidOf = (d: ShownDocument, nowMs: number): string[] => [
 
 type Asked = {
   readonly profileType: 'freelance' | 'business';
+  /** The profile whose documents they are. */ readonly id: string;
   /** The categories of the professional. */ readonly categories: readonly number[];
   /** The type of the document that was just sent. */ readonly sent: string | null;
   readonly nowMs: number;
 };
 
 /** What the page of one's documents draws: those one must have, those one may add, and what keeps the public page from being seen. */
-export const documentsView = ({ documents, published, unmet }: DataOf<typeof listDocuments>, { profileType, categories: own, sent, nowMs }: Asked) => {
+export const documentsView = (
+  { documents, published, unmet, own_terms: ownTerms }: DataOf<typeof listDocuments>,
+  { profileType, id, categories: own, sent, nowMs }: Asked,
+) => {
   const lineOf = (d: ShownDocument): DocumentLine => {
     const offered = own.filter((id) => d.asks_categories && regulatedCategories.includes(id));
     return {
@@ -44,12 +48,14 @@ export const documentsView = ({ documents, published, unmet }: DataOf<typeof lis
       reason: d.reason,
       canSend: d.can_send && !unmet.includes('profile'),
       isFirst: d.status === 'missing',
-      fileTo: d.has_file ? `/v1/profiles/documents/${profileType}/documents/${d.type}` : null,
+      ownTerms: d.type === 'cgv' ? ownTerms : null,
+      fileTo: d.has_file ? `/v1/profiles/documents/${profileType}/documents/${d.type}?id=${id}` : null,
     };
   };
   const required = documents.filter((d) => d.required);
   const lost = required.filter((d) => !d.in_force && (d.status === 'expired' || d.status === 'invalid'));
   return {
+    id,
     to: `/v1/profiles/documents/${profileType}/documents`,
     today: isoFromDay(dayOf(parisZone, nowMs)),
     required: required.map(lineOf),

@@ -7,6 +7,7 @@ import { CheckRow } from '#ui/choices/check-row.tsx';
 import { FileField } from '#ui/fields/file-field.tsx';
 import { sendForm } from '#ui/browser/send-form.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { documentFile } from './document-file.ts';
 import { documentTexts as texts } from './documents-texts.ts';
 import css from './documents.module.css';
 import { OnceField } from '#ui/forms/once-field.tsx';
@@ -19,11 +20,15 @@ export type Sendable = Pick<ShownDocument, 'type' | 'label' | 'help' | 'asks_iss
 
 type Refused = { readonly validation: Validation; readonly message: FormMessage | null };
 
+/** What a browser offers to choose from. */
+export const acceptedFiles = 'application/pdf,.pdf,image/*';
+
 /** The fields that show what is wrong with them. */
 const shown = ['file', 'issued_on', 'categories'];
 
 type Props = {
   document: Sendable;
+  /** The profile whose it is. */ profileId: string;
   /** Where the call takes documents. */ to: string;
   today: string;
   /** The word of the form where no script sends it. */ once: string;
@@ -32,7 +37,7 @@ type Props = {
 };
 
 /** The form of one document: sent with its progress where there is JavaScript, as any form without it. */
-export const SendDocument = ({ document, to, today, once, refused: refusedBefore, onSent }: Props) => {
+export const SendDocument = ({ document, profileId, to, today, once, refused: refusedBefore, onSent }: Props) => {
   const [share, setShare] = useState<number>();
   const [refused, setRefused] = useState<Refused | undefined>(refusedBefore);
   const isSending = useRef(false);
@@ -45,16 +50,23 @@ export const SendDocument = ({ document, to, today, once, refused: refusedBefore
     if (isSending.current) return;
     isSending.current = true;
     setShare(0);
-    const answer = await sendForm(to, new FormData(event.currentTarget), setShare);
+    const body = new FormData(event.currentTarget);
+    const chosen = body.getAll('file').filter((one): one is File => one instanceof File && one.size > 0);
+    // Nothing chosen is refused by the call, as everything else is.
+    const made = chosen.length === 0 ? undefined : await documentFile(chosen);
+    if (made && 'file' in made) body.set('file', made.file);
+    const answer = made && 'fault' in made ? undefined : await sendForm(to, body, setShare);
     isSending.current = false;
     setShare(undefined);
     if (answer?.success) return onSent(document.label);
-    setRefused({ validation: answer?.error.validation ?? {}, message: answer ? refusalMessage(answer.error, shown) : texts.failed });
+    if (made && 'fault' in made) setRefused({ validation: { file: made.fault }, message: null });
+    else setRefused({ validation: answer?.error.validation ?? {}, message: answer ? refusalMessage(answer.error, shown) : texts.failed });
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus());
   };
 
   return (
     <Form noValidate ref={form} method="post" encType="multipart/form-data" reloadDocument className={css['form']} onSubmit={(event) => void send(event)}>
+      <input type="hidden" name="id" value={profileId} />
       <input type="hidden" name="type" value={document.type} />
       <OnceField word={once} />
       {refused?.message != null && (
@@ -63,7 +75,7 @@ export const SendDocument = ({ document, to, today, once, refused: refusedBefore
         </div>
       )}
       <p className={css['help']}>{document.help}</p>
-      <FileField id={id} label={texts.file} name="file" accept="application/pdf,.pdf" isRequired hint={texts.fileHint} error={errors['file']} />
+      <FileField id={id} label={texts.file} name="file" accept={acceptedFiles} isMultiple isRequired hint={texts.fileHint} error={errors['file']} />
       {document.asks_issue_date && <TextField label={texts.issuedOn} name="issued_on" type="date" max={today} isRequired error={errors['issued_on']} />}
       {document.opens.length > 0 && (
         <fieldset className={css['opens']}>

@@ -19,7 +19,7 @@ export const checklistsTexts = {
   none: 'Aucune fiche santé pour l’instant',
   noneHint: 'Partez des contre-indications habituelles de votre métier, puis choisissez la fiche dans vos prestations.',
   toServices: 'Voir mes prestations',
-  said: { gardee: 'C’est gardé. Choisissez cette fiche dans vos prestations.', supprimee: 'La fiche est supprimée.' } as Readonly<Record<string, string>>,
+  said: { gardee: 'C’est enregistré. Choisissez cette fiche dans vos prestations.', supprimee: 'La fiche est supprimée.' } as Readonly<Record<string, string>>,
   editor: {
     fresh: 'Nouvelle fiche santé',
     lead: 'Pour chaque situation, dites si le soin reste possible. Vos clients cochent ce qui les concerne avant de payer, ou vous en parlent sur place.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
+import { isVisitWith } from '#platform/db/visit-with.ts';
 import type { Wrapped } from '#platform/security/key-ring.ts';
 
 export type IntakeRow = {
@@ -49,6 +50,16 @@ export const askedVisit = async (db: Db, bookingId: number): Promise<AskedVisit 
 export const liveVisit = async (db: Db, proId: number, publicId: string): Promise<AskedVisit | undefined> =>
   (await sql<AskedVisit>`select ${visit} where b.pro_id = ${proId} and b.public_id = ${publicId} and b.state in ('requested', 'confirmed')`.execute(db))
     .rows[0];
+
+/** The practitioners of a visit, each with whether somebody has their agenda with an account of their own. */
+export const assignedTo = async (db: Db, visitId: number): Promise<{ readonly label: string; readonly has_account: boolean }[]> =>
+  (
+    await sql<{ label: string; has_account: boolean }>`
+    select r.label, exists (select from membership m join account a on a.id = m.account_id and a.suspended_at is null and a.deleted_at is null
+      where m.resource_id = r.id and m.ended_at is null) as has_account
+    from booking b join resource r on r.owner_pro_id = b.pro_id and r.kind = 'practitioner' and ${isVisitWith(sql`r.id`)}
+    where b.id = ${visitId} order by r.id`.execute(db)
+  ).rows;
 
 export type KeyRow = Wrapped & { readonly id: number };
 /** Whose key it is: an account's, else a booking's. */

@@ -7,3 +7,7 @@ export const gateRefusals = {
   noAttestation: 'Une attestation ne se joint qu’à une situation qui la demande.',
   over: 'Ce rendez-vous ne demande plus rien.',
 } as const;
+
+/** What who holds a place reads instead of answers that are for those who give the care, by their names. */
+export const unassigned = (names: readonly string[]): string =>
+  `Les réponses de santé de ce rendez-vous ne sont lues que par ${names.join(' et ')}, qui ${names.length > 1 ? 'l’assurent' : 'l’assure'}.`;

@@ -6,6 +6,7 @@ import { readPdf } from '#features/documents/verbs/read-pdf.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { newId } from '#platform/db/ids.ts';
+import { withFileOfRow } from '#platform/files/file-of-row.ts';
 import type { writeIntake } from '../contract.ts';
 import { dropForAnother, dropIntakesOf } from '../queries/forget.ts';
 import { askedVisit, endConsents, insertConsent, insertIntake, writeKept, type AskedVisit, type KeyOwner } from '../queries/intakes.ts';
@@ -71,12 +72,8 @@ const writeAnswer = async (trx: Db, call: Call, owner: KeyOwner, publicId: strin
 export const answerIntake = async (call: Call, owner: KeyOwner, said: Said): Promise<void> => {
   const publicId = newId();
   const file = said.on_site || !said.consent || !said.file ? null : await keepFile(call, owner, publicId, said.file);
-  try {
-    await call.db.transaction().execute((trx) => writeAnswer(trx, call, owner, publicId, said, file));
-  } catch (error) {
-    if (file !== null) await call.storage.remove(file.storageKey);
-    throw error;
-  }
+  const write = () => call.db.transaction().execute((trx) => writeAnswer(trx, call, owner, publicId, said, file));
+  await (file === null ? write() : withFileOfRow(call, file.storageKey, write));
 };
 
 /** Takes back the consent of a visit: its answers are destroyed; one to come is left to the day, one that is held is asked again. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import { jsonById } from '#platform/db/json-rows.ts';
-import type { PictureKind } from '../rules/places.ts';
+import type { KeptKind } from '../rules/places.ts';
 
 export type PictureRow = {
   readonly key: string;
-  readonly kind: PictureKind;
+  readonly kind: KeptKind;
   readonly position: number;
   readonly alt: string;
   readonly width: number;
@@ -24,15 +24,18 @@ export const lockPictures = async (trx: Db, proId: number): Promise<void> => {
   await sql`select id from pro where id = ${proId} for no key update`.execute(trx);
 };
 
+/** Whose a picture is: of the place, or of one of its team by their row. */
+export type PictureOwner = { readonly proId: number; readonly personRow?: number };
+
 /** Notes a picture before its files are written: without a place, it is shown nowhere. */
 export const insertLoose = async (
   db: Db,
-  { key, proId, kind, alt, width, height }: Omit<PictureRow, 'position'> & { readonly proId: number },
+  { key, proId, personRow, kind, alt, width, height }: Omit<PictureRow, 'position'> & PictureOwner,
   nowMs: number,
 ): Promise<void> => {
   await sql`
-    insert into picture (key, pro_id, kind, alt, width, height, created_at, loose_at)
-    values (${key}, ${proId}, ${kind}, ${alt}, ${width}, ${height}, ${instant(nowMs)}, ${instant(nowMs)})`.execute(db);
+    insert into picture (key, pro_id, resource_id, kind, alt, width, height, created_at, loose_at)
+    values (${key}, ${proId}, ${personRow ?? null}, ${kind}, ${alt}, ${width}, ${height}, ${instant(nowMs)}, ${instant(nowMs)})`.execute(db);
 };
 
 /** Gives a picture its place, which is free. */
@@ -90,7 +93,7 @@ export const heldPictures = (db: Db, proIds: readonly number[]): Promise<Readonl
     db,
     proIds,
     sql`
-    select coalesce(json_agg(json_build_object('kind', i.kind, 'position', i.position, 'shows', i.alt,
-      'path', '/images/' || i.key || '/' || i.width || '.webp', 'created_at', i.created_at, 'withdrawn_reason', i.withdrawn_reason) order by i.kind, i.position), '[]')
+    select coalesce(json_agg(json_build_object('kind', i.kind, 'person', (select r.label from resource r where r.id = i.resource_id), 'position', i.position, 'shows', i.alt,
+      'path', '/images/' || i.key || '/' || i.width || '.webp', 'created_at', i.created_at, 'withdrawn_reason', i.withdrawn_reason) order by i.kind, i.position, i.id), '[]')
     from picture i where i.pro_id = given.id and i.loose_at is null`,
   );

@@ -1,25 +1,26 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
-import type { PictureKind } from '../rules/places.ts';
+import type { KeptKind } from '../rules/places.ts';
 import type { LoosePicture } from './pictures.ts';
 
 export type WithdrawnPicture = {
   readonly key: string;
-  readonly kind: PictureKind;
+  readonly kind: KeptKind;
   readonly alt: string;
   readonly width: number;
   readonly reason: string;
 };
 
-/** The pictures of a professional that decisions took off, the last first. */
+/** The pictures of a professional that decisions took off, the last first; that of a person says who it is. */
 export const withdrawnPicturesOf = async (db: Db, proId: number): Promise<WithdrawnPicture[]> =>
   (
     await sql<WithdrawnPicture>`
-    select key, kind, alt, width, withdrawn_reason as reason from picture where pro_id = ${proId} and withdrawn_reason is not null
-    order by withdrawn_at desc, id`.execute(db)
+    select i.key, i.kind, coalesce(r.label, i.alt) as alt, i.width, i.withdrawn_reason as reason
+    from picture i left join resource r on r.id = i.resource_id where i.pro_id = ${proId} and i.withdrawn_reason is not null
+    order by i.withdrawn_at desc, i.id`.execute(db)
   ).rows;
 
-export type TakenPicture = { readonly key: string; readonly kind: PictureKind; readonly position: number | null };
+export type TakenPicture = { readonly key: string; readonly kind: KeptKind; readonly position: number | null };
 
 /** A picture of a professional, placed or not. */
 export const pictureById = async (db: Db, proId: number, id: number): Promise<TakenPicture | undefined> =>
@@ -38,9 +39,9 @@ export const writePictureBack = async (trx: Db, id: number, nowMs: number): Prom
   (
     await sql`
     with place as (
-      select x.id, case when x.kind = 'gallery' or not exists (select 1 from picture o where o.pro_id = x.pro_id and o.kind = x.kind and o.position is not null)
-        then (select count(*)::int2 from picture o where o.pro_id = x.pro_id and o.kind = x.kind and o.position is not null) end as free
-      from picture x where x.id = ${id} and x.withdrawn_at is not null)
+      select x.id, case when x.kind = 'gallery' or t.taken = 0 then t.taken end as free
+      from picture x, lateral (select count(*)::int2 as taken from picture o
+        where o.pro_id = x.pro_id and o.kind = x.kind and o.resource_id is not distinct from x.resource_id and o.position is not null) t where x.id = ${id} and x.withdrawn_at is not null)
     update picture i set position = place.free, loose_at = case when place.free is null then ${instant(nowMs)} end,
       withdrawn_at = null, withdrawn_by = null, withdrawn_reason = null
     from place where i.id = place.id`.execute(trx)

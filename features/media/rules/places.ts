@@ -6,6 +6,9 @@ export type SingleKind = (typeof singleKinds)[number];
 
 export type PictureKind = 'gallery' | SingleKind;
 
+/** A picture of a professional as it is kept: that of one of their team too (docs/product/establishments.md#a-person). */
+export type KeptKind = PictureKind | 'person';
+
 /** How many pictures a gallery holds (docs/product/profiles.md#pictures). */
 export const galleryMax = 10;
 

@@ -4,9 +4,9 @@ import { Refusal } from '#core/refusal.ts';
 import { newId } from '#platform/db/ids.ts';
 import { readPicture } from '#platform/files/pictures.ts';
 import type { App } from '#platform/app/app.ts';
-import { dropLoose, insertLoose, type LoosePicture } from '../queries/pictures.ts';
+import { dropLoose, insertLoose, type LoosePicture, type PictureOwner } from '../queries/pictures.ts';
 import { misplacedPictures, writeSetAside } from '../queries/withdrawn.ts';
-import type { PictureKind } from '../rules/places.ts';
+import type { KeptKind } from '../rules/places.ts';
 import { mediaTexts } from '../texts.ts';
 
 /** Where the file of a width of a picture is kept. */
@@ -29,7 +29,7 @@ export const takeAwayQuietly = async (app: App, pictures: readonly LoosePicture[
 /** Makes a picture of what was sent and keeps its files, outside any transaction; it has no place yet. Refuses what is no picture. */
 export const keepPicture = async (
   app: App & { readonly now: number },
-  sent: { readonly proId: number; readonly kind: PictureKind; readonly file: ReceivedFile; readonly alt: string },
+  sent: PictureOwner & { readonly kind: KeptKind; readonly file: ReceivedFile; readonly alt: string },
 ): Promise<LoosePicture> => {
   const read = await readPicture(sent.file.bytes);
   if (!read.ok) throw new Refusal('InvalidInput', { validation: { picture: mediaTexts[read.fault] } });

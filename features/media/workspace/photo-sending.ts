@@ -1,4 +1,4 @@
-import type { Pictures } from '#features/media/contract.ts';
+import type { PersonPicture, Pictures } from '#features/media/contract.ts';
 import type { SingleKind } from '#features/media/rules/places.ts';
 import type { Envelope } from '#core/refusal.ts';
 import { api } from '#ui/browser/api.ts';
@@ -6,12 +6,14 @@ import { sendFiles } from '#ui/browser/send-files.ts';
 import { photosTexts } from './photos-texts.ts';
 import { messageLine, refusalMessage } from '#ui/forms/refusal-message.ts';
 
-/** What a change of pictures gave: them as they are now, or the sentence that says why not. */
-export type PicturesAnswer = { readonly pictures: Pictures } | { readonly refused: string };
+type Answer<D> = { readonly pictures: D } | { readonly refused: string };
 
-const changed = (answer: Envelope<Pictures> | Record<string, never>): PicturesAnswer => {
+/** What a change of pictures gave: them as they are now, or the sentence that says why not. */
+export type PicturesAnswer = Answer<Pictures>;
+
+const changed = <D>(answer: Envelope<D> | Record<string, never>): Answer<D> => {
   if (!('success' in answer)) return { refused: photosTexts.lost };
-  if (answer.success) return { pictures: answer.data as Pictures };
+  if (answer.success) return { pictures: answer.data as D };
   return { refused: messageLine(refusalMessage(answer.error) ?? answer.error.msg) };
 };
 
@@ -49,3 +51,11 @@ export const askDropped = async (id: string, kind: SingleKind): Promise<Pictures
 /** Asks for a gallery in another order. */
 export const askSorted = async (id: string, order: readonly string[]): Promise<PicturesAnswer> =>
   changed(await api('PUT /v1/pro/{id}/picture-gallery/sort', { id, order: JSON.stringify(order) }));
+
+/** Sends the picture of one of the team. */
+export const sendPerson = async (id: string, rid: string, file: File, onProgress: Progress): Promise<Answer<PersonPicture>> =>
+  changed(await sendFiles('POST /v1/pro/{id}/resource/{rid}/picture', { id, rid }, formOf(file), onProgress));
+
+/** Asks for the picture of one of the team to be deleted. */
+export const askPersonDropped = async (id: string, rid: string): Promise<Answer<PersonPicture>> =>
+  changed(await api('DELETE /v1/pro/{id}/resource/{rid}/picture', { id, rid }));

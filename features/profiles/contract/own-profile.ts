@@ -9,6 +9,9 @@ import { stepKeys } from '../rules/creation.ts';
 
 export const type = z.enum(profileTypes, inputMessages.invalidParam);
 
+/** Which of several establishments; without it the first one. */
+export const ownId = publicId.optional();
+
 /**
  * A profile as its owner sees it: what was answered (null where it was not), the steps of its creation with what each lacks, and where one resumes (null
  * once whole).
@@ -21,11 +24,14 @@ export const ownProfileData = z.object({
   phone_number: z.string().nullable(),
   bio: z.string().nullable(),
   profession: z.string().nullable(),
+  profession_form: z.string().nullable(),
   siret_number: z.string().nullable(),
   naf_code: z.string().nullable(),
   naf_version: z.string().nullable(),
   company_type: z.string().nullable(),
   vat: z.string().nullable(),
+  /** The address that the State's directory gives of this SIRET, proposed where one is asked. */
+  registered_address: z.string().nullable(),
   capital_stock: z.number().nullable(),
   domains: z.array(z.string()).nullable(),
   categories: z.array(z.number().int()).nullable(),
@@ -63,7 +69,7 @@ export const getProfile = route({
   summary: 'Le profil du compte, de ce type',
   access: 'account',
   whileViewing: 'read',
-  input: z.object({ type }),
+  input: z.object({ type, id: ownId }),
   data: ownProfileData,
 });
 
@@ -82,6 +88,19 @@ export const changeProfile = route({
   path: '/profile/{type}',
   summary: 'Garde des réponses du profil, dans l’ordre de ses étapes ; sans changement, `additional` vaut « no_changes »',
   access: 'account',
-  input: agreeing(answerFields.extend({ type })),
+  input: agreeing(answerFields.extend({ type, id: ownId })),
+  data: ownProfileData,
+});
+
+/** Where one was opened of which nothing is said yet, that one is answered: two presses open one. Refused with Conflict, in words. */
+export const openEstablishment = route({
+  method: 'POST',
+  path: '/v1/establishments',
+  summary: 'Ouvre un autre établissement du compte, qui en tient déjà un ; sa création commence',
+  access: 'account',
+  created: true,
+  limit: { points: 30, seconds: 3_600, per: 'session' },
+  refuses: [409],
+  input: z.object({}),
   data: ownProfileData,
 });

@@ -18,6 +18,8 @@ const option = z.object({
   deposit_percent: z.number().int(),
   /** The practitioners who do it, by their public ids. */
   staff: z.array(publicId),
+  /** Those among them whose price and duration are their own, when they are asked for. */
+  own: z.array(z.object({ id: publicId, price_cents: z.number().int(), duration_min: z.number().int() })),
 });
 
 const addOn = z.object({ id: publicId, label: z.string(), minutes: z.number().int(), price_cents: z.number().int() });
@@ -100,7 +102,8 @@ export const publicProfileData = z.object({
       surcharges: z.array(surcharge),
     }),
   ),
-  staff: z.array(z.object({ id: publicId, label: z.string() })),
+  /** The practitioners, each with a few words and a picture where they have some. */
+  staff: z.array(z.object({ id: publicId, label: z.string(), bio: z.string(), photo: photoData.nullable() })),
   hours: z.array(z.object({ dow: z.number().int(), start_min: z.number().int(), end_min: z.number().int() })),
   travel: z
     .object({

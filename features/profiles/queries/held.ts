@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonById, jsonRows } from '#platform/db/json-rows.ts';
 import type { ToAddTo } from '#platform/app/personal-data.ts';
+import { kindOfProfile } from './kinds.ts';
 
 /** The profiles of an account, each beside its professional, 0 before it has one. */
 export const heldProfiles = (db: Db, accountId: number): Promise<ToAddTo[]> =>
   jsonRows(
     db,
     sql`
-    select coalesce(f.pro_id, 0) as of, f.created_at, json_build_object('id', f.public_id, 'type', f.type, 'fields', f.fields, 'created_at', f.created_at,
+    select coalesce(f.pro_id, 0) as of, f.created_at, json_build_object('id', f.public_id, 'type', ${kindOfProfile}, 'fields', f.fields, 'created_at', f.created_at,
       'updated_at', f.updated_at, 'completed_at', f.completed_at) as row
     from profile f where f.account_id = ${accountId}`,
     'created_at',

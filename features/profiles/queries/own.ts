@@ -4,6 +4,7 @@ import type { ProfileType } from '#core/profile-types.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { Professional } from '../rules/as-professional.ts';
 import type { ProfileAnswers } from '../rules/work-places.ts';
+import { kindOfProfile } from './kinds.ts';
 import { logoColumn } from './pictures.ts';
 
 export type OwnProfileRow = {
@@ -19,15 +20,23 @@ export type OwnProfileRow = {
   readonly logo: KeptPhoto | null;
 };
 
-/** An account's own profile of a type; undefined when it has none. */
-export const ownProfileOf = async (db: Db, accountId: number, type: ProfileType): Promise<OwnProfileRow | undefined> =>
+/** One of the profiles of an account: that of a type, or of several establishments the one of this public id. */
+export type OwnProfileName = { readonly accountId: number; readonly type: ProfileType; readonly publicId?: string | undefined };
+
+const isNamed = ({ accountId, type, publicId }: OwnProfileName) =>
+  publicId === undefined
+    ? sql`f.account_id = ${accountId} and f.type = ${type}`
+    : sql`f.account_id = ${accountId} and f.public_id = ${publicId} and ${kindOfProfile} = ${type}`;
+
+/** An account's own profile; undefined when it has none. */
+export const ownProfileOf = async (db: Db, named: OwnProfileName): Promise<OwnProfileRow | undefined> =>
   (
     await sql<OwnProfileRow>`
-    select f.id, f.public_id, f.type, f.fields, f.pro_id, p.slug, p.published, f.updated_at, f.completed_at, ${logoColumn} as logo
-    from profile f left join pro p on p.id = f.pro_id where f.account_id = ${accountId} and f.type = ${type}`.execute(db)
+    select f.id, f.public_id, ${kindOfProfile} as type, f.fields, f.pro_id, p.slug, p.published, f.updated_at, f.completed_at, ${logoColumn} as logo
+    from profile f left join pro p on p.id = f.pro_id where ${isNamed(named)}`.execute(db)
   ).rows[0];
 
-/** Begins a profile; false when the account has one of this type. */
+/** Begins the profile of a type; false when the account has one. */
 export const insertProfile = async (
   trx: Db,
   made: { readonly publicId: string; readonly accountId: number; readonly type: ProfileType },
@@ -40,8 +49,25 @@ export const insertProfile = async (
   ).numAffectedRows === 1n;
 
 /** Keeps a profile for this transaction, so that two changes of it follow one another. */
-export const lockProfile = async (trx: Db, accountId: number, type: ProfileType): Promise<void> => {
-  await sql`select id from profile where account_id = ${accountId} and type = ${type} for update`.execute(trx);
+export const lockProfile = async (trx: Db, named: OwnProfileName): Promise<void> => {
+  await sql`select f.id from profile f where ${isNamed(named)} for update`.execute(trx);
+};
+
+export type HeldEstablishments = { readonly count: number; /** A further one of which nothing is said yet. */ readonly blank: string | null };
+
+/** The establishments of an account, counted. */
+export const heldEstablishments = async (trx: Db, accountId: number): Promise<HeldEstablishments> =>
+  (
+    await sql<HeldEstablishments>`
+    select count(*)::int4 as count, min(f.public_id) filter (where f.type is null and f.fields = '{}') as blank
+    from profile f where f.account_id = ${accountId} and ${kindOfProfile} = 'business'`.execute(trx)
+  ).rows[0]!;
+
+/** Begins a further establishment of an account. */
+export const insertEstablishment = async (trx: Db, made: { readonly publicId: string; readonly accountId: number }, nowMs: number): Promise<void> => {
+  await sql`
+    insert into profile (public_id, account_id, type, created_at, updated_at)
+    values (${made.publicId}, ${made.accountId}, null, ${instant(nowMs)}, ${instant(nowMs)})`.execute(trx);
 };
 
 /** Writes the answers of a profile, and that they are whole since now if they are; false when nothing differs from before. */

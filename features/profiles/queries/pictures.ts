@@ -17,6 +17,10 @@ export const logoColumn = firstOf('logo');
 /** What stands beside the name of the professional `p`. */
 export const emblemColumn = sql<KeptPhoto | null>`case p.subtype when 'freelance' then ${firstOf('profile', 'logo')} else ${firstOf('logo', 'profile')} end`;
 
+/** The picture of the resource `r`, one of a team. */
+export const personColumn = sql<KeptPhoto | null>`
+  (select json_build_object('key', i.key, 'width', i.width, 'height', i.height) from picture i where i.resource_id = r.id and i.position is not null)`;
+
 /** The gallery of the professional `p`, in its order. */
 export const galleryColumn = sql<(KeptPhoto & { alt: string })[]>`
   (select coalesce(json_agg(json_build_object('key', i.key, 'width', i.width, 'height', i.height, 'alt', i.alt) order by i.position), '[]')

@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { KeptPhoto } from '#core/photo.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { PublicProfile } from '../contract/public-profile.ts';
-import { bannerColumn, emblemColumn, galleryColumn } from './pictures.ts';
+import { bannerColumn, emblemColumn, galleryColumn, personColumn } from './pictures.ts';
 
-type ProfileRow = Omit<PublicProfile, 'today' | 'weekday' | 'phone' | 'verified' | 'rating' | 'reviews' | 'gallery' | 'banner' | 'emblem'> & {
+type ProfileRow = Omit<PublicProfile, 'today' | 'weekday' | 'phone' | 'verified' | 'rating' | 'reviews' | 'gallery' | 'banner' | 'emblem' | 'staff'> & {
+  readonly staff: readonly (Omit<PublicProfile['staff'][number], 'photo'> & { readonly photo: KeptPhoto | null })[];
   readonly gallery: readonly (KeptPhoto & { readonly alt: string })[];
   readonly banner: KeptPhoto | null;
   readonly emblem: KeptPhoto | null;
@@ -30,6 +31,13 @@ export const hoursInForce = (nowMs: number): RawBuilder<unknown> => {
             where o.pro_id = p.id and o.sign = -1 and o.dow = d.dow and o.resource_id is null and ${inForce(sql.ref('o.valid'))}), '{}')) h)`;
 };
 
+/** The practitioners whose price and duration for the option `o` are their own; none where several give it at once, at the option's. */
+const ownOf = sql`(select coalesce(json_agg(json_build_object('id', z.public_id, 'price_cents', coalesce(x.price_cents, o.price_cents),
+    'duration_min', coalesce(x.duration_min, o.duration_min)) order by z.id), '[]')
+  from option_resource x join resource z on z.id = x.resource_id
+  where x.option_id = o.id and z.active and (x.price_cents is not null or x.duration_min is not null)
+    and exists (select 1 from option_need n where n.option_id = o.id and n.kind = 'practitioner' and n.count = 1))`;
+
 /** A published professional with everything the public page shows at an instant, in one statement; opening hours are those in force that day at the place. */
 export const loadPublicProfile = async (db: Db, publicId: string, reviews: number, nowMs: number): Promise<ProfileRow | undefined> => {
   const found = await sql<ProfileRow>`
@@ -42,13 +50,14 @@ export const loadPublicProfile = async (db: Db, publicId: string, reviews: numbe
           'options', (select coalesce(json_agg(json_build_object('id', o.public_id, 'label', o.label, 'duration_min', o.duration_min, 'price_cents', o.price_cents,
               'guests_min', o.guests_min, 'guests_max', o.guests_max, 'guests_follow', o.guests_follow, 'on_site', o.on_site, 'at_home', o.at_home, 'approval', o.approval,
               'deposit_percent', o.deposit_percent, 'staff', (select coalesce(json_agg(z.public_id order by z.id), '[]') from option_resource x
-                join resource z on z.id = x.resource_id where x.option_id = o.id and z.active and z.kind = 'practitioner')) order by o.position, o.id), '[]') from service_option o where o.service_id = s.id and o.active),
+                join resource z on z.id = x.resource_id where x.option_id = o.id and z.active and z.kind = 'practitioner'),
+              'own', ${ownOf}) order by o.position, o.id), '[]') from service_option o where o.service_id = s.id and o.active),
           'add_ons', (select coalesce(json_agg(json_build_object('id', a.public_id, 'label', a.label, 'minutes', a.minutes, 'price_cents', a.price_cents)
               order by a.position, a.id), '[]') from add_on a where a.service_id = s.id),
           'surcharges', (select coalesce(json_agg(json_build_object('type', c.type, 'unit', c.unit, 'value', c.value, 'days', c.days, 'from_min', c.from_min,
               'to_min', c.to_min, 'window_sec', c.window_sec) order by c.id), '[]') from surcharge c where c.service_id = s.id)) order by s.position, s.id), '[]')
         from service s where s.pro_id = p.id and s.active) as services,
-      (select coalesce(json_agg(json_build_object('id', r.public_id, 'label', r.label) order by r.id), '[]') from resource r
+      (select coalesce(json_agg(json_build_object('id', r.public_id, 'label', r.label, 'bio', r.bio, 'photo', ${personColumn}) order by r.id), '[]') from resource r
         where r.owner_pro_id = p.id and r.active and r.kind = 'practitioner') as staff,
       ${hoursInForce(nowMs)} as hours,
       (select json_build_object('mode', t.mode, 'max_distance_km', t.max_distance_km, 'type', t.type, 'free_up_to_km', t.free_up_to_km, 'fixed_cents', t.fixed_cents)

@@ -4,9 +4,12 @@ import { instant, type Db } from '#platform/db/db.ts';
 export type PublicationRow = {
   readonly public_id: string;
   readonly is_complete: boolean;
+  readonly company_type: string | null;
   readonly published: boolean;
   readonly pay_online: boolean;
   readonly pay_on_site: boolean;
+  /** Their billing mandate is in force. */
+  readonly is_mandated: boolean;
   /** By a decision about it, or about whoever holds it. */
   readonly is_hidden: boolean;
 };
@@ -29,7 +32,7 @@ export const isKeptOff = async (trx: Db, proId: number): Promise<boolean> => {
 export const publicationOf = async (db: Db, proId: number): Promise<PublicationRow | undefined> =>
   (
     await sql<PublicationRow>`
-    select p.public_id, p.published, p.pay_online, p.pay_on_site,
+    select p.public_id, p.company_type, p.published, p.pay_online, p.pay_on_site, p.is_mandated,
       p.hidden_at is not null
         or exists (select 1 from profile f join account a on a.id = f.account_id where f.pro_id = p.id and a.suspended_at is not null) as is_hidden,
       coalesce((select f.completed_at is not null from profile f where f.pro_id = p.id), true) as is_complete

@@ -8,6 +8,7 @@ import { enumerations } from '#db/reference/enumerations.ts';
 import { freelanceDomains } from '#db/reference/freelance-domains.ts';
 import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-bands-free.ts';
 import { professions } from '#db/reference/professions.ts';
+import { professionForms } from './profession-form.ts';
 import { nafCodeIn } from './naf.ts';
 
 type Keyed = readonly { readonly key: string }[];
@@ -35,8 +36,8 @@ const presentationMax = 2000;
 
 /**
  * What one may say of a profile, step by step or all at once; what is absent stays as it was. Money in cents, distances in kilometres, categories by key or
- * id (kept as ids), `work_location` the sum of its flags (8 = none). `bio`, `profession`, `domains` and the detail of travel are assumed
- * (docs/product/profiles.md#fields).
+ * id (kept as ids), `work_location` the sum of its flags (8 = none). `bio`, `profession` and its form, `registered_address`, `domains` and the detail of
+ * travel are assumed (docs/product/profiles.md#fields).
  */
 export const answerFields = z.object({
   business_name: fields.business_name.optional(),
@@ -44,9 +45,16 @@ export const answerFields = z.object({
   phone_number: fields.phone_number.optional(),
   bio: z.string(inputMessages.invalidParam).trim().max(presentationMax, inputMessages.invalidParam).regex(textPattern, inputMessages.invalidFormat).optional(),
   profession: keyOrNothing(professions).optional(),
+  profession_form: z.enum(professionForms, inputMessages.invalidParam).optional(),
   siret_number: fields.siret_number.transform((siret) => siret.toUpperCase()).optional(),
   naf_code: nafCode.optional(),
   company_type: fields.company_type.optional(),
+  registered_address: z
+    .string(inputMessages.invalidParam)
+    .trim()
+    .max(240, inputMessages.invalidParam)
+    .regex(textPattern, inputMessages.invalidFormat)
+    .optional(),
   vat: z.union([z.literal(''), fields.vat.transform((vat) => vat.toUpperCase())], inputMessages.invalidVAT).optional(),
   capital_stock: fields.capital_stock.optional(),
   domains: z

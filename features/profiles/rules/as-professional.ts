@@ -2,6 +2,7 @@ import { idHash, motifOf, paletteOf } from '#core/landscapes.ts';
 import { slugOf } from '#core/slug.ts';
 import { categories } from '#db/reference/categories.ts';
 import type { KeptPlace } from './answers.ts';
+import { genderSaid } from './profession-form.ts';
 import { workPlaces, worksAt, type ProfileAnswers } from './work-places.ts';
 
 /** Whom a professional's page names. */
@@ -28,7 +29,7 @@ export const asProfessional = (publicId: string, subtype: 'freelance' | 'busines
     business_name: name,
     firstname: subtype === 'freelance' ? owner.firstname : null,
     lastname: subtype === 'freelance' ? owner.lastname : null,
-    gender: subtype === 'freelance' ? owner.gender : null,
+    gender: subtype === 'freelance' ? genderSaid(answers['profession_form'], owner.gender) : null,
     profession: text(answers['profession']),
     place_kind: subtype === 'business' ? first(answers['domains']) : null,
     bio: text(answers['bio']) ?? '',

@@ -50,13 +50,13 @@ const needs: Readonly<Record<ProfileType, Partial<Record<StepKey, Needs>>>> = {
 // What a step may be told besides.
 const extras: Readonly<Record<ProfileType, Partial<Record<StepKey, readonly string[]>>>> = {
   freelance: {
-    about: ['bio', 'profession'],
-    'legal-business': ['vat'],
+    about: ['bio', 'profession', 'profession_form'],
+    'legal-business': ['vat', 'registered_address'],
     categories: ['domains'],
     'travel-expenses': ['travel_mode', 'travel_expenses_type', 'travel_expenses_free_band', 'travel_expenses_cents'],
   },
   business: {
-    'legal-business': ['vat'],
+    'legal-business': ['vat', 'registered_address'],
     categories: ['domains'],
     'more-infos': ['link_web', 'link_facebook', 'link_instagram'],
   },

@@ -2,18 +2,25 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { professions } from '#db/reference/professions.ts';
 import { profileKindOf } from './kind.ts';
+import { genderSaid } from './profession-form.ts';
 
-test('a place says its kind, a freelance the trade in the gender given', () => {
+test('a place says its kind, a freelance the trade in the gender given, what they do when none is', () => {
   const nothing = { profession: null, place_kind: null, gender: null };
   assert.equal(profileKindOf({ ...nothing, place_kind: 'hammam' }), 'Hammam');
   assert.equal(profileKindOf({ ...nothing, profession: 'hair_stylist', gender: 'woman' }), 'Coiffeuse');
   assert.equal(profileKindOf({ ...nothing, profession: 'hair_stylist', gender: 'man' }), 'Coiffeur');
   assert.equal(profileKindOf({ ...nothing, profession: 'colorist' }), 'Coloriste');
-  assert.equal(profileKindOf({ ...nothing, profession: 'hair_stylist' }), 'Coiffeuse ou coiffeur');
+  assert.equal(profileKindOf({ ...nothing, profession: 'hair_stylist' }), 'Coiffure');
+  assert.equal(profileKindOf({ ...nothing, profession: 'hair_stylist', gender: 'unknown' }), 'Coiffure');
   assert.equal(profileKindOf(nothing), null);
 });
 
-test('every profession has a word in each gender', () => {
+test('every profession has one title in each gender, and one word without', () => {
   for (const { key } of professions)
-    for (const gender of ['woman', 'man', null]) assert.match(profileKindOf({ profession: key, place_kind: null, gender }) ?? '', /^\p{Lu}/u);
+    for (const gender of ['woman', 'man', 'other', null])
+      assert.match(profileKindOf({ profession: key, place_kind: null, gender }) ?? '', /^\p{Lu}(?!.* ou )/u);
+});
+
+test('the form in which a trade is said goes before what the account says', () => {
+  assert.deepEqual([genderSaid('feminine', 'man'), genderSaid('masculine', 'unknown'), genderSaid(undefined, 'woman')], ['woman', 'man', 'woman']);
 });

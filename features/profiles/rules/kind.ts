@@ -1,9 +1,10 @@
 import { businessDomains } from '#db/reference/business-domains.ts';
+import { categories } from '#db/reference/categories.ts';
 import { professions } from '#db/reference/professions.ts';
 
 /**
- * What a card says of a professional in a word or two: the trade of a freelance, in the gender given (both forms when it is not said), or the kind of
- * place; null when neither is known.
+ * What a card says of a professional in a word or two: the trade of a freelance, in the gender given, or the kind of place; who
+ * says no gender is known by what they do (« Coiffure »), never by both. Null when neither is known.
  */
 export const profileKindOf = ({
   profession,
@@ -20,5 +21,5 @@ export const profileKindOf = ({
   if (!trade) return null;
   if (gender === 'woman') return trade.label_feminine;
   if (gender === 'man' || trade.label_masculine === trade.label_feminine) return trade.label_masculine;
-  return `${trade.label_feminine} ou ${trade.label_masculine.charAt(0).toLowerCase()}${trade.label_masculine.slice(1)}`;
+  return categories.find(({ key }) => key === trade.categories[0])?.label ?? null;
 };

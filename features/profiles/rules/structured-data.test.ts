@@ -77,6 +77,7 @@ describe('what search engines read', () => {
       approval: false,
       guests_follow: false,
       staff: [],
+      own: [],
     };
     const services = ['a', 'b'].map((id) => ({
       id,

@@ -1,5 +1,4 @@
 import { dayOf } from '#core/time.ts';
-import type { ProfileType } from '#core/profile-types.ts';
 import { Refusal } from '#core/refusal.ts';
 import { parisZone } from '#core/units.ts';
 import { accountById } from '#features/accounts/queries/accounts.ts';
@@ -8,7 +7,7 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { sessionOwnerOf, type Account } from '#platform/app/actor.ts';
-import { isSiretTaken, lockProfile, ownProfileOf, writeAnswers, writeProfessional, type OwnProfileRow } from '../queries/own.ts';
+import { isSiretTaken, lockProfile, ownProfileOf, writeAnswers, writeProfessional, type OwnProfileName, type OwnProfileRow } from '../queries/own.ts';
 import { keptPlace, type GivenAnswers, type KeptPlace } from '../rules/answers.ts';
 import { asProfessional } from '../rules/as-professional.ts';
 import { isWhole, takeAnswers, type ChosenPlaces } from '../rules/kept-answers.ts';
@@ -30,11 +29,14 @@ const placesOf = async (trx: Db, asking: Asking, given: GivenAnswers, row: OwnPr
   return { ...(work !== undefined && { work }), ...(billing !== undefined && { billing }) };
 };
 
-/** Takes the answers of a call into the caller's profile of a type, in the caller's transaction; false when nothing changed. Refuses what the rules refuse. */
-export const saveAnswers = async (trx: Db, asking: Asking, type: ProfileType, given: GivenAnswers): Promise<boolean> => {
+type Named = Pick<OwnProfileName, 'type' | 'publicId'>;
+
+/** Takes the answers of a call into one of the caller's profiles, in the caller's transaction; false when nothing changed. Refuses what the rules refuse. */
+export const saveAnswers = async (trx: Db, asking: Asking, { type, publicId }: Named, given: GivenAnswers): Promise<boolean> => {
   const { call, account } = asking;
-  await lockProfile(trx, account.id, type);
-  const row = await ownProfileOf(trx, account.id, type);
+  const named = { accountId: account.id, type, publicId };
+  await lockProfile(trx, named);
+  const row = await ownProfileOf(trx, named);
   if (!row) throw new Refusal('NotFound');
   const places = await placesOf(trx, asking, given, row);
   const taken = takeAnswers({ type, kept: row.fields, given, places, isComplete: row.completed_at !== null, day: dayOf(parisZone, call.now) });

@@ -18,7 +18,7 @@ export const AddressStep = ({ type, profile, refused }: StepProps) => {
         </CheckRow>
       )}
       <div className={css['place']}>
-        <PlaceField name="billing_address_uuid" label={texts.label[type]} kept={billing} refused={refused} />
+        <PlaceField name="billing_address_uuid" label={texts.label[type]} kept={billing} refused={refused} proposed={profile.registered_address} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FieldMessage } from '#ui/fields/field.tsx';
-import { Notice } from '#ui/layout/notice.tsx';
 import { OptionCard } from '#ui/choices/option-card.tsx';
+import { afterCategory, afterDomain, begunChoice } from '../rules/chosen-categories.ts';
 import css from './steps.module.css';
 import type { StepProps } from './step-props.ts';
 import { wizardTexts } from './wizard-texts.ts';
@@ -14,48 +14,49 @@ const kept = ({ profile, refused, choices }: StepProps): readonly string[] => {
   return choices.suggested;
 };
 
-/** Domains, and the categories where one wants to be found: ticking a domain ticks its categories. */
+/** Domains, and the categories where one wants to be found: these follow a domain as it is ticked and unticked, which its card says. */
 export const CategoriesStep = (props: StepProps) => {
   const type = props.type === 'business' ? 'business' : 'freelance';
-  const { domains, categories } = props.choices;
-  const [chosen, setChosen] = useState(() => new Set(kept(props)));
-  const [hasSuggested, setSuggested] = useState(false);
+  const { domains, categories, suggested } = props.choices;
   const ticked = props.refused?.ticked['domains'] ?? props.profile.domains ?? [];
+  const [chosen, setChosen] = useState(() => begunChoice(domains, { domains: ticked, categories: kept(props), ofProfession: suggested }));
   const error = Object.entries(props.refused?.validation ?? {}).find(([name]) => name.startsWith('categories'))?.[1];
-  const change = (keys: readonly string[], isOn: boolean) =>
-    setChosen((before) => {
-      const after = new Set(before);
-      for (const key of keys)
-        if (isOn) after.add(key);
-        else after.delete(key);
-      return after;
-    });
+  const namesOf = (keys: readonly string[]): string[] =>
+    categories.flatMap(({ key, label }) => (keys.includes(key) && chosen.categories.includes(key) ? [label] : []));
   return (
     <>
       <fieldset
         className={css['group']}
         onChange={(event) => {
           const box: unknown = event.target;
-          const domain = box instanceof HTMLInputElement && box.checked ? domains.find(({ key }) => key === box.value) : undefined;
-          if (!domain) return;
-          change(domain.categories, true);
-          setSuggested(true);
+          if (box instanceof HTMLInputElement) setChosen((before) => afterDomain(domains, before, box.value, box.checked));
         }}
       >
         <legend className={css['legend']}>{texts.domains[type]}</legend>
+        {chosen.domains.map((key) => (
+          <input key={key} type="hidden" name="followed" value={key} />
+        ))}
         <div className={css['cards']}>
-          {domains.map(({ key, label, description }) => (
-            <OptionCard key={key} type="checkbox" name="domains" value={key} isChecked={ticked.includes(key)} title={label} text={description} />
-          ))}
+          {domains.map(({ key, label, description, categories: own }) => {
+            const names = chosen.domains.includes(key) ? namesOf(own) : [];
+            return (
+              <OptionCard key={key} type="checkbox" name="domains" value={key} isChecked={ticked.includes(key)} title={label} text={description}>
+                {names.length > 0 && (
+                  <p className={css['follows']}>
+                    {texts.follows(names.join(', '))}{' '}
+                    <a className="link" href="#categories">
+                      {texts.review}
+                      <span className="visually-hidden">{texts.reviewOf(label)}</span>
+                    </a>
+                  </p>
+                )}
+              </OptionCard>
+            );
+          })}
         </div>
       </fieldset>
-      <fieldset className={css['group']} aria-describedby={error === undefined ? undefined : 'categories-error'}>
+      <fieldset id="categories" className={css['group']} aria-describedby={error === undefined ? 'categories-chosen' : 'categories-error'}>
         <legend className={css['legend']}>{texts.categories}</legend>
-        {hasSuggested && (
-          <Notice tone="info" isLive>
-            {texts.suggested}
-          </Notice>
-        )}
         {error !== undefined && <FieldMessage id="categories-error">{error}</FieldMessage>}
         <div className={css['chips']}>
           {categories.map(({ key, label }, i) => (
@@ -64,14 +65,17 @@ export const CategoriesStep = (props: StepProps) => {
                 type="checkbox"
                 name="categories"
                 value={key}
-                checked={chosen.has(key)}
-                onChange={(event) => change([key], event.target.checked)}
+                checked={chosen.categories.includes(key)}
+                onChange={(event) => setChosen((before) => afterCategory(before, key, event.target.checked))}
                 autoFocus={error !== undefined && i === 0}
               />
               {label}
             </label>
           ))}
         </div>
+        <p id="categories-chosen" className={css['soft']} role="status">
+          {texts.chosen(namesOf(chosen.categories))}
+        </p>
       </fieldset>
     </>
   );

@@ -3,6 +3,7 @@ import type { Landscape } from '#core/landscapes.ts';
 import { ArtFrame } from '#ui/media/art-image.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { FileField } from '#ui/fields/file-field.tsx';
+import { useScripted } from '#ui/layout/use-scripted.ts';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { OnceField } from '#ui/forms/once-field.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
@@ -19,6 +20,7 @@ type Props = { landscape: Landscape; photosTo: string; once: string; isSent: boo
 export const EndPicture = ({ landscape, photosTo, once, isSent, refused }: Props) => {
   const isSending = useNavigation().state === 'submitting';
   const error = refused?.validation['picture'];
+  const isScripted = useScripted();
   const hasPhoto = landscape.photo != null;
   return (
     <section className={css['picture']} aria-labelledby="photo">
@@ -37,12 +39,25 @@ export const EndPicture = ({ landscape, photosTo, once, isSent, refused }: Props
         ) : (
           <Form noValidate method="post" encType="multipart/form-data" className={css['form']}>
             <OnceField word={once} />
-            <FileField id="picture" label={texts.file} name="picture" accept="image/*" isRequired hint={texts.fileHint} error={error} />
-            <div>
-              <Button type="submit" tone="tinted" isPending={isSending}>
-                {texts.send}
-              </Button>
-            </div>
+            <FileField
+              id="picture"
+              label={texts.file}
+              name="picture"
+              accept="image/*"
+              isRequired
+              hint={isScripted ? texts.fileHintAtOnce : texts.fileHint}
+              error={error}
+              onChange={({ currentTarget: { files, form } }) => {
+                if (files !== null && files.length > 0) form?.requestSubmit();
+              }}
+            />
+            {(!isScripted || isSending) && (
+              <div>
+                <Button type="submit" tone="tinted" isPending={isSending}>
+                  {texts.send}
+                </Button>
+              </div>
+            )}
           </Form>
         )}
       </div>

@@ -1,32 +1,95 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { siretRemark } from '#core/fields/companies.ts';
+import { CheckRow } from '#ui/choices/check-row.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { FieldPair } from '#ui/forms/page-form.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
 import css from './steps.module.css';
 import { stepField, type StepProps } from './step-props.ts';
+import { useListed, type LookedUp } from './use-listed.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.legal;
 
+/** What the directory says of the SIRET, and what may be taken from it; nothing of it stands in the way. */
+const ListedNotice = ({ listed, shownName }: { listed: LookedUp | null | undefined; shownName: string | null }) => {
+  if (listed === undefined || listed?.state === 'off') return null;
+  if (listed === null) return <Notice isLive>{texts.asking}</Notice>;
+  if (listed.state !== 'open')
+    return (
+      <Notice tone={listed.state === 'silent' ? 'info' : 'warning'} isLive>
+        {texts.listedStates[listed.state]}
+      </Notice>
+    );
+  const { name = null, address = null } = listed.company ?? {};
+  const facts = [name, address].filter((part) => part !== null).join(', ');
+  return (
+    <>
+      {facts !== '' && (
+        <Notice tone="success" isLive>
+          {texts.listed(facts)}
+        </Notice>
+      )}
+      {address !== null && <input type="hidden" name="registered_address" value={address} />}
+      {name !== null && name.toLowerCase() !== shownName?.toLowerCase() && (
+        <CheckRow name="listed_name" value={name}>
+          {texts.takeName(name)}
+        </CheckRow>
+      )}
+    </>
+  );
+};
+
 /** The legal identity of a business. A wrong key of a SIRET is remarked upon, and blocks nothing (docs/product/profiles.md#legal-identity). */
 export const LegalStep = (props: StepProps) => {
-  const siret = stepField(props, 'siret_number');
+  const { hasDirectory } = props.choices;
+  const siretField = stepField(props, 'siret_number');
+  const nafField = stepField(props, 'naf_code');
+  const typeField = stepField(props, 'company_type');
   const capital = stepField(props, 'capital_stock');
   const kept = props.profile.capital_stock;
-  const [remark, setRemark] = useState(siretRemark(siret.defaultValue));
+  const [siret, setSiret] = useState(siretField.defaultValue);
+  const [naf, setNaf] = useState(nafField.defaultValue);
+  const [type, setType] = useState(typeField.defaultValue);
+  const [remark, setRemark] = useState(siretRemark(siretField.defaultValue));
+  // What is kept was said: only another number is asked about.
+  const listed = useListed(siret, hasDirectory && siret !== siretField.defaultValue);
+  const found = listed?.company;
+  const filled = useRef({ naf: '', type: '' });
+  useEffect(() => {
+    if (!found) return;
+    // What was typed by hand stays; what an earlier number filled follows the new one.
+    const before = filled.current;
+    const { naf: ofNaf, company_type: ofType } = found;
+    if (ofNaf !== null) setNaf((typed) => (typed === '' || typed === before.naf ? ofNaf : typed));
+    if (ofType !== null) setType((chosen) => (chosen === '' || chosen === before.type ? ofType : chosen));
+    filled.current = { naf: ofNaf ?? before.naf, type: ofType ?? before.type };
+  }, [found]);
   return (
     <div className={css['legal']}>
-      <ChoiceField label={texts.type} isRequired options={props.choices.options} {...stepField(props, 'company_type')} />
+      <TextField
+        label={texts.siret}
+        isRequired
+        inputMode="numeric"
+        maxLength={20}
+        hint={remark ?? (hasDirectory ? texts.siretFills : texts.siretHint)}
+        {...siretField}
+        defaultValue={undefined}
+        value={siret}
+        onChange={(event) => setSiret(event.target.value)}
+        onBlur={(event) => setRemark(siretRemark(event.target.value.replaceAll(/\s/g, '')))}
+      />
+      <ListedNotice listed={listed} shownName={props.profile.business_name} />
       <FieldPair>
-        <TextField
-          label={texts.siret}
+        <ChoiceField
+          label={texts.type}
           isRequired
-          inputMode="numeric"
-          maxLength={20}
-          hint={remark ?? texts.siretHint}
-          {...siret}
-          onBlur={(event) => setRemark(siretRemark(event.target.value.replaceAll(/\s/g, '')))}
+          options={props.choices.options}
+          {...typeField}
+          defaultValue={undefined}
+          value={type}
+          onChange={(event) => setType(event.target.value)}
         />
         <TextField
           label={texts.naf}
@@ -35,7 +98,10 @@ export const LegalStep = (props: StepProps) => {
           hint={texts.nafHint}
           list="codes-naf"
           autoCapitalize="characters"
-          {...stepField(props, 'naf_code')}
+          {...nafField}
+          defaultValue={undefined}
+          value={naf}
+          onChange={(event) => setNaf(event.target.value)}
         />
       </FieldPair>
       <datalist id="codes-naf">

@@ -9,7 +9,9 @@ import { wizardTexts } from './wizard-texts.ts';
 /** Which of the chosen categories comes first. */
 export const MainCategoryStep = ({ profile, refused, choices }: StepProps) => {
   const own = choices.categories;
-  const chosen = refused?.typed['category_main'] ?? own.find(({ id }) => id === profile.category_main)?.key ?? (own.length === 1 ? own[0]?.key : undefined);
+  const kept = own.find(({ id }) => id === profile.category_main)?.key;
+  const usual = choices.suggested.find((suggested) => own.some(({ key }) => key === suggested));
+  const chosen = refused?.typed['category_main'] ?? kept ?? usual ?? (own.length === 1 ? own[0]?.key : undefined);
   const error = refused?.validation['category_main'];
   return (
     <fieldset className={css['group']} aria-describedby={error === undefined ? undefined : 'category_main-error'}>

@@ -5,21 +5,29 @@ import type { AddressField } from '#ui/fields/address-field.tsx';
 import type { AddressValue } from '#ui/fields/address-suggestions.ts';
 import { loadLater } from '#ui/browser/load-later.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { streetBefore } from '#features/addresses/rules/street.ts';
 import { placeFields } from '#features/addresses/workspace/place-names.ts';
 import type { RefusedStep } from './step-props.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.place;
 
-type Props = { name: string; label: string; kept: OwnProfileData['billing_address']; refused: RefusedStep | undefined };
+type Props = {
+  name: string;
+  label: string;
+  kept: OwnProfileData['billing_address'];
+  refused: RefusedStep | undefined;
+  /** What is written until another is, where none is kept: the address of the SIRET. */ proposed: string | null;
+};
 
 /**
- * A place and its street. The field that suggests while one types comes once the page stands; until then, and without JavaScript, the first suggestion
- * of what was typed is taken.
+ * A place and its street, which may be typed together. The field that suggests while one types comes once the page stands; until then, and without
+ * JavaScript, the first suggestion of what was typed is taken.
  */
-export const PlaceField = ({ name, label, kept, refused }: Props) => {
+export const PlaceField = ({ name, label, kept, refused, proposed }: Props) => {
   const names = placeFields(name);
-  const [value, setValue] = useState<AddressValue>({ text: refused?.typed[names.text] ?? kept?.title ?? '', draftId: null });
+  const [value, setValue] = useState<AddressValue>({ text: refused?.typed[names.text] ?? kept?.title ?? proposed ?? '', draftId: null });
+  const [street, setStreet] = useState(refused?.typed[names.street] ?? kept?.street ?? '');
   const [Suggesting, setSuggesting] = useState<typeof AddressField>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -31,11 +39,17 @@ export const PlaceField = ({ name, label, kept, refused }: Props) => {
     };
     load().catch(reportError);
   }, []);
+  const change = (next: AddressValue): void => {
+    // The street that was typed with its commune is kept as the suggestion takes its place.
+    const said = next.draftId === null ? null : streetBefore(value.text, next.text);
+    if (said !== null) setStreet(said);
+    setValue(next);
+  };
   const shared = {
     label,
     error: refused?.validation[name],
     placeholder: texts.placeholder,
-    hint: kept ? texts.zone(kept.time_zone) : texts.hint,
+    hint: kept ? texts.zone(kept.time_zone) : proposed === null ? texts.hint : texts.proposed,
     isRequired: true,
   };
   return (
@@ -50,13 +64,14 @@ export const PlaceField = ({ name, label, kept, refused }: Props) => {
             onChange={(event) => setValue({ text: event.target.value, draftId: null })}
           />
         ) : (
-          <Suggesting {...shared} value={value} onChange={setValue} name={names.draft} textName={names.text} />
+          <Suggesting {...shared} value={value} onChange={change} name={names.draft} textName={names.text} />
         )}
       </div>
       <TextField
         label={texts.street}
         name={names.street}
-        defaultValue={refused?.typed[names.street] ?? kept?.street ?? ''}
+        value={street}
+        onChange={(event) => setStreet(event.target.value)}
         placeholder={texts.streetHint}
         autoComplete="address-line1"
         maxLength={120}

@@ -1,9 +1,9 @@
 /** The sentences of the page of one's practical information. */
 export const practicalTexts = {
   title: 'Infos pratiques · Accalmie',
-  heading: 'Vos informations pratiques',
+  heading: 'Infos pratiques',
   lead: 'Votre fiche les montre, et les filtres de la recherche les lisent.',
-  said: 'Vos informations pratiques sont gardées.',
+  said: 'Vos informations pratiques sont enregistrées.',
   age: 'Âge minimum des enfants',
   ageHint: 'En années. 0 si vous recevez les enfants sans limite d’âge.',
   equipments: 'Vos équipements',
@@ -13,7 +13,7 @@ export const practicalTexts = {
   main: 'Le lieu',
   spa: 'Le spa',
   languages: 'Langues parlées',
-  save: 'Garder ces informations',
+  save: 'Enregistrer',
   hours: {
     heading: 'Vos horaires, tels que vos clients les lisent',
     hint: 'Ils viennent de votre planning.',

@@ -10,7 +10,7 @@ export const shareTexts = {
     heading: 'Votre lien',
     text: 'À mettre dans vos messages, sur vos réseaux, sur votre carte de visite.',
     copy: 'Copier le lien',
-    see: 'Voir ma fiche',
+    see: 'Voir mon profil public',
   },
   button: {
     heading: `Le bouton «${narrow}Réserver${narrow}» pour votre site`,

@@ -26,6 +26,9 @@ export const stepAnswers = async (
 ): Promise<{ answers: Answers; errors: Record<string, string> }> => {
   const answers: Record<string, unknown> = answersIn(form, type, step);
   const errors: Record<string, string> = {};
+  if (form.has('listed_name')) answers['business_name'] = textIn(form, 'listed_name');
+  const chosen = answers['categories'];
+  if (step === 'categories' && Array.isArray(chosen) && chosen.length === 1) answers['category_main'] = String(chosen[0]);
   if (form.has('same')) answers['billing_address_uuid'] = textIn(form, 'same');
   for (const name of placesAsked(form, step, answers)) {
     const place = await placeIn(form, name, call);
@@ -40,5 +43,5 @@ export const stepAnswers = async (
 /** A step as it comes back refused, with what was ticked. */
 export const refusedStep = (form: FormData, error: EnvelopeError, type: ProfileType, step: StepKey, at: number): RefusedStep => {
   const names = [...stepFields(type, step), ...Object.keys(error.validation ?? {}).filter((name) => name.startsWith('categories.'))];
-  return { ...refusedForm(form, error, names, at), ticked: tickedIn(form) };
+  return { ...refusedForm(form, error, names, at), ticked: tickedIn(form, type) };
 };

@@ -1,13 +1,12 @@
-import { priceText } from '#core/format.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import { slugOf } from '#core/slug.ts';
 import { businessDomains } from '#db/reference/business-domains.ts';
 import { categories } from '#db/reference/categories.ts';
 import { enumerations } from '#db/reference/enumerations.ts';
 import { freelanceDomains } from '#db/reference/freelance-domains.ts';
-import { fixedAddOnCosts } from '#db/reference/options/fixed-add-on-costs.ts';
 import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-bands-free.ts';
 import { professions } from '#db/reference/professions.ts';
+import type { ProfessionForm } from '#features/profiles/rules/profession-form.ts';
 import type { OwnProfileData } from '#features/profiles/contract/own-profile.ts';
 import type { StepKey } from '#features/profiles/rules/creation.ts';
 import type { SelectOption } from '#ui/fields/select.tsx';
@@ -17,34 +16,60 @@ type Card = { readonly key: string; readonly label: string; readonly description
 
 /** What a step offers to choose from: read on the server, so that no page carries the lists of the others. */
 export type StepChoices = {
+  /** A freelance's own name, for who has given none to show. */
+  readonly name: string;
+  /** Every trade, its two titles, and the form it is said in until another is chosen. */
+  readonly trades: readonly (Readonly<Record<ProfessionForm, string>> & { readonly key: string })[];
+  readonly form: ProfessionForm;
+  /** A SIRET typed is looked up. */
+  readonly hasDirectory: boolean;
   readonly options: readonly SelectOption[];
   readonly modes: readonly SelectOption[];
   readonly distances: readonly SelectOption[];
   readonly bands: readonly SelectOption[];
   readonly domains: readonly (Card & { readonly categories: readonly string[] })[];
   readonly categories: readonly (Card & { readonly id: number })[];
-  /** The categories of the profession, for who has chosen none yet. */
+  /** The categories of the profession, its own first, for who has chosen none yet. */
   readonly suggested: readonly string[];
 };
 
-const none: StepChoices = { options: [], modes: [], distances: [], bands: [], domains: [], categories: [], suggested: [] };
+const none: StepChoices = {
+  name: '',
+  trades: [],
+  form: 'feminine',
+  hasDirectory: false,
+  options: [],
+  modes: [],
+  distances: [],
+  bands: [],
+  domains: [],
+  categories: [],
+  suggested: [],
+};
 
 const farthestKm = 100;
 const stepKm = 5;
 
-const trades = (): SelectOption[] =>
+const trades = (): StepChoices['trades'] =>
   professions
-    .map(({ key, label_feminine, label_masculine, epicene }) => ({
-      value: key,
-      text: epicene ? label_feminine : `${label_feminine} ou ${label_masculine.toLowerCase()}`,
-    }))
-    .toSorted((a, b) => (slugOf(a.text) < slugOf(b.text) ? -1 : 1));
+    .map(({ key, label_feminine: feminine, label_masculine: masculine }) => ({ key, feminine, masculine }))
+    .toSorted((a, b) => (slugOf(a.feminine) < slugOf(b.feminine) ? -1 : 1));
 
-/** The choices of a step for what is known of the profile. */
-export const choicesOf = (type: ProfileType, step: StepKey, profile: OwnProfileData | null): StepChoices => {
+const ofTrade = (profile: OwnProfileData | null): readonly string[] => professions.find(({ key }) => key === profile?.profession)?.categories ?? [];
+
+/** Whose profile it is, as far as a step asks. */
+export type StepOwner = { readonly firstname: string; readonly lastname: string; readonly gender: string };
+
+/** The choices of a step for what is known of the profile and of its owner. */
+export const choicesOf = (type: ProfileType, step: StepKey, profile: OwnProfileData | null, owner: StepOwner | null): StepChoices => {
   switch (step) {
     case 'about':
-      return { ...none, options: [{ value: '', text: texts.about.noProfession }, ...trades()] };
+      return {
+        ...none,
+        name: type === 'freelance' && owner ? `${owner.firstname} ${owner.lastname}` : '',
+        trades: type === 'freelance' ? trades() : [],
+        form: owner?.gender === 'man' ? 'masculine' : 'feminine',
+      };
     case 'legal-business':
       return {
         ...none,
@@ -63,12 +88,13 @@ export const choicesOf = (type: ProfileType, step: StepKey, profile: OwnProfileD
           categories: own,
         })),
         categories: categories.map(({ id, key, label, description }) => ({ id, key, label, description })),
-        suggested: professions.find(({ key }) => key === profile?.profession)?.categories ?? [],
+        suggested: ofTrade(profile),
       };
     case 'main-category':
       return {
         ...none,
         categories: categories.flatMap(({ id, key, label, description }) => (profile?.categories?.includes(id) ? [{ id, key, label, description }] : [])),
+        suggested: ofTrade(profile),
       };
     case 'travel-expenses':
       return {
@@ -79,7 +105,6 @@ export const choicesOf = (type: ProfileType, step: StepKey, profile: OwnProfileD
           ...Array.from({ length: farthestKm / stepKm }, (_, i) => ({ value: String((i + 1) * stepKm), text: texts.travel.km((i + 1) * stepKm) })),
         ],
         bands: [{ value: '', text: texts.travel.none }, ...travelExpenseBandsFree.map(({ key, max }) => ({ value: key, text: texts.travel.km(max) }))],
-        options: fixedAddOnCosts.filter(({ value }) => value > 0).map(({ value }) => ({ value: String(value), text: priceText(value) })),
       };
     default:
       return none;

@@ -1,24 +1,37 @@
 import type { ProfileType } from '#core/profile-types.ts';
+import { businessDomains } from '#db/reference/business-domains.ts';
+import { freelanceDomains } from '#db/reference/freelance-domains.ts';
+import { sentCategories } from '#features/profiles/rules/chosen-categories.ts';
 import { stepFields, type StepKey } from '#features/profiles/rules/creation.ts';
 import { workPlaces } from '#features/profiles/rules/work-places.ts';
 import { textIn, textsIn } from '#ui/forms/form-text.ts';
+import { centsTyped } from '#ui/workspace/typed-price.ts';
+
+const categoriesIn = (form: FormData, type: ProfileType): string[] =>
+  sentCategories(type === 'business' ? businessDomains : freelanceDomains, {
+    domains: textsIn(form, 'domains'),
+    followed: textsIn(form, 'followed'),
+    categories: textsIn(form, 'categories'),
+  });
 
 /** The boxes of the steps, by name. */
-export const tickedIn = (form: FormData): Record<string, string[]> => ({
+export const tickedIn = (form: FormData, type: ProfileType): Record<string, string[]> => ({
   domains: textsIn(form, 'domains'),
-  categories: textsIn(form, 'categories'),
+  categories: categoriesIn(form, type),
   work_location: textsIn(form, 'work_location'),
 });
 
 const places = new Set(['work_address_uuid', 'billing_address_uuid']);
 // Whoever fills these in leaves spaces in them.
 const compact = new Set(['siret_number', 'vat']);
-const optionalNumbers = new Set(['capital_stock', 'travel_expenses_cents']);
+const optionalNumbers = new Set(['capital_stock']);
 
-const valueOf = (form: FormData, name: string): unknown => {
-  if (name === 'domains' || name === 'categories') return textsIn(form, name);
+const valueOf = (form: FormData, type: ProfileType, name: string): unknown => {
+  if (name === 'domains') return textsIn(form, name);
+  if (name === 'categories') return categoriesIn(form, type);
   if (name === 'work_location') return textsIn(form, name).reduce((sum, flag) => sum + Number(flag), 0) || workPlaces.none;
   const typed = textIn(form, name);
+  if (name === 'travel_expenses_cents') return centsTyped(typed) ?? '';
   if (optionalNumbers.has(name) && typed.trim() === '') return undefined;
   return compact.has(name) ? typed.replaceAll(/\s/g, '') : typed;
 };
@@ -34,6 +47,6 @@ const isHidden = (form: FormData, name: string): boolean => {
 export const answersIn = (form: FormData, type: ProfileType, step: StepKey): Record<string, unknown> =>
   Object.fromEntries(
     stepFields(type, step)
-      .filter((name) => !places.has(name) && !isHidden(form, name))
-      .map((name) => [name, valueOf(form, name)]),
+      .filter((name) => !places.has(name) && !isHidden(form, name) && (name !== 'registered_address' || form.has(name)))
+      .map((name) => [name, valueOf(form, type, name)]),
   );

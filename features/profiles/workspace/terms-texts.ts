@@ -3,7 +3,7 @@ const narrow = '\u202f';
 /** The sentences of the page where one writes one's terms of sale. */
 export const termsTexts = {
   title: 'Conditions de vente · Accalmie',
-  heading: 'Vos conditions de vente',
+  heading: 'Conditions de vente',
   lead: 'Vos clients les acceptent avant de payer. Chaque version publiée reste attachée aux commandes qui l’ont acceptée.',
   said: (version: number): string => `La version ${version} est publiée.`,
   same: 'Rien n’a changé depuis la dernière version.',

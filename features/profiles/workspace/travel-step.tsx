@@ -1,4 +1,6 @@
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { eurosTyped } from '#ui/workspace/typed-price.ts';
 import { OptionCard } from '#ui/choices/option-card.tsx';
 import { Segmented } from '#ui/choices/segmented.tsx';
 import css from './steps.module.css';
@@ -6,11 +8,15 @@ import { stepField, type StepProps } from './step-props.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.travel;
+// assumed: what is proposed until a price is given.
+const usualPrice = '5';
 const types = ['free', 'fixed', 'starts-at'] as const;
 
 /** How far a freelance goes and what it costs their client. */
 export const TravelStep = (props: StepProps) => {
-  const { modes, distances, bands, options } = props.choices;
+  const { modes, distances, bands } = props.choices;
+  const price = stepField(props, 'travel_expenses_cents');
+  const kept = props.profile.travel_expenses_cents;
   const mode = stepField(props, 'travel_mode').defaultValue;
   const type = stepField(props, 'travel_expenses_type').defaultValue || 'free';
   return (
@@ -34,7 +40,14 @@ export const TravelStep = (props: StepProps) => {
         <ChoiceField label={texts.free} options={bands} {...stepField(props, 'travel_expenses_free_band')} />
       </div>
       <div className={css['price']}>
-        <ChoiceField label={texts.price} options={options} {...stepField(props, 'travel_expenses_cents')} />
+        <TextField
+          label={texts.price}
+          inputMode="decimal"
+          maxLength={8}
+          hint={texts.priceHint}
+          {...price}
+          defaultValue={props.refused || kept === null ? (props.refused?.typed['travel_expenses_cents'] ?? usualPrice) : eurosTyped(kept)}
+        />
       </div>
     </div>
   );

@@ -54,16 +54,17 @@ type EndProps = Pick<Way, 'backTo'> &
     /** What search shows of the profile; null where it takes no picture. */ readonly picture: Landscape | null;
     readonly isPictureSent: boolean;
     /** The dashboard. */ readonly laterTo: string;
+    /** What comes next of the set-up, where something does. */ readonly next: { readonly to: string; readonly label: string } | undefined;
   };
 
 /** The end: the profile is whole, and may be given its first picture. */
-export const WizardEnd = ({ backTo, picture, isPictureSent, laterTo, once, refused }: EndProps) => (
+export const WizardEnd = ({ backTo, picture, isPictureSent, laterTo, next, once, refused }: EndProps) => (
   <>
     <Onde settlesOnce className={css['wave']} />
     {picture && <EndPicture landscape={picture} photosTo={`${laterTo}/photos`} once={once} isSent={isPictureSent} refused={refused} />}
     <WizardFoot backTo={backTo}>
-      <LinkButton tone="primary" size="lg" to={laterTo}>
-        {texts.end.go}
+      <LinkButton tone="primary" size="lg" to={next?.to ?? laterTo}>
+        {next?.label ?? texts.end.go}
       </LinkButton>
     </WizardFoot>
   </>

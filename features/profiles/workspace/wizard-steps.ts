@@ -15,9 +15,9 @@ export const isStepOpen = (profile: OwnProfileData | null, step: StepKey): boole
   return steps.includes(step) && steps.indexOf(step) <= steps.indexOf(resumeAt(profile));
 };
 
-/** The step that follows one that was answered. */
+/** The step that follows one that was answered; of one category alone nobody is asked which comes first. */
 export const creationStepAfter = (profile: OwnProfileData, step: StepKey): StepKey => {
-  const steps = stepsOf(profile);
+  const steps = stepsOf(profile).filter((key) => key !== 'main-category' || key === step || profile.categories?.length !== 1);
   return steps[steps.indexOf(step) + 1] ?? 'end';
 };
 

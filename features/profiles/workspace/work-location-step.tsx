@@ -40,7 +40,7 @@ export const WorkLocationStep = (props: StepProps) => {
         </div>
       </fieldset>
       <div className={css['cabinet']}>
-        <PlaceField name="work_address_uuid" label={texts.address} kept={profile.work_address} refused={refused} />
+        <PlaceField name="work_address_uuid" label={texts.address} kept={profile.work_address} refused={refused} proposed={profile.registered_address} />
       </div>
       <PhoneFields {...props} />
     </div>

@@ -1,6 +1,6 @@
-import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import css from '#ui/workspace/admin.module.css';
+import { TableCard } from '#ui/workspace/table-card.tsx';
 import { siteSettingsTexts as texts } from './settings-texts.ts';
 import type { SettingChangeLine } from './settings-view.ts';
 
@@ -13,33 +13,17 @@ export const SettingHistory = ({ lines }: { lines: readonly SettingChangeLine[] 
     {lines.length === 0 ? (
       <EmptyState title={texts.noHistory} look="framed" />
     ) : (
-      <Card isFlush>
-        <div className={css['scroller']}>
-          <table className={`${css['table']} ${css['cards']}`}>
-            <caption className="visually-hidden">{texts.table}</caption>
-            <thead>
-              <tr>
-                {texts.columns.map((one) => (
-                  <th key={one} scope="col">
-                    {one}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ id, name, from, value, made, reason }) => (
-                <tr key={id}>
-                  {[name, from, value, made, reason].map((said, i) => (
-                    <td key={texts.columns[i]} data-label={texts.columns[i]}>
-                      {said}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </Card>
+      <TableCard caption={texts.table} columns={texts.columns}>
+        {lines.map(({ id, name, from, value, made, reason }) => (
+          <tr key={id}>
+            {[name, from, value, made, reason].map((said, i) => (
+              <td key={texts.columns[i]} data-label={texts.columns[i]}>
+                {said}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </TableCard>
     )}
   </section>
 );

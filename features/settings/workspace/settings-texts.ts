@@ -12,7 +12,7 @@ export const siteSettingsTexts = {
     SettingKey,
     string
   >,
-  commissionLead: 'Elle servira aux versements, qui ne sont pas encore ouverts. Jamais sur un déplacement, un pourboire, une somme annulée ou rendue.',
+  commissionLead: 'Elle est retenue sur chaque versement. Jamais sur un déplacement, un pourboire, une somme annulée ou rendue.',
   limitsLead: 'Ce qu’un administrateur rend sans un second, et combien de nouvelles partent vers les clients.',
   limits: {
     alone_up_to_cents: ['Remboursement par un seul administrateur', 'Jusqu’à ce montant', 'Remboursé sans un second, en euros'],

@@ -1,0 +1,26 @@
+import type { DocumentKey } from '#db/reference/documents.ts';
+
+const bare = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ');
+
+// The first that a name speaks of: « attestation vigilance » before « attestation », which insurers write too.
+const words: readonly (readonly [DocumentKey, RegExp])[] = [
+  ['attestation_vigilance', /vigilance|urssaf/],
+  ['rcpro', /\brc\b|rc ?pro|responsabilite|assurance|attestation/],
+  ['kbis', /k ?bis|situation|sirene|insee|\brne\b|\brnm\b|inscription/],
+  ['rib', /\brib\b|iban|releve/],
+  ['cni', /\bcni\b|identite|passeport|passport|\bcarte\b/],
+  ['cgv', /\bcgv\b|conditions/],
+  ['diplome1', /diplome|\bcap\b|\bbp\b|\bbts\b|titre/],
+  ['certif1', /certif|formation|stage/],
+];
+
+/** Which document a file is by its name, of those that may be sent; null when its name says nothing. assumed: the words of names. */
+export const guessedKind = (fileName: string, sendable: readonly DocumentKey[]): DocumentKey | null => {
+  const name = bare(fileName);
+  return words.find(([key, word]) => word.test(name) && sendable.includes(key))?.[0] ?? null;
+};

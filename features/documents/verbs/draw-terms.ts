@@ -1,0 +1,81 @@
+import { fullDateText } from '#core/format.ts';
+import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { textBlocks, type TextBlock } from '#features/profiles/rules/text-blocks.ts';
+import { paperColours as colours, paperSize, plainPagesPdf, type ArchivePage } from '#platform/files/archive-pdf.ts';
+
+const { width, height, margin } = paperSize;
+const inner = width - 2 * margin;
+const bottom = height - margin - 30;
+const mostLetters = 900;
+
+type Style = { readonly size: number; readonly weight: 'text' | 'strong' | 'title'; readonly after: number; readonly before: number; readonly indent: number };
+
+const styleOf = (block: TextBlock): Style => {
+  if (block.kind !== 'heading') return { size: 10, weight: 'text', before: 0, after: block.kind === 'item' ? 4 : 7, indent: block.kind === 'item' ? 14 : 0 };
+  if (block.level === 1) return { size: 18, weight: 'title', before: 0, after: 10, indent: 0 };
+  return { size: block.level === 2 ? 12 : 10.5, weight: 'strong', before: 8, after: 4, indent: 0 };
+};
+
+// A paragraph longer than a page would be cut by the writer, out of our count.
+const piecesOf = (text: string): string[] => {
+  const pieces = [''];
+  for (const word of text.split(' ')) {
+    const last = pieces.at(-1)!;
+    if (last !== '' && last.length + word.length >= mostLetters) pieces.push(word);
+    else pieces[pieces.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return pieces;
+};
+
+const drawBlocks = (page: ArchivePage, blocks: readonly TextBlock[]): void => {
+  const root = page.doc.struct('Document');
+  page.doc.addStructure(root);
+  let y = margin;
+  for (const block of blocks) {
+    const { size, weight, before, after, indent } = styleOf(block);
+    const place = { size, weight, width: inner - indent };
+    y += before;
+    for (const text of piecesOf(block.text)) {
+      const tall = page.heightOf(text, place);
+      if (y + tall > bottom) {
+        page.doc.addPage();
+        y = margin;
+      }
+      const at = y;
+      root.add(
+        page.doc.struct(block.kind === 'heading' ? (block.level === 1 ? 'H1' : 'H2') : 'P', {}, () => {
+          page.write(block.kind === 'item' ? `– ${text}` : text, { ...place, x: margin + indent, y: at });
+        }),
+      );
+      y += tall + after;
+    }
+  }
+  root.end();
+};
+
+const drawFeet = (page: ArchivePage, said: string): void => {
+  const { start, count } = page.doc.bufferedPageRange();
+  for (let i = 0; i < count; i++) {
+    page.doc.switchToPage(start + i);
+    const text = `${said}, page ${i + 1} sur ${count}`;
+    page.decorate(() => page.write(text, { x: width - margin, y: height - margin - 11, size: 8.5, colour: colours.quiet, align: 'right' }));
+  }
+};
+
+/** A version of a professional's terms of sale as a document that is looked at: their words, when they were published, whose they are. */
+export const drawTerms = async (terms: {
+  readonly html: string;
+  readonly version: number;
+  readonly name: string;
+  readonly publishedMs: number;
+}): Promise<Uint8Array> => {
+  const title = 'Conditions générales de vente';
+  const said = `${terms.name}, version ${terms.version} du ${fullDateText(dayOf(parisZone, terms.publishedMs))}`;
+  const blocks = textBlocks(terms.html);
+  const headed: readonly TextBlock[] = blocks[0]?.kind === 'heading' ? blocks : [{ kind: 'heading', level: 1, text: title }, ...blocks];
+  return plainPagesPdf({ title, author: terms.name, subject: said, at: terms.publishedMs }, (page) => {
+    drawBlocks(page, headed);
+    drawFeet(page, said);
+  });
+};

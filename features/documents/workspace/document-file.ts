@@ -1,0 +1,49 @@
+import { fieldMessages } from '#core/fields/messages.ts';
+import { picturesPdf, type JpegPage } from '#core/pictures-pdf.ts';
+import { maxMegabytes } from '../rules/kinds.ts';
+import { documentTexts as texts } from './documents-texts.ts';
+
+// assumed: an A4 page is read at 200 dots an inch.
+const longestSide = 2_300;
+const jpegQuality = 0.82;
+const bytesPerMegabyte = 1_048_576;
+
+const isPdf = ({ type, name }: File): boolean => type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name));
+
+const jpegOf = async (photo: File): Promise<JpegPage | null> => {
+  const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => null);
+  if (bitmap === null) return null;
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const pen = canvas.getContext('2d');
+  if (pen === null) return null;
+  // A picture without a ground would turn black.
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', jpegQuality));
+  return blob && { jpeg: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height };
+};
+
+/** The one file that is sent for a document, of those chosen: a PDF as it is, photos as a PDF of their pages; or what is wrong with them. */
+export const documentFile = async (files: readonly File[]): Promise<{ readonly file: File } | { readonly fault: string }> => {
+  const [first] = files;
+  if (!first) return { fault: fieldMessages.no_file_selected };
+  if (files.some(isPdf)) return files.length === 1 ? { file: first } : { fault: texts.onePdf };
+  const other = files.find(({ type }) => !type.startsWith('image/'));
+  if (other) return { fault: texts.notPaper(other.name) };
+  const pages: JpegPage[] = [];
+  for (const photo of files) {
+    const page = await jpegOf(photo);
+    if (page === null) return { fault: texts.unreadPhoto(photo.name) };
+    pages.push(page);
+  }
+  const bytes = picturesPdf(pages);
+  if (bytes.byteLength > maxMegabytes * bytesPerMegabyte) return { fault: fieldMessages.file_too_large.replace('{n}', String(maxMegabytes)) };
+  // What is sent again after an answer that was lost is known by its name, its size and its moment.
+  const name = `${first.name.replace(/\.\w+$/, '')}.pdf`;
+  return { file: new File([bytes], name, { type: 'application/pdf', lastModified: first.lastModified }) };
+};

@@ -1,0 +1,201 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import type { DocumentKey } from '#db/reference/documents.ts';
+import { sendForm } from '#ui/browser/send-form.ts';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { FileField } from '#ui/fields/file-field.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { messageLine, refusalMessage } from '#ui/forms/refusal-message.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { IconButton } from '#ui/layout/icon-button.tsx';
+import { guessedKind } from '../rules/guessed-kind.ts';
+import { documentFile } from './document-file.ts';
+import { documentTexts } from './documents-texts.ts';
+import css from './documents.module.css';
+import { acceptedFiles, type Sendable } from './send-document.tsx';
+
+const texts = documentTexts.several;
+
+type Chosen = { readonly key: number; readonly file: File; readonly type: DocumentKey | ''; readonly issuedOn: string; readonly fault: string | null };
+
+/** Files of one document, in the order in which they were chosen. */
+type Parcel = { readonly type: DocumentKey; readonly label: string; readonly files: readonly Chosen[]; readonly issuedOn: string };
+
+type Props = {
+  /** The documents that may be sent now. */ sendable: readonly Sendable[];
+  /** The profile whose they are. */ profileId: string;
+  /** Where the call takes documents. */ to: string;
+  today: string;
+  /** Told how many were sent, of which the last one's name. */ onSent: (count: number, label: string) => void;
+};
+
+type RowProps = {
+  one: Chosen;
+  sendable: Props['sendable'];
+  today: string;
+  onChange: (change: Partial<Chosen>) => void;
+  onRemove: () => void;
+};
+
+const Row = ({ one, sendable, today, onChange, onRemove }: RowProps) => {
+  const kind = sendable.find(({ type }) => type === one.type);
+  return (
+    <li className={css['chosen']}>
+      <p>
+        <b>{one.file.name}</b>
+      </p>
+      <div className={css['asked']}>
+        <ChoiceField
+          label={texts.kind(one.file.name)}
+          placeholder={texts.choose}
+          options={sendable.map(({ type, label }) => ({ value: type, text: label }))}
+          value={one.type}
+          onChange={(event) => onChange({ type: sendable.find(({ type }) => type === event.target.value)?.type ?? '' })}
+        />
+        {kind?.asks_issue_date && (
+          <TextField
+            label={documentTexts.issuedOn}
+            type="date"
+            max={today}
+            isRequired
+            value={one.issuedOn}
+            onChange={(event) => onChange({ issuedOn: event.target.value })}
+          />
+        )}
+      </div>
+      <IconButton aria-label={texts.remove(one.file.name)} onClick={onRemove}>
+        <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      {one.fault !== null && (
+        <p role="alert">
+          <FieldMessage>{one.fault}</FieldMessage>
+        </p>
+      )}
+    </li>
+  );
+};
+
+const parcelsOf = (chosen: readonly Chosen[], sendable: Props['sendable']): Parcel[] =>
+  sendable.flatMap(({ type, label }) => {
+    const files = chosen.filter((one) => one.type === type);
+    return files.length === 0 ? [] : [{ type, label, files, issuedOn: files.find(({ issuedOn }) => issuedOn !== '')?.issuedOn ?? '' }];
+  });
+
+/** Sends one document, made of its files; gives what is wrong with it, null when it went. */
+const sendParcel = async ({ to, profileId }: Pick<Props, 'to' | 'profileId'>, parcel: Parcel): Promise<string | null> => {
+  const made = await documentFile(parcel.files.map(({ file }) => file));
+  if ('fault' in made) return made.fault;
+  const form = new FormData();
+  form.set('id', profileId);
+  form.set('type', parcel.type);
+  form.set('file', made.file);
+  if (parcel.issuedOn !== '') form.set('issued_on', parcel.issuedOn);
+  const answer = await sendForm(to, form, () => {});
+  if (answer === null) return documentTexts.failed;
+  if (answer.success) return null;
+  const { validation } = answer.error;
+  return validation?.['issued_on'] ?? validation?.['file'] ?? messageLine(refusalMessage(answer.error) ?? answer.error.msg);
+};
+
+/** Several documents at once, chosen together or dropped: each is taken for what its name says, and sent in its turn. */
+export const SendSeveral = ({ sendable, profileId, to, today, onSent }: Props) => {
+  const id = useId();
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [sending, setSending] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const next = useRef(0);
+
+  const add = (files: readonly File[]): void =>
+    setChosen((before) => [
+      ...before,
+      ...files.map((file) => {
+        const type = guessedKind(
+          file.name,
+          sendable.map((one) => one.type),
+        );
+        return { key: next.current++, file, type: type ?? ('' as const), issuedOn: '', fault: null };
+      }),
+    ]);
+  const change = (key: number, said: Partial<Chosen>): void =>
+    setChosen((before) => before.map((one) => (one.key === key ? { ...one, fault: null, ...said } : one)));
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+
+  const parcels = parcelsOf(chosen, sendable);
+  const send = async (): Promise<void> => {
+    let count = 0;
+    let last = '';
+    for (const parcel of parcels) {
+      setSending(parcel.label);
+      const fault = await sendParcel({ to, profileId }, parcel);
+      const keys = parcel.files.map(({ key }) => key);
+      if (fault === null) {
+        count++;
+        last = parcel.label;
+        setChosen((before) => before.filter(({ key }) => !keys.includes(key)));
+      } else setChosen((before) => before.map((one) => (one.key === keys[0] ? { ...one, fault } : one)));
+    }
+    setSending(undefined);
+    if (count > 0) onSent(count, last);
+  };
+
+  return (
+    <Card as="section" className={css['card']}>
+      <h2>{texts.heading}</h2>
+      <p className={css['lead']}>{texts.lead}</p>
+      <div className={css['several']}>
+        <div
+          className={`${css['drop']}${isOver ? ` ${css['over']}` : ''}`}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <FileField
+            id={id}
+            label={texts.files}
+            name="several"
+            accept={acceptedFiles}
+            isMultiple
+            hint={texts.hint}
+            onChange={(event) => {
+              add([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </div>
+        {chosen.length > 0 && (
+          <ul role="list">
+            {chosen.map((one) => (
+              <Row
+                key={one.key}
+                one={one}
+                sendable={sendable}
+                today={today}
+                onChange={(said) => change(one.key, said)}
+                onRemove={() => setChosen((before) => before.filter(({ key }) => key !== one.key))}
+              />
+            ))}
+          </ul>
+        )}
+        <p className="visually-hidden" role="status">
+          {sending === undefined ? '' : texts.sending(sending)}
+        </p>
+        {parcels.length > 0 && (
+          <div>
+            <Button isPending={sending !== undefined} onClick={() => void send()}>
+              {texts.send(parcels.length)}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { PictureRow } from './pictures.ts';
+
+/** One of a team: their row, their name, whether they work there. */
+export type TeamPerson = { readonly row: number; readonly label: string; readonly active: boolean };
+
+/** One of the team of a professional by their public id; undefined for anybody, and anything, else. */
+export const personOfTeam = async (db: Db, proId: number, publicId: string): Promise<TeamPerson | undefined> =>
+  (
+    await sql<TeamPerson>`
+    select id as row, label, active from resource where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(db)
+  ).rows[0];
+
+/** The picture that one of a team shows; none or one. */
+export const picturesOfPerson = async (db: Db, row: number): Promise<PictureRow[]> =>
+  (
+    await sql<PictureRow>`
+    select key, kind, position, alt, width, height from picture where resource_id = ${row} and position is not null`.execute(db)
+  ).rows;
+
+/** The pictures of one of a team that decisions took off, the last first. */
+export const withdrawnOfPerson = async (db: Db, row: number): Promise<{ readonly id: string; readonly reason: string }[]> =>
+  (
+    await sql<{ id: string; reason: string }>`
+    select key as id, withdrawn_reason as reason from picture where resource_id = ${row} and withdrawn_reason is not null
+    order by withdrawn_at desc, id`.execute(db)
+  ).rows;
+
+/** Takes the pictures of people of teams from their place, or `all` of them, those that a decision took off too; they are swept. */
+export const loosenPicturesOfPeople = async (trx: Db, rows: readonly number[], nowMs: number, which: 'shown' | 'all'): Promise<void> => {
+  await sql`
+    update picture set position = null, loose_at = ${instant(nowMs)}, withdrawn_at = null, withdrawn_by = null, withdrawn_reason = null
+    where resource_id = any(${rows}::bigint[]) and loose_at is null and (position is not null or ${which}::text = 'all')`.execute(trx);
+};

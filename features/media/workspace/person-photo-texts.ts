@@ -1,0 +1,17 @@
+import { ofName } from '#core/elision.ts';
+
+const narrow = '\u202f';
+
+/** The sentences of the picture of one of a team. */
+export const personPhotoTexts = {
+  panel: (name: string): string => `Photo ${ofName(name)}`,
+  choose: 'Choisir une photo',
+  change: 'Changer la photo',
+  file: 'Photo à envoyer',
+  hint: `Un visage de face, lumière douce. JPEG, PNG, WebP ou AVIF, 10${narrow}Mo au plus. Ce qu’un appareil écrit dans ses photos, comme le lieu, est retiré.`,
+  send: 'Envoyer',
+  remove: 'Supprimer la photo',
+  removeText: 'Elle disparaît de la fiche publique et du planning, et ses fichiers sont effacés. Les initiales la remplacent.',
+  removeSure: 'Supprimer cette photo',
+  withdrawn: (reason: string): string => `Une décision a retiré une photo. Raison${narrow}: ${reason}`,
+} as const;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { nafCodeIn } from './naf.ts';
+
+/** What the State's directory says of an establishment, as a form may hold it: what it does not say, or keeps to itself, is null. */
+export type ListedCompany = {
+  readonly name: string | null;
+  /** « 14 Rue de Strasbourg, 44000 Nantes ». */ readonly address: string | null;
+  readonly naf: string | null;
+  readonly companyType: 'company_fr_sasu' | 'company_fr_eurl' | null;
+};
+
+/** An establishment that is open, one that is closed, or none under this SIRET. */
+export type ListedEstablishment = { readonly state: 'open'; readonly company: ListedCompany } | { readonly state: 'closed' | 'unknown' };
+
+const said = z.string().nullish();
+const establishment = z.object({
+  siret: z.string(),
+  etat_administratif: said,
+  activite_principale: said,
+  adresse: said,
+  numero_voie: said,
+  indice_repetition: said,
+  type_voie: said,
+  libelle_voie: said,
+  code_postal: said,
+  libelle_commune: said,
+  nom_commercial: said,
+  liste_enseignes: z.array(said).nullish(),
+});
+const answer = z.object({
+  results: z.array(
+    z.object({
+      nom_complet: said,
+      nom_raison_sociale: said,
+      nature_juridique: said,
+      etat_administratif: said,
+      siege: establishment.nullish().catch(null),
+      matching_etablissements: z.array(establishment).nullish(),
+    }),
+  ),
+});
+
+type Establishment = z.output<typeof establishment>;
+
+// What somebody asked the directory not to tell is written so.
+const shown = (text: string | null | undefined): string | null => {
+  const told = text?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  return told === '' || /^\[.*\]$/.test(told) ? null : told.slice(0, 120);
+};
+
+const small = new Set('de du des la le les l d et en sur sous aux au a'.split(' '));
+
+/** Words in capitals as names are written: « RUE DE STRASBOURG » → « Rue de Strasbourg ». What is not all in capitals stays. */
+const lowered = (text: string): string =>
+  text === text.toUpperCase()
+    ? text.toLowerCase().replaceAll(/\p{L}+/gu, (word, at: number) => (at > 0 && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    : text;
+
+const streetOf = (one: Establishment): string | null => {
+  const way = [one.numero_voie, one.indice_repetition, one.type_voie, one.libelle_voie].map(shown).filter((part) => part !== null);
+  if (shown(one.libelle_voie) !== null) return lowered(way.join(' '));
+  // An establishment besides the seat is given in one line, which ends with its postcode and commune.
+  const whole = shown(one.adresse);
+  const postcode = shown(one.code_postal);
+  const at = whole === null || postcode === null ? -1 : whole.lastIndexOf(postcode);
+  return whole === null || at <= 0 ? null : lowered(whole.slice(0, at).replace(/[\s,]+$/, ''));
+};
+
+const addressOf = (one: Establishment): string | null => {
+  const city = shown(one.libelle_commune);
+  const postcode = shown(one.code_postal);
+  if (city === null || postcode === null || !/^\d{5}$/.test(postcode)) return null;
+  return [streetOf(one), `${postcode} ${lowered(city)}`].filter((part) => part !== null).join(', ');
+};
+
+const types: Readonly<Record<string, ListedCompany['companyType']>> = { '5720': 'company_fr_sasu', '5498': 'company_fr_eurl' };
+
+/** The directory's answer about a SIRET; undefined when it is none. Another establishment than the one asked for is nobody's. */
+export const listedCompany = (body: unknown, siret: string): ListedEstablishment | undefined => {
+  const read = answer.safeParse(body);
+  if (!read.success) return undefined;
+  for (const { siege, matching_etablissements: others, ...unit } of read.data.results) {
+    const found = [...(siege ? [siege] : []), ...(others ?? [])].filter((one) => one.siret.replaceAll(/\s/g, '') === siret);
+    const [one] = found;
+    if (!one) continue;
+    if (unit.etat_administratif === 'C' || found.some(({ etat_administratif: state }) => state === 'F' || state === 'C')) return { state: 'closed' };
+    const sign = [one.nom_commercial, ...(one.liste_enseignes ?? []), unit.nom_raison_sociale, unit.nom_complet].map(shown).find((name) => name !== null);
+    const naf = found.map((same) => shown(same.activite_principale)).find((code) => code !== null);
+    return {
+      state: 'open',
+      company: {
+        name: sign === undefined ? null : lowered(sign),
+        address: addressOf(one),
+        naf: naf === undefined ? null : (nafCodeIn(naf ?? '') ?? null),
+        companyType: types[unit.nature_juridique ?? ''] ?? null,
+      },
+    };
+  }
+  return { state: 'unknown' };
+};

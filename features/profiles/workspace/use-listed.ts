@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { DataOf } from '#core/route.ts';
+import { api } from '#ui/browser/api.ts';
+import type { findCompany } from '../contract/company.ts';
+
+export type LookedUp = DataOf<typeof findCompany>;
+
+/** What the directory says of a SIRET as it is typed: `undefined` while nothing was asked, null while it is. Only fourteen digits are asked, once each. */
+export const useListed = (typed: string, isOn: boolean): LookedUp | null | undefined => {
+  const siret = typed.replaceAll(/\s/g, '');
+  const asked = isOn && /^\d{14}$/.test(siret) ? siret : null;
+  const [found, setFound] = useState<{ readonly siret: string; readonly listed: LookedUp }>();
+  useEffect(() => {
+    if (asked === null) return undefined;
+    const abort = new AbortController();
+    const silent: LookedUp = { state: 'silent', company: null };
+    const look = async (): Promise<void> => {
+      const answer = await api('GET /v1/company/{siret}', { siret: asked }, { signal: abort.signal });
+      const listed = 'success' in answer && answer.success ? answer.data : silent;
+      if (!abort.signal.aborted) setFound({ siret: asked, listed });
+    };
+    look().catch(reportError);
+    return () => abort.abort();
+  }, [asked]);
+  if (asked === null) return undefined;
+  return found?.siret === asked ? found.listed : null;
+};

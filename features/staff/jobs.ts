@@ -1,0 +1,26 @@
+import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
+import { messages, timeOffDecided, timeOffRequested } from './messages.ts';
+import { forgetInvitations } from './queries.ts';
+import { forgetTimeOff } from './queries/time-off.ts';
+import { invitationMs } from './rules/invitation.ts';
+import { timeOffKeptMs } from './rules/time-off.ts';
+import { loadInvited, loadLeft, loadStaff } from './verbs/mail-subjects.ts';
+import { loadTimeOffAsked, loadTimeOffDecided } from './verbs/tell-time-off.ts';
+
+export const jobs: readonly Job[] = [
+  // A link says for thirty days more that it is over, then it is of nothing.
+  forgetting('forget-staff-invitations', [{ id: 'staff invitations', forget: (db, nowMs, limit) => forgetInvitations(db, nowMs - invitationMs, limit) }]),
+  forgetting('forget-time-off', [{ id: 'time off', forget: (db, nowMs, limit) => forgetTimeOff(db, nowMs - timeOffKeptMs, limit) }]),
+];
+
+/** How the mails about staff are written. */
+export const deliveries: Deliveries = {
+  ...deliveriesOf(loadInvited, [messages.staff_invited]),
+  ...deliveriesOf(loadLeft, [messages.staff_left]),
+  ...deliveriesOf(loadStaff, [messages.staff_role_changed, messages.staff_ended]),
+  ...deliveriesOf(loadTimeOffAsked, Object.values(timeOffRequested)),
+  ...deliveriesOf(loadTimeOffDecided, Object.values(timeOffDecided)),
+};

@@ -1,0 +1,81 @@
+import { paragraph, writtenMail, type MailBlock } from '#core/mail-layout.ts';
+import { staffRoleNames, type StaffRole } from '#core/staff-roles.ts';
+
+/** Where a mail leads, and whom to write to. */
+export type StaffLinks = { readonly open: string; readonly supportEmail: string };
+
+/** An invitation: where, and as what. */
+export type InvitedFacts = { readonly establishment: string; readonly role: StaffRole };
+
+/** One of the staff, as they are now; no role once they have left. */
+export type StaffFacts = { readonly firstname: string; readonly establishment: string; readonly role: StaffRole | null };
+
+type StaffMail = ReturnType<typeof writtenMail>;
+
+const written = (subject: string, preview: string, blocks: readonly MailBlock[], footer: readonly string[], { supportEmail }: StaffLinks): StaffMail =>
+  writtenMail(subject, { heading: subject, preview, blocks, footer }, supportEmail, 'fr');
+
+/** The mail that invites somebody, who may have no account yet. */
+export const invitedMail = ({ establishment, role }: InvitedFacts, links: StaffLinks): StaffMail =>
+  written(
+    `${establishment} vous invite dans son équipe`,
+    'Un lien, ouvert 30 jours.',
+    [
+      paragraph('Bonjour,'),
+      paragraph(`${establishment} vous ouvre son espace sur Accalmie. Votre rôle y sera\u202f: ${staffRoleNames[role]}.`),
+      paragraph('Le lien s’accepte avec un compte à cette adresse\u202f; si vous n’en avez pas, vous en créez un d’abord.'),
+      { kind: 'button', label: 'Voir l’invitation', url: links.open },
+    ],
+    ['Si vous ne connaissez pas cet établissement, ne faites rien\u202f: sans votre accord, rien ne se passe.'],
+    links,
+  );
+
+/** The mail that tells one of the staff their new role. */
+export const roleMail = ({ firstname, establishment, role }: StaffFacts, links: StaffLinks): StaffMail =>
+  written(
+    `Votre rôle chez ${establishment} a changé`,
+    role === null ? '' : `Vous y êtes maintenant\u202f: ${staffRoleNames[role]}.`,
+    [
+      paragraph(`Bonjour ${firstname},`),
+      paragraph(`Votre rôle chez ${establishment} est maintenant\u202f: ${role === null ? '' : staffRoleNames[role]}.`),
+      { kind: 'button', label: 'Ouvrir l’espace', url: links.open },
+    ],
+    [],
+    links,
+  );
+
+/** The mail that tells somebody that they are one of the staff no more. */
+export const endedMail = ({ firstname, establishment }: StaffFacts, links: StaffLinks): StaffMail =>
+  written(
+    `Vous n’avez plus accès à l’espace de ${establishment}`,
+    'Vos sessions ont été fermées.',
+    [
+      paragraph(`Bonjour ${firstname},`),
+      paragraph(
+        `${establishment} a mis fin à votre accès à son espace. Vos sessions ont été fermées. Votre compte reste le vôtre, avec vos propres rendez-vous.`,
+      ),
+      { kind: 'button', label: 'Me connecter', url: links.open },
+    ],
+    [],
+    links,
+  );
+
+/** Somebody who left of themselves, as who holds the place reads it; `visits` are those of their agenda to come. */
+export type LeftFacts = { readonly firstname: string; readonly establishment: string; readonly name: string; readonly visits: number };
+
+/** The mail that tells who holds an establishment that somebody has left its staff. */
+export const leftMail = ({ firstname, establishment, name, visits }: LeftFacts, links: StaffLinks): StaffMail =>
+  written(
+    `${name} a quitté l’équipe de ${establishment}`,
+    'Son accès à votre espace a pris fin.',
+    [
+      paragraph(`Bonjour ${firstname},`),
+      paragraph(`${name} a quitté l’équipe de ${establishment}. Son accès à votre espace a pris fin.`),
+      ...(visits === 0
+        ? []
+        : [paragraph(`${visits} rendez-vous à venir ${visits === 1 ? 'reste' : 'restent'} dans son agenda\u202f: vous pouvez les confier à ses collègues.`)]),
+      { kind: 'button', label: 'Voir l’équipe', url: links.open },
+    ],
+    [],
+    links,
+  );

@@ -1,0 +1,91 @@
+import { ofName } from '#core/elision.ts';
+import { paragraph, writtenMail, type MailBlock } from '#core/mail-layout.ts';
+import type { ScreenLine } from '#features/notifications/rules/message.ts';
+import type { StaffLinks } from './mails.ts';
+import { timeOffText } from './time-off-words.ts';
+import type { TimeOffDays, TimeOffState } from './time-off.ts';
+
+/** Time off as it is told: whose, when, why, and what became of it. */
+export type TimeOffFacts = {
+  readonly establishment: string;
+  readonly person: string;
+  readonly days: TimeOffDays;
+  readonly reason: string;
+  readonly state: TimeOffState;
+  readonly answer: string | null;
+};
+
+type TimeOffMail = ReturnType<typeof writtenMail>;
+
+const written = (subject: string, preview: string, blocks: readonly MailBlock[], { supportEmail }: StaffLinks): TimeOffMail =>
+  writtenMail(subject, { heading: subject, preview, blocks: [paragraph('Bonjour,'), ...blocks], footer: [] }, supportEmail, 'fr');
+
+/** The mail to who holds a place whose practitioner asks for time off; the reason stays behind the sign-in. */
+export const timeOffAskedMail = ({ person, days }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
+  written(
+    `${person} demande une absence`,
+    `Ce serait ${timeOffText(days)}.`,
+    [
+      paragraph(`${person} demande une absence ${timeOffText(days)}.`),
+      paragraph('Son agenda reste ouvert tant que vous n’avez pas répondu. Les rendez-vous à venir qui s’y trouvent vous sont montrés avant d’accorder.'),
+      { kind: 'button', label: 'Répondre à la demande', url: links.open },
+    ],
+    links,
+  );
+
+export const timeOffAskedLine = ({ person, days }: TimeOffFacts): ScreenLine => ({
+  name: 'Absence demandée',
+  message: `${person} demande une absence ${timeOffText(days)}.`,
+});
+
+const seen = (links: StaffLinks): MailBlock => ({ kind: 'button', label: 'Voir mes absences', url: links.open });
+
+/** The mail to whoever asked, once it is granted. */
+export const timeOffGrantedMail = ({ establishment, days }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
+  written(
+    'Votre absence est accordée',
+    `${timeOffText(days)}.`,
+    [
+      paragraph(`${establishment} accorde votre absence ${timeOffText(days)}. Votre agenda est fermé sur ce temps.`),
+      paragraph(
+        'Un rendez-vous déjà pris sur ce temps n’est pas annulé\u202f: il reste dans votre agenda tant que l’établissement ne le confie pas à un collègue.',
+      ),
+      seen(links),
+    ],
+    links,
+  );
+
+/** The mail to whoever asked, once it is refused, with the word of who refused it. */
+export const timeOffRefusedMail = ({ establishment, days, answer }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
+  written(
+    'Votre absence n’est pas accordée',
+    `${timeOffText(days)}.`,
+    [
+      paragraph(`${establishment} n’accorde pas votre absence ${timeOffText(days)}. Votre agenda n’a pas changé.`),
+      ...(answer === null ? [] : [paragraph(`Sa réponse\u202f: ${answer}`)]),
+      seen(links),
+    ],
+    links,
+  );
+
+/** The mail to whoever was granted time off that is taken back. */
+export const timeOffTakenBackMail = ({ establishment, days }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
+  written(
+    'Votre absence est annulée',
+    `${timeOffText(days)}.`,
+    [
+      paragraph(`${establishment} annule votre absence ${timeOffText(days)}, qui vous avait été accordée. Votre agenda est de nouveau ouvert sur ce temps.`),
+      seen(links),
+    ],
+    links,
+  );
+
+const decidedNames = { granted: 'Absence accordée', refused: 'Absence refusée', taken_back: 'Absence annulée' } as const;
+
+/** The line on the screen of whoever asked, of what was decided. */
+export const timeOffDecidedLine =
+  (state: keyof typeof decidedNames) =>
+  ({ establishment, person, days, answer }: TimeOffFacts): ScreenLine => ({
+    name: decidedNames[state],
+    message: [`${establishment}\u202f: absence ${ofName(person)} ${timeOffText(days)}.`, ...(state === 'refused' && answer !== null ? [answer] : [])].join(' '),
+  });

@@ -1,0 +1,97 @@
+import { clockMinute, slotTime } from '#core/clock-time.ts';
+import { dayIn, notBeforeToday } from '#core/fields/dates.ts';
+import { inputMessages } from '#core/fields/messages.ts';
+import type { Validation } from '#core/refusal.ts';
+import { dayOf, isClockDay, wallOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { dayMinutes, dayMs, minuteMs } from '#core/units.ts';
+
+/** What becomes of time off that a practitioner asks for; one that waits is `asked`, and `left` with whoever asked. */
+export const timeOffStates = ['asked', 'granted', 'refused', 'withdrawn', 'taken_back', 'left'] as const;
+export type TimeOffState = (typeof timeOffStates)[number];
+
+/** How many days time off lasts at most, both included. */
+export const timeOffDaysMax = 366;
+
+/** How many characters the reason of time off has at most, and the word that refuses it. */
+export const timeOffWordMax = 200;
+
+/** For how long a request is kept once its time is over (assumed). */
+export const timeOffKeptMs = 365 * dayMs;
+
+const narrow = '\u202f';
+
+/** What the calls about time off refuse, in words. */
+export const timeOffRefusals = {
+  past: `Cette absence est déjà finie${narrow}: choisissez une fin à venir.`,
+  upsideDown: 'La fin doit venir après le début.',
+  long: `Une absence dure ${timeOffDaysMax} jours au plus.`,
+  overlaps: `Vous avez déjà une absence demandée ou accordée sur ces jours${narrow}: retirez-la d’abord, ou choisissez d’autres dates.`,
+  noAgenda: `Votre agenda n’est plus dans l’équipe${narrow}: rien n’a été demandé. Voyez avec l’établissement.`,
+  notPractitioner: 'Une absence se demande depuis le compte d’un praticien de l’équipe.',
+  states: {
+    asked: 'Cette absence attend encore une réponse. Rien n’a été changé.',
+    granted: `Cette absence est déjà accordée${narrow}: rien n’a été changé.`,
+    refused: `Cette absence a déjà été refusée${narrow}: rien n’a été changé.`,
+    withdrawn: `Cette demande a été retirée par qui l’avait faite${narrow}: rien n’a été changé.`,
+    taken_back: `Cette absence a déjà été annulée${narrow}: rien n’a été changé.`,
+    left: `Cette personne n’a plus d’accès à l’équipe${narrow}: sa demande est close, rien n’a été changé.`,
+  } satisfies Record<TimeOffState, string>,
+  over: `Cette absence est passée${narrow}: rien n’a été changé.`,
+  removed: `Cette personne n’est plus active dans l’équipe${narrow}: rien n’a été fermé. Vous pouvez refuser la demande.`,
+} as const;
+
+/** The fields of a request: days and hours of the place's wall clock; no hour is from the start of the first day, to the end of the last. */
+export type TimeOffFields = { readonly from_date: string; readonly from_time: string; readonly to_date: string; readonly to_time: string };
+
+export type TimeOffSpan = { readonly fromMs: number; readonly toMs: number };
+
+const dayRefusal = (text: string): string | undefined => {
+  if (text.trim() === '') return inputMessages.missingFields;
+  const day = dayIn(text);
+  return day === undefined || !isClockDay(day) ? inputMessages.invalidFormat : undefined;
+};
+
+const hourRefusal = (text: string): string | undefined => (text === '' ? undefined : slotTime(text));
+
+/**
+ * What a request asks for, judged where the place is. Refuses beside its field a day that no clock knows or that is gone, an hour that is none, an end that
+ * is not after the start or is past, and what lasts too long.
+ */
+export const timeOffAsked = (
+  { from_date, from_time, to_date, to_time }: TimeOffFields,
+  zone: string,
+  nowMs: number,
+): { readonly ok: true; readonly span: TimeOffSpan } | { readonly ok: false; readonly validation: Validation } => {
+  const wrong = {
+    from_date: dayRefusal(from_date),
+    from_time: hourRefusal(from_time),
+    to_date: dayRefusal(to_date),
+    to_time: hourRefusal(to_time),
+  };
+  const validation: Record<string, string> = Object.fromEntries(Object.entries(wrong).flatMap(([field, said]) => (said === undefined ? [] : [[field, said]])));
+  if (Object.keys(validation).length > 0) return { ok: false, validation };
+  const refused = (field: string, said: string) => ({ ok: false, validation: { [field]: said } }) as const;
+  const [fromDay, toDay] = [dayIn(from_date)!, dayIn(to_date)!];
+  const gone = notBeforeToday(dayOf(zone, nowMs))(fromDay);
+  if (gone !== undefined) return refused('from_date', gone);
+  if (toDay < fromDay) return refused('to_date', timeOffRefusals.upsideDown);
+  if (toDay - fromDay >= timeOffDaysMax) return refused('to_date', timeOffRefusals.long);
+  const clock = zoneClock(zone, fromDay, toDay + 1);
+  const fromMs = wallToEpochMinute(clock, fromDay, clockMinute(from_time) ?? 0) * minuteMs;
+  const toMs = wallToEpochMinute(clock, toDay, clockMinute(to_time) ?? dayMinutes) * minuteMs;
+  if (toMs <= fromMs) return refused(to_time === '' ? 'to_date' : 'to_time', timeOffRefusals.upsideDown);
+  return toMs <= nowMs ? refused(to_time === '' ? 'to_date' : 'to_time', timeOffRefusals.past) : { ok: true, span: { fromMs, toMs } };
+};
+
+/** Time off as its days and hours where the place is: the last day included, hours (minutes after midnight) null where whole days begin and end. */
+export type TimeOffDays = { readonly fromDay: number; readonly fromMin: number | null; readonly toDay: number; readonly toMin: number | null };
+
+export const timeOffDays = ({ fromMs, toMs }: TimeOffSpan, zone: string): TimeOffDays => {
+  const [from, to] = [wallOf(zone, fromMs), wallOf(zone, toMs)];
+  return {
+    fromDay: from.day,
+    fromMin: from.minute === 0 ? null : from.minute,
+    toDay: to.minute === 0 ? to.day - 1 : to.day,
+    toMin: to.minute === 0 ? null : to.minute,
+  };
+};

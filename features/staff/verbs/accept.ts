@@ -1,0 +1,44 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId, sha256 } from '#platform/db/ids.ts';
+import type { Call } from '#platform/http/call.ts';
+import type { acceptStaffInvitation, readStaffInvitation } from '../contract.ts';
+import { insertMember, invitationBySecret, lockInvitationRow, writeAccepted, type InvitationRow } from '../queries.ts';
+import { invitationStateAt, refusedAccept } from '../rules/invitation.ts';
+import { acceptRefusals } from '../rules/refusals.ts';
+
+const timesOf = ({ accepted_at, withdrawn_at, expires_at }: InvitationRow) => ({ acceptedMs: accepted_at, withdrawnMs: withdrawn_at, expiresMs: expires_at });
+
+/** What the invitation of a link says; refuses (NotFound) a link that is none. */
+export const invitationShown = async (db: Db, token: string, nowMs: number): Promise<AnswerOf<typeof readStaffInvitation>> => {
+  const found = await invitationBySecret(db, sha256(token));
+  if (!found) throw new Refusal('NotFound');
+  const { establishment, email, role, agenda, expires_at } = found;
+  return { establishment, email, role, agenda, state: invitationStateAt(timesOf(found), nowMs), expires_at };
+};
+
+/** Makes whoever is signed in one of the staff, in the caller's transaction; refuses (Conflict) in words what may not be accepted. */
+export const accept = async (trx: Db, call: Call, token: string): Promise<AnswerOf<typeof acceptStaffInvitation>> => {
+  const account = signedIn(call);
+  const found = await invitationBySecret(trx, sha256(token));
+  const invitation = found && (await lockInvitationRow(trx, found.row));
+  if (!invitation) throw new Refusal('NotFound');
+  const who = {
+    email: account.email,
+    isVerified: account.isVerified,
+    holdsEstablishment: account.profiles.some(({ type }) => type === 'business'),
+    isStaff: account.memberships.length > 0,
+  };
+  const refused = refusedAccept({ ...timesOf(invitation), email: invitation.email }, who, call.now);
+  if (refused !== null) throw new Refusal('Conflict', { additional: acceptRefusals[refused] });
+  const { pro_id: proId, role, agenda_row: agendaRow, establishment, profile_id: placeId } = invitation;
+  const row = await insertMember(trx, { publicId: newId(), proId, accountId: account.id, role, agendaRow }, call.now);
+  if (row === undefined) throw new Refusal('Conflict', { additional: acceptRefusals.isStaff });
+  await writeAccepted(trx, invitation.row, row, call.now);
+  const detail = { invitation: invitation.id, role };
+  await writeAudit(trx, { actor: `account:${account.publicId}`, action: 'staff joined', object: placeId, detail }, call.now);
+  return { establishment, role };
+};

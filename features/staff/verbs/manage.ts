@@ -1,0 +1,131 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import type { StaffRole } from '#core/staff-roles.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import type { Call } from '#platform/http/call.ts';
+import { endSessionsOfAccount } from '#platform/http/session.ts';
+import { mayAskMail } from '#platform/mail/mail-flood.ts';
+import type { listStaff } from '../contract.ts';
+import { messages } from '../messages.ts';
+import {
+  endMember,
+  insertInvitation,
+  invitationsOf,
+  lockInvitation,
+  lockMember,
+  membersOf,
+  withoutAccount,
+  writeMemberRole,
+  writeRenewed,
+  writeWithdrawn,
+  type MemberRow,
+} from '../queries.ts';
+import { endTimeOff } from '../queries/time-off.ts';
+import { invitationMs } from '../rules/invitation.ts';
+import { staffRefusals } from '../rules/refusals.ts';
+
+/** An establishment that somebody acts for: its professional, and its profile's public id. */
+export type StaffPlace = { readonly proId: number; readonly id: string };
+
+/** Who works in an establishment and whom it asked to, as its owner and its managers read them. */
+export const staffShown = async (db: Db, call: Call, { proId }: StaffPlace): Promise<AnswerOf<typeof listStaff>> => {
+  const own = signedIn(call).id;
+  const members = await membersOf(db, proId, call.now);
+  const invitations = await invitationsOf(db, proId);
+  return {
+    members: members.map(({ row: _row, account: _account, account_id, ...member }) => ({ ...member, own: account_id === own })),
+    invitations: invitations.map(({ id, email, role, agenda, sent_at, expires_at }) => {
+      return { id, email, role, agenda, sent_at, expires_at, expired: expires_at <= call.now };
+    }),
+    practitioners: (await withoutAccount(db, proId)).map(({ id, label }) => ({ id, label })),
+  };
+};
+
+const audit = (trx: Db, call: Call, { id }: StaffPlace, action: string, detail: Readonly<Record<string, unknown>>): Promise<void> =>
+  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object: id, detail }, call.now);
+
+const mailInvitation = async (trx: Db, call: Call, invitation: { readonly row: number; readonly id: string; readonly email: string }): Promise<void> => {
+  const message = messages.staff_invited;
+  if (!(await mayAskMail(call, trx, { kind: message.kind, to: invitation.email }, call.now))) {
+    throw new Refusal('TooManyRequests', { additional: staffRefusals.manyMails });
+  }
+  await notify(trx, [{ message, key: `${invitation.id}:${call.now}`, payload: { invitation: invitation.row } }], call.now);
+};
+
+/** What is given to somebody: their role, and the one of the team that a practitioner is. */
+export type StaffGiven = { readonly role: StaffRole; readonly resource_id?: string | undefined };
+
+/** The row of the one of the team that a practitioner is to be, null for any other role; refuses beside the field one who has an account, or is asked for. */
+const agendaFor = async (trx: Db, { proId }: StaffPlace, { role, resource_id: id }: StaffGiven): Promise<number | null> => {
+  if (role !== 'practitioner') return null;
+  const found = (await withoutAccount(trx, proId)).find((one) => one.id === id);
+  if (!found) throw new Refusal('InvalidInput', { validation: { resource_id: staffRefusals.agendaTaken } });
+  return found.row;
+};
+
+/** Invites an address, in the caller's transaction; refuses AlreadyExists where one waits for it, or where its account works there. */
+export const invite = async (trx: Db, call: Call, place: StaffPlace, asked: StaffGiven & { readonly email: string }): Promise<void> => {
+  const { proId } = place;
+  const email = asked.email.toLowerCase();
+  const members = await membersOf(trx, proId, call.now);
+  if (members.some((member) => member.email === email)) throw new Refusal('AlreadyExists', { additional: staffRefusals.isMember });
+  const agendaRow = await agendaFor(trx, place, asked);
+  const id = newId();
+  const row = await insertInvitation(trx, { publicId: id, proId, email, role: asked.role, agendaRow, expiresMs: call.now + invitationMs }, call.now);
+  if (row === undefined) throw new Refusal('AlreadyExists', { additional: staffRefusals.waits });
+  await mailInvitation(trx, call, { row, id, email });
+  await audit(trx, call, place, 'staff invited', { invitation: id, role: asked.role });
+};
+
+/** Sends an invitation anew, in the caller's transaction: thirty days more, by another link. */
+export const renew = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<void> => {
+  const invitation = await lockInvitation(trx, place.proId, publicId);
+  if (!invitation) throw new Refusal('NotFound');
+  await writeRenewed(trx, invitation.row, call.now + invitationMs, call.now);
+  await mailInvitation(trx, call, invitation);
+  await audit(trx, call, place, 'staff invited', { invitation: publicId, role: invitation.role, again: true });
+};
+
+/** Takes an invitation back, in the caller's transaction. */
+export const withdrawInvitation = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<void> => {
+  const invitation = await lockInvitation(trx, place.proId, publicId);
+  if (!invitation) throw new Refusal('NotFound');
+  await writeWithdrawn(trx, invitation.row, call.now);
+  await audit(trx, call, place, 'staff invitation withdrawn', { invitation: publicId });
+};
+
+const otherMember = async (trx: Db, call: Call, { proId }: StaffPlace, publicId: string): Promise<MemberRow> => {
+  const member = await lockMember(trx, proId, publicId, call.now);
+  if (!member) throw new Refusal('NotFound');
+  if (member.account_id === signedIn(call).id) throw new Refusal('Forbidden', { additional: staffRefusals.own });
+  return member;
+};
+
+const tell = (trx: Db, { proId }: StaffPlace, member: MemberRow, message: Parameters<typeof notify>[1][number]['message'], nowMs: number): Promise<void> =>
+  notify(trx, [{ message, key: `${member.id}:${nowMs}`, payload: { account: member.account_id, pro: proId } }], nowMs);
+
+/** Gives one of the staff another role, in the caller's transaction; it holds from their next page on, and they are told. */
+export const changeRole = async (trx: Db, call: Call, place: StaffPlace, asked: StaffGiven & { readonly id: string }): Promise<void> => {
+  const member = await otherMember(trx, call, place, asked.id);
+  const isSame = member.role === asked.role && (asked.role !== 'practitioner' || member.agenda?.id === asked.resource_id);
+  if (isSame) throw new Refusal('NoChanges', { additional: 'no_changes' });
+  await writeMemberRole(trx, member.row, { role: asked.role, agendaRow: await agendaFor(trx, place, asked) });
+  // What they asked for was of the agenda that they had.
+  await endTimeOff(trx, member.row, call.now);
+  await tell(trx, place, member, messages.staff_role_changed, call.now);
+  await audit(trx, call, place, 'staff role changed', { account: member.account, before: member.role, after: asked.role });
+};
+
+/** Ends what one of the staff may do, in the caller's transaction: their sessions close at once, and they are told. The visits are the place's and stay. */
+export const end = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<void> => {
+  const member = await otherMember(trx, call, place, publicId);
+  await endMember(trx, member.row, call.now);
+  await endTimeOff(trx, member.row, call.now);
+  await endSessionsOfAccount(trx, member.account_id, 0, call.now);
+  await tell(trx, place, member, messages.staff_ended, call.now);
+  await audit(trx, call, place, 'staff ended', { account: member.account, role: member.role });
+};

@@ -1,0 +1,172 @@
+import { clockText } from '#core/format.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { isoFromDay } from '#core/time.ts';
+import { agendaHead } from '#features/availability/queries/agenda.ts';
+import { closeWhileOff, metWhileOff, openAfterOff, type OffTime } from '#features/availability/verbs/time-off.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import type { Call } from '#platform/http/call.ts';
+import type { listOwnTimeOff, listTimeOff, readTimeOff } from '../contract/time-off.ts';
+import { lockOwnMember } from '../queries.ts';
+import {
+  agendaOfMember,
+  insertTimeOff,
+  lockTimeOff,
+  timeOffById,
+  timeOffOf,
+  timeOffOfMember,
+  waitingTimeOff,
+  writeTimeOff,
+  type TimeOffRow,
+} from '../queries/time-off.ts';
+import { timeOffAsked, timeOffDays, timeOffRefusals, type TimeOffFields, type TimeOffState } from '../rules/time-off.ts';
+import type { StaffPlace } from './manage.ts';
+import { tellTimeOffAsked, tellTimeOffDecided } from './tell-time-off.ts';
+
+type Read = AnswerOf<typeof readTimeOff>;
+
+const shown = (row: TimeOffRow, nowMs: number): Read['request'] => {
+  const days = timeOffDays({ fromMs: row.from_ms, toMs: row.to_ms }, row.zone);
+  return {
+    id: row.id,
+    person: { id: row.resource, label: row.label },
+    reason: row.reason,
+    state: row.state,
+    over: row.to_ms <= nowMs,
+    from_date: isoFromDay(days.fromDay),
+    from_time: days.fromMin === null ? null : clockText(days.fromMin),
+    to_date: isoFromDay(days.toDay),
+    to_time: days.toMin === null ? null : clockText(days.toMin),
+    starts_at: row.from_ms,
+    ends_at: row.to_ms,
+    asked_at: row.asked_at,
+    decided_at: row.decided_at,
+    answer: row.answer,
+  };
+};
+
+const offTime = (row: TimeOffRow): OffTime => ({ id: row.id, resourceRow: row.resource_row, resourceId: row.resource, fromMs: row.from_ms, toMs: row.to_ms });
+
+const ownPractitioner = async (trx: Db, call: Call, { proId }: StaffPlace) => {
+  const member = await lockOwnMember(trx, proId, signedIn(call).id, call.now);
+  if (member?.role !== 'practitioner' || member.agenda === null) throw new Refusal('Forbidden', { additional: timeOffRefusals.notPractitioner });
+  return member;
+};
+
+const ownShown = async (
+  trx: Db,
+  member: { readonly row: number; readonly establishment: string },
+  nowMs: number,
+): Promise<AnswerOf<typeof listOwnTimeOff>> => ({
+  establishment: member.establishment,
+  requests: (await timeOffOfMember(trx, member.row, nowMs)).map((row) => shown(row, nowMs)),
+});
+
+/** What whoever is signed in asked for in an establishment; refuses (Forbidden) who is no practitioner of its team. */
+export const ownTimeOffShown = async (trx: Db, call: Call, place: StaffPlace): Promise<AnswerOf<typeof listOwnTimeOff>> =>
+  ownShown(trx, await ownPractitioner(trx, call, place), call.now);
+
+/** Asks for time off of oneself, in the caller's transaction, and tells who holds the place; refuses in words what may not be asked for. */
+export const askForTimeOff = async (
+  trx: Db,
+  call: Call,
+  place: StaffPlace,
+  asked: TimeOffFields & { readonly reason: string },
+): Promise<AnswerOf<typeof listOwnTimeOff>> => {
+  const member = await ownPractitioner(trx, call, place);
+  const judged = timeOffAsked(asked, (await agendaHead(trx, place.proId)).zone, call.now);
+  if (!judged.ok) throw new Refusal('InvalidInput', { validation: judged.validation });
+  const agenda = await agendaOfMember(trx, member.row);
+  if (!agenda?.active) throw new Refusal('Conflict', { additional: timeOffRefusals.noAgenda });
+  const { span } = judged;
+  const made = { publicId: newId(), proId: place.proId, membershipRow: member.row, resourceRow: agenda.row, span, reason: asked.reason };
+  const row = await insertTimeOff(trx, made, call.now);
+  if (row === undefined) throw new Refusal('Conflict', { additional: timeOffRefusals.overlaps });
+  await tellTimeOffAsked(trx, place.proId, row, call.now);
+  return ownShown(trx, member, call.now);
+};
+
+const expect = (row: TimeOffRow | undefined, state: TimeOffState): TimeOffRow => {
+  if (!row) throw new Refusal('NotFound');
+  if (row.state !== state) throw new Refusal('Conflict', { additional: timeOffRefusals.states[row.state] });
+  return row;
+};
+
+/** Takes one's own request back while it waits, in the caller's transaction; another's is not found. */
+export const withdrawOwnTimeOff = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<AnswerOf<typeof listOwnTimeOff>> => {
+  const member = await ownPractitioner(trx, call, place);
+  const found = await lockTimeOff(trx, place.proId, publicId);
+  if (found?.membership_row !== member.row) throw new Refusal('NotFound');
+  await writeTimeOff(trx, expect(found, 'asked').row, { state: 'withdrawn' }, call.now);
+  return ownShown(trx, member, call.now);
+};
+
+/** What the practitioners of a place asked for, those that wait first. */
+export const timeOffShown = async (db: Db, call: Call, { proId }: StaffPlace, resourceId: string | null): Promise<AnswerOf<typeof listTimeOff>> => {
+  const rows = await timeOffOf(db, proId, resourceId, call.now);
+  return {
+    waiting: rows.filter(({ state, to_ms }) => state === 'asked' && to_ms > call.now).length,
+    requests: rows.map((row) => shown(row, call.now)),
+  };
+};
+
+/** How many requests of a place wait, in all and by whose agenda. */
+export const timeOffCounted = async (db: Db, call: Call, { proId }: StaffPlace) => {
+  const people = await waitingTimeOff(db, proId, call.now);
+  return { total: people.reduce((sum, { count }) => sum + count, 0), people };
+};
+
+const visitsShown = 50;
+
+const readShown = async (db: Db, { proId }: StaffPlace, row: TimeOffRow, nowMs: number): Promise<Read> => {
+  const met = await metWhileOff(db, proId, offTime(row), nowMs);
+  return { request: shown(row, nowMs), visits: met.slice(0, visitsShown), visits_total: met.length };
+};
+
+/** One request with the visits that lie in it; another place's is not found. */
+export const oneTimeOffShown = async (db: Db, call: Call, place: StaffPlace, publicId: string): Promise<Read> => {
+  const found = await timeOffById(db, place.proId, publicId);
+  if (!found) throw new Refusal('NotFound');
+  return readShown(db, place, found, call.now);
+};
+
+const decided = async (trx: Db, call: Call, place: StaffPlace, row: TimeOffRow, action: string): Promise<Read> => {
+  await tellTimeOffDecided(trx, row.row, call.now);
+  const detail = { request: row.id, of: row.resource };
+  await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object: place.id, detail }, call.now);
+  return readShown(trx, place, (await timeOffById(trx, place.proId, row.id))!, call.now);
+};
+
+const othersWaiting = async (trx: Db, call: Call, { proId }: StaffPlace, publicId: string): Promise<TimeOffRow> => {
+  const row = expect(await lockTimeOff(trx, proId, publicId), 'asked');
+  if (row.to_ms <= call.now) throw new Refusal('Conflict', { additional: timeOffRefusals.over });
+  return row;
+};
+
+/** Grants time off, in the caller's transaction: it closes the agenda of whoever asked, once. The visits in it stay, and whoever asked is told. */
+export const grantAskedTimeOff = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<Read> => {
+  const row = await othersWaiting(trx, call, place, publicId);
+  if (!row.active) throw new Refusal('Conflict', { additional: timeOffRefusals.removed });
+  await closeWhileOff(trx, place.proId, offTime(row), call.now);
+  await writeTimeOff(trx, row.row, { state: 'granted' }, call.now);
+  return decided(trx, call, place, row, 'time off granted');
+};
+
+/** Refuses time off with a word, in the caller's transaction; whoever asked is told. */
+export const refuseAskedTimeOff = async (trx: Db, call: Call, place: StaffPlace, publicId: string, answer: string): Promise<Read> => {
+  const row = await othersWaiting(trx, call, place, publicId);
+  await writeTimeOff(trx, row.row, { state: 'refused', answer }, call.now);
+  return decided(trx, call, place, row, 'time off refused');
+};
+
+/** Takes granted time off back, in the caller's transaction: what it closed opens again, and whoever asked is told. */
+export const takeGrantedTimeOffBack = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<Read> => {
+  const row = expect(await lockTimeOff(trx, place.proId, publicId), 'granted');
+  if (row.to_ms <= call.now) throw new Refusal('Conflict', { additional: timeOffRefusals.over });
+  await openAfterOff(trx, place.proId, offTime(row), call.now);
+  await writeTimeOff(trx, row.row, { state: 'taken_back' }, call.now);
+  return decided(trx, call, place, row, 'time off taken back');
+};
