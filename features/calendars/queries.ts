@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingState } from '#features/bookings/rules/states.ts';
+import { segmentOfProfile } from '#features/profiles/queries/kinds.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { jsonValue } from '#platform/db/json-rows.ts';
 
@@ -56,6 +57,7 @@ export type FeedVisitRow = {
   readonly changes: number;
   readonly lines: readonly { readonly label: string }[];
   readonly firstname: string | null;
+  readonly is_walk_in: boolean;
   readonly lastname: string | null;
   readonly place: { readonly title: string; readonly street: string | null } | null;
   readonly subtype: 'freelance' | 'business';
@@ -65,6 +67,7 @@ export type FeedVisitRow = {
   readonly street: string | null;
   readonly postcode: string;
   readonly city: string;
+  /** The first segment of the addresses of the professional's dashboard. */ readonly segment: string;
 };
 
 /** The visits of a feed that begin after an instant and were asked for or confirmed once, the soonest first, a thousand at most. */
@@ -76,9 +79,10 @@ export const feedVisits = async (db: Db, feed: Pick<FeedRow, 'pro_id' | 'account
           (select a.email from account a where a.id = ${feed.account_id} and a.email_verified_at is not null)))`;
   return (
     await sql<FeedVisitRow>`
-    select b.public_id, b.state, b.starts_at, b.ends_at, b.updated_at, b.lines, b.firstname, b.lastname, b.place,
+    select b.public_id, b.state, b.starts_at, b.ends_at, b.updated_at, b.lines, b.firstname, b.lastname, b.is_walk_in, b.place,
       (select count(*) from booking_event e where e.booking_id = b.id and e.from_state = 'confirmed')::int4 as changes,
-      p.subtype, p.business_name, p.firstname as pro_firstname, p.lastname as pro_lastname, p.street, p.postcode, p.city
+      p.subtype, p.business_name, p.firstname as pro_firstname, p.lastname as pro_lastname, p.street, p.postcode, p.city,
+      coalesce((select ${segmentOfProfile} from profile f where f.pro_id = p.id), 'business') as segment
     from booking b join pro p on p.id = b.pro_id
     where ${theirs} and b.starts_at >= ${instant(sinceMs)}
       and exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state in ('requested', 'confirmed'))

@@ -1,3 +1,4 @@
+import { walkInName } from '#features/availability/rules/walk-in.ts';
 import { instantRangeText } from '#core/instant-text.ts';
 import { normalise, type Spans } from '#core/spans.ts';
 import { dayMs, tickMs } from '#core/units.ts';
@@ -20,7 +21,6 @@ import type { FeedVisit } from './rules/feed.ts';
 import { isPublicAddress } from './rules/public-address.ts';
 import { calendarTexts } from './texts.ts';
 
-const spaces = { freelance: 'freelances', business: 'business' } as const;
 const maxBytes = 2_000_000;
 const timeoutMs = 5_000;
 const aheadMs = 366 * dayMs;
@@ -46,14 +46,14 @@ export const feedVisit = (row: FeedVisitRow, reader: 'pro' | 'client', publicUrl
   changedMs: row.updated_at,
   changes: row.changes,
   services: row.lines.map(({ label }) => label),
-  client: { firstname: row.firstname ?? '', lastname: row.lastname ?? '' },
+  client: { firstname: row.firstname ?? (row.is_walk_in ? walkInName : ''), lastname: row.lastname ?? '' },
   proName: fullName({ subtype: row.subtype, firstname: row.pro_firstname, lastname: row.pro_lastname, business_name: row.business_name }),
   place: placeOf(row),
-  url: reader === 'pro' ? `${publicUrl}/${spaces[row.subtype]}/dashboard/rendez-vous?booking_id=${row.public_id}` : `${publicUrl}/rendez-vous/${row.public_id}`,
+  url: reader === 'pro' ? `${publicUrl}/${row.segment}/dashboard/rendez-vous?booking_id=${row.public_id}` : `${publicUrl}/rendez-vous/${row.public_id}`,
 });
 
 /** The page where a professional sees the calendars they follow. */
-export const calendarsPath = ({ type }: Pick<OwnerRow, 'type'>): string => `/${spaces[type]}/dashboard/agendas`;
+export const calendarsPath = ({ segment }: Pick<OwnerRow, 'segment'>): string => `/${segment}/dashboard/agendas`;
 
 /** How the addresses of calendars may be read: the public internet alone, by https alone outside the demo. */
 export const guardOf = ({ env }: Pick<App, 'env'>): GuardOptions => {

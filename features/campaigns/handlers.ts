@@ -48,7 +48,7 @@ export const handlers: readonly Handled[] = [
     const { time_zone } = await senderOf(db, proId);
     const { news_per_30_days: most } = await limitsAt(db, now);
     return {
-      tags: await tagsOfBook(db, proId),
+      tags: await tagsOfBook(db, proId, null),
       practitioners: await establishmentPeople(db, proId),
       clients: await entriesNamed(db, proId, clients),
       news_from: await newsFromMs(db, proId, { leavesMs: leavesAtMs(time_zone, now), most }),

@@ -1,6 +1,7 @@
 import { inputMessages } from '#core/fields.ts';
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
+import { practitionerRow } from '#features/availability/queries/resources.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
@@ -15,6 +16,7 @@ import {
   runClientImport,
   undoClientImport,
 } from './contract/imports.ts';
+import { findOwn } from './contract/find.ts';
 import { changeConsent, listConsents, listDuplicates, markDistinct, mergeClients, separateClients } from './contract/same.ts';
 import { bookPage, countBook, countLists, namesOfBook, suggested, tagsOfBook, type BookAsked } from './queries/book.ts';
 import { consentsOf, ownConsents, writeConsent } from './queries/consents.ts';
@@ -37,6 +39,8 @@ import {
 } from './verbs/import.ts';
 import { joinEntries, keepDistinct, separateEntries } from './verbs/same.ts';
 import { exportedBook } from './verbs/export.ts';
+import { foundOwn } from './verbs/find.ts';
+import { notesFor, refuseNotes } from './verbs/notes.ts';
 import { lookedFor, shownEntries, withFigures } from './verbs/shown.ts';
 import { addEntry, changeEntry, ownEntryLocked } from './verbs/write.ts';
 
@@ -46,24 +50,30 @@ const pairsShown = 20;
 
 const zoneOfBook = async (db: Db, proId: number): Promise<string> => (await countLists(db, proId)).time_zone;
 
-const toldOf = async (db: Db, proId: number, publicId: string, nowMs: number) => {
+const toldOf = async (db: Db, proId: number, publicId: string, nowMs: number, person: number | null = null) => {
   const entry = await clientEntry(db, proId, publicId);
   if (!entry) throw new Refusal('NotFound');
-  const [data] = await withFigures(db, [entry], nowMs);
+  const [data] = await withFigures(db, [entry], person, nowMs);
   return { data: data!, time_zone: await zoneOfBook(db, proId) };
 };
 
 const nearestIn = async (db: Db, proId: number, asked: BookAsked) => {
   if (asked.words.length === 0) return null;
-  const found = nearestName(lookedFor(asked.words.join(' ')).words.map(plain), await namesOfBook(db, proId, namesCompared));
+  const found = nearestName(lookedFor(asked.words.join(' ')).words.map(plain), await namesOfBook(db, proId, asked.person ?? null, namesCompared));
   const [entry] = found ? await entriesOf(db, [found.row]) : [];
   return entry ? { id: entry.id, firstname: entry.firstname, lastname: entry.lastname } : null;
 };
 
 const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-const saved = async (db: Db, proId: number, publicId: string, nowMs: number) => {
-  const told = await toldOf(db, proId, publicId, nowMs);
+/** An entry, with the private notes for whoever reads them. */
+const toldTo = async (call: Pick<Call, 'actor' | 'now'>, db: Db, proId: number, publicId: string, person: number | null = null) => {
+  const told = await toldOf(db, proId, publicId, call.now, person);
+  return { ...told, data: notesFor(call, told.data) };
+};
+
+const saved = async (call: Call, db: Db, proId: number, publicId: string) => {
+  const told = await toldTo(call, db, proId, publicId);
   return { ...told, same_phone: await samePhone(db, proId, told.data.phone, publicId) };
 };
 
@@ -78,23 +88,28 @@ const asCsv = (error: unknown): never => {
   throw new Refusal('InvalidInput', { validation: { csv: Object.values(error.validation ?? {})[0] ?? inputMessages.invalidParam } });
 };
 
+const personNamed = async (db: Db, proId: number, publicId: string | undefined): Promise<number | null> =>
+  publicId === undefined ? null : practitionerRow(db, proId, publicId);
+
 export const handlers: readonly Handled[] = [
   handle(listClients, async (asked, { db, actor, now }) => {
     const proId = ownProfessional({ actor }, asked.id);
     const page = pageOf(asked);
-    const { time_zone, ...counts } = await countLists(db, proId);
+    const person = await personNamed(db, proId, asked.resource_id);
+    const { time_zone, ...counts } = await countLists(db, proId, person);
     const narrowed: BookAsked = {
       list: asked.only_archived ? 'archived' : asked.only_booking ? 'booking' : asked.only_imported ? 'imported' : 'all',
       ...lookedFor([asked.query, asked.search_text].filter(Boolean).join(' ')),
       tag: asked.tag || null,
+      person,
     };
     const total = await countBook(db, proId, narrowed);
     return {
-      data: await shownEntries(db, await bookPage(db, proId, narrowed, page), now),
+      data: (await shownEntries(db, await bookPage(db, proId, narrowed, page), person, now)).map((entry) => notesFor({ actor }, entry)),
       total,
       itemsPerPage: page.limit,
       counts,
-      tags: await tagsOfBook(db, proId),
+      tags: await tagsOfBook(db, proId, person),
       nearest: total === 0 ? await nearestIn(db, proId, narrowed) : null,
       time_zone,
     };
@@ -106,16 +121,19 @@ export const handlers: readonly Handled[] = [
     return { data: asked.words.length === 0 ? [] : await suggested(db, proId, asked, limit) };
   }),
 
-  handle(findClient, async ({ id, cid }, { db, actor, now }) => {
+  handle(findOwn, ({ id, query, resource_id = null }, call) => foundOwn(call.db, ownProfessional(call, id), { query, personId: resource_id }, call.now)),
+
+  handle(findClient, async ({ id, cid, resource_id }, { db, actor, now }) => {
     const proId = ownProfessional({ actor }, id);
-    const told = await toldOf(db, proId, cid, now);
+    const person = await personNamed(db, proId, resource_id);
+    const told = await toldTo({ actor, now }, db, proId, cid, person);
     const { row } = (await clientEntry(db, proId, cid))!;
     const merge = await lastMerge(db, row);
     const isSeparable = merge !== undefined && separableUntil(merge.merged_at) > now;
     return {
       ...told,
-      ...(await habitsOf(db, row)),
-      history: (await visitsOfClient(db, row, visitsShown)).map((visit) => ({
+      ...(await habitsOf(db, row, person)),
+      history: (await visitsOfClient(db, row, person, visitsShown)).map((visit) => ({
         ...visit,
         services: [...visit.services],
         practitioners: [...visit.practitioners],
@@ -128,9 +146,10 @@ export const handlers: readonly Handled[] = [
 
   handle(storeClient, async (asked, call) => {
     const proId = ownProfessional(call, asked.id);
+    refuseNotes(call, asked.comments);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      const data = await saved(trx, proId, await addEntry(trx, proId, asked, call.now), call.now);
+      const data = await saved(call, trx, proId, await addEntry(trx, proId, asked, call.now));
       await call.storeIdempotentAnswer(trx, data);
       return data;
     });
@@ -138,9 +157,10 @@ export const handlers: readonly Handled[] = [
 
   handle(updateClient, async (asked, call) => {
     const proId = ownProfessional(call, asked.id);
+    refuseNotes(call, asked.comments);
     return call.db.transaction().execute(async (trx) => {
       await changeEntry(trx, proId, asked, call.now);
-      return saved(trx, proId, asked.cid, call.now);
+      return saved(call, trx, proId, asked.cid);
     });
   }),
 
@@ -149,7 +169,7 @@ export const handlers: readonly Handled[] = [
     return call.db.transaction().execute(async (trx) => {
       const { row, archived_at } = await ownEntryLocked(trx, proId, cid);
       if ((archived_at !== null) !== archived) await writeArchived(trx, row, archived ? call.now : null);
-      return toldOf(trx, proId, cid, call.now);
+      return toldTo(call, trx, proId, cid);
     });
   }),
 
@@ -158,7 +178,7 @@ export const handlers: readonly Handled[] = [
     return call.db.transaction().execute(async (trx) => {
       const { row, blocked_at } = await ownEntryLocked(trx, proId, cid);
       if ((blocked_at !== null) !== blocked) await writeBlocked(trx, row, blocked ? call.now : null);
-      return toldOf(trx, proId, cid, call.now);
+      return toldTo(call, trx, proId, cid);
     });
   }),
 
@@ -171,9 +191,9 @@ export const handlers: readonly Handled[] = [
   handle(listDuplicates, async ({ id }, { db, actor, now }) => {
     const proId = ownProfessional({ actor }, id);
     const pairs = await pairsOf(db, proId, pairsShown);
-    const entries = await withFigures(db, await entriesOf(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]), now);
+    const entries = await withFigures(db, await entriesOf(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]), null, now);
     const rows = await entriesOf(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
-    const shown = new Map(rows.map(({ row }, i) => [row, entries[i]!]));
+    const shown = new Map(rows.map(({ row }, i) => [row, notesFor({ actor }, entries[i]!)]));
     return { data: pairs.map(({ one, other, by }) => ({ by, one: shown.get(one)!, other: shown.get(other)! })), time_zone: await zoneOfBook(db, proId) };
   }),
 

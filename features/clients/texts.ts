@@ -4,5 +4,5 @@ export const newsTexts = {
   lead: 'Chaque professionnel chez qui vous avez réservé peut vous écrire ses nouvelles, si vous l’acceptez. Vous seul le décidez, ici. Ce qui concerne vos rendez-vous n’en dépend pas.',
   email: 'Par email',
   left: (day: string): string => `Plus de courriels depuis le ${day}, à votre demande.`,
-  save: 'Garder mes choix',
+  save: 'Enregistrer mes choix',
 } as const;

@@ -1,46 +1,13 @@
 import ICAL from 'ical.js';
 import { normalise, subtract, type Spans } from '#core/spans.ts';
-import { tickMs, secondMs, dayMs } from '#core/units.ts';
+import { tickMs, dayMs } from '#core/units.ts';
+import { calendarInstant, calendarEvent, zoneNameOf } from './calendar-instants.ts';
 
 const mostSteps = 60_000;
 const mostStepsOfOne = 20_000;
 
 /** `notCalendar`: the text is no calendar that can be read. */
 export type BusyRead = { readonly ok: true; readonly busy: Spans } | { readonly ok: false; readonly reason: 'notCalendar' };
-
-const wallMs = (time: ICAL.Time, zone: string): number =>
-  Temporal.PlainDateTime.from({
-    year: time.year,
-    month: time.month,
-    day: time.day,
-    hour: time.hour,
-    minute: time.minute,
-    second: Math.min(59, time.second),
-  }).toZonedDateTime(zone).epochMilliseconds;
-
-const knownZone = (name: string): string | undefined => {
-  try {
-    return new Temporal.ZonedDateTime(0n, name).timeZoneId;
-  } catch {
-    return undefined;
-  }
-};
-
-/**
- * An instant of a calendar: by the zone it names, as the world knows it, else as the calendar describes it; a date, or a time without zone, is the
- * reader's own.
- */
-const instantOf = (time: ICAL.Time, zoneName: string | undefined, ownZone: string): number => {
-  if (time.isDate) return wallMs(time, ownZone);
-  const named = zoneName === undefined ? undefined : knownZone(zoneName);
-  if (named !== undefined) return wallMs(time, named);
-  return time.zone === ICAL.Timezone.localTimezone ? wallMs(time, ownZone) : time.toUnixTime() * secondMs;
-};
-
-const zoneNameOf = (event: ICAL.Event, name: 'dtstart' | 'dtend'): string | undefined => {
-  const tzid: unknown = event.component.getFirstProperty(name)?.getParameter('tzid');
-  return typeof tzid === 'string' ? tzid : undefined;
-};
 
 const isBusy = (event: ICAL.Event): boolean => {
   const text = (name: string): string => String(event.component.getFirstPropertyValue(name) ?? '').toUpperCase();
@@ -61,13 +28,13 @@ export const busySpans = (text: string, { fromMs, toMs, zone }: { readonly fromM
     const pairs: number[] = [];
     let steps = 0;
     const keep = (event: ICAL.Event, start: ICAL.Time, end: ICAL.Time): number => {
-      const startMs = instantOf(start, zoneNameOf(event, 'dtstart'), zone);
-      const endMs = instantOf(end, zoneNameOf(event, 'dtend') ?? zoneNameOf(event, 'dtstart'), zone);
+      const startMs = calendarInstant(start, zoneNameOf(event, 'dtstart'), zone);
+      const endMs = calendarInstant(end, zoneNameOf(event, 'dtend') ?? zoneNameOf(event, 'dtstart'), zone);
       if (isBusy(event) && endMs > startMs && endMs > fromMs && startMs < toMs)
         pairs.push(Math.floor(Math.max(startMs, fromMs) / tickMs), Math.ceil(Math.min(endMs, toMs) / tickMs));
       return startMs;
     };
-    const events = calendars.flatMap((one) => one.getAllSubcomponents('vevent')).map((component) => new ICAL.Event(component));
+    const events = calendars.flatMap((one) => one.getAllSubcomponents('vevent')).map((component) => calendarEvent(component));
     const changed = Map.groupBy(
       events.filter((event) => event.isRecurrenceException()),
       (event) => event.uid,
@@ -85,7 +52,7 @@ export const busySpans = (text: string, { fromMs, toMs, zone }: { readonly fromM
         if (!next) break;
         const found = event.getOccurrenceDetails(next);
         keep(found.item, found.startDate, found.endDate);
-        if (instantOf(next, zoneNameOf(event, 'dtstart'), zone) >= toMs) break;
+        if (calendarInstant(next, zoneNameOf(event, 'dtstart'), zone) >= toMs) break;
       }
     }
     return { ok: true, busy: normalise(pairs) };

@@ -5,6 +5,7 @@ import { writtenName } from '#core/fields/written.ts';
 import { instantOut } from '#core/instant.ts';
 import { fileData, route } from '#core/route.ts';
 import { isoFromDay } from '#core/time.ts';
+import { staffActs } from '#core/staff-roles.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { clientLists, clientOrigins, entryLimits, tidyTags } from '../rules/entry.ts';
 
@@ -90,6 +91,9 @@ export const listClients = route({
   path: '/v1/pro/{id}/clients/list',
   summary: 'Le carnet de clients, dans l’ordre des noms ; cherché sans accents, et par un téléphone écrit n’importe comment',
   access: 'pro',
+  staff: staffActs.clients,
+  practitioner: { agenda: 'resource_id' },
+  isRead: true,
   input: z.object({
     id: publicId,
     query: z.string().max(200, inputMessages.invalidParam).nullish(),
@@ -98,6 +102,8 @@ export const listClients = route({
     only_imported: flag.default(false),
     only_archived: flag.default(false),
     tag: z.string().max(entryLimits.tag, inputMessages.invalidParam).nullish(),
+    /** Those who came or come to one practitioner, and what their visits there come to. */
+    resource_id: publicId.optional(),
     pageIndex: integer(1, 1_000_000).default(1),
     itemsPerPage: integer(1, 1_000_000).default(1),
   }),
@@ -121,43 +127,53 @@ export const searchClients = route({
   path: '/v1/pro/{id}/clients/search',
   summary: 'Les premières fiches du carnet que des mots désignent',
   access: 'pro',
+  staff: staffActs.clients,
   limit: { points: 600, seconds: 60, per: 'session' },
   input: z.object({ id: publicId, query: z.string().max(200, inputMessages.invalidParam), limit: integer(1, 20).default(8) }),
   data: z.object({ data: z.array(foundData) }),
 });
+
+const oneClientData = z.object({
+  ...told,
+  /** Where they were last visited. */
+  address: z.string().nullable(),
+  /** Who they were with most often, where several give care. */
+  favourite: z.string().nullable(),
+  history: z.array(
+    z.object({
+      booking_id: publicId,
+      state: z.enum(bookingStates),
+      starts_at: instantOut,
+      services: z.array(z.string()),
+      practitioners: z.array(z.string()),
+      at_home: z.boolean(),
+      place: z.string().nullable(),
+      total_cents: z.number().int(),
+      payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
+    }),
+  ),
+  /** Whether they let their professional send their news: said by themselves alone. */
+  consents: z.object({ email_at: instantOut.nullable(), sms_at: instantOut.nullable() }),
+  /** Until when the last entry joined to this one may be separated. */
+  merge: z.object({ name: z.string(), undo_until: instantOut }).nullable(),
+  /** Other entries that have this telephone. */
+  same_phone: z.array(foundData),
+});
+
+/** A client as a practitioner reads them: what joins them to others, and whom else they see, is the desk's. */
+const ofVisitsAlone = (found: z.output<typeof oneClientData>): z.output<typeof oneClientData> => ({ ...found, favourite: null, merge: null, same_phone: [] });
 
 export const findClient = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/find/{cid}',
   summary: 'Une fiche du carnet, avec ses visites et ses accords',
   access: 'pro',
-  input: ownEntry,
-  data: z.object({
-    ...told,
-    /** Where they were last visited. */
-    address: z.string().nullable(),
-    /** Who they were with most often, where several give care. */
-    favourite: z.string().nullable(),
-    history: z.array(
-      z.object({
-        booking_id: publicId,
-        state: z.enum(bookingStates),
-        starts_at: instantOut,
-        services: z.array(z.string()),
-        practitioners: z.array(z.string()),
-        at_home: z.boolean(),
-        place: z.string().nullable(),
-        total_cents: z.number().int(),
-        payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
-      }),
-    ),
-    /** Whether they let their professional send their news: said by themselves alone. */
-    consents: z.object({ email_at: instantOut.nullable(), sms_at: instantOut.nullable() }),
-    /** Until when the last entry joined to this one may be separated. */
-    merge: z.object({ name: z.string(), undo_until: instantOut }).nullable(),
-    /** Other entries that have this telephone. */
-    same_phone: z.array(foundData),
-  }),
+  staff: staffActs.clients,
+  practitioner: { client: 'cid', agenda: 'resource_id', shown: ofVisitsAlone },
+  isRead: true,
+  /** `resource_id`: their visits to one practitioner alone. */
+  input: ownEntry.extend({ resource_id: publicId.optional() }),
+  data: oneClientData,
 });
 
 export const storeClient = route({
@@ -165,6 +181,7 @@ export const storeClient = route({
   path: '/v1/pro/{id}/clients/store',
   summary: 'Ajoute une fiche au carnet ; rien n’est écrit au client',
   access: 'pro',
+  staff: staffActs.clients,
   created: true,
   idempotent: true,
   limit: { points: 300, seconds: 3_600, per: 'session' },
@@ -177,6 +194,7 @@ export const updateClient = route({
   path: '/v1/pro/{id}/clients/update/{cid}',
   summary: 'Modifie une fiche du carnet',
   access: 'pro',
+  staff: staffActs.clients,
   input: ownEntry.extend({ firstname: name.optional(), lastname: name.optional(), ...written }),
   data: z.object({ ...told, same_phone: z.array(foundData) }),
 });
@@ -186,6 +204,7 @@ export const archiveClient = route({
   path: '/v1/pro/{id}/clients/imported/archive/{cid}',
   summary: 'Archive une fiche, ou la rétablit : elle quitte la liste et les exports, ses rendez-vous restent',
   access: 'pro',
+  staff: staffActs.clients,
   input: ownEntry.extend({ archived: flag.default(true) }),
   data: z.object(told),
 });
@@ -195,6 +214,7 @@ export const blockClient = route({
   path: '/v1/pro/{id}/clients/block/{cid}',
   summary: 'Refuse à un client de réserver en ligne chez ce professionnel, ou le lui permet à nouveau',
   access: 'pro',
+  staff: staffActs.clients,
   input: ownEntry.extend({ blocked: flag.default(true) }),
   data: z.object(told),
 });
@@ -204,6 +224,7 @@ export const exportClients = route({
   path: '/v1/pro/{id}/clients/export',
   summary: 'Le carnet en CSV, noté au journal, sans rien de la santé',
   access: 'pro',
+  staff: staffActs.wholeBook,
   file: 'text/csv',
   limit: { points: 20, seconds: 3_600, per: 'session' },
   input: z.object({

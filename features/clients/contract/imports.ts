@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { csvFile } from '#core/csv.ts';
 import { flag, inputMessages, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { receivedFile } from '#core/received-file.ts';
 import { fileData, maxFormBytes, route } from '#core/route.ts';
-import { csvFile } from '../rules/csv-file.ts';
-import { importedFields, importLists, importStates } from '../rules/columns.ts';
+import { clientFileLimits, importedFields, importLists, importStates } from '../rules/columns.ts';
 
 const ownClientImport = z.object({ id: publicId, cid: publicId });
 const mustHaveRight = flag.refine((has) => has, inputMessages.missingFields);
@@ -17,7 +17,8 @@ export const clientImportData = z.object({
   file_name: z.string(),
   state: z.enum(importStates),
   lines: z.number().int(),
-  columns: z.array(z.object({ name: z.string(), sample: z.string(), field: z.enum(importedFields).nullable() })),
+  /** `samples`, up to three of its values; `sample`, the first of them. */
+  columns: z.array(z.object({ name: z.string(), sample: z.string(), samples: z.array(z.string()), field: z.enum(importedFields).nullable() })),
   /** The software whose columns these are, where they are known. */
   recipe: z.string().nullable(),
   counts: z.object({ faulty: z.number().int(), known: z.number().int(), ready: z.number().int(), done: z.number().int() }),
@@ -35,7 +36,7 @@ export const readClientFile = route({
   created: true,
   formBytes: maxFormBytes,
   limit: { points: 30, seconds: 3_600, per: 'session' },
-  input: z.object({ id: publicId, file: receivedFile(csvFile) }),
+  input: z.object({ id: publicId, file: receivedFile(csvFile(clientFileLimits)) }),
   data: clientImportData,
 });
 
@@ -66,7 +67,7 @@ export const judgeClientFile = route({
   summary: 'Relie chaque colonne à un champ et juge chaque ligne, sans rien ajouter',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
-  /** A field for each column, in their order; none for one that is not imported. */
+  /** A field for each column, in their order; empty, or left out at the end, for one that is not imported. None twice. */
   input: ownClientImport.extend({ fields: z.array(fieldOrNone).max(100, inputMessages.invalidParam) }),
   data: clientImportData,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
+import { staffActs } from '#core/staff-roles.ts';
 import { mergedFields } from '../rules/merge.ts';
 import { clientData } from './clients.ts';
 
@@ -10,6 +11,7 @@ export const listDuplicates = route({
   path: '/v1/pro/{id}/clients/duplicates',
   summary: 'Les fiches qui semblent être la même personne, deux par deux ; rien n’est réuni tout seul',
   access: 'pro',
+  staff: staffActs.clients,
   input: z.object({ id: publicId }),
   data: z.object({
     data: z.array(z.object({ by: z.enum(['phone', 'email', 'name']), one: clientData, other: clientData })),
@@ -22,6 +24,7 @@ export const mergeClients = route({
   path: '/v1/pro/{id}/clients/merge',
   summary: 'Réunit deux fiches, champ par champ ; visites et étiquettes se rejoignent, et cela s’annule pendant 30 jours',
   access: 'pro',
+  staff: staffActs.wholeBook,
   input: z.object({
     id: publicId,
     kept: publicId,
@@ -37,6 +40,7 @@ export const separateClients = route({
   path: '/v1/pro/{id}/clients/merge/{cid}/undo',
   summary: 'Sépare de cette fiche la dernière qui y fut réunie',
   access: 'pro',
+  staff: staffActs.wholeBook,
   input: z.object({ id: publicId, cid: publicId }),
   data: z.object({ data: clientData, time_zone: z.string(), separated: publicId }),
 });
@@ -46,6 +50,7 @@ export const markDistinct = route({
   path: '/v1/pro/{id}/clients/distinct',
   summary: 'Dit que deux fiches sont deux personnes : elles ne sont plus proposées ensemble',
   access: 'pro',
+  staff: staffActs.clients,
   input: z.object({ id: publicId, one: publicId, other: publicId }),
   data: z.object({ one: publicId, other: publicId }),
 });

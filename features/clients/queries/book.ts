@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { isVisitWith } from '#platform/db/visit-with.ts';
 import type { ClientList } from '../rules/entry.ts';
 import type { FoundClient } from './entries.ts';
 
@@ -10,6 +11,8 @@ export type BookAsked = {
   readonly digits: string | null;
   readonly tag: string | null;
   readonly withArchived?: boolean;
+  /** The row of the practitioner whose clients alone they are. */
+  readonly person?: number | null;
 };
 
 const inList = (list: ClientList, withArchived = false) => {
@@ -25,10 +28,16 @@ const found = ({ words, digits }: Pick<BookAsked, 'words' | 'digits'>) => {
   return digits === null ? byWords : sql`(strpos(c.phone, ${digits}) > 0 or ${byWords})`;
 };
 
+/** Narrows entries `c` to those who came or come to a practitioner, if one is named. */
+export const ofPerson = (person: number | null | undefined) =>
+  person === null || person === undefined
+    ? sql``
+    : sql`and exists (select from client_visit v join booking b on b.id = v.booking_id where v.client_id = c.id and ${isVisitWith(person)})`;
+
 /** The condition of what a list of a book has, on an entry `c`. */
 export const inBook = (proId: number, asked: BookAsked) => sql`
   c.pro_id = ${proId} and c.merged_into is null and ${inList(asked.list, asked.withArchived)}
-  and (${asked.tag}::text is null or ${asked.tag} = any(c.tags)) and ${asked.words.length === 0 ? sql`true` : found(asked)}`;
+  and (${asked.tag}::text is null or ${asked.tag} = any(c.tags)) and ${asked.words.length === 0 ? sql`true` : found(asked)} ${ofPerson(asked.person)}`;
 
 /** A page of the book, as rows, in the order of names. */
 export const bookPage = async (db: Db, proId: number, asked: BookAsked, page: { readonly limit: number; readonly offset: number }): Promise<number[]> =>
@@ -51,25 +60,29 @@ export const countBook = async (db: Db, proId: number, asked: BookAsked): Promis
   (await sql<{ count: number }>`select count(*)::int4 as count from client c where ${inBook(proId, asked)}`.execute(db)).rows[0]!.count;
 
 /** How many entries each list has, and the zone of the place. */
-export const countLists = async (db: Db, proId: number): Promise<Readonly<Record<ClientList, number>> & { readonly time_zone: string }> =>
+export const countLists = async (
+  db: Db,
+  proId: number,
+  person: number | null = null,
+): Promise<Readonly<Record<ClientList, number>> & { readonly time_zone: string }> =>
   (
     await sql<Record<ClientList, number> & { time_zone: string }>`
     select (count(*) filter (where ${inList('all')}))::int4 as all, (count(*) filter (where ${inList('booking')}))::int4 as booking,
       (count(*) filter (where ${inList('imported')}))::int4 as imported, (count(*) filter (where ${inList('archived')}))::int4 as archived,
       (select time_zone from pro where id = ${proId}) as time_zone
-    from client c where c.pro_id = ${proId} and c.merged_into is null`.execute(db)
+    from client c where c.pro_id = ${proId} and c.merged_into is null ${ofPerson(person)}`.execute(db)
   ).rows[0]!;
 
 /** The tags of a book, the most used first. */
-export const tagsOfBook = async (db: Db, proId: number): Promise<string[]> =>
+export const tagsOfBook = async (db: Db, proId: number, person: number | null): Promise<string[]> =>
   (
     await sql<{ tag: string }>`
-    select t.tag from client c, unnest(c.tags) t (tag) where c.pro_id = ${proId} and c.merged_into is null and c.archived_at is null
+    select t.tag from client c, unnest(c.tags) t (tag) where c.pro_id = ${proId} and c.merged_into is null and c.archived_at is null ${ofPerson(person)}
     group by t.tag order by count(*) desc, t.tag limit 30`.execute(db)
   ).rows.map(({ tag }) => tag);
 
 /** The first entries that words or a telephone name. */
-export const suggested = async (db: Db, proId: number, asked: Pick<BookAsked, 'words' | 'digits'>, limit: number): Promise<FoundClient[]> =>
+export const suggested = async (db: Db, proId: number, asked: Pick<BookAsked, 'words' | 'digits' | 'person'>, limit: number): Promise<FoundClient[]> =>
   (
     await sql<FoundClient>`
     select c.public_id as id, c.firstname, c.lastname, c.email, c.phone from client c
@@ -77,10 +90,10 @@ export const suggested = async (db: Db, proId: number, asked: Pick<BookAsked, 'w
   ).rows;
 
 /** The names of a book, folded: what the nearest of a word that found nothing is sought in. */
-export const namesOfBook = async (db: Db, proId: number, limit: number): Promise<{ readonly row: number; readonly words: string }[]> =>
+export const namesOfBook = async (db: Db, proId: number, person: number | null, limit: number): Promise<{ readonly row: number; readonly words: string }[]> =>
   (
     await sql<{ row: number; words: string }>`
-    select c.id as row, c.words from client c where ${inBook(proId, { list: 'all', words: [], digits: null, tag: null })} order by c.sort_name, c.id limit ${limit}`.execute(
+    select c.id as row, c.words from client c where ${inBook(proId, { list: 'all', words: [], digits: null, tag: null, person })} order by c.sort_name, c.id limit ${limit}`.execute(
       db,
     )
   ).rows;

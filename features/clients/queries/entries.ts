@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { awaitedAmong } from '#features/intakes/queries/awaited.ts';
 import { instant, type Db } from '#platform/db/db.ts';
+import { isVisitWith } from '#platform/db/visit-with.ts';
 import type { ClientOrigin } from '../rules/entry.ts';
 
 /** What a professional writes of a client. */
@@ -55,8 +56,15 @@ export const lockEntry = async (trx: Db, proId: number, publicId: string): Promi
 export const entriesOf = async (db: Db, rows: readonly number[]): Promise<ClientRow[]> =>
   (await sql<ClientRow>`select ${columns} where c.id = any(${rows}::bigint[]) order by c.sort_name, c.id`.execute(db)).rows;
 
-/** What their visits come to, by row; an entry without any has no figures here. */
-export const figuresOf = async (db: Db, rows: readonly number[], nowMs: number): Promise<ReadonlyMap<number, Omit<ClientFigures, 'form_missing'>>> => {
+const withPerson = (person: number | null) => (person === null ? sql`` : sql`and ${isVisitWith(person)}`);
+
+/** What their visits, to one practitioner where they are named, come to, by row; an entry without any has no figures here. */
+export const figuresOf = async (
+  db: Db,
+  rows: readonly number[],
+  person: number | null,
+  nowMs: number,
+): Promise<ReadonlyMap<number, Omit<ClientFigures, 'form_missing'>>> => {
   const took = sql`(b.state = 'completed' or (b.state = 'confirmed' and b.ends_at <= ${instant(nowMs)}))`;
   const found = await sql<Omit<ClientFigures, 'form_missing'> & { row: number }>`
     select v.client_id as row, (count(*) filter (where ${took}))::int4 as visits, (count(*) filter (where b.state = 'no_show'))::int4 as no_shows,
@@ -67,15 +75,15 @@ export const figuresOf = async (db: Db, rows: readonly number[], nowMs: number):
       min(b.starts_at) filter (where b.state = 'confirmed' and b.ends_at > ${instant(nowMs)}) as next_visit_at
     from client_visit v join booking b on b.id = v.booking_id
     left join lateral (select sum(y.captured_cents - y.refunded_cents) as online from payment y where y.booking_id = b.id) m on true
-    where v.client_id = any(${rows}::bigint[]) group by v.client_id`.execute(db);
+    where v.client_id = any(${rows}::bigint[]) ${withPerson(person)} group by v.client_id`.execute(db);
   return new Map(found.rows.map(({ row, ...figures }) => [row, figures]));
 };
 
 /** Of these entries, those one of whose visits to come waits for its health answers. */
-export const formsMissing = async (db: Db, rows: readonly number[], nowMs: number): Promise<ReadonlySet<number>> => {
+export const formsMissing = async (db: Db, rows: readonly number[], person: number | null, nowMs: number): Promise<ReadonlySet<number>> => {
   const coming = await sql<{ row: number; booking_id: number }>`
     select v.client_id as row, b.id as booking_id from client_visit v join booking b on b.id = v.booking_id
-    where v.client_id = any(${rows}::bigint[]) and b.state = 'confirmed' and b.starts_at > ${instant(nowMs)}`.execute(db);
+    where v.client_id = any(${rows}::bigint[]) and b.state = 'confirmed' and b.starts_at > ${instant(nowMs)} ${withPerson(person)}`.execute(db);
   const waiting = new Set(
     await awaitedAmong(
       db,

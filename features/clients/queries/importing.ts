@@ -81,6 +81,22 @@ export const takeBackAdded = async (trx: Db, row: number): Promise<number> =>
     ).numAffectedRows ?? 0n,
   );
 
+/**
+ * Takes back the entries that visits made as they came, since an instant, where they have none but these and nothing has changed or used them. Gives how many.
+ */
+export const dropEntriesOf = async (trx: Db, visitIds: readonly number[], sinceMs: number): Promise<number> =>
+  Number(
+    (
+      await sql`
+      delete from client c where c.id in (select client_id from client_visit where booking_id = any(${visitIds}::bigint[]))
+        and c.origin = 'booking' and c.created_at >= ${instant(sinceMs)} and c.updated_at = c.created_at
+        and c.birthday is null and c.tags = '{}' and c.comments is null and c.archived_at is null and c.blocked_at is null and c.merged_into is null
+        and not exists (select from client_visit v where v.client_id = c.id and v.booking_id <> all(${visitIds}::bigint[]))
+        and not exists (select from client j where j.merged_into = c.id) and not exists (select from client_merge m where c.id in (m.kept_id, m.gone_id))
+        and not exists (select from client_import_line l where l.client_id = c.id)`.execute(trx)
+    ).numAffectedRows ?? 0n,
+  );
+
 /** Takes back what an import filled, where it is still what it was filled with. */
 export const takeBackFilled = async (trx: Db, row: number, nowMs: number): Promise<void> => {
   await sql`

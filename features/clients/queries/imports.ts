@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { FileColumn } from '#core/file-columns.ts';
 import { asJson, asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { ImportedField, ImportList, ImportState } from '../rules/columns.ts';
 import type { ImportedClient, LineFault } from '../rules/import-line.ts';
 
-export type ImportColumn = { readonly name: string; readonly sample: string; readonly field: ImportedField | null };
+/** A column as it is kept; `sample` is the first of its values. */
+export type ImportColumn = Omit<FileColumn<ImportedField>, 'samples'> & { readonly sample: string; readonly samples?: readonly string[] };
 
 export type ClientImportRow = {
   readonly row: number;

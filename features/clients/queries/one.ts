@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { Db } from '#platform/db/db.ts';
+import { isVisitWith } from '#platform/db/visit-with.ts';
 
 export type ClientVisitRow = {
   readonly booking_id: string;
@@ -16,15 +17,16 @@ export type ClientVisitRow = {
 
 const placed = sql`nullif(concat_ws(', ', b.place->>'street', b.place->>'title'), '')`;
 
-/** The visits of a client, the last first. */
-export const visitsOfClient = async (db: Db, row: number, limit: number): Promise<ClientVisitRow[]> =>
+/** The visits of a client, to one practitioner where they are named, the last first. */
+export const visitsOfClient = async (db: Db, row: number, person: number | null, limit: number): Promise<ClientVisitRow[]> =>
   (
     await sql<ClientVisitRow>`
     select b.public_id as booking_id, b.state, b.starts_at, (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services,
       (select coalesce(json_agg(distinct r.name), '[]') from json_array_elements(b.lines) l, json_array_elements_text(coalesce(l->'resources', '[]')) r (name)
         where r.name is not null) as practitioners,
       b.at_home, ${placed} as place, (b.quote->>'totalCents')::int4 as total_cents, b.payment_status
-    from client_visit v join booking b on b.id = v.booking_id where v.client_id = ${row} order by b.starts_at desc, b.id desc limit ${limit}`.execute(db)
+    from client_visit v join booking b on b.id = v.booking_id where v.client_id = ${row} ${person === null ? sql`` : sql`and ${isVisitWith(person)}`}
+    order by b.starts_at desc, b.id desc limit ${limit}`.execute(db)
   ).rows;
 
 /** Who an entry `c` was with most often. */
@@ -34,11 +36,12 @@ export const favouriteOf = sql`(
   where v.client_id = c.id and r.name is not null group by r.name order by count(*) desc, max(b.starts_at) desc limit 1)`;
 
 /** Where a client was last visited, and who they were with most often, of an establishment. */
-export const habitsOf = async (db: Db, row: number): Promise<{ readonly address: string | null; readonly favourite: string | null }> =>
+export const habitsOf = async (db: Db, row: number, person: number | null): Promise<{ readonly address: string | null; readonly favourite: string | null }> =>
   (
     await sql<{ address: string | null; favourite: string | null }>`
     select (select ${placed} from client_visit v join booking b on b.id = v.booking_id
-        where v.client_id = c.id and b.at_home and b.place is not null order by b.starts_at desc limit 1) as address,
+        where v.client_id = c.id and b.at_home and b.place is not null ${person === null ? sql`` : sql`and ${isVisitWith(person)}`}
+        order by b.starts_at desc limit 1) as address,
       case when p.subtype = 'business' then ${favouriteOf} end as favourite
     from client c join pro p on p.id = c.pro_id where c.id = ${row}`.execute(db)
   ).rows[0]!;

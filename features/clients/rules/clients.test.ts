@@ -1,34 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { fieldsOfColumns, importedFields, linkFaults, recipeOf } from './columns.ts';
-import { encodingOf, openQuoteLine, separatorOf } from './csv-file.ts';
-import { phoneDigitsIn, tidyTags, wordsIn } from './entry.ts';
+import { chosenFields } from '#core/file-columns.ts';
+import { clientColumnRules, fieldsOfColumns, importedFields, recipeOf, type ImportedField } from './columns.ts';
+import { tidyTags } from './entry.ts';
 import { cutName, judgedLine, keysOfLine } from './import-line.ts';
 import { beforeMerge, mergedEntry, mergedFields } from './merge.ts';
 import { nearestName } from './nearest.ts';
 import { inertCell, liveCell, sheetLine } from './sheet.ts';
-
-const none = (): undefined => undefined;
-
-test('digits of a telephone in any writing; words are none', () => {
-  for (const [written, digits] of [
-    ['06 44 18', '64418'],
-    ['+33 (0)6 44', '33644'],
-    ['0033644', '33644'],
-    ['06-44-18-73', '6441873'],
-    ['12', null],
-    ['Lise', null],
-    ['', null],
-    ['3 rue', null],
-  ] as const)
-    assert.equal(phoneDigitsIn(written, none), digits, written);
-  assert.equal(
-    phoneDigitsIn('06 44 18 73 52', () => '+33644187352'),
-    '33644187352',
-  );
-  assert.equal(wordsIn(' a  b ').length, 2);
-});
 
 test('tags are kept once each, tidied again they are the same', () => {
   assert.deepEqual(tidyTags([' Bon  cadeau', 'bon cadeau', '', 'Matin']), ['Bon cadeau', 'Matin']);
@@ -49,34 +28,27 @@ test('columns are linked by their names, none twice; what names nobody is refuse
   assert.equal(recipeOf(['First Name', 'Last Name', 'Cell Phone']), 'Booksy');
   assert.equal(recipeOf(['First Name', 'Email Address', 'Phone Number']), 'Treatwell');
   assert.equal(recipeOf(['a', 'b']), null);
-  assert.deepEqual([linkFaults(['email', 'email', 'lastname']), linkFaults(['email']), linkFaults(['fullname', null])], ['twice', 'noName', null]);
+  const chosen = (...fields: (ImportedField | '')[]) =>
+    chosenFields(
+      fields.map((_, i) => ({ name: `c${i + 1}` })),
+      fields,
+      clientColumnRules,
+    );
+  assert.deepEqual(chosen('email', 'email', 'lastname'), {
+    ok: false,
+    validation: {
+      fields: '«\u202fc1\u202f» et «\u202fc2\u202f» ne peuvent être toutes «\u202fEmail\u202f». Gardez-en une.',
+      'fields.1': '«\u202fc1\u202f» est déjà «\u202fEmail\u202f».',
+    },
+  });
+  assert.deepEqual(chosen('email'), { ok: false, validation: { fields: 'Reliez au moins une colonne au nom ou au prénom' } });
+  assert.deepEqual(chosen('fullname', ''), { ok: true, fields: ['fullname', null] });
   fc.assert(
     fc.property(fc.array(fc.string()), (names) => {
       const linked = fieldsOfColumns(names).filter((field) => field !== null);
       assert.equal(new Set(linked).size, linked.length);
     }),
   );
-});
-
-test('a separator outside quotes; bytes that are no text are said to be none', () => {
-  assert.deepEqual(
-    ['a;b,c;d', 'a,"b;c;d",e', 'a\tb', 'a', '"a\n;;;;",b,c'].map((start) => separatorOf(start)),
-    [';', ',', '\t', ';', ','],
-  );
-  assert.equal(encodingOf(new Uint8Array([0x50, 0x4b, 0, 0]), true), null);
-  assert.equal(encodingOf(new Uint8Array([0xe9]), false), 'windows-1252');
-  assert.equal(encodingOf(new Uint8Array(1000).fill(7), true), null, 'control characters are no text');
-  assert.equal(encodingOf(new TextEncoder().encode(`Nom;Note\r\n${'Zoé;Été\t\f\n'.repeat(50)}\u001a`), true), 'utf-8');
-  assert.equal(encodingOf(new Uint8Array([0xff, 0xfe, 0x41, 0]), false), 'utf-16le');
-});
-
-test('a quote that nothing closes is told at the line where it opens, each end of line counted once', () => {
-  for (const end of ['\n', '\r\n', '\r']) {
-    const lines = (...all: string[]): string => all.join(end);
-    assert.equal(openQuoteLine(lines('Nom;Notes', 'Perrin;"ouverte', 'Tessier;', ''), ';'), 2);
-    assert.equal(openQuoteLine(lines('Nom;Notes', 'Perrin;"deux', 'lignes"', 'Tessier;"dit ""oui""', ''), ';'), 4);
-    assert.equal(openQuoteLine(lines('Nom;Notes', 'Perrin;5" de long', 'Tessier;"tout va bien"'), ';'), null);
-  }
 });
 
 test('a day that no calendar has is told as such, and not as a wrong format', () => {

@@ -1,3 +1,10 @@
+import { columnKey, fieldsByNames, type CsvLimits } from '#core/csv.ts';
+import type { ColumnRules } from '#core/file-columns.ts';
+import { clientRefusals } from './book-words.ts';
+
+/** What a file of clients may be at most (docs/product/clients.md#import). */
+export const clientFileLimits: CsvLimits = { megabytes: 10, lines: 20_000, columns: 100, lineChars: 50_000, cellChars: 5_000 };
+
 /** What a column may be linked to; a whole name is cut in two. */
 export const importedFields = ['firstname', 'lastname', 'fullname', 'phone', 'email', 'birthday', 'tags', 'comments'] as const;
 export type ImportedField = (typeof importedFields)[number];
@@ -9,15 +16,6 @@ export type ImportState = (typeof importStates)[number];
 /** The lists of its lines. */
 export const importLists = ['all', 'faulty', 'known', 'ready'] as const;
 export type ImportList = (typeof importLists)[number];
-
-/** The name of a column as it is compared: « Prénom  (client) » → « prenom client ». */
-const keyOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim();
 
 const namesOf: Readonly<Record<ImportedField, readonly string[]>> = {
   firstname: ['prenom', 'first name', 'firstname', 'given name', 'prenom client', 'prenom du client', 'client first name', 'forename'],
@@ -75,8 +73,6 @@ const namesOf: Readonly<Record<ImportedField, readonly string[]>> = {
   ],
 };
 
-const fieldByName = new Map(importedFields.flatMap((field) => namesOf[field].map((name) => [name, field] as const)));
-
 /** The software that writes these columns, known by two that no other has together. */
 const recipes: readonly { readonly name: string; readonly signs: readonly string[] }[] = [
   { name: 'Planity', signs: ['telephone portable', 'nom', 'prenom'] },
@@ -88,26 +84,21 @@ const recipes: readonly { readonly name: string; readonly signs: readonly string
 
 /** The software whose export a file is, by the names of its columns; null where none is sure. */
 export const recipeOf = (columns: readonly string[]): string | null => {
-  const keys = new Set(columns.map(keyOf));
+  const keys = new Set(columns.map(columnKey));
   return recipes.find(({ signs }) => signs.every((sign) => keys.has(sign)))?.name ?? null;
 };
 
 /** The field that each column seems to be, by its name, none twice; null for one that is not imported. */
 export const fieldsOfColumns = (columns: readonly string[]): (ImportedField | null)[] => {
-  const used = new Set<ImportedField>();
-  const found = columns.map((name) => {
-    const field = fieldByName.get(keyOf(name)) ?? null;
-    if (field === null || used.has(field)) return null;
-    used.add(field);
-    return field;
-  });
+  const found = fieldsByNames(columns, namesOf);
   // Two names are better than a whole one beside them.
-  return found.map((field) => (field === 'fullname' && (used.has('firstname') || used.has('lastname')) ? null : field));
+  return found.map((field) => (field === 'fullname' && (found.includes('firstname') || found.includes('lastname')) ? null : field));
 };
 
-/** What is wrong with how columns are linked: a field twice, or none that names anybody. */
-export const linkFaults = (fields: readonly (ImportedField | null)[]): 'twice' | 'noName' | null => {
-  const linked = fields.filter((field) => field !== null);
-  if (new Set(linked).size < linked.length) return 'twice';
-  return linked.some((field) => field === 'firstname' || field === 'lastname' || field === 'fullname') ? null : 'noName';
+const naming: readonly (ImportedField | null)[] = ['firstname', 'lastname', 'fullname'];
+
+/** What columns of clients may be: a field once, and one that names somebody. */
+export const clientColumnRules: ColumnRules<ImportedField> = {
+  labels: clientRefusals.fields,
+  lacks: (fields) => (fields.some((field) => naming.includes(field)) ? null : clientRefusals.noName),
 };

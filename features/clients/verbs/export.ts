@@ -37,7 +37,7 @@ export const exportedBook = async (
   let count = 0;
   for (let row = 0; ;) {
     const rows = await bookAfter(db, pro.id, asked, { row, limit: batch });
-    const [entries, figures, consents] = [await entriesOf(db, rows), await figuresOf(db, rows, now), await consentsOf(db, pro.id, rows)];
+    const [entries, figures, consents] = [await entriesOf(db, rows), await figuresOf(db, rows, null, now), await consentsOf(db, pro.id, rows)];
     for (const entry of entries) {
       const done = figures.get(entry.row);
       const consent = consents.get(entry.row);

@@ -1,10 +1,14 @@
+import { plainFileName } from '#core/csv.ts';
+import { chosenFields, columnsOfFirst, withSamples, type FileColumn } from '#core/file-columns.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import { secondMs } from '#core/units.ts';
+import { csvRecords } from '#platform/files/read-csv.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
+import { phoneIn } from '#platform/app/phone.ts';
 import type { readClientFile, recentClientImports } from '../contract/imports.ts';
 import { addImported, fillKnown, moveImport, planAnew, takeBackAdded, takeBackFilled, waitingLines, type WaitingLine } from '../queries/importing.ts';
 import {
@@ -27,12 +31,9 @@ import {
   type JudgedRow,
 } from '../queries/imports.ts';
 import { clientRefusals } from '../rules/book-words.ts';
-import { fieldsOfColumns, linkFaults, recipeOf, type ImportedField } from '../rules/columns.ts';
-import { csvLimits } from '../rules/csv-file.ts';
+import { clientColumnRules, clientFileLimits, fieldsOfColumns, recipeOf, type ImportedField } from '../rules/columns.ts';
 import { undoTimes } from '../rules/entry.ts';
 import { judgedLine, keysOfLine } from '../rules/import-line.ts';
-import { phoneIn } from './phone.ts';
-import { csvRecords } from './read-csv.ts';
 
 const batch = 1_000;
 /** Nobody writes a batch for so long: an import that did not move since was stopped on the way. */
@@ -66,35 +67,29 @@ export const clientImportShown = async (db: Db, proId: number, publicId: string)
   const { row, moved_at: _, done_at, columns, ...found } = await ownClientImport(db, proId, publicId);
   return {
     ...found,
-    columns: columns.map((column) => ({ ...column })),
+    columns: columns.map(({ name, sample, samples, field }) => ({ name, sample, samples: [...(samples ?? [sample].filter(Boolean))], field })),
     recipe: recipeOf(columns.map(({ name }) => name)),
     counts: await countLines(db, row),
     undo_until: undoUntil({ state: found.state, done_at }),
   };
 };
 
-const columnsOf = (names: readonly string[]): ImportColumn[] => {
-  const fields = fieldsOfColumns(names);
-  return names.map((name, i) => ({ name: name.trim().slice(0, 200) || `Colonne ${i + 1}`, sample: '', field: fields[i] ?? null }));
-};
-
-const plainName = (name: string): string => name.replaceAll(/[\p{C}]/gu, '').slice(-255) || 'clients.csv';
-
 /** Reads a file and keeps its lines for a day, some at a time; nothing is added to the book. Gives the id of the import. */
 export const keepFile = async (db: Db, { proId }: Owner, file: { readonly name: string; readonly bytes: Uint8Array }, nowMs: number): Promise<string> => {
   const publicId = newId();
-  const row = await insertClientImport(db, { proId, publicId, fileName: plainName(file.name) }, nowMs);
+  const row = await insertClientImport(db, { proId, publicId, fileName: plainFileName(file.name, 'clients.csv') }, nowMs);
   try {
-    let columns: ImportColumn[] | undefined;
+    let columns: readonly FileColumn<ImportedField>[] | undefined;
     let lines: { number: number; cells: string[] }[] = [];
     let count = 0;
-    for await (const { cells } of csvRecords(file.bytes)) {
+    for await (const { cells } of csvRecords(file.bytes, clientFileLimits)) {
       if (columns === undefined) {
-        columns = columnsOf(cells);
-        continue;
+        const first = columnsOfFirst(cells, fieldsOfColumns);
+        columns = first.columns;
+        if (!first.isLine) continue;
       }
-      const kept = columns.map((_, i) => (cells[i] ?? '').slice(0, csvLimits.cellChars + 1));
-      columns = columns.map((column, i) => (column.sample === '' ? { ...column, sample: kept[i]!.trim().slice(0, 80) } : column));
+      const kept = columns.map((_, i) => (cells[i] ?? '').slice(0, clientFileLimits.cellChars + 1));
+      columns = withSamples(columns, kept);
       lines.push({ number: ++count, cells: kept });
       if (lines.length < batch) continue;
       await insertLines(db, row, lines);
@@ -102,7 +97,7 @@ export const keepFile = async (db: Db, { proId }: Owner, file: { readonly name: 
     }
     if (columns === undefined || count === 0) throw new Refusal('InvalidInput', { validation: { file: clientRefusals.empty } });
     await insertLines(db, row, lines);
-    await writeColumns(db, row, { columns, lines: count });
+    await writeColumns(db, row, { columns: columns.map((column) => ({ ...column, sample: column.samples[0] ?? '' })), lines: count });
     return publicId;
   } catch (error) {
     await dropClientImport(db, row);
@@ -118,15 +113,15 @@ const openJudging = (db: Db, proId: number, publicId: string, given: readonly (I
     const found = await lockClientImport(trx, proId, publicId);
     if (!found) throw new Refusal('NotFound');
     if (found.state !== 'read' && found.state !== 'judged') throw new Refusal('IllegalTransition');
-    const columns = found.columns.map((column, i) => ({ ...column, field: given[i] ?? null }));
-    const fault = linkFaults(columns.map(({ field }) => field));
-    if (fault !== null) throw new Refusal('InvalidInput', { validation: { fields: clientRefusals[fault] } });
+    const chosen = chosenFields(found.columns, given, clientColumnRules);
+    if (!chosen.ok) throw new Refusal('InvalidInput', { validation: chosen.validation });
+    const columns = found.columns.map((column, i) => ({ ...column, field: chosen.fields[i]! }));
     return { row: found.row, number: await beginJudging(trx, found.row, columns), columns };
   });
 
 /**
- * Links the columns of an import to fields and judges its lines, a batch a transaction; what it judged may run. Refuses a field linked twice, no name at
- * all, and Conflict once another judging has begun.
+ * Links the columns of an import to fields and judges its lines, a batch a transaction; what it judged may run. Refuses a field linked twice, a column that
+ * is not there, no name at all, and Conflict once another judging has begun.
  */
 export const judgeLines = async (db: Db, { proId, zone }: Owner, publicId: string, given: readonly (ImportedField | null)[], nowMs: number): Promise<void> => {
   const { row, number: judging, columns } = await openJudging(db, proId, publicId, given);

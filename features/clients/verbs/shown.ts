@@ -1,26 +1,26 @@
 import type { AnswerOf } from '#core/route.ts';
+import { phoneDigitsIn, wordsIn } from '#core/sought.ts';
 import type { Db } from '#platform/db/db.ts';
+import { phoneIn } from '#platform/app/phone.ts';
 import type { listClients } from '../contract/clients.ts';
 import type { BookAsked } from '../queries/book.ts';
 import { entriesOf, figuresOf, formsMissing, type ClientRow } from '../queries/entries.ts';
-import { phoneDigitsIn, wordsIn } from '../rules/entry.ts';
-import { phoneIn } from './phone.ts';
 
 type Shown = AnswerOf<typeof listClients>['data'][number];
 
 const noVisit = { visits: 0, spent_cents: 0, no_shows: 0, cancelled: 0, first_visit_at: null, last_visit_at: null, next_visit_at: null };
 
-/** Entries with what their visits come to. */
-export const withFigures = async (db: Db, entries: readonly ClientRow[], nowMs: number): Promise<Shown[]> => {
+/** Entries with what their visits come to, those to one practitioner where they are named. */
+export const withFigures = async (db: Db, entries: readonly ClientRow[], person: number | null, nowMs: number): Promise<Shown[]> => {
   const rows = entries.map(({ row }) => row);
-  const figures = await figuresOf(db, rows, nowMs);
-  const missing = await formsMissing(db, rows, nowMs);
+  const figures = await figuresOf(db, rows, person, nowMs);
+  const missing = await formsMissing(db, rows, person, nowMs);
   return entries.map(({ row, tags, ...entry }) => ({ ...entry, tags: [...tags], ...(figures.get(row) ?? noVisit), form_missing: missing.has(row) }));
 };
 
 /** Rows of the book as they are shown. */
-export const shownEntries = async (db: Db, rows: readonly number[], nowMs: number): Promise<Shown[]> =>
-  rows.length === 0 ? [] : withFigures(db, await entriesOf(db, rows), nowMs);
+export const shownEntries = async (db: Db, rows: readonly number[], person: number | null, nowMs: number): Promise<Shown[]> =>
+  rows.length === 0 ? [] : withFigures(db, await entriesOf(db, rows), person, nowMs);
 
 /** What words typed look for: names, and a telephone where they may be one. */
 export const lookedFor = (query: string): Pick<BookAsked, 'words' | 'digits'> => ({

@@ -6,10 +6,10 @@ import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
+import { phoneIn } from '#platform/app/phone.ts';
 import type { storeClient, updateClient } from '../contract/clients.ts';
 import { insertEntry, lockEntry, writeEntry, type ClientFields, type ClientRow } from '../queries/entries.ts';
 import { isBirthday } from '../rules/entry.ts';
-import { phoneIn } from './phone.ts';
 
 type Asked = ParsedOf<typeof updateClient>;
 

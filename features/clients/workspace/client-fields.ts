@@ -35,5 +35,6 @@ export const entryIn = (form: FormData) => ({
   tags: textIn(form, 'tags')
     .split(',')
     .filter((tag) => tag.trim() !== ''),
-  comments: textIn(form, 'comments').trim(),
+  // Whoever does not read private notes has no field for them: they stay.
+  ...(form.has('comments') && { comments: textIn(form, 'comments').trim() }),
 });

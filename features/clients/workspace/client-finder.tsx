@@ -1,6 +1,5 @@
-import Search from 'lucide-react/icons/search';
 import { Form, Link } from 'react-router';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { SearchTextField } from '#ui/fields/search-text-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import css from './client-finder.module.css';
 import { clientsTexts } from './clients-texts.ts';
@@ -15,17 +14,7 @@ export const ClientFinder = ({ finder: { query, kept, found } }: { finder: Finde
       {kept.map(([name, value], i) => (
         <input key={`${name}-${i}`} type="hidden" name={name} value={value} />
       ))}
-      <TextField
-        key={query}
-        type="search"
-        name="qui"
-        label={texts.label}
-        placeholder={clientsTexts.search.hint}
-        icon={<Search size={18} strokeWidth={1.75} aria-hidden />}
-        maxLength={200}
-        autoComplete="off"
-        defaultValue={query}
-      />
+      <SearchTextField key={query} name="qui" label={texts.label} placeholder={clientsTexts.search.hint} defaultValue={query} />
       <Button type="submit" tone="secondary">
         {clientsTexts.search.submit}
       </Button>

@@ -18,6 +18,8 @@ const formId = 'client';
 
 export type ClientFormShown = {
   readonly isNew: boolean;
+  /** Private notes are not for every role. */
+  readonly readsNotes: boolean;
   readonly backTo: string;
   /** What its fields hold as the page is made. */
   readonly values: Readonly<Record<string, string>>;
@@ -28,7 +30,7 @@ export type ClientFormShown = {
 type Props = { form: ClientFormShown; refused: RefusedForm | undefined; once: string };
 
 /** Adds a client to the book, or changes one; the same telephone warns and does not block. */
-export const EntryForm = ({ form: { isNew, backTo, values, same }, refused, once }: Props) => {
+export const EntryForm = ({ form: { isNew, readsNotes, backTo, values, same }, refused, once }: Props) => {
   const value = (name: string): string => refused?.typed[name] ?? values[name] ?? '';
   const error = (name: string): string | undefined => refused?.validation[name];
   return (
@@ -84,15 +86,17 @@ export const EntryForm = ({ form: { isNew, backTo, values, same }, refused, once
           defaultValue={value('tags')}
           error={error('tags') ?? Object.entries(refused?.validation ?? {}).find(([name]) => name.startsWith('tags.'))?.[1]}
         />
-        <TextArea
-          name="comments"
-          label={texts.comments}
-          rows={4}
-          maxLength={entryLimits.comments}
-          hint={texts.commentsHint}
-          defaultValue={value('comments')}
-          error={error('comments')}
-        />
+        {readsNotes && (
+          <TextArea
+            name="comments"
+            label={texts.comments}
+            rows={4}
+            maxLength={entryLimits.comments}
+            hint={texts.commentsHint}
+            defaultValue={value('comments')}
+            error={error('comments')}
+          />
+        )}
         <div className={css['buttons']}>
           <LinkButton tone="secondary" to={backTo}>
             {texts.cancel}

@@ -24,13 +24,22 @@ const notesForm = 'notes';
 
 const iconLook = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-const Contact = ({ view: { contact, changeTo } }: { view: ClientView }) => (
+type PartProps = {
+  view: ClientView;
+  /** Private notes are not for every role, nor is the entry itself. */ readsNotes: boolean;
+  mayChange: boolean;
+  refused: RefusedForm | undefined;
+};
+
+const Contact = ({ view: { contact, changeTo }, mayChange }: Pick<PartProps, 'view' | 'mayChange'>) => (
   <Card as="section" className={css['part']}>
     <div className={css['head']}>
       <h2>{texts.contact}</h2>
-      <Link className="link" to={changeTo}>
-        {texts.change}
-      </Link>
+      {mayChange && (
+        <Link className="link" to={changeTo}>
+          {texts.change}
+        </Link>
+      )}
     </div>
     <ul role="list" className={css['facts']}>
       <li>
@@ -152,8 +161,32 @@ const History = ({ view: { history } }: { view: ClientView }) => (
   </Card>
 );
 
+const Notes = ({ view, refused }: Pick<PartProps, 'view' | 'refused'>) => (
+  <Card as="section" className={css['part']}>
+    <h2>{texts.notes}</h2>
+    <UnsavedOnceTyped form={notesForm} isTyped={refused !== undefined} />
+    <Form noValidate id={notesForm} method="post" reloadDocument>
+      <TextArea
+        key={refused?.at}
+        name="comments"
+        label={texts.notesLabel(view.called)}
+        rows={4}
+        maxLength={entryLimits.comments}
+        hint={texts.notesHint(view.called)}
+        defaultValue={refused?.typed['comments'] ?? view.notes}
+        error={refused?.validation['comments']}
+      />
+      <div className={css['save']}>
+        <Button type="submit" tone="secondary" size="sm" name="verb" value="notes">
+          {texts.saveNotes}
+        </Button>
+      </div>
+    </Form>
+  </Card>
+);
+
 /** One client: figures, notes and visits; contact, health, consents; what may be done. */
-export const ClientPart = ({ view, refused }: { view: ClientView; refused: RefusedForm | undefined }) => (
+export const ClientPart = ({ view, readsNotes, mayChange, refused }: PartProps) => (
   <>
     <Tags tags={view.tags} />
     {view.archived !== null && <Notice>{view.archived}</Notice>}
@@ -171,31 +204,11 @@ export const ClientPart = ({ view, refused }: { view: ClientView; refused: Refus
     </dl>
     <div className={settings['columns']}>
       <div className={css['column']}>
-        <Card as="section" className={css['part']}>
-          <h2>{texts.notes}</h2>
-          <UnsavedOnceTyped form={notesForm} isTyped={refused !== undefined} />
-          <Form noValidate id={notesForm} method="post" reloadDocument>
-            <TextArea
-              key={refused?.at}
-              name="comments"
-              label={texts.notesLabel(view.called)}
-              rows={4}
-              maxLength={entryLimits.comments}
-              hint={texts.notesHint(view.called)}
-              defaultValue={refused?.typed['comments'] ?? view.notes}
-              error={refused?.validation['comments']}
-            />
-            <div className={css['save']}>
-              <Button type="submit" tone="secondary" size="sm" name="verb" value="notes">
-                {texts.saveNotes}
-              </Button>
-            </div>
-          </Form>
-        </Card>
+        {readsNotes && <Notes view={view} refused={refused} />}
         <History view={view} />
       </div>
       <div className={settings['aside']}>
-        <Contact view={view} />
+        <Contact view={view} mayChange={mayChange} />
         {view.isFormMissing && (
           <Card as="section" className={css['part']}>
             <h2>{texts.form.heading}</h2>
@@ -203,7 +216,7 @@ export const ClientPart = ({ view, refused }: { view: ClientView; refused: Refus
           </Card>
         )}
         <Consents view={view} />
-        <Ways view={view} />
+        {mayChange && <Ways view={view} />}
       </div>
     </div>
   </>

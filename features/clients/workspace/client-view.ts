@@ -23,7 +23,13 @@ const historyOf = ({ history, time_zone: zone }: Found, visitsTo: string, today:
     const wall = wallOf(zone, instantMs(visit.starts_at));
     const isPriced = visit.state === 'confirmed' || visit.state === 'completed';
     const word = isPriced
-      ? paymentWord({ payment_status: visit.payment_status, paid_cents: visit.total_cents, refunded_cents: 0, total_cents: visit.total_cents })
+      ? paymentWord({
+          payment_status: visit.payment_status,
+          paid_cents: visit.total_cents,
+          refunded_cents: 0,
+          total_cents: visit.total_cents,
+          left_on_site_cents: 0,
+        })
       : stateWord(visit.state);
     return {
       id: visit.booking_id,

@@ -1,12 +1,11 @@
 import PenLine from 'lucide-react/icons/pen-line';
-import Search from 'lucide-react/icons/search';
 import Users from 'lucide-react/icons/users';
 import { countText } from '#core/format.ts';
 import { Form, Link } from 'react-router';
 import check from '#ui/choices/check.module.css';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { SearchTextField } from '#ui/fields/search-text-field.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
@@ -31,13 +30,17 @@ export const Tags = ({ tags }: { tags: readonly string[] }) =>
 
 const writeForm = 'ecrire';
 
-type RowProps = { row: ClientRowShown; isTicked: boolean; onTick: (isTicked: boolean) => void };
+type RowProps = {
+  row: ClientRowShown;
+  isTicked: boolean;
+  /** Null where nothing is written to those who are ticked. */ onTick: ((isTicked: boolean) => void) | null;
+};
 
 const Row = ({ row, isTicked, onTick }: RowProps) => (
   <tr>
     <th scope="row">
       <span className={css['who']}>
-        {row.archived === null && (
+        {row.archived === null && onTick !== null && (
           <label className={css['tick']}>
             <input
               type="checkbox"
@@ -113,17 +116,7 @@ const Nothing = ({ view: { base, asked, nearest } }: { view: ClientsView }) =>
 const Narrowing = ({ view: { asked, tags } }: { view: ClientsView }) => (
   <Form noValidate method="get" role="search" className={css['search']}>
     {asked.list !== 'all' && <input type="hidden" name="liste" value={listWord(asked.list)} />}
-    <TextField
-      key={`q ${asked.query}`}
-      type="search"
-      name="q"
-      label={texts.search.label}
-      placeholder={texts.search.hint}
-      icon={<Search size={18} strokeWidth={1.75} aria-hidden />}
-      maxLength={200}
-      autoComplete="off"
-      defaultValue={asked.query}
-    />
+    <SearchTextField key={`q ${asked.query}`} label={texts.search.label} placeholder={texts.search.hint} defaultValue={asked.query} />
     {(tags.length > 0 || asked.tag !== '') && (
       <ChoiceField
         key={`tag ${asked.tag}`}
@@ -152,12 +145,16 @@ export const ClientsList = ({ view }: { view: ClientsView }) => {
         look="framed"
         actions={
           <>
-            <LinkButton tone="primary" to={`${base}/importer`}>
-              {texts.importMine}
-            </LinkButton>
-            <LinkButton tone="secondary" to={`${base}/nouveau`}>
-              {texts.add}
-            </LinkButton>
+            {view.importTo !== null && (
+              <LinkButton tone="primary" to={view.importTo}>
+                {texts.importMine}
+              </LinkButton>
+            )}
+            {view.addTo !== null && (
+              <LinkButton tone={view.importTo === null ? 'primary' : 'secondary'} to={view.addTo}>
+                {texts.add}
+              </LinkButton>
+            )}
           </>
         }
       >
@@ -205,7 +202,7 @@ export const ClientsList = ({ view }: { view: ClientsView }) => {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Row key={row.id} row={row} isTicked={ticked.includes(row.id)} onTick={(isTicked) => tick(row.id, isTicked)} />
+                <Row key={row.id} row={row} isTicked={ticked.includes(row.id)} onTick={view.writeTo === null ? null : (isTicked) => tick(row.id, isTicked)} />
               ))}
             </tbody>
           </table>

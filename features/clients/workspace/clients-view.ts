@@ -50,7 +50,10 @@ export const clientsView = (found: DataOf<typeof listClients>, pairs: DataOf<typ
     asked,
     lead: texts.lead(counts.all, counts.imported, [countText(counts.all), countText(counts.booking), countText(counts.imported)]),
     said: said === null ? null : (done[said] ?? null),
+    // What a role may not open is taken away by its page.
     writeTo: asked.list === 'archived' ? null : `${base}/messages/nouveau`,
+    importTo: `${base}/importer`,
+    addTo: `${base}/nouveau`,
     writeAllTo: bookPath(`${base}/messages/nouveau`, { ...asked, page: 1 }),
     isEmpty: counts.all === 0 && counts.archived === 0,
     lists: clientLists
@@ -69,4 +72,5 @@ export const clientsView = (found: DataOf<typeof listClients>, pairs: DataOf<typ
   };
 };
 
-export type ClientsView = ReturnType<typeof clientsView>;
+type Whole = ReturnType<typeof clientsView>;
+export type ClientsView = Omit<Whole, 'importTo' | 'addTo'> & { readonly importTo: string | null; readonly addTo: string | null };

@@ -1,3 +1,4 @@
+import { fileColumnsTexts } from '#ui/workspace/file-columns.ts';
 import type { ImportState } from '../rules/columns.ts';
 
 const n = '\u202f';
@@ -6,14 +7,14 @@ const n = '\u202f';
 export const importTexts = {
   title: 'Importer des clients · Accalmie',
   heading: 'Importer un fichier',
-  steps: ['Fichier', 'Colonnes', 'Vérification'],
+  steps: ['Fichier', fileColumnsTexts.step, 'Vérification'],
   stepsLabel: 'Étapes de l’import',
   file: {
     label: 'Votre fichier CSV',
     hint: `10${n}Mo et 20${n}000 lignes au plus.`,
     how: 'Excel, Google Sheets et la plupart des agendas savent exporter en CSV.',
     model: 'Télécharger le modèle',
-    nobody: 'Importer un client ne lui écrit pas. Sans son accord, il ne reçoit que ce qui concerne ses rendez-vous.',
+    notice: 'Importer un client ne lui écrit pas. Sans son accord, il ne reçoit que ce qui concerne ses rendez-vous.',
     submit: 'Lire ce fichier',
   },
   recent: {
@@ -25,13 +26,7 @@ export const importTexts = {
     until: (moment: string): string => `s’annule jusqu’au ${moment}`,
   },
   columns: {
-    lead: (file: string, lines: string): string => `${file}, ${lines}. Reliez chaque colonne à un champ.`,
-    lines: (count: number, shown: string): string => (count > 1 ? `${shown} lignes` : `${shown} ligne`),
     recipe: (name: string): string => `Ces colonnes sont celles de ${name}${n}: elles sont déjà reliées.`,
-    none: 'Ne pas importer',
-    empty: 'Vide',
-    submit: 'Vérifier les lignes',
-    back: 'Retour',
   },
   check: {
     lists: { all: 'Toutes', faulty: 'À corriger', known: 'Déjà là', ready: 'Prêtes' },
@@ -45,7 +40,7 @@ export const importTexts = {
     fill: 'Compléter remplit les champs vides d’une fiche. Rien n’est écrasé.',
     right: 'J’ai le droit d’utiliser ces coordonnées pour leurs rendez-vous',
     submit: (count: number, shown: string): string => (count > 1 ? `Importer ${shown} lignes` : `Importer ${shown} ligne`),
-    back: 'Retour aux colonnes',
+    back: fileColumnsTexts.again,
     nothing: 'Aucune ligne ne peut être importée. Corrigez votre fichier, puis renvoyez-le.',
   },
   running: {

@@ -6,6 +6,7 @@ import { parisZone } from '#core/units.ts';
 import type { getClientImport, recentClientImports } from '../contract/imports.ts';
 import { clientRefusals } from '../rules/book-words.ts';
 import { importedFields, importLists, type ImportList } from '../rules/columns.ts';
+import { columnsView, fileColumnsTexts } from '#ui/workspace/file-columns.ts';
 import { importTexts as texts } from './import-texts.ts';
 
 type Found = DataOf<typeof getClientImport>;
@@ -28,25 +29,27 @@ export const recentImportLines = (found: DataOf<typeof recentClientImports> | nu
     to: importPath(path, id),
     name: file_name,
     said: [
-      texts.columns.lines(lines, countText(lines)),
+      fileColumnsTexts.lines(lines),
       texts.recent.states[state],
       ...(until === null ? [] : [texts.recent.until(dateTimeText(wallOf(parisZone, instantMs(until))))]),
     ].join(' · '),
   }));
 
-const columnsStep = ({ columns, file_name, lines, recipe }: Found) => ({
-  lead: texts.columns.lead(file_name, texts.columns.lines(lines, countText(lines))),
-  recipe: recipe === null ? null : texts.columns.recipe(recipe),
-  columns: columns.map(({ name, sample, field }, i) => ({ key: `colonne.${i}`, name, sample: sample || texts.columns.empty, field: field ?? '' })),
-  options: [{ value: '', text: texts.columns.none }, ...importedFields.map((field) => ({ value: field, text: clientRefusals.fields[field] }))],
-});
+const columnsStep = ({ columns, file_name: fileName, lines, recipe }: Found) =>
+  columnsView({
+    fileName,
+    lines,
+    columns,
+    fields: importedFields,
+    labels: clientRefusals.fields,
+    notice: recipe === null ? null : { tone: 'info', text: texts.columns.recipe(recipe) },
+  });
 
 const lineOf = ({ number, verdict, name, phone, email, faults, completes }: Found['data'][number]) => ({
   number: countText(number),
   verdict,
   name: name || texts.check.empty,
-  phone,
-  email,
+  cells: [{ text: phone, isUnbroken: true }, { text: email }],
   faults: faults.map(({ field, message }) => ({ field: clientRefusals.fields[field], message })),
   what: verdict === 'known' ? texts.check.completes(completes) : texts.check.added,
 });

@@ -19,17 +19,21 @@ const write = (base: string, ticked: readonly string[]): void => {
   }
 };
 
+const nobody: readonly string[] = [];
+
 /** The clients of a book that are ticked, by their ids, from page to page as long as the tab lives. */
 export const useTicked = (base: string) => {
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-  useEffect(() => setTicked(read(base)), [base]);
-  const change = (next: readonly string[]): void => {
-    write(base, next);
-    setTicked(next);
-  };
+  // Null until what was kept is read.
+  const [ticked, setTicked] = useState<readonly string[] | null>(null);
+  useEffect(() => setTicked((early) => [...new Set([...read(base), ...(early ?? nobody)])]), [base]);
+  useEffect(() => {
+    if (ticked !== null) write(base, ticked);
+  }, [base, ticked]);
   return {
-    ticked,
-    tick: (id: string, isTicked: boolean): void => change(isTicked ? [...new Set([...ticked, id])] : ticked.filter((one) => one !== id)),
-    clear: (): void => change([]),
+    ticked: ticked ?? nobody,
+    // After one another: several that were ticked before any script came are told at once.
+    tick: (id: string, isTicked: boolean): void =>
+      setTicked((before) => (isTicked ? [...new Set([...(before ?? nobody), id])] : (before ?? nobody).filter((one) => one !== id))),
+    clear: (): void => setTicked(nobody),
   };
 };

@@ -1,0 +1,22 @@
+/** The sentences of what finds clients and visits from anywhere (docs/product/screens.md#finding-clients-and-visits). */
+export const spaceSearchTexts = {
+  title: 'Recherche · Accalmie',
+  heading: 'Recherche',
+  label: 'Rechercher un client ou un rendez-vous',
+  placeholder: 'Client, téléphone, numéro',
+  submit: 'Rechercher',
+  open: 'Rechercher un client ou un rendez-vous',
+  clients: 'Clients',
+  visits: 'Rendez-vous',
+  allClients: 'Toutes les fiches trouvées',
+  allVisits: 'Tous les rendez-vous trouvés',
+  nameless: 'Client',
+  begin: 'Qui, ou quel rendez-vous',
+  beginText: 'Un nom, un téléphone, un numéro de commande\u202f: deux caractères suffisent.',
+  nothing: (typed: string): string => `Rien pour «\u00a0${typed}\u00a0»`,
+  nothingText: 'Un nom, un téléphone ou un numéro de commande\u202f: une partie suffit, les accents ne comptent pas.',
+  noClient: 'Aucune fiche.',
+  noVisit: 'Aucun rendez-vous.',
+  found: (count: number): string => (count === 1 ? '1 résultat' : `${count} résultats`),
+  failed: 'La recherche n’a pas répondu. La touche Entrée ouvre la page de recherche.',
+} as const;

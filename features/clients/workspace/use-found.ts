@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { api } from '#ui/browser/api.ts';
+import { findLimits } from '../rules/find-limits.ts';
+import { foundView, type FoundView } from './found-view.ts';
+
+const pauseMs = 180;
+
+/** What is found of what is being typed, a moment after the last key; null while nothing is known, « failed » where no answer came. */
+export const useFound = (typed: string, proId: string, dashboard: string): FoundView | 'failed' | null => {
+  const [found, setFound] = useState<{ readonly of: string; readonly view: FoundView | 'failed' } | null>(null);
+  const asked = typed.trim();
+  useEffect(() => {
+    if (asked.length < findLimits.least) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      void api('GET /v1/pro/{id}/find', { id: proId, query: asked }, { signal: leaving.signal }).then((answer) => {
+        if (leaving.signal.aborted) return;
+        setFound({ of: asked, view: 'success' in answer && answer.success ? foundView(answer.data, dashboard) : 'failed' });
+      });
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [asked, proId, dashboard]);
+  // What was found before stays until the next is known, so the list does not flicker.
+  return asked.length < findLimits.least || found === null ? null : found.view;
+};

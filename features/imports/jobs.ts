@@ -1,0 +1,29 @@
+import { dayMs } from '#core/units.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { forgetVisitImports, stoppedVisitImports } from './queries/imports.ts';
+import { forgetImportedVisits } from './queries/visits.ts';
+import { visitImportMs, visitsStoppedAfterMs, writeVisitLines } from './verbs/write.ts';
+
+const atOnce = 5;
+
+/** Goes on with imports of visits that whoever asked for them left on the way: a process that stopped. */
+const goOnBringing: Job = {
+  name: 'go-on-importing-visits',
+  everySeconds: 30,
+  run: async (app, now) => {
+    const stopped = await stoppedVisitImports(app.db, now - visitsStoppedAfterMs, atOnce);
+    await forEachSafely(app.log, 'go-on-importing-visits', stopped, ({ id, pro_id: proId, pro_public_id: proPublicId }) =>
+      writeVisitLines(app, { proId, proPublicId }, id),
+    );
+  },
+};
+
+export const jobs: readonly Job[] = [
+  goOnBringing,
+  forgetting('forget-visit-imports', [
+    { id: 'visit imports', forget: (db, now, limit) => forgetVisitImports(db, now - visitImportMs, Math.min(limit, atOnce)) },
+    { id: 'imported visits', forget: (db, now, limit) => forgetImportedVisits(db, now - dayMs, limit) },
+  ]),
+];

@@ -1,0 +1,15 @@
+import type { PersonalData } from '#platform/app/personal-data.ts';
+import { dropVisitImports } from './queries/visits.ts';
+
+/** The files of visits that professionals bring, kept for a day; what they became is in their bookings. */
+export const personalData: PersonalData = {
+  tables: {
+    visit_import: { archive: { nothing: 'a file that its professional has, kept for a day' }, columns: { file_name: 'erased', at_place: 'erased' } },
+    visit_import_line: { archive: { nothing: 'the lines of that file, for a day' }, columns: {} },
+    imported_visit: {
+      archive: { nothing: 'that a visit came from another agenda, until it begins' },
+      columns: { booking_id: 'anonymised' },
+    },
+  },
+  erase: (trx, { proIds }) => dropVisitImports(trx, proIds),
+};

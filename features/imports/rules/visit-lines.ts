@@ -1,0 +1,132 @@
+import { columnKey } from '#core/csv.ts';
+import { emailAddress, writtenName } from '#core/fields/written.ts';
+import { isClockDay, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { dayMs, minuteMs, tickMs } from '#core/units.ts';
+import { knownZone } from '#features/calendars/rules/calendar-instants.ts';
+import { fileCentsIn, minutesIn } from '#features/catalog/rules/service-lines.ts';
+import { cutName } from '#features/clients/rules/import-line.ts';
+import { isDropped, momentIn, type DayOrder, type WrittenMoment } from './written-times.ts';
+import { visitWords as words, type FaultField } from './visit-words.ts';
+import type { VisitCells } from './visit-columns.ts';
+
+export type VisitFault = { readonly field: FaultField; readonly message: string };
+
+/** How far ahead visits are brought, in days (docs/product/booking.md#visits-noted-by-a-professional). */
+export const importedAheadDays = 366;
+
+/** A line as far as its own words say: its moment in epoch milliseconds, who comes, and what is wrong with it. */
+export type ReadVisit = {
+  readonly startMs: number | null;
+  /** How long the file says that it lasts. */
+  readonly lastsMin: number | null;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** What the file says of the service, and of whom it is with; '' where it says nothing. */
+  readonly service: string;
+  readonly person: string;
+  readonly priceCents: number | null;
+  readonly isDropped: boolean;
+  readonly faults: readonly VisitFault[];
+  readonly notes: readonly string[];
+};
+
+type Reading = {
+  readonly zone: string;
+  readonly nowMs: number;
+  readonly order: DayOrder;
+  /** A telephone in any writing → E.164, undefined when it is none. */ readonly phone: (written: string) => string | undefined;
+};
+
+// A day that no clock knows is far from now in any zone: its line is refused by that.
+const wallMs = (zone: string, day: number, minute: number): number =>
+  isClockDay(day) ? wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * minuteMs : day * dayMs + minute * minuteMs;
+
+type Moment = { readonly startMs: number | null; readonly lastsMin: number | null; readonly faults: readonly VisitFault[] };
+
+const nowhere = (field: FaultField, message: string): Moment => ({ startMs: null, lastsMin: null, faults: [{ field, message }] });
+
+/** When a line begins and how long it lasts, by its columns of days and hours. */
+const momentOf = (cells: VisitCells, { zone: ownZone, nowMs, order }: Reading): Moment => {
+  const zone = cells.zone === undefined ? ownZone : knownZone(cells.zone);
+  if (zone === undefined) return nowhere('zone', words.faults.zone(cells.zone!));
+  const read: WrittenMoment[] = [];
+  for (const field of ['start', 'date', 'time'] as const) {
+    const written = cells[field];
+    const found = written === undefined ? undefined : momentIn(written, order);
+    if (written !== undefined && found === undefined) return nowhere(field, words.faults.unread(written));
+    if (found !== undefined) read.push(found);
+  }
+  const instant = read.find((one) => 'ms' in one);
+  const walls = read.flatMap((one) => ('ms' in one ? [] : [one]));
+  const day = walls.find((one) => one.day !== undefined)?.day;
+  const minute = walls.find((one) => one.minute !== undefined)?.minute;
+  if (instant === undefined && day === undefined) return nowhere('date', words.faults.noDate);
+  if (instant === undefined && minute === undefined) return nowhere('time', words.faults.noTime);
+  const startMs = instant !== undefined && 'ms' in instant ? instant.ms : wallMs(zone, day!, minute!);
+  const end = cells.end === undefined ? undefined : momentIn(cells.end, order);
+  if (cells.end !== undefined && end === undefined) return nowhere('end', words.faults.unread(cells.end));
+  const endMs =
+    end === undefined
+      ? null
+      : 'ms' in end
+        ? end.ms
+        : end.minute === undefined || (end.day ?? day) === undefined
+          ? null
+          : wallMs(zone, (end.day ?? day)!, end.minute);
+  const said = cells.duration === undefined ? undefined : minutesIn(cells.duration);
+  const between = endMs === null ? null : (endMs - startMs) / minuteMs;
+  const lastsMin = said ?? (between !== null && between > 0 && between < dayMs / minuteMs ? between : null);
+  const saidMs = isClockDay(Math.floor(startMs / dayMs)) ? startMs : null;
+  const fault = (field: FaultField, message: string): Moment => ({ startMs: saidMs, lastsMin, faults: [{ field, message }] });
+  if (startMs <= nowMs) return fault('when', words.faults.past);
+  if (startMs > nowMs + importedAheadDays * dayMs) return fault('when', words.faults.far);
+  if (startMs % tickMs !== 0) return fault('time', words.faults.step);
+  return { startMs, lastsMin, faults: [] };
+};
+
+const name60 = writtenName(60);
+
+const clientOf = (cells: VisitCells): { readonly firstname: string; readonly lastname: string; readonly faults: readonly VisitFault[] } => {
+  const whole = cells.client ?? '';
+  const cut =
+    cells.firstname === undefined && cells.lastname === undefined ? cutName(whole) : { firstname: cells.firstname ?? '', lastname: cells.lastname ?? whole };
+  const names = [cut.firstname, cut.lastname].filter((one) => one !== '');
+  if (names.length === 0) return { ...cut, faults: [{ field: 'client', message: words.faults.noClient }] };
+  return { ...cut, faults: names.every((one) => name60(one) === undefined) ? [] : [{ field: 'client', message: words.faults.name }] };
+};
+
+/** A line read by its own words; what the catalogue, the team and the agenda say of it is judged beside. */
+export const readVisitLine = (cells: VisitCells, reading: Reading): ReadVisit => {
+  const moment = momentOf(cells, reading);
+  const client = clientOf(cells);
+  const notes: string[] = [];
+  const phone = cells.phone === undefined ? null : (reading.phone(cells.phone) ?? null);
+  if (cells.phone !== undefined && phone === null) notes.push(words.notes.phone);
+  const email = cells.email === undefined || emailAddress(cells.email) !== undefined ? null : cells.email.trim().toLowerCase();
+  if (cells.email !== undefined && email === null) notes.push(words.notes.email);
+  const price = cells.price === undefined ? undefined : fileCentsIn(cells.price);
+  if (cells.price !== undefined && price === undefined) notes.push(words.notes.price);
+  return {
+    startMs: moment.startMs,
+    lastsMin: moment.lastsMin,
+    firstname: client.firstname,
+    lastname: client.lastname,
+    phone,
+    email,
+    service: cells.service ?? '',
+    person: cells.person ?? '',
+    // assumed: nobody sells for nothing, a file without prices says 0.
+    priceCents: price || null,
+    isDropped: cells.status !== undefined && isDropped(cells.status),
+    faults: [...(cells.repeat === undefined ? [] : [{ field: 'repeat' as const, message: words.faults.repeat }]), ...moment.faults, ...client.faults],
+    notes,
+  };
+};
+
+/** What tells a visit from another of the same file or of a later one: its own reference, else when, who and what; null where it has neither. */
+export const visitKey = (cells: VisitCells, { startMs, firstname, lastname, service }: ReadVisit): string | null => {
+  if (cells.uid !== undefined) return `uid ${cells.uid}`;
+  return startMs === null ? null : `at ${startMs} ${columnKey(`${firstname} ${lastname}`)} ${columnKey(service)}`;
+};

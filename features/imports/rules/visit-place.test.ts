@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { buildGazetteer, searchGazetteer } from '#features/addresses/rules/gazetteer.ts';
+import type { Place } from '#features/addresses/rules/place.ts';
+import { visitCellsOf, visitFieldsOf, type VisitCells } from './visit-columns.ts';
+import { homeFound, marksHomes, saidPlaceOf } from './visit-place.ts';
+
+const gazetteer = buildGazetteer(readFileSync(new URL('../../../db/gazetteer/communes.tsv', import.meta.url), 'utf8'));
+const own = { name: 'Claire', street: '5 rue Kervégan' };
+const said = (cells: VisitCells, isMarked = false): string => {
+  const place = saidPlaceOf(cells, own, isMarked);
+  return place.at === 'place' ? 'here' : `home ${place.address}`.trim();
+};
+const inTown = (written: string) => homeFound(written, searchGazetteer(gazetteer, written, 5));
+const house = (street: string | null, postcode = '44000', city = 'Nantes'): Place => ({
+  locationId: 'ban:1',
+  title: `${street ?? 'Rue Crébillon'}, ${city} (${postcode}), Loire-Atlantique`,
+  street,
+  postcode,
+  city,
+  insee: '44109',
+  lat: 47.2,
+  lon: -1.5,
+  precision: 'exact',
+});
+
+describe('where a line says that its visit is', () => {
+  test('its words, else its address', () => {
+    for (const place of ['À domicile', 'oui', 'Domicile client', 'Home', 'x']) assert.equal(said({ place }), 'home', place);
+    for (const place of ['Au salon', 'non', 'Sur place', 'In store', '5, rue Kervegan, 44000 Nantes', 'Claire, Nantes'])
+      assert.equal(said({ place }), 'here', place);
+    assert.equal(said({ place: 'À domicile : 12 rue Crébillon, 44000 Nantes' }), 'home 12 rue Crébillon, 44000 Nantes');
+    assert.equal(said({ place: 'Domicile (12 rue Crébillon, 44000 Nantes)' }), 'home 12 rue Crébillon, 44000 Nantes');
+    assert.equal(said({ place: '12 rue Sainte Claire, Nantes' }), 'home 12 rue Sainte Claire, Nantes', 'a first name is in many streets');
+    assert.equal(said({ address: '12 rue Crébillon', postcode: '44000', city: 'Nantes' }), 'home 12 rue Crébillon, 44000 Nantes');
+    assert.equal(said({ address: '2 rue Neuve', postcode: '1000', city: 'Bourg' }), 'home 2 rue Neuve, 01000 Bourg', 'spreadsheets drop a first zero');
+    assert.equal(said({ place: 'salon', address: '12 rue Crébillon' }), 'here');
+    assert.equal(said({ city: 'Nantes', postcode: '44000' }), 'here', 'a town alone is no address');
+    assert.equal(said({}), 'here');
+  });
+
+  test('in a file that marks what is at home, a line without a mark is not', () => {
+    assert.equal(marksHomes([{ place: 'Cabine 2' }, { place: 'Oui' }]), true);
+    assert.equal(marksHomes([{ place: 'Cabine 2' }, {}]), false);
+    assert.equal(said({ address: '12 rue Crébillon' }, true), 'here');
+    assert.equal(said({ place: 'oui', address: '12 rue Crébillon' }, true), 'home 12 rue Crébillon');
+  });
+
+  test('columns of an address are put together, its further lines with it', () => {
+    const fields = visitFieldsOf(['Client', 'Adresse', 'Complément', 'Code postal', 'Ville', 'Lieu']);
+    assert.deepEqual(fields, ['client', 'address', 'address', 'postcode', 'city', 'place']);
+    assert.deepEqual(visitCellsOf(['Lise', '12 rue Crébillon', 'bât. B', '44000', 'Nantes', ''], fields), {
+      client: 'Lise',
+      address: '12 rue Crébillon bât. B',
+      postcode: '44000',
+      city: 'Nantes',
+    });
+    assert.deepEqual(visitFieldsOf(['Complément', 'Client']), [null, 'client']);
+  });
+});
+
+describe('an address that a file writes', () => {
+  test('is found by its town, its street being before it', () => {
+    const found = inTown('12 rue Crébillon, 44000 Nantes');
+    assert.ok(found.ok);
+    assert.deepEqual([found.place.street, found.place.title, found.from], ['12 rue Crébillon', 'Nantes (44000), Loire-Atlantique', 'Nantes']);
+    assert.deepEqual(inTown('44000 Nantes'), { ok: false, why: 'noStreet' });
+    assert.deepEqual(inTown('Cabine 2'), { ok: false, why: 'unfound' });
+    assert.deepEqual(inTown('12 rue Crébillon'), { ok: false, why: 'unfound' }, 'without a town');
+  });
+
+  test('is the house that a search gives where it is the one that is written, never one that resembles', () => {
+    const one = homeFound('12 r. Crebillon, bât. B, 44000 NANTES', [house('12 Rue Crébillon')]);
+    assert.ok(one.ok && one.from === null && one.place.street === '12 Rue Crébillon');
+    for (const [written, place] of [
+      ['12 rue Crébillon, 44000 Nantes', house('14 Rue Crébillon')],
+      ['12 rue Crébillon, 44000 Nantes', house('12 Rue Crémieux')],
+      ['12 rue Crébillon, 44400 Rezé', house('12 Rue Crébillon')],
+      ['12 rue Crébillon, 93200 Saint-Denis', house('12 Rue Crébillon', '97400', 'Saint-Denis')],
+      ['12 rue Crébillon', house('12 Rue Crébillon')],
+      ['12 rue Crébillon, 44000 Nantes', house(null)],
+    ] as const)
+      assert.deepEqual(homeFound(written, [place]), { ok: false, why: 'unfound' }, `${written} / ${place.title}`);
+  });
+
+  test('nothing that is written makes it stop, and what is found has a street of what was written', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 80 }), fc.string({ maxLength: 40 }), (text, more) => {
+        for (const written of [text, `12 rue ${text}, 44000 Nantes`, `${text} ${more} Nantes`]) {
+          const found = inTown(written);
+          if (found.ok) assert.ok(found.place.street !== '' && found.place.street.length <= 120);
+        }
+        said({ place: text, address: more });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { countText, distanceText } from '#core/format.ts';
+import { greatCircleKm } from '#core/geo.ts';
+import { geocoderOf } from '#features/addresses/queries.ts';
+import { travelTo, type BookablePro } from '#features/offers/rules/bookable.ts';
+import type { Call } from '#platform/http/call.ts';
+import type { VisitCells } from '../rules/visit-columns.ts';
+import type { VisitFault } from '../rules/visit-lines.ts';
+import { homeFound, marksHomes, saidPlaceOf, type FoundHome, type ClientPlace, type OwnPlace } from '../rules/visit-place.ts';
+import { visitWords as words } from '../rules/visit-words.ts';
+
+/** Where a visit of a file takes place: at the professional's where `place` is null; or why it cannot be at its client's, as the file says. */
+export type Whereabouts = { readonly place: ClientPlace | null; readonly refused: VisitFault | null; readonly notes: readonly string[] };
+
+/** A professional as visits at clients' ask: whether they travel, from where, and how far. */
+export type Travelling = { readonly pro: BookablePro; readonly own: OwnPlace; readonly travels: boolean };
+
+/** How many addresses of a file are searched. */
+const mostAddresses = 500;
+const atOnce = 6;
+
+/** Searches addresses, some at once. Not inside a transaction: a service may be asked. */
+const searched = async (env: Call['env'], addresses: readonly string[]): Promise<ReadonlyMap<string, FoundHome>> => {
+  const geocoder = geocoderOf(env);
+  const found = new Map<string, FoundHome>();
+  const left = addresses.values();
+  const work = async (): Promise<void> => {
+    for (const address of left) found.set(address, homeFound(address, await geocoder.search(address)));
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, addresses.length) }, work));
+  return found;
+};
+
+const atPlace: Whereabouts = { place: null, refused: null, notes: [] };
+const refusedAs = (message: string): Whereabouts => ({ place: null, refused: { field: 'address', message }, notes: [] });
+
+const placedAt = (address: string, found: FoundHome | undefined, pro: BookablePro): Whereabouts => {
+  if (found === undefined) return refusedAs(words.faults.tooManyAddresses(countText(mostAddresses)));
+  if (!found.ok) return refusedAs(words.faults[found.why](address));
+  const { place, from } = found;
+  if (travelTo(pro, place) === undefined) return refusedAs(words.faults.tooFar(address, distanceText(greatCircleKm(pro, place))));
+  return { place, refused: null, notes: from === null ? [] : [words.notes.from(from)] };
+};
+
+/**
+ * Where each visit of a file takes place, by what its line says; `isRead` tells which lines are looked at. Of somebody who does not travel an address is that
+ * of a client, and only what is said to be at home cannot be.
+ */
+export const whereaboutsOf = async (
+  env: Call['env'],
+  { pro, own, travels }: Travelling,
+  all: readonly VisitCells[],
+  isRead: (i: number) => boolean,
+): Promise<Whereabouts[]> => {
+  const isMarked = marksHomes(all);
+  const said = all.map((cells) => saidPlaceOf(cells, own, isMarked));
+  const sought = travels ? said.flatMap((one, i) => (one.at === 'home' && one.address !== '' && isRead(i) ? [one.address] : [])) : [];
+  const found = await searched(env, [...new Set(sought)].slice(0, mostAddresses));
+  return said.map((one, i) => {
+    if (one.at === 'place' || !isRead(i)) return atPlace;
+    if (!travels) return one.isSaid ? refusedAs(words.faults.noTravel) : atPlace;
+    return one.address === '' ? refusedAs(words.faults.noAddress) : placedAt(one.address, found.get(one.address), pro);
+  });
+};

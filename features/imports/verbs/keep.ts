@@ -1,0 +1,118 @@
+import { isUtf8 } from 'node:buffer';
+import { encodingOf, csvRefusals, plainFileName } from '#core/csv.ts';
+import { chosenFields } from '#core/file-columns.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import { readTable } from '#platform/files/read-csv.ts';
+import type { Call } from '#platform/http/call.ts';
+import { runInWorker } from '#platform/jobs/run-in-worker.ts';
+import {
+  insertVisitImport,
+  lockVisitImport,
+  visitImportOf,
+  visitRecordsKept,
+  writeJudgedVisits,
+  type Choices,
+  type VisitColumn,
+  type VisitImportRow,
+  type VisitRecord,
+} from '../queries/imports.ts';
+import type { calendarVisits } from '../rules/calendar-visits.ts';
+import { cellsOfRecords, visitColumnRules, visitFieldsOf, visitFileLimits, type VisitField } from '../rules/visit-columns.ts';
+import { visitWords as words } from '../rules/visit-words.ts';
+import { bringingOf, judgedVisits, type Bringing } from './judge.ts';
+
+// Ten thousand events take a second; rules that name no day, or events without end, are cut.
+const readBounds = { timeoutMs: 8_000, maxMegabytes: 512 };
+
+const refused = (message: string): Refusal => new Refusal('InvalidInput', { validation: { file: message } });
+
+/** The text of a calendar; undefined for a file that is none. */
+const calendarText = (bytes: Uint8Array): string | undefined => {
+  const encoding = encodingOf(bytes, isUtf8(bytes));
+  if (encoding === null) throw refused(words.noFile);
+  const start = new TextDecoder(encoding).decode(bytes.subarray(0, 200)).trimStart();
+  return /^BEGIN:VCALENDAR/i.test(start) ? new TextDecoder(encoding).decode(bytes).trimStart() : undefined;
+};
+
+type FileRead = { readonly columns: readonly VisitColumn[] | null; readonly lines: readonly VisitRecord[] };
+
+const linesIn = async (bytes: Uint8Array, { zone }: Bringing, nowMs: number): Promise<FileRead> => {
+  const calendar = calendarText(bytes);
+  if (calendar === undefined) return readTable(bytes, visitFileLimits, visitFieldsOf);
+  const given = [calendar, { zone, nowMs }] as const;
+  const read = await runInWorker<typeof calendarVisits>(import.meta.resolve('../rules/calendar-visits.ts'), 'calendarVisits', [...given], readBounds);
+  if (!read?.ok) throw refused(words.noCalendar);
+  if (read.isCut) throw refused(csvRefusals.tooManyLines(visitFileLimits.lines));
+  return { columns: null, lines: read.lines };
+};
+
+/** Who brings visits; refuses, beside the file, whoever is not on line yet. */
+const bringing = async (db: Db, proId: number, proPublicId: string, now: number): Promise<Bringing> => {
+  try {
+    return await bringingOf(db, proId, proPublicId, now);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NotFound') throw refused(words.unpublished);
+    throw error;
+  }
+};
+
+type Asking = Pick<Call, 'db' | 'env' | 'now'>;
+type Owner = { readonly proId: number; readonly proPublicId: string };
+
+/** Reads a file of visits and keeps its judged lines for a day; nothing is noted. Gives the id of the import. */
+export const keepVisitFile = async (
+  call: Asking,
+  { proId, proPublicId }: Owner,
+  file: { readonly name: string; readonly bytes: Uint8Array },
+): Promise<string> => {
+  const { db, now } = call;
+  const pro = await bringing(db, proId, proPublicId, now);
+  const { columns, lines: records } = await linesIn(file.bytes, pro, now);
+  if (records.length === 0) throw refused(words.empty);
+  const judged = await judgedVisits(call, pro, cellsOfRecords(records, columns), { services: {}, people: {}, atPlace: false });
+  const lines = judged.map((line, i) => ({ ...line, cells: records[i]! }));
+  const publicId = newId();
+  await db
+    .transaction()
+    .execute((trx) => insertVisitImport(trx, { proId, publicId, fileName: plainFileName(file.name, 'rendez-vous.csv'), columns, lines }, now));
+  return publicId;
+};
+
+/** What a professional says of a file; what is not said stays. */
+export type SaidOfVisits = {
+  readonly services?: Choices | undefined;
+  readonly people?: Choices | undefined;
+  readonly fields?: readonly (VisitField | '')[] | undefined;
+  readonly atPlace?: boolean | undefined;
+};
+
+const columnsSaid = (columns: VisitImportRow['columns'], fields: SaidOfVisits['fields']): VisitImportRow['columns'] => {
+  if (fields === undefined) return columns;
+  const chosen = chosenFields(columns ?? [], fields, visitColumnRules);
+  if (!chosen.ok) throw new Refusal('InvalidInput', { validation: chosen.validation });
+  return (columns ?? []).map((column, i) => ({ ...column, field: chosen.fields[i]! }));
+};
+
+/** Judges the lines of an import again by what its professional says of it; refuses one that runs or ran, and columns that cannot be so. */
+export const chooseForVisits = async (call: Asking, { proId, proPublicId }: Owner, publicId: string, said: SaidOfVisits): Promise<void> => {
+  const { db, now } = call;
+  const found = await visitImportOf(db, proId, publicId);
+  if (!found) throw new Refusal('NotFound');
+  if (found.state !== 'read') throw new Refusal('IllegalTransition');
+  const columns = columnsSaid(found.columns, said.fields);
+  const choices = {
+    services: said.services ?? found.services,
+    people: said.people ?? found.people,
+    columns,
+    atPlace: said.atPlace ?? found.at_place,
+  };
+  const all = cellsOfRecords(await visitRecordsKept(db, found.row), columns);
+  const lines = await judgedVisits(call, await bringing(db, proId, proPublicId, now), all, choices);
+  await db.transaction().execute(async (trx) => {
+    const kept = await lockVisitImport(trx, proId, publicId);
+    if (kept?.state !== 'read') throw new Refusal('IllegalTransition');
+    await writeJudgedVisits(trx, kept.row, { ...choices, lines });
+  });
+};

@@ -1,0 +1,169 @@
+import { Refusal } from '#core/refusal.ts';
+import { dayMs } from '#core/units.ts';
+import type { Taken } from '#features/availability/queries/occupations.ts';
+import { lockProfessional, lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
+import { refreshDerived } from '#features/availability/verbs/derive.ts';
+import { lockVisit } from '#features/bookings/queries/commitments.ts';
+import { changeState } from '#features/bookings/verbs/change-state.ts';
+import { dropEntriesOf } from '#features/clients/queries/importing.ts';
+import { notePlaced, type Noting } from '#features/payments/verbs/pro-order.ts';
+import { discountOf } from '#features/pricing/rules/price-lines.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { isTimeTaken, onceMore } from '#platform/db/transaction-conflict.ts';
+import { lockVisitImport, markVisitLines, moveVisitImport, waitingVisits, type VisitImportRow } from '../queries/imports.ts';
+import { dropImportedVisits, insertImportedVisit, keysKnown, lockBroughtVisits, visitsBrought } from '../queries/visits.ts';
+import { missingVisitFields } from '../rules/visit-columns.ts';
+import type { JudgedVisit } from '../rules/judged-visit.ts';
+import { visitWords as words } from '../rules/visit-words.ts';
+import { heldForImport, openAgenda } from './agenda.ts';
+import { wantedOf } from './judge.ts';
+
+/** For how long an import of visits is undone, and kept. */
+export const visitImportMs = dayMs;
+
+/** After how long without a step an import is gone on with. */
+export const visitsStoppedAfterMs = 60_000;
+
+/** How many visits a transaction notes: its professional's time is locked meanwhile. */
+const batch = 20;
+
+type Owner = { readonly proId: number; readonly proPublicId: string };
+type Writer = Noting & { readonly db: Db; readonly clock: { readonly now: () => number } };
+
+/** What a visit needs and no column of an import is. */
+export const missingColumns = ({ columns, state }: Pick<VisitImportRow, 'columns' | 'state'>) =>
+  columns === null || state !== 'read' ? [] : missingVisitFields(columns.map(({ field }) => field));
+
+/** Lets an import of visits begin, once: another asking changes nothing. Gives whether it began now. */
+export const beginVisitImport = (db: Db, proId: number, publicId: string, actor: string, now: number): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const found = await lockVisitImport(trx, proId, publicId);
+    if (!found) throw new Refusal('NotFound');
+    if (found.state === 'undone') throw new Refusal('IllegalTransition');
+    if (found.state !== 'read') return false;
+    const missing = missingColumns(found).map((field) => words.fields[field]);
+    if (missing.length > 0) throw new Refusal('InvalidInput', { validation: { fields: words.columns(missing) } });
+    await moveVisitImport(trx, found.row, 'running', now);
+    await writeAudit(trx, { actor, action: 'visits imported', object: publicId, detail: {} }, now);
+    return true;
+  });
+
+type Line = { readonly number: number; readonly judged: JudgedVisit };
+type Gone = { readonly number: number; readonly lost: 'taken' | 'gone' | null };
+
+/** Notes some lines as the desk notes visits, their resources being locked; what was taken since they were judged is left and said. */
+const noteLines = async (trx: Db, writer: Noting, owner: Owner, row: number, lines: readonly Line[]): Promise<Gone[]> => {
+  const { now } = writer;
+  const known = await keysKnown(
+    trx,
+    owner.proId,
+    lines.flatMap(({ judged }) => judged.key ?? []),
+  );
+  const span = { fromMs: lines[0]!.judged.startMs!, toMs: lines.at(-1)!.judged.startMs! };
+  const opening = {
+    ...owner,
+    optionIds: [...new Set(lines.map(({ judged }) => judged.optionId!))],
+    hasHomes: lines.some(({ judged }) => judged.place != null),
+  };
+  const agenda = await openAgenda(trx, opening, span, now);
+  const gone: Gone[] = [];
+  const taken: Taken[] = [];
+  for (const { number, judged } of lines) {
+    const wanted = wantedOf(number, judged);
+    const isHere = judged.key !== null && known.has(judged.key);
+    const place = isHere || judged.startMs! <= now ? null : agenda.place(wanted);
+    if (place === null || place.placed === null) {
+      gone.push({ number, lost: place?.why === 'notSo' ? 'gone' : 'taken' });
+      continue;
+    }
+    // What the catalogue costs may have changed since: the price that was read is given, or none.
+    if ((discountOf(place.placed.quote.lines)?.cents ?? 0) < (wanted.discount?.cents ?? 0)) {
+      gone.push({ number, lost: 'gone' });
+      continue;
+    }
+    const { firstname, lastname, email, phone } = judged;
+    const order = {
+      asked: { walk_in: false, discount: wanted.discount, expected_total_cents: null, note: null },
+      client: { firstname, lastname, email, phone },
+    };
+    // Nobody is told: the client knows of it from where it was noted first.
+    const made = await notePlaced(trx, writer, { held: heldForImport(owner.proPublicId, wanted, now), placed: place.placed, order });
+    if (judged.key !== null) await insertImportedVisit(trx, { bookingId: made.booking.id, proId: owner.proId, row, key: judged.key, startMs: judged.startMs! });
+    taken.push(...made.taken);
+    gone.push({ number, lost: null });
+  }
+  if (taken.length > 0) await refreshDerived(trx, taken, now);
+  return gone;
+};
+
+/** Goes on with some of the lines that wait, in one transaction. Gives whether any may be left. */
+const writeSome = (db: Db, writer: Noting, owner: Owner, publicId: string, limit: number): Promise<boolean> =>
+  onceMore(() =>
+    db.transaction().execute(async (trx) => {
+      const found = await lockVisitImport(trx, owner.proId, publicId);
+      if (found?.state !== 'running') return false;
+      const lines = await waitingVisits(trx, found.row, limit);
+      if (lines.length > 0) {
+        const isPublished = (await lockProfessional(trx, owner.proPublicId)) !== undefined;
+        const gone = isPublished ? await noteLines(trx, writer, owner, found.row, lines) : lines.map(({ number }) => ({ number, lost: 'gone' as const }));
+        await markVisitLines(trx, found.row, gone);
+      }
+      await moveVisitImport(trx, found.row, lines.length < limit ? 'done' : 'running', writer.now);
+      return lines.length === limit;
+    }),
+  );
+
+/** Leaves the first line that waits: its time is taken, as the database says. */
+const leaveOne = (db: Db, owner: Owner, publicId: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const found = await lockVisitImport(trx, owner.proId, publicId);
+    if (found?.state !== 'running') return;
+    await markVisitLines(
+      trx,
+      found.row,
+      (await waitingVisits(trx, found.row, 1)).map(({ number }) => ({ number, lost: 'taken' })),
+    );
+  });
+
+const isRefusedTime = (error: unknown): boolean => isTimeTaken(error) || (error instanceof Refusal && error.code === 'SlotTaken');
+
+/** Notes all the visits that wait, a batch a transaction: stopped on the way, it is begun again where it was. */
+export const writeVisitLines = async ({ db, env, clock }: Pick<Writer, 'db' | 'env' | 'clock'>, owner: Owner, publicId: string): Promise<void> => {
+  for (let [isLeft, limit] = [true, batch]; isLeft;) {
+    try {
+      isLeft = await writeSome(db, { env, now: clock.now() }, owner, publicId, limit);
+      limit = batch;
+    } catch (error) {
+      if (!isRefusedTime(error)) throw error;
+      // The constraint refused what the locks had let through: one at a time says which.
+      if (limit === 1) await leaveOne(db, owner, publicId);
+      limit = 1;
+    }
+  }
+};
+
+/** Takes back, for a day, what an import brought and nobody touched since; refuses one that is not over, or too old. */
+export const takeVisitsBack = async (db: Db, owner: Owner, publicId: string, actor: string, now: number): Promise<void> =>
+  onceMore(() =>
+    db.transaction().execute(async (trx) => {
+      const found = await lockVisitImport(trx, owner.proId, publicId);
+      if (!found) throw new Refusal('NotFound');
+      if (found.state !== 'done' || found.done_at === null || now >= found.done_at + visitImportMs)
+        throw new Refusal('IllegalTransition', { additional: words.tooLate });
+      const gone: number[] = [];
+      await lockResources(trx, await resourcesOf(trx, [owner.proId]));
+      await lockBroughtVisits(trx, found.row);
+      const brought = await visitsBrought(trx, found.row, now);
+      for (const { id } of brought.filter(({ is_untouched }) => is_untouched)) {
+        const booking = await lockVisit(trx, id);
+        if (!booking) continue;
+        await changeState(trx, booking, 'takeBack', { by: 'pro' }, now);
+        gone.push(id);
+      }
+      await dropImportedVisits(trx, gone);
+      await dropEntriesOf(trx, gone, found.created_at);
+      await moveVisitImport(trx, found.row, 'undone', now);
+      await writeAudit(trx, { actor, action: 'visits import undone', object: publicId, detail: { count: gone.length } }, now);
+    }),
+  );
