@@ -28,7 +28,7 @@ import { complaintFilter } from './rules/filters.ts';
 import { addWord, answerComplaint, goToMediation, withdrawComplaint } from './verbs/change.ts';
 import { decideComplaint } from './verbs/decide.ts';
 import { fileShown, openHealthOf, pricesOf } from './verbs/file.ts';
-import { openFor, sideOfVisit } from './verbs/open.ts';
+import { complainedOf, openFor, sideOfVisit } from './verbs/open.ts';
 import { joinPiece, openPiece } from './verbs/pieces.ts';
 import { partySideOf, readFor, refuseOwnComplaint, type ComplaintReader } from './verbs/reader.ts';
 import { complaintShown, listedShown } from './verbs/shown.ts';
@@ -52,7 +52,7 @@ export const handlers: readonly Handled[] = [
     if (!visit || !told) throw new Refusal('NotFound');
     const rows = await complaintsOfBooking(call.db, head.id);
     return {
-      window: complaintWindow({ state: visit.state, startsMs: visit.starts_at, endsMs: visit.ends_at }, call.now),
+      window: complaintWindow(complainedOf(visit), 'client', call.now),
       closes_at: visit.ends_at + complaintTimes.openedWithinMs,
       decide_until: call.now + complaintTimes.decidedWithinMs,
       refundable_cents: await refundableCents(call.db, head.id),

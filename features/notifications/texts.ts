@@ -28,8 +28,8 @@ export const notificationTexts = {
     forPros: 'Votre activité professionnelle',
     toCome: 'Bientôt',
     toComeLead: 'Ces avis n’existent pas encore. Rien n’est à régler d’ici là.',
-    keep: 'Garder ces choix',
-    atOnce: 'Chaque choix est gardé aussitôt.',
-    failed: 'Ce choix n’a pas pu être gardé. Réessayez dans un instant.',
+    keep: 'Enregistrer ces choix',
+    atOnce: 'Chaque choix est enregistré aussitôt.',
+    failed: 'Ce choix n’a pas pu être enregistré. Réessayez dans un instant.',
   },
 } as const;

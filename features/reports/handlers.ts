@@ -7,7 +7,17 @@ import { writeAudit } from '#platform/db/audit.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { accountOf, ownProfessional, signedIn } from '#platform/app/actor.ts';
 import { reportLinkToken } from '#platform/security/secret.ts';
-import { decideReport, listReports, readReport, readReportedPicture, reportContent, reportReview, restoreProfile } from './contract/reports.ts';
+import {
+  decideReport,
+  listReports,
+  readReport,
+  readReportedPicture,
+  reportContent,
+  reportLine,
+  reportProLine,
+  reportReview,
+  restoreProfile,
+} from './contract/reports.ts';
 import { liftReportMeasure, takeReportMeasure } from './contract/measures.ts';
 import { readTransparency } from './contract/transparency.ts';
 import { appealReport, decideAppeal, followReport, listAppeals, listDecisions } from './contract/appeals.ts';
@@ -22,6 +32,7 @@ import { decideOfAppeal, openAppeal } from './verbs/appeal.ts';
 import { decideOfReport } from './verbs/decide.ts';
 import { followShown, heldReport } from './verbs/follow.ts';
 import { liftMeasure, takeMeasure } from './verbs/measures.ts';
+import { reportOfLine } from './verbs/report-line.ts';
 import { addReport, ownPage, subjectOf } from './verbs/report.ts';
 import { transparencyOf } from './verbs/transparency.ts';
 import { appealShown, reportListed, readShown } from './verbs/shown.ts';
@@ -62,6 +73,10 @@ export const handlers: readonly Handled[] = [
       return data;
     });
   }),
+
+  handle(reportLine, (asked, call) => reportOfLine(call, asked)),
+
+  handle(reportProLine, (asked, call) => reportOfLine(call, asked)),
 
   handle(listReports, async ({ state, ...asked }, { db }) => {
     const page = pageOf(asked);

@@ -65,6 +65,11 @@ const ofAdmins = messagesOf({
     to: 'admins',
     screen: (): ScreenLine => ({ name: 'Contenu signalé', message: 'Un contenu du site est signalé. Sa décision est attendue sous 7 jours.' }),
   },
+  line_reported: {
+    label: 'Message signalé, administrateurs',
+    to: 'admins',
+    screen: (): ScreenLine => ({ name: 'Message signalé', message: 'Un message d’un échange est signalé. Sa décision est attendue sous 48 h.' }),
+  },
   appeal_opened: {
     label: 'Contestation à décider, administrateurs',
     to: 'admins',

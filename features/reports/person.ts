@@ -14,6 +14,7 @@ export const personalData: PersonalData = {
         email: 'erased',
         reason: notice,
         explanation: notice,
+        line_id: notice,
         decision: notice,
         decided_by: 'anonymised',
         in_force_by: 'anonymised',

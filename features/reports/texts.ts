@@ -1,4 +1,4 @@
-import type { RemovalGround, ReportedContent, ReportReason, ReportState } from './rules/reports.ts';
+import type { LineReason, RemovalGround, ReportedContent, ReportReason, ReportState } from './rules/reports.ts';
 
 /** What is reported, why, and where it stands, as they are read. */
 export const reportTexts = {
@@ -10,6 +10,7 @@ export const reportTexts = {
     image: 'Une image',
     terms: 'Des conditions de vente',
     other: 'Autre chose',
+    line: 'Un message',
   } satisfies Record<ReportedContent, string>,
   reasons: {
     illegal: 'Contraire à la loi',
@@ -20,10 +21,18 @@ export const reportTexts = {
     rights: 'Atteinte à une œuvre ou à une marque',
     other: 'Une autre raison',
   } satisfies Record<ReportReason, string>,
+  lineReasons: {
+    off_site: 'Demande de paiement hors d’Accalmie',
+    behaviour: 'Propos déplacés ou menaçants',
+    advertising: 'Publicité',
+    other: 'Autre chose',
+  } satisfies Record<LineReason, string>,
   grounds: { law: 'La loi', terms: 'Nos conditions' } satisfies Record<RemovalGround, string>,
   states: { open: 'À décider', kept: 'Sans suite', removed: 'Retiré' } satisfies Record<ReportState, string>,
   alreadyDecided: 'Ce signalement est déjà décidé.',
   reviewReported: 'Vous avez déjà signalé cet avis\u202f: il attend une décision.',
+  lineReported: 'Vous avez déjà signalé ce message\u202f: nous le lisons.',
+  ownLine: 'On signale un message que l’on a reçu.',
   elsewhere: 'Cette adresse est celle d’un autre site. Copiez celle de la page, ici.',
   noProfile: 'Ce contenu se trouve sur une fiche\u202f: copiez l’adresse de celle-ci.',
   nothingThere: 'Rien ne se trouve à cette adresse. Copiez celle de la page.',

@@ -9,13 +9,20 @@ const endsMs = startsMs + 90 * 60_000;
 const days = (count: number): number => count * 86_400_000;
 
 test('a complaint opens with the visit, and not later than fourteen days after its end', () => {
-  const visit = { state: 'completed', startsMs, endsMs } as const;
-  assert.equal(complaintWindow(visit, startsMs - 1), 'before');
-  assert.equal(complaintWindow(visit, startsMs), 'open');
-  assert.equal(complaintWindow(visit, endsMs + days(14) - 1), 'open');
-  assert.equal(complaintWindow(visit, endsMs + days(14)), 'closed');
-  assert.equal(complaintWindow({ ...visit, state: 'hold' }, endsMs), 'never');
-  assert.equal(complaintWindow({ ...visit, state: 'no_show' }, endsMs), 'open');
+  const visit = { state: 'completed', startsMs, endsMs, cancelledForClientMs: null } as const;
+  assert.equal(complaintWindow(visit, 'client', startsMs - 1), 'before');
+  assert.equal(complaintWindow(visit, 'client', startsMs), 'open');
+  assert.equal(complaintWindow(visit, 'client', endsMs + days(14) - 1), 'open');
+  assert.equal(complaintWindow(visit, 'client', endsMs + days(14)), 'closed');
+  assert.equal(complaintWindow({ ...visit, state: 'hold' }, 'client', endsMs), 'never');
+  assert.equal(complaintWindow({ ...visit, state: 'no_show' }, 'client', endsMs), 'open');
+});
+
+test('a client says for two days that they had not asked for a cancellation made in their name', () => {
+  const visit = { state: 'cancelled_client', startsMs, endsMs, cancelledForClientMs: startsMs - days(20) } as const;
+  assert.equal(complaintWindow(visit, 'client', startsMs - days(18) - 1), 'open');
+  assert.equal(complaintWindow(visit, 'client', startsMs - days(18)), 'before');
+  assert.equal(complaintWindow(visit, 'professional', startsMs - days(20)), 'before');
 });
 
 test('what is asked or decided is a part of what may be given back, and all of it is never called a part', () => {

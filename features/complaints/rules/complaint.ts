@@ -1,6 +1,6 @@
 import type { Transition } from '#core/states.ts';
 import { dayMs, hourMs } from '#core/units.ts';
-import type { BookingState } from '#features/bookings/rules/states.ts';
+import { forClientContestMs, type BookingState } from '#features/bookings/rules/states.ts';
 
 /** The states of a complaint (docs/product/reviews.md#complaints). */
 export const complaintStates = ['open', 'awaiting_pro', 'in_review', 'resolved_refund', 'resolved_partial', 'rejected', 'withdrawn', 'mediation'] as const;
@@ -55,12 +55,21 @@ export const complaintTransitions: readonly Transition<ComplaintState, Complaint
 
 const tookPlace: ReadonlySet<BookingState> = new Set(['confirmed', 'completed', 'no_show', 'cancelled_client', 'cancelled_pro', 'cancelled_admin']);
 
-/** Whether a complaint about a visit may be opened: before its start, from there to fourteen days after its end, later, or never. */
-export const complaintWindow = (
-  visit: { readonly state: BookingState; readonly startsMs: number; readonly endsMs: number },
-  nowMs: number,
-): 'before' | 'open' | 'closed' | 'never' => {
+export type ComplainedOf = {
+  readonly state: BookingState;
+  readonly startsMs: number;
+  readonly endsMs: number;
+  /** When its professional cancelled it, saying that the client had asked for it. */
+  readonly cancelledForClientMs: number | null;
+};
+
+/**
+ * Whether a complaint about a visit may be opened: before its start, from there to fourteen days after its end, later, or never. Its client may say for 48 h
+ * that they had not asked for a cancellation made in their name.
+ */
+export const complaintWindow = (visit: ComplainedOf, by: ComplaintSide, nowMs: number): 'before' | 'open' | 'closed' | 'never' => {
   if (!tookPlace.has(visit.state)) return 'never';
+  if (by === 'client' && visit.cancelledForClientMs !== null && nowMs < visit.cancelledForClientMs + forClientContestMs) return 'open';
   if (nowMs < visit.startsMs) return 'before';
   return nowMs < visit.endsMs + complaintTimes.openedWithinMs ? 'open' : 'closed';
 };

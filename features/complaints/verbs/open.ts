@@ -1,7 +1,7 @@
 import { priceText } from '#core/format.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { ParsedOf } from '#core/route.ts';
-import { bookingHead, lockVisit } from '#features/bookings/queries/commitments.ts';
+import { bookingHead, lockVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { refundableCents } from '#features/payments/queries/money.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -12,7 +12,16 @@ import type { openComplaint } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { complaintByRow, countWithdrawn, hasUndecided, insertComplaint, type ComplaintRow, type NewComplaint } from '../queries/complaints.ts';
 import { insertSaid, insertOpening } from '../queries/entries.ts';
-import { askedCents, complaintTimes, complaintWindow, firstState, mostWithdrawn, type ComplaintAsk, type ComplaintSide } from '../rules/complaint.ts';
+import {
+  askedCents,
+  complaintTimes,
+  complaintWindow,
+  firstState,
+  mostWithdrawn,
+  type ComplainedOf,
+  type ComplaintAsk,
+  type ComplaintSide,
+} from '../rules/complaint.ts';
 import { complaintRefusals } from '../texts.ts';
 import { readerOf } from './reader.ts';
 import { tellOfComplaint } from './tell.ts';
@@ -44,12 +53,20 @@ export const sideOfVisit = async (call: Call, publicId: string, token: string | 
   return reader;
 };
 
+/** A visit as far as a complaint about it goes. */
+export const complainedOf = (visit: VisitRow): ComplainedOf => ({
+  state: visit.state,
+  startsMs: visit.starts_at,
+  endsMs: visit.ends_at,
+  cancelledForClientMs: visit.cancelled_for_client_at,
+});
+
 /** Opens a complaint about a visit, in the caller's transaction, and tells the other side; one at a time, from the start of the visit on. */
 export const openFor = async (trx: Db, call: Call, asked: Asked, author: ComplaintSide): Promise<ComplaintRow> => {
   const head = await bookingHead(trx, asked.booking_id);
   const visit = head && (await lockVisit(trx, head.id));
   if (!visit) throw new Refusal('NotFound');
-  const window = complaintWindow({ state: visit.state, startsMs: visit.starts_at, endsMs: visit.ends_at }, call.now);
+  const window = complaintWindow(complainedOf(visit), author, call.now);
   if (window !== 'open') throw new Refusal('IllegalTransition', { additional: complaintRefusals[window] });
   if (await hasUndecided(trx, visit.id)) throw new Refusal('Conflict', { additional: complaintRefusals.twice });
   if ((await countWithdrawn(trx, visit.id, author)) >= mostWithdrawn) throw new Refusal('Conflict', { additional: complaintRefusals.withdrawnTooOften });

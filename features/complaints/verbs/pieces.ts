@@ -5,7 +5,9 @@ import { readPdf } from '#features/documents/verbs/read-pdf.ts';
 import { mediaTexts } from '#features/media/texts.ts';
 import { newId } from '#platform/db/ids.ts';
 import { readPicture } from '#platform/files/pictures.ts';
+import { keptFile } from '#platform/files/kept-file.ts';
 import type { Call } from '#platform/http/call.ts';
+import { withFileOfRow } from '#platform/files/file-of-row.ts';
 import type { ComplaintRow } from '../queries/complaints.ts';
 import { insertPiece, piecesOf, type PieceRow } from '../queries/entries.ts';
 import { complaintPieces, type ComplaintSide } from '../rules/complaint.ts';
@@ -39,8 +41,8 @@ export const joinPiece = async (call: Call, found: ComplaintRow, side: Complaint
     throw new Refusal('Unavailable', { additional: complaintRefusals.notKept });
   });
   const name = [...file.name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '')].slice(0, 120).join('').trim() || 'piece';
-  try {
-    await call.db.transaction().execute(async (trx) => {
+  await withFileOfRow(call, storageKey, () =>
+    call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       const { complaint } = await lockedComplaint(trx, found);
       refuseOver(complaint);
@@ -49,17 +51,14 @@ export const joinPiece = async (call: Call, found: ComplaintRow, side: Complaint
         throw new Refusal('Conflict', { additional: complaintRefusals.pieces });
       // One that comes with the opening or the answer is told with it.
       await tellOther(trx, complaint, side, { key: `${complaint.id}:${side}:piece:${id}`, isPiece: true }, call.now);
-    });
-  } catch (error) {
-    await call.storage.remove(storageKey);
-    throw error;
-  }
+    }),
+  );
 };
 
 /** A piece of a complaint with its bytes. */
 export const openPiece = async (call: Call, complaint: ComplaintRow, pieceId: string, mediaType: PieceRow['media_type']) => {
   const piece = (await piecesOf(call.db, complaint.row)).find(({ id, media_type }) => id === pieceId && media_type === mediaType);
-  const content = piece && (await call.storage.get(piece.storage_key));
+  const content = piece && (await keptFile(call, piece.storage_key));
   if (!piece || !content) throw new Refusal('NotFound');
   return { name: mediaType === 'image/webp' ? 'piece.webp' : 'piece.pdf', content: new Uint8Array(content) };
 };

@@ -6,6 +6,7 @@ import { Pagination } from '#ui/lists/pagination.tsx';
 import { complaintsPath } from './complaints-path.ts';
 import { proComplaintTexts as texts } from './complaints-texts.ts';
 import type { ComplaintListView } from './complaints-view.ts';
+import table from '#ui/workspace/table.module.css';
 import css from './complaints.module.css';
 
 /** The complaints about a professional's visits, those that wait for an answer first. */
@@ -18,7 +19,7 @@ export const ComplaintList = ({ view, path }: { view: ComplaintListView; path: s
     );
   return (
     <Card isFlush>
-      <table className={css['table']}>
+      <table className={table['table']}>
         <caption className="visually-hidden">{texts.table}</caption>
         <thead>
           <tr>

@@ -9,6 +9,7 @@ import admin from '#ui/workspace/admin.module.css';
 import { complaintQueuePath, type ComplaintsAsked } from './complaint-queue-path.ts';
 import { queueTexts as texts } from './complaint-queue-texts.ts';
 import type { ComplaintQueueView } from './complaint-queue-view.ts';
+import table from '#ui/workspace/table.module.css';
 import css from './complaints.module.css';
 
 type Props = { asked: ComplaintsAsked; view: ComplaintQueueView; /** The complaint that is read. */ current: string | null };
@@ -32,7 +33,7 @@ export const ComplaintQueueList = ({ asked, view, current }: Props) => (
       </EmptyState>
     ) : (
       <Card isFlush>
-        <table className={css['table']}>
+        <table className={table['table']}>
           <caption className="visually-hidden">{texts.table}</caption>
           <thead>
             <tr>

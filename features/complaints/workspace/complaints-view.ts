@@ -6,7 +6,6 @@ import { complaintReasons } from '../rules/complaint.ts';
 import type { DataOf } from '#core/route.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { dashboardVisitPath } from '#features/orders/workspace/order-rows.ts';
-import { spaces, type ProSpace } from '#ui/spaces.ts';
 import { pageCount } from '#ui/workspace/queue-address.ts';
 import type { listComplaints, readComplaint } from '../contract.ts';
 import { complaintTones, threadOf } from '../pages/complaint-thread.ts';
@@ -60,8 +59,7 @@ const decidedOf = (one: One, mediator: string | null) => {
 };
 
 /** A complaint as the professional of its visit reads and answers it. */
-export const proComplaintView = (one: One, space: ProSpace, mediator: string | null) => {
-  const path = spaces[space].dashboard;
+export const proComplaintView = (one: One, dashboard: string, mediator: string | null) => {
   const zone = one.visit.time_zone;
   const isOwn = one.author === 'professional';
   return {
@@ -80,7 +78,7 @@ export const proComplaintView = (one: One, space: ProSpace, mediator: string | n
     visit: {
       title: one.visit.labels.join(', '),
       text: [momentAt(zone, one.visit.starts_at), ...one.visit.practitioners].join(' · '),
-      to: dashboardVisitPath(space, one.visit.id),
+      to: dashboardVisitPath(dashboard, one.visit.id),
     },
     paid: priceText(one.paid_cents),
     asked: one.asked === 'answer' ? null : { cents: one.asked_cents, text: priceText(one.asked_cents) },
@@ -88,7 +86,7 @@ export const proComplaintView = (one: One, space: ProSpace, mediator: string | n
     isHeld: one.decided_at === null && one.withdrawn_at === null && one.paid_cents > 0,
     decided: decidedOf(one, mediator),
     may: one.may,
-    backTo: complaintsPath(path),
+    backTo: complaintsPath(dashboard),
   };
 };
 export type ProComplaintView = ReturnType<typeof proComplaintView>;

@@ -5,8 +5,7 @@ import { ofName } from '#core/elision.ts';
 export const missionReviewTexts = {
   title: 'Avis, missions · Accalmie',
   heading: 'Avis, missions',
-  link: 'Avis, missions',
-  back: 'Avis',
+  back: 'Missions',
   lead: {
     business: 'Comment se sont passées les missions que vous avez confiées. Vos mots ne sont lus que par le praticien.',
     freelances: 'Ce que les établissements disent de vos missions. Leurs mots ne sont lus que par vous.',

@@ -78,3 +78,8 @@ export const dropNotificationsOf = async (trx: Db, accountId: number, bookingIds
     trx,
   );
 };
+
+/** Keeps what is older than an instant as read: a past that was invented. */
+export const markReadBefore = async (db: Db, beforeMs: number): Promise<void> => {
+  await sql`update notification set read_at = created_at where read_at is null and created_at < ${instant(beforeMs)}`.execute(db);
+};

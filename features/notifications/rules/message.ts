@@ -9,7 +9,7 @@ export type MailWords = {
   readonly preview: string;
   readonly text: string;
   readonly html: string;
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly filename: string; readonly content: string };
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly filename: string; readonly content: string };
   /** Where a mailbox stops mails of this kind, in one press. */
   readonly unsubscribeUrl?: string;
 };

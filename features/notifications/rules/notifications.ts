@@ -11,9 +11,12 @@ export const messageSettings = {
   modification_of_service: 'both',
   cancellation_of_service: 'both',
   beneficiary_not_surprised_no_health_form: 'both',
+  appointment_reminder: 'both',
+  message_in_messaging: 'both',
   new_customer_review: 'pro',
   new_business_review: 'pro',
   new_service_in_establishment: 'pro',
+  goal_achieved_not_achieved: 'pro',
 } as const satisfies Partial<Record<NotificationKey, 'pro' | 'both'>>;
 export type MessageSetting = keyof typeof messageSettings;
 
@@ -31,9 +34,6 @@ export const concerns = (setting: Setting, profiles: readonly { readonly type: P
 
 /** Whose notifications are read: one's own as a client, or those of one of one's profiles, by its public id (docs/product/rights.md#notifications). */
 export type NotificationScope = { readonly kind: 'user' } | { readonly kind: 'pro'; readonly id: string };
-
-/** Milliseconds between two readings of the list that nobody asks for (docs/product/messages.md#notifications). */
-export const refreshMs = 150_000_000;
 
 /** How long a notification is kept, read or not (`assumed:` a year). */
 export const keptMs = 365 * dayMs;

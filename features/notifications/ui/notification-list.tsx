@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useRevalidator } from 'react-router';
-import { refreshMs } from '#features/notifications/rules/notifications.ts';
+import { refreshMs } from '#features/notifications/rules/refresh.ts';
 import { notificationTexts as texts } from '#features/notifications/texts.ts';
 import { NotificationRow, type ShownNotification } from '#features/notifications/ui/notification-row.tsx';
 import { useKnown } from '#features/notifications/ui/use-known.ts';

@@ -4,7 +4,7 @@ import type { DataOf } from '#core/route.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import type { listAdminNotifications } from '../contract.ts';
-import { refreshMs } from '../rules/notifications.ts';
+import { refreshMs } from '../rules/refresh.ts';
 import { notificationTexts } from '../texts.ts';
 import css from '../ui/notification-list.module.css';
 import { NotificationRow } from '../ui/notification-row.tsx';

@@ -4,8 +4,11 @@ import { email, flag, inputMessages, publicId, text } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { fileData, route } from '#core/route.ts';
+import { staffActs } from '#core/staff-roles.ts';
+import { conversationSides } from '#features/conversations/rules/opening.ts';
+import { lineKinds } from '#features/conversations/rules/lines.ts';
 import { askedMeasures, measureKinds } from '../rules/measures.ts';
-import { grounds, reportDecisions, reportReasons, reportStates, reportedContents } from '../rules/reports.ts';
+import { contentsOfPages, grounds, lineReasonKeys, reportDecisions, reportReasons, reportStates, reportedContents } from '../rules/reports.ts';
 
 /** Why an admin decides, as both sides read it. */
 export const decisionIn = text(2000).min(20, inputMessages.invalidParam);
@@ -31,7 +34,7 @@ export const reportContent = route({
   limit: { points: 5, seconds: 600, per: 'address' },
   input: z.object({
     page,
-    content: z.enum(reportedContents, inputMessages.missingFields),
+    content: z.enum(contentsOfPages, inputMessages.missingFields),
     reason: z.enum(reportReasons, inputMessages.missingFields),
     explanation: text(2000).min(20, inputMessages.invalidParam),
     email: email.nullish(),
@@ -53,6 +56,35 @@ export const reportReview = route({
     reason: z.enum(reportReasons, inputMessages.missingFields),
     explanation: text(2000).min(20, inputMessages.invalidParam),
   }),
+  data: z.object({ receipt: z.string() }),
+});
+
+const reportedLine = { cid: publicId, line: publicId, reason: z.enum(lineReasonKeys, inputMessages.missingFields) };
+const lineLimit = { points: 20, seconds: 600, per: 'session' } as const;
+
+export const reportLine = route({
+  method: 'POST',
+  path: '/v1/booking/conversations/{cid}/report',
+  summary: 'Un client signale un message reçu d’un professionnel (`line`)\u202f; l’équipe lit ce message et les dix qui le précèdent',
+  access: 'account',
+  created: true,
+  idempotent: true,
+  limit: lineLimit,
+  input: z.object(reportedLine),
+  data: z.object({ receipt: z.string() }),
+});
+
+export const reportProLine = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/conversations/{cid}/report',
+  summary: 'Un professionnel signale un message reçu d’un client (`line`)\u202f; l’équipe lit ce message et les dix qui le précèdent',
+  access: 'pro',
+  staff: staffActs.messages,
+  practitioner: { conversation: 'cid' },
+  created: true,
+  idempotent: true,
+  limit: lineLimit,
+  input: z.object({ id: publicId, ...reportedLine }),
   data: z.object({ receipt: z.string() }),
 });
 
@@ -94,6 +126,17 @@ export const reportData = z.object({
   review: z.object({ id: publicId, author: z.string(), rating: z.number().int(), body: z.string(), removed: z.boolean(), written_at: instantOut }).nullable(),
   /** The service, the picture or the answer that is reported: its name or what it shows, and its words. */
   subject: z.object({ id: publicId, title: z.string(), text: z.string(), withdrawn: z.boolean() }).nullable(),
+  /** The line of a conversation that is reported, last, and those before it: nothing else of it. Read alone, not in lists. */
+  lines: z.array(
+    z.object({
+      side: z.enum([...conversationSides, 'site']),
+      kind: z.enum(lineKinds),
+      body: z.string().nullable(),
+      file: z.string().nullable(),
+      at: instantOut,
+      is_reported: z.boolean(),
+    }),
+  ),
   /** Where the report does not say which content it is of: those of its kind that the page shows. Read alone, not in lists. */
   choices: z.array(z.object({ id: publicId, label: z.string() })),
   /** Of whoever published it; null where nobody has an account, and in lists. */

@@ -13,8 +13,8 @@ export const readReportables = async (call: CallRoute, page: string): Promise<re
   const id = professionalIn(page);
   const found = id === undefined ? undefined : await call(publicProfile, { id, reviews: 0 });
   if (!found?.envelope.success) return [];
-  const { services, gallery, banner, emblem } = found.envelope.data;
-  const pictures = [...gallery, ...[banner, emblem].filter((one) => one !== null)].flatMap(({ src, alt }, i) => {
+  const { services, gallery, banner, emblem, staff } = found.envelope.data;
+  const pictures = [...gallery, ...[banner, emblem, ...staff.map(({ photo }) => photo)].filter((one) => one !== null)].flatMap(({ src, alt }, i) => {
     const key = pictureKey(src);
     return key === undefined
       ? []

@@ -15,6 +15,6 @@ export const authorOfReport = async (db: Db, row: number): Promise<AuthorRow | u
       case when c.content <> 'review' then f.id end as profile_id
     from content_report c
     left join place_comment w on w.id = c.review_id left join booking b on b.id = w.booking_id
-    left join profile f on f.pro_id = c.pro_id and c.content <> 'review' left join account a on a.id = f.account_id and a.deleted_at is null
+    left join profile f on f.pro_id = c.pro_id and c.content <> 'review' left join account a on a.id = coalesce(f.account_id, case when c.content = 'line' then c.of_account_id end) and a.deleted_at is null
     where c.id = ${row} limit 1`.execute(db)
   ).rows[0];

@@ -8,6 +8,7 @@ export type ReportRow = {
   readonly pro: number | null;
   readonly service: number | null;
   readonly picture: number | null;
+  readonly line: number | null;
   readonly of_account: number | null;
   readonly by_account: number | null;
   readonly in_force_by: number | null;
@@ -42,18 +43,19 @@ export type ReportRow = {
 };
 
 const shown = sql`
-  c.id as row, c.pro_id as pro, c.service_id as service, c.picture_id as picture, c.of_account_id as of_account, c.by_account_id as by_account, c.in_force_by,
+  c.id as row, c.pro_id as pro, c.service_id as service, c.picture_id as picture, c.line_id as line, c.of_account_id as of_account, c.by_account_id as by_account, c.in_force_by,
   c.public_id as id, c.receipt, c.page, c.content, c.reason, c.explanation, c.email, c.state, c.created_at, c.decided_at, c.decision, c.ground, c.clause,
   c.in_force, c.in_force_at, c.hides_profile, c.is_last, a.firstname || ' ' || a.lastname as decided_by,
   case when p.id is not null then json_build_object('id', p.public_id, 'name', p.business_name, 'hidden', p.hidden_at is not null) end as professional,
   case when w.id is not null then json_build_object('id', w.public_id, 'author', w.author, 'rating', w.rating, 'body', w.body, 'removed', w.state = 'removed',
     'written_at', (extract(epoch from coalesce(w.edited_at, w.created_at)) * 1000)::int8) end as review,
   case when s.id is not null then json_build_object('id', s.public_id, 'title', s.name, 'text', s.description, 'withdrawn', s.withdrawn_at is not null)
-    when i.id is not null then json_build_object('id', i.key, 'title', i.alt, 'text', '', 'withdrawn', i.withdrawn_at is not null)
+    when i.id is not null then json_build_object('id', i.key, 'title', coalesce((select r.label from resource r where r.id = i.resource_id), i.alt), 'text', '', 'withdrawn', i.withdrawn_at is not null)
+    when l.id is not null then json_build_object('id', l.public_id, 'title', '', 'text', coalesce(l.body, l.file_name, ''), 'withdrawn', l.withdrawn_at is not null)
     when c.content = 'answer' and w.answer is not null
       then json_build_object('id', w.public_id, 'title', '', 'text', w.answer, 'withdrawn', w.answer_withdrawn_at is not null) end as subject
   from content_report c left join account a on a.id = c.decided_by left join place_comment w on w.id = c.review_id left join service s on s.id = c.service_id
-  left join picture i on i.id = c.picture_id left join pro p on p.id = c.pro_id`;
+  left join picture i on i.id = c.picture_id left join conversation_line l on l.id = c.line_id left join pro p on p.id = c.pro_id`;
 
 /** The path of the public page of a professional; undefined while it is not published. */
 export const profilePathOf = async (db: Db, proId: number): Promise<string | undefined> =>
@@ -64,6 +66,8 @@ export type NewReport = Pick<ReportRow, 'page' | 'content' | 'reason' | 'explana
   readonly serviceId: number | null;
   readonly pictureId: number | null;
   readonly reviewId: number | null;
+  /** A line of a conversation. */
+  readonly lineId?: number;
   readonly ofAccountId: number | null;
   readonly byAccountId: number | null;
   /** The professional who reports from their own space. */
@@ -79,10 +83,10 @@ export const insertReport = async (
 ): Promise<number | undefined> =>
   (
     await sql<{ id: number }>`
-    insert into content_report (public_id, receipt, page, content, reason, explanation, email, pro_id, service_id, picture_id, review_id, of_account_id,
+    insert into content_report (public_id, receipt, page, content, reason, explanation, email, pro_id, service_id, picture_id, review_id, line_id, of_account_id,
       by_account_id, by_pro_id, is_last, created_at)
     values (${r.publicId}, ${r.receipt}, ${r.page}, ${r.content}, ${r.reason}, ${r.explanation}, ${r.email}, ${r.proId}, ${r.serviceId}, ${r.pictureId},
-      ${r.reviewId}, ${r.ofAccountId}, ${r.byAccountId}, ${r.byProId}, ${r.isLast}, ${instant(nowMs)})
+      ${r.reviewId}, ${r.lineId ?? null}, ${r.ofAccountId}, ${r.byAccountId}, ${r.byProId}, ${r.isLast}, ${instant(nowMs)})
     on conflict (receipt) do nothing returning id`.execute(trx)
   ).rows[0]?.id;
 

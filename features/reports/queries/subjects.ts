@@ -33,8 +33,10 @@ export type SubjectChoice = { readonly id: string; readonly label: string };
 
 const lists = {
   service: (proId: number) => sql`select public_id as id, name as label from service where pro_id = ${proId} and active order by position, id`,
-  image: (proId: number) => sql`select key as id, kind || ' ' || (position + 1) || case when alt = '' then '' else ', ' || alt end as label
-    from picture where pro_id = ${proId} and position is not null order by kind, position`,
+  image: (
+    proId: number,
+  ) => sql`select i.key as id, i.kind || ' ' || coalesce(r.label, (i.position + 1) || case when i.alt = '' then '' else ', ' || i.alt end) as label
+    from picture i left join resource r on r.id = i.resource_id where i.pro_id = ${proId} and i.position is not null order by i.kind, i.position, i.id`,
   review: (proId: number) => sql`select public_id as id, author || ', ' || rating || ' sur 5, ' || left(body, 60) as label
     from place_comment where pro_id = ${proId} and state = 'published' order by created_at desc, id desc limit 50`,
   answer: (proId: number) => sql`select public_id as id, to_char(answered_at, 'DD/MM/YYYY') || ', à ' || author || ', ' || left(answer, 60) as label

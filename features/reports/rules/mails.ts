@@ -45,21 +45,27 @@ export const withdrawnLine = {
   },
   terms: withdrawn('Une clause de vos conditions'),
   other: withdrawn('Une publication'),
+  line: {
+    name: 'Un message est retiré',
+    message: 'Une décision l’a retiré de votre échange, lui seul. Un courriel vous en donne les raisons et comment contester.',
+  },
 } as const;
 
-const gone: Readonly<Record<AloneContent, { readonly subject: string; readonly effect: string }>> = {
+const gone: Readonly<Record<AloneContent | 'line', { readonly subject: string; readonly effect: string }>> = {
   service: {
     subject: 'Une de vos prestations est retirée du site',
     effect: 'Cette prestation n’est plus visible et ne se réserve plus. Votre fiche reste en ligne, et les rendez-vous déjà pris ont lieu.',
   },
   image: { subject: 'Une de vos images est retirée du site', effect: 'Cette image n’est plus montrée. Votre fiche reste en ligne.' },
   answer: { subject: 'Votre réponse à un avis est retirée du site', effect: 'Cette réponse n’est plus montrée. L’avis et votre fiche restent en ligne.' },
+  line: { subject: 'Un de vos messages est retiré', effect: 'Ce message n’est plus montré dans votre échange. L’échange reste ouvert.' },
   review: { subject: 'Votre avis est retiré du site', effect: 'Cet avis n’est plus montré et ne compte plus dans la note.' },
 };
 
 /** The statement of reasons to whoever published what is taken off (DSA, article 17): not who reported it, nor their words. */
 export const contentTakenOffMail = (reader: MailReader, report: MailedReport, { supportEmail, mediation, follow }: ReportLinks): Written => {
-  const { subject, effect } = gone[report.content === 'service' || report.content === 'image' || report.content === 'answer' ? report.content : 'review'];
+  const { content } = report;
+  const { subject, effect } = gone[content === 'service' || content === 'image' || content === 'answer' || content === 'line' ? content : 'review'];
   return writtenMail(
     subject,
     {

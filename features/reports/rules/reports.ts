@@ -1,8 +1,12 @@
 import { dayMs } from '#core/units.ts';
 
 /** What may be reported; assumed: the list. */
-export const reportedContents = ['profile', 'service', 'review', 'answer', 'image', 'terms', 'other'] as const;
+const publicContents = ['profile', 'service', 'review', 'answer', 'image', 'terms', 'other'] as const;
+/** With a line of a conversation, which the side that reads it reports from there. */
+export const reportedContents = [...publicContents, 'line'] as const;
 export type ReportedContent = (typeof reportedContents)[number];
+/** What anybody reports from any page. */
+export const contentsOfPages: readonly Exclude<ReportedContent, 'line'>[] = publicContents;
 
 /** What goes alone when a decision takes it off, its professional staying on the site (docs/product/reviews.md#reports). */
 export const aloneContents = ['service', 'review', 'answer', 'image'] as const;
@@ -43,3 +47,13 @@ export const contestedMs = 183 * dayMs;
 
 /** How long the address of whoever reported is kept once it is decided, in milliseconds: as long as they may contest it (assumed). */
 export const reporterMs = contestedMs;
+
+/** Why a line of a conversation is reported, as whoever reads it says it, and which of the reasons that is. */
+export const lineReasons = { off_site: 'deceptive', behaviour: 'hateful', advertising: 'other', other: 'other' } as const satisfies Readonly<
+  Record<string, ReportReason>
+>;
+export const lineReasonKeys = ['off_site', 'behaviour', 'advertising', 'other'] as const satisfies readonly (keyof typeof lineReasons)[];
+export type LineReason = keyof typeof lineReasons;
+
+/** How many lines before the one that is reported are shown to whoever decides (docs/product/messages.md#messenger). */
+export const linesShownBefore = 10;

@@ -42,8 +42,8 @@ export const subjectOf = async (db: Db, page: string, content: ReportedContent):
 };
 
 /** Admins are told of one content once a day, however many report it: a thousand reports hide nothing else. */
-const toldOnce = ({ content, page, proId, serviceId, pictureId, reviewId }: NewReport, nowMs: number): string =>
-  `${isoFromDay(dayOf(parisZone, nowMs))}:${sha256([content, proId ?? page, serviceId, pictureId, reviewId].join(' '))}`;
+const toldOnce = ({ content, page, proId, serviceId, pictureId, reviewId, lineId }: NewReport, nowMs: number): string =>
+  `${isoFromDay(dayOf(parisZone, nowMs))}:${sha256([content, proId ?? page, serviceId, pictureId, reviewId, lineId].join(' '))}`;
 
 /** Keeps a report under a receipt of its own, and writes it to whoever left an address; gives the receipt. */
 export const addReport = async (trx: Db, made: Omit<NewReport, 'isLast'>, nowMs: number): Promise<string> => {
@@ -54,7 +54,7 @@ export const addReport = async (trx: Db, made: Omit<NewReport, 'isLast'>, nowMs:
     // Two receipts alike: another is drawn.
     if (id === undefined) continue;
     if (said.email !== null) await notify(trx, [{ message: messages.report_received, key: receipt, payload: { report: id } }], nowMs);
-    const message = messages.content_reported;
+    const message = said.content === 'line' ? messages.line_reported : messages.content_reported;
     await notify(trx, [{ message, key: toldOnce(said, nowMs), onScreen: { of: 'admins', line: message.screen!(undefined), setting: null } }], nowMs);
     return receipt;
   }

@@ -1,17 +1,18 @@
 import type { AnswerOf } from '#core/route.ts';
+import { linesUpTo } from '#features/conversations/verbs/reported.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { listAppeals } from '../contract/appeals.ts';
 import type { readReport } from '../contract/reports.ts';
 import type { AppealRow } from '../queries/appeals.ts';
 import { reportById, type ReportRow } from '../queries/reports.ts';
 import { subjectChoices } from '../queries/subjects.ts';
-import { isAlone } from '../rules/reports.ts';
+import { isAlone, linesShownBefore } from '../rules/reports.ts';
 import { measuresShown } from './measures.ts';
 
 type ReportAnswer = AnswerOf<typeof readReport>;
 
 /** A report in a list. */
-export const reportListed = (row: ReportRow): ReportAnswer => ({ ...row, choices: [], measures: null });
+export const reportListed = (row: ReportRow): ReportAnswer => ({ ...row, choices: [], lines: [], measures: null });
 
 const isNamed = ({ content, subject, review }: ReportRow): boolean => subject !== null || (content === 'review' && review !== null);
 
@@ -24,6 +25,7 @@ const withChoices = async (db: Db, row: ReportRow): Promise<ReportAnswer> => ({
 /** A report as it is read alone: with that, and what was done of whoever published it. */
 export const readShown = async (db: Db, row: ReportRow, nowMs: number): Promise<ReportAnswer> => ({
   ...(await withChoices(db, row)),
+  lines: row.line === null ? [] : await linesUpTo(db, row.line, linesShownBefore),
   measures: await measuresShown(db, row, nowMs),
 });
 

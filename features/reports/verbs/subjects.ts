@@ -1,4 +1,5 @@
 import { putServiceBack, takeServiceOff } from '#features/catalog/verbs/withdraw.ts';
+import { lookAtLine } from '#features/conversations/verbs/reported.ts';
 import { refreshPublication } from '#features/documents/verbs/publication.ts';
 import { putPictureBack, takePictureOff } from '#features/media/verbs/withdraw.ts';
 import { lockPro, writeHidden } from '#features/profiles/queries/publication.ts';
@@ -19,7 +20,8 @@ export const followHiding = async (trx: Db, proId: number, app: App, nowMs: numb
 
 /** Takes what a report is of off the site, and it alone; false when it is off already, or gone. */
 export const takeSubjectOff = async (trx: Db, call: Call, report: ReportRow, reason: string, writtenMs?: number): Promise<boolean> => {
-  const { pro: proId, service: serviceId, picture: pictureId, review } = report;
+  const { pro: proId, service: serviceId, picture: pictureId, line, review } = report;
+  if (line !== null) return lookAtLine(trx, line, call.now);
   if (proId === null) return false;
   if (serviceId !== null) return takeServiceOff(trx, call, { proId, serviceId }, reason);
   if (pictureId !== null) return takePictureOff(trx, call, { proId, pictureId }, reason);
@@ -29,7 +31,8 @@ export const takeSubjectOff = async (trx: Db, call: Call, report: ReportRow, rea
 
 /** Puts it back as it was; false when nothing keeps it off, or it is gone. */
 export const putSubjectBack = async (trx: Db, call: Call, report: ReportRow): Promise<boolean> => {
-  const { pro: proId, service: serviceId, picture: pictureId, review } = report;
+  const { pro: proId, service: serviceId, picture: pictureId, line, review } = report;
+  if (line !== null) return lookAtLine(trx, line, null);
   if (proId === null) return false;
   if (serviceId !== null) return putServiceBack(trx, call, { proId, serviceId });
   if (pictureId !== null) return putPictureBack(trx, call, { proId, pictureId });

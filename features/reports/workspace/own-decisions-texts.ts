@@ -2,8 +2,6 @@
 export const ownDecisionsTexts = {
   title: 'Décisions sur mes contenus · Accalmie',
   heading: 'Décisions sur mes contenus',
-  link: 'Décisions sur mes contenus',
-  back: 'Réclamations',
   lead: 'Ce qui a été signalé de votre fiche, ce qui en a été décidé et pourquoi. Une décision se conteste une fois, dans les six mois.',
   none: 'Aucune décision',
   noneText: 'Si un de vos contenus est retiré, la décision et ses raisons seront ici et dans votre courriel.',

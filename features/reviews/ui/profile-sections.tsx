@@ -17,6 +17,9 @@ import css from './profile-page.module.css';
 const load = () => loadLater(() => import('#features/vouchers/ui/sales-section.tsx'));
 // Few professionals sell something else: the pages of the others do not load it. The server has it, since a page is written whole.
 const SalesSection = import.meta.env.SSR ? (await load()).SalesSection : lazy(async () => ({ default: (await load()).SalesSection }));
+const loadTeam = () => loadLater(() => import('#features/profiles/ui/team-list.tsx'));
+// Nor do those of whom nobody of the team shows a face.
+const TeamList = import.meta.env.SSR ? (await loadTeam()).TeamList : lazy(async () => ({ default: (await loadTeam()).TeamList }));
 
 type Props = { view: ProfileView; reviews: ProfileReviews; sales: SalesShown | null; path: string };
 
@@ -39,7 +42,13 @@ export const ProfileSections = ({ view, reviews, sales, path }: Props) => (
       <p className={css['bio']} lang={view.bio === '' ? undefined : writtenLanguage}>
         {view.bio === '' ? texts.noBio : view.bio}
       </p>
-      {view.staff.length > 1 && <p className={css['team']}>{texts.team(view.staff.join(', '))}</p>}
+      {view.hasFaces ? (
+        <Suspense>
+          <TeamList team={view.team} />
+        </Suspense>
+      ) : (
+        view.team.length > 1 && <p className={css['team']}>{texts.team(view.team.map(({ label }) => label).join(', '))}</p>
+      )}
       {view.languages.length > 0 && <p className={css['team']}>{texts.languages(view.languages)}</p>}
     </section>
     <div className={css['pair']}>

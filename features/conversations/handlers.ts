@@ -1,0 +1,144 @@
+import { pageOf } from '#core/page.ts';
+import type { ReceivedFile } from '#core/received-file.ts';
+import { Refusal } from '#core/refusal.ts';
+import { dayOf, dayStartMs } from '#core/time.ts';
+import { practitionerRow } from '#features/availability/queries/resources.ts';
+import { ownAgendaOf, ownProfessional } from '#platform/app/actor.ts';
+import { handle, type Call, type Handled } from '#platform/http/call.ts';
+import * as client from './contract/client.ts';
+import * as professional from './contract/professional.ts';
+import { countConversations, countUnread, listedConversations, sideOfOwner, type ConversationOwner, type ListAsked } from './queries/conversations.ts';
+import { lineOf, writeStopped, writeDraft, writeReadTo, type SaidRow } from './queries/lines.ts';
+import { guestOfVisit, pairOfVisit, writtenProfessional, visitsOfPair, zoneOfProfessional, type Pair } from './queries/pairs.ts';
+import { keptReplies, writeReplies } from './queries/quick-replies.ts';
+import { conversationLimits, keptLine, proposedReplies } from './rules/lines.ts';
+import { showsContacts } from './rules/opening.ts';
+import { conversationRefusals } from './texts.ts';
+import { foundConversation, ownerIn, type FoundConversation } from './verbs/find.ts';
+import { openForPair, withPair } from './verbs/open.ts';
+import { openAttachment } from './verbs/read-file.ts';
+import { attachFile, sayLine } from './verbs/send.ts';
+import { saidShown, listedConversationShown, readLines } from './verbs/shown.ts';
+
+type Asked = { readonly id?: string; readonly cid: string };
+
+const find = (call: Call, { id, cid }: Asked): Promise<FoundConversation> => foundConversation(call, ownerIn(call, id), cid);
+
+const list = async (call: Call, owner: ConversationOwner, asked: ListAsked, paged: Parameters<typeof pageOf>[0]) => {
+  const page = pageOf(paged);
+  const rows = await listedConversations(call.db, owner, asked, page);
+  return {
+    data: rows.map((row) => listedConversationShown(row, sideOfOwner(owner))),
+    itemsPerPage: page.limit,
+    ...(await countConversations(call.db, owner, asked)),
+  };
+};
+
+const read = async (call: Call, asked: Asked & { readonly before?: string | undefined; readonly after?: string | undefined }) => {
+  const { conversation, side } = await find(call, asked);
+  const { before, after } = asked;
+  return readLines(call.db, conversation, side, { before, after, limit: conversationLimits.linesPerPage }, call.now);
+};
+
+const sent = async ({ db }: Call, { conversation, side }: FoundConversation, line: SaidRow) => {
+  const visits = await visitsOfPair(db, { accountId: conversation.account_id, proId: conversation.pro_id });
+  return { line: saidShown(line, side, !showsContacts(visits)) };
+};
+
+const say = async (call: Call, asked: Asked & { readonly key: string; readonly text: string }) => {
+  const found = await find(call, asked);
+  return sent(call, found, await sayLine(call, found, asked.key, keptLine(asked.text)));
+};
+
+const attach = async (call: Call, asked: Asked & { readonly key: string; readonly file: ReceivedFile }) => {
+  const found = await find(call, asked);
+  return sent(call, found, await attachFile(call, found, asked.key, asked.file));
+};
+
+const open = async (call: Call, asked: Asked & { readonly line: string }, kind: 'picture' | 'pdf') =>
+  openAttachment(call, await find(call, asked), asked.line, kind);
+
+const markRead = async (call: Call, asked: Asked & { readonly line: string }) => {
+  const { conversation, side } = await find(call, asked);
+  const line = await lineOf(call.db, conversation.row, asked.line);
+  if (!line) throw new Refusal('NotFound');
+  await writeReadTo(call.db, conversation.row, side, line.row, call.now);
+  return { unread: await countUnread(call.db, ownerIn(call, asked.id, ownAgendaOf(call))) };
+};
+
+const draft = async (call: Call, asked: Asked & { readonly text: string }) => {
+  const { conversation, side } = await find(call, asked);
+  await writeDraft(call.db, conversation.row, side, asked.text.trim() === '' ? '' : asked.text);
+  return {};
+};
+
+const block = async (call: Call, asked: Asked & { readonly blocked: boolean }) => {
+  const { conversation, side } = await find(call, asked);
+  await writeStopped(call.db, conversation.row, side, asked.blocked ? call.now : null);
+  return { blocked: asked.blocked };
+};
+
+const clientPair = async (call: Call, publicId: string): Promise<Pair> => {
+  const proId = await writtenProfessional(call.db, publicId);
+  const owner = ownerIn(call);
+  if (proId === undefined || !('accountId' in owner)) throw new Refusal('NotFound');
+  return { accountId: owner.accountId, proId };
+};
+
+const visitPair = async (call: Call, id: string, visitId: string): Promise<Pair> => {
+  const proId = ownProfessional(call, id);
+  const pair = await pairOfVisit(call.db, proId, visitId);
+  if (!pair) throw new Refusal('NotFound', { additional: conversationRefusals.noAccount });
+  return pair;
+};
+
+const repliesShown = (texts: readonly string[] | undefined) => ({ texts: [...(texts ?? proposedReplies)], is_proposed: texts === undefined });
+
+const whole: ListAsked = { words: '', which: 'all', dayMs: [0, 0] };
+
+export const handlers: readonly Handled[] = [
+  handle(client.listConversations, (asked, call) => list(call, ownerIn(call), whole, asked)),
+  handle(client.conversationWith, async ({ pid }, call) => withPair(call, await clientPair(call, pid), 'client')),
+  handle(client.openConversation, async ({ pro_id }, call) => ({ id: (await openForPair(call, await clientPair(call, pro_id))).id })),
+  handle(client.readConversation, (asked, call) => read(call, asked)),
+  handle(client.sendLine, (asked, call) => say(call, asked)),
+  handle(client.attachToConversation, (asked, call) => attach(call, asked)),
+  handle(client.readPictureLine, (asked, call) => open(call, asked, 'picture')),
+  handle(client.readPdfLine, (asked, call) => open(call, asked, 'pdf')),
+  handle(client.markConversationRead, (asked, call) => markRead(call, asked)),
+  handle(client.keepDraft, (asked, call) => draft(call, asked)),
+  handle(client.blockConversation, (asked, call) => block(call, asked)),
+
+  handle(professional.listProConversations, async ({ id, q, which, resource_id: personId, ...paged }, call) => {
+    const proId = ownProfessional(call, id);
+    const resource = personId === undefined ? null : await practitionerRow(call.db, proId, personId);
+    const zone = await zoneOfProfessional(call.db, proId);
+    const today = dayOf(zone, call.now);
+    return list(call, ownerIn(call, id, resource), { words: q, which, dayMs: [dayStartMs(zone, today), dayStartMs(zone, today + 1)] }, paged);
+  }),
+  handle(professional.proConversationWith, async ({ id, visit }, call) => {
+    const proId = ownProfessional(call, id);
+    const pair = await pairOfVisit(call.db, proId, visit);
+    if (pair) return withPair(call, pair, 'professional');
+    const name = await guestOfVisit(call.db, proId, visit);
+    if (name === undefined) throw new Refusal('NotFound');
+    return { id: null, across: { name, short_name: name, professional: null }, closed: { why: 'noAccount' as const, since: null } };
+  }),
+  handle(professional.openProConversation, async ({ id, visit }, call) => ({ id: (await openForPair(call, await visitPair(call, id, visit))).id })),
+  handle(professional.readProConversation, (asked, call) => read(call, asked)),
+  handle(professional.sendProLine, (asked, call) => say(call, asked)),
+  handle(professional.attachToProConversation, (asked, call) => attach(call, asked)),
+  handle(professional.readProPictureLine, (asked, call) => open(call, asked, 'picture')),
+  handle(professional.readProPdfLine, (asked, call) => open(call, asked, 'pdf')),
+  handle(professional.markProConversationRead, (asked, call) => markRead(call, asked)),
+  handle(professional.keepProDraft, (asked, call) => draft(call, asked)),
+  handle(professional.blockProConversation, (asked, call) => block(call, asked)),
+
+  handle(professional.readQuickReplies, async ({ id }, call) => repliesShown(await keptReplies(call.db, ownProfessional(call, id)))),
+  handle(professional.keepQuickReplies, async ({ id, texts }, call) => {
+    const proId = ownProfessional(call, id);
+    if (texts.length > conversationLimits.quickReplies) throw new Refusal('InvalidInput', { validation: { texts: conversationRefusals.tooMany } });
+    await writeReplies(call.db, proId, texts, call.now);
+    return repliesShown(texts);
+  }),
+];

@@ -1,0 +1,52 @@
+import type { CallRoute } from '#core/call-route.ts';
+import type { Envelope } from '#core/refusal.ts';
+import type { ReceivedFile } from '#core/received-file.ts';
+import { fileIn } from '#ui/forms/form-file.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { onceIn } from '#ui/forms/once-field.tsx';
+import { messageLine, refusalMessage } from '#ui/forms/refusal-message.ts';
+import { attachToConversation, blockConversation, markConversationRead, sendLine } from '../contract/client.ts';
+
+type Answer = { readonly status: number; readonly envelope: Envelope<unknown> };
+
+/** What the forms of a conversation ask, whichever side sends them. */
+export type ConversationActs = {
+  readonly send: (key: string, text: string) => Promise<Answer>;
+  readonly attach: (key: string, file: ReceivedFile) => Promise<Answer>;
+  readonly block: (blocked: boolean) => Promise<Answer>;
+  readonly read: (line: string) => Promise<Answer>;
+};
+
+/** What became of a form: done, or what is said of it, with what was typed; null where it holds no words. */
+export type ConversationSent = { readonly refused: null } | { readonly refused: string; readonly text: string | null; readonly status: number };
+
+/** The acts of a client in a conversation. */
+export const actsOfClient = (call: CallRoute, cid: string): ConversationActs => ({
+  send: (key, text) => call(sendLine, { cid, key, text }),
+  attach: (key, file) => call(attachToConversation, { cid, key, file }),
+  block: (blocked) => call(blockConversation, { cid, blocked }),
+  read: (line) => call(markConversationRead, { cid, line }),
+});
+
+const toldOf = ({ status, envelope }: Answer, text: string | null): ConversationSent => {
+  if (envelope.success) return { refused: null };
+  const message = refusalMessage(envelope.error);
+  return { refused: message === null ? envelope.error.msg : messageLine(message), text, status };
+};
+
+/** Does what a form of a conversation asks: writes and joins, stops it or takes it up again, marks it as read. */
+export const actInConversation = async (form: FormData, acts: ConversationActs): Promise<ConversationSent> => {
+  const act = textIn(form, 'do');
+  if (act === 'block' || act === 'unblock') return toldOf(await acts.block(act === 'block'), null);
+  if (act === 'read') return toldOf(await acts.read(textIn(form, 'line')), null);
+  const key = onceIn(form) ?? crypto.randomUUID();
+  const text = textIn(form, 'text');
+  const file = await fileIn(form, 'file');
+  const isJoined = file !== undefined && file.bytes.byteLength > 0;
+  if (isJoined) {
+    // Words that come with a file wait for it: given back with what is wrong, they would be sent twice.
+    const joined = await acts.attach(`${key}-file`, file);
+    if (!joined.envelope.success || text.trim() === '') return toldOf(joined, text);
+  }
+  return toldOf(await acts.send(key, text), text);
+};

@@ -1,0 +1,149 @@
+import { sql, type RawBuilder } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { LineKind } from '../rules/lines.ts';
+import { acrossOf, type ConversationSide } from '../rules/opening.ts';
+import { isWithClientOf, pinnedVisit, showsContactsOf, type Pair, type Parties, type PinnedVisit } from './pairs.ts';
+
+/** What a side has of a conversation, by the numbers of its lines. */
+export type SideState = {
+  readonly read: number;
+  readonly read_at: number | null;
+  readonly said: number;
+  readonly draft: string | null;
+  readonly blocked: boolean;
+};
+
+/** A conversation with its two sides, as their names are kept. */
+export type ConversationRow = Parties & {
+  readonly row: number;
+  readonly id: string;
+  readonly account_id: number;
+  readonly pro_id: number;
+  readonly time_zone: string;
+  readonly sides: Readonly<Record<ConversationSide, SideState>>;
+};
+
+const stateOf = (s: RawBuilder<unknown>) => sql`json_build_object('read', coalesce(${s}.read_line_id, 0), 'said', coalesce(${s}.last_said_id, 0),
+  'read_at', (extract(epoch from ${s}.read_at) * 1000)::int8, 'draft', ${s}.draft, 'blocked', ${s}.blocked_at is not null)`;
+
+const tables = sql`conversation c join account a on a.id = c.account_id join pro p on p.id = c.pro_id
+  join conversation_side cs on cs.conversation_id = c.id and cs.side = 'client' join conversation_side ps on ps.conversation_id = c.id and ps.side = 'professional'`;
+
+const head = sql`c.id as row, c.public_id as id, c.account_id, c.pro_id, p.time_zone, json_build_object('firstname', a.firstname, 'lastname', a.lastname) as client,
+  json_build_object('id', p.public_id, 'slug', p.slug, 'published', p.published, 'subtype', p.subtype, 'firstname', p.firstname, 'lastname', p.lastname,
+    'business_name', p.business_name) as professional,
+  json_build_object('client', ${stateOf(sql`cs`)}, 'professional', ${stateOf(sql`ps`)}) as sides`;
+
+/** Whose conversations: an account's as a client, or a professional's, of one practitioner alone where their agenda is given. */
+export type ConversationOwner = { readonly accountId: number } | { readonly proId: number; readonly resource: number | null };
+
+const isOf = (owner: ConversationOwner): RawBuilder<unknown> =>
+  'accountId' in owner
+    ? sql`c.account_id = ${owner.accountId}`
+    : sql`c.pro_id = ${owner.proId} ${owner.resource === null ? sql`` : sql`and ${isWithClientOf(owner.resource)}`}`;
+
+/** The side that an owner is. */
+export const sideOfOwner = (owner: ConversationOwner): ConversationSide => ('accountId' in owner ? 'client' : 'professional');
+
+/** A conversation of an owner by its public id; another's is not found. */
+export const conversationOf = async (db: Db, owner: ConversationOwner, publicId: string): Promise<ConversationRow | undefined> =>
+  (await sql<ConversationRow>`select ${head} from ${tables} where ${isOf(owner)} and c.public_id = ${publicId}`.execute(db)).rows[0];
+
+/** A conversation by its row. */
+export const conversationByRow = async (db: Db, row: number): Promise<ConversationRow | undefined> =>
+  (await sql<ConversationRow>`select ${head} from ${tables} where c.id = ${row}`.execute(db)).rows[0];
+
+/** The conversation of a pair; undefined before it is opened. */
+export const conversationOfPair = async (db: Db, { accountId, proId }: Pair): Promise<ConversationRow | undefined> =>
+  (await sql<ConversationRow>`select ${head} from ${tables} where c.account_id = ${accountId} and c.pro_id = ${proId}`.execute(db)).rows[0];
+
+/** Opens the conversation of a pair, or finds it. */
+export const ensureConversation = async (trx: Db, { accountId, proId }: Pair, publicId: string, nowMs: number): Promise<number> => {
+  const opened = await sql<{ id: number }>`
+    with made as (
+      insert into conversation (public_id, account_id, pro_id, opened_at, last_at)
+      values (${publicId}, ${accountId}, ${proId}, ${instant(nowMs)}, ${instant(nowMs)}) on conflict (account_id, pro_id) do nothing returning id),
+    sides as (insert into conversation_side (conversation_id, side) select id, side from made, unnest(array['client', 'professional']) side)
+    select id from made`.execute(trx);
+  return (
+    opened.rows[0]?.id ??
+    (await sql<{ id: number }>`select id from conversation where account_id = ${accountId} and pro_id = ${proId}`.execute(trx)).rows[0]!.id
+  );
+};
+
+/** Keeps a conversation for this transaction: its lines are numbered in the order in which they are committed. */
+export const lockConversation = async (trx: Db, row: number): Promise<boolean> =>
+  (await sql`select from conversation where id = ${row} for update`.execute(trx)).rows.length === 1;
+
+/** A conversation in a list, for one of its sides. */
+export type ListedRow = ConversationRow & {
+  readonly last: {
+    readonly id: number;
+    readonly side: ConversationSide | null;
+    readonly kind: LineKind;
+    readonly body: string | null;
+    readonly starts_at: number | null;
+    readonly withdrawn: boolean;
+    readonly at: number;
+  };
+  readonly unread: number;
+  readonly visit: PinnedVisit | null;
+  readonly shows_contacts: boolean;
+};
+
+export type ListAsked = {
+  readonly words: string;
+  readonly which: 'all' | 'unread' | 'today';
+  /** The day of the visits that « aujourd’hui » is. */ readonly dayMs: readonly [from: number, to: number];
+};
+
+const sideTable = (side: ConversationSide): RawBuilder<unknown> => (side === 'client' ? sql`cs` : sql`ps`);
+
+const isUnread = (side: ConversationSide): RawBuilder<unknown> =>
+  sql`coalesce(${sideTable(acrossOf(side))}.last_said_id, 0) > coalesce(${sideTable(side)}.read_line_id, 0)`;
+
+const matches = ({ words, which, dayMs: [from, to] }: ListAsked, side: ConversationSide): RawBuilder<unknown> => {
+  const named = side === 'client' ? sql`concat_ws(' ', p.firstname, p.lastname, p.business_name)` : sql`concat_ws(' ', a.firstname, a.lastname)`;
+  const said = sql`(strpos(folded(${named}), folded(${words})) > 0 or exists (select from booking b, json_array_elements(b.lines) n
+    where b.pro_id = c.pro_id and b.account_id = c.account_id and strpos(folded(n->>'label'), folded(${words})) > 0))`;
+  const today = sql`exists (select from booking b where b.pro_id = c.pro_id and b.account_id = c.account_id and b.state in ('requested', 'confirmed', 'completed', 'no_show')
+    and b.starts_at >= ${instant(from)} and b.starts_at < ${instant(to)})`;
+  return sql`${words === '' ? sql`true` : said} and ${which === 'unread' ? isUnread(side) : which === 'today' ? today : sql`true`}`;
+};
+
+/** A page of the conversations of an owner, the last that something was said in first; one in which nothing stands is not listed. */
+export const listedConversations = async (
+  db: Db,
+  owner: ConversationOwner,
+  asked: ListAsked,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ListedRow[]> => {
+  const side = sideOfOwner(owner);
+  return (
+    await sql<ListedRow>`
+    select ${head}, (select json_build_object('id', l.id, 'side', l.side, 'kind', l.kind, 'body', l.body, 'withdrawn', l.withdrawn_at is not null,
+        'starts_at', (extract(epoch from l.starts_at) * 1000)::int8, 'at', (extract(epoch from l.at) * 1000)::int8)
+        from conversation_line l where l.conversation_id = c.id order by l.id desc limit 1) as last,
+      (select count(*)::int4 from (select from conversation_line l where l.conversation_id = c.id and l.side = ${acrossOf(side)}
+        and l.id > coalesce(${sideTable(side)}.read_line_id, 0) limit 100) u) as unread,
+      ${pinnedVisit} as visit, ${showsContactsOf} as shows_contacts
+    from ${tables} where ${isOf(owner)} and ${matches(asked, side)} and exists (select from conversation_line l where l.conversation_id = c.id)
+    order by c.last_at desc, c.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+};
+
+/** How many there are, and how many of all have something that was not read. */
+export const countConversations = async (db: Db, owner: ConversationOwner, asked: ListAsked): Promise<{ readonly total: number; readonly unread: number }> => {
+  const side = sideOfOwner(owner);
+  return (
+    await sql<{ total: number; unread: number }>`
+    select (count(*) filter (where ${matches(asked, side)} and exists (select from conversation_line l where l.conversation_id = c.id)))::int4 as total,
+      (count(*) filter (where ${isUnread(side)}))::int4 as unread
+    from ${tables} where ${isOf(owner)}`.execute(db)
+  ).rows[0]!;
+};
+
+/** How many conversations of an owner have something that was not read. */
+export const countUnread = async (db: Db, owner: ConversationOwner): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int4 as count from ${tables} where ${isOf(owner)} and ${isUnread(sideOfOwner(owner))}`.execute(db)).rows[0]!
+    .count;

@@ -1,0 +1,144 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BookingState } from '#features/bookings/rules/states.ts';
+import { instant, type Db } from '#platform/db/db.ts';
+import { isVisitWith } from '#platform/db/visit-with.ts';
+import { toldStates } from '../rules/lines.ts';
+import type { PairVisit } from '../rules/opening.ts';
+
+/** A client and a professional, by their rows. */
+export type Pair = { readonly accountId: number; readonly proId: number };
+
+/** The names of both sides. */
+export type Parties = {
+  readonly client: { readonly firstname: string; readonly lastname: string };
+  readonly professional: {
+    readonly id: string;
+    readonly slug: string;
+    readonly published: boolean;
+    readonly subtype: 'freelance' | 'business';
+    readonly firstname: string | null;
+    readonly lastname: string | null;
+    readonly business_name: string;
+  };
+};
+
+// Made as a guest, a visit is its address's once an account has proven it.
+const ofAccount = (accountId: RawBuilder<unknown> | number): RawBuilder<unknown> => sql`(b.account_id = ${accountId} or (b.account_id is null
+  and lower(b.email) = (select own.email from account own where own.id = ${accountId} and own.email_verified_at is not null and own.deleted_at is null)))`;
+
+const accountOfBooking = sql`coalesce(b.account_id,
+  (select own.id from account own where own.email = lower(b.email) and own.email_verified_at is not null and own.deleted_at is null))`;
+
+// A hold that came to nothing is no visit.
+const wasAsked = sql`(b.state in ('requested', 'confirmed', 'completed', 'no_show', 'cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined')
+  or (b.state = 'expired' and exists (select from booking_event e where e.booking_id = b.id and e.from_state = 'requested')))`;
+
+/** Whether a booking `b` of a statement is a visit of the pair of a conversation `c`. */
+export const isVisitOfPair = sql`(b.pro_id = c.pro_id and ${ofAccount(sql`c.account_id`)} and ${wasAsked})`;
+
+/** Whether a conversation `c` of a statement is with somebody whom a practitioner, by the row of their agenda, gives a visit. */
+export const isWithClientOf = (resourceRow: number): RawBuilder<unknown> =>
+  sql`exists (select from booking b where ${isVisitOfPair} and ${isVisitWith(resourceRow)})`;
+
+/** Whether contact details are shown in a conversation `c` of a statement. */
+export const showsContactsOf = sql`exists (select from booking b where ${isVisitOfPair} and (b.payment_status <> 'pending'
+  or exists (select from booking_event e where e.booking_id = b.id and e.to_state = 'confirmed')))`;
+
+/** The visit that a conversation `c` of a statement is about: the next one, else the last. */
+export const pinnedVisit = sql`(select json_build_object('id', b.public_id, 'state', b.state, 'time_zone', p.time_zone, 'at_home', b.at_home,
+    'starts_at', (extract(epoch from b.starts_at) * 1000)::int8, 'ends_at', (extract(epoch from b.ends_at) * 1000)::int8,
+    'labels', (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l))
+  from booking b join pro p on p.id = b.pro_id where ${isVisitOfPair}
+  order by (b.state in ('requested', 'confirmed')) desc, case when b.state in ('requested', 'confirmed') then b.starts_at end, b.starts_at desc limit 1)`;
+
+/** That visit, of one conversation. */
+export const pinnedVisitOf = async (db: Db, row: number): Promise<PinnedVisit | null> =>
+  (await sql<{ visit: PinnedVisit | null }>`select ${pinnedVisit} as visit from conversation c where c.id = ${row}`.execute(db)).rows[0]?.visit ?? null;
+
+export type PinnedVisit = {
+  readonly id: string;
+  readonly state: BookingState;
+  readonly time_zone: string;
+  readonly at_home: boolean;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly labels: readonly string[];
+};
+
+/** The last visits between two sides, as their conversation follows from them. */
+export const visitsOfPair = async (db: Db, { accountId, proId }: Pair): Promise<PairVisit[]> =>
+  (
+    await sql<{ state: BookingState; ends_at: number; changed_at: number; is_paid: boolean; was_confirmed: boolean }>`
+    select b.state, b.ends_at, b.payment_status <> 'pending' as is_paid,
+      coalesce((select max(e.at) from booking_event e where e.booking_id = b.id), b.booked_at) as changed_at,
+      exists (select from booking_event e where e.booking_id = b.id and e.to_state = 'confirmed') as was_confirmed
+    from booking b where b.pro_id = ${proId} and ${ofAccount(accountId)} and ${wasAsked} order by b.starts_at desc limit 200`.execute(db)
+  ).rows.map((row) => ({ state: row.state, endsMs: row.ends_at, changedMs: row.changed_at, isPaid: row.is_paid, wasConfirmed: row.was_confirmed }));
+
+/** The pair of a visit of a professional, where its client has an account. */
+export const pairOfVisit = async (db: Db, proId: number, visitId: string): Promise<Pair | undefined> => {
+  const found = await sql<{ account_id: number | null }>`
+    select ${accountOfBooking} as account_id from booking b where b.pro_id = ${proId} and b.public_id = ${visitId} and ${wasAsked}`.execute(db);
+  const accountId = found.rows[0]?.account_id ?? null;
+  return accountId === null ? undefined : { accountId, proId };
+};
+
+/** The name of whom a visit is of, account or not. */
+export const guestOfVisit = async (db: Db, proId: number, visitId: string): Promise<string | undefined> =>
+  (
+    await sql<{ name: string }>`
+    select concat_ws(' ', b.firstname, b.lastname) as name from booking b where b.pro_id = ${proId} and b.public_id = ${visitId} and ${wasAsked}`.execute(db)
+  ).rows[0]?.name;
+
+/** A change of a visit that its conversation has no line of yet. */
+export type UntoldEvent = {
+  readonly event: number;
+  readonly booking: number;
+  readonly account_id: number;
+  readonly pro_id: number;
+  readonly from_state: BookingState;
+  readonly to_state: BookingState;
+  readonly starts_at: number;
+  readonly at: number;
+};
+
+const untold = sql`
+  select e.id as event, b.id as booking, ${accountOfBooking} as account_id, b.pro_id, e.from_state, e.to_state, b.starts_at, e.at
+  from booking_event e join booking b on b.id = e.booking_id
+  where e.to_state = any(${[...toldStates]}::text[]) and not b.is_walk_in and (e.to_state <> 'expired' or e.from_state = 'requested')
+    and not exists (select from conversation_line l where l.booking_event_id = e.id)`;
+
+/** Up to `limit` pairs with a change since an instant that no line tells, whose client has an account. */
+export const untoldPairs = async (db: Db, sinceMs: number, limit: number): Promise<Pair[]> =>
+  (
+    await sql<{ account_id: number; pro_id: number }>`
+    select distinct account_id, pro_id from (select * from (${untold} and e.at >= ${instant(sinceMs)}) u where u.account_id is not null
+      order by u.event limit ${limit}) due`.execute(db)
+  ).rows.map((row) => ({ accountId: row.account_id, proId: row.pro_id }));
+
+/** The changes of the visits of a pair that no line tells, the last fifty in their order. */
+export const untoldOfPair = async (db: Db, { accountId, proId }: Pair): Promise<UntoldEvent[]> =>
+  (
+    await sql<UntoldEvent>`
+    select * from (select * from (${untold} and b.pro_id = ${proId} and ${ofAccount(accountId)}) u order by u.event desc limit 50) last order by last.event`.execute(
+      db,
+    )
+  ).rows;
+
+/** The row of a professional by its public id. */
+export const writtenProfessional = async (db: Db, publicId: string): Promise<number | undefined> =>
+  (await sql<{ id: number }>`select id from pro where public_id = ${publicId}`.execute(db)).rows[0]?.id;
+
+/** The zone of a professional's clock. */
+export const zoneOfProfessional = async (db: Db, proId: number): Promise<string> =>
+  (await sql<{ time_zone: string }>`select time_zone from pro where id = ${proId}`.execute(db)).rows[0]!.time_zone;
+
+/** The two sides of a pair, as their names are kept; undefined where either is gone. */
+export const partiesOf = async (db: Db, { accountId, proId }: Pair): Promise<Parties | undefined> =>
+  (
+    await sql<Parties>`
+    select json_build_object('firstname', a.firstname, 'lastname', a.lastname) as client,
+      json_build_object('id', p.public_id, 'slug', p.slug, 'published', p.published, 'subtype', p.subtype, 'firstname', p.firstname, 'lastname', p.lastname,
+        'business_name', p.business_name) as professional
+    from account a, pro p where a.id = ${accountId} and a.deleted_at is null and p.id = ${proId}`.execute(db)
+  ).rows[0];

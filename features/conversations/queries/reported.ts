@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { LineKind } from '../rules/lines.ts';
+import type { ConversationSide } from '../rules/opening.ts';
+
+/** Marks a line as reported; false when it was. */
+export const reportLineAt = async (trx: Db, row: number, nowMs: number): Promise<boolean> =>
+  (await sql`update conversation_line set reported_at = ${instant(nowMs)} where id = ${row} and reported_at is null`.execute(trx)).numAffectedRows === 1n;
+
+/** Takes a line off, or puts it back; false when it stood so. */
+export const withdrawLine = async (trx: Db, row: number, withdrawnMs: number | null): Promise<boolean> =>
+  (
+    await sql`
+    update conversation_line set withdrawn_at = ${withdrawnMs === null ? null : instant(withdrawnMs)}
+    where id = ${row} and (withdrawn_at is null) <> (${withdrawnMs === null})`.execute(trx)
+  ).numAffectedRows === 1n;
+
+export type LineBefore = {
+  readonly row: number;
+  readonly side: ConversationSide | null;
+  readonly kind: LineKind;
+  readonly body: string | null;
+  readonly file_name: string | null;
+  readonly at: number;
+};
+
+/** A line and up to `before` lines before it in its conversation, in their order. */
+export const linesBefore = async (db: Db, row: number, before: number): Promise<LineBefore[]> =>
+  (
+    await sql<LineBefore>`
+    select l.id as row, l.side, l.kind, l.body, l.file_name, l.at from conversation_line l
+    where l.conversation_id = (select x.conversation_id from conversation_line x where x.id = ${row}) and l.id <= ${row}
+    order by l.id desc limit ${before + 1}`.execute(db)
+  ).rows.toReversed();

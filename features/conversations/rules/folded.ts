@@ -1,0 +1,59 @@
+/** A text as it reads, and where each of its characters comes from: `from[i]` to `to[i]` of the text is what `read[i]` is. */
+export type Folded = { readonly read: string; readonly from: readonly number[]; readonly to: readonly number[] };
+
+const unseen = /[\p{M}\p{DI}]/gu;
+const dash = /\p{Pd}|[\u2043\u2212]/u;
+const point = /[\u00b7\u2024\u2027\u2e31\u3002\u30fb]/u;
+const blank = /[\u2800\u3164]/u;
+
+/** The figure that a character is in its script, by the one that begins its ten. */
+const figureOf = (code: number): string => {
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String(code - zero);
+};
+
+const readOf = (one: string): string => {
+  if (blank.test(one)) return ' ';
+  const plain = one.normalize('NFKD').replaceAll(unseen, '');
+  if (dash.test(plain)) return '-';
+  if (point.test(plain)) return '.';
+  return /^\p{Nd}$/u.test(plain) && !/^\d$/.test(plain) ? figureOf(plain.codePointAt(0)!) : plain;
+};
+
+const known = new Map<string, string>();
+const mostKnown = 4_096;
+
+/** The same, once a character. */
+const knownRead = (one: string): string => {
+  const found = known.get(one);
+  if (found !== undefined) return found;
+  const read = readOf(one);
+  if (known.size < mostKnown) known.set(one, read);
+  return read;
+};
+
+const folded = (text: string): Folded => {
+  let read = '';
+  const [from, to]: [number[], number[]] = [[], []];
+  let at = 0;
+  for (const one of text) {
+    const plain = one < '\u0080' ? one : knownRead(one);
+    // An accent, or what is not seen, is of the character before it.
+    if (plain === '' && to.length > 0) to[to.length - 1] = at + one.length;
+    for (let i = 0; i < plain.length; i++) {
+      from.push(at);
+      to.push(at + one.length);
+    }
+    read += plain;
+    at += one.length;
+  }
+  return { read, from, to };
+};
+
+/** A text in which figures and letters of any shape (« ０６ », « ⑥ », « 𝐟𝐫 ») are plain ones, without accents nor what is not seen between them. */
+export const foldedText = (text: string): Folded => {
+  if (/[^\0-\u007f]/.test(text)) return folded(text);
+  const at = Array.from(text, (_, i) => i);
+  return { read: text, from: at, to: at.map((i) => i + 1) };
+};

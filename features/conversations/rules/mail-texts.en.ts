@@ -1,0 +1,15 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './mail-texts.ts';
+
+/** What the mail and the line on the screen say of a message that was not read. */
+export const lineMailTexts = {
+  subject: (from) => `${from} wrote to you`,
+  greeting: (to) => (to === '' ? 'Hello,' : `Hello ${to},`),
+  body: (from) => `${from} wrote to you on Accalmie.`,
+  quoted: (excerpt) => `“${excerpt}”`,
+  file: 'A file is attached.',
+  answer: 'Read and answer',
+  once: 'One email leaves per conversation, until you have read it.',
+  settings: 'Set my notifications',
+  line: 'Open the conversation to read and answer.',
+} as const satisfies Words<typeof french.lineMailTexts>;

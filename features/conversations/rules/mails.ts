@@ -1,0 +1,43 @@
+import type { Language } from '#core/languages.ts';
+import { paragraph, writtenMail } from '#core/mail-layout.ts';
+import type { ScreenLine } from '#features/notifications/rules/message.ts';
+import { lineMailTexts as englishWords } from './mail-texts.en.ts';
+import { lineMailTexts } from './mail-texts.ts';
+
+/** A line that was not read, as whoever it is for is told of it; no excerpt of a file. */
+export type LineFacts = {
+  readonly from: string;
+  readonly to: string;
+  readonly excerpt: string | null;
+  readonly isUnread: boolean;
+  readonly language: Language;
+};
+
+/** Where its mail leads. */
+export type LineLinks = { readonly open: string; readonly settings: string; readonly supportEmail: string };
+
+const words = { fr: lineMailTexts, en: englishWords } as const;
+const excerptMost = 300;
+
+const shortened = (text: string): string => {
+  const letters = [...text];
+  return letters.length <= excerptMost ? text : `${letters.slice(0, excerptMost).join('').trimEnd()}…`;
+};
+
+/** The mail of a line that was not read. */
+export const lineMail = ({ from, to, excerpt, language }: LineFacts, { open, settings, supportEmail }: LineLinks): ReturnType<typeof writtenMail> => {
+  const say = words[language];
+  const subject = say.subject(from);
+  const said = excerpt === null ? say.file : say.quoted(shortened(excerpt));
+  const blocks = [
+    paragraph(say.greeting(to)),
+    paragraph(say.body(from)),
+    { kind: 'note', text: said } as const,
+    { kind: 'button', label: say.answer, url: open } as const,
+    { kind: 'link', label: say.settings, url: settings } as const,
+  ];
+  return writtenMail(subject, { heading: subject, preview: said, blocks, footer: [say.once] }, supportEmail, language);
+};
+
+/** Its line on the screen. */
+export const lineScreen = ({ from, language }: LineFacts): ScreenLine => ({ name: words[language].subject(from), message: words[language].line });

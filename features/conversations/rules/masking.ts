@@ -1,0 +1,99 @@
+import { foldedText } from './folded.ts';
+
+/** What stands for a telephone number, an address of mail or of the web, as long as it is not shown. */
+export const maskMark = '•••••';
+
+// What people put between the figures of a number; a slash and a colon are of dates and hours.
+const gap = String.raw`[\s.,;•_()\[\]|*-]{0,4}`;
+const figures = (least: number, most: number): string => String.raw`(?:${gap}\d){${least},${most}}`;
+// One sign or more, the same between each two figures: « 06/12/34/56/78 ».
+const pairs = (sign: string): string => String.raw`(?<sign>${sign})\d{2}(?:\k<sign>\d{2}){3}(?!\d)`;
+
+// A national number (an O for its zero), one of abroad by its prefix, and one that lost its first figure.
+const phone = new RegExp(
+  [
+    String.raw`(?<![\p{L}\d])[0oO]${figures(9, 9)}(?!\d)`,
+    String.raw`(?<=\p{L})0${figures(9, 9)}(?!\d)`,
+    String.raw`(?:\+|(?<!\d)00${gap})\d${figures(7, 14)}(?!\d)`,
+    String.raw`(?<!\d)(?:33${gap})?[67]\d{8}(?!\d)`,
+    String.raw`(?<!\d)33${gap}[1-9]${figures(8, 8)}(?!\d)`,
+  ].join('|'),
+  'gu',
+);
+const paired = new RegExp(String.raw`(?<!\d)[0oO][1-9]${pairs(String.raw`[^\p{L}\p{N}•]{1,8}`)}`, 'gu');
+const shortened = new RegExp(String.raw`(?<!\d|\d[.,/:-])\(?[67]\)?${pairs(String.raw`[\s.-]`)}`, 'gu');
+
+const words = [
+  'zero|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|septante|nonante',
+  'one|two|three|four|five|seven|eight|nine',
+].join('|');
+// A number in words, or in figures and words; « zéro » begins it.
+const spelled = new RegExp(String.raw`(?<![\p{L}\d])(?:zero|0[1-9])(?:[\s.,;_-]{1,4}(?:et[\s-])?(?:${words}|\d{1,2})(?![\p{L}\d])){4,16}`, 'giu');
+
+const ends = ['be', 'biz', 'blog', 'bzh', 'ch', 'click', 'co', 'dev', 'eu', 'gg', 'info', 'io', 'link', 'ly', 'me', 'online', 'page', 'paris', 'pro'];
+const otherEnds = ['app', 'shop', 'site', 'store', 'tv', 'uk', 'website', 'xyz'];
+// No word of ours: in whatever case they are written, and after a space.
+const sureEnds = 'fr|com|net|org';
+
+const at = String.raw`(?:@|\s?[([{]\s?(?:at|a|arobase|chez|@)\s?[)\]}]\s?|\sarobase\s)`;
+const stop = String.raw`(?:\.|\s?[([{]\s?(?:dot|point|\.)\s?[)\]}]\s?|\spoint\s)`;
+const mail = new RegExp(String.raw`[\p{L}\p{N}._%+-]{1,64}${at}[\p{L}\p{N}-]{1,63}(?:${stop}[\p{L}\p{N}-]{1,63}){1,4}`, 'giu');
+const spacedMail = new RegExp(
+  String.raw`[\p{L}\p{N}._%+-]{1,64}(?:\s?@\s?|\s(?:at|arobase|chez)\s)[\p{L}\p{N}-]{1,63}(?:\s?\.\s?|\s(?:dot|point)\s)(?:${sureEnds})(?![\p{L}\p{N}'’])`,
+  'giu',
+);
+
+const link = /(?:(?<!\p{L})\p{L}{2,10}:\/\/|www\.)[^\s<>"]{1,400}/giu;
+
+const cased = [...ends, ...otherEnds].flatMap((end) => [end, end.toUpperCase()]).join('|');
+// The other ends of a name are written in one case: « Bien.Me voici » is two sentences.
+const anyCase = sureEnds
+  .split('|')
+  .map((end) => [...end].map((letter) => `[${letter}${letter.toUpperCase()}]`).join(''))
+  .join('|');
+const path = String.raw`(?:[/?#][^\s<>"]{0,300})?`;
+const host = new RegExp(String.raw`(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,3}\.(?:${cased}|${anyCase})(?![\p{L}\p{N}])${path}`, 'gu');
+const spacedHost = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]{2,63}(?:\s\.\s?|\.\s|\s(?:dot|point)\s)(?:${sureEnds})(?![\p{L}\p{N}'’])${path}`,
+  'gu',
+);
+
+// A date written with one sign, and its hour.
+const date = /^(?:0[1-9]|[12]\d|3[01])([\s.-])(?:0[1-9]|1[0-2])\1(?:19|20)\d{2}[\s,]{1,3}(?:[01]\d|2[0-3])$/;
+const always = (): boolean => true;
+
+const sought: readonly (readonly [pattern: RegExp, isContact: (found: string) => boolean])[] = [
+  [link, always],
+  [mail, always],
+  [spacedMail, always],
+  [host, always],
+  [spacedHost, always],
+  [phone, (found) => !date.test(found)],
+  [paired, always],
+  [shortened, always],
+  // Figures alone were looked at.
+  [spelled, (found) => /\p{L}/u.test(found)],
+];
+
+const maskedOnce = (text: string): string => {
+  const { read, from, to } = foldedText(text);
+  const found = sought.flatMap(([pattern, isContact]) => [...read.matchAll(pattern)].filter(([said]) => isContact(said)));
+  const spans = found.map(({ index, 0: said }) => [from[index]!, to[index + said.length - 1]!] as const).toSorted((a, b) => a[0] - b[0]);
+  let [written, kept] = ['', 0];
+  for (const [start, end] of spans) {
+    // What two patterns find is one mark.
+    if (start >= kept) written += text.slice(kept, start) + maskMark;
+    kept = Math.max(kept, end);
+  }
+  return written + text.slice(kept);
+};
+
+// What stands beside a mark may be one more; whatever is left then was found three times.
+const mostTimes = 4;
+
+/** A text as it is shown while contact details are not: its telephone numbers and addresses of mail and of the web are a mark each. */
+export const maskContacts = (text: string): string => {
+  let masked = text;
+  for (let i = 0, before = ''; i < mostTimes && masked !== before; i++) [before, masked] = [masked, maskedOnce(masked)];
+  return masked;
+};

@@ -1,0 +1,155 @@
+import Paperclip from 'lucide-react/icons/paperclip';
+import Send from 'lucide-react/icons/send';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { countText } from '#core/format.ts';
+import { OnceField } from '#ui/forms/once-field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { useScripted } from '#ui/layout/use-scripted.ts';
+import { conversationLimits } from '../rules/lines.ts';
+import { messengerTexts as texts } from '../pages/messenger-texts.ts';
+import css from './composer.module.css';
+import { keepUnsent, unsentIn } from './unsent.ts';
+
+/** What fills the field at a press, and where it is changed. */
+export type ReadyReplies = {
+  readonly texts: readonly string[];
+  readonly label: string;
+  readonly edit: { readonly to: string; readonly text: string } | null;
+};
+
+type Props = {
+  conversation: string;
+  name: string;
+  draft: string;
+  /** The words that one said last here. */
+  lastSaid: string | null;
+  once: string;
+  /** What is wrong with what was sent without scripts. */
+  refused: string | null;
+  onSend: (text: string, file?: File) => void;
+  onDraft: (text: string) => void;
+  /** What stands above the field and fills it. */
+  replies?: ReadyReplies;
+};
+
+const Replies = ({ texts: ready, label, edit, onPick }: ReadyReplies & { onPick: (text: string) => void }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+  <div className={css['replies']} role="group" aria-label={label} tabIndex={0}>
+    {ready.map((reply) => (
+      <Button key={reply} tone="secondary" size="sm" className={css['reply']} onClick={() => onPick(reply)}>
+        {reply}
+      </Button>
+    ))}
+    {edit !== null && (
+      <Link to={edit.to} className={buttonClass({ tone: 'quiet', size: 'sm', className: css['reply'] })}>
+        {edit.text}
+      </Link>
+    )}
+  </div>
+);
+
+const draftAfterMs = 1_000;
+
+/** Where one writes: Enter sends, Shift and Enter breaks the line; without scripts a form sends it. */
+export const Composer = ({ conversation, name, draft, lastSaid, once, refused, onSend, onDraft, replies }: Props) => {
+  const [text, setText] = useState(draft);
+  const write = (typed: string): void => {
+    setText(typed);
+    keepUnsent(conversation, { text: typed });
+  };
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isScripted = useScripted();
+  const kept = useRef(draft);
+  // A client's thread comes after the rest of its page: what was typed before is in the field, and would be taken for a change to undo.
+  useLayoutEffect(() => {
+    const typed = field.current?.value ?? kept.current;
+    if (typed === kept.current) return;
+    setText(typed);
+    keepUnsent(conversation, { text: typed });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the thread comes to life
+  }, []);
+  useEffect(() => {
+    if (text === kept.current) return undefined;
+    const timer = setTimeout(() => {
+      kept.current = text;
+      onDraft(text);
+    }, draftAfterMs);
+    return () => clearTimeout(timer);
+  }, [text, onDraft]);
+  // What was typed before any script came, or came back refused, stands; what is on its way above is not given again to be sent twice.
+  const isFresh = refused === null;
+  useEffect(() => {
+    const left = unsentIn(conversation);
+    if (!isFresh || field.current?.value !== draft) return;
+    if (left.text !== '' && left.text.trim() !== lastSaid) setText(left.text);
+    else if (left.lines.some((line) => line.file === null && line.text.trim() === draft.trim())) setText('');
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
+  }, [conversation]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    onSend(text);
+    kept.current = '';
+    write('');
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  const fill = (said: string): void => {
+    write(said);
+    field.current?.focus();
+  };
+  return (
+    <div className={css['foot-part']}>
+      {replies !== undefined && <Replies {...replies} onPick={fill} />}
+      {refused !== null && (
+        <p className={css['why']} role="alert">
+          {refused}
+        </p>
+      )}
+      <form noValidate ref={form} method="post" encType="multipart/form-data" className={css['composer']} onSubmit={submit} data-page-form>
+        <input type="hidden" name="do" value="send" />
+        <OnceField word={once} />
+        <label className={css['clip']} title={texts.attachHint}>
+          <Paperclip size={20} strokeWidth={1.75} aria-hidden />
+          <span className="visually-hidden">{texts.attach}</span>
+          <input
+            type="file"
+            name="file"
+            className={isScripted ? 'visually-hidden' : css['plain-file']}
+            accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) onSend('', file);
+              event.target.value = '';
+            }}
+          />
+        </label>
+        <textarea
+          ref={field}
+          name="text"
+          rows={1}
+          className={css['field']}
+          aria-label={texts.writeTo(name)}
+          placeholder={texts.writeTo(name)}
+          maxLength={conversationLimits.characters}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" aria-label={texts.send} title={texts.send} className={css['send']} aria-disabled={isScripted && text.trim() === ''}>
+          <Send size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      </form>
+      {text.length >= conversationLimits.countedFrom && (
+        <p className={`figures ${css['counted']}`}>{texts.counted(countText(text.length), countText(conversationLimits.characters))}</p>
+      )}
+    </div>
+  );
+};

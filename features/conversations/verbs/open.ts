@@ -1,0 +1,34 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import type { Call } from '#platform/http/call.ts';
+import type { conversationWith } from '../contract/client.ts';
+import { conversationByRow, conversationOfPair, type ConversationRow } from '../queries/conversations.ts';
+import { partiesOf, visitsOfPair, type Pair } from '../queries/pairs.ts';
+import { openingOf, writingRefusal, type ConversationSide } from '../rules/opening.ts';
+import { conversationRefusals } from '../texts.ts';
+import { acrossShown, blockersOf, closingShown } from './shown.ts';
+import { openedConversation } from './visit-lines.ts';
+
+/** The conversation of a pair, or whether a side may open it. */
+export const withPair = async ({ db, now }: Call, pair: Pair, side: ConversationSide): Promise<AnswerOf<typeof conversationWith>> => {
+  const found = await conversationOfPair(db, pair);
+  const parties = found ?? (await partiesOf(db, pair));
+  if (!parties) throw new Refusal('NotFound');
+  const opening = openingOf(await visitsOfPair(db, pair), now);
+  // Whoever has no visit with them reads of a professional what everybody may.
+  if (!found && !opening.isOpen && opening.why === 'never' && !parties.professional.published) throw new Refusal('NotFound');
+  return {
+    id: found?.id ?? null,
+    across: acrossShown(parties, side),
+    closed: closingShown(opening, writingRefusal(opening, found ? blockersOf(found) : [], side)),
+  };
+};
+
+/** Opens the conversation of a pair, or finds it; refused before there is a visit between them. */
+export const openForPair = async ({ db, now }: Call, pair: Pair): Promise<ConversationRow> => {
+  const found = await conversationOfPair(db, pair);
+  if (found) return found;
+  const opening = openingOf(await visitsOfPair(db, pair), now);
+  if (!opening.isOpen) throw new Refusal('Conflict', { additional: conversationRefusals[opening.why] });
+  return db.transaction().execute(async (trx) => (await conversationByRow(trx, await openedConversation(trx, pair, now)))!);
+};

@@ -1,0 +1,13 @@
+import { Refusal } from '#core/refusal.ts';
+import { keptFile } from '#platform/files/kept-file.ts';
+import type { Call } from '#platform/http/call.ts';
+import { fileOfLine } from '../queries/lines.ts';
+import type { FoundConversation } from './find.ts';
+
+/** The file of a line with its bytes. */
+export const openAttachment = async (call: Call, { conversation }: FoundConversation, lineId: string, kind: 'picture' | 'pdf') => {
+  const found = await fileOfLine(call.db, conversation.row, lineId);
+  const content = found?.kind === kind ? await keptFile(call, found.storage_key) : null;
+  if (!content) throw new Refusal('NotFound');
+  return { name: kind === 'picture' ? 'message.webp' : 'message.pdf', content: new Uint8Array(content) };
+};

@@ -1,0 +1,44 @@
+import type { Db } from '#platform/db/db.ts';
+import { conversationOf, sideOfOwner, type ConversationOwner } from '../queries/conversations.ts';
+import { lineOf } from '../queries/lines.ts';
+import type { LineKind } from '../rules/lines.ts';
+import { linesBefore, reportLineAt, withdrawLine } from '../queries/reported.ts';
+
+/** A line as whoever decides of it reads it. */
+export type ReportedLine = {
+  readonly side: 'client' | 'professional' | 'site';
+  readonly kind: LineKind;
+  readonly body: string | null;
+  readonly file: string | null;
+  readonly at: number;
+  readonly is_reported: boolean;
+};
+
+/** A line of a conversation of whoever reports it: whose it is; undefined where nothing was said. */
+export const lineToReport = async (
+  trx: Db,
+  owner: ConversationOwner,
+  conversationId: string,
+  lineId: string,
+): Promise<{ readonly row: number; readonly isOwn: boolean; readonly proId: number | null; readonly accountId: number | null } | undefined> => {
+  const conversation = await conversationOf(trx, owner, conversationId);
+  const line = conversation && (await lineOf(trx, conversation.row, lineId));
+  if (!line || line.side === null) return undefined;
+  const isOfClient = line.side === 'client';
+  return {
+    row: line.row,
+    isOwn: line.side === sideOfOwner(owner),
+    proId: isOfClient ? null : conversation.pro_id,
+    accountId: isOfClient ? conversation.account_id : null,
+  };
+};
+
+/** Marks a line as reported; false when it was. */
+export const markLineReported = (trx: Db, row: number, nowMs: number): Promise<boolean> => reportLineAt(trx, row, nowMs);
+
+/** Takes a line off its conversation, or shows it again; false when it stood so. */
+export const lookAtLine = (trx: Db, row: number, withdrawnMs: number | null): Promise<boolean> => withdrawLine(trx, row, withdrawnMs);
+
+/** A line and those before it, in their order, whole: nothing is masked for whoever decides. */
+export const linesUpTo = async (db: Db, row: number, before: number): Promise<ReportedLine[]> =>
+  (await linesBefore(db, row, before)).map(({ row: at, side, file_name: file, ...line }) => ({ ...line, side: side ?? 'site', file, is_reported: at === row }));

@@ -1,0 +1,90 @@
+import type { ReceivedFile } from '#core/received-file.ts';
+import { Refusal } from '#core/refusal.ts';
+import { pdfFaults } from '#features/documents/rules/pdf.ts';
+import { readPdf } from '#features/documents/verbs/read-pdf.ts';
+import { mediaTexts } from '#features/media/texts.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import { withFileOfRow } from '#platform/files/file-of-row.ts';
+import { readPicture } from '#platform/files/pictures.ts';
+import type { Call } from '#platform/http/call.ts';
+import { conversationByRow, lockConversation } from '../queries/conversations.ts';
+import { insertLine, lineOfKey, type SaidRow, type NewLine } from '../queries/lines.ts';
+import { visitsOfPair } from '../queries/pairs.ts';
+import { keptFileName } from '../rules/lines.ts';
+import { openingOf, writingRefusal } from '../rules/opening.ts';
+import { conversationRefusals } from '../texts.ts';
+import type { FoundConversation } from './find.ts';
+import { blockersOf } from './shown.ts';
+import { tellLine } from './tell.ts';
+
+type Said = Pick<NewLine, 'kind' | 'body' | 'file'>;
+
+const isSame = (line: SaidRow, { kind, body, file }: Said): boolean =>
+  line.kind === kind && line.body === body && line.file_name === (file?.name ?? null) && line.file_bytes === (file?.bytes ?? null);
+
+/** Writes a line of a side in the caller's transaction, once a key; the other side is told where it had nothing left to read. */
+const writeLine = async (
+  trx: Db,
+  call: Call,
+  { conversation: found, side }: FoundConversation,
+  sendKey: string,
+  said: Said,
+): Promise<{ readonly line: SaidRow; readonly isNew: boolean }> => {
+  if (!(await lockConversation(trx, found.row))) throw new Refusal('NotFound');
+  const before = await lineOfKey(trx, found.row, side, sendKey);
+  if (before && !isSame(before, said)) throw new Refusal('KeyReused', { additional: conversationRefusals.otherWords });
+  if (before) return { line: before, isNew: false };
+  const row = (await conversationByRow(trx, found.row))!;
+  const visits = await visitsOfPair(trx, { accountId: row.account_id, proId: row.pro_id });
+  const refusal = writingRefusal(openingOf(visits, call.now), blockersOf(row), side);
+  if (refusal !== null) throw new Refusal('Conflict', { additional: conversationRefusals[refusal] });
+  const number = await insertLine(trx, row.row, { id: newId(), side, accountId: signedIn(call).id, sendKey, ...said }, call.now);
+  await tellLine(trx, row, side, number, call.now);
+  return { line: (await lineOfKey(trx, row.row, side, sendKey))!, isNew: true };
+};
+
+/** Sends the words of a side. */
+export const sayLine = (call: Call, found: FoundConversation, sendKey: string, body: string): Promise<SaidRow> =>
+  call.db.transaction().execute(async (trx) => (await writeLine(trx, call, found, sendKey, { kind: 'text', body, file: null })).line);
+
+type Made = { readonly kind: 'picture' | 'pdf'; readonly mediaType: 'image/webp' | 'application/pdf'; readonly bytes: Uint8Array };
+
+const refusedFile = (message: string): Refusal => new Refusal('InvalidInput', { validation: { file: message } });
+
+/** What is kept of a file that was sent: a pdf as it is, a picture made anew without what a camera writes beside its pixels. */
+const madeOf = async (file: ReceivedFile): Promise<Made> => {
+  if (!file.type.trim().toLowerCase().startsWith('image/')) {
+    const fault = readPdf(file.bytes);
+    if (fault !== null) throw refusedFile(pdfFaults[fault]);
+    return { kind: 'pdf', mediaType: 'application/pdf', bytes: file.bytes };
+  }
+  const read = await readPicture(file.bytes);
+  if (!read.ok) throw refusedFile(mediaTexts[read.fault]);
+  return { kind: 'picture', mediaType: 'image/webp', bytes: read.picture.files.at(-1)!.bytes };
+};
+
+/** Refuses early what would be refused anyway, before a file is read and kept. */
+const refuseClosed = async ({ db, now }: Call, { conversation, side }: FoundConversation): Promise<void> => {
+  const visits = await visitsOfPair(db, { accountId: conversation.account_id, proId: conversation.pro_id });
+  const refusal = writingRefusal(openingOf(visits, now), blockersOf(conversation), side);
+  if (refusal !== null) throw new Refusal('Conflict', { additional: conversationRefusals[refusal] });
+};
+
+/** Sends a file of a side, the file first: one that no line came to have is taken away again. */
+export const attachFile = async (call: Call, found: FoundConversation, sendKey: string, file: ReceivedFile): Promise<SaidRow> => {
+  const before = await lineOfKey(call.db, found.conversation.row, found.side, sendKey);
+  if (!before) await refuseClosed(call, found);
+  const { kind, mediaType, bytes } = await madeOf(file);
+  const storageKey = `conversations/${newId()}.${kind === 'picture' ? 'webp' : 'pdf'}`;
+  await call.storage.put(storageKey, bytes, mediaType).catch((error: unknown) => {
+    call.log.error({ err: error }, 'attachment not kept');
+    throw new Refusal('Unavailable', { additional: conversationRefusals.notKept });
+  });
+  const said: Said = { kind, body: null, file: { name: keptFileName(file.name), bytes: bytes.byteLength, storageKey } };
+  const { line, isNew } = await withFileOfRow(call, storageKey, () => call.db.transaction().execute((trx) => writeLine(trx, call, found, sendKey, said)));
+  // It was sent: that its second copy stays is told to nobody.
+  if (!isNew) await call.storage.remove(storageKey).catch((error: unknown) => call.log.error({ err: error, key: storageKey }, 'a second copy stays'));
+  return line;
+};

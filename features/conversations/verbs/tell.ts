@@ -1,0 +1,61 @@
+import type { Language } from '#core/languages.ts';
+import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
+import type { Db } from '#platform/db/db.ts';
+import { MailPutOff } from '#platform/jobs/outbox.ts';
+import { messages } from '../messages.ts';
+import { conversationByRow, type ConversationRow } from '../queries/conversations.ts';
+import { conversationOwners, toldLine } from '../queries/told.ts';
+import { mailedAfterMs } from '../rules/lines.ts';
+import type { LineFacts, LineLinks } from '../rules/mails.ts';
+import { maskContacts } from '../rules/masking.ts';
+import { acrossOf, showsContacts, type ConversationSide } from '../rules/opening.ts';
+import { visitsOfPair } from '../queries/pairs.ts';
+import { writerName } from './shown.ts';
+
+/**
+ * Tells the other side of a line, in the caller's transaction: once for all that it has not read, however many lines follow
+ * (docs/product/messages.md#messenger). `row` is the conversation as it was before the line.
+ */
+export const tellLine = async (trx: Db, row: ConversationRow, side: ConversationSide, line: number, nowMs: number): Promise<void> => {
+  const to = acrossOf(side);
+  if (row.sides[side].said > row.sides[to].read) return;
+  const owners = await conversationOwners(trx, row.row);
+  if (!owners) return;
+  const message = to === 'client' ? messages.line_for_client : messages.line_for_professional;
+  const of = to === 'client' ? { account: row.account_id } : owners.profile_id === null ? null : { profile: owners.profile_id };
+  const language: Language = to === 'client' ? owners.client_language : 'fr';
+  const facts: LineFacts = { from: writerName(row, side), to: '', excerpt: null, isUnread: true, language };
+  await notify(trx, [{ message, key: `${row.id}:${line}`, payload: { line }, onScreen: screenLineOf(message, facts, of, language) }], nowMs);
+};
+
+/** Reads the line that a mail is about, as it stands; null once it, its conversation or its reader is gone. Whoever is there is given time to read it first. */
+export const loadLine: LoadSubject<LineFacts, LineLinks> = async ({ db, env, clock }, { payload }) => {
+  const line = payload.line === undefined ? undefined : await toldLine(db, payload.line);
+  const row = line && (await conversationByRow(db, line.conversation));
+  const owners = row && (await conversationOwners(db, row.row));
+  if (!line || !row || !owners) return null;
+  const to = acrossOf(line.side);
+  const isUnread = row.sides[to].read < line.row && !row.sides[to].blocked;
+  if (isUnread && clock.now() < line.at + mailedAfterMs) throw new MailPutOff(line.at + mailedAfterMs);
+  const isMasked = !showsContacts(await visitsOfPair(db, { accountId: row.account_id, proId: row.pro_id }));
+  const language: Language = to === 'client' ? owners.client_language : 'fr';
+  return {
+    facts: {
+      from: writerName(row, line.side),
+      to: to === 'client' ? row.client.firstname : owners.owner_firstname,
+      excerpt: line.body === null || line.withdrawn ? null : isMasked ? maskContacts(line.body) : line.body,
+      isUnread,
+      language,
+    },
+    readers:
+      to === 'client'
+        ? { client: { email: owners.client_email, accountId: row.account_id } }
+        : { professional: { email: owners.owner_email, accountId: owners.owner_id } },
+    links: async () => ({
+      open: to === 'client' ? `${env.PUBLIC_URL}/booking/messenger/${row.id}` : `${env.PUBLIC_URL}/${owners.segment}/dashboard/messages/${row.id}`,
+      settings: to === 'client' ? `${env.PUBLIC_URL}/booking/account?tab=settings` : `${env.PUBLIC_URL}/${owners.segment}/dashboard/settings`,
+      supportEmail: env.SUPPORT_EMAIL,
+    }),
+  };
+};

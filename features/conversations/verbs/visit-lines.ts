@@ -1,0 +1,22 @@
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import { ensureConversation, lockConversation } from '../queries/conversations.ts';
+import { insertVisitLine } from '../queries/lines.ts';
+import { untoldOfPair, type Pair, type UntoldEvent } from '../queries/pairs.ts';
+import { visitKindOf } from '../rules/lines.ts';
+
+/** Writes what became of the visits of a pair, each change once, in a conversation that is locked. */
+export const tellVisits = async (trx: Db, row: number, events: readonly UntoldEvent[]): Promise<void> => {
+  for (const { event, booking, from_state, to_state, starts_at, at } of events) {
+    const kind = visitKindOf(from_state, to_state);
+    if (kind !== null) await insertVisitLine(trx, row, { id: newId(), kind, booking, event, startsMs: starts_at, atMs: at });
+  }
+};
+
+/** Opens the conversation of a pair with what became of their visits so far, or finds it; gives its row. */
+export const openedConversation = async (trx: Db, pair: Pair, nowMs: number): Promise<number> => {
+  const row = await ensureConversation(trx, pair, newId(), nowMs);
+  await lockConversation(trx, row);
+  await tellVisits(trx, row, await untoldOfPair(trx, pair));
+  return row;
+};

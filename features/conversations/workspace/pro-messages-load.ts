@@ -1,0 +1,99 @@
+import type { CallRoute } from '#core/call-route.ts';
+import type { DataOf } from '#core/route.ts';
+import { parisZone } from '#core/units.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { onceWord } from '#ui/forms/once-field.tsx';
+import { answered } from '#ui/page/answered.ts';
+import {
+  attachToProConversation,
+  blockProConversation,
+  keepQuickReplies,
+  listProConversations,
+  markProConversationRead,
+  proConversationWith,
+  readProConversation,
+  readQuickReplies,
+  sendProLine,
+} from '../contract/professional.ts';
+import type { ConversationActs } from '../pages/messenger-action.ts';
+import { closedText, type ShownConversation } from '../pages/messenger-view.ts';
+
+const listed = 20;
+
+type Listed = DataOf<typeof listProConversations>;
+
+/** What the page of a professional’s conversations shows. */
+export type ProMessenger = {
+  readonly id: string;
+  readonly list: Listed;
+  readonly words: string;
+  readonly which: 'all' | 'unread' | 'today';
+  readonly pageIndex: number;
+  readonly open: ShownConversation | null;
+  readonly first: { readonly visit: string; readonly name: string; readonly closed: string | null } | null;
+  readonly replies: readonly string[];
+  readonly reported: string | null;
+  readonly nowMs: number;
+  readonly once: string;
+};
+
+type Asked = {
+  readonly id: string;
+  readonly conversation?: string | undefined;
+  readonly params: URLSearchParams;
+  readonly pageIndex: number;
+  readonly nowMs: number;
+};
+
+const views = { 'non-lus': 'unread', 'aujourd-hui': 'today' } as const;
+
+/** The conversations that an address names: all, those not read, or today’s. */
+const whichIn = (params: URLSearchParams): ProMessenger['which'] => views[params.get('vue') as keyof typeof views] ?? 'all';
+
+/** Reads a professional’s conversations, the one that is open, or the client of a visit; the id of a conversation that there is already. */
+export const loadProMessenger = async (
+  call: CallRoute,
+  { id, conversation, params, pageIndex, nowMs }: Asked,
+): Promise<ProMessenger | { readonly found: string }> => {
+  const visit = params.get('rendez-vous');
+  const asked = visit === null ? null : answered(await call(proConversationWith, { id, visit }));
+  if (asked !== null && asked.id !== null) return { found: asked.id };
+  const words = (params.get('q') ?? '').trim();
+  const which = whichIn(params);
+  const list = answered(await call(listProConversations, { id, q: words, which, pageIndex, itemsPerPage: listed }));
+  const open = conversation === undefined ? null : answered(await call(readProConversation, { id, cid: conversation }));
+  const replies = open === null ? [] : answered(await call(readQuickReplies, { id })).texts;
+  const first = asked && {
+    visit: visit!,
+    name: asked.across.name,
+    closed: closedText({ closed: asked.closed, side: 'professional', time_zone: parisZone }),
+  };
+  return { id, list, words, which, pageIndex, open, first, replies, reported: params.get('signaler'), nowMs, once: onceWord() };
+};
+
+/** The acts of a professional in a conversation. */
+export const actsOfProfessional = (call: CallRoute, id: string, cid: string): ConversationActs => ({
+  send: (key, text) => call(sendProLine, { id, cid, key, text }),
+  attach: (key, file) => call(attachToProConversation, { id, cid, key, file }),
+  block: (blocked) => call(blockProConversation, { id, cid, blocked }),
+  read: (line) => call(markProConversationRead, { id, cid, line }),
+});
+
+/** The ready answers, and whether they were just kept. */
+export const loadReplies = async (call: CallRoute, id: string, params: URLSearchParams) => ({
+  replies: answered(await call(readQuickReplies, { id })).texts,
+  isSaved: params.get('dit') === 'garde',
+});
+
+/** Keeps the ready answers of a form, one a line; what is wrong with one is said of all. */
+export const keepReplies = async (call: CallRoute, id: string, form: FormData) => {
+  const typed = textIn(form, 'texts');
+  const texts = typed
+    .split('\n')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  const { status, envelope } = await call(keepQuickReplies, { id, texts });
+  if (envelope.success) return { refused: null };
+  const { validation, msg } = envelope.error;
+  return { refused: Object.values(validation ?? {})[0] ?? msg, text: typed, status };
+};
