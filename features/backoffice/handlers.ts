@@ -5,6 +5,7 @@ import { signedIn } from '#platform/app/actor.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { listQueues } from './contract/queues.ts';
 import { correctAddress, erasePerson, mailProofAgain, reopenAccount, signOutPerson, suspendAccount } from './contract/account-acts.ts';
+import { listBookings, listPeople, listProfessionals } from './contract/browse.ts';
 import { readSiteHealth } from './contract/health.ts';
 import { readPerson } from './contract/people.ts';
 import { putProfileBack, readProfessional, withdrawProfile } from './contract/professionals.ts';
@@ -13,8 +14,9 @@ import { searchBackoffice } from './contract/search.ts';
 import { beginViewAs, leaveViewAs } from './contract/view-as.ts';
 import { cancelVisit, mailConfirmationAgain, readVisit, sendRefundAgain } from './contract/visits.ts';
 import { readQueues } from './queries/queues.ts';
-import { byUrgency, dueMs, queueRoles } from './rules/queues.ts';
+import { byUrgency, dueMs, queueRoles, type QueueKey } from './rules/queues.ts';
 import { changeAddress, eraseWhom, reopen, resendProof, signOutEverywhere, suspend } from './verbs/account-acts.ts';
+import { bookingsListed, peopleListed, professionalsListed } from './verbs/browse.ts';
 import { siteHealth } from './verbs/health.ts';
 import { giveBack, withdraw } from './verbs/profile-acts.ts';
 import { shownPerson, shownProfessional } from './verbs/read.ts';
@@ -26,7 +28,9 @@ import { cancelAsAdmin, refundAgain, resendConfirmation, shownVisit } from './ve
 export const handlers: readonly Handled[] = [
   handle(listQueues, async (_, call) => {
     const { adminRoles } = signedIn(call);
-    const rows = (await readQueues(call.db, call.now)).filter(({ key }) => hasRoleOf(adminRoles, queueRoles(key)));
+    // Nobody real runs the demo, so that nobody is waited for.
+    const isWaitedFor = (key: QueueKey): boolean => key !== 'operator' || call.env.MODE !== 'demo';
+    const rows = (await readQueues(call.db, call.now)).filter(({ key }) => isWaitedFor(key) && hasRoleOf(adminRoles, queueRoles(key)));
     const ordered = byUrgency(rows.map(({ oldest_at: oldestMs, ...row }) => ({ ...row, oldestMs })));
     return {
       queues: ordered.map(({ oldestMs, ...row }) => ({ ...row, oldest_at: oldestMs, due_at: oldestMs === null ? null : dueMs(row.key, oldestMs) })),
@@ -34,6 +38,9 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(searchBackoffice, ({ q }, call) => searchFor(call, q)),
+  handle(listPeople, (asked, call) => peopleListed(call, asked)),
+  handle(listProfessionals, (asked, call) => professionalsListed(call, asked)),
+  handle(listBookings, (asked, call) => bookingsListed(call, asked)),
   handle(readPerson, ({ aid }, call) => shownPerson(call, aid)),
   handle(readProfessional, ({ prid }, call) => shownProfessional(call, prid)),
   handle(readVisit, ({ bid }, call) => shownVisit(call, bid)),

@@ -32,7 +32,11 @@ const expireRequests: Job = {
     const over = await expiredSince(db, now - toldWithinMs);
     await notify(
       db,
-      over.map(({ id, asked_by: account, reason }) => ({ message: messages.refund_expired, key: id, payload: { account, reason } })),
+      over.map(({ id, asked_by: account, reason, is_correction: isCorrection }) => ({
+        message: isCorrection ? messages.correction_expired : messages.refund_expired,
+        key: id,
+        payload: { account, reason },
+      })),
       now,
     );
   },

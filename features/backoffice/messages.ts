@@ -1,6 +1,8 @@
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
 import {
   addressAskedMail,
+  correctionDecidedMail,
+  correctionExpiredMail,
   refundDecidedMail,
   refundExpiredMail,
   reopenedMail,
@@ -61,6 +63,21 @@ const ofRefunds = messagesOf({
     label: 'Remboursement refusé, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => refundDecidedMail(facts, false, links),
+  },
+  correction_granted: {
+    label: 'Correction accordée, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => correctionDecidedMail(facts, true, links),
+  },
+  correction_refused: {
+    label: 'Correction refusée, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => correctionDecidedMail(facts, false, links),
+  },
+  correction_expired: {
+    label: 'Correction sans décision, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => correctionExpiredMail(facts, links),
   },
   refund_expired: {
     label: 'Remboursement sans décision, administrateur',

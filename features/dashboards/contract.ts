@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
+import { staffActs } from '#core/staff-roles.ts';
+import { conditions } from '#features/documents/rules/publication.ts';
 import { proOrderData } from '#features/orders/contract.ts';
 import { missingSetupKeys } from './rules/missing-setup.ts';
 import { steps } from './rules/periods.ts';
+import { cardsStates, papersStates } from './rules/readiness.ts';
 
 /** What cannot be computed is null, and is not shown. Days are the place's, `to_day` excluded. */
 export const dashboardData = z.object({
   time_zone: z.string(),
-  /** Without which nobody finds a free start. */
-  lacks: z.array(z.enum(missingSetupKeys)),
   /** This week, from Monday on: what was collected on the platform and how it compares with the same moment seven days before, visits, occupancy, rating. */
   week: z.object({
     revenue_cents: z.number().int().nullable(),
@@ -47,14 +48,34 @@ export const readDashboard = route({
   data: dashboardData,
 });
 
-export const readWaiting = route({
+/** What a stranger still misses to find and book a professional, and what of it was done already. */
+export const readReadiness = route({
   method: 'GET',
-  path: '/v1/pro/{id}/waiting',
-  summary: 'Combien de rendez-vous, d’avis et de réclamations attendent une réponse du professionnel',
+  path: '/v1/pro/{id}/readiness',
+  summary: 'Ce qui manque au professionnel pour être trouvé et réservé, et où en est ce qu’il a envoyé',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId }),
-  data: z.object({ visits: z.number().int(), reviews: z.number().int(), complaints: z.number().int() }),
+  data: z.object({
+    published: z.boolean(),
+    unmet: z.array(z.enum(conditions)),
+    papers: z.enum(papersStates),
+    lacks: z.array(z.enum(missingSetupKeys)),
+    cards: z.enum(cardsStates),
+  }),
+});
+
+export const readWaiting = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/waiting',
+  summary: 'Combien de rendez-vous, d’avis, de réclamations et d’échanges non lus attendent une réponse du professionnel',
+  access: 'pro',
+  staff: staffActs.visits,
+  practitioner: { agenda: 'resource_id' },
+  whileViewing: 'read',
+  /** `resource_id`: the visits of one practitioner alone. */
+  input: z.object({ id: publicId, resource_id: publicId.optional() }),
+  data: z.object({ visits: z.number().int(), reviews: z.number().int(), complaints: z.number().int(), messages: z.number().int() }),
 });
 export type WaitingCounts = z.output<typeof readWaiting.data>;
 

@@ -3,16 +3,24 @@ import { clip, total } from '#core/spans.ts';
 import { dayOf, wallOf } from '#core/time.ts';
 import { dayMs, tickMinutes, tickMs } from '#core/units.ts';
 import { loadDerivation } from '#features/availability/queries/derived.ts';
+import { practitionerRow } from '#features/availability/queries/resources.ts';
+import { unmetBy } from '#features/documents/verbs/publication.ts';
+import { shownDocument } from '#features/documents/verbs/shown.ts';
+import { requiredTypes } from '#features/documents/rules/kinds.ts';
+import { versionsOf } from '#features/documents/queries/versions.ts';
 import { deriveOpening } from '#features/availability/rules/derive.ts';
 import { freeSpans } from '#features/availability/rules/free-rows.ts';
+import { countUnread } from '#features/conversations/queries/conversations.ts';
 import { proOrdersBetween, zoneOf } from '#features/orders/queries.ts';
 import { proOrderShown } from '#features/orders/verbs.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
-import { ownProfessional } from '#platform/app/actor.ts';
-import { readDashboard, readServiceFigures, readWaiting } from './contract.ts';
-import { countWaitingOfPro, loadActivity, loadServiceFigures } from './queries.ts';
+import { ownProfessional, staffOf } from '#platform/app/actor.ts';
+import { shownSeller } from '#features/payments/verbs/sellers.ts';
+import { readDashboard, readReadiness, readServiceFigures, readWaiting } from './contract.ts';
+import { countWaitingOfPro, loadActivity, loadServiceFigures, loadSetup } from './queries.ts';
 import { changePercent, meanRating, occupancyPercent, revenueCents } from './rules/figures.ts';
-import { missingSetupKeys, lacksOf } from './rules/missing-setup.ts';
+import { lacksOf } from './rules/missing-setup.ts';
+import { cardsOf, papersOf } from './rules/readiness.ts';
 import { legsBetween } from './rules/trips.ts';
 import { dayStarts, periodsUntil } from './rules/periods.ts';
 
@@ -50,7 +58,6 @@ export const handlers: readonly Handled[] = [
     const next = await proOrdersBetween(db, proId, { fromMs: todayTo, toMs: todayTo + 366 * dayMs, limit: shownNext });
     return {
       time_zone: zone,
-      lacks: source ? [...lacksOf({ ...source, practitioners: found.practitioners })] : [...missingSetupKeys],
       week: {
         revenue_cents: revenueCents(found.week_cents, { isPaidOnline: found.is_paid_online, hasBeenPaid: found.has_been_paid }),
         revenue_change_percent: changePercent(found.week_cents, found.before_cents),
@@ -71,7 +78,7 @@ export const handlers: readonly Handled[] = [
           occupancy_percent: occupancyPercent(visits?.minutes ?? 0, openMinutes(fromDay, toDay)),
         };
       }),
-      today: todays.map((row) => proOrderShown(row, zone)),
+      today: todays.map((row) => proOrderShown(row, zone, now)),
       legs:
         found.practitioners.length === 1
           ? legsBetween(
@@ -84,7 +91,7 @@ export const handlers: readonly Handled[] = [
               found.mode,
             )
           : [],
-      next: next.map((row) => proOrderShown(row, zone)),
+      next: next.map((row) => proOrderShown(row, zone, now)),
     };
   }),
 
@@ -98,5 +105,32 @@ export const handlers: readonly Handled[] = [
     return { from_day: fromDay, to_day: toDay, services: await loadServiceFigures(db, proId, fromMs, now) };
   }),
 
-  handle(readWaiting, ({ id }, call) => countWaitingOfPro(call.db, ownProfessional(call, id))),
+  handle(readReadiness, async ({ id }, call) => {
+    const { db, now } = call;
+    const proId = ownProfessional(call, id);
+    const versions = await versionsOf(db, proId);
+    const setup = await loadSetup(db, proId);
+    const seller = await shownSeller(call, proId);
+    return {
+      published: setup.published,
+      unmet: [...(await unmetBy(db, proId, now))],
+      papers: papersOf(requiredTypes.map((type) => shownDocument(type, versions, now, null))),
+      lacks: [...lacksOf(setup)],
+      cards: cardsOf({
+        isTaken: seller.pay_online,
+        account: seller.state === 'active' ? 'open' : seller.state === 'pending' ? 'looked_at' : 'to_give',
+        isMandated: seller.is_mandated,
+        isSelling: setup.options.length > 0,
+        asksDeposit: setup.asks_deposit,
+      }),
+    };
+  }),
+
+  handle(readWaiting, async ({ id, resource_id: personId }, call) => {
+    const proId = ownProfessional(call, id);
+    const person = personId === undefined ? null : await practitionerRow(call.db, proId, personId);
+    const counts = { ...(await countWaitingOfPro(call.db, proId, person)), messages: await countUnread(call.db, { proId, resource: person }) };
+    // Reviews and complaints are answered by who holds the place.
+    return staffOf(call) === null ? counts : { ...counts, reviews: 0, complaints: 0 };
+  }),
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FreeRow } from '#features/availability/rules/free-rows.ts';
 import type { TransportMode } from '#features/travel/rules.ts';
 import { instant, type Db } from '#platform/db/db.ts';
+import { isVisitWith } from '#platform/db/visit-with.ts';
 import type { WaitingCounts } from './contract.ts';
 
 export type ActivityAsked = {
@@ -70,6 +71,29 @@ export const loadActivity = async (db: Db, proId: number, { bounds, weekMs, befo
   return found.rows[0]!;
 };
 
+export type SetupRow = {
+  readonly published: boolean;
+  readonly asks_deposit: boolean;
+  readonly practitioners: readonly number[];
+  readonly options: readonly number[];
+  readonly rules: readonly { readonly sign: number }[];
+  readonly exceptions: readonly { readonly sign: number }[];
+};
+
+/** What a professional has said of who receives, what is sold and when; whether something asks for money ahead. */
+export const loadSetup = async (db: Db, proId: number): Promise<SetupRow> =>
+  (
+    await sql<SetupRow>`
+    select p.published,
+      exists (select 1 from service_option o join service s on s.id = o.service_id
+        where o.pro_id = p.id and o.active and s.active and o.deposit_percent > 0) as asks_deposit,
+      (select coalesce(json_agg(r.id), '[]') from resource r where r.owner_pro_id = p.id and r.active and r.kind = 'practitioner') as practitioners,
+      (select coalesce(json_agg(o.id), '[]') from service_option o join service s on s.id = o.service_id where o.pro_id = p.id and o.active and s.active) as options,
+      (select coalesce(json_agg(json_build_object('sign', u.sign)), '[]') from open_rule u where u.pro_id = p.id) as rules,
+      (select coalesce(json_agg(json_build_object('sign', e.sign)), '[]') from open_exception e where e.pro_id = p.id) as exceptions
+    from pro p where p.id = ${proId}`.execute(db)
+  ).rows[0]!;
+
 export type ServiceFigureRow = {
   readonly id: string;
   readonly name: string;
@@ -96,10 +120,11 @@ export const loadServiceFigures = async (db: Db, proId: number, fromMs: number, 
   ).rows;
 
 /** How many visits, published reviews and complaints wait for an answer of a professional. */
-export const countWaitingOfPro = async (db: Db, proId: number): Promise<WaitingCounts> =>
+export const countWaitingOfPro = async (db: Db, proId: number, person: number | null): Promise<Omit<WaitingCounts, 'messages'>> =>
   (
-    await sql<WaitingCounts>`
-    select (select count(*)::int4 from booking b where b.pro_id = ${proId} and b.state = 'requested') as visits,
+    await sql<Omit<WaitingCounts, 'messages'>>`
+    select (select count(*)::int4 from booking b where b.pro_id = ${proId} and b.state = 'requested'
+        ${person === null ? sql`` : sql`and ${isVisitWith(person)}`}) as visits,
       (select count(*)::int4 from place_comment w where w.pro_id = ${proId} and w.state = 'published' and w.answer is null) as reviews,
       (select count(*)::int4 from complaint q join booking b on b.id = q.booking_id where b.pro_id = ${proId} and q.state = 'awaiting_pro') as complaints`.execute(
       db,

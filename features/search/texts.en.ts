@@ -80,16 +80,6 @@ export const searchTexts = {
     sortedBy: 'Sort by:',
     sorts: { relevance: 'relevance', next: 'next free time', price: 'price', distance: 'distance', rating: 'rating' },
     ranking: 'How this ranking is made',
-    without: {
-      price: 'Without a price limit',
-      rating: 'Without a minimum rating',
-      hours: 'At any hour',
-      equipment: 'Without this equipment',
-      conveniences: 'Without these amenities',
-      bounds: 'Without the area of the map',
-      all: 'Without any filter',
-    },
-    withoutFlag: (label) => `Without “${label}”`,
   },
   map: {
     show: 'Map',

@@ -81,17 +81,6 @@ export const searchTexts = {
     sortedBy: 'Tri\u202f:',
     sorts: { relevance: 'pertinence', next: 'prochain créneau', price: 'prix', distance: 'distance', rating: 'note' },
     ranking: 'Comment ce classement est fait',
-    /** A search that found nobody, without one of its filters. */
-    without: {
-      price: 'Sans limite de prix',
-      rating: 'Sans note minimum',
-      hours: 'À toute heure',
-      equipment: 'Sans ces équipements',
-      conveniences: 'Sans ces commodités',
-      bounds: 'Sans la zone de la carte',
-      all: 'Sans aucun filtre',
-    },
-    withoutFlag: (label: string): string => `Sans «\u202f${label}\u202f»`,
   },
   map: {
     show: 'Carte',

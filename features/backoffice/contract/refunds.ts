@@ -4,14 +4,17 @@ import { flag, inputMessages, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
+import { correctableAccounts } from '#features/ledger/rules/corrections.ts';
 import { refundRequestStates, refundSubjects } from '#features/payments/rules/refund-requests.ts';
 import { actLimit, backofficeReason } from './parts.ts';
 
-/** What gives back more than the limit, that an admin asked for: the cancellation of a visit, the decision of a complaint or of a contested absence. */
+/** What an admin asked for above the limit: the cancellation of a visit, the decision of a complaint or of a contested absence, a correction of the ledger. */
 export const refundRequestData = z.object({
   id: publicId,
   of: z.enum(refundSubjects),
   complaint: z.object({ id: publicId, number: z.string() }).nullable(),
+  /** What a correction corrects, and between which accounts. */
+  correction: z.object({ of: z.string(), from: z.enum(correctableAccounts), to: z.enum(correctableAccounts) }).nullable(),
   booking_id: publicId,
   starts_at: instantOut,
   time_zone: z.string(),
@@ -34,7 +37,7 @@ export const refundRequestData = z.object({
 export const listRefundRequests = route({
   method: 'GET',
   path: '/v1/admin/refunds',
-  summary: 'Les remboursements qui attendent un second administrateur, le plus ancien d’abord, ou ceux qui n’attendent plus',
+  summary: 'Les remboursements et les corrections qui attendent un second administrateur, le plus ancien d’abord, ou ceux qui n’attendent plus',
   access: 'admin',
   roles: roomRoles.refunds,
   input: z.object({ decided: flag.default(false), ...pageIn }),
@@ -44,7 +47,8 @@ export const listRefundRequests = route({
 export const decideRefundRequest = route({
   method: 'POST',
   path: '/v1/admin/refunds/{rid}/decide',
-  summary: 'Accorde ou refuse ce qu’un autre a demandé ; accordé, le rendez-vous est annulé, ou la réclamation ou l’absence décidée, comme il l’a écrit',
+  summary:
+    'Accorde ou refuse ce qu’un autre a demandé ; accordé, le rendez-vous est annulé, la réclamation ou l’absence décidée, ou la correction écrite, comme il l’a écrit',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,

@@ -57,6 +57,8 @@ export const foundComplaint = z.object({
 /** What was ordered with a booking, its price in cents. */
 export const foundOrder = z.object({
   id: publicId,
+  /** « C-2026-00183 ». */
+  number: z.string().nullable(),
   booking_id: publicId,
   total_cents: z.number().int(),
   payment_status: z.enum(paymentStatuses),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminRole } from '#core/admin-roles.ts';
 import type { ProfileType } from '#core/profile-types.ts';
+import { kindOfProfile } from '#features/profiles/queries/kinds.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { RoleHolder } from '../rules/guard.ts';
 import { digitsOf } from './search.ts';
@@ -29,7 +30,7 @@ export const personRow = async (db: Db, publicId: string): Promise<PersonRow | u
     select a.id, a.public_id, a.firstname, a.lastname, a.email, a.email_verified_at as verified_at, a.phone_prefix || ltrim(${digitsOf(sql`a.phone_number`)}, '0') as phone, a.referral_code,
       a.created_at as since, a.suspended_at, a.admin_roles as roles,
       exists (select 1 from second_factor s where s.account_id = a.id and s.confirmed_at is not null) as second_factor,
-      (select coalesce(json_agg(json_build_object('type', f.type, 'professional',
+      (select coalesce(json_agg(json_build_object('type', ${kindOfProfile}, 'professional',
         case when p.id is not null then json_build_object('id', p.public_id, 'name', p.business_name, 'published', p.published) end) order by f.id), '[]')
         from profile f left join pro p on p.id = f.pro_id where f.account_id = a.id) as profiles
     from account a where a.public_id = ${publicId} and a.deleted_at is null`.execute(db)

@@ -9,11 +9,13 @@ const waits = {
   appeals: sql`select created_at as since from content_appeal where state = 'open'`,
   complaints: sql`select created_at as since from complaint where state = 'in_review'`,
   refunds: sql`select asked_at as since from refund_request where state = 'waiting'`,
-  payouts: sql`select closes_at as since from payout where state in ('held', 'returned')`,
+  payouts: sql`select closes_at as since from payout where state in ('held', 'returned') or (state = 'due' and is_sending)`,
+  books: sql`select first_at as since from books_difference where state = 'open'`,
   absences: sql`select created_at as since from absence_contest where state = 'waiting'`,
   documents: sql`select sent_at as since from document where state = 'in_validation'`,
   services: sql`select submitted_at as since from service where state = 'in_review' union all select submitted_at from sale_item where state = 'in_review'`,
   reviews: sql`select created_at as since from place_comment where state = 'held'`,
+  operator: sql`select min(created_at) as since from account having count(*) > 0 and not exists (select 1 from setting_change where setting = 'operator')`,
 } as const satisfies Readonly<Record<QueueKey, unknown>>;
 
 /** How many things wait in each queue, how many of them too long, and since when the oldest does. */

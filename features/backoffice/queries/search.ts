@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnswerOf } from '#core/route.ts';
+import { kindOfProfile } from '#features/profiles/queries/kinds.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { searchBackoffice } from '../contract/search.ts';
 import type { Sought } from '../rules/search.ts';
@@ -18,14 +19,25 @@ const holdsWords = (text: RawBuilder<unknown>, words: readonly string[]) =>
 /** The digits of a telephone, however it was typed. */
 export const digitsOf = (phone: RawBuilder<unknown>) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 
+/** Somebody of the accounts `a`, as a list shows them. */
+export const foundPersonColumns = sql`
+  a.public_id as id, a.firstname || ' ' || a.lastname as name, a.email, a.created_at as since, a.email_verified_at is not null as verified,
+  a.suspended_at is not null as suspended, a.role = 'admin' as admin,
+  (select coalesce(json_agg(${kindOfProfile} order by f.id), '[]') from profile f where f.account_id = a.id) as profiles`;
+
+/** Whether the professional `p` is of a suspended account. */
+export const isSuspendedPro = sql`exists (select 1 from profile f join account a on a.id = f.account_id where f.pro_id = p.id and a.suspended_at is not null)`;
+
+/** A professional `p`, as a list shows it. */
+export const foundProfessionalColumns = sql`
+  p.public_id as id, p.business_name as name, nullif(concat_ws(' ', p.firstname, p.lastname), '') as person, p.subtype, p.city, p.published,
+  p.hidden_at is not null as hidden, ${isSuspendedPro} as suspended`;
+
 /** The people that somebody may mean: whose address it is first, then the newest. */
 export const foundPeople = async (db: Db, { words, email, phone, id, referralCode }: Sought): Promise<Found['people']> =>
   (
     await sql<Found['people'][number]>`
-    select a.public_id as id, a.firstname || ' ' || a.lastname as name, a.email, a.created_at as since, a.email_verified_at is not null as verified,
-      a.suspended_at is not null as suspended, a.role = 'admin' as admin,
-      (select coalesce(json_agg(f.type order by f.id), '[]') from profile f where f.account_id = a.id) as profiles
-    from account a
+    select ${foundPersonColumns} from account a
     where a.deleted_at is null and (a.public_id = ${id}::text or a.referral_code = ${referralCode}::text or position(${email} in a.email) > 0
       or position(${phone}::text in ${digitsOf(sql`a.phone_number`)}) > 0 or ${holdsWords(sql`a.firstname || ' ' || a.lastname`, words)})
     order by a.email = ${email} desc, a.created_at desc, a.id desc limit ${mostFound}`.execute(db)
@@ -35,9 +47,7 @@ export const foundPeople = async (db: Db, { words, email, phone, id, referralCod
 export const foundProfessionals = async (db: Db, { words, email, phone, id, siret }: Sought): Promise<Found['professionals']> =>
   (
     await sql<Found['professionals'][number]>`
-    select p.public_id as id, p.business_name as name, nullif(concat_ws(' ', p.firstname, p.lastname), '') as person, p.subtype, p.city, p.published, p.hidden_at is not null as hidden,
-      exists (select 1 from profile f join account a on a.id = f.account_id where f.pro_id = p.id and a.suspended_at is not null) as suspended
-    from pro p
+    select ${foundProfessionalColumns} from pro p
     where p.public_id = ${id}::text or lower(p.email) = ${email} or p.siret_number = ${siret}::text or position(${phone}::text in ${digitsOf(sql`p.phone_number`)}) > 0
       or ${holdsWords(sql`p.business_name || ' ' || coalesce(p.firstname, '') || ' ' || coalesce(p.lastname, '')`, words)}
     order by p.business_name, p.id limit ${mostFound}`.execute(db)
@@ -52,27 +62,30 @@ const visitsInBooks = (words: readonly string[], phone: string | null) => sql`
 const bookingClient = sql`coalesce(b.firstname || ' ' || b.lastname, a.firstname || ' ' || a.lastname, '')`;
 const bookingPro = sql`json_build_object('id', p.public_id, 'name', p.business_name)`;
 
+/** A booking `b`, as a list shows it. */
+export const foundBookingColumns = sql`b.public_id as id, b.state, b.starts_at, p.time_zone, ${bookingPro} as professional, ${bookingClient} as client`;
+export const fromBookings = sql`from booking b join pro p on p.id = b.pro_id left join account a on a.id = b.account_id`;
+
 /**
- * The booking of an id, or of the order of that id, and those that a guest of this address made, or whom a client book has by this name or telephone; the
- * newest first.
+ * The booking of an id, or of the order of that id or number, and those that a guest of this address made, or whom a client book has by this name or
+ * telephone; the newest first.
  */
-export const foundBookings = async (db: Db, { id, email, words, phone }: Sought): Promise<Found['bookings']> =>
+export const foundBookings = async (db: Db, { id, order, email, words, phone }: Sought): Promise<Found['bookings']> =>
   (
     await sql<Found['bookings'][number]>`
-    select b.public_id as id, b.state, b.starts_at, p.time_zone, ${bookingPro} as professional, ${bookingClient} as client
-    from booking b join pro p on p.id = b.pro_id left join account a on a.id = b.account_id
-    where b.state not in ('hold', 'released') and (b.public_id = ${id}::text or b.id = (select o.booking_id from order_record o where o.public_id = ${id}::text)
+    select ${foundBookingColumns} ${fromBookings}
+    where b.state not in ('hold', 'released') and (b.public_id = ${id}::text or b.id = (select o.booking_id from order_record o where o.public_id = ${id}::text or o.number = ${order}::text)
       or (b.account_id is null and (lower(b.email) = ${email} or b.id in (${visitsInBooks(words, phone)}))))
     order by b.starts_at desc, b.id desc limit ${mostFound}`.execute(db)
   ).rows;
 
-/** The order of an id, or of the booking of that id, and those that a guest of this address made; the newest first. */
-export const foundOrders = async (db: Db, { id, email }: Sought): Promise<Found['orders']> =>
+/** The order of an id or of a number, or of the booking of that id, and those that a guest of this address made; the newest first. */
+export const foundOrders = async (db: Db, { id, order, email }: Sought): Promise<Found['orders']> =>
   (
     await sql<Found['orders'][number]>`
-    select o.public_id as id, b.public_id as booking_id, o.total_cents, b.payment_status, o.created_at, ${bookingPro} as professional, ${bookingClient} as client
+    select o.public_id as id, o.number, b.public_id as booking_id, o.total_cents, b.payment_status, o.created_at, ${bookingPro} as professional, ${bookingClient} as client
     from order_record o join booking b on b.id = o.booking_id join pro p on p.id = b.pro_id left join account a on a.id = b.account_id
-    where o.public_id = ${id}::text or b.public_id = ${id}::text or (b.account_id is null and lower(b.email) = ${email})
+    where o.public_id = ${id}::text or o.number = ${order}::text or b.public_id = ${id}::text or (b.account_id is null and lower(b.email) = ${email})
     order by o.created_at desc, o.id desc limit ${mostFound}`.execute(db)
   ).rows;
 

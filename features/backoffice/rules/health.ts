@@ -9,7 +9,7 @@ export const answerKeys = ['requests', 'complaints', 'reports', 'absences', 'doc
 export type AnswerKey = (typeof answerKeys)[number];
 
 /** What waits for a job, or broke. */
-export const backlogKeys = ['mails', 'mails_failed', 'refunds', 'payment_messages', 'unsealed'] as const;
+export const backlogKeys = ['mails', 'mails_failed', 'refunds', 'payouts', 'books', 'payment_messages', 'unsealed'] as const;
 export type BacklogKey = (typeof backlogKeys)[number];
 
 /** The Mondays of the weeks shown, as local days since 1970-01-01, the current week last. */

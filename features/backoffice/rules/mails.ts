@@ -126,3 +126,33 @@ export const refundExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenM
     },
     links,
   );
+
+/** To the admin who asked for a correction above the limit: what another one decided of it. */
+export const correctionDecidedMail = (on: ActedOn, isGranted: boolean, links: BackofficeLinks): WrittenMail =>
+  toAsker(
+    on,
+    isGranted
+      ? {
+          subject: 'Votre demande de correction est accordée',
+          preview: 'L’écriture inverse est passée.',
+          text: 'Un second administrateur a accordé la correction que vous aviez demandée. Elle est écrite telle quelle, à votre nom et avec votre raison.',
+        }
+      : {
+          subject: 'Votre demande de correction est refusée',
+          preview: 'Rien n’a bougé.',
+          text: 'Un second administrateur a refusé la correction que vous aviez demandée. Aucune écriture n’est passée.',
+        },
+    links,
+  );
+
+/** To the admin who asked for a correction of which nobody decided in time, with what they had written. */
+export const correctionExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenMail =>
+  toAsker(
+    on,
+    {
+      subject: 'Votre demande de correction est restée sans réponse',
+      preview: 'Personne n’en a décidé en sept jours.',
+      text: 'Personne n’a décidé en sept jours de la correction que vous aviez demandée. Aucune écriture n’est passée\u202f: demandez-la à nouveau. Voici ce que vous aviez écrit.',
+    },
+    links,
+  );

@@ -3,7 +3,19 @@ import { dayMs, hourMs } from '#core/units.ts';
 import { requestMs } from '#features/payments/rules/refund-requests.ts';
 
 /** What waits for admins, the most pressing first where nothing is due (docs/product/rights.md#admins-acts). */
-export const queueKeys = ['reports', 'appeals', 'complaints', 'refunds', 'payouts', 'absences', 'documents', 'services', 'reviews'] as const;
+export const queueKeys = [
+  'reports',
+  'appeals',
+  'complaints',
+  'refunds',
+  'payouts',
+  'books',
+  'absences',
+  'documents',
+  'services',
+  'reviews',
+  'operator',
+] as const;
 export type QueueKey = (typeof queueKeys)[number];
 
 /** How long something may wait in a queue, in milliseconds; null where nothing is promised. */
@@ -13,10 +25,12 @@ export const queueDelayMs: Readonly<Record<QueueKey, number | null>> = {
   complaints: 10 * dayMs,
   refunds: requestMs,
   payouts: null,
+  books: null,
   absences: 48 * hourMs,
   documents: 3 * dayMs,
   services: null,
   reviews: null,
+  operator: null,
 };
 
 /** The room in which a queue is decided. */
@@ -26,10 +40,12 @@ export const queueRoom: Readonly<Record<QueueKey, AdminRoom>> = {
   complaints: 'complaints',
   refunds: 'refunds',
   payouts: 'payouts',
+  books: 'books',
   absences: 'absences',
   documents: 'documents',
   services: 'services',
   reviews: 'reviews',
+  operator: 'settings',
 };
 
 /** The roles that decide of a queue. */

@@ -16,9 +16,11 @@ test('a telephone is read with or without its prefix, zero and spaces; an id and
   assert.equal(soughtIn('camille').referralCode, null);
 });
 
-test('a SIRET in groups, the number of a complaint and the receipt of a report are read as they are kept', () => {
+test('a SIRET in groups, the number of an order, that of a complaint and the receipt of a report are read as they are kept', () => {
   assert.equal(soughtIn('812 345 678 00012').siret, '81234567800012');
   assert.equal(soughtIn('812 345 678').siret, null);
+  for (const typed of ['C-2026-00183', ' c2026 183', 'C-2026-183']) assert.equal(soughtIn(typed).order, 'C-2026-00183', typed);
+  assert.equal(soughtIn('C-2026').order, null);
   for (const typed of ['H259-XC9C', ' h259 xc9c', 'H259XC9C']) assert.equal(soughtIn(typed).complaint, 'H259-XC9C', typed);
   for (const typed of ['S-7K2M-0QX4', 's7k2m0qx4', 'S-7K2M 0QX4']) assert.equal(soughtIn(typed).receipt, 'S-7K2M-0QX4', typed);
   assert.deepEqual([soughtIn('camille roux').complaint, soughtIn('camille roux').receipt], [null, null]);

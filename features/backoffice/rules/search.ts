@@ -1,4 +1,5 @@
 import { folded } from '#features/offers/rules/search-categories.ts';
+import { orderNumberIn } from '#features/orders/rules/order-number.ts';
 
 /** How much must be typed before anything is looked for. */
 export const fewestTyped = 2;
@@ -14,7 +15,8 @@ export type Sought = {
   readonly id: string | null;
   readonly referralCode: string | null;
   readonly siret: string | null;
-  /** The number of a complaint, the receipt of a report. */ readonly complaint: string | null;
+  /** The number of an order, of a complaint, the receipt of a report. */ readonly order: string | null;
+  readonly complaint: string | null;
   readonly receipt: string | null;
 };
 
@@ -35,6 +37,7 @@ export const soughtIn = (typed: string): Sought => {
     id: /^[0-9A-Za-z]{22}$/.test(asked) ? asked : null,
     referralCode: /^[0-9A-Fa-f]{8}$/.test(asked) ? asked.toUpperCase() : null,
     siret: /^\d{14}$/.test(compact) ? compact : null,
+    order: orderNumberIn(asked),
     complaint: complaint && `${complaint[1]}-${complaint[2]}`.toUpperCase(),
     receipt: receipt && `S-${receipt[1]}-${receipt[2]}`.toUpperCase(),
   };

@@ -9,6 +9,7 @@ import { notify } from '#features/notifications/verbs/notify.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import { refundRequest, writeRefundDecision, type RefundRequestRow } from '#features/payments/queries/refund-requests.ts';
 import { undecidable } from '#features/payments/rules/refund-requests.ts';
+import { writeGrantedCorrection } from '#features/payouts/verbs/corrections.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -21,11 +22,12 @@ type LockedVisit = NonNullable<Awaited<ReturnType<typeof lockToChange>>>;
 
 /** Does what was asked, as it was written and to the cent, or refuses when that cannot be any more. */
 const execute = async (trx: Db, visit: LockedVisit, asked: RefundRequestRow, nowMs: number): Promise<void> => {
-  const { cents, reason, complaint, complaint_to: to, contest, asked_by_id: id, asked_by_account: publicId } = asked;
+  const { cents, reason, complaint, complaint_to: to, contest, correction, asked_by_id: id, asked_by_account: publicId } = asked;
   if (reason === null) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
   const by = { id, publicId };
   if (complaint !== null && to !== null) return writeGranted(trx, complaint.id, { to, reasons: reason, cents, by }, nowMs);
   if (contest !== null) return acceptGranted(trx, { id: contest, reason, cents, by }, nowMs);
+  if (correction !== null) return writeGrantedCorrection(trx, visit, { correction: { ...correction, cents }, reason, by: publicId }, nowMs);
   if (!mayFollow('cancelAsAdmin', visit.state, 'admin')) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
   if ((await heldCents(trx, visit.id)) !== cents) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
   await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason, retainedCents: 0 }, nowMs);
@@ -46,8 +48,10 @@ export const decideRefund = async (call: Call, { rid, decision, reason }: Decide
     if (!(await writeRefundDecision(trx, { row: asked.row, state: decision, decidedBy: by.id, decision: reason }, call.now)))
       throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
     if (decision === 'granted') await execute(trx, visit, asked, call.now);
-    await writeAct(trx, call, { action: `refund ${decision}`, object: asked.booking_id, reason, detail: { refund_cents: asked.cents } });
-    const message = decision === 'granted' ? messages.refund_granted : messages.refund_refused;
+    const detail = asked.correction === null ? { refund_cents: asked.cents } : { ...asked.correction, cents: asked.cents };
+    const what = asked.correction === null ? 'refund' : 'correction';
+    await writeAct(trx, call, { action: `${what} ${decision}`, object: asked.booking_id, reason, detail });
+    const message = decision === 'granted' ? messages[`${what}_granted`] : messages[`${what}_refused`];
     await notify(trx, [{ message, key: rid, payload: { account: asked.asked_by_id, reason } }], call.now);
   });
   if (decision === 'granted' && asked.complaint !== null) await concludeDecision(call, asked.complaint.id);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Card } from '#ui/layout/card.tsx';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
+import { TableCard } from '#ui/workspace/table-card.tsx';
 import own from './backoffice.module.css';
 import { heldTexts } from './held-texts.ts';
 
@@ -22,36 +22,19 @@ const Said = ({ cell: { text, to, tone } }: { cell: BackofficeCell }) => {
 };
 
 /** Rows that admins read, a card each on a narrow window; in between it scrolls within itself, which the keyboard reaches. */
-const BackofficeTable = ({ caption, columns, rows }: BackofficeTableView) => (
-  <Card isFlush>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
-    <div className={css['scroller']} tabIndex={0} role="group" aria-label={caption}>
-      <table className={`${css['table']} ${css['cards']}`}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key}>
-              {cells.map((cell, i) => (
-                <td key={columns[i]} data-label={columns[i]}>
-                  {cell.text !== '' && <Said cell={cell} />}
-                  {cell.soft && <span className={css['soft']}>{cell.soft}</span>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </Card>
+export const BackofficeTable = ({ caption, columns, rows }: BackofficeTableView) => (
+  <TableCard caption={caption} columns={columns}>
+    {rows.map(({ key, cells }) => (
+      <tr key={key}>
+        {cells.map((cell, i) => (
+          <td key={columns[i]} data-label={columns[i]}>
+            {cell.text !== '' && <Said cell={cell} />}
+            {cell.soft && <span className={css['soft']}>{cell.soft}</span>}
+          </td>
+        ))}
+      </tr>
+    ))}
+  </TableCard>
 );
 
 const shown = 10;

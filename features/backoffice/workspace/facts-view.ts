@@ -1,6 +1,7 @@
-import { adminRoleNames } from '#core/admin-roles.ts';
+import { adminRoleNames, hasRoleOf, roomRoles, type RolesNamed } from '#core/admin-roles.ts';
 import { countText, dialledText, priceText, ratingText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
+import { proLedgerPath, visitLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
 import type { readPerson } from '../contract/people.ts';
 import type { readProfessional } from '../contract/professionals.ts';
 import type { readVisit } from '../contract/visits.ts';
@@ -41,7 +42,7 @@ export const personFacts = (person: DataOf<typeof readPerson>): BackofficeFact[]
 ];
 
 /** What is held of a professional itself. */
-export const professionalFacts = (pro: DataOf<typeof readProfessional>): BackofficeFact[] => [
+export const professionalFacts = (pro: DataOf<typeof readProfessional>, roles: RolesNamed): BackofficeFact[] => [
   pro.owner === null ? fact(texts.owner, texts.nobody) : fact(texts.owner, pro.owner.name, { to: personPath(pro.owner.id) }),
   fact(texts.address, [pro.street, `${pro.postcode} ${pro.city}`].filter(Boolean).join(', ')),
   ...(pro.email === null ? [] : [fact(texts.email, pro.email)]),
@@ -52,12 +53,13 @@ export const professionalFacts = (pro: DataOf<typeof readProfessional>): Backoff
   fact(texts.cancelled, countText(pro.cancelled_by_them)),
   fact(texts.rating, pro.rating === null ? texts.noRating : texts.ratingOf(ratingText(pro.rating), pro.reviews_count)),
   fact(texts.payment, pro.payment_state === null ? texts.noPayment : texts.payments[pro.payment_state]),
+  ...(hasRoleOf(roles, roomRoles.ledger) ? [fact(heldTexts.visit.ledger, heldTexts.visit.toLedger, { to: proLedgerPath(pro.id) })] : []),
   fact(texts.unmet, pro.unmet.length === 0 ? texts.none : pro.unmet.map((one) => texts.conditions[one]).join(', ')),
   fact(texts.id, pro.id),
 ];
 
 /** What is held of a visit itself. */
-export const visitFacts = (visit: DataOf<typeof readVisit>): BackofficeFact[] => {
+export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
   const words = heldTexts.visit;
   const { client } = visit;
   return [
@@ -71,6 +73,7 @@ export const visitFacts = (visit: DataOf<typeof readVisit>): BackofficeFact[] =>
     ...(visit.parked_cents > 0 ? [fact(words.parked, priceText(visit.parked_cents))] : []),
     ...(visit.retained_cents > 0 ? [fact(words.retained, priceText(visit.retained_cents))] : []),
     ...(visit.request === null ? [] : [fact(words.request, refundsTexts.pending(priceText(visit.request.cents), visit.request.asked_by))]),
+    ...(hasRoleOf(roles, roomRoles.ledger) ? [fact(words.ledger, words.toLedger, { to: visitLedgerPath(visit.id) })] : []),
     ...(visit.order_id === null ? [] : [fact(words.order, visit.order_id)]),
     fact(words.id, visit.id),
   ];

@@ -34,6 +34,8 @@ export const siteHealthTexts = {
     mails: 'Courriels à envoyer',
     mails_failed: 'Courriels en échec',
     refunds: 'Remboursements à exécuter',
+    payouts: 'Versements retenus, revenus ou bloqués',
+    books: 'Écarts avec le prestataire de paiement',
     payment_messages: 'Messages de paiement à appliquer',
     unsealed: 'Lignes du journal à sceller',
   } satisfies Record<BacklogKey, string>,

@@ -5,7 +5,8 @@ import { dayMinutes } from '#core/units.ts';
 import { axisOf } from '#features/dashboards/rules/figures.ts';
 import type { BarChartProps } from '#ui/lists/bar-chart.tsx';
 import type { readSiteHealth } from '../contract/health.ts';
-import { backPercent } from '../rules/health.ts';
+import type { BadgeTone } from '#ui/lists/badge.tsx';
+import { backPercent, type BacklogKey } from '../rules/health.ts';
 import type { BackofficePartView } from './backoffice-table.tsx';
 import type { BackofficeFact } from './facts-view.ts';
 import { siteHealthTexts as texts } from './health-texts.ts';
@@ -57,6 +58,9 @@ export const bookingsChart = ({ weeks }: Health): BarChartProps => {
   };
 };
 
+const backlogPlaces: Readonly<Partial<Record<BacklogKey, string>>> = { payouts: '/admin/versements', books: '/admin/rapprochement' };
+const backlogTones: Readonly<Partial<Record<BacklogKey, BadgeTone>>> = { mails_failed: 'danger', refunds: 'warning', payouts: 'danger', books: 'danger' };
+
 /** Weeks, delays and what waits, as tables. */
 export const healthTables = ({ weeks, answers, backlog }: Health): BackofficePartView[] => [
   {
@@ -89,8 +93,8 @@ export const healthTables = ({ weeks, answers, backlog }: Health): BackofficePar
     rows: backlog.map(({ key, waiting, oldest_at: oldest }) => ({
       key,
       cells: [
-        { text: texts.backlogNames[key] },
-        { text: countText(waiting), ...(key === 'mails_failed' && waiting > 0 && { tone: 'danger' as const }) },
+        { text: texts.backlogNames[key], ...(waiting > 0 && backlogPlaces[key] !== undefined && { to: backlogPlaces[key] }) },
+        { text: countText(waiting), ...(waiting > 0 && backlogTones[key] !== undefined && { tone: backlogTones[key] }) },
         { text: oldest === null ? '' : backofficeMoment(oldest) },
       ],
     })),

@@ -52,6 +52,8 @@ export const heldTexts = {
     parked: 'Refusé par le prestataire',
     retained: 'Retenu à l’annulation',
     request: 'À accorder',
+    ledger: 'Grand livre',
+    toLedger: 'Ses écritures',
     order: 'Commande',
     id: 'Identifiant',
   },

@@ -11,10 +11,12 @@ const places: Readonly<Record<QueueKey, string>> = {
   complaints: '/admin/reclamations',
   refunds: '/admin/remboursements',
   payouts: '/admin/versements',
+  books: '/admin/rapprochement',
   absences: '/admin/absences',
   documents: '/admin/documents',
   services: '/admin/prestations',
   reviews: '/admin/avis',
+  operator: '/admin/reglages',
 };
 
 /** How long something has waited, in words. */

@@ -15,6 +15,9 @@ import css from '#ui/workspace/admin.module.css';
 import type { listRefundRequests } from '../contract/refunds.ts';
 import { reasonLength } from '../rules/guard.ts';
 import type { RefundRequestState } from '#features/payments/rules/refund-requests.ts';
+import { visitLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
+import { ledgerTexts } from '#features/payouts/workspace/ledger-texts.ts';
+import { heldTexts } from './held-texts.ts';
 import { backofficeVisitPath, professionalPath } from './backoffice-paths.ts';
 import { refundsTexts as texts } from './refunds-texts.ts';
 
@@ -59,12 +62,12 @@ const Outcome = ({ request: { state, decided_at, decided_by, decision }, now }: 
 
 /** A refund above the limit: what it is of, who asks and why, and the decision of another admin. */
 export const RefundCard = ({ request, now, refused }: { request: Request; now: number; refused: RefusedForm | undefined }) => {
-  const { id, state, cents, client, professional, own } = request;
+  const { id, state, cents, client, professional, own, correction } = request;
   const until = momentText(parisZone, instantMs(request.expires_at));
   return (
     <Card as="article">
       <div className={css['line']}>
-        <h2 className={css['receipt']}>{texts.for(priceText(cents), client)}</h2>
+        <h2 className={css['receipt']}>{correction === null ? texts.for(priceText(cents), client) : texts.correction(priceText(cents))}</h2>
         <Badge tone={tones[state]}>{texts.states[state]}</Badge>
       </div>
       <p>
@@ -80,6 +83,14 @@ export const RefundCard = ({ request, now, refused }: { request: Request; now: n
         {texts.asked(request.asked_by, agoText(instantMs(request.asked_at), now))}
         {state === 'waiting' && `\u202f; ${texts.until(until)}`}
       </p>
+      {correction !== null && (
+        <p>
+          {texts.sides(ledgerTexts.accounts[correction.from], ledgerTexts.accounts[correction.to])}{' '}
+          <Link className="link" to={visitLedgerPath(request.booking_id)}>
+            {heldTexts.visit.toLedger}
+          </Link>
+        </p>
+      )}
       <p className={css['soft']}>{texts.subject[request.of](request.complaint?.number ?? '')}</p>
       {request.reason !== null && <blockquote className={css['said']}>{request.reason}</blockquote>}
       {state !== 'waiting' ? <Outcome request={request} now={now} /> : own ? <p>{texts.own}</p> : <Decide id={id} of={request.of} refused={refused} />}

@@ -1,17 +1,19 @@
 import type { RefundRequestState, RefundSubject } from '#features/payments/rules/refund-requests.ts';
 
-/** The sentences of the refunds that wait for a second admin. */
+/** The sentences of the refunds and corrections that wait for a second admin. */
 export const refundsTexts = {
-  title: 'Remboursements · Accalmie',
-  heading: 'Remboursements',
+  title: 'Remboursements et corrections · Accalmie',
+  heading: 'Remboursements et corrections',
   lead: (shown: string, count: number): string =>
     count === 0 ? 'Rien n’attend.' : `${shown} à accorder par une autre personne que celle qui demande. Le plus ancien d’abord.`,
-  which: 'Quels remboursements',
+  which: 'Quelles demandes',
   waiting: (shown: string): string => `À accorder · ${shown}`,
   decided: 'Décidés',
   none: 'Rien n’attend',
   noneDecided: 'Aucune décision pour l’instant',
   states: { waiting: 'À accorder', granted: 'Accordé', refused: 'Refusé', expired: 'Délai passé' } satisfies Record<RefundRequestState, string>,
+  correction: (amount: string): string => `Correction de ${amount}`,
+  sides: (from: string, to: string): string => `De «\u00a0${from}\u00a0» à «\u00a0${to}\u00a0».`,
   for: (amount: string, client: string): string => `${amount} à ${client}`,
   asked: (who: string, ago: string): string => `Demandé par ${who}, ${ago.toLowerCase()}`,
   until: (moment: string): string => `sans décision, la demande tombe le ${moment}`,
@@ -24,14 +26,17 @@ export const refundsTexts = {
     visit: (): string => 'Annuler le rendez-vous et tout rendre. Raison, que le client lira\u202f:',
     complaint: (number: string): string => `Décision de la réclamation ${number}. Raisons, que les deux côtés liront\u202f:`,
     absence: (): string => 'Accepter la contestation de l’absence et rendre. Raisons, que les deux côtés liront\u202f:',
+    correction: (): string => 'Corriger le grand livre par une écriture inverse. Raison, que le grand livre gardera\u202f:',
   } satisfies Record<RefundSubject['of'], (number: string) => string>,
-  grant: { visit: 'Annuler et rembourser', complaint: 'Rembourser et prévenir', absence: 'Accepter et rembourser' } satisfies Record<
-    RefundSubject['of'],
-    string
-  >,
+  grant: {
+    visit: 'Annuler et rembourser',
+    complaint: 'Rembourser et prévenir',
+    absence: 'Accepter et rembourser',
+    correction: 'Écrire la correction',
+  } satisfies Record<RefundSubject['of'], string>,
   refuse: 'Refuser',
   said: {
-    accepted: 'Le remboursement est accordé. Ce qui était demandé est fait tel quel\u202f; les deux côtés sont prévenus.',
+    accepted: 'C’est accordé. Ce qui était demandé est fait tel quel\u202f; d’un remboursement, les deux côtés sont prévenus.',
     refused: 'La demande est refusée. Rien n’a bougé\u202f; seul qui a demandé en est prévenu.',
   },
   pending: (amount: string, who: string): string => `${amount}, demandés par ${who}`,

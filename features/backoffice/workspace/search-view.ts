@@ -33,54 +33,63 @@ export const professionalState = ({ published, hidden, suspended }: ProState): {
   return published ? { text: texts.online, tone: 'success' } : { text: texts.offline, tone: 'neutral' };
 };
 
+/** People as a table. */
+export const peopleTable = (people: Found['people']): BackofficeTableView => ({
+  caption: texts.people,
+  columns: texts.peopleColumns,
+  rows: people.map((one) => ({
+    key: one.id,
+    cells: [
+      { text: one.name, to: personPath(one.id), soft: one.email },
+      { text: [...(one.admin ? [texts.admin] : []), ...one.profiles.map((profile) => texts.profiles[profile]), texts.client].join(', ') },
+      { text: backofficeDay(one.since) },
+      personState(one),
+    ],
+  })),
+});
+
+/** Professionals as a table. */
+export const professionalsTable = (professionals: Found['professionals']): BackofficeTableView => ({
+  caption: texts.professionals,
+  columns: texts.professionalsColumns,
+  rows: professionals.map((one) => ({
+    key: one.id,
+    cells: [
+      { text: one.name, to: professionalPath(one.id), soft: [texts.subtypes[one.subtype], one.person].filter(Boolean).join(' · ') },
+      { text: one.city },
+      professionalState(one),
+    ],
+  })),
+});
+
+/** Bookings as a table. */
+export const bookingsTable = (bookings: Found['bookings']): BackofficeTableView => ({
+  caption: texts.bookings,
+  columns: texts.bookingsColumns,
+  rows: bookings.map((one) => ({
+    key: one.id,
+    cells: [
+      { text: momentText(one.time_zone, instantMs(one.starts_at)), to: backofficeVisitPath(one.id), soft: one.id },
+      { text: one.client },
+      { text: one.professional.name, to: professionalPath(one.professional.id) },
+      { text: bookingTexts.states[one.state] },
+    ],
+  })),
+});
+
 /** What was found, a table of each kind that has something. */
 export const foundTables = ({ people, professionals, bookings, orders, complaints, reports, code }: Found): BackofficeTableView[] =>
   [
-    {
-      caption: texts.people,
-      columns: texts.peopleColumns,
-      rows: people.map((one) => ({
-        key: one.id,
-        cells: [
-          { text: one.name, to: personPath(one.id), soft: one.email },
-          { text: [...(one.admin ? [texts.admin] : []), ...one.profiles.map((profile) => texts.profiles[profile]), texts.client].join(', ') },
-          { text: backofficeDay(one.since) },
-          personState(one),
-        ],
-      })),
-    },
-    {
-      caption: texts.professionals,
-      columns: texts.professionalsColumns,
-      rows: professionals.map((one) => ({
-        key: one.id,
-        cells: [
-          { text: one.name, to: professionalPath(one.id), soft: [texts.subtypes[one.subtype], one.person].filter(Boolean).join(' · ') },
-          { text: one.city },
-          professionalState(one),
-        ],
-      })),
-    },
-    {
-      caption: texts.bookings,
-      columns: texts.bookingsColumns,
-      rows: bookings.map((one) => ({
-        key: one.id,
-        cells: [
-          { text: momentText(one.time_zone, instantMs(one.starts_at)), to: backofficeVisitPath(one.id), soft: one.id },
-          { text: one.client },
-          { text: one.professional.name, to: professionalPath(one.professional.id) },
-          { text: bookingTexts.states[one.state] },
-        ],
-      })),
-    },
+    peopleTable(people),
+    professionalsTable(professionals),
+    bookingsTable(bookings),
     {
       caption: texts.orders,
       columns: texts.ordersColumns,
       rows: orders.map((one) => ({
         key: one.id,
         cells: [
-          { text: backofficeDay(one.created_at), to: backofficeVisitPath(one.booking_id), soft: one.id },
+          { text: backofficeDay(one.created_at), to: backofficeVisitPath(one.booking_id), soft: one.number ?? one.id },
           { text: one.client },
           { text: one.professional.name, to: professionalPath(one.professional.id) },
           { text: priceText(one.total_cents) },

@@ -1,4 +1,4 @@
-import { civilFromDay, dayFromCivil, mondayOf } from '#core/civil.ts';
+import { mondayOf, firstOfMonth } from '#core/civil.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { minuteMs } from '#core/units.ts';
 
@@ -12,18 +12,12 @@ export type Period = { readonly fromDay: number; readonly toDay: number };
 /** How many periods a chart shows, the current one included (docs/product/screens.md#dashboard; `assumed:` six months). */
 export const shownPeriods = { week: 8, month: 6 } as const satisfies Record<PeriodStep, number>;
 
-const monthStart = (day: number, back: number): number => {
-  const { year, month } = civilFromDay(day);
-  const months = year * 12 + (month - 1) - back;
-  return dayFromCivil(Math.floor(months / 12), (months % 12) + 1, 1);
-};
-
 /** The last weeks, from Monday on, or calendar months, the current one last. */
 export const periodsUntil = (today: number, step: PeriodStep): readonly Period[] => {
   const count = shownPeriods[step];
   return Array.from({ length: count }, (_, i) => {
     const back = count - 1 - i;
-    const start = (n: number): number => (step === 'week' ? mondayOf(today) - 7 * n : monthStart(today, n));
+    const start = (n: number): number => (step === 'week' ? mondayOf(today) - 7 * n : firstOfMonth(today, -n));
     return { fromDay: start(back), toDay: start(back - 1) };
   });
 };

@@ -14,12 +14,11 @@ export const stepIn = (query: URLSearchParams): PeriodStep => (query.get('par') 
 export const activityPart = (
   found: DashboardData,
   orders: DataOf<typeof listProOrders>,
-  { by, space, now }: { readonly by: PeriodStep; readonly space: WorkSpace; readonly now: number },
+  { by, space, dashboard, now }: { readonly by: PeriodStep; readonly space: WorkSpace; readonly dashboard: string; readonly now: number },
 ) => {
-  const linkTo = (order: ProOrderData): string => dashboardVisitPath(space, order.booking_id);
+  const linkTo = (order: ProOrderData): string => dashboardVisitPath(dashboard, order.booking_id);
   const today = dayOf(found.time_zone, now);
   return {
-    lacks: found.lacks,
     view: activityView(found, { by, today, isEstablishment: space === 'business', linkTo }),
     orders: orders.data.map((order) => orderRow(order, found.time_zone, linkTo)),
   };

@@ -21,6 +21,7 @@ export const activityTexts = {
   today: {
     heading: 'Aujourd’hui',
     planning: 'Ouvrir le planning',
+    walkIn: 'Noter un client de passage',
     none: 'Rien de prévu aujourd’hui',
     noneHint: 'Vos rendez-vous du jour apparaîtront ici.',
     toPractice: (from: string, to: string, time: string): string => `Entre ${from} et ${to}, ${time} de trajet sont réservées pour revenir au cabinet.`,

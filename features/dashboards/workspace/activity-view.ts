@@ -12,6 +12,9 @@ import {
   shortWeekdayText,
   signedPercentText,
 } from '#core/format.ts';
+import type { VisitLook } from '#features/availability/workspace/agenda-shapes.ts';
+import type { NextAction } from '#features/bookings/rules/visit-steps.ts';
+import { stepTexts } from '#features/bookings/workspace/step-texts.ts';
 import type { DashboardData } from '#features/dashboards/contract.ts';
 import { axisOf } from '#features/dashboards/rules/figures.ts';
 import type { PeriodStep } from '#features/dashboards/rules/periods.ts';
@@ -19,9 +22,15 @@ import type { ProOrderData } from '#features/orders/contract.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { BarChartProps } from '#ui/lists/bar-chart.tsx';
 import { activityTexts as texts } from './activity-texts.ts';
-import { clientName, dayWord, whatText, type StateWord } from '#features/orders/workspace/order-words.ts';
+import { clientName, dayLook, dayWord, whatText, type StateWord } from '#features/orders/workspace/order-words.ts';
 
-export type Figure = { readonly label: string; readonly value: string; readonly note: { readonly tone: BadgeTone; readonly text: string } | null };
+export type Figure = {
+  readonly label: string;
+  readonly value: string;
+  readonly note: { readonly tone: BadgeTone; readonly text: string; /** It waits in the list of requests. */ readonly isAsked?: boolean } | null;
+};
+type PayMethod = NonNullable<ProOrderData['payment_method']>;
+
 export type ActivityDay = {
   readonly id: string;
   readonly from: string;
@@ -29,7 +38,13 @@ export type ActivityDay = {
   readonly name: string;
   readonly what: string;
   readonly word: StateWord;
+  readonly look: VisitLook | null;
+  /** The next thing to say of it, by one click; `method` is how its price is said to be collected. */
+  readonly next: { readonly action: NextAction; readonly method: PayMethod | null; readonly label: string } | null;
+  readonly bookingId: string;
   readonly link: string;
+  /** The visit to confirm by one press; null where nothing waits for that. */
+  readonly confirms: string | null;
 };
 export type NextRow = {
   readonly id: string;
@@ -67,7 +82,7 @@ const figuresOf = ({ week }: DashboardData): Figure[] => {
     {
       label: said.visits,
       value: countText(week.visits),
-      note: week.to_confirm === 0 ? null : { tone: 'warning', text: said.toConfirm(week.to_confirm) },
+      note: week.to_confirm === 0 ? null : { tone: 'warning', text: said.toConfirm(week.to_confirm), isAsked: true },
     },
     ...(occupancy_percent === null
       ? []
@@ -91,17 +106,22 @@ const periodLabel = (day: number, step: PeriodStep, isFirstOfMonth: boolean): st
   return isFirstOfMonth ? `${dayOfMonth} ${month.toLowerCase()}` : String(dayOfMonth);
 };
 
-const chartOf = (
-  { periods }: DashboardData,
-  by: PeriodStep,
-  { heading, caption, value, text }: { heading: string; caption: string; value: (at: number) => number | null; text: (amount: number) => string },
-): BarChartProps | null => {
+/** What a chart shows; its axis goes up to `leastTop` at least, so that a new agenda is not drawn against a cent or one percent. */
+type Charted = {
+  readonly heading: string;
+  readonly caption: string;
+  readonly leastTop: number;
+  readonly value: (at: number) => number | null;
+  readonly text: (amount: number) => string;
+};
+
+const chartOf = ({ periods }: DashboardData, by: PeriodStep, { heading, caption, leastTop, value, text }: Charted): BarChartProps | null => {
   const values = periods.map((_, at) => value(at));
   const known = values.filter((one) => one !== null);
   if (known.length === 0) return null;
   return {
     label: texts.chart.said(heading, caption, text(Math.min(...known)), text(Math.max(...known))),
-    axis: axisOf(Math.max(...known)).map((amount) => ({ amount, text: text(amount) })),
+    axis: axisOf(Math.max(leastTop, ...known)).map((amount) => ({ amount, text: text(amount) })),
     bars: periods.map(({ from_day }, at) => {
       const before = periods[at - 1];
       const isOther = before === undefined || civilFromDay(before.from_day).month !== civilFromDay(from_day).month;
@@ -118,6 +138,14 @@ const chartOf = (
   };
 };
 
+const nextOf = ({ next_action: action, payment_status, payment_method }: ProOrderData): ActivityDay['next'] => {
+  if (action === null) return null;
+  if (action !== 'mark_paid') return { action, method: null, label: stepTexts.next[action] };
+  // What a deposit leaves was announced by nobody.
+  const method = payment_status === 'paid_wlns' ? 'cash' : (payment_method ?? 'cash');
+  return { action, method, label: stepTexts.paidBy[method] };
+};
+
 const dayRow =
   (isEstablishment: boolean, linkTo: (order: ProOrderData) => string) =>
   (order: ProOrderData): ActivityDay => ({
@@ -127,7 +155,11 @@ const dayRow =
     name: clientName(order),
     what: whatText(order, isEstablishment),
     word: dayWord(order),
+    look: dayLook(order),
+    next: nextOf(order),
+    bookingId: order.booking_id,
     link: linkTo(order),
+    confirms: order.state === 'requested' ? order.booking_id : null,
   });
 
 /** A professional's figures and visits as their dashboard shows them, in words. */
@@ -159,10 +191,17 @@ export const activityView = (
     revenue:
       found.week.revenue_cents === null
         ? null
-        : chartOf(found, by, { heading: texts.revenue.heading, caption: texts.revenue[by], value: (at) => found.periods[at]!.revenue_cents, text: priceText }),
+        : chartOf(found, by, {
+            heading: texts.revenue.heading,
+            caption: texts.revenue[by],
+            leastTop: 10_000,
+            value: (at) => found.periods[at]!.revenue_cents,
+            text: priceText,
+          }),
     occupancy: chartOf(found, by, {
       heading: texts.occupancy.heading,
       caption: texts.occupancy[by],
+      leastTop: 20,
       value: (at) => found.periods[at]!.occupancy_percent,
       text: percentText,
     }),

@@ -2,23 +2,22 @@ import type { ReactNode } from 'react';
 import CarFront from 'lucide-react/icons/car-front';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
-import { Avatar } from '#ui/media/avatar.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import { BarChart, type BarChartProps } from '#ui/lists/bar-chart.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
-import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import { activityTexts as texts } from './activity-texts.ts';
 import type { ActivityView, Figure, NextRow } from './activity-view.ts';
+import { DayRow, toConfirm } from './day-row.tsx';
 import { serviceFiguresTexts } from './service-figures-texts.ts';
 import css from './activity.module.css';
 import visitLines from '#features/orders/workspace/visit-lines.module.css';
 import type { OrderListRow } from '#features/orders/workspace/order-rows.ts';
 
 /** The week in four figures. */
-export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+export const Figures = ({ figures, dashboard }: { figures: readonly Figure[]; dashboard: string }) => (
   <section aria-label={texts.figures.label}>
     <dl className={css['figures']}>
       {figures.map(({ label, value, note }) => (
@@ -26,7 +25,14 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
           <dt>{label}</dt>
           <dd>
             <b>{value}</b>
-            {note !== null && <Badge tone={note.tone}>{note.text}</Badge>}
+            {note !== null &&
+              (note.isAsked ? (
+                <Link to={toConfirm(dashboard)}>
+                  <Badge tone={note.tone}>{note.text}</Badge>
+                </Link>
+              ) : (
+                <Badge tone={note.tone}>{note.text}</Badge>
+              ))}
           </dd>
         </div>
       ))}
@@ -34,13 +40,18 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   </section>
 );
 
-const Today = ({ today, legs, space }: Pick<ActivityView, 'today' | 'legs'> & { space: WorkSpace }) => (
+const Today = ({ today, legs, dashboard }: Pick<ActivityView, 'today' | 'legs'> & { dashboard: string }) => (
   <Card as="section">
     <div className={visitLines['head']}>
       <h2>{texts.today.heading}</h2>
-      <Link className="link" to={`${spaces[space].dashboard}/planning`}>
-        {texts.today.planning}
-      </Link>
+      <span className={css['ways']} data-chrome>
+        <Link className="link" to={`${dashboard}/rendez-vous/nouveau?maintenant=1&passage=1`}>
+          {texts.today.walkIn}
+        </Link>
+        <Link className="link" to={`${dashboard}/planning`}>
+          {texts.today.planning}
+        </Link>
+      </span>
     </div>
     {today.length === 0 ? (
       <EmptyState title={texts.today.none} look="bare" headingLevel={3}>
@@ -48,21 +59,8 @@ const Today = ({ today, legs, space }: Pick<ActivityView, 'today' | 'legs'> & { 
       </EmptyState>
     ) : (
       <ul role="list" className={css['visits']}>
-        {today.map(({ id, from, to, name, what, word, link }) => (
-          <li key={id}>
-            <p className={css['hours']}>
-              <b>{from}</b>
-              <span>{to}</span>
-            </p>
-            <span className={css['face']}>
-              <Avatar name={name} />
-            </span>
-            <div className={visitLines['what']}>
-              <Link to={link}>{name}</Link>
-              <span>{what}</span>
-            </div>
-            <Badge tone={word.tone}>{word.text}</Badge>
-          </li>
+        {today.map((visit) => (
+          <DayRow key={visit.id} visit={visit} dashboard={dashboard} />
         ))}
       </ul>
     )}
@@ -146,15 +144,15 @@ const Orders = ({ orders }: { orders: readonly OrderListRow[] }) => {
   );
 };
 
-type Props = { view: ActivityView; orders: readonly OrderListRow[]; space: WorkSpace; by: Step; path: string };
+type Props = { view: ActivityView; orders: readonly OrderListRow[]; dashboard: string; by: Step; path: string };
 
 /** The day of somebody who works, what they earned and how full they were, and their last orders. */
-export const Activity = ({ view, orders, space, by, path }: Props) => (
+export const Activity = ({ view, orders, dashboard, by, path }: Props) => (
   <>
-    <Today today={view.today} legs={view.legs} space={space} />
+    <Today today={view.today} legs={view.legs} dashboard={dashboard} />
     {view.revenue !== null && (
       <ChartCard heading={texts.revenue.heading} caption={texts.revenue[by]} by={by} path={path} chart={view.revenue}>
-        <Link className={`link ${css['figuresLink']}`} to={`${spaces[space].dashboard}/chiffres${by === 'month' ? '?par=mois' : ''}`}>
+        <Link className={`link ${css['figuresLink']}`} to={`${dashboard}/chiffres${by === 'month' ? '?par=mois' : ''}`}>
           {serviceFiguresTexts.link}
         </Link>
       </ChartCard>
@@ -165,11 +163,11 @@ export const Activity = ({ view, orders, space, by, path }: Props) => (
 );
 
 /** The next visits after today. */
-export const Next = ({ rows, space }: { rows: readonly NextRow[]; space: WorkSpace }) => (
+export const Next = ({ rows, dashboard }: { rows: readonly NextRow[]; dashboard: string }) => (
   <Card as="section">
     <h2 className={css['title']}>{texts.next.heading}</h2>
     {rows.length === 0 ? (
-      <p className={css['soft']}>{texts.next.none}</p>
+      <p className={css['none']}>{texts.next.none}</p>
     ) : (
       <ul role="list" className={css['next']}>
         {rows.map(({ id, date, hour, name, what, link }) => (
@@ -189,7 +187,7 @@ export const Next = ({ rows, space }: { rows: readonly NextRow[]; space: WorkSpa
         ))}
       </ul>
     )}
-    <LinkButton tone="tinted" block to={`${spaces[space].dashboard}/rendez-vous`}>
+    <LinkButton tone="tinted" block to={`${dashboard}/rendez-vous`}>
       {texts.next.all}
     </LinkButton>
   </Card>

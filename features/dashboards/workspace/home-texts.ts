@@ -1,3 +1,6 @@
+import type { StrangerLack } from '../rules/readiness.ts';
+import type { TodoKey } from './todo.ts';
+
 const narrow = '\u202f';
 
 /** The sentences of the page where one arrives in a space (docs/product/screens.md#dashboard). */
@@ -10,28 +13,55 @@ export const homeTexts = {
     business: 'Vous n’avez pas de compte sur l’espace demandé. Votre profil établissement s’affiche à la place.',
     ambassador: 'Vous n’avez pas de compte ambassadeur. Votre profil établissement s’affiche à la place.',
   },
+  addVisit: 'Rendez-vous',
+  proven: 'Votre adresse email est confirmée.',
   todo: {
-    almost: 'Votre profil est presque prêt',
-    ready: 'Tout est en place',
+    headings: {
+      nothing: 'Par où commencer',
+      begun: 'Ce qu’il vous reste à faire',
+      almost: 'Votre profil est presque prêt',
+      waits: 'Tout est envoyé',
+      ready: 'Tout est en place',
+    },
     count: (done: number, total: number): string => `${done} étape${done > 1 ? 's' : ''} sur ${total}.`,
     hidden: 'Votre fiche sera visible une fois votre profil complet et vos documents vérifiés.',
+    soon: 'Votre fiche sera visible dès que notre équipe aura vérifié vos documents, le plus souvent sous deux jours ouvrés.',
     seenEmpty: 'Votre fiche est en ligne, mais personne ne peut encore y réserver.',
     seen: 'Votre fiche est visible dans la recherche.',
     progress: 'Avancement',
-    profile: 'Compléter votre profil',
-    profileDone: 'Profil complet',
-    team: 'Dire qui reçoit, et dans quelles cabines',
-    teamDone: 'Équipe en place',
-    services: 'Publier une prestation',
-    servicesDone: 'Prestations publiées',
-    hours: 'Dire vos horaires',
-    hoursDone: 'Horaires en place',
-    documents: 'Envoyer vos documents',
-    documentsDone: 'Documents vérifiés',
-    email: 'Confirmer votre adresse email',
-    emailDone: 'Adresse email confirmée',
-    factor: 'Ajouter un second facteur à votre connexion',
-    factorDone: 'Second facteur en place',
-    done: 'fait',
+    open: {
+      profile: 'Compléter votre profil',
+      team: 'Dire qui reçoit, et dans quelles cabines',
+      services: 'Publier une prestation',
+      hours: 'Dire vos horaires',
+      documents: 'Envoyer vos documents',
+      payments: 'Accepter les cartes, pour prendre vos acomptes',
+      email: 'Confirmer votre adresse email',
+    } satisfies Record<TodoKey, string>,
+    waits: {
+      documents: 'Documents envoyés, vérification en cours',
+      payments: 'Paiements par carte demandés, réponse en attente',
+    } as Partial<Record<TodoKey, string>>,
+    done: {
+      profile: 'Profil complet',
+      team: 'Équipe en place',
+      services: 'Prestations publiées',
+      hours: 'Horaires en place',
+      documents: 'Documents vérifiés',
+      payments: 'Règlement en place',
+      email: 'Adresse email confirmée',
+    } satisfies Record<TodoKey, string>,
+    factor: 'Pour protéger les rendez-vous de vos clients\u202f:',
+    toFactor: 'ajouter un second facteur à votre connexion',
   },
+  /** What a stranger still misses, as a list goes on. */
+  missing: {
+    decision: 'une décision qui a retiré votre fiche du site',
+    team: 'votre équipe à dire',
+    services: 'une prestation à publier',
+    hours: 'vos horaires à dire',
+    papers_to_send: 'vos documents à envoyer',
+    papers_waiting: 'vos documents, que notre équipe vérifie',
+    payment: 'comment vos clients vous règlent',
+  } satisfies Record<StrangerLack, string>,
 } as const;

@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import { Notice } from '#ui/layout/notice.tsx';
-import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import css from './lapsed-notice.module.css';
 import { homeTexts as texts } from './home-texts.ts';
 
 /** That a document has expired, which hides the public page, and where to send another. */
-export const LapsedNotice = ({ labels, space }: { labels: readonly string[]; space: WorkSpace }) =>
+export const LapsedNotice = ({ labels, dashboard }: { labels: readonly string[]; dashboard: string }) =>
   labels.length > 0 && (
     <div className={css['lapsed']}>
       <Notice tone="error">
         <p>{texts.lapsed(labels.join(', '))}</p>
-        <Link className="link" to={`${spaces[space].dashboard}/documents`}>
+        <Link className="link" to={`${dashboard}/documents`}>
           {texts.toDocuments}
         </Link>
       </Notice>

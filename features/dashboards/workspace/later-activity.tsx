@@ -2,11 +2,12 @@ import { lazy, type ComponentProps } from 'react';
 import { LazyPart } from '#ui/layout/lazy-part.tsx';
 import { loadLater } from '#ui/browser/load-later.ts';
 import segmented from '#ui/choices/segmented.module.css';
+import chart from '#ui/lists/bar-chart.module.css';
 import visitLines from '#features/orders/workspace/visit-lines.module.css';
 import css from './activity.module.css';
 import type { Activity as ActivityPart, Figures as FiguresPart, Next as NextPart } from './activity.tsx';
 
-const styles = [css, visitLines, segmented];
+const styles = [css, chart, visitLines, segmented];
 const load = () => loadLater(() => import('./activity.tsx'));
 const loaded = import.meta.env.SSR ? await load() : undefined;
 

@@ -1,32 +1,53 @@
+import { weekFromHome } from '#features/availability/workspace/week-from-home.ts';
 import { missingSetupKeys, type MissingSetup } from '#features/dashboards/rules/missing-setup.ts';
+import type { Readiness } from '#features/dashboards/rules/readiness.ts';
 import { spaces, type WorkSpace } from '#ui/spaces.ts';
 
-export type TodoKey = 'profile' | MissingSetup | 'documents' | 'email' | 'factor';
-export type Todo = { readonly key: TodoKey; readonly isDone: boolean; readonly to: string };
+export type TodoKey = 'profile' | MissingSetup | 'documents' | 'payments' | 'email';
+/** `waits` once the professional has done their part and somebody else has to do theirs. */
+export type TodoState = 'open' | 'waits' | 'done';
+export type Todo = { readonly key: TodoKey; readonly state: TodoState; readonly to: string };
 
-const placeOf: Readonly<Record<MissingSetup, string>> = { team: '/equipe', services: '/prestations', hours: '/planning/semaine' };
+const placeOf: Readonly<Record<MissingSetup, string>> = { team: '/equipe', services: '/prestations', hours: `/planning/${weekFromHome}` };
 
-/**
- * What is left to do in a space, in order; a second factor is offered to those whose account holds others' bookings
- * (docs/product/accounts.md#second-factor).
- */
+/** What is known of somebody's set-up before their profile is whole. */
+export const nothingReady: Readiness = { published: false, unmet: ['profile', 'documents'], papers: 'to_send', lacks: missingSetupKeys, cards: 'to_ask' };
+
+const paperStates = { to_send: 'open', waiting: 'waits', proven: 'done' } as const;
+const cardStates = { to_ask: 'open', asked: 'waits', unneeded: 'done', taken: 'done' } as const;
+
+type Known = Pick<Readiness, 'papers' | 'lacks' | 'cards'> & { readonly isVerified: boolean; readonly isComplete: boolean };
+
+/** What is left to do in a space, in order. */
 export const todoOf = (
   space: WorkSpace,
-  who: { readonly isVerified: boolean },
-  isComplete: boolean,
-  hasSecondFactor: boolean,
-  isProven: boolean,
-  lacks: readonly MissingSetup[],
+  { papers, lacks, cards, isVerified, isComplete }: Known,
+  dashboard: string = spaces[space].dashboard,
 ): readonly Todo[] => {
-  const { dashboard, type } = spaces[space];
-  const account = `${dashboard}/my-account`;
+  const { type } = spaces[space];
+  const done = (is: boolean): TodoState => (is ? 'done' : 'open');
+  const profile: Todo = { key: 'profile', state: done(isComplete), to: `${dashboard}/create-profile/${type}` };
+  const email: Todo = { key: 'email', state: done(isVerified), to: `${dashboard}/my-account?tab=profile` };
+  if (space === 'ambassadors') return [profile, email];
   return [
-    { key: 'profile', isDone: isComplete, to: `${dashboard}/create-profile/${type}` },
-    ...(space === 'ambassadors' ? [] : missingSetupKeys)
+    profile,
+    ...missingSetupKeys
       .filter((key) => key !== 'team' || space === 'business')
-      .map((key) => ({ key, isDone: !lacks.includes(key), to: `${dashboard}${placeOf[key]}` })),
-    ...(space === 'ambassadors' ? [] : [{ key: 'documents', isDone: isProven, to: `${dashboard}/documents` } as const]),
-    { key: 'email', isDone: who.isVerified, to: `${account}?tab=profile` },
-    ...(space === 'ambassadors' ? [] : [{ key: 'factor', isDone: hasSecondFactor, to: '/booking/account/second-facteur' } as const]),
+      .map((key): Todo => ({ key, state: done(!lacks.includes(key)), to: `${dashboard}${placeOf[key]}` })),
+    { key: 'documents', state: paperStates[papers], to: `${dashboard}/documents` },
+    { key: 'payments', state: cardStates[cards], to: `${dashboard}/paiements` },
+    email,
   ];
 };
+
+/** How far one is: nothing done, on the way, nearly there (two left at most), all done but for what waits, all done. */
+export const todoProgress = (todo: readonly Todo[]): 'nothing' | 'begun' | 'almost' | 'waits' | 'ready' => {
+  const open = todo.filter(({ state }) => state === 'open').length;
+  if (open === 0) return todo.some(({ state }) => state === 'waits') ? 'waits' : 'ready';
+  if (open === todo.length) return 'nothing';
+  return open <= 2 ? 'almost' : 'begun';
+};
+
+/** What comes next of the set-up of a professional whose profile is whole; undefined when nothing of it is theirs to do. */
+export const nextTodo = (space: WorkSpace, ready: Readiness, dashboard?: string): Todo | undefined =>
+  todoOf(space, { ...ready, isVerified: true, isComplete: true }, dashboard).find(({ state }) => state === 'open');

@@ -31,4 +31,14 @@ export const emptyTexts = {
   nearestDistance: (distance) => `, ${distance} away.`,
   nearestService: (service, price) => ` ${service}: ${price}.`,
   around: (city) => `Around ${city}`,
+  without: {
+    price: 'Without a price limit',
+    rating: 'Without a minimum rating',
+    hours: 'At any hour',
+    equipment: 'Without this equipment',
+    conveniences: 'Without these amenities',
+    bounds: 'Without the area of the map',
+    all: 'Without any filter',
+  },
+  withoutFlag: (label) => `Without “${label}”`,
 } as const satisfies Words<typeof french.emptyTexts>;

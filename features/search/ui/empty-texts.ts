@@ -29,4 +29,15 @@ export const emptyTexts = {
   nearestDistance: (distance: string): string => `, à ${distance}.`,
   nearestService: (service: string, price: string): string => ` ${service}\u202f: ${price}.`,
   around: (city: string): string => `Autour de ${city}`,
+  /** The same search without one of its filters. */
+  without: {
+    price: 'Sans limite de prix',
+    rating: 'Sans note minimum',
+    hours: 'À toute heure',
+    equipment: 'Sans ces équipements',
+    conveniences: 'Sans ces commodités',
+    bounds: 'Sans la zone de la carte',
+    all: 'Sans aucun filtre',
+  },
+  withoutFlag: (label: string): string => `Sans «\u202f${label}\u202f»`,
 } as const;

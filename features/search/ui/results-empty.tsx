@@ -36,7 +36,7 @@ const countOf = ({ total, approximate }: Way, atHome: boolean): string => {
 };
 
 const filterTexts = searchTexts.filters;
-const withoutText = (name: NarrowingName): string => (isFlag(name) ? filterTexts.withoutFlag(filterTexts.flags[name]) : filterTexts.without[name]);
+const withoutText = (name: NarrowingName): string => (isFlag(name) ? texts.withoutFlag(filterTexts.flags[name]) : texts.without[name]);
 
 const changeText = (way: Way | WayChange, props: Pick<Props, 'city' | 'categories'>): string => {
   const { city, categories } = props;
@@ -55,7 +55,7 @@ const changeText = (way: Way | WayChange, props: Pick<Props, 'city' | 'categorie
       return categories.find(({ key }) => key === way.key)?.label ?? way.key;
     case 'filter':
       if ('from_cents' in way && way.name === 'price' && way.from_cents !== null) return texts.fromPrice(priceText(way.from_cents));
-      return way.name === 'bounds' ? (city === null ? filterTexts.without.bounds : texts.around(city)) : withoutText(way.name);
+      return way.name === 'bounds' ? (city === null ? texts.without.bounds : texts.around(city)) : withoutText(way.name);
     case 'together':
       return way.changes
         .map((change) => changeText(change, props))

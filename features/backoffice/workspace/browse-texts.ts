@@ -1,0 +1,53 @@
+import type { BookingsShown, PeopleShown, ProfessionalsShown } from '../rules/browse.ts';
+
+/** The words of the lists that admins leaf through. */
+export const browseTexts = {
+  filter: 'État',
+  submit: 'Afficher',
+  count: (shown: string, count: number, one: string, several: string): string => `${shown} ${count > 1 ? several : one}`,
+  none: 'Rien dans cet état',
+  noneText: 'Choisissez un autre état, ou passez par la recherche.',
+  people: {
+    title: 'Personnes · Accalmie',
+    heading: 'Personnes',
+    lead: 'Les dernières inscrites d’abord. Ce qui est montré est écrit au journal.',
+    one: 'personne',
+    several: 'personnes',
+    states: {
+      all: 'Toutes',
+      active: 'Actives',
+      unproven: 'Adresse à confirmer',
+      suspended: 'Suspendues',
+      admin: 'Administrateurs',
+    } satisfies Record<PeopleShown, string>,
+  },
+  professionals: {
+    title: 'Professionnels · Accalmie',
+    heading: 'Professionnels',
+    lead: 'Les derniers inscrits d’abord.',
+    one: 'professionnel',
+    several: 'professionnels',
+    states: { all: 'Tous', online: 'En ligne', offline: 'Hors ligne', withdrawn: 'Fiche retirée', suspended: 'Suspendus' } satisfies Record<
+      ProfessionalsShown,
+      string
+    >,
+  },
+  bookings: {
+    title: 'Rendez-vous · Accalmie',
+    heading: 'Rendez-vous',
+    lead: 'Les derniers pris d’abord. Ce qui est montré est écrit au journal.',
+    one: 'rendez-vous',
+    several: 'rendez-vous',
+    states: {
+      all: 'Tous',
+      pending_payment: 'En attente de paiement',
+      requested: 'Demandes à confirmer',
+      confirmed: 'Confirmés',
+      completed: 'Terminés',
+      no_show: 'Absences',
+      cancelled: 'Annulés',
+      declined: 'Refusés',
+      expired: 'Expirés',
+    } satisfies Record<BookingsShown, string>,
+  },
+} as const;

@@ -1,0 +1,25 @@
+import { data } from 'react-router';
+import type { CallRoute } from '#core/call-route.ts';
+import { sayVisitStep } from '#features/bookings/contract/visit-steps.ts';
+import { changePaymentStatus } from '#features/payments/contract.ts';
+import type { FormMessage } from '#ui/forms/refusal-message.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+
+/** What a row of the day is told once its button was pressed: nothing where it was noted. */
+export type NextStepAnswer = { readonly bid: string; readonly at: number; readonly message: FormMessage | null };
+
+const steps = { arrive: 'arrived', start_care: 'started', end_care: 'ended' } as const;
+
+/** Does the next thing of a visit of today, as a row of the dashboard asks. */
+export const takeNextStep = async (call: CallRoute, who: { readonly id: string; readonly now: number }, form: FormData) => {
+  const asked = (['arrive', 'start_care', 'end_care', 'mark_paid'] as const).find((one) => one === textIn(form, 'do'));
+  if (asked === undefined) throw data(null, { status: 400 });
+  const bid = textIn(form, 'bid');
+  const { status, envelope } =
+    asked === 'mark_paid'
+      ? await call(changePaymentStatus, { id: who.id, bid, payment_status: 'paid', payment_method: textIn(form, 'payment_method') || null })
+      : await call(sayVisitStep, { id: who.id, bid, step: steps[asked] });
+  const message = envelope.success ? null : refusedForm(form, envelope.error, [], who.now).message;
+  return data<NextStepAnswer>({ bid, at: who.now, message }, { status });
+};

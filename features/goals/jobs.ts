@@ -1,0 +1,35 @@
+import { dayMs } from '#core/units.ts';
+import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
+import { untilNoneIsLeft } from '#platform/jobs/for-each-safely.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
+import { messages } from './messages.ts';
+import { forgetGoals, untoldGoals } from './queries.ts';
+import { loadToldGoal, tellOfGoal } from './verbs/tell.ts';
+
+const batch = 200;
+// assumed: two years, as long as a month may be compared with the same one of the year before.
+const keptMs = 2 * 366 * dayMs;
+
+/** Tells what became of the month that is over (docs/product/messages.md#goal). */
+const tellOfGoals: Job = {
+  name: 'tell-of-goals',
+  everySeconds: 600,
+  run: ({ db, log }, now) =>
+    untilNoneIsLeft(
+      log,
+      'tell-of-goals',
+      batch,
+      (after, limit) => untoldGoals(db, now, after, limit),
+      (id) => db.transaction().execute((trx) => tellOfGoal(trx, id, now)),
+    ),
+};
+
+export const jobs: readonly Job[] = [
+  tellOfGoals,
+  forgetting('forget-goals', [{ id: 'monthly goals', forget: (db, nowMs, limit) => forgetGoals(db, nowMs - keptMs, limit) }]),
+];
+
+/** How the mails about goals are written. */
+export const deliveries: Deliveries = deliveriesOf(loadToldGoal, Object.values(messages));

@@ -1,0 +1,15 @@
+import { messagesOf } from '#features/notifications/rules/message.ts';
+import { goalLine, goalMail, isGoalReached, type GoalFacts, type GoalLinks } from './rules/mails.ts';
+
+const told = {
+  to: 'professional',
+  setting: () => 'goal_achieved_not_achieved' as const,
+  mail: (facts: GoalFacts, links: GoalLinks) => goalMail(facts, links),
+  screen: goalLine,
+} as const;
+
+/** What professionals are told of a goal of theirs once its month is over. */
+export const messages = messagesOf({
+  goal_reached: { ...told, label: 'Objectif du mois atteint, professionnel', isStillTrue: isGoalReached },
+  goal_missed: { ...told, label: 'Objectif du mois pas atteint, professionnel', isStillTrue: (facts: GoalFacts) => !isGoalReached(facts) },
+});

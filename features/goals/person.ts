@@ -1,0 +1,9 @@
+import type { PersonalData } from '#platform/app/personal-data.ts';
+import { deleteGoalsOf, heldGoals } from './queries.ts';
+
+/** What professionals aim at in a month, which nobody else reads. */
+export const personalData: PersonalData = {
+  tables: { monthly_goal: { archive: { part: 'goals' }, columns: { revenue_cents: 'erased', visits: 'erased' } } },
+  heldOfProfessionals: { goals: heldGoals },
+  erase: (trx, { proIds }) => deleteGoalsOf(trx, proIds),
+};

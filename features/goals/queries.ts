@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+import { jsonById } from '#platform/db/json-rows.ts';
+
+/** A month of a professional: its first day, yyyy-MM-dd, and where it begins and ends, epoch milliseconds. */
+export type MonthAsked = { readonly month: string; readonly fromMs: number; readonly toMs: number };
+
+export type MonthRow = {
+  readonly goal_revenue_cents: number | null;
+  readonly goal_visits: number | null;
+  readonly done_revenue_cents: number;
+  readonly done_visits: number;
+  readonly booked_revenue_cents: number;
+  readonly booked_visits: number;
+  readonly reached_at: number | null;
+};
+
+/**
+ * What was aimed at in a month, the visits of it that took place by now and those to come, with the prices agreed to, and the end of the visit with which
+ * the goal was reached. Visits that wait for an answer, were cancelled or missed are none.
+ */
+export const loadMonth = async (db: Db, proId: number, { month, fromMs, toMs }: MonthAsked, nowMs: number): Promise<MonthRow> =>
+  (
+    await sql<MonthRow>`
+    with visit as materialized (
+      select b.id, b.ends_at, (b.quote->>'totalCents')::int8 as cents from booking b where b.pro_id = ${proId} and b.state in ('confirmed', 'completed')
+        and b.starts_at >= ${instant(fromMs)} and b.starts_at < ${instant(toMs)}
+    ), done as (
+      select v.ends_at, sum(v.cents) over w as cents, count(*) over w as visits from visit v where v.ends_at <= ${instant(nowMs)}
+      window w as (order by v.ends_at, v.id)
+    )
+    select g.revenue_cents as goal_revenue_cents, g.visits as goal_visits, t.*,
+      (select min(d.ends_at) from done d where d.cents >= g.revenue_cents or d.visits >= g.visits) as reached_at
+    from (select coalesce(sum(v.cents) filter (where v.ends_at <= ${instant(nowMs)}), 0)::int8 as done_revenue_cents,
+        (count(*) filter (where v.ends_at <= ${instant(nowMs)}))::int4 as done_visits,
+        coalesce(sum(v.cents) filter (where v.ends_at > ${instant(nowMs)}), 0)::int8 as booked_revenue_cents,
+        (count(*) filter (where v.ends_at > ${instant(nowMs)}))::int4 as booked_visits from visit v) t
+      left join monthly_goal g on g.pro_id = ${proId} and g.month = ${month}::date`.execute(db)
+  ).rows[0]!;
+
+/** Sets the goal of a month in the place of the one before. */
+export const writeGoal = async (
+  db: Db,
+  proId: number,
+  month: string,
+  goal: { readonly revenue_cents: number | null; readonly visits: number | null },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    insert into monthly_goal (pro_id, month, revenue_cents, visits, set_at)
+    values (${proId}, ${month}::date, ${goal.revenue_cents}, ${goal.visits}, ${instant(nowMs)})
+    on conflict (pro_id, month) do update set revenue_cents = excluded.revenue_cents, visits = excluded.visits, set_at = excluded.set_at`.execute(db);
+};
+
+export const deleteGoal = async (db: Db, proId: number, month: string): Promise<void> => {
+  await sql`delete from monthly_goal where pro_id = ${proId} and month = ${month}::date`.execute(db);
+};
+
+/** Goals of which nothing was told though the first of the next month has come to nine on the clock of the place: ids, the oldest first. */
+export const untoldGoals = async (db: Db, nowMs: number, after: number, limit: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select g.id from monthly_goal g join pro p on p.id = g.pro_id
+    where g.told_at is null and g.id > ${after} and (g.month + interval '1 month 9 hours') at time zone p.time_zone <= ${instant(nowMs)}
+    order by g.id limit ${limit}`.execute(db)
+  ).rows.map(({ id }) => id);
+
+/** Marks a goal as told; false when it was told meanwhile, or is gone. */
+export const markGoalTold = async (trx: Db, id: number, nowMs: number): Promise<boolean> =>
+  (await sql<{ id: number }>`update monthly_goal set told_at = ${instant(nowMs)} where id = ${id} and told_at is null returning id`.execute(trx)).rows.length >
+  0;
+
+export type KeptGoal = { readonly pro_id: number; readonly month: string; readonly time_zone: string };
+
+/** The goal that a mail is about, if it still is. */
+export const keptGoal = async (db: Db, id: number): Promise<KeptGoal | undefined> =>
+  (
+    await sql<KeptGoal>`
+    select g.pro_id, g.month, p.time_zone from monthly_goal g join pro p on p.id = g.pro_id where g.id = ${id}`.execute(db)
+  ).rows[0];
+
+/** What professionals aimed at. */
+export const heldGoals = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
+  jsonById(
+    db,
+    proIds,
+    sql`
+    select coalesce(json_agg(json_build_object('month', g.month, 'revenue_cents', g.revenue_cents, 'visits', g.visits, 'set_at', g.set_at) order by g.month), '[]')
+    from monthly_goal g where g.pro_id = given.id`,
+  );
+
+/** Forgets what was aimed at by these professionals. */
+export const deleteGoalsOf = async (trx: Db, proIds: readonly number[]): Promise<void> => {
+  if (proIds.length > 0) await sql`delete from monthly_goal where pro_id in (${sql.join(proIds)})`.execute(trx);
+};
+
+/** Forgets some goals of months that began before an instant; gives how many. */
+export const forgetGoals = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
+  (
+    await sql<{ id: number }>`
+    delete from monthly_goal where id in (select id from monthly_goal where month < ${instant(beforeMs)} limit ${limit}) returning id`.execute(db)
+  ).rows.length;

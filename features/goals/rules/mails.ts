@@ -1,0 +1,56 @@
+import { capital } from '#core/capital.ts';
+import { ofName } from '#core/elision.ts';
+import { countText, monthNameText, percentText, priceText } from '#core/format.ts';
+import { paragraph, writtenMail } from '#core/mail-layout.ts';
+import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
+import { goalProgress, type Goal, type MonthFigures } from './goal.ts';
+
+/** A month that is over, as its professional is told of it; `monthDay` is its first day. */
+export type GoalFacts = { readonly firstname: string; readonly monthDay: number; readonly goal: Goal; readonly done: MonthFigures };
+export type GoalLinks = { readonly goal: string; readonly supportEmail: string };
+
+/** No visit of a month that is over is to come. */
+const nothing: MonthFigures = { revenue_cents: 0, visits: 0 };
+
+const visitsText = (count: number): string => `${countText(count)} rendez-vous`;
+
+const headingOf = ({ monthDay, goal, done }: GoalFacts): string => {
+  const { isReached, donePercent } = goalProgress(goal, done, nothing);
+  const month = monthNameText(monthDay);
+  return isReached ? `Objectif ${ofName(month)} atteint` : `${capital(month)} se termine à ${percentText(donePercent)} de votre objectif`;
+};
+
+const figuresOf = ({ goal, done }: GoalFacts): string =>
+  goal.figure === 'revenue_cents'
+    ? `${priceText(done.revenue_cents)} pour ${priceText(goal.target)} visés, ${visitsText(done.visits)}.`
+    : `${visitsText(done.visits)} pour ${countText(goal.target)} visés, ${priceText(done.revenue_cents)}.`;
+
+/** Whether the goal was reached. */
+export const isGoalReached = ({ goal, done }: GoalFacts): boolean => goalProgress(goal, done, nothing).isReached;
+
+export const goalLine = (facts: GoalFacts): ScreenLine => ({
+  name: headingOf(facts),
+  message: isGoalReached(facts) ? figuresOf(facts) : `${figuresOf(facts)} Vous pouvez en fixer un autre.`,
+});
+
+/** To the professional, on the first of the month: what became of the month before (docs/product/messages.md#goal). In French, as all they are written. */
+export const goalMail = (facts: GoalFacts, { goal, supportEmail }: GoalLinks): MailWords => {
+  const heading = headingOf(facts);
+  const figures = figuresOf(facts);
+  return writtenMail(
+    heading,
+    {
+      heading,
+      preview: figures,
+      blocks: [
+        paragraph(`Bonjour ${facts.firstname},`),
+        paragraph(figures),
+        ...(isGoalReached(facts) ? [] : [paragraph('Vous pouvez en fixer un autre pour ce mois-ci, ou aucun.')]),
+        { kind: 'button', label: 'Voir mon objectif', url: goal },
+      ],
+      footer: [],
+    },
+    supportEmail,
+    'fr',
+  );
+};

@@ -1,0 +1,22 @@
+import { firstOfMonth } from '#core/civil.ts';
+import { dayFromIso, dayOf, dayStartMs, isoFromDay } from '#core/time.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { GoalMonth } from '../contract.ts';
+import { loadMonth } from '../queries.ts';
+
+/** The first day, yyyy-MM-dd, of the month that an instant lies in on the clock of a place, or of one so many months after. */
+export const monthAt = (zone: string, nowMs: number, months = 0): string => isoFromDay(firstOfMonth(dayOf(zone, nowMs), months));
+
+/** A month of a professional as it is shown to them; `month` is its first day, yyyy-MM-dd, on the clock of the place. */
+export const monthShown = async (db: Db, proId: number, zone: string, month: string, nowMs: number): Promise<GoalMonth> => {
+  const day = dayFromIso(month) ?? 0;
+  const row = await loadMonth(db, proId, { month, fromMs: dayStartMs(zone, day), toMs: dayStartMs(zone, firstOfMonth(day, 1)) }, nowMs);
+  const goal = { revenue_cents: row.goal_revenue_cents, visits: row.goal_visits };
+  return {
+    month: month.slice(0, 7),
+    goal: goal.revenue_cents === null && goal.visits === null ? null : goal,
+    done: { revenue_cents: row.done_revenue_cents, visits: row.done_visits },
+    booked: { revenue_cents: row.booked_revenue_cents, visits: row.booked_visits },
+    reached_on: row.reached_at === null ? null : isoFromDay(dayOf(zone, row.reached_at)),
+  };
+};

@@ -1,0 +1,43 @@
+import { dayFromIso } from '#core/time.ts';
+import { ownerOf } from '#features/documents/queries/versions.ts';
+import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
+import type { Db } from '#platform/db/db.ts';
+import { messages } from '../messages.ts';
+import { keptGoal, markGoalTold } from '../queries.ts';
+import { goalOf } from '../rules/goal.ts';
+import { isGoalReached, type GoalFacts, type GoalLinks } from '../rules/mails.ts';
+import { monthShown } from './month.ts';
+
+const subjectOf = async (db: Db, id: number, nowMs: number) => {
+  const kept = await keptGoal(db, id);
+  const owner = kept && (await ownerOf(db, kept.pro_id));
+  if (!kept || !owner) return null;
+  const { goal: set, done } = await monthShown(db, kept.pro_id, kept.time_zone, kept.month, nowMs);
+  const goal = goalOf(set);
+  const facts: GoalFacts | null = goal && { firstname: owner.firstname, monthDay: dayFromIso(kept.month) ?? 0, goal, done };
+  return facts && { facts, owner };
+};
+
+/** Tells a professional what became of a month of theirs, once, in the caller's transaction; nobody when nobody owns it any more. */
+export const tellOfGoal = async (trx: Db, id: number, nowMs: number): Promise<void> => {
+  if (!(await markGoalTold(trx, id, nowMs))) return;
+  const found = await subjectOf(trx, id, nowMs);
+  if (!found) return;
+  const message = isGoalReached(found.facts) ? messages.goal_reached : messages.goal_missed;
+  const { account_id, profile_id } = found.owner;
+  const onScreen = screenLineOf(message, found.facts, { profile: profile_id });
+  await notify(trx, [{ message, key: String(id), payload: { account: account_id, goal: id }, onScreen }], nowMs);
+};
+
+/** Reads the goal that a mail is about, and its professional; null when one of them is gone. */
+export const loadToldGoal: LoadSubject<GoalFacts, GoalLinks> = async ({ db, env, clock }, { payload: { goal: id } }) => {
+  const found = id === undefined ? null : await subjectOf(db, id, clock.now());
+  if (!found) return null;
+  const { facts, owner } = found;
+  return {
+    facts,
+    readers: { professional: { email: owner.email, accountId: owner.account_id } },
+    links: async () => ({ goal: `${env.PUBLIC_URL}/${owner.segment}/dashboard/objectif`, supportEmail: env.SUPPORT_EMAIL }),
+  };
+};

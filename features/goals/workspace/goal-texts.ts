@@ -1,0 +1,36 @@
+import { ofName } from '#core/elision.ts';
+
+const narrow = '\u202f';
+
+/** The sentences about the goal of a month (docs/product/messages.md#goal). */
+export const goalTexts = {
+  title: 'Objectif du mois · Accalmie',
+  heading: (month: string): string => `Objectif ${ofName(month)}`,
+  lead: 'Il n’est vu que de vous. Ce qu’il devient vous est dit le 1er du mois suivant.',
+  label: 'Objectif du mois',
+  visits: (count: string): string => `${count} rendez-vous`,
+  share: (target: string, percent: string): string => `sur ${target}, soit ${percent}`,
+  states: { reached: 'Atteint', missed: 'Pas atteint' },
+  reachedOn: (day: string): string => `Atteint le ${day}.`,
+  booked: (visits: string, lastDay: string, cents: string): string => `${visits} déjà pris d’ici au ${lastDay}${narrow}: ${cents}.`,
+  wouldMiss: { revenue_cents: (left: string): string => `Il manquerait ${left}.`, visits: (left: string): string => `Il en manquerait ${left}.` },
+  misses: { revenue_cents: (left: string): string => `Il manque ${left}.`, visits: (left: string): string => `Il en manque ${left}.` },
+  wouldDo: 'L’objectif serait atteint.',
+  change: 'Modifier l’objectif',
+  openHours: 'Ouvrir des disponibilités',
+  toRevenue: 'Voir mes revenus',
+  setNext: (month: string): string => `Fixer ${month}`,
+  none: {
+    heading: 'Un objectif pour le mois\u202f?',
+    text: 'Choisissez un montant ou un nombre de rendez-vous. Rien n’est envoyé si vous n’en fixez pas.',
+    set: 'Fixer un objectif',
+  },
+  form: {
+    figure: 'Ce que vous visez',
+    revenue_cents: { title: 'Un montant', text: 'Le prix des rendez-vous du mois, payés en ligne ou sur place.', field: 'Montant visé (€)' },
+    visits: { title: 'Un nombre de rendez-vous', text: 'Ceux qui ont eu lieu ou sont confirmés.', field: 'Rendez-vous visés' },
+    save: 'Fixer cet objectif',
+    drop: 'Retirer cet objectif',
+  },
+  said: { fixe: 'Votre objectif est fixé.', retire: 'Votre objectif est retiré. Rien ne vous sera envoyé.' } as Readonly<Record<string, string>>,
+} as const;

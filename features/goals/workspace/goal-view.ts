@@ -1,0 +1,70 @@
+import { capital } from '#core/capital.ts';
+import { civilFromDay, firstOfMonth } from '#core/civil.ts';
+import { countText, longDateText, monthNameText, percentText, priceText } from '#core/format.ts';
+import { dayFromIso } from '#core/time.ts';
+import type { GoalData, GoalMonth } from '../contract.ts';
+import { goalOf, goalProgress, type Goal, type GoalFigure } from '../rules/goal.ts';
+import { goalTexts as texts } from './goal-texts.ts';
+
+const firstDay = (month: string): number => dayFromIso(`${month}-01`) ?? 0;
+
+const inFigure = { revenue_cents: priceText, visits: countText } as const satisfies Record<GoalFigure, (value: number) => string>;
+
+/** What is booked of a month that goes on, and what misses. */
+const aheadText = (month: GoalMonth, { figure }: Goal, { missing, booked }: { readonly missing: number; readonly booked: number }): string => {
+  const left = inFigure[figure](missing);
+  if (month.booked.visits === 0 || booked === 0) return texts.misses[figure](left);
+  const lastDay = civilFromDay(firstOfMonth(firstDay(month.month), 1) - 1).dayOfMonth;
+  const taken = texts.booked(texts.visits(countText(month.booked.visits)), String(lastDay), priceText(month.booked.revenue_cents));
+  return `${taken} ${missing > 0 ? texts.wouldMiss[figure](left) : texts.wouldDo}`;
+};
+
+type Link = { readonly to: string; readonly label: string };
+
+/** How far a month is from its goal, in words; both shares of its bar in whole percent, at most 100. */
+export type GoalCardView = {
+  readonly month: string;
+  readonly state: 'running' | 'reached' | 'missed';
+  readonly done: string;
+  readonly share: string;
+  readonly bar: { readonly done: number; readonly booked: number };
+  readonly more: string | null;
+  readonly links: readonly Link[];
+  /** Where it is changed, while its month goes on. */
+  readonly changeTo: string | null;
+};
+
+const cardOf = (month: GoalMonth, goal: Goal, isOver: boolean, dashboard: string, current: string): GoalCardView => {
+  const progress = goalProgress(goal, month.done, month.booked);
+  const state = progress.isReached ? 'reached' : isOver ? 'missed' : 'running';
+  const reachedDay = month.reached_on === null ? undefined : dayFromIso(month.reached_on);
+  const done = inFigure[goal.figure](progress.done);
+  const setNext: Link = { to: `${dashboard}/objectif`, label: texts.setNext(current) };
+  const links: Record<GoalCardView['state'], readonly Link[]> = {
+    running: progress.missing > 0 ? [{ to: `${dashboard}/planning/semaine`, label: texts.openHours }] : [],
+    reached: isOver ? [setNext] : [],
+    missed: [setNext, { to: `${dashboard}/revenus`, label: texts.toRevenue }],
+  };
+  return {
+    month: capital(monthNameText(firstDay(month.month))),
+    state,
+    done: goal.figure === 'visits' ? texts.visits(done) : done,
+    share: texts.share(inFigure[goal.figure](goal.target), percentText(progress.donePercent)),
+    bar: { done: Math.min(100, progress.donePercent), booked: Math.min(100, progress.bookedPercent) },
+    more:
+      state === 'reached' ? (reachedDay === undefined ? null : texts.reachedOn(longDateText(reachedDay))) : isOver ? null : aheadText(month, goal, progress),
+    links: links[state],
+    changeTo: isOver ? null : `${dashboard}/objectif`,
+  };
+};
+
+/** The month that a work space opens with: the one that goes on, else the one before, else null where no goal was set. */
+export const goalCardView = ({ this_month: now, last_month: before }: GoalData, dashboard: string): GoalCardView | null => {
+  const current = monthNameText(firstDay(now.month));
+  const [goal, last] = [goalOf(now.goal), goalOf(before.goal)];
+  if (goal !== null) return cardOf(now, goal, false, dashboard, current);
+  return last === null ? null : cardOf(before, last, true, dashboard, current);
+};
+
+/** « novembre », the month that goes on. */
+export const currentMonthText = ({ this_month: { month } }: GoalData): string => monthNameText(firstDay(month));
