@@ -2,6 +2,7 @@ import { createContext, type RouterContext } from 'react-router';
 import type { AdminRole } from '#core/admin-roles.ts';
 import type { CallRoute } from '#core/call-route.ts';
 import type { Language } from '#core/languages.ts';
+import type { StaffRole } from '#core/staff-roles.ts';
 import type { EnvelopeError } from '#core/refusal.ts';
 
 /** The settings a page may read. */
@@ -12,6 +13,8 @@ export type PageSettings = {
   readonly mapTilesUrl: string | null;
   /** Whether streets are known, or communes only. */
   readonly knowsStreets: boolean;
+  /** A SIRET is looked up in the State's directory. */
+  readonly hasDirectory: boolean;
   readonly demo: boolean;
   /** The name by which the payment provider is asked. */
   readonly paymentProvider: 'sandbox' | 'easytransac' | 'stripe';
@@ -27,7 +30,17 @@ export type ShownAccount = {
   readonly isVerified: boolean;
   readonly isAdmin: boolean;
   readonly adminRoles: readonly AdminRole[];
-  readonly profiles: readonly { readonly id: string; readonly type: 'freelance' | 'business' | 'ambassador'; readonly isComplete: boolean }[];
+  /** What they are beside a client; `staff` is their role in an establishment that is somebody else's, null in what they hold. */
+  readonly profiles: readonly {
+    readonly id: string;
+    readonly type: 'freelance' | 'business' | 'ambassador';
+    /** What an establishment is called, once it was said. */
+    readonly name: string | null;
+    readonly isComplete: boolean;
+    readonly staff: StaffRole | null;
+    /** The places of the menu that this role has; all of them in what they hold. */
+    readonly places: readonly string[] | null;
+  }[];
 };
 
 /** The view of the site as somebody else that an admin is in: of nobody any more once it is over. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
+import { themeIn } from '#core/themes.ts';
 import { pageCall, type PageCall } from './context.ts';
 import { isIsland } from './island.ts';
 import { areaManifest, areaOf } from './routes/areas.ts';
@@ -30,7 +31,7 @@ export default async function handleRequest(
   const pageContext = { ...routerContext, manifest: { ...manifest, url: areaManifest(manifest.url, areaOf(matches.at(-1)?.route.path)) } };
   const root = loaderData['root'] as RootData | undefined;
   // A form that failed has asked no loader of the pages around it: nothing in a browser could draw its error page again.
-  const bare = errors === null ? null : await bareOf(request.url, page, root);
+  const bare = errors === null ? null : await bareOf(request, page, root);
   // Without a router in the browser nothing follows the page: it is written at once.
   if (bare !== null || matches.some(({ route }) => isIsland(routerContext.routeModules[route.id]?.handle))) {
     const written = renderToStaticMarkup(
@@ -111,15 +112,16 @@ const withData = (page: string, data: string, nonce: string): string => {
   return page.slice(0, end) + script + page.slice(end);
 };
 
-const bareOf = async (url: string, page: PageCall, root: RootData | undefined): Promise<BarePage | null> => {
+const bareOf = async (request: Request, page: PageCall, root: RootData | undefined): Promise<BarePage | null> => {
   const { settings, nonce, account, viewing, refused } = page;
   const form = await page.sent().catch(() => null);
   if (root !== undefined && form === null && refused === null) return null;
-  const { pathname, search } = new URL(url);
+  const { pathname, search } = new URL(request.url);
   const path = refused?.path ?? pathname + search;
   const known = async (): Promise<RootData> => ({
     settings,
     nonce,
+    theme: themeIn(request.headers.get('cookie'), settings.publicUrl),
     account: await account().catch(() => null),
     strip: viewStripWords(await viewing().catch(() => null)),
   });

@@ -2,6 +2,8 @@ import { data } from 'react-router';
 import { landedSpace, SpaceLanding } from '#features/accounts/ui/space-landing.tsx';
 import css from '#features/accounts/ui/space-landing.module.css';
 import { spaceTexts as texts } from '#features/accounts/ui/space-landing-texts.ts';
+import { getCommission } from '#features/settings/contract.ts';
+import { answered } from '#ui/page/answered.ts';
 import { pageCall } from './context.ts';
 import { yearOf } from './shell/year.ts';
 import { Footer } from './shell/footer.tsx';
@@ -9,10 +11,11 @@ import { Page } from './shell/page.tsx';
 import type { Route } from './+types/space-landing';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { now, settings, account } = context.get(pageCall);
+  const { call, now, settings, account } = context.get(pageCall);
   const space = landedSpace(url.pathname.replace(/\.data$/, ''));
   if (!space) throw data(null, { status: 404 });
-  return { space, isSignedIn: (await account()) !== null, year: yearOf(now), canonical: `${settings.publicUrl}/${space}` };
+  const rates = answered(await call(getCommission, {}));
+  return { space, rates, isSignedIn: (await account()) !== null, year: yearOf(now), canonical: `${settings.publicUrl}/${space}` };
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -19,12 +19,29 @@ export type ProSpace = Exclude<WorkSpace, 'ambassadors'>;
 
 const works: readonly WorkSpace[] = ['business', 'freelances', 'ambassadors'];
 
+const placeForm = /^business-([0-9A-Za-z]{22})$/;
+
+/** The establishment that an address' first segment names beside its space, where one holds several; null where it names none. */
+export const placeOfSegment = (segment: string | undefined): string | null => placeForm.exec(segment ?? '')?.[1] ?? null;
+
+/** The dashboard of one of several establishments. */
+export const dashboardOfPlace = (id: string): string => `/business-${id}/dashboard`;
+
+/** Where one works in a space, as the first segment of an address says it: a further establishment stays the one that is shown. */
+export const dashboardIn = (space: Space, segment: string | undefined): string => {
+  const place = space === 'business' ? placeOfSegment(segment) : null;
+  return place === null ? spaces[space].dashboard : dashboardOfPlace(place);
+};
+
 /** The dashboard of a type of profile. */
 export const dashboardOf = (type: (typeof spaces)[WorkSpace]['type']): string => spaces[works.find((space) => spaces[space].type === type)!].dashboard;
 
 /** The space of an address' first segment, or undefined. */
 export const spaceOf = (segment: string | undefined): Space | undefined =>
   segment !== undefined && Object.hasOwn(spaces, segment) ? (segment as Space) : undefined;
+
+/** The same of somebody who works there: an establishment may be named in it. */
+export const workedSpaceOf = (segment: string | undefined): Space | undefined => (placeOfSegment(segment) === null ? spaceOf(segment) : 'business');
 
 /** Of somebody who comes into a space: that one where they have a profile for it, else another they work in, else that of clients. */
 export const ownSpace = (asked: Space, { profiles }: { readonly profiles: readonly { readonly type: string }[] }): Space => {
@@ -49,6 +66,6 @@ export const returnPath = (asked: string | null | undefined, space: Space): stri
 export const dashboardAbove = (pathname: string): string | undefined => {
   const [, segment, page] = pathname.split('/');
   if (segment === 'admin') return '/admin';
-  const space = spaceOf(segment);
-  return space !== undefined && page === 'dashboard' ? spaces[space].dashboard : undefined;
+  const space = workedSpaceOf(segment);
+  return space !== undefined && page === 'dashboard' ? dashboardIn(space, segment) : undefined;
 };

@@ -1,4 +1,6 @@
 import { listOrders } from '#features/orders/contract.ts';
+import { readOwnOrders } from '#features/orders/pages/own-orders.ts';
+import { OwnOrders } from '#features/orders/ui/own-orders.tsx';
 import { listFavourites } from '#features/profiles/contract/favourites.ts';
 import { answered } from '#ui/page/answered.ts';
 import { askSignIn } from '../shell/ask-sign-in.ts';
@@ -15,7 +17,7 @@ import { actOnOwn, ownTab } from '#features/privacy/pages/own-account.ts';
 import { OwnRefusal, OwnTab } from '#features/privacy/ui/own-tab.tsx';
 import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
-const tabs = ['appointments', 'favourites', 'profile', 'settings'] as const;
+const tabs = ['appointments', 'orders', 'favourites', 'profile', 'settings'] as const;
 type Tab = (typeof tabs)[number];
 
 const tabIn = (asked: string | null): Tab => tabs.find((tab) => tab === asked) ?? 'appointments';
@@ -34,6 +36,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     const pages = Math.max(1, Math.ceil(list.total / list.itemsPerPage));
     return { ...shell, when, counts: list.counts, page, pages, cards: list.data.map(({ booking }) => appointmentCard(booking, now)) };
   }
+  if (tab === 'orders') return { ...shell, ...(await readOwnOrders(call, url.searchParams)) };
   if (tab === 'favourites') {
     const page = pageNumber(url.searchParams.get('page'));
     const list = answered(await call(listFavourites, { pageIndex: page }));
@@ -55,6 +58,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <AccountPage {...loaderData}>
       {'cards' in loaderData ? (
         <Appointments {...loaderData} />
+      ) : 'orders' in loaderData ? (
+        <OwnOrders {...loaderData} />
       ) : 'favourites' in loaderData ? (
         <>
           <OwnRefusal refused={actionData} />

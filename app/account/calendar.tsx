@@ -10,7 +10,7 @@ import { links } from '#ui/links.ts';
 import type { Route } from './+types/calendar';
 import { AccountPage } from '../shell/account-page.tsx';
 import css from '#features/bookings/ui/appointments.module.css';
-import { waitingTab } from '../shell/waiting-tab.tsx';
+import { waitingTab } from '../shell/waiting-tab.ts';
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);

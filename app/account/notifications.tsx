@@ -6,7 +6,7 @@ import { AccountPage } from '../shell/account-page.tsx';
 import { actOnNotification, loadNotifications } from '#features/notifications/pages/notification-calls.ts';
 import { NotificationList } from '#features/notifications/ui/notification-list.tsx';
 import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
-import { waitingTab } from '../shell/waiting-tab.tsx';
+import { waitingTab } from '../shell/waiting-tab.ts';
 
 const path = '/booking/notifications';
 const scope = { kind: 'user' } as const;

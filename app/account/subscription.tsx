@@ -7,7 +7,7 @@ import { pageCall } from '../context.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { dashboardTexts } from '../shell/workspace/dashboard-texts.ts';
 import { needCategories } from '../shell/workspace/need-categories.ts';
-import { ownSpace, spaceOf } from '#ui/spaces.ts';
+import { ownSpace, workedSpaceOf } from '#ui/spaces.ts';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/subscription';
 import { AccountPage } from '../shell/account-page.tsx';
@@ -21,7 +21,7 @@ import { subscriptionTexts } from './subscription-texts.ts';
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   const { account, now } = page;
-  const asked = spaceOf(params.space);
+  const asked = workedSpaceOf(params.space);
   if (!asked) throw data(null, { status: 404 });
   await needCategories(page, asked);
   const who = await account();

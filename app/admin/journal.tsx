@@ -25,7 +25,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const errors = answer.envelope.success ? {} : (answer.envelope.error.validation ?? {});
   const list = answered(Object.keys(errors).length > 0 ? await call(listAudit, { itemsPerPage: 50 }) : answer);
   const { total, actions, chain } = list;
-  return { waits, asked, errors, page, pages: pageCount(list), total, actions, chain, lines: journalLines(list.data) };
+  return { waits, asked, errors, page, pages: pageCount(list), total, actions, chain, lines: journalLines(list.data, list.names) };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -24,7 +24,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     view: {
       heading: texts.facts.professional,
       badges: professionalBadges(pro),
-      facts: professionalFacts(pro),
+      facts: professionalFacts(pro, reader.roles),
       acts: professionalActs(pro, reader.roles),
       tables: [documentTable(pro, reader), ...heldTables(pro, reader)],
       said: actDone(url.searchParams.get('dit')),

@@ -28,7 +28,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     view: {
       heading: texts.visit.heading,
       badges: [{ text: bookingTexts.states[visit.state] }],
-      facts: visitFacts(visit),
+      facts: visitFacts(visit, reader.roles),
       acts: visitActs(visit, reader.roles),
       tables: [journalTable(visit.journal, visit.id, reader)],
       said: url.searchParams.get('dit') === 'asked' ? actsTexts.asked : actDone(url.searchParams.get('dit')),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, useLocation } from 'react-router';
+import { data, Link, useLocation } from 'react-router';
 import { profilePage } from '#features/search/pages/profile-page.ts';
 import { sendKept } from '#features/profiles/pages/keep-action.ts';
 import { BookingBar } from '#features/offers/ui/booking-bar.tsx';
@@ -17,6 +17,9 @@ import { ProfileSections } from '#features/reviews/ui/profile-sections.tsx';
 import css from '#features/reviews/ui/profile-page.module.css';
 import { Breadcrumb } from '#ui/layout/breadcrumb.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { writeTexts } from '#features/conversations/pages/write-texts.ts';
+import { links } from '#ui/links.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { TwoColumns } from '#ui/layout/two-columns.tsx';
 import { pageCall } from '../context.ts';
 import { useRootData } from '../shell/root-data.ts';
@@ -83,6 +86,9 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           travelKm={view.travelKm}
           actions={
             <>
+              <Link className={buttonClass({ tone: 'secondary', size: 'sm' })} to={`${links.messenger}?a=${path.slice(-22)}`}>
+                {writeTexts.write}
+              </Link>
               <ShareButton title={view.name} url={loaderData.canonical} supportEmail={supportEmail} />
               <KeepButton isKept={loaderData.isKept} name={view.name} />
             </>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { staffMay } from '#core/staff-roles.ts';
 import { findClient, storeClient, updateClient } from '#features/clients/contract/clients.ts';
 import { EntryForm } from '#features/clients/workspace/client-form.tsx';
 import { entryIn, fieldsOfEntry } from '#features/clients/workspace/client-fields.ts';
@@ -14,17 +15,19 @@ import type { Route } from './+types/client-form';
 const shownFields = ['firstname', 'lastname', 'phone', 'phone_prefix', 'email', 'birthday', 'tags', 'comments'];
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const { call, space, shown: who, dashboard, id, staff } = await openPro({ params, url, context });
   const base = `${dashboard}/clients`;
   const page = { space, who, once: onceWord() };
+  const readsNotes = staff === null || staffMay(staff, 'privateNotes');
   const cid: string | undefined = params.id;
-  if (cid === undefined) return { ...page, heading: texts.form.addHeading, form: { isNew: true, backTo: base, values: {}, same: [] } };
+  if (cid === undefined) return { ...page, heading: texts.form.addHeading, form: { isNew: true, readsNotes, backTo: base, values: {}, same: [] } };
   const { data: entry, same_phone: same } = answered(await call(findClient, { id, cid }));
   return {
     ...page,
     heading: texts.form.changeHeading(nameOf(entry)),
     form: {
       isNew: false,
+      readsNotes,
       backTo: `${base}/${cid}`,
       values: fieldsOfEntry(entry),
       same: same.map((one) => ({ name: nameOf(one), to: `${base}/${one.id}` })),

@@ -1,6 +1,7 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import Plus from 'lucide-react/icons/plus';
 import { data, Link, redirect } from 'react-router';
+import { staffMay } from '#core/staff-roles.ts';
 import { archiveClient, blockClient, findClient, updateClient } from '#features/clients/contract/clients.ts';
 import { separateClients } from '#features/clients/contract/same.ts';
 import { ClientPart } from '#features/clients/workspace/client-page.tsx';
@@ -19,9 +20,19 @@ import type { Route } from './+types/client';
 const texts = clientsTexts.one;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const { call, now, space, shown: who, dashboard, id, staff } = await openPro({ params, url, context });
   const found = answered(await call(findClient, { id, cid: params.id }));
-  return { space, who, view: clientView(found, { dashboard, now, said: url.searchParams.get('dit') }) };
+  const view = clientView(found, { dashboard, now, said: url.searchParams.get('dit') });
+  if (staff === null) return { space, who, view, readsNotes: true, mayChange: true };
+  // What goes to clients, and entries joined, are of other roles (docs/product/rights.md#staff).
+  const isWhole = staffMay(staff, 'wholeBook');
+  return {
+    space,
+    who,
+    view: { ...view, writeTo: null, merge: isWhole ? view.merge : null },
+    readsNotes: staffMay(staff, 'privateNotes'),
+    mayChange: staffMay(staff, 'clients'),
+  };
 };
 
 const said: Readonly<Record<string, string>> = {
@@ -59,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One client of the book (docs/product/clients.md#entries). */
 export default function Client({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, view } = loaderData;
+  const { space, who, view, readsNotes, mayChange } = loaderData;
   return (
     <DashboardPage
       space={space}
@@ -79,16 +90,18 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
               {texts.write}
             </LinkButton>
           )}
-          <LinkButton tone="primary" to={view.visitTo}>
-            <Plus size={18} strokeWidth={1.75} aria-hidden />
-            {texts.visit}
-          </LinkButton>
+          {mayChange && (
+            <LinkButton tone="primary" to={view.visitTo}>
+              <Plus size={18} strokeWidth={1.75} aria-hidden />
+              {texts.visit}
+            </LinkButton>
+          )}
         </>
       }
     >
       <Outcome said={actionData === undefined ? view.said : null} />
       {actionData?.message != null && <FormMessageNotice message={actionData.message} />}
-      <ClientPart view={view} refused={actionData} />
+      <ClientPart view={view} readsNotes={readsNotes} mayChange={mayChange} refused={actionData} />
     </DashboardPage>
   );
 }

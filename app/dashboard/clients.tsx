@@ -3,6 +3,7 @@ import PenLine from 'lucide-react/icons/pen-line';
 import Upload from 'lucide-react/icons/upload';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { data, redirect } from 'react-router';
+import { staffMay } from '#core/staff-roles.ts';
 import { archiveClient, listClients } from '#features/clients/contract/clients.ts';
 import { listDuplicates } from '#features/clients/contract/same.ts';
 import { bookAddress, bookPath, listWord } from '#features/clients/workspace/clients-address.ts';
@@ -22,7 +23,7 @@ import type { Route } from './+types/clients';
 const onScreen = 20;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const { call, space, shown: who, dashboard, id, staff } = await openPro({ params, url, context });
   const asked = bookAddress(url.searchParams, pageNumber(url.searchParams.get('page')));
   const found = answered(
     await call(listClients, {
@@ -37,9 +38,18 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     }),
   );
   const isWhole = asked.list === 'all' && asked.query === '' && asked.tag === '' && asked.page === 1;
-  const pairs = isWhole ? answered(await call(listDuplicates, { id })).data : [];
+  const joins = staff === null || staffMay(staff, 'wholeBook');
+  const pairs = isWhole && joins ? answered(await call(listDuplicates, { id })).data : [];
   const base = `${dashboard}/clients`;
-  return { space, who, exportTo: bookPath(`${base}/exporter`, asked), view: clientsView(found, pairs, { base, asked, said: url.searchParams.get('dit') }) };
+  const view = clientsView(found, pairs, { base, asked, said: url.searchParams.get('dit') });
+  const owns = staff === null;
+  return {
+    space,
+    who,
+    owns,
+    exportTo: joins ? bookPath(`${base}/exporter`, asked) : null,
+    view: owns ? view : { ...view, writeTo: null, importTo: null, addTo: staff === 'practitioner' ? null : view.addTo },
+  };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -55,7 +65,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The client book of a professional (docs/product/clients.md#lists). */
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, view, exportTo } = loaderData;
+  const { space, who, view, owns, exportTo } = loaderData;
   return (
     <DashboardPage
       space={space}
@@ -66,28 +76,36 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
       actions={
         !view.isEmpty && (
           <>
-            <LinkButton to={`${view.base}/messages`}>
-              <PenLine size={18} strokeWidth={1.75} aria-hidden />
-              {texts.write}
-            </LinkButton>
-            <LinkButton to={exportTo}>
-              <Download size={18} strokeWidth={1.75} aria-hidden />
-              {texts.export}
-            </LinkButton>
-            <LinkButton tone="secondary" to={`${view.base}/importer`}>
-              <Upload size={18} strokeWidth={1.75} aria-hidden />
-              {texts.import}
-            </LinkButton>
-            <LinkButton tone="primary" to={`${view.base}/nouveau`}>
-              <UserPlus size={18} strokeWidth={1.75} aria-hidden />
-              {texts.add}
-            </LinkButton>
+            {owns && (
+              <LinkButton to={`${view.base}/messages`}>
+                <PenLine size={18} strokeWidth={1.75} aria-hidden />
+                {texts.write}
+              </LinkButton>
+            )}
+            {exportTo !== null && (
+              <LinkButton to={exportTo}>
+                <Download size={18} strokeWidth={1.75} aria-hidden />
+                {texts.export}
+              </LinkButton>
+            )}
+            {view.importTo !== null && (
+              <LinkButton tone="secondary" to={view.importTo}>
+                <Upload size={18} strokeWidth={1.75} aria-hidden />
+                {texts.import}
+              </LinkButton>
+            )}
+            {view.addTo !== null && (
+              <LinkButton tone="primary" to={view.addTo}>
+                <UserPlus size={18} strokeWidth={1.75} aria-hidden />
+                {texts.add}
+              </LinkButton>
+            )}
           </>
         )
       }
     >
       <Outcome refused={actionData} said={view.said} />
-      <ClientsList view={view} />
+      <ClientsList key={view.base} view={view} />
     </DashboardPage>
   );
 }

@@ -18,14 +18,15 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/complaint';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who } = await openPro({ params, url, context });
+  const { call, space, dashboard, id, shown: who } = await openPro({ params, url, context });
   const mediator = await siteMediator(context.get(pageCall));
   const found = answered(await call(readComplaint, { id: params.cid }));
   // Read by its client's account, or by an admin, it has another page.
-  if (found.whose !== 'professional') throw data(null, { status: 404 });
+  // Of another of one's establishments, it is read there.
+  if (found.whose !== 'professional' || found.professional.id !== id) throw data(null, { status: 404 });
   const said = url.searchParams.get('dit');
   const done = said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null;
-  return { space, who, view: proComplaintView(found, space, mediator?.name ?? null), done, once: onceWord() };
+  return { space, who, view: proComplaintView(found, dashboard, mediator?.name ?? null), done, once: onceWord() };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {

@@ -6,8 +6,6 @@ import { ComplaintList } from '#features/complaints/workspace/complaint-list.tsx
 import { proComplaintTexts as texts } from '#features/complaints/workspace/complaints-texts.ts';
 import { complainAboutView, complaintListView } from '#features/complaints/workspace/complaints-view.ts';
 import { complaintsPath } from '#features/complaints/workspace/complaints-path.ts';
-import { ownDecisionsTexts } from '#features/reports/workspace/own-decisions-texts.ts';
-import { LinkButton } from '#ui/layout/link-button.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
@@ -44,14 +42,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 export default function Complaints({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, dashboard, view, about, once } = loaderData;
   return (
-    <DashboardPage
-      space={space}
-      current="complaints"
-      who={who}
-      heading={texts.heading}
-      lead={texts.lead(view.waiting)}
-      actions={<LinkButton to={`${dashboard}/decisions`}>{ownDecisionsTexts.link}</LinkButton>}
-    >
+    <DashboardPage space={space} current="complaints" who={who} heading={texts.heading} lead={texts.lead(view.waiting)}>
       {about !== null && <ComplainAbout about={about} refused={actionData} once={once} backTo={complaintsPath(dashboard)} />}
       <ComplaintList view={view} path={dashboard} />
     </DashboardPage>

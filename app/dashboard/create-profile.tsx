@@ -4,10 +4,14 @@ import { instantMs } from '#core/instant-text.ts';
 import { envelopeError } from '#core/refusal.ts';
 import { wallOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
+import { getUser } from '#features/accounts/contract/own-account.ts';
+import { readReadiness } from '#features/dashboards/contract.ts';
+import { nextTodoLink } from '#features/dashboards/workspace/todo-link.ts';
 import { addPicture, listPictures } from '#features/media/contract.ts';
 import { firstPicture, takesPicture } from '#features/media/workspace/first-picture.ts';
 import { changeProfile, createProfile } from '#features/profiles/contract/own-profile.ts';
 import type { StepKey } from '#features/profiles/rules/creation.ts';
+import { listedAnswers } from '#features/profiles/workspace/listed-answers.ts';
 import { refusedStep, stepAnswers } from '#features/profiles/workspace/step-answers.ts';
 import { choicesOf } from '#features/profiles/workspace/step-choices.ts';
 import { StepForm, WizardEnd } from '#features/profiles/workspace/wizard-body.tsx';
@@ -25,14 +29,15 @@ import { needCategories } from '../shell/workspace/need-categories.ts';
 import type { Route } from './+types/create-profile';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, type, path, profile, laterTo } = await openCreation({ params, url, context, first: needCategories });
+  const { call, settings, type, path, profile, laterTo } = await openCreation({ params, url, context, first: needCategories });
   const step = url.searchParams.get('etape') as StepKey | null;
   if (step === null || !isStepOpen(profile, step)) throw redirect(`${path}?etape=${resumeAt(profile)}${step === null ? '' : '&dit=plus-tard'}`, 303);
+  const owner = step === 'about' && type === 'freelance' ? answered(await call(getUser, {})) : null;
   const hasPicture = step === 'end' && takesPicture(type, profile);
   return {
     type,
     step,
-    choices: choicesOf(type, step, profile),
+    choices: { ...choicesOf(type, step, profile, owner), hasDirectory: settings.hasDirectory },
     profile,
     ...wizardRail(type, profile, step, path),
     laterTo,
@@ -40,11 +45,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     said: url.searchParams.get('dit'),
     once: onceWord(),
     picture: hasPicture ? firstPicture(profile, answered(await call(listPictures, { id: profile.id }))) : null,
+    next: hasPicture
+      ? nextTodoLink(type === 'business' ? 'business' : 'freelances', answered(await call(readReadiness, { id: profile.id })), laterTo)
+      : undefined,
   };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, type, path, profile } = await openCreation({ params, url, context });
+  const { call, now, settings, type, path, profile } = await openCreation({ params, url, context });
   const form = await request.formData();
   const step = (url.searchParams.get('etape') ?? 'start') as StepKey;
   if (profile === null) {
@@ -59,9 +67,10 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     if (envelope.success) return redirect(`${path}?etape=end&dit=photo`, 303);
     return data({ ...refusedForm(form, envelope.error, ['picture'], now), ticked: {} }, { status });
   }
-  const { answers, errors } = await stepAnswers(form, type, step, call);
+  const { answers: typed, errors } = await stepAnswers(form, type, step, call);
+  const answers = settings.hasDirectory && step === 'legal-business' ? await listedAnswers(form, typed, call) : typed;
   if (Object.keys(errors).length > 0) return data(refusedStep(form, envelopeError('InvalidInput', { validation: errors }), type, step, now), { status: 400 });
-  const { status, envelope } = await call(changeProfile, { type, ...answers });
+  const { status, envelope } = await call(changeProfile, { type, id: profile.id, ...answers });
   if (envelope.success) return redirect(`${path}?etape=${creationStepAfter(envelope.data, step)}`, 303);
   if (envelope.error.additional === 'no_changes') return redirect(`${path}?etape=${creationStepAfter(profile, step)}`, 303);
   return data(refusedStep(form, envelope.error, type, step, now), { status });
@@ -73,14 +82,14 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** A step of a profile's creation (docs/product/screens.md#profile-wizard). */
 export default function CreateProfile({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { type, step, rail, profile, choices, backTo, laterTo, savedAt, said, picture, once } = loaderData;
+  const { type, step, rail, profile, choices, backTo, laterTo, savedAt, said, picture, next, once } = loaderData;
   const [heading, lead] = stepHeading(type, step, profile?.published ?? false);
   const notice = said === 'plus-tard' && <Notice tone="info">{texts.notYet}</Notice>;
   return (
     <Page lang="fr" header={<WizardHeader savedAt={savedAt} laterTo={laterTo} />}>
       <WizardStep type={type} rail={rail} step={step} heading={heading} lead={lead} notice={notice}>
         {step === 'end' ? (
-          <WizardEnd backTo={backTo} laterTo={laterTo} picture={picture} isPictureSent={said === 'photo'} once={once} refused={refused} />
+          <WizardEnd backTo={backTo} laterTo={laterTo} next={next} picture={picture} isPictureSent={said === 'photo'} once={once} refused={refused} />
         ) : (
           <StepForm step={step} backTo={backTo} type={type} profile={profile} refused={refused} choices={choices} />
         )}

@@ -1,7 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { Link } from 'react-router';
-import { complaintsPath } from '#features/complaints/workspace/complaints-path.ts';
-import css from '#features/complaints/workspace/complaints.module.css';
 import { listDecisions } from '#features/reports/contract/appeals.ts';
 import { OwnDecisions } from '#features/reports/workspace/own-decisions.tsx';
 import { ownDecisionsTexts as texts } from '#features/reports/workspace/own-decisions-texts.ts';
@@ -13,9 +9,9 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/decisions';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, path, id } = await openPro({ params, url, context });
+  const { call, space, shown: who, path, id } = await openPro({ params, url, context });
   const page = pageNumber(url.searchParams.get('page'));
-  return { space, who, dashboard, path, page, view: ownDecisionsView(answered(await call(listDecisions, { id, pageIndex: page }))) };
+  return { space, who, path, page, view: ownDecisionsView(answered(await call(listDecisions, { id, pageIndex: page }))) };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -24,15 +20,9 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** What was decided of a professional's own contents (docs/product/reviews.md#appeals). */
 export default function Decisions({ loaderData }: Route.ComponentProps) {
-  const { space, who, dashboard, path, page, view } = loaderData;
+  const { space, who, path, page, view } = loaderData;
   return (
-    <DashboardPage space={space} current="complaints" who={who} heading={texts.heading} lead={texts.lead}>
-      <p>
-        <Link className={`link ${css['back']}`} to={complaintsPath(dashboard)}>
-          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-          {texts.back}
-        </Link>
-      </p>
+    <DashboardPage space={space} current="decisions" who={who} heading={texts.heading} lead={texts.lead}>
       <OwnDecisions view={view} page={page} toPage={(one) => (one > 1 ? `${path}?page=${one}` : path)} />
     </DashboardPage>
   );

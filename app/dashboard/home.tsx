@@ -1,22 +1,29 @@
+import Plus from 'lucide-react/icons/plus';
 import { capital } from '#core/capital.ts';
 import { longDateText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
+import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { fixedValues } from '#db/reference/options/fixed-values.ts';
 import { getUser } from '#features/accounts/contract/own-account.ts';
-import { readDashboard } from '#features/dashboards/contract.ts';
-import { missingSetupKeys } from '#features/dashboards/rules/missing-setup.ts';
+import { readDashboard, readReadiness } from '#features/dashboards/contract.ts';
 import type { PeriodStep } from '#features/dashboards/rules/periods.ts';
 import { activityPart, stepIn } from '#features/dashboards/workspace/activity-part.ts';
 import { homeTexts as texts } from '#features/dashboards/workspace/home-texts.ts';
 import css from '#features/dashboards/workspace/home.module.css';
 import { LapsedNotice } from '#features/dashboards/workspace/lapsed-notice.tsx';
 import { LaterActivity, LaterFigures, LaterNext } from '#features/dashboards/workspace/later-activity.tsx';
+import { takeNextStep } from '#features/dashboards/workspace/next-step-action.ts';
 import { RedirectNotice } from '#features/dashboards/workspace/redirect-notice.tsx';
 import { redirectedText } from '#features/dashboards/workspace/redirected.ts';
 import { TodoCard } from '#features/dashboards/workspace/todo-card.tsx';
-import { todoOf } from '#features/dashboards/workspace/todo.ts';
+import { nothingReady, todoOf } from '#features/dashboards/workspace/todo.ts';
 import { listDocuments } from '#features/documents/contract.ts';
+import { readGoal } from '#features/goals/contract.ts';
+import { GoalCard } from '#features/goals/workspace/goal-card.tsx';
+import { goalCardView } from '#features/goals/workspace/goal-view.ts';
+import { readMandate } from '#features/invoices/contract.ts';
+import { MandateNotice } from '#features/invoices/workspace/mandate-notice.tsx';
 import { listProOrders } from '#features/orders/contract.ts';
 import { getProfile } from '#features/profiles/contract/own-profile.ts';
 import { referred as listReferred } from '#features/referral/contract.ts';
@@ -28,40 +35,50 @@ import { pageNumber } from '#ui/page/page-number.ts';
 import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import type { PageCall } from '../context.ts';
 import { answered } from '#ui/page/answered.ts';
+import { Outcome } from '#ui/workspace/outcome.tsx';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { dashboardTexts } from '../shell/workspace/dashboard-texts.ts';
+import { openProSpace } from '../shell/workspace/own-pro.ts';
 import { openSpace } from '../shell/workspace/own-space.ts';
 import type { Route } from './+types/home';
 
+const secondFactorPath = '/booking/account/second-facteur';
 const { lastOrders } = fixedValues.pagination_limits;
 
-const activityOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, id: string, space: WorkSpace, by: PeriodStep) => {
+type In = { readonly space: WorkSpace; readonly dashboard: string };
+
+const activityOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, id: string, { space, dashboard }: In, by: PeriodStep) => {
   const found = answered(await call(readDashboard, { id, by }));
   const orders = answered(await call(listProOrders, { id, itemsPerPage: lastOrders }));
-  return activityPart(found, orders, { by, space, now });
+  const goal = answered(await call(readGoal, { id }));
+  return { ...activityPart(found, orders, { by, space, dashboard, now }), goal: goalCardView(goal, dashboard) };
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, settings, space, who, path } = await openSpace({ params, url, context });
+  const { call, now, settings, space, who, own: held, dashboard, path } = await openSpace({ params, url, context });
   const query = url.searchParams;
   const { type } = spaces[space];
-  const profile = answered(await call(getProfile, { type }));
+  const profile = answered(await call(getProfile, { type, id: held.id }));
   const user = answered(await call(getUser, {}));
-  const papers = type === 'ambassador' ? null : answered(await call(listDocuments, { profileType: type }));
+  const papers = type === 'ambassador' ? null : answered(await call(listDocuments, { profileType: type, id: held.id }));
   const pageIndex = pageNumber(query.get('page'));
   const list = answered(await call(listReferred, { pageIndex }));
-  const own = profile.complete && type !== 'ambassador' ? who.profiles.find((one) => one.type === type) : undefined;
+  const own = profile.complete && type !== 'ambassador' ? held : undefined;
   const by = stepIn(query);
-  const activity = own ? await activityOf({ call, now }, own.id, space, by) : null;
-  const lacks = activity?.lacks ?? missingSetupKeys;
+  const activity = own ? await activityOf({ call, now }, own.id, { space, dashboard }, by) : null;
+  const ready = own ? answered(await call(readReadiness, { id: own.id })) : nothingReady;
+  const asksMandate = own !== undefined && answered(await call(readMandate, { id: own.id })).accepted === null;
   return {
     space,
+    dashboard,
     who: { firstname: who.firstname, lastname: who.lastname },
     today: capital(longDateText(dayOf(parisZone, now))),
     by,
     activity,
-    isBookable: lacks.length === 0,
-    todo: todoOf(space, who, profile.complete, user.second_factor, papers !== null && !papers.unmet.includes('documents'), lacks),
+    isBookable: ready.lacks.length === 0,
+    asksMandate,
+    todo: todoOf(space, { ...ready, isVerified: who.isVerified, isComplete: profile.complete }, dashboard),
+    factorTo: type === 'ambassador' || user.second_factor ? null : secondFactorPath,
     resume: profile.missing_step === null ? null : dashboardTexts.resume(profile.missing_step),
     lapsed: papers?.documents.filter((d) => d.required && d.status === 'expired' && !d.in_force).map(({ label }) => label) ?? [],
     isSeen: type === 'ambassador' ? null : profile.published,
@@ -69,9 +86,16 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     referral: { code: list.code, link: list.link, qr: list.qr_svg },
     referred: referredView(list, pageIndex, parisZone),
     path,
+    said: { semaine: drawnTexts.outcome.semaine, adresse: texts.proven }[query.get('dit') ?? ''] ?? null,
     warning: redirectedText(query.get('redirected-from')) ?? null,
     supportEmail: settings.supportEmail,
   };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, id } = await openProSpace({ params, url, context });
+  if (id === null) throw new Response(null, { status: 404 });
+  return takeNextStep(call, { id, now }, await request.formData());
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -86,10 +110,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
  * (docs/product/screens.md#dashboard, docs/product/referral.md#shown).
  */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { space, who, today, todo, resume, lapsed, isSeen, publicTo, referral, referred, warning, supportEmail } = loaderData;
-  const { by, path, activity, isBookable } = loaderData;
+  const { space, who, today, todo, resume, lapsed, isSeen, publicTo, referral, referred, said, warning, supportEmail } = loaderData;
+  const { by, path, dashboard, activity, isBookable, asksMandate, factorTo } = loaderData;
   const isAmbassador = space === 'ambassadors';
-  const todoCard = <TodoCard todo={todo} resume={resume} isSeen={isSeen} isBookable={isBookable} />;
+  const todoCard = <TodoCard todo={todo} resume={resume} isSeen={isSeen} isBookable={isBookable} factorTo={factorTo} />;
   // Before a first visit can come, what is left to do is what one comes for.
   const isBegun = isSeen === true && isBookable;
   return (
@@ -100,26 +124,41 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       heading={texts.hello(who.firstname)}
       lead={activity?.view.lead ?? today}
       actions={
-        publicTo !== null && (
-          <LinkButton tone="secondary" to={publicTo}>
-            {texts.seePublic}
-          </LinkButton>
-        )
+        <>
+          {publicTo !== null && (
+            <LinkButton tone="secondary" to={publicTo} className={css['wide']}>
+              {texts.seePublic}
+            </LinkButton>
+          )}
+          {isBegun && (
+            <LinkButton tone="primary" to={`${dashboard}/rendez-vous/nouveau`}>
+              <Plus size={18} strokeWidth={1.75} aria-hidden />
+              {texts.addVisit}
+            </LinkButton>
+          )}
+        </>
       }
     >
       {warning !== null && <RedirectNotice text={warning} supportEmail={supportEmail} />}
-      <LapsedNotice labels={lapsed} space={space} />
-      {activity !== null && <LaterFigures figures={activity.view.figures} />}
+      <Outcome said={said} />
+      <LapsedNotice labels={lapsed} dashboard={dashboard} />
+      {asksMandate && (
+        <div className={css['asks']}>
+          <MandateNotice dashboard={dashboard} />
+        </div>
+      )}
+      {activity !== null && <LaterFigures figures={activity.view.figures} dashboard={dashboard} />}
       <div className={css['columns']}>
         <div className={css['column']}>
           {isAmbassador && <ReferralCard {...referral} supportEmail={supportEmail} />}
           {isAmbassador && <ReferredList {...referred} path={path} />}
           {!isAmbassador && !isBegun && todoCard}
-          {activity !== null && <LaterActivity {...activity} space={space} by={by} path={path} />}
+          {activity !== null && <LaterActivity view={activity.view} orders={activity.orders} dashboard={dashboard} by={by} path={path} />}
         </div>
         <div className={css['column']}>
           {(isAmbassador || isBegun) && todoCard}
-          {activity !== null && <LaterNext rows={activity.view.next} space={space} />}
+          {activity !== null && <LaterNext rows={activity.view.next} dashboard={dashboard} />}
+          {activity !== null && isBegun && <GoalCard view={activity.goal} dashboard={dashboard} />}
           {!isAmbassador && <ReferralCard code={referral.code} link={referral.link} supportEmail={supportEmail} />}
           {!isAmbassador && referred.total > 0 && <ReferredList {...referred} path={path} />}
         </div>

@@ -5,6 +5,8 @@ import { proInvoiceTexts as texts } from '#features/invoices/workspace/invoices-
 import { invoicesAsked, invoicesView } from '#features/invoices/workspace/invoices-view.ts';
 import css from '#features/invoices/workspace/invoices.module.css';
 import { MandateNotice } from '#features/invoices/workspace/mandate-notice.tsx';
+import { RevenueTabs } from '#features/payouts/workspace/revenue-tabs.tsx';
+import { revenueTexts } from '#features/payouts/workspace/revenue-texts.ts';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { answered } from '#ui/page/answered.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
@@ -32,13 +34,15 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   return (
     <DashboardPage
       space={space}
-      current="invoices"
+      current="revenue"
       who={who}
-      heading={texts.heading}
+      heading={revenueTexts.heading}
       lead={texts.lead}
       actions={isMandated && <LinkButton to={`${dashboard}/factures/mandat`}>{texts.readMandate}</LinkButton>}
     >
       <div className={css['list']}>
+        <RevenueTabs dashboard={dashboard} current="invoices" />
+        <h2 className={css['heading']}>{texts.heading}</h2>
         {!isMandated && <MandateNotice dashboard={dashboard} />}
         <InvoicesList view={view} dashboard={dashboard} />
       </div>

@@ -45,7 +45,7 @@ export default function Mandate({ loaderData, actionData }: Route.ComponentProps
   return (
     <DashboardPage
       space={space}
-      current="invoices"
+      current="mandate"
       who={who}
       heading={texts.heading}
       lead={texts.lead}

@@ -54,7 +54,7 @@ export default function MissionReviewPage({ loaderData, actionData }: Route.Comp
   return (
     <DashboardPage
       space={space}
-      current="reviews"
+      current="missions"
       who={who}
       heading={view.kept === null ? texts.heading : texts.headingGiven}
       lead={view.kept === null ? view.until : undefined}

@@ -1,8 +1,7 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { listMissions } from '#features/missions/contract/missions.ts';
 import { answerProComment, listProComments } from '#features/missions/contract/pro-comments.ts';
 import { DoneMissions, ReceivedReviews } from '#features/missions/workspace/mission-reviews.tsx';
-import css from '#features/missions/workspace/mission-reviews.module.css';
 import { missionReviewTexts as texts } from '#features/missions/workspace/mission-review-texts.ts';
 import { doneMissionsView, missionReviewDone, receivedReviewsView } from '#features/missions/workspace/mission-review-view.ts';
 import { textIn } from '#ui/forms/form-text.ts';
@@ -16,9 +15,9 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/mission-reviews';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, path, dashboard, id } = await openPro({ params, url, context });
+  const { call, space, shown: who, path, id } = await openPro({ params, url, context });
   const pageIndex = pageNumber(url.searchParams.get('page'));
-  const page = { space, who, path, dashboard, page: pageIndex, said: missionReviewDone(url.searchParams.get('dit')) };
+  const page = { space, who, path, page: pageIndex, said: missionReviewDone(url.searchParams.get('dit')) };
   if (space === 'business')
     return { ...page, missions: doneMissionsView(answered(await call(listMissions, { id, state: 'done', pageIndex })), path), received: null };
   return { ...page, missions: null, received: receivedReviewsView(answered(await call(listProComments, { filtervalue: id, pageIndex }))) };
@@ -39,14 +38,9 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The reviews of missions: to be written by an establishment, read and answered by a freelance (docs/product/reviews.md#pro-comments). */
 export default function MissionReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, path, dashboard, page, said, missions, received } = loaderData;
+  const { space, who, path, page, said, missions, received } = loaderData;
   return (
-    <DashboardPage space={space} current="reviews" who={who} heading={texts.heading} lead={texts.lead[space]}>
-      <p className={css['back']}>
-        <Link className="link" to={`${dashboard}/avis`}>
-          {texts.back}
-        </Link>
-      </p>
+    <DashboardPage space={space} current="missions" who={who} heading={texts.heading} lead={texts.lead[space]}>
       <Outcome said={actionData === undefined ? said : null} />
       {missions !== null && <DoneMissions rows={missions.rows} />}
       {received !== null && <ReceivedReviews view={received} refused={actionData} />}

@@ -1,30 +1,40 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
+import { ownAccessTexts } from '#features/staff/workspace/staff-texts.ts';
 import { actOnOwn, ownTab } from '#features/privacy/pages/own-account.ts';
 import { OwnTab } from '#features/privacy/ui/own-tab.tsx';
 import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 import { InChosenLanguage } from '../shell/french-only.tsx';
 import { AccountTabs } from '#features/accounts/workspace/account-tabs.tsx';
 import { pageCall } from '../context.ts';
-import { spaces, type WorkSpace } from '#ui/spaces.ts';
+import { dashboardIn } from '#ui/spaces.ts';
 import type { Route } from './+types/my-account';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openSpace, workSpaceIn } from '../shell/workspace/own-space.ts';
+import css from '#ui/workspace/admin.module.css';
 import { Outcome } from '#ui/workspace/outcome.tsx';
 import { dashboardTexts as texts } from '../shell/workspace/dashboard-texts.ts';
 
-const baseOf = (space: WorkSpace): string => `${spaces[space].dashboard}/my-account`;
+const baseOf = (segment: string | undefined): string => `${dashboardIn(workSpaceIn(segment), segment)}/my-account`;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, who, path } = await openSpace({ params, url, context });
+  const { call, now, space, who, own: held, dashboard, path } = await openSpace({ params, url, context });
   // Practitioners have an address of their own for their settings (docs/product/screens.md#addresses).
-  if (path.endsWith('/settings') && space !== 'freelances') throw redirect(`${baseOf(space)}?tab=settings`, 303);
+  if (path.endsWith('/settings') && space !== 'freelances') throw redirect(`${dashboard}/my-account?tab=settings`, 303);
   const tab = path.endsWith('/settings') || url.searchParams.get('tab') === 'settings' ? ('settings' as const) : ('profile' as const);
-  const own = await ownTab({ call, now, profiles: who.profiles }, tab);
-  return { space, who: { firstname: who.firstname, lastname: who.lastname }, tab, said: url.searchParams.get('dit'), ...own };
+  const own = await ownTab({ call, now, profiles: who.profiles.filter(({ staff }) => staff === null) }, tab);
+  return {
+    space,
+    base: `${dashboard}/my-account`,
+    access:
+      held.staff === null ? null : { to: `${dashboard}/mon-acces`, text: held.staff === 'practitioner' ? ownAccessTexts.practitionerWay : ownAccessTexts.way },
+    who: { firstname: who.firstname, lastname: who.lastname },
+    tab,
+    said: url.searchParams.get('dit'),
+    ...own,
+  };
 };
 
-export const action = async ({ request, params, context }: Route.ActionArgs) =>
-  actOnOwn(context.get(pageCall), await request.formData(), baseOf(workSpaceIn(params.space)));
+export const action = async ({ request, params, context }: Route.ActionArgs) => actOnOwn(context.get(pageCall), await request.formData(), baseOf(params.space));
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
@@ -32,7 +42,7 @@ export const meta: Route.MetaFunction = () => [{ title: accountPageTexts.title }
 
 /** One's account and its settings, in the frame of a space (docs/product/screens.md#addresses). */
 export default function MyAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, tab, said, user, guard } = loaderData;
+  const { space, base, access, who, tab, said, user, guard } = loaderData;
   const sentence = said === null ? undefined : (accountPageTexts.said as Readonly<Record<string, string>>)[said];
   return (
     <DashboardPage
@@ -41,11 +51,20 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
       who={who}
       heading={tab === 'settings' ? texts.entries.settings : texts.entries.account}
     >
-      <AccountTabs base={baseOf(space)} tab={tab} texts={texts.entries} />
+      <AccountTabs base={base} tab={tab} texts={texts.entries} />
       <Outcome said={sentence} tone={said === 'plus-tard' ? 'warning' : 'success'} />
-      <InChosenLanguage>
-        <OwnTab loaded={{ user, guard }} refused={actionData} />
-      </InChosenLanguage>
+      <div className={css['content']}>
+        {access !== null && (
+          <p>
+            <Link className="link" to={access.to}>
+              {access.text}
+            </Link>
+          </p>
+        )}
+        <InChosenLanguage>
+          <OwnTab loaded={{ user, guard }} refused={actionData} />
+        </InChosenLanguage>
+      </div>
     </DashboardPage>
   );
 }

@@ -5,7 +5,7 @@ import { ClientFinder } from '#features/clients/workspace/client-finder.tsx';
 import { finderView, knownClient } from '#features/clients/workspace/finder-view.ts';
 import { simulate } from '#features/orders/contract.ts';
 import { noteVisit } from '#features/payments/workspace/new-visit-action.ts';
-import { choiceAsked, chosenOf, momentsAsked, momentsOf } from '#features/payments/workspace/new-visit-chosen.ts';
+import { cardsLackOf, choiceAsked, chosenOf, momentsAsked, momentsOf } from '#features/payments/workspace/new-visit-chosen.ts';
 import { ClientForm } from '#features/payments/workspace/new-visit-client.tsx';
 import { newVisitTexts as texts } from '#features/payments/workspace/new-visit-texts.ts';
 import { clientOf, priceAsked, whatOf, whenOf } from '#features/payments/workspace/new-visit-view.ts';
@@ -24,28 +24,29 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/new-visit';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, settings, space, shown, path, id, dashboard } = await openPro({ params, url, context });
+  const { call, now, settings, space, shown, path, id, dashboard } = await openPro({ params, url, context });
   const page = { space, who: shown, path, dashboard, once: onceWord() };
   const query = url.searchParams;
   const found = await call(publicProfile, { id, reviews: 0 });
   if (found.status === 404) return { ...page, isHidden: true, form: null };
-  const chosen = await chosenOf(call, choiceAsked(answered(found), query, settings.bookingGuestsMax));
+  const chosen = await chosenOf(call, choiceAsked(answered(found), query, settings.bookingGuestsMax, now));
   if (chosen.services.length === 0) return { ...page, isHidden: false, form: null };
   const asked = momentsAsked(chosen);
   const moments = momentsOf(chosen, asked === null ? null : answered(await call(proAvailabilities, asked)));
   const priced = priceAsked(chosen, moments);
-  const client = clientOf(chosen, moments, priced === null ? null : answered(await call(simulate, priced)));
+  const lacks = await cardsLackOf(call, chosen.profile, settings.paymentProvider);
+  const client = clientOf(chosen, moments, priced === null ? null : answered(await call(simulate, priced)), lacks, now);
   const known = chosen.client !== null && isPublicId(chosen.client) ? await call(findClient, { id, cid: chosen.client }) : null;
   const asksWho = query.get('qui') ?? '';
   const people = asksWho === '' ? null : answered(await call(searchClients, { id, query: asksWho })).data;
   const who = { known: known?.envelope.success ? knownClient(known.envelope.data.data) : {}, finder: finderView(query, people) };
-  return { ...page, isHidden: false, form: { what: whatOf(chosen, query), when: whenOf(chosen, moments, query), client, ...who } };
+  return { ...page, isHidden: false, form: { what: whatOf(chosen, query), when: whenOf(chosen, moments), client, ...who } };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now, settings, id, dashboard } = await openPro({ params, url, context });
   const profile = answered(await call(publicProfile, { id, reviews: 0 }));
-  const chosen = await chosenOf(call, choiceAsked(profile, url.searchParams, settings.bookingGuestsMax));
+  const chosen = await chosenOf(call, choiceAsked(profile, url.searchParams, settings.bookingGuestsMax, now));
   return noteVisit({ call, now }, chosen, dashboard, await request.formData());
 };
 
@@ -64,6 +65,8 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
   const { space, who, path, dashboard, once, isHidden, form } = loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  // Until a choice has come, the times shown are those of another visit: none of them is pressed.
+  const isChoosing = navigation.state !== 'idle' && navigation.formMethod === 'GET';
   const nothing = isHidden ? texts.hidden : texts.none;
   return (
     <DashboardPage
@@ -92,10 +95,12 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
             <h2>{texts.what.heading}</h2>
             <WhatForm what={form.what} path={path} />
           </Card>
-          <WhenForm when={form.when} path={path} dashboard={dashboard} />
+          <div inert={isChoosing}>
+            <WhenForm when={form.when} path={path} dashboard={dashboard} />
+          </div>
           <Card as="section" className={css['part']}>
             <h2>{texts.who.heading}</h2>
-            {form.client.startsAt === null && (actionData?.alternatives ?? []).length === 0 ? (
+            {form.client.startsAt === null && actionData?.series === undefined && (actionData?.alternatives ?? []).length === 0 ? (
               <p className={css['soft']}>{texts.who.first}</p>
             ) : (
               <>

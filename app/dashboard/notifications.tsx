@@ -2,29 +2,25 @@ import { data } from 'react-router';
 import { actOnNotification, loadNotifications } from '#features/notifications/pages/notification-calls.ts';
 import { NotificationList } from '#features/notifications/ui/notification-list.tsx';
 import { InChosenLanguage } from '../shell/french-only.tsx';
-import { pageCall, type ShownAccount } from '../context.ts';
-import { spaces, type WorkSpace } from '#ui/spaces.ts';
+import { pageCall } from '../context.ts';
 import { visitPath } from '#features/bookings/pages/paths.ts';
 import type { Route } from './+types/notifications';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openSpace } from '../shell/workspace/own-space.ts';
 import { dashboardTexts as texts } from '../shell/workspace/dashboard-texts.ts';
 
-/** A space's notifications are those of its profile; who has none is told as a client (docs/product/rights.md#notifications). */
-const scopeOf = (space: WorkSpace, who: ShownAccount) => {
-  const profile = who.profiles.find(({ type }) => type === spaces[space].type);
-  return profile ? ({ kind: 'pro', id: profile.id } as const) : ({ kind: 'user' } as const);
-};
+/** A space's notifications are those of its profile (docs/product/rights.md#notifications). */
+const scopeOf = ({ id }: { readonly id: string }) => ({ kind: 'pro', id }) as const;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { space, who, path, ...page } = await openSpace({ params, url, context });
-  const loaded = await loadNotifications(page, scopeOf(space, who), url);
+  const { space, who, own, path, ...page } = await openSpace({ params, url, context });
+  const loaded = await loadNotifications(page, scopeOf(own), url);
   return data({ space, who: { firstname: who.firstname, lastname: who.lastname }, path, loaded }, { status: loaded === null ? 503 : 200 });
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { space, who } = await openSpace({ params, url, context });
-  return actOnNotification(context.get(pageCall), scopeOf(space, who), request, url);
+  const { own } = await openSpace({ params, url, context });
+  return actOnNotification(context.get(pageCall), scopeOf(own), request, url);
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

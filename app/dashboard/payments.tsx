@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router';
 import { getUser } from '#features/accounts/contract/own-account.ts';
-import { readMandate } from '#features/invoices/contract.ts';
-import { MandateNotice } from '#features/invoices/workspace/mandate-notice.tsx';
-import { changePaymentWays, getSeller, registerSeller } from '#features/payments/contract.ts';
+import { changePaymentWays, getSeller, openSellerPage, registerSeller } from '#features/payments/contract.ts';
 import { PaymentWaysCard, SellerAccountCard } from '#features/payments/workspace/payment-cards.tsx';
 import { paymentAccountTexts as texts } from '#features/payments/workspace/payments-texts.ts';
 import css from '#features/payments/workspace/payments.module.css';
 import { SellerForm } from '#features/payments/workspace/seller-form.tsx';
 import { knownSeller, sellerChoices, sellerErrors, sellerFields, sellerIn } from '#features/payments/workspace/seller-view.ts';
+import { payoutsOverview } from '#features/payouts/contract.ts';
+import { revenueTexts } from '#features/payouts/workspace/revenue-texts.ts';
+import { returnedShown } from '#features/payouts/workspace/revenue-view.ts';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { MoreFields } from '#ui/forms/page-form.tsx';
@@ -31,8 +32,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const isSilent = refresh && first.status === 503;
   const seller = answered(isSilent ? await call(getSeller, { ...asked, refresh: false }) : first);
   const known = knownSeller(profile, answered(await call(getUser, {})));
-  const isMandated = answered(await call(readMandate, { id: profile.id })).accepted !== null;
-  return { ...page, own: { seller, isSilent, known, choices: sellerChoices(), isMandated } };
+  const returned = returnedShown(answered(await call(payoutsOverview, { id: profile.id })));
+  return { ...page, own: { seller, isSilent, known, returned, choices: sellerChoices() } };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -44,6 +45,11 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     const { status, envelope } = await call(changePaymentWays, { id, ...ways });
     if (envelope.success) return redirect(`${path}?dit=garde`, 303);
     return data({ of: 'ways' as const, ...refusedForm(form, envelope.error, Object.keys(ways), now) }, { status });
+  }
+  if (textIn(form, 'form') === 'page') {
+    const { status, envelope } = await call(openSellerPage, { id, name: settings.paymentProvider });
+    if (envelope.success) return redirect(envelope.data.url, 303);
+    return data({ of: 'page' as const, ...refusedForm(form, envelope.error, [], now) }, { status });
   }
   const { status, envelope } = await call(registerSeller, { id, name: settings.paymentProvider, ...sellerIn(form) });
   if (envelope.success) return redirect(`${path}?dit=envoye`, 303);
@@ -73,9 +79,19 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         ) : (
           <>
-            {!own.isMandated && <MandateNotice dashboard={dashboard} />}
             <PaymentWaysCard seller={own.seller} refused={actionData?.of === 'ways' ? actionData : undefined} />
-            <SellerAccountCard seller={own.seller} documentsTo={documentsTo} isSilent={own.isSilent} />
+            {own.returned.map(({ id, said: what }) => (
+              <Notice key={id} tone="warning">
+                <strong>{what}</strong> {revenueTexts.stopped.returnedTodo}
+              </Notice>
+            ))}
+            <SellerAccountCard
+              seller={own.seller}
+              documentsTo={documentsTo}
+              mandateTo={`${dashboard}/factures/mandat`}
+              isSilent={own.isSilent}
+              refused={actionData?.of === 'page' ? actionData : undefined}
+            />
             <Card as="section" className={css['card']}>
               <MoreFields
                 label={own.seller.iban === null ? texts.open : texts.change}

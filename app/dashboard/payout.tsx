@@ -2,6 +2,7 @@ import { payoutStatement } from '#features/payouts/contract.ts';
 import { PayoutStatement } from '#features/payouts/workspace/payout-statement.tsx';
 import { revenueTexts as texts } from '#features/payouts/workspace/revenue-texts.ts';
 import { statementView } from '#features/payouts/workspace/revenue-view.ts';
+import css from '#features/payouts/workspace/revenue.module.css';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
@@ -9,8 +10,8 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/payout';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
-  const view = statementView(answered(await call(payoutStatement, { id, pid: params.vid })));
+  const { call, now, space, shown: who, dashboard, id } = await openPro({ params, url, context });
+  const view = statementView(answered(await call(payoutStatement, { id, pid: params.vid })), { proId: id, dashboard }, now);
   return { space, who, view, backTo: `${dashboard}/revenus?onglet=versements` };
 };
 
@@ -28,7 +29,11 @@ export default function Payout({ loaderData }: Route.ComponentProps) {
       who={who}
       heading={texts.statement.title(view.number)}
       lead={view.lead}
-      actions={<LinkButton to={backTo}>{texts.statement.back}</LinkButton>}
+      actions={
+        <span className={css['noprint']}>
+          <LinkButton to={backTo}>{texts.statement.back}</LinkButton>
+        </span>
+      }
     >
       <PayoutStatement view={view} />
     </DashboardPage>

@@ -39,7 +39,7 @@ export default function PlanningSettings({ loaderData, actionData }: Route.Compo
   return (
     <DashboardPage
       space={space}
-      current="planning"
+      current="bookingRules"
       who={who}
       heading={texts.heading}
       lead={texts.lead}

@@ -30,7 +30,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now, dashboard, id } = await openProSpace({ params, url, context });
   if (id === null) throw data(null, { status: 404 });
-  return keepWeek({ call, now, base: `${dashboard}/planning`, proId: id }, url, await request.formData());
+  return keepWeek({ call, now, base: `${dashboard}/planning`, home: dashboard, proId: id }, url, await request.formData());
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -43,10 +43,10 @@ export default function WeekPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <DashboardPage
       space={space}
-      current="planning"
+      current="hours"
       who={who}
       heading={week?.heading ?? texts.heading}
-      lead={texts.lead}
+      lead={space === 'business' ? texts.lead : texts.leadAlone}
       actions={<LinkButton to={base}>{eventTexts.form.back}</LinkButton>}
     >
       {week === null ? (

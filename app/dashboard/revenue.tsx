@@ -1,3 +1,4 @@
+import { goalTexts } from '#features/goals/workspace/goal-texts.ts';
 import { listPayouts, payoutsOverview } from '#features/payouts/contract.ts';
 import { PayoutList } from '#features/payouts/workspace/payout-list.tsx';
 import { RevenueOverview } from '#features/payouts/workspace/revenue-overview.tsx';
@@ -5,6 +6,7 @@ import { RevenueTabs } from '#features/payouts/workspace/revenue-tabs.tsx';
 import { revenueTexts as texts } from '#features/payouts/workspace/revenue-texts.ts';
 import { overviewView, payoutLinesShown } from '#features/payouts/workspace/revenue-view.ts';
 import css from '#features/payouts/workspace/revenue.module.css';
+import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { answered } from '#ui/page/answered.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
@@ -20,7 +22,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   if (url.searchParams.get('onglet') === 'versements') {
     const page = pageNumber(url.searchParams.get('page'));
     const list = answered(await call(listPayouts, { id, pageIndex: page }));
-    return { ...own, list: { lines: payoutLinesShown(list.data, path), page, pages: pageCount(list) }, overview: null };
+    return { ...own, list: { lines: payoutLinesShown(list.data, id, path), page, pages: pageCount(list) }, overview: null };
   }
   const { status, envelope } = await call(payoutsOverview, { id });
   if (!envelope.success && status < 500) answered({ status, envelope });
@@ -35,9 +37,20 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { space, who, dashboard, path, list, overview } = loaderData;
   return (
-    <DashboardPage space={space} current="revenue" who={who} heading={texts.heading} lead={texts.lead}>
+    <DashboardPage
+      space={space}
+      current="revenue"
+      who={who}
+      heading={texts.heading}
+      lead={texts.lead}
+      actions={
+        <LinkButton tone="secondary" to={`${dashboard}/objectif`}>
+          {goalTexts.label}
+        </LinkButton>
+      }
+    >
       <div className={css['page']}>
-        <RevenueTabs path={path} isList={list !== null} />
+        <RevenueTabs dashboard={dashboard} current={list === null ? 'overview' : 'payouts'} />
         {list !== null && <PayoutList {...list} path={path} />}
         {overview !== null && <RevenueOverview view={overview} dashboard={dashboard} />}
         {list === null && overview === null && <Notice tone="error">{texts.failed}</Notice>}

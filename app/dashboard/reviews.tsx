@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { missionReviewTexts } from '#features/missions/workspace/mission-review-texts.ts';
 import { reportReview } from '#features/reports/contract/reports.ts';
 import { reportTexts } from '#features/reports/texts.ts';
 import { ReportReviewForm } from '#features/reports/workspace/report-review-form.tsx';
@@ -56,14 +55,11 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       heading={texts.heading}
       lead={view.lead}
       actions={
-        <>
-          <LinkButton to={`${view.path}/missions`}>{missionReviewTexts.link}</LinkButton>
-          {view.profileTo !== null && (
-            <LinkButton tone="secondary" to={view.profileTo}>
-              {texts.onProfile}
-            </LinkButton>
-          )}
-        </>
+        view.profileTo !== null && (
+          <LinkButton tone="secondary" to={view.profileTo}>
+            {texts.onProfile}
+          </LinkButton>
+        )
       }
     >
       <ReviewsPart

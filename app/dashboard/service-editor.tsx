@@ -4,6 +4,9 @@ import { changeService, createService, getService, serviceChoices } from '#featu
 import { editedService, serviceBody, serviceDraftIn, serviceFormId } from '#features/catalog/workspace/service-draft.ts';
 import { serviceFormView, serviceHead, serviceWord, shownServiceFields } from '#features/catalog/workspace/service-editor-view.ts';
 import { serviceTexts } from '#features/catalog/workspace/service-texts.ts';
+import { readReadiness } from '#features/dashboards/contract.ts';
+import { strangerLacksText } from '#features/dashboards/workspace/stranger-lacks-text.ts';
+import { nextTodoLink } from '#features/dashboards/workspace/todo-link.ts';
 import { loadLater } from '#ui/browser/load-later.ts';
 import checkRow from '#ui/choices/check-row.module.css';
 import optionCard from '#ui/choices/option-card.module.css';
@@ -34,11 +37,17 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const service = params.id === fresh ? null : answered(await call(getService, { id, pid: params.id }));
   if (service?.state === 'archived') throw redirect(`${base}?etat=archivees`, 303);
   const known = { service, choices, proId: id, idea: url.searchParams.get('idee'), nowMs: now };
+  const said = url.searchParams.get('dit');
+  // What was just published is found by strangers, or what keeps them from it is said.
+  const ready = said === 'publiee' ? answered(await call(readReadiness, { id })) : null;
+  const lacks = ready && strangerLacksText(ready);
   return {
     frame: { space, who: shown, base, ...serviceHead(known) },
     path,
-    said: url.searchParams.get('dit'),
-    form: { ...serviceFormView(known), once: onceWord(), checklistsTo: `${dashboard}/fiches-sante` },
+    said,
+    lacks,
+    next: ready === null || lacks === null ? undefined : (nextTodoLink(space, ready, dashboard) ?? { to: dashboard, label: texts.toSetup }),
+    form: { ...serviceFormView(known), once: onceWord(), checklistsTo: `${dashboard}/fiches-sante`, paymentsTo: `${dashboard}/paiements` },
   };
 };
 
@@ -65,7 +74,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The editor of a service (docs/product/screens.md#service-editor): one form, whose rows are added by its own buttons. */
 export default function ServicePage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { frame, path, said, form } = loaderData;
+  const { frame, path, said, lacks, next, form } = loaderData;
+  const outcome = said === null || refused ? undefined : lacks === null ? texts.said[said] : texts.lacks(lacks);
   return (
     <SoldEditor
       {...frame}
@@ -73,8 +83,9 @@ export default function ServicePage({ loaderData, actionData: refused }: Route.C
       current="services"
       form={serviceFormId}
       texts={texts}
-      said={said === null || refused ? undefined : texts.said[said]}
-      isWaiting={said === 'verification'}
+      said={outcome}
+      next={outcome === undefined ? undefined : next}
+      isWaiting={said === 'verification' || lacks !== null}
       refusal={refused ? null : frame.refusal}
     >
       <LazyPart styles={styles}>

@@ -4,6 +4,7 @@ import { archiveService, duplicateService, listServices, restoreService, service
 import { openCategories } from '#features/catalog/workspace/service-idea.ts';
 import { serviceIdeas, ownServiceRow } from '#features/catalog/workspace/service-list-view.ts';
 import { ServiceList } from '#features/catalog/workspace/service-list.tsx';
+import { serviceImportTexts } from '#features/catalog/workspace/service-import-texts.ts';
 import { serviceTexts } from '#features/catalog/workspace/service-texts.ts';
 import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
@@ -70,10 +71,13 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       heading={texts.heading}
       lead={texts.lead}
       actions={
-        <LinkButton tone="primary" to={`${list.base}/nouvelle`}>
-          <Plus size={18} strokeWidth={1.75} aria-hidden />
-          {texts.add}
-        </LinkButton>
+        <>
+          <LinkButton to={`${list.base}/importer`}>{serviceImportTexts.link}</LinkButton>
+          <LinkButton tone="primary" to={`${list.base}/nouvelle`}>
+            <Plus size={18} strokeWidth={1.75} aria-hidden />
+            {texts.add}
+          </LinkButton>
+        </>
       }
     >
       <Outcome refused={actionData} said={said === null ? null : texts.said[said]} />

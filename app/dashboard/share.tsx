@@ -10,7 +10,7 @@ import type { Route } from './+types/share';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, settings, ownLink, space, shown, id, type } = await openPro({ params, url, context });
-  const profile = answered(await call(getProfile, { type }));
+  const profile = answered(await call(getProfile, { type, id }));
   const share = shareView({ profile: { ...profile, id }, publicUrl: settings.publicUrl, source: `${sourceParam}=${ownLink(id)}` });
   return { space, who: shown, share, supportEmail: settings.supportEmail };
 };

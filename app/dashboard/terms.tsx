@@ -32,7 +32,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const policy = answered(await call(getPolicy, { id }));
   const html = beginsWithModel(kept, asked)
     ? filledTemplate({
-        profile: answered(await call(getProfile, { type })),
+        profile: answered(await call(getProfile, { type, id })),
         email: answered(await call(getUser, {})).email,
         policy: policySentence(policy),
         date: fullDateText(dayOf(policy.time_zone, now)),

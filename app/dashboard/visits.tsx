@@ -1,31 +1,80 @@
 import Plus from 'lucide-react/icons/plus';
+import Upload from 'lucide-react/icons/upload';
+import { staffMay } from '#core/staff-roles.ts';
+import { Form, useNavigation, useSearchParams } from 'react-router';
+import { getProBooking } from '#features/bookings/contract.ts';
+import { BookingDetails } from '#features/bookings/workspace/booking-details.tsx';
+import { bookingView } from '#features/bookings/workspace/booking-view.ts';
+import { previewProEndings } from '#features/cancellation/contract.ts';
+import { actOnBooking } from '#features/cancellation/workspace/booking-action.ts';
+import { confirmFromList } from '#features/cancellation/workspace/confirm-action.ts';
+import { orderMoney } from '#features/invoices/contract.ts';
+import { ProMoney } from '#features/invoices/workspace/pro-money.tsx';
+import { proMoneyView } from '#features/invoices/workspace/pro-money-view.ts';
+import { visitImportTexts } from '#features/imports/workspace/visit-import-texts.ts';
 import { readProIntake } from '#features/intakes/contract.ts';
 import { listProOrders } from '#features/orders/contract.ts';
+import { confirmTicked } from '#features/orders/workspace/confirm-answer.ts';
+import { OpenedOrder } from '#features/orders/workspace/opened-order.tsx';
 import { OrderListPart } from '#features/orders/workspace/order-list.tsx';
 import { ordersAsked } from '#features/orders/workspace/order-list-address.ts';
 import { openedOrderView, orderListView } from '#features/orders/workspace/order-list-view.ts';
 import { orderListTexts as texts } from '#features/orders/workspace/order-texts.ts';
+import { readOrderList } from '#features/orders/workspace/read-list.ts';
+import { textIn } from '#ui/forms/form-text.ts';
 import { LinkButton } from '#ui/layout/link-button.tsx';
-import { spaces } from '#ui/spaces.ts';
-import { answered } from '#ui/page/answered.ts';
+import { answered, answeredUnlessViewed } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
-import { openPro } from '../shell/workspace/own-pro.ts';
+import { openPro, type ProPage } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/visits';
 
-export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, shown: who, path, id } = await openPro({ params, url, context });
-  const asked = ordersAsked(url.searchParams);
-  const found = answered(await call(listProOrders, { id, when: asked.when, pageIndex: asked.page }));
-  const [opened] = asked.bookingId === null ? [] : answered(await call(listProOrders, { id, booking_id: asked.bookingId })).data;
+/** The visit that the address opens; null where there is none of this professional's. */
+const openedVisit = async (
+  { call, now, dashboard, id, staff }: Pick<ProPage, 'call' | 'now' | 'dashboard' | 'staff'> & { readonly id: string },
+  bookingId: string,
+  readsHealth: boolean,
+) => {
+  const { data, time_zone: zone } = answered(await call(listProOrders, { id, booking_id: bookingId }));
+  const [order] = data;
+  if (order === undefined) return null;
+  const booking = answered(await call(getProBooking, { id, bid: bookingId }));
+  const ends = booking.actions.some((action) => action === 'cancel' || action === 'no_show');
+  const endings = ends ? answeredUnlessViewed(await call(previewProEndings, { id, bid: bookingId })) : null;
   // Read when it is asked for alone: each reading is written down.
-  const intake = opened !== undefined && asked.readsHealth ? await call(readProIntake, { id, bid: opened.booking_id }) : null;
+  // Health answers are of who gives the care: of the desk's roles they are nobody's (docs/product/rights.md#staff).
+  const mayRead = staff === null || staff === 'practitioner';
+  const intake = readsHealth && mayRead ? await call(readProIntake, { id, bid: bookingId }) : null;
+  const shown = openedOrderView(order, { zone, dashboard, proId: id, intake });
+  const readsMoney = staff === null || staffMay(staff, 'money');
+  return {
+    order: mayRead ? shown : { ...shown, health: null },
+    details: bookingView(booking, { dashboard, nowMs: now, endings, staff }),
+    money: readsMoney ? proMoneyView(answered(await call(orderMoney, { oid: order.id })), zone) : null,
+  };
+};
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const page = await openPro({ params, url, context });
+  const { call, now, space, shown: who, dashboard, path, id, settings, staff } = page;
+  const { found, asked } = await readOrderList(call, id, ordersAsked(url.searchParams));
   return {
     space,
+    dashboard,
     who,
-    path,
-    list: orderListView(found, asked, space),
-    opened: opened ? openedOrderView(opened, { zone: found.time_zone, space, proId: id, intake }) : null,
+    // In words of the server: those of an import are not for every day's page to bring.
+    brings: staff === null ? { to: `${dashboard}/rendez-vous/importer`, short: visitImportTexts.short, label: visitImportTexts.link } : null,
+    isOwn: staff === 'practitioner',
+    supportEmail: settings.supportEmail,
+    list: orderListView(found, asked, { path, space, dashboard, staff, nowMs: now }),
+    opened: asked.bookingId === null ? null : await openedVisit(page, asked.bookingId, asked.readsHealth),
   };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, id } = await openPro({ params, url, context });
+  const form = await request.formData();
+  const whose = { call, now, proId: id };
+  return textIn(form, 'do') === confirmTicked ? confirmFromList(whose, url, form) : actOnBooking(whose, url, form);
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -33,11 +82,15 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The visits of a professional: those that wait for an answer, to come, past; one is open when the address names it
- * (docs/product/booking.md#changes-of-state).
+ * The visits of a professional: found, narrowed, those that wait for an answer confirmed; one is open when the address names it
+ * (docs/product/screens.md#visits, docs/product/booking.md#changes-of-state).
  */
-export default function Visits({ loaderData }: Route.ComponentProps) {
-  const { space, who, path, list, opened } = loaderData;
+export default function Visits({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, dashboard, who, brings, isOwn, list, opened, supportEmail } = loaderData;
+  const isPending = useNavigation().state !== 'idle';
+  const [query] = useSearchParams();
+  const refused = actionData !== undefined && 'tried' in actionData ? actionData : undefined;
+  const confirmed = actionData !== undefined && 'refused' in actionData ? actionData : undefined;
   return (
     <DashboardPage
       space={space}
@@ -45,13 +98,40 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
       who={who}
       heading={texts.heading}
       actions={
-        <LinkButton tone="primary" to={`${spaces[space].dashboard}/rendez-vous/nouveau`}>
-          <Plus size={18} strokeWidth={1.75} aria-hidden />
-          {texts.add}
-        </LinkButton>
+        <>
+          {brings !== null && (
+            <LinkButton to={brings.to}>
+              <Upload size={18} strokeWidth={1.75} aria-hidden />
+              {brings.short}
+            </LinkButton>
+          )}
+          {!isOwn && (
+            <LinkButton tone="primary" to={`${dashboard}/rendez-vous/nouveau`}>
+              <Plus size={18} strokeWidth={1.75} aria-hidden />
+              {texts.add}
+            </LinkButton>
+          )}
+        </>
       }
     >
-      <OrderListPart list={list} opened={opened} space={space} path={path} />
+      <OrderListPart
+        list={list}
+        answer={confirmed}
+        brings={brings}
+        opened={
+          opened && (
+            <OpenedOrder
+              opened={opened.order}
+              money={opened.money && <ProMoney view={opened.money} />}
+              closeTo={list.here}
+              readTo={list.toHealth ?? list.here}
+              details={
+                <BookingDetails view={opened.details} answer={refused} said={query.get('dit')} isPending={isPending} supportEmail={supportEmail} as={Form} />
+              }
+            />
+          )
+        }
+      />
     </DashboardPage>
   );
 }

@@ -35,7 +35,7 @@ export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent 
         'À la main :',
         {
           list: [
-            'Les contrastes de la charte ont été calculés : 4,7 pour 1 ou plus pour les textes, 3,3 pour 1 pour le bord des champs.',
+            'Les contrastes de la charte sont calculés, de jour comme de nuit : 4,7 pour 1 ou plus pour les textes, 3,3 pour 1 pour le bord des champs.',
             'Les pages ont été regardées dans Chromium, en large et sur un écran de téléphone.',
             'Les pages d’information, celle-ci comprise, ont été passées une fois dans axe-core, aux mêmes largeurs et sans défaut trouvé.',
           ],

@@ -3,16 +3,16 @@ import type { PageContent, PageHead } from './page-content.ts';
 
 export const cookiesHead: PageHead = {
   title: 'Cookies · Accalmie',
-  description: 'Les trois cookies d’Accalmie, à quoi ils servent, quand ils sont posés et combien de temps ils restent. Aucun traceur, donc aucun bandeau.',
+  description: 'Les quatre cookies d’Accalmie, à quoi ils servent, quand ils sont posés et combien de temps ils restent. Aucun traceur, donc aucun bandeau.',
 };
 
 /**
- * What a browser keeps of this site, all of it: the cookies of the session (`platform/http/session.ts`), of the device (`platform/http/device.ts`) and of the
- * language (`platform/http/language.ts`), and where each page was left.
+ * What a browser keeps of this site, all of it: the cookies of the session (`platform/http/session.ts`), of the device (`platform/http/device.ts`), of the
+ * language (`platform/http/language.ts`) and of the theme (`core/themes.ts`), and where each page was left.
  */
 export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageContent => ({
   heading: 'Cookies',
-  lead: 'Trois cookies, chacun posé quand il devient utile. Aucun ne sert à suivre, à mesurer ou à faire de la publicité : c’est pourquoi aucun bandeau ne vous interrompt.',
+  lead: 'Quatre cookies, chacun posé quand il devient utile. Aucun ne sert à suivre, à mesurer ou à faire de la publicité : c’est pourquoi aucun bandeau ne vous interrompt.',
   sections: [
     {
       id: 'liste',
@@ -42,10 +42,22 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
                 'Un an.',
               ],
               [
+                siteUrl.startsWith('https:') ? '__Host-theme' : 'theme',
+                'Cookie de thème : garder le thème que vous avez choisi, de jour ou de nuit. Il contient un mot.',
+                'Quand vous choisissez « Jour » ou « Nuit », au bas d’une page ou dans votre menu. Sans choix, ou avec « Automatique », votre appareil décide et rien n’est posé.',
+                'Un an ; « Automatique » l’efface.',
+              ],
+              [
                 'react-router-scroll-positions',
                 'Mémoire de l’onglet : retrouver la hauteur où vous lisiez en revenant en arrière. Elle ne quitte pas votre navigateur.',
                 'En passant d’une page à l’autre.',
                 'Jusqu’à la fermeture de l’onglet.',
+              ],
+              [
+                'messages',
+                'Mémoire de l’onglet : garder ce que vous écrivez dans un échange, pour que rien ne se perde si la page se recharge ou si le réseau tombe.',
+                'Quand vous écrivez un message.',
+                'Jusqu’à ce qu’il soit envoyé ou effacé, au plus jusqu’à la fermeture de l’onglet.',
               ],
             ],
           },

@@ -1,9 +1,9 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { verifyEmail } from '#features/accounts/contract/sign-in.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { askSignIn } from '../shell/ask-sign-in.ts';
-import { pageCall } from '../context.ts';
+import { pageCall, type PageCall } from '../context.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { links } from '#ui/links.ts';
 import { spaces } from '#ui/spaces.ts';
@@ -16,18 +16,24 @@ import { PageForm } from '#ui/forms/page-form.tsx';
 
 const texts = loginTexts.prove;
 
+const spaceOf = (who: Awaited<ReturnType<PageCall['account']>>): string | null => {
+  const [profile] = who?.profiles ?? [];
+  return profile ? (Object.values(spaces).find(({ type }) => type === profile.type)?.dashboard ?? null) : null;
+};
+
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   const who = await page.account();
   if (!who) return askSignIn(page, 'booking', url.pathname + url.search);
-  const [profile] = who.profiles;
-  return { year: yearOf(page.now), spaceTo: profile ? (Object.values(spaces).find(({ type }) => type === profile.type)?.dashboard ?? null) : null };
+  return { year: yearOf(page.now) };
 };
 
-/** A button proves it, not the visit: mailboxes open links to look at them. */
+/** A button proves it, not the visit: mailboxes open links to look at them. Who works here goes on in their space. */
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, now, account } = context.get(pageCall);
   const { status, envelope } = await call(verifyEmail, { token: url.searchParams.get('jeton') ?? '' });
+  const spaceTo = envelope.success ? spaceOf(await account()) : null;
+  if (spaceTo !== null) return redirect(`${spaceTo}?dit=adresse`, 303);
   if (envelope.success) return data({ email: envelope.data.email, refused: undefined });
   return data({ email: null, refused: refusedForm(await request.formData(), envelope.error, [], now) }, { status });
 };
@@ -38,11 +44,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
   const email = actionData?.email ?? null;
   if (email !== null)
     return (
-      <FormPage
-        heading={texts.heading}
-        year={loaderData.year}
-        after={<LinkButton to={loaderData.spaceTo ?? links.account}>{loaderData.spaceTo === null ? texts.go : texts.goToSpace}</LinkButton>}
-      >
+      <FormPage heading={texts.heading} year={loaderData.year} after={<LinkButton to={links.account}>{texts.go}</LinkButton>}>
         <LiveMessage tone="success">{texts.done(email)}</LiveMessage>
       </FormPage>
     );

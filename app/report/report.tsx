@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { reportContent } from '#features/reports/contract/reports.ts';
 import { readReportables, type Reportable } from '#features/reports/pages/reportable.ts';
-import { reportReasons, reportedContents, subjectIn } from '#features/reports/rules/reports.ts';
+import { contentsOfPages, reportReasons, subjectIn } from '#features/reports/rules/reports.ts';
 import { followPath } from '#features/reports/rules/follow-path.ts';
 import { reportTexts } from '#features/reports/texts.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -25,7 +25,7 @@ import { reportPageTexts as texts } from './texts.ts';
 const here = '/signaler';
 const fields = ['page', 'content', 'which', 'reason', 'explanation', 'email'] as const;
 
-const contents = reportedContents.map((value) => ({ value, text: reportTexts.contents[value] }));
+const contents = contentsOfPages.map((value) => ({ value, text: reportTexts.contents[value] }));
 const reasons = reportReasons.map((value) => ({ value, text: reportTexts.reasons[value] }));
 
 /** The page of ours that somebody comes from, where the browser says it. */
@@ -46,7 +46,7 @@ export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
     page,
     reportables: subjectIn(page) === undefined ? await readReportables(call, page) : [],
     followTo: receipt === null ? null : followPath(receipt, url.searchParams.get('jeton') ?? ''),
-    content: reportedContents.find((one) => one === url.searchParams.get('contenu')) ?? '',
+    content: contentsOfPages.find((one) => one === url.searchParams.get('contenu')) ?? '',
     receipt: receipt !== null && /^S-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(receipt) ? receipt : null,
     isMailed: url.searchParams.get('courriel') === '1',
     once: onceWord(),

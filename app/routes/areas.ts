@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
 import { legalRoutes } from './legal.ts';
+import { mailedRoutes } from './mailed.ts';
 import { proRoutes } from './pro.ts';
 import { publicRoutes } from './public.ts';
 import { pageRoute, type PageRoute } from './route.ts';
@@ -14,7 +15,8 @@ export const notFoundRoute = pageRoute('*', 'not-found.tsx');
  */
 export const areas = {
   pages: [...publicRoutes, ...accountRoutes, ...legalRoutes],
-  pro: proRoutes,
+  // No page for everybody carries the address of a mailed one; what leads there asks for it.
+  pro: [...proRoutes, ...mailedRoutes],
   admin: adminRoutes,
 } as const satisfies Readonly<Record<string, readonly PageRoute[]>>;
 

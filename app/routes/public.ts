@@ -21,5 +21,6 @@ export const publicRoutes: readonly PageRoute[] = [
   pageRoute('calendrier/:file', 'embed/calendar-feed.ts'),
   pageRoute('integrer/:id', 'embed/embed.tsx'),
   pageRoute('langue', 'language.ts'),
+  pageRoute('theme', 'theme.ts'),
   pageRoute('maintenance', 'maintenance.tsx'),
 ];

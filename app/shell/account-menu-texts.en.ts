@@ -18,4 +18,7 @@ export const accountMenuTexts = {
   business: 'Venue area',
   ambassador: 'Ambassador area',
   admin: 'Administration',
+  place: 'Venue:',
+  places: 'Your venues',
+  unnamed: 'Unnamed venue',
 } as const satisfies Words<typeof french.accountMenuTexts>;

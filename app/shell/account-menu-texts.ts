@@ -15,4 +15,7 @@ export const accountMenuTexts = {
   business: 'Espace Établissement',
   ambassador: 'Espace Ambassadeur',
   admin: 'Administration',
+  place: 'Établissement\u202f:',
+  places: 'Vos établissements',
+  unnamed: 'Établissement sans nom',
 } as const;

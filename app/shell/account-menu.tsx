@@ -15,17 +15,21 @@ import { Link, useLocation } from 'react-router';
 import { shortName } from '#core/short-name.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
+import type { Theme } from '#core/themes.ts';
 import type { ShownAccount } from '../context.ts';
-import { spaceOf } from '#ui/spaces.ts';
+import { dashboardAbove, dashboardIn, placeOfSegment, workedSpaceOf } from '#ui/spaces.ts';
 import { accountMenuTexts as texts } from './account-menu-texts.ts';
 import account from './account-menu.module.css';
 import { links } from '#ui/links.ts';
+import { heldPlaces } from './held-places.ts';
 import { menuEntries, subscriptionPath, type EntryKey } from './menu-entries.ts';
 import css from './menu.module.css';
 import { NotificationBell } from './notification-bell.tsx';
 import { allPath, scopeIn } from './notification-fetch.ts';
+import { PlaceMenu } from './place-menu.tsx';
 import { loadSignOutAlert, SignOutForm } from './sign-out-form.tsx';
 import { shellTexts } from './texts.ts';
+import { ThemeForm } from './theme-form.tsx';
 
 const icons: Readonly<Record<EntryKey, LucideIcon>> = {
   dashboard: LayoutDashboard,
@@ -47,20 +51,25 @@ const icons: Readonly<Record<EntryKey, LucideIcon>> = {
  * The menu of somebody signed in (docs/product/screens.md#header-and-menus); `<details>`, so that it opens without JavaScript. Signing out is a form: it
  * changes something.
  */
-export const AccountMenu = ({ who }: { who: ShownAccount }) => {
+export const AccountMenu = ({ who, theme }: { who: ShownAccount; theme: Theme | null }) => {
   const { pathname } = useLocation();
-  const space = spaceOf(pathname.split('/')[1]) ?? 'booking';
+  const segment = pathname.split('/')[1];
+  const space = workedSpaceOf(segment) ?? 'booking';
+  const place = placeOfSegment(segment);
+  const dashboard = dashboardIn(space, segment);
+  const places = space === 'business' && dashboardAbove(pathname) !== undefined ? heldPlaces(who, place) : [];
   const name = shortName(who);
   const full = `${who.firstname} ${who.lastname}`;
-  const scope = scopeIn(space, who);
+  const scope = scopeIn(space, who, place);
   const profileId = scope.kind === 'pro' ? scope.id : null;
   return (
     <>
+      {places.length > 1 && <PlaceMenu places={places} />}
       <NotificationBell
         key={profileId}
         profileId={profileId}
-        to={allPath(space, scope)}
-        isBusinessShell={pathname.startsWith('/business/dashboard')}
+        to={allPath(dashboard, scope)}
+        isBusinessShell={space === 'business' && dashboardAbove(pathname) !== undefined}
         here={pathname}
       />
       <details className={css['menu']} name="shell-menu" onToggle={() => void loadSignOutAlert()}>
@@ -73,7 +82,7 @@ export const AccountMenu = ({ who }: { who: ShownAccount }) => {
             <Avatar name={full} />
             <div>
               <p className={account['name']}>{name}</p>
-              <Link className={account['badge']} to={subscriptionPath}>
+              <Link className={account['badge']} to={place === null ? subscriptionPath : `${dashboard}/pro-subscription`}>
                 <Badge tone="lagoon" icon={<BadgeCheck size={14} strokeWidth={1.75} aria-hidden />}>
                   {texts.subscribed}
                 </Badge>
@@ -81,7 +90,7 @@ export const AccountMenu = ({ who }: { who: ShownAccount }) => {
             </div>
           </div>
           <nav aria-label={shellTexts.menu.label}>
-            {menuEntries(space, who).map((group) => (
+            {menuEntries(space, who, dashboard).map((group) => (
               <div key={group[0]!.key}>
                 <hr className={css['rule']} />
                 <ul role="list">
@@ -100,6 +109,8 @@ export const AccountMenu = ({ who }: { who: ShownAccount }) => {
               </div>
             ))}
           </nav>
+          <hr className={css['rule']} />
+          <ThemeForm theme={theme} className={account['theme']} />
           <hr className={css['rule']} />
           <SignOutForm className={`${css['entry']} ${account['out']}`} />
         </div>

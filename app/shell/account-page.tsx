@@ -10,12 +10,13 @@ import { LiveMessage } from '#ui/forms/live-message.tsx';
 import css from './account-page.module.css';
 import { accountPageTexts as texts } from '#features/accounts/ui/account-texts.ts';
 
-type Tab = 'appointments' | 'favourites' | 'profile' | 'settings';
+type Tab = 'appointments' | 'orders' | 'favourites' | 'profile' | 'settings';
 
 const tabs: readonly { key: Tab | 'messages' | 'notifications'; to: string }[] = [
   { key: 'appointments', to: '/booking/account?tab=appointments' },
   { key: 'messages', to: '/booking/messenger' },
   { key: 'notifications', to: '/booking/notifications' },
+  { key: 'orders', to: '/booking/account?tab=orders' },
   { key: 'favourites', to: '/booking/account?tab=favourites' },
   { key: 'profile', to: '/booking/account?tab=profile' },
   { key: 'settings', to: '/booking/account?tab=settings' },
@@ -27,17 +28,23 @@ type Props = {
   isVerified: boolean;
   said: string | null;
   year: number;
+  /** In a narrow window the page is one thing alone: no greeting, no tabs. */
+  isOneThing?: boolean;
   children: ReactNode;
 };
 
 /** The frame of a client's own pages: a greeting, the tabs (addresses, so that each can be kept), what was just done, the tab's content. */
-export const AccountPage = ({ tab, firstname, isVerified, said, year, children }: Props) => {
+export const AccountPage = ({ tab, firstname, isVerified, said, year, isOneThing = false, children }: Props) => {
   const strip = useRef<HTMLElement>(null);
   useCurrentInSight(strip, tab);
   useNamedFocus();
   const sentence = said === null ? undefined : (texts.said as Readonly<Record<string, string>>)[said];
   return (
-    <Page footer={<Footer year={year} />} tab={tab === 'appointments' ? 'appointments' : tab === 'messages' ? 'messages' : 'account'} mainClass={css['main']}>
+    <Page
+      footer={<Footer year={year} />}
+      mainClass={isOneThing ? `${css['main']} ${css['one']}` : css['main']}
+      {...(!isOneThing && { tab: tab === 'appointments' || tab === 'messages' ? tab : 'account' })}
+    >
       <div className="wrap">
         <h1>{texts.hello(firstname)}</h1>
         <nav ref={strip} className={css['tabs']} aria-label={texts.tabsLabel}>

@@ -85,7 +85,7 @@ export const Footer = ({ year }: { year: number }) => {
         </nav>
         <div className={css['end']}>
           <p>{texts.rights(year)}</p>
-          <LanguageRow />
+          <LanguageRow theme={root.theme} />
           <p>{texts.payment}</p>
         </div>
       </div>

@@ -1,12 +1,14 @@
 import Check from 'lucide-react/icons/check';
 import Globe from 'lucide-react/icons/globe';
 import { useLocation } from 'react-router';
+import type { Theme } from '#core/themes.ts';
 import { Flag } from '#ui/media/flag.tsx';
 import { languageChoices } from '#ui/browser/languages.ts';
 import css from './language-form.module.css';
 import { links } from '#ui/links.ts';
 import menu from './menu.module.css';
 import { shellTexts } from './texts.ts';
+import { ThemeForm } from './theme-form.tsx';
 
 const { language, label } = shellTexts.language;
 
@@ -46,8 +48,13 @@ const Languages = ({
   );
 };
 
-/** The languages at the foot of a page, in a row. */
-export const LanguageRowForm = () => <Languages name={label} className={css['row']} />;
+/** The languages and the themes at the foot of a page, each in a row. */
+export const LanguageRowForm = ({ theme }: { theme: Theme | null }) => (
+  <>
+    <Languages name={label} className={css['row']} />
+    <ThemeForm theme={theme} className={css['row']} />
+  </>
+);
 
 /** The language selector of the header: the code of the one that is spoken, which opens the list. */
 export const LanguageMenuForm = () => (

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { Theme } from '#core/themes.ts';
 import { loadLater } from '#ui/browser/load-later.ts';
 
 const load = () => loadLater(() => import('./language-form.tsx'));
@@ -14,9 +15,9 @@ export const LanguageMenu = () => (
   </Suspense>
 );
 
-/** The languages at the foot of a page, in a row. */
-export const LanguageRow = () => (
+/** The languages and the themes at the foot of a page. */
+export const LanguageRow = (props: { theme: Theme | null }) => (
   <Suspense fallback={null}>
-    <Row />
+    <Row {...props} />
   </Suspense>
 );

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { menuEntries } from './menu-entries.ts';
 
 const keys = (...asked: Parameters<typeof menuEntries>): string[] => menuEntries(...asked).flatMap((group) => group.map(({ key }) => key));
-const profile = (type: 'freelance' | 'business' | 'ambassador') => ({ id: type, type, isComplete: true });
+const profile = (type: 'freelance' | 'business' | 'ambassador') => ({ id: type, type, name: null, isComplete: true, staff: null, places: null });
 
 test('the menu of each space, in its order', () => {
   const nobody = { profiles: [], isAdmin: false };

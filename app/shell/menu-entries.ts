@@ -21,21 +21,22 @@ export type MenuEntry = { readonly key: EntryKey; readonly to: string };
 /** Where the badge « Vous êtes abonné » leads, in every space (docs/product/screens.md#header-and-menus). */
 export const subscriptionPath = '/business/dashboard/pro-subscription';
 
-const settingsOf: Readonly<Record<Space, string>> = {
-  booking: '/booking/account?tab=settings',
-  freelances: '/freelances/dashboard/settings',
-  business: '/business/dashboard/my-account?tab=settings',
-  ambassadors: '/ambassadors/dashboard/my-account?tab=settings',
-};
+const settingsOf = (space: Space, dashboard: string): string =>
+  space === 'booking' ? '/booking/account?tab=settings' : space === 'freelances' ? `${dashboard}/settings` : `${dashboard}/my-account?tab=settings`;
 
 const ownSpaces = { freelance: 'freelances', business: 'business', ambassador: 'ambassadors' } as const;
 
 /**
  * The menu of somebody signed in, in groups, as the space they are in gives it (docs/product/screens.md#header-and-menus), or their own where they have
- * no profile for it; the other spaces they have come last.
+ * no profile for it; the other spaces they have come last. `here` is the dashboard of the establishment that one is in.
  */
-export const menuEntries = (asked: Space, account: Pick<ShownAccount, 'profiles' | 'isAdmin'>): readonly (readonly MenuEntry[])[] => {
+export const menuEntries = (
+  asked: Space,
+  account: Pick<ShownAccount, 'profiles' | 'isAdmin'>,
+  here: string = spaces[asked].dashboard,
+): readonly (readonly MenuEntry[])[] => {
   const space = ownSpace(asked, account);
+  const dashboard = space === asked ? here : spaces[space].dashboard;
   const has = (type: keyof typeof ownSpaces): boolean => account.profiles.some((profile) => profile.type === type);
   const client: MenuEntry[] = [
     { key: 'appointments', to: '/booking/account?tab=appointments' },
@@ -55,10 +56,10 @@ export const menuEntries = (asked: Space, account: Pick<ShownAccount, 'profiles'
   ];
   return [
     [
-      { key: 'dashboard', to: spaces[space].dashboard } as const,
+      { key: 'dashboard', to: dashboard } as const,
       ...(space === 'booking' ? client : []),
-      { key: 'account', to: space === 'booking' ? '/booking/account?tab=profile' : `/${space}/dashboard/my-account` } as const,
-      { key: 'settings', to: settingsOf[space] } as const,
+      { key: 'account', to: space === 'booking' ? '/booking/account?tab=profile' : `${dashboard}/my-account` } as const,
+      { key: 'settings', to: settingsOf(space, dashboard) } as const,
     ],
     asked === 'freelances' ? become : [],
     others,

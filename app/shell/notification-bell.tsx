@@ -2,7 +2,7 @@ import { instantMs } from '#core/instant-text.ts';
 import Bell from 'lucide-react/icons/bell';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { refreshMs } from '#features/notifications/rules/notifications.ts';
+import { refreshMs } from '#features/notifications/rules/refresh.ts';
 import { notificationTexts as texts } from '#features/notifications/texts.ts';
 import type { LastNotifications, NotificationPanel } from '#features/notifications/ui/notification-panel.tsx';
 import { api, succeeded } from '#ui/browser/api.ts';

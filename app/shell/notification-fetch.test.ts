@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { envelopeError } from '#core/refusal.ts';
 import { allPath, leaveBusiness, readUntilSettled, retryPausesMs, scopeIn, stepAfter, type Answered } from './notification-fetch.ts';
 
-const profile = (type: 'freelance' | 'business' | 'ambassador') => ({ id: `id-${type}`, type, isComplete: true });
+const profile = (type: 'freelance' | 'business' | 'ambassador') => ({ id: `id-${type}`, type, name: null, isComplete: true, staff: null, places: null });
 const done: Answered<string> = { success: true, data: 'list' };
 const refused: Answered<string> = { success: false, error: envelopeError('Unavailable') };
 const cut: Answered<string> = {};
@@ -23,15 +23,22 @@ test('the header reads as the profile of its space, else as a client', () => {
   const both = { profiles: [profile('freelance'), profile('business')] };
   assert.deepEqual(scopeIn('business', both), { kind: 'pro', id: 'id-business' });
   assert.deepEqual(scopeIn('freelances', both), { kind: 'pro', id: 'id-freelance' });
+  const two = { profiles: [...both.profiles, { ...profile('business'), id: 'id-second' }] };
+  assert.deepEqual(
+    [scopeIn('business', two), scopeIn('business', two, 'id-second')].map((one) => 'id' in one && one.id),
+    ['id-business', 'id-second'],
+  );
   assert.deepEqual(scopeIn('booking', both), { kind: 'user' });
   assert.deepEqual(scopeIn('ambassadors', { profiles: [profile('ambassador')] }), { kind: 'pro', id: 'id-ambassador' });
+  const staffed = { ...profile('business'), staff: 'reception' as const, places: ['planning'] };
+  assert.deepEqual(scopeIn('business', { profiles: [staffed] }), { kind: 'user' }, 'what an establishment is told is its owner’s');
   assert.deepEqual(
     scopeIn('business', { profiles: [profile('freelance')] }),
     { kind: 'user' },
     'without a business profile, a client (docs/product/rights.md#notifications)',
   );
-  assert.equal(allPath('business', scopeIn('business', both)), '/business/dashboard/notifications');
-  assert.equal(allPath('business', { kind: 'user' }), '/booking/notifications');
+  assert.equal(allPath('/business/dashboard', scopeIn('business', both)), '/business/dashboard/notifications');
+  assert.equal(allPath('/business/dashboard', { kind: 'user' }), '/booking/notifications');
 });
 
 test('what is refused is not asked again; the business shell leads out, the others tell', () => {

@@ -4,17 +4,17 @@ import type { ShownAccount } from '../context.ts';
 import { spaces, wayIn, type Space } from '#ui/spaces.ts';
 
 /**
- * Whose notifications the header of a space shows: those of the profile that lives there, else one's own as a client
- * (docs/product/rights.md#notifications).
+ * Whose notifications the header of a space shows: those of the profile that lives there, of several establishments the one that the address names, else
+ * one's own as a client (docs/product/rights.md#notifications).
  */
-export const scopeIn = (space: Space, { profiles }: Pick<ShownAccount, 'profiles'>): NotificationScope => {
-  const profile = profiles.find(({ type }) => type === spaces[space].type);
+export const scopeIn = (space: Space, { profiles }: Pick<ShownAccount, 'profiles'>, place: string | null = null): NotificationScope => {
+  // What an establishment is told is its owner's: staff are shown their own.
+  const profile = profiles.find(({ id, type, staff }) => staff === null && type === spaces[space].type && (place === null || id === place));
   return profile ? { kind: 'pro', id: profile.id } : { kind: 'user' };
 };
 
-/** Where all of them are. */
-export const allPath = (space: Space, { kind }: NotificationScope): string =>
-  kind === 'user' ? '/booking/notifications' : `/${space}/dashboard/notifications`;
+/** Where all of them are, below the dashboard one is in. */
+export const allPath = (dashboard: string, { kind }: NotificationScope): string => (kind === 'user' ? '/booking/notifications' : `${dashboard}/notifications`);
 
 /** Milliseconds before each new try over a cut network (`assumed:`). */
 export const retryPausesMs = [1_000, 2_000, 4_000] as const;

@@ -10,11 +10,11 @@ const AccountMenu = import.meta.env.SSR ? (await load()).AccountMenu : lazy(asyn
 
 /** The menu of whoever is here: the visitor's, or that of the account that is signed in. */
 export const OwnMenu = () => {
-  const who = useRootData()?.account;
-  if (!who) return <VisitorMenu />;
+  const root = useRootData();
+  if (!root?.account) return <VisitorMenu />;
   return (
     <Suspense fallback={null}>
-      <AccountMenu who={who} />
+      <AccountMenu who={root.account} theme={root.theme} />
     </Suspense>
   );
 };

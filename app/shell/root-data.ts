@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import type { Theme } from '#core/themes.ts';
 import type { PageSettings, ShownAccount } from '../context.ts';
 import type { ViewStripWords } from '#features/backoffice/workspace/view-strip-words.ts';
 import type { SentForm } from '#ui/forms/sent-form.ts';
@@ -9,6 +10,8 @@ export type RootData = {
   readonly settings: PageSettings;
   readonly nonce: string;
   readonly account: ShownAccount | null;
+  /** How this browser was told to draw pages; null where it decides. */
+  readonly theme: Theme | null;
   /** The words of the strip of an admin who sees the site as somebody else; null for anybody else. */
   readonly strip: ViewStripWords | null;
 };

@@ -18,8 +18,10 @@ export const SignOutForm = ({ className }: { className: string }) => {
   const [hasFailed, setFailed] = useState(false);
   const signOut = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    if (succeeded(await api('POST /user/signout', {}))) openDocument(links.home);
-    else setFailed(true);
+    if (!succeeded(await api('POST /user/signout', {}))) return setFailed(true);
+    // What was typed in this tab is theirs, whoever comes next.
+    sessionStorage.clear();
+    return openDocument(links.home);
   };
   return (
     <>

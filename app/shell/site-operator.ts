@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { getOperator } from '#features/settings/contract.ts';
 import { mediatorOf, operatorOf, type Mediator, type Operator } from '#features/settings/rules/site-operator.ts';
 import { answered } from '#ui/page/answered.ts';
@@ -7,8 +8,14 @@ type Asking = Pick<PageCall, 'settings' | 'call'>;
 
 const written = async ({ settings: { demo }, call }: Asking) => ({ demo, operator: demo ? null : answered(await call(getOperator, {})).operator });
 
-/** Who runs this site, as its written pages name them; throws while nobody does. */
-export const siteOperator = async (asked: Asking): Promise<Operator> => operatorOf(await written(asked));
+const unnamed = 'Qui exploite ce site n’est pas encore écrit ici. Rien ne peut y être acheté d’ici là.';
+
+/** Who runs this site, as its written pages name them; an error page that says so while nobody is named. */
+export const siteOperator = async (asked: Asking): Promise<Operator> => {
+  const found = await written(asked);
+  if (!found.demo && found.operator === null) throw data({ additional: unnamed }, { status: 503 });
+  return operatorOf(found);
+};
 
 /** The mediator whom a page names, null while nobody runs the site. */
 export const siteMediator = async (asked: Asking): Promise<Mediator | null> => mediatorOf(await written(asked));

@@ -20,6 +20,7 @@ import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/cancel';
 import { PageHeading } from '#ui/page/page-heading.tsx';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
+import card from './asked-card.module.css';
 import css from './cancel.module.css';
 import { visitPath } from '#features/bookings/pages/paths.ts';
 import { cancelTexts as texts } from '#features/bookings/pages/visit-texts.ts';
@@ -174,9 +175,9 @@ const Asked = ({ asked, visit, backTo, problem }: { asked: NonNullable<Loaded['a
 export default function CancelVisit({ loaderData, actionData }: Route.ComponentProps) {
   const { year, backTo, visit, closed, asked } = loaderData;
   return (
-    <Page mainClass={css['main']} footer={<Footer year={year} />}>
+    <Page mainClass={card['main']} footer={<Footer year={year} />}>
       <div className="wrap">
-        <Card isRaised className={css['card']}>
+        <Card isRaised className={card['card']}>
           {closed !== null && <Closed closed={closed} visit={visit} backTo={backTo} />}
           {asked !== null && <Asked asked={asked} visit={visit} backTo={backTo} problem={actionData ?? null} />}
         </Card>

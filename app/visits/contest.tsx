@@ -18,6 +18,7 @@ import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/contest';
+import card from './asked-card.module.css';
 import css from './cancel.module.css';
 import { visitPath } from '#features/bookings/pages/paths.ts';
 import { contestTexts as texts } from '#features/bookings/pages/visit-texts.ts';
@@ -98,9 +99,9 @@ const Asked = ({ visit, until, lead, backTo, refused }: Loaded & { refused: Refu
 export default function ContestAbsence({ loaderData, actionData }: Route.ComponentProps) {
   const { year, backTo, visit, closed } = loaderData;
   return (
-    <Page mainClass={css['main']} footer={<Footer year={year} />}>
+    <Page mainClass={card['main']} footer={<Footer year={year} />}>
       <div className="wrap">
-        <Card isRaised className={css['card']}>
+        <Card isRaised className={card['card']}>
           {closed === null ? (
             <Asked {...loaderData} refused={actionData} />
           ) : (

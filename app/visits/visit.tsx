@@ -1,7 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
-import { dialledText, weekdayTimeText } from '#core/format.ts';
+import { weekdayTimeText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { readComplaintLink } from '#features/complaints/pages/complaint-link.ts';
@@ -13,28 +13,29 @@ import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { readPapers } from '#features/invoices/pages/papers-view.ts';
 import { PapersPart } from '#features/invoices/ui/papers-part.tsx';
 import { readIntake } from '#features/intakes/contract.ts';
-import { answerReschedule } from '#features/reschedule/contract.ts';
 import { Badge } from '#ui/lists/badge.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Directions } from '#ui/layout/directions.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { TwoColumns } from '#ui/layout/two-columns.tsx';
 import { answered, answeredUnlessViewed } from '#ui/page/answered.ts';
-import { profilePath } from '#features/profiles/pages/paths.ts';
 import { pageCall } from '../context.ts';
-import { textIn } from '#ui/forms/form-text.ts';
-import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
-import { refusedForm } from '#ui/forms/refused-form.ts';
+import { onceWord } from '#ui/forms/once-field.tsx';
 import { useRootData } from '../shell/root-data.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
+import { reachOf } from '#features/conversations/pages/reach.ts';
 import type { Route } from './+types/visit';
+import { WriteLink } from './write-link.tsx';
 import { PageHeading } from '#ui/page/page-heading.tsx';
 import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { readReviewLink } from '#features/reviews/pages/review-link.ts';
 import { rescheduleTexts } from '#features/reschedule/pages/reschedule-texts.ts';
-import { calendarPath, cancelPath, contestPath, reschedulePath, payPath, visitHealthPath, visitPath } from '#features/bookings/pages/paths.ts';
+import { calendarPath, cancelPath, contestPath, orderPath, reschedulePath, payPath, visitHealthPath } from '#features/bookings/pages/paths.ts';
+import { agreedMoveView } from '#features/reschedule/pages/agreed-move-view.ts';
+import { answerMove } from '#features/reschedule/pages/move-answer.ts';
+import { AgreedMovePart } from '#features/reschedule/ui/agreed-move.tsx';
 import { Proposal } from '#features/reschedule/ui/proposal.tsx';
 import { proposalView } from '#features/reschedule/pages/proposal-view.ts';
 import { visitTexts as texts } from '#features/bookings/pages/visit-texts.ts';
@@ -50,6 +51,7 @@ const movedText = (booking: BookingData, said: string | null, now: number): stri
   const { done } = rescheduleTexts;
   if (said === 'deplace') return `${done.moved(weekdayTimeText(startWall(booking, booking.time_zone)))} ${limitsText(booking, now)}`;
   if (said === 'propose' && booking.proposal !== null) return done.proposed;
+  if (said === 'revenu' && booking.agreed_move === null) return done.movedBack;
   if (said === 'garde' && booking.proposal === null) return done.kept;
   return said === 'retire' && booking.proposal === null ? done.withdrawn : null;
 };
@@ -75,6 +77,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     payTo: isHeld(booking) && booking.order_id !== null ? payPath(booking.order_id, token) : null,
     moved: booking.state === 'confirmed' ? movedText(booking, url.searchParams.get('dit'), now) : null,
     proposal: proposalView(booking, now),
+    agreedMove: agreedMoveView(booking),
     once: onceWord(),
     move: booking.move_way === null ? null : { to: reschedulePath(booking.id, token), label: booking.move_way === 'now' ? texts.move : texts.propose },
     calendarTo: isComing(booking, now) ? calendarPath(booking.id, token) : null,
@@ -87,11 +90,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     where: isLive
       ? { atHome: booking.at_home, note: booking.access_note, point: booking.at_home ? null : { lat: booking.pro.lat, lon: booking.pro.lon } }
       : null,
-    phone: booking.pro.phone === null ? null : { text: dialledText(booking.pro.phone), to: `tel:${booking.pro.phone.replaceAll(/[^\d+]/g, '')}` },
-    profileTo: booking.pro.similar_path === null ? profilePath(booking.pro) : null,
+    ...reachOf(booking),
     review: booking.state === 'completed' ? await readReviewLink(call, booking.id, token) : null,
     complaint: await readComplaintLink(call, params.id, token),
     papers: await readPapers(call, booking, url),
+    orderTo: booking.order_id === null ? null : orderPath(booking.id, token),
     health:
       health !== null && (health.answers !== null || (isLive && health.state !== 'none'))
         ? { to: visitHealthPath(booking.id, token), isAwaited: isLive && health.state === 'asked' }
@@ -99,20 +102,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
 };
 
-/** Answers the moment that its professional proposes, or takes back one's own. */
+/** Answers the moment that its professional proposes, takes back one's own, or says that a move was not agreed. */
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
-  const held = { id: params.id, jeton: url.searchParams.get('jeton') };
-  const form = await request.formData();
-  const answer = textIn(form, 'answer');
-  const { envelope, status } = await call(answerReschedule, { ...held, proposal: textIn(form, 'proposal'), answer }, onceIn(form));
-  if (!envelope.success) {
-    if (envelope.error.code === 'NotFound') throw data(null, { status: 404 });
-    const refused = refusedForm(form, envelope.error, [], now);
-    return data({ ...refused, message: envelope.error.code === 'IllegalTransition' ? rescheduleTexts.proposal.over : refused.message }, { status });
-  }
-  const said = answer === 'accept' ? 'deplace' : answer === 'decline' ? 'garde' : 'retire';
-  return redirect(visitPath(held.id, held.jeton, { dit: said }), 303);
+  return answerMove({ call, now }, { id: params.id, jeton: url.searchParams.get('jeton') }, await request.formData());
 };
 
 // A refusal too changes what is shown: what was proposed may wait no longer.
@@ -125,7 +118,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ tit
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again, isRequest, review, complaint }: Loaded) => (
+const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again, isRequest, review, complaint, orderTo }: Loaded) => (
   <div className={css['actions']} role="group" aria-label={texts.actions} data-chrome>
     {payTo !== null && (
       <LinkButton tone="primary" to={payTo}>
@@ -156,6 +149,11 @@ const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again
     {move !== null && (
       <LinkButton tone="secondary" to={move.to}>
         {move.label}
+      </LinkButton>
+    )}
+    {orderTo !== null && (
+      <LinkButton tone="quiet" to={orderTo}>
+        {texts.order}
       </LinkButton>
     )}
     {complaint !== null && (
@@ -202,7 +200,7 @@ const Where = ({ where, view }: { where: NonNullable<Loaded['where']>; view: Loa
   </section>
 );
 
-const Question = ({ phone, profileTo, view, isRequest, supportEmail }: Loaded & { supportEmail: string }) => (
+const Question = ({ phone, profileTo, writeTo, view, isRequest, supportEmail }: Loaded & { supportEmail: string }) => (
   <section className={css['section']} aria-labelledby="question">
     <h2 id="question">{texts.question.heading}</h2>
     <ul className={css['reach']} role="list">
@@ -215,6 +213,7 @@ const Question = ({ phone, profileTo, view, isRequest, supportEmail }: Loaded & 
         </li>
       )}
       {isRequest && <li className={css['soft']}>{texts.question.phoneLater}</li>}
+      {writeTo !== null && <WriteLink className={`link ${css['target']}`} to={writeTo} name={view.pro.name} />}
       {profileTo !== null && (
         <li data-chrome>
           <Link className={`link ${css['target']}`} to={profileTo}>
@@ -232,7 +231,7 @@ const Question = ({ phone, profileTo, view, isRequest, supportEmail }: Loaded & 
 );
 
 export default function Visit({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, told, done, where, health, papers, year, contest, wasJustContested, moved, proposal, once } = loaderData;
+  const { view, told, done, where, health, papers, year, contest, wasJustContested, moved, proposal, agreedMove, once } = loaderData;
   const navigation = useNavigation();
   const root = useRootData();
   return (
@@ -286,6 +285,7 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
                 <FormMessageWords message={actionData.message} />
               </LiveMessage>
             )}
+            {agreedMove !== null && <AgreedMovePart view={agreedMove} once={once} isPending={navigation.state !== 'idle'} />}
             {proposal !== null && <Proposal key={proposal.id} view={proposal} once={once} isPending={navigation.state !== 'idle'} />}
             {wasJustContested && <LiveMessage tone="success">{texts.contested.done}</LiveMessage>}
             <Actions {...loaderData} />

@@ -103,7 +103,11 @@ export const heldLoad = async <T>(load: () => Promise<T>, whenGone?: () => void)
   return new Promise(() => {});
 };
 
-const isOfRouter = (input: RequestInfo | URL): boolean => input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data');
+// As `ahead.ts` marks it, which is no import of this: the landing would load one more file. Nobody waits for what is read ahead.
+const isAhead = ({ search }: URL): boolean => /[?&]avance=1(?:&|$)/.test(search);
+
+const isOfRouter = (input: RequestInfo | URL): boolean =>
+  input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data') && !isAhead(input);
 
 const routerFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
   sendingForm((init.method ?? 'GET') !== 'GET', () => during(heldFetch(input, init)));

@@ -42,6 +42,6 @@ type Props = HeadProps & { /** Shown once the card is chosen. */ children?: Reac
 export const OptionCard = ({ children, ...head }: Props) => (
   <ChoiceCard isOne>
     <OptionHead {...head} />
-    {children !== undefined && children !== null && <div className={css['inside']}>{children}</div>}
+    {children !== undefined && children !== null && children !== false && <div className={css['inside']}>{children}</div>}
   </ChoiceCard>
 );

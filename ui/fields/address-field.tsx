@@ -1,5 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -62,6 +62,7 @@ export const AddressField = ({
   const [kept, setKept] = useState<readonly SuggestedAddress[]>([]);
   const drafts = suggestions?.drafts ?? kept;
   const picksFirst = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
   const pick = (draft: SuggestedAddress) => {
     picksFirst.current = false;
     setKept(drafts);
@@ -110,7 +111,7 @@ export const AddressField = ({
         {label}
         {isRequired && <RequiredStar />}
       </Label>
-      <div className={look.box} onKeyDownCapture={onKeyDown}>
+      <div ref={box} className={look.box} onKeyDownCapture={onKeyDown}>
         {hasPin && <MapPin size={16} strokeWidth={1.75} aria-hidden />}
         <Input className={look.input} placeholder={placeholder} enterKeyHint="search" {...(textName !== undefined && { name: textName })} />
       </div>
@@ -124,6 +125,8 @@ export const AddressField = ({
         className={[choices['popover'], choices['wide'], value.text.trim() === '' || !isTyping ? choices['idle'] : ''].join(' ')}
         offset={10}
         placement="bottom start"
+        // The list lies under what holds the pin and the text: no width said, it takes that of its trigger.
+        {...(hasPin && { triggerRef: box, style: { '--trigger-width': '' } as CSSProperties })}
       >
         <ListBox<SuggestedAddress>
           className={choices['list'] ?? ''}

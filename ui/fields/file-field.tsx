@@ -1,11 +1,30 @@
+import type { ChangeEventHandler } from 'react';
 import { Field, fieldAttributes } from './field.tsx';
 import css from './file-field.module.css';
 
-type Props = { id: string; label: string; name: string; accept: string; hint: string; isRequired?: boolean; error?: string | undefined };
+type Props = {
+  id: string;
+  label: string;
+  name: string;
+  accept: string;
+  hint: string;
+  isRequired?: boolean;
+  /** Several files may be chosen at once. */ isMultiple?: boolean;
+  error?: string | undefined;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+};
 
-/** The field that chooses one file, which works where no script runs. */
-export const FileField = ({ id, label, name, accept, hint, isRequired = false, error }: Props) => (
+/** The field that chooses a file, or several, which works where no script runs. */
+export const FileField = ({ id, label, name, accept, hint, isRequired = false, isMultiple = false, error, onChange }: Props) => (
   <Field id={id} label={label} isRequired={isRequired} hint={<span className={css['hint']}>{hint}</span>} error={error} keepsHint>
-    <input type="file" name={name} accept={accept} className={css['file']} {...fieldAttributes(id, isRequired, true, error)} />
+    <input
+      type="file"
+      name={name}
+      accept={accept}
+      multiple={isMultiple}
+      className={css['file']}
+      onChange={onChange}
+      {...fieldAttributes(id, isRequired, true, error)}
+    />
   </Field>
 );

@@ -21,7 +21,8 @@ export const refusalMessage = ({ code, msg, additional, validation }: EnvelopeEr
   if (code === 'InvalidUserPass') return msg;
   if (code === 'AlreadyExists' || code === 'ReadOnly') return more ?? msg;
   const messages = Object.entries(validation ?? {});
-  if (messages.length === 0) return [code, msg, more].filter((part) => part !== null).join(' - ');
+  // A word of ours such as « no_changes » is no sentence.
+  if (messages.length === 0) return more !== null && /\s/.test(more) ? more : msg;
   const items = [...new Set(messages.flatMap(([field, message]) => (shownFields.includes(field) ? [] : [message])))];
   return items.length === 0 ? null : { items };
 };

@@ -21,10 +21,8 @@ test('each code is said as the catalogue of errors has it', () => {
   });
   assert.equal(refusalMessage(envelopeError('InvalidUserPass')), 'Vous avez entré une adresse mail ou un mot de passe invalide.');
   assert.equal(refusalMessage(envelopeError('AlreadyExists', { additional: 'Une cabine porte déjà ce nom.' })), 'Une cabine porte déjà ce nom.');
-  assert.equal(
-    refusalMessage(envelopeError('IllegalTransition', { additional: 'trop tard' })),
-    'IllegalTransition - Cette action n’est plus possible. - trop tard',
-  );
-  assert.equal(refusalMessage(envelopeError('IllegalTransition')), 'IllegalTransition - Cette action n’est plus possible.');
+  assert.equal(refusalMessage(envelopeError('IllegalTransition', { additional: 'Le client est déjà prévenu.' })), 'Le client est déjà prévenu.');
+  assert.equal(refusalMessage(envelopeError('IllegalTransition')), 'Cette action n’est plus possible.');
+  assert.equal(refusalMessage(envelopeError('NoChanges', { additional: 'no_changes' })), 'Rien n’a changé.');
   assert.match(String(refusalMessage(envelopeError('TooManyRequests', { additional: { retry_after_seconds: 61 } }))), /2\smin/);
 });

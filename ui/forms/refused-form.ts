@@ -15,8 +15,14 @@ export type RefusedForm = {
 /** Whether a field is never written back into a page. */
 export const isSecret = (name: string): boolean => name.includes('password') || name === 'code';
 
+/** What was typed into a form, to be written back into it: all but secrets. */
+export const formTyped = (form: FormData): RefusedForm['typed'] =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' && !isSecret(name) ? [[name, value] as const] : [])));
+
 /** A refused form as it comes back: nothing typed is lost but secrets. A field that the page does not show is told above. */
-export const refusedForm = (form: FormData, error: EnvelopeError, shownFields: readonly string[], at: number): RefusedForm => {
-  const typed = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' && !isSecret(name) ? [[name, value] as const] : [])));
-  return { at, typed, validation: error.validation ?? {}, message: refusalMessage(error, shownFields) };
-};
+export const refusedForm = (form: FormData, error: EnvelopeError, shownFields: readonly string[], at: number): RefusedForm => ({
+  at,
+  typed: formTyped(form),
+  validation: error.validation ?? {},
+  message: refusalMessage(error, shownFields),
+});

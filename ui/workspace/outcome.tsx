@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import { FormMessageWords } from '../forms/form-message.tsx';
 import { LiveMessage } from '../forms/live-message.tsx';
 import css from './outcome.module.css';
@@ -9,11 +10,13 @@ type Props = {
   refused?: RefusedOutcome | undefined;
   /** What was done, where something was. */
   said: string | null | undefined;
+  /** Where one goes from there. */
+  next?: { readonly to: string; readonly label: string } | undefined;
   tone?: ComponentProps<typeof LiveMessage>['tone'];
 };
 
 /** What has just been done or refused, above what a page of work shows. */
-export const Outcome = ({ refused, said, tone = 'success' }: Props) => {
+export const Outcome = ({ refused, said, next, tone = 'success' }: Props) => {
   if (refused) {
     return (
       <div className={css['outcome']} key={refused.at}>
@@ -26,7 +29,17 @@ export const Outcome = ({ refused, said, tone = 'success' }: Props) => {
   if (said == null) return null;
   return (
     <div className={css['outcome']} key={said}>
-      <LiveMessage tone={tone}>{said}</LiveMessage>
+      <LiveMessage tone={tone}>
+        {said}
+        {next && (
+          <>
+            {' '}
+            <Link className="link" to={next.to}>
+              {next.label}
+            </Link>
+          </>
+        )}
+      </LiveMessage>
     </div>
   );
 };

@@ -4,6 +4,9 @@ export const adminFrameTexts = {
   rooms: {
     home: 'Vue d’ensemble',
     search: 'Recherche',
+    professionals: 'Professionnels',
+    people: 'Personnes',
+    bookings: 'Rendez-vous',
     notifications: 'Notifications',
     documents: 'Documents',
     services: 'Prestations',
@@ -11,6 +14,9 @@ export const adminFrameTexts = {
     complaints: 'Réclamations',
     refunds: 'Remboursements',
     payouts: 'Versements',
+    declarations: 'Déclaration annuelle',
+    ledger: 'Écritures',
+    books: 'Rapprochement',
     invoices: 'Factures',
     reviews: 'Avis',
     reports: 'Signalements',
@@ -21,6 +27,6 @@ export const adminFrameTexts = {
     journal: 'Journal',
     outbox: 'Courriels partis',
   },
-  short: { home: 'Accueil', notifications: 'Alertes' },
+  short: { home: 'Accueil' },
   waiting: 'à décider',
 } as const;

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { profileTypes, type ProfileType } from '#core/profile-types.ts';
 import { getProfile, type OwnProfileData } from '#features/profiles/contract/own-profile.ts';
-import { dashboardOf, spaces, type WorkSpace } from '#ui/spaces.ts';
+import { dashboardOf, dashboardOfPlace, placeOfSegment, spaces, type WorkSpace } from '#ui/spaces.ts';
 import { pageCall, type PageCall } from '../../context.ts';
 import { answered } from '#ui/page/answered.ts';
 import { askSignIn } from '../ask-sign-in.ts';
@@ -28,7 +28,10 @@ export const openCreation = async ({
   const path = url.pathname.replace(/\.data$/, '');
   await first?.(page, space);
   if (!(await page.account())) return askSignIn(page, space, path);
-  const answer = await page.call(getProfile, { type });
-  const profile = answer.status === 404 ? null : answered(answer);
-  return { ...page, type, path, profile, laterTo: profile ? dashboardOf(type) : spaces.booking.dashboard };
+  const place = type === 'business' ? placeOfSegment(params.space) : null;
+  const answer = await page.call(getProfile, place === null ? { type } : { type, id: place });
+  // A further establishment is opened before its address leads anywhere.
+  const profile = answer.status === 404 && place === null ? null : answered(answer);
+  const laterTo = profile === null ? spaces.booking.dashboard : place === null ? dashboardOf(type) : dashboardOfPlace(place);
+  return { ...page, type, path, profile, laterTo };
 };

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import type { StaffRole } from '#core/staff-roles.ts';
 import { spaces, type ProSpace } from '#ui/spaces.ts';
 import { openSpace, workSpaceIn } from './own-space.ts';
 
@@ -7,7 +8,8 @@ type Asked = Parameters<typeof openSpace>[0];
 export type ProPage = Awaited<ReturnType<typeof openSpace>> & {
   readonly space: ProSpace;
   readonly type: (typeof spaces)[ProSpace]['type'];
-  readonly dashboard: string;
+  /** Their role, where they are staff of somebody else's establishment. */
+  readonly staff: StaffRole | null;
   readonly shown: { readonly firstname: string; readonly lastname: string };
 };
 
@@ -21,11 +23,16 @@ export const proSpaceIn = (segment: string | undefined): ProSpace => {
 /** Whoever is signed in, in a space of professionals: ambassadors have none (404); `id`, their professional, is null until everything is said. */
 export const openProSpace = async (asked: Asked): Promise<ProPage & { readonly id: string | null }> => {
   const page = await openSpace(asked);
-  const { space, who } = page;
+  const { space, who, own } = page;
   if (space === 'ambassadors') throw data(null, { status: 404 });
-  const { type, dashboard } = spaces[space];
-  const own = who.profiles.find((profile) => profile.type === type);
-  return { ...page, space, type, dashboard, id: own?.isComplete ? own.id : null, shown: { firstname: who.firstname, lastname: who.lastname } };
+  return {
+    ...page,
+    space,
+    type: spaces[space].type,
+    id: own.isComplete ? own.id : null,
+    staff: own.staff,
+    shown: { firstname: who.firstname, lastname: who.lastname },
+  };
 };
 
 /** The professional of whoever is signed in: who has not said everything yet is sent to say it. */

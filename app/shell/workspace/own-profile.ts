@@ -7,6 +7,6 @@ export const openProfile = async (
   asked: Parameters<typeof openProSpace>[0],
 ): Promise<ProPage & { readonly profile: OwnProfileData; readonly resumeTo: string }> => {
   const page = await openProSpace(asked);
-  const { call, type, dashboard } = page;
-  return { ...page, profile: answered(await call(getProfile, { type })), resumeTo: `${dashboard}/create-profile/${type}` };
+  const { call, type, dashboard, own } = page;
+  return { ...page, profile: answered(await call(getProfile, { type, id: own.id })), resumeTo: `${dashboard}/create-profile/${type}` };
 };

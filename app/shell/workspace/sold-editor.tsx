@@ -14,11 +14,12 @@ type Props = Pick<ComponentProps<typeof DashboardPage>, 'space' | 'current' | 'w
   /** Where clients see it, once they do. */ seeTo: string | null;
   /** What has just been done of it, and whether it waits since. */ said: string | undefined;
   isWaiting: boolean;
+  /** Where one goes from there. */ next?: { readonly to: string; readonly label: string } | undefined;
   /** Why an admin sent it back. */ refusal: string | null;
 };
 
 /** The page where one thing that a professional sells is written: what was done and decided of it, then its form. */
-export const SoldEditor = ({ form, texts, base, seeTo, said, isWaiting, refusal, children, ...page }: Props) => (
+export const SoldEditor = ({ form, texts, base, seeTo, said, next, isWaiting, refusal, children, ...page }: Props) => (
   <DashboardPage
     {...page}
     hasActionBar
@@ -38,7 +39,7 @@ export const SoldEditor = ({ form, texts, base, seeTo, said, isWaiting, refusal,
       </div>
     }
   >
-    <Outcome said={said} tone={isWaiting ? 'warning' : 'success'} />
+    <Outcome said={said} next={next} tone={isWaiting ? 'warning' : 'success'} />
     {refusal !== null && (
       <div className={css['said']}>
         <Notice tone="warning">

@@ -1,3 +1,4 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import MenuIcon from 'lucide-react/icons/menu';
 import type { LucideIcon } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
@@ -7,16 +8,20 @@ import { shortName } from '#core/short-name.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Logo } from '#ui/media/logo.tsx';
 import { unbroken } from '#ui/layout/unbroken.tsx';
-import type { ShownAccount } from '../context.ts';
+import type { ShownAccount } from '../../context.ts';
 import { useArrivalFocus } from '#ui/page/heading-focus.ts';
 import { useNamedFocus } from '#ui/page/named-focus.ts';
 import { AnswerHeading } from '#ui/page/answer-heading.tsx';
 import { PageHeading } from '#ui/page/page-heading.tsx';
 import { barOf, type BarLink } from './bar-places.ts';
-import { FrenchOnly } from './french-only.tsx';
-import { OwnMenu } from './own-menu.tsx';
-import { shellTexts } from './texts.ts';
+import { FrenchOnly } from '../french-only.tsx';
+import { OwnMenu } from '../own-menu.tsx';
+import { shellTexts } from '../texts.ts';
 import css from './work-frame.module.css';
+import dense from './work-frame-dense.module.css';
+import rail from './work-frame-rail.module.css';
+
+const join = (...classes: readonly (string | false | undefined)[]): string => classes.filter(Boolean).join(' ');
 
 /** A place of a space: its address, icon and words, and what waits there. */
 export type FramePlace = BarLink & {
@@ -26,63 +31,59 @@ export type FramePlace = BarLink & {
   readonly waiting?: { readonly count: number; readonly words: string } | undefined;
 };
 
-type Groups = readonly { readonly title?: string; readonly places: readonly FramePlace[] }[];
+type ListProps = { places: readonly FramePlace[]; current: string; onGo?: (() => void) | undefined };
 
-type ListProps = { groups: Groups; current: string; onGo?: (() => void) | undefined };
+/** How much waits in a place, if anything does. */
+const Waiting = ({ waiting, className }: Pick<FramePlace, 'waiting'> & { className: string | undefined }) =>
+  waiting !== undefined &&
+  waiting.count > 0 && (
+    <span className={className}>
+      {' '}
+      {countText(waiting.count)}
+      <span className="visually-hidden"> {waiting.words}</span>
+    </span>
+  );
 
-const Places = ({ groups, current, onGo }: ListProps) =>
-  groups
-    .filter(({ places }) => places.length > 0)
-    .map(({ title, places }) => (
-      <div key={title ?? ''} className={css['group']}>
-        {title !== undefined && <p className={css['title']}>{title}</p>}
-        <ul role="list">
-          {places.map(({ key, to, Icon, text, waiting }) => (
-            <li key={key}>
-              <Link to={to} className={css['place']} onClick={onGo} aria-current={key === current ? 'page' : undefined}>
-                <Icon size={20} strokeWidth={1.75} aria-hidden />
-                <span>{text}</span>
-                {waiting !== undefined && waiting.count > 0 && (
-                  <span className={css['waiting']}>
-                    {countText(waiting.count)}
-                    <span className="visually-hidden"> {waiting.words}</span>
-                  </span>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    ));
+const Places = ({ places, current, onGo }: ListProps) => (
+  <ul role="list" className={css['places']}>
+    {places.map(({ key, to, Icon, text, waiting }) => (
+      <li key={key}>
+        <Link to={to} className={css['place']} onClick={onGo} aria-current={key === current ? 'page' : undefined}>
+          <Icon size={20} strokeWidth={1.75} aria-hidden />
+          <span>{text}</span>
+          <Waiting waiting={waiting} className={css['waiting']} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 /** The bar of a narrow window: the first places, and behind « Menu » all of them, which opens without JavaScript. */
-const Bar = ({ groups, current, label, first }: ListProps & { label: string; first: readonly string[] }) => {
+const Bar = ({ places, current, label, first }: ListProps & { label: string; first: readonly string[] }) => {
   const details = useRef<HTMLDetailsElement>(null);
-  const { shown, hasMenu } = barOf(
-    groups.flatMap(({ places }) => places),
-    first,
-  );
+  const { shown, hasMenu } = barOf(places, first);
   const close = () => {
     if (details.current) details.current.open = false;
   };
   const isElsewhere = hasMenu && shown.every(({ key }) => key !== current);
   return (
     <nav aria-label={label} className={css['bar']} data-chrome>
-      {shown.map(({ key, to, Icon, text, short }) => (
+      {shown.map(({ key, to, Icon, text, short, waiting }) => (
         <Link key={key} to={to} lang="fr" className={css['tab']} aria-current={key === current ? 'page' : undefined}>
           <Icon size={20} strokeWidth={1.75} aria-hidden />
           {short ?? text}
+          <Waiting waiting={waiting} className={css['dot']} />
         </Link>
       ))}
       {hasMenu && (
         <details ref={details} className={css['menu']} name="shell-menu">
-          <summary className={[css['tab'], isElsewhere && css['on']].filter(Boolean).join(' ')}>
+          <summary className={join(css['tab'], isElsewhere && css['on'])}>
             <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
             {shellTexts.menu.label}
           </summary>
           {/* Whoever goes somewhere leaves the menu, on the same page too. */}
           <div className={css['all']} lang="fr">
-            <Places groups={groups} current={current} onGo={close} />
+            <Places places={places} current={current} onGo={close} />
           </div>
         </details>
       )}
@@ -92,17 +93,21 @@ const Bar = ({ groups, current, label, first }: ListProps & { label: string; fir
 
 type Props = {
   /** What the places are, for who hears them. */ label: string;
-  groups: Groups;
+  places: readonly FramePlace[];
   /** The places that come first in the bar of a narrow window, by key. */ first: readonly string[];
   current: string;
   who: Pick<ShownAccount, 'firstname' | 'lastname'>;
   /** The space’s name, under that of who is here. */ space: string;
   /** What changes when the page is another one (the heading then takes the focus). */ said: string;
   /** The page answers a form at its own address. */ isAnswer?: boolean | undefined;
+  /** The page that this one lies below, and its name. */ back?: { readonly to: string; readonly text: string } | undefined;
   heading: string;
   lead?: ReactNode;
   actions?: ReactNode;
+  /** What finds anything from here, in the header. */ search?: ReactNode;
   mainClass?: string | undefined;
+  /** In a narrow window what the page shows begins at once: its lead and its actions in one line, its heading only heard. */ isDense?: boolean | undefined;
+  /** In a wide one too. */ isInLine?: boolean | undefined;
   /** The page has an action bar (ui/base.css), which a narrow window shows in place of the places. */ hasActionBar?: boolean;
   children: ReactNode;
 };
@@ -121,34 +126,38 @@ const StepFocus = () => {
  */
 export const WorkFrame = ({
   label,
-  groups,
+  places,
   first,
   current,
   who,
   space,
   said,
   isAnswer = false,
+  back,
   heading,
   lead,
   actions,
+  search,
   mainClass,
+  isDense = false,
+  isInLine = false,
   hasActionBar = false,
   children,
 }: Props) => {
   const Heading = isAnswer ? AnswerHeading : PageHeading;
   return (
-    <div className={css['frame']}>
+    <div className={join(css['frame'], rail['frame'])}>
       {/* First of the page, where who comes by the keyboard looks for it. */}
       <a className="skip" href="#contenu" data-chrome>
         {shellTexts.skip}
       </a>
-      <aside className={css['side']} lang="fr" data-chrome>
+      <aside className={join(css['side'], rail['side'])} lang="fr" data-chrome>
         <div className={css['inner']}>
           <div className={css['logo']}>
             <Logo />
           </div>
           <nav aria-label={label}>
-            <Places groups={groups} current={current} />
+            <Places places={places} current={current} />
           </nav>
           <p className={css['who']}>
             <Avatar name={`${who.firstname} ${who.lastname}`} />
@@ -160,26 +169,39 @@ export const WorkFrame = ({
         </div>
       </aside>
       <div className={css['body']}>
-        <header className={css['header']} data-chrome>
+        <header className={join(css['header'], isInLine && dense['low'])} data-chrome>
           <div className={css['small']}>
             <Logo />
           </div>
+          {search}
           <OwnMenu />
         </header>
-        <main id="contenu" lang="fr" tabIndex={-1} className={[css['main'], mainClass].filter(Boolean).join(' ')}>
+        <main
+          id="contenu"
+          lang="fr"
+          tabIndex={-1}
+          className={join(css['main'], isDense && dense['dense'], isDense && hasActionBar && dense['whole'], isInLine && dense['line'], mainClass)}
+          data-in-line={isInLine || undefined}
+        >
           <StepFocus />
           <FrenchOnly isSpace />
-          <div className={css['head']}>
+          {back !== undefined && (
+            <Link to={back.to} className={`link ${css['back']}`} data-chrome>
+              <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+              {back.text}
+            </Link>
+          )}
+          <div className={join(css['head'], dense['head'])}>
             <div>
               <Heading said={said}>{heading}</Heading>
-              {lead !== undefined && <p className={css['lead']}>{unbroken(lead)}</p>}
+              {lead !== undefined && <p className={join(css['lead'], dense['lead'])}>{unbroken(lead)}</p>}
             </div>
-            {actions !== undefined && <div className={css['actions']}>{actions}</div>}
+            {actions !== undefined && <div className={join(css['actions'], dense['actions'])}>{actions}</div>}
           </div>
           {children}
         </main>
       </div>
-      {!hasActionBar && <Bar groups={groups} current={current} label={label} first={first} />}
+      {!hasActionBar && <Bar places={places} current={current} label={label} first={first} />}
     </div>
   );
 };

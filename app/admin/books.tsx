@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router';
+import { compareBooksNow, explainDifference, listComparisons, listDifferences } from '#features/books/contract.ts';
+import { BooksDays, BooksHead } from '#features/books/workspace/books-days.tsx';
+import { booksTexts as texts } from '#features/books/workspace/books-texts.ts';
+import { booksView, differenceCard } from '#features/books/workspace/books-view.ts';
+import { DifferenceCard } from '#features/books/workspace/difference-card.tsx';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { answered } from '#ui/page/answered.ts';
+import { DecisionQueue } from '#ui/workspace/queue.tsx';
+import { pageCount, queueAsked } from '#ui/workspace/queue-address.ts';
+import { pageCall } from '../context.ts';
+import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import { openAdmin } from '../shell/workspace/enter-admin.ts';
+import type { Route } from './+types/books';
+
+const here = '/admin/rapprochement';
+const saidOf = { compare: texts.compared, explique: texts.said } as const;
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const { call, now, waits } = await openAdmin({ url, context });
+  const { isDecided, page } = queueAsked(url.searchParams);
+  const books = answered(await call(listComparisons, { itemsPerPage: 31 }));
+  const list = answered(await call(listDifferences, { state: isDecided ? 'over' : 'open', pageIndex: page }));
+  const sentence = saidOf[url.searchParams.get('dit') as keyof typeof saidOf] ?? null;
+  return { waits, isDecided, page, sentence, view: booksView(books), pages: pageCount(list), items: list.data.map((one) => differenceCard(one, now)) };
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const form = await request.formData();
+  const isCompare = textIn(form, 'intent') === 'compare';
+  const id = textIn(form, 'id');
+  const { status, envelope } = isCompare ? await call(compareBooksNow, {}) : await call(explainDifference, { did: id, reason: textIn(form, 'reason') });
+  if (envelope.success) return redirect(`${here}?dit=${isCompare ? 'compare' : 'explique'}`, 303);
+  return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** Our ledger beside the provider's books: what differs with both sides, and the days compared (docs/product/payments.md#comparison). */
+export default function Books({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, waits, sentence, ...queue } = loaderData;
+  return (
+    <AdminPage room="books" heading={texts.heading} lead={view.lead} waits={waits}>
+      <DecisionQueue
+        {...queue}
+        here={here}
+        texts={texts}
+        waiting={view.open}
+        sentence={actionData ? null : sentence}
+        before={<BooksHead view={view} refused={actionData?.id === '' ? actionData : undefined} />}
+      >
+        {(one) => <DifferenceCard view={one} refused={actionData?.id === one.id ? actionData : undefined} />}
+      </DecisionQueue>
+      <BooksDays view={view} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router';
+import { openEstablishment } from '#features/profiles/contract/own-profile.ts';
+import { EstablishmentsPart } from '#features/profiles/workspace/establishments-part.tsx';
+import { establishmentsTexts as texts } from '#features/profiles/workspace/establishments-texts.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { dashboardOfPlace, placeOfSegment } from '#ui/spaces.ts';
+import { heldPlaces } from '../shell/held-places.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openProSpace } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/establishments';
+
+const openHeld = async (asked: Parameters<typeof openProSpace>[0]) => {
+  const page = await openProSpace(asked);
+  // A freelance is one.
+  if (page.space !== 'business') throw data(null, { status: 404 });
+  return page;
+};
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { space, shown, who } = await openHeld({ params, url, context });
+  const own = who.profiles.filter(({ staff }) => staff === null);
+  const held = heldPlaces({ profiles: own }, placeOfSegment(params.space)).map((one) => ({
+    ...one,
+    isComplete: own.some(({ id, isComplete }) => id === one.id && isComplete),
+  }));
+  return { space, who: shown, held };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now } = await openHeld({ params, url, context });
+  const form = await request.formData();
+  const { status, envelope } = await call(openEstablishment, {});
+  if (envelope.success) return redirect(`${dashboardOfPlace(envelope.data.id)}/create-profile/business`, 303);
+  return data(refusedForm(form, envelope.error, [], now), { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** The establishments that one account holds, and how another is opened (docs/product/accounts.md#several-establishments). */
+export default function Establishments({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, held } = loaderData;
+  return (
+    <DashboardPage space={space} current="establishments" who={who} heading={texts.heading} lead={texts.lead}>
+      <EstablishmentsPart held={held} refused={actionData} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { data, Link } from 'react-router';
+import { handVisitsOver, readHandover } from '#features/reschedule/contract/handover.ts';
+import { HandoverPart } from '#features/reschedule/workspace/handover-part.tsx';
+import { handoverTexts as texts } from '#features/reschedule/workspace/handover-texts.ts';
+import { handedView, handoverView } from '#features/reschedule/workspace/handover-view.ts';
+import { isPublicId } from '#core/public-id.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { answered } from '#ui/page/answered.ts';
+import css from '#ui/workspace/admin.module.css';
+import { Outcome } from '#ui/workspace/outcome.tsx';
+import { refusedOutcome } from '#ui/workspace/refused-outcome.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/handover';
+
+const openTeamOf = async (asked: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } }) => {
+  const page = await openPro(asked);
+  const rid = asked.params.id ?? '';
+  // A freelance is alone, and no address of another kind names somebody.
+  if (page.space !== 'business' || !isPublicId(rid)) throw data(null, { status: 404 });
+  return { ...page, rid };
+};
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, dashboard, id, rid } = await openTeamOf({ params, url, context });
+  const asked = url.searchParams.get('a') ?? '';
+  const to = isPublicId(asked) ? asked : '';
+  return { space, who, teamTo: `${dashboard}/equipe`, view: handoverView(answered(await call(readHandover, { id, rid, to })), to) };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, id, rid } = await openTeamOf({ params, url, context });
+  const form = await request.formData();
+  const visits = form.getAll('bid').filter((one) => typeof one === 'string' && isPublicId(one));
+  if (visits.length === 0) return data({ handed: undefined, refused: { at: now, message: texts.tickFirst } }, { status: 400 });
+  const before = answered(await call(readHandover, { id, rid }));
+  const { status, envelope } = await call(handVisitsOver, { id, rid, to: textIn(form, 'to'), booking_ids: visits });
+  if (!envelope.success) return data({ handed: undefined, refused: refusedOutcome(envelope.error, now) }, { status });
+  return data({ handed: handedView(envelope.data, before), refused: undefined });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** The visits to come of one of the team, handed to their colleagues (docs/product/rights.md#leaving). */
+export default function Handover({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, teamTo, view } = loaderData;
+  return (
+    <DashboardPage space={space} current="team" who={who} heading={texts.heading(view.name)} lead={texts.lead}>
+      <p className={css['buttons']}>
+        <Link className="link" to={teamTo}>
+          {texts.back}
+        </Link>
+        <Link className="link" to={`${teamTo}/acces`}>
+          {texts.backToAccess}
+        </Link>
+      </p>
+      <Outcome refused={actionData?.refused} said={null} />
+      <HandoverPart view={view} handed={actionData?.handed} />
+    </DashboardPage>
+  );
+}

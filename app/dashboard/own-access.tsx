@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router';
+import { listResources } from '#features/availability/contract/resources.ts';
+import { leaveStaff, readOwnAccess } from '#features/staff/contract.ts';
+import { OwnAccessPart } from '#features/staff/workspace/own-access-part.tsx';
+import { ownAccessView } from '#features/staff/workspace/own-access-view.ts';
+import { ownAccessTexts as texts } from '#features/staff/workspace/staff-texts.ts';
+import { answered } from '#ui/page/answered.ts';
+import { spaces } from '#ui/spaces.ts';
+import { Outcome } from '#ui/workspace/outcome.tsx';
+import { refusedOutcome } from '#ui/workspace/refused-outcome.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/own-access';
+
+const openOwn = async (asked: Parameters<typeof openPro>[0]) => {
+  const page = await openPro(asked);
+  // What one holds oneself nobody has given.
+  if (page.staff === null) throw data(null, { status: 404 });
+  return page;
+};
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, dashboard, id, staff } = await openOwn({ params, url, context });
+  const access = answered(await call(readOwnAccess, { id }));
+  const team = staff === 'practitioner' ? answered(await call(listResources, { id })) : null;
+  const own = `${dashboard}/mon-acces`;
+  const ways = staff === 'practitioner' ? { timeOffTo: `${own}/absences`, pageTo: `${own}/presentation` } : null;
+  return { space, who, ways, view: ownAccessView(access, team) };
+};
+
+export const action = async ({ params, url, context }: Route.ActionArgs) => {
+  const { call, now, id } = await openOwn({ params, url, context });
+  const { status, envelope } = await call(leaveStaff, { id });
+  if (envelope.success) return redirect(`${spaces.booking.dashboard}?dit=equipe-quittee`, 303);
+  return data(refusedOutcome(envelope.error, now), { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** One's own access to somebody else's establishment, and the way out of its staff (docs/product/rights.md#staff). */
+export default function OwnAccess({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, ways, view } = loaderData;
+  return (
+    <DashboardPage space={space} current="account" who={who} heading={texts.heading} lead={texts.lead}>
+      <Outcome refused={actionData} said={null} />
+      <OwnAccessPart view={view} ways={ways} />
+    </DashboardPage>
+  );
+}

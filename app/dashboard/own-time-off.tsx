@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router';
+import { askTimeOff, listOwnTimeOff, withdrawTimeOff } from '#features/staff/contract/time-off.ts';
+import { OwnTimeOffPart, timeOffFields } from '#features/staff/workspace/own-time-off-part.tsx';
+import { ownTimeOffTexts as texts } from '#features/staff/workspace/time-off-texts.ts';
+import { ownTimeOffView } from '#features/staff/workspace/time-off-view.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { answered } from '#ui/page/answered.ts';
+import { Outcome } from '#ui/workspace/outcome.tsx';
+import { refusedOutcome } from '#ui/workspace/refused-outcome.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/own-time-off';
+
+const openOwn = async (asked: Parameters<typeof openPro>[0]) => {
+  const page = await openPro(asked);
+  // Who holds a place asks nobody.
+  if (page.staff !== 'practitioner') throw data(null, { status: 404 });
+  return page;
+};
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, dashboard, id } = await openOwn({ params, url, context });
+  const view = ownTimeOffView(answered(await call(listOwnTimeOff, { id })));
+  return { space, who, view, accessTo: `${dashboard}/mon-acces`, once: onceWord(), said: texts.said[url.searchParams.get('dit') ?? ''] ?? null };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, id, path } = await openOwn({ params, url, context });
+  const form = await request.formData();
+  const isWithdrawn = textIn(form, 'do') === 'retiree';
+  const asked = {
+    from_date: textIn(form, 'from_date'),
+    from_time: textIn(form, 'from_time'),
+    to_date: textIn(form, 'to_date'),
+    to_time: textIn(form, 'to_time'),
+  };
+  const { status, envelope } = isWithdrawn
+    ? await call(withdrawTimeOff, { id, request_id: textIn(form, 'request_id') })
+    : await call(askTimeOff, { id, ...asked, reason: textIn(form, 'reason') }, onceIn(form));
+  if (envelope.success) return redirect(`${path}?dit=${isWithdrawn ? 'retiree' : 'demandee'}`, 303);
+  const { error } = envelope;
+  return data(
+    isWithdrawn ? { refused: undefined, outcome: refusedOutcome(error, now) } : { refused: refusedForm(form, error, timeOffFields, now), outcome: undefined },
+    { status },
+  );
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** Time off that somebody asks for themselves, and what became of it (docs/product/rights.md#time-off). */
+export default function OwnTimeOff({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, view, accessTo, once, said } = loaderData;
+  return (
+    <DashboardPage space={space} current="account" who={who} heading={texts.heading} lead={texts.lead(view.establishment)}>
+      <Outcome refused={actionData?.outcome} said={actionData === undefined ? said : null} />
+      <OwnTimeOffPart view={view} accessTo={accessTo} once={once} refused={actionData?.refused} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,107 @@
+import { data, redirect } from 'react-router';
+import { isPublicId } from '#core/public-id.ts';
+import { listResources, putPersonBio, putPersonContact, readPersonContact } from '#features/availability/contract/resources.ts';
+import { contactTyped } from '#features/availability/workspace/contact-typed.ts';
+import { PersonPart } from '#features/availability/workspace/person-part.tsx';
+import { personTexts as texts } from '#features/availability/workspace/person-texts.ts';
+import { servedLines } from '#features/availability/workspace/served-view.ts';
+import { dropPersonPicture, putPersonPicture, readPersonPicture } from '#features/media/contract.ts';
+import { listStaff, readOwnAccess } from '#features/staff/contract.ts';
+import { listTimeOff } from '#features/staff/contract/time-off.ts';
+import { personStaffView } from '#features/staff/workspace/person-staff-view.ts';
+import { PersonStaff } from '#features/staff/workspace/person-staff.tsx';
+import { fileIn } from '#ui/forms/form-file.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { answered, answeredUnlessViewed } from '#ui/page/answered.ts';
+import { Outcome } from '#ui/workspace/outcome.tsx';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/person';
+
+/** One of the team by the address, or oneself where it names nobody. */
+const openPerson = async (asked: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } }) => {
+  const page = await openPro(asked);
+  const isOwn = asked.params.id === undefined;
+  if (page.space !== 'business' || (isOwn && page.staff !== 'practitioner')) throw data(null, { status: 404 });
+  const rid = isOwn ? answered(await page.call(readOwnAccess, { id: page.id })).agenda?.id : asked.params.id;
+  if (rid === undefined || !isPublicId(rid)) throw data(null, { status: 404 });
+  return { ...page, rid, teamTo: isOwn ? null : `${page.dashboard}/equipe` };
+};
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, dashboard, id, rid, teamTo } = await openPerson({ params, url, context });
+  const picture = answered(await call(readPersonPicture, { id, rid }));
+  const { resources, options } = answered(await call(listResources, { id, resource_id: rid }));
+  const person = resources.find((one) => one.id === rid);
+  if (person === undefined) throw data(null, { status: 404 });
+  const contact = answeredUnlessViewed(await call(readPersonContact, { id, rid }));
+  // What is of other people is not shown to an admin who sees the site as who holds the place.
+  const staff = teamTo === null ? null : answeredUnlessViewed(await call(listStaff, { id }));
+  const timeOff = staff === null ? null : answeredUnlessViewed(await call(listTimeOff, { id, resource_id: rid }));
+  return {
+    space,
+    who,
+    staff: staff === null || timeOff === null ? null : personStaffView(staff, timeOff, rid),
+    part: {
+      id,
+      person,
+      picture,
+      contact: contact && contactTyped(contact),
+      served: servedLines(person, options),
+      teamTo,
+      base: `${dashboard}/planning`,
+      backTo: teamTo ?? `${dashboard}/mon-acces`,
+      once: onceWord(),
+    },
+    said: texts.said[url.searchParams.get('dit') ?? ''] ?? null,
+  };
+};
+
+const contactIn = (form: FormData) => ({
+  email: textIn(form, 'email').trim(),
+  phone: textIn(form, 'phone').trim(),
+  phone_prefix: textIn(form, 'phone_prefix') || null,
+  color: textIn(form, 'color'),
+});
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, id, rid, path } = await openPerson({ params, url, context });
+  const form = await request.formData();
+  const asked = textIn(form, 'form');
+  const { status, envelope } =
+    asked === 'photo'
+      ? await call(putPersonPicture, { id, rid, picture: await fileIn(form, 'picture') }, onceIn(form))
+      : asked === 'sans-photo'
+        ? await call(dropPersonPicture, { id, rid })
+        : asked === 'coordonnees'
+          ? await call(putPersonContact, { id, rid, ...contactIn(form) })
+          : await call(putPersonBio, { id, rid, bio: textIn(form, 'bio') });
+  if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${path}?dit=${asked in texts.said ? asked : 'garde'}`, 303);
+  return data(refusedForm(form, envelope.error, ['form', 'bio', 'picture', 'email', 'phone', 'phone_prefix', 'color'], now), { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: 'id' in params ? texts.title : texts.ownTitle }, { name: 'robots', content: 'noindex' }];
+
+/** One of the team of an establishment, their picture and their words (docs/product/establishments.md#a-person). */
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, part, staff, said } = loaderData;
+  const isOwn = part.teamTo === null;
+  return (
+    <DashboardPage
+      space={space}
+      current={isOwn ? 'account' : 'team'}
+      who={who}
+      heading={isOwn ? texts.ownHeading : part.person.label}
+      lead={isOwn ? texts.ownLead : texts.lead}
+    >
+      <Outcome said={actionData === undefined ? said : null} />
+      <PersonPart {...part} refused={actionData}>
+        {staff !== null && part.teamTo !== null && <PersonStaff view={staff} rid={part.person.id} teamTo={part.teamTo} />}
+      </PersonPart>
+    </DashboardPage>
+  );
+}

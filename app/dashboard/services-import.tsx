@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router';
+import {
+  chooseServiceColumns,
+  getServiceImport,
+  readServiceFile,
+  recentServiceImports,
+  runServiceImport,
+  undoServiceImport,
+} from '#features/catalog/contract/imports.ts';
+import { serviceLineFields } from '#features/catalog/rules/service-lines.ts';
+import { serviceImportTexts as texts } from '#features/catalog/workspace/service-import-texts.ts';
+import { recentServiceLines, serviceImportAsked, serviceImportPath, serviceImportView } from '#features/catalog/workspace/service-import-view.ts';
+import { ServiceImportCheck, ServiceImportEnd } from '#features/catalog/workspace/service-import.tsx';
+import { fileIn } from '#ui/forms/form-file.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { answered } from '#ui/page/answered.ts';
+import { chosenColumnsIn, columnErrors } from '#ui/workspace/file-columns.ts';
+import { ImportColumns } from '#ui/workspace/import-columns.tsx';
+import { ImportFile } from '#ui/workspace/import-file.tsx';
+import { ImportPage, importMeta, importStep } from '../shell/workspace/import-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/services-import';
+
+const model = { columns: 'Nom;Catégorie;Durée;Prix;Description', fileName: 'modele-prestations.csv' };
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, path, dashboard, id } = await openPro({ params, url, context });
+  const page = { space, who, path, base: `${dashboard}/prestations` };
+  const { id: iid, isColumns } = serviceImportAsked(url.searchParams);
+  if (iid === null) return { ...page, recent: recentServiceLines(answered(await call(recentServiceImports, { id })), path), view: null };
+  return { ...page, recent: [], view: serviceImportView(answered(await call(getServiceImport, { id, iid })), path, isColumns) };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, path, id } = await openPro({ params, url, context });
+  const form = await request.formData();
+  const verb = textIn(form, 'verb');
+  const iid = serviceImportAsked(url.searchParams).id ?? '';
+  const { status, envelope } =
+    verb === 'columns'
+      ? await call(chooseServiceColumns, { id, iid, fields: chosenColumnsIn(form, serviceLineFields) })
+      : verb === 'run'
+        ? await call(runServiceImport, { id, iid })
+        : verb === 'undo'
+          ? await call(undoServiceImport, { id, iid })
+          : await call(readServiceFile, { id, file: await fileIn(form, 'file') });
+  if (envelope.success) return redirect(serviceImportPath(path, envelope.data.id), 303);
+  return data(refusedForm(form, envelope.error, ['file', ...columnErrors], now), { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => importMeta(texts, importStep(loaderData?.view ?? null));
+
+/** Brings services from a file, in three steps (docs/product/catalogue.md#import). */
+export default function ServicesImport({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, path, base, recent, view } = loaderData;
+  const page = { space, who, view, recent, words: texts, back: { to: base, label: texts.back }, at: importStep(view), refused: actionData };
+  return (
+    <ImportPage {...page} current="services">
+      {(sending) => (
+        <>
+          {view === null && <ImportFile {...sending} words={texts.file} model={model} />}
+          {view?.step === 'columns' && <ImportColumns {...sending} view={view} verb="columns" backTo={path} />}
+          {view?.step === 'check' && <ServiceImportCheck isPending={sending.isPending} view={view} backTo={path} />}
+          {(view?.step === 'done' || view?.step === 'undone') && <ServiceImportEnd view={view} base={base} />}
+        </>
+      )}
+    </ImportPage>
+  );
+}

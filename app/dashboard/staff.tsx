@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router';
+import { readPersonContact } from '#features/availability/contract/resources.ts';
+import { changeStaffRole, endStaff, inviteStaff, listStaff, renewStaffInvitation, withdrawStaffInvitation } from '#features/staff/contract.ts';
+import { StaffPart } from '#features/staff/workspace/staff-part.tsx';
+import { staffTexts as texts } from '#features/staff/workspace/staff-texts.ts';
+import { staffView } from '#features/staff/workspace/staff-view.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { answered } from '#ui/page/answered.ts';
+import { Outcome } from '#ui/workspace/outcome.tsx';
+import { refusedOutcome } from '#ui/workspace/refused-outcome.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/staff';
+
+const openStaff = async (asked: Parameters<typeof openPro>[0]) => {
+  const page = await openPro(asked);
+  // A freelance is alone: nobody else enters their space.
+  if (page.space !== 'business') throw data(null, { status: 404 });
+  return page;
+};
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, dashboard, id } = await openStaff({ params, url, context });
+  const view = staffView(answered(await call(listStaff, { id })), (agendaId) => `${dashboard}/equipe/${agendaId}/confier`);
+  const person = view.practitioners.find((one) => one.id === url.searchParams.get('personne'));
+  const proposed = person ? { rid: person.id, email: answered(await call(readPersonContact, { id, rid: person.id })).email ?? '' } : null;
+  return { space, who, view, proposed, teamTo: `${dashboard}/equipe`, once: onceWord(), said: texts.said[url.searchParams.get('dit') ?? ''] ?? null };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, id, path } = await openStaff({ params, url, context });
+  const form = await request.formData();
+  const verb = textIn(form, 'do');
+  const [iid, mid] = [textIn(form, 'iid'), textIn(form, 'mid')];
+  const given = { role: textIn(form, 'role'), resource_id: textIn(form, 'resource_id') };
+  const { status, envelope } =
+    verb === 'renvoi'
+      ? await call(renewStaffInvitation, { id, iid })
+      : verb === 'retrait'
+        ? await call(withdrawStaffInvitation, { id, iid })
+        : verb === 'role'
+          ? await call(changeStaffRole, { id, mid, ...given })
+          : verb === 'fin'
+            ? await call(endStaff, { id, mid })
+            : await call(inviteStaff, { id, email: textIn(form, 'email'), ...given }, onceIn(form));
+  if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${path}?dit=${verb in texts.said ? verb : 'invite'}`, 303);
+  const { error } = envelope;
+  const refused = refusedForm(form, error, ['email', 'role', 'resource_id', 'mid'], now);
+  const answer = verb === 'invite' ? { invite: refused } : verb === 'role' ? { role: refused } : { other: refusedOutcome(error, now) };
+  return data({ invite: undefined, role: undefined, other: undefined, ...answer }, { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** Who enters the space of an establishment with an account of their own (docs/product/rights.md#staff). */
+export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, view, proposed, teamTo, once, said } = loaderData;
+  return (
+    <DashboardPage space={space} current="team" who={who} heading={texts.heading} lead={texts.lead}>
+      <Outcome refused={actionData?.other} said={actionData === undefined ? said : null} />
+      <StaffPart view={view} teamTo={teamTo} proposed={proposed} once={once} refused={actionData?.invite} refusedRole={actionData?.role} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router';
+import { grantTimeOff, readTimeOff, refuseTimeOff, takeBackTimeOff } from '#features/staff/contract/time-off.ts';
+import { TimeOffRequestPart } from '#features/staff/workspace/time-off-request-part.tsx';
+import { timeOffRequestTexts as texts } from '#features/staff/workspace/time-off-texts.ts';
+import { timeOffRequestView } from '#features/staff/workspace/time-off-view.ts';
+import { isPublicId } from '#core/public-id.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { answered } from '#ui/page/answered.ts';
+import { Outcome } from '#ui/workspace/outcome.tsx';
+import { refusedOutcome } from '#ui/workspace/refused-outcome.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/time-off-request';
+
+const openRequest = async (asked: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } }) => {
+  const page = await openPro(asked);
+  const aid = asked.params.id ?? '';
+  if (page.space !== 'business' || !isPublicId(aid)) throw data(null, { status: 404 });
+  return { ...page, aid };
+};
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, dashboard, id, aid } = await openRequest({ params, url, context });
+  const view = timeOffRequestView(answered(await call(readTimeOff, { id, aid })));
+  const teamTo = `${dashboard}/equipe`;
+  const said = texts.said[url.searchParams.get('dit') ?? ''] ?? null;
+  return { space, who, listTo: `${teamTo}/absences`, handOverTo: `${teamTo}/${view.person.id}/confier`, view, said };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, id, aid, path } = await openRequest({ params, url, context });
+  const form = await request.formData();
+  const verb = textIn(form, 'do');
+  const { status, envelope } =
+    verb === 'refusee'
+      ? await call(refuseTimeOff, { id, aid, answer: textIn(form, 'answer') })
+      : await call(verb === 'annulee' ? takeBackTimeOff : grantTimeOff, { id, aid });
+  if (envelope.success) return redirect(`${path}?dit=${verb in texts.said ? verb : 'accordee'}`, 303);
+  const { error } = envelope;
+  const isField = error.validation !== undefined && error.validation !== null;
+  // What was typed stays whatever went wrong; what concerns no field is said above, where it is read once there is no form any more.
+  const refused = verb === 'refusee' ? { ...refusedForm(form, error, ['answer'], now), message: null } : undefined;
+  return data({ refused, outcome: isField && refused ? undefined : refusedOutcome(error, now) }, { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** Time off that somebody of the team asks for, and the answer (docs/product/rights.md#time-off). */
+export default function TimeOffRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, listTo, handOverTo, view, said } = loaderData;
+  return (
+    <DashboardPage space={space} current="team" who={who} heading={texts.heading(view.person.label)} lead={texts.lead}>
+      <Outcome refused={actionData?.outcome} said={actionData === undefined ? said : null} />
+      <TimeOffRequestPart view={view} listTo={listTo} handOverTo={handOverTo} refused={actionData?.refused} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, redirect } from 'react-router';
+import { chooseVisitNames, getVisitImport, readVisitFile, recentVisitImports, runVisitImport, undoVisitImport } from '#features/imports/contract/visits.ts';
+import { visitFields } from '#features/imports/rules/visit-columns.ts';
+import { visitChoicesIn } from '#features/imports/workspace/visit-choices.ts';
+import { visitImportTexts as texts } from '#features/imports/workspace/visit-import-texts.ts';
+import { recentVisitLines, visitImportAsked, visitImportPath, visitImportView } from '#features/imports/workspace/visit-import-view.ts';
+import { VisitImportCheck, VisitImportEnd } from '#features/imports/workspace/visit-import.tsx';
+import { fileIn } from '#ui/forms/form-file.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { answered, answeredUnlessViewed } from '#ui/page/answered.ts';
+import { pageNumber } from '#ui/page/page-number.ts';
+import { chosenColumnsIn, columnErrors } from '#ui/workspace/file-columns.ts';
+import { ImportColumns } from '#ui/workspace/import-columns.tsx';
+import { ImportFile } from '#ui/workspace/import-file.tsx';
+import { ImportRunning } from '#ui/workspace/import-running.tsx';
+import { ImportPage, importMeta, importStep } from '../shell/workspace/import-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/visits-import';
+
+const model = { columns: 'Date;Heure;Durée;Client;Téléphone;E-mail;Prestation;Collaborateur;Prix;Statut;Adresse', fileName: 'modele-rendez-vous.csv' };
+const files = '.csv,.txt,.tsv,.ics,text/csv,text/calendar';
+const onScreen = 50;
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, path, dashboard, id } = await openPro({ params, url, context });
+  const page = { space, who, path, dashboard };
+  const asked = visitImportAsked(url.searchParams);
+  if (asked.id === null)
+    return { ...page, here: path, recent: recentVisitLines(answeredUnlessViewed(await call(recentVisitImports, { id })), path), view: null };
+  const pageIndex = pageNumber(url.searchParams.get('page'));
+  const get = (list: typeof asked.list) => call(getVisitImport, { id, iid: asked.id!, list, pageIndex, itemsPerPage: onScreen });
+  const found = answered(await get(asked.list));
+  // Once it is over, what is listed is what could not be written.
+  const shown = found.state === 'done' && found.counts.lost > 0 ? answered(await get('lost')) : found;
+  const list = found.state === 'done' ? 'lost' : asked.list;
+  return {
+    ...page,
+    here: visitImportPath(path, asked.id),
+    recent: [],
+    view: visitImportView(shown, { path, list, page: pageIndex, isColumns: asked.isColumns }),
+  };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, path, id } = await openPro({ params, url, context });
+  const form = await request.formData();
+  const verb = textIn(form, 'verb');
+  const iid = visitImportAsked(url.searchParams).id ?? '';
+  const { status, envelope } =
+    verb === 'columns'
+      ? await call(chooseVisitNames, { id, iid, fields: chosenColumnsIn(form, visitFields) })
+      : verb === 'choose'
+        ? await call(chooseVisitNames, { id, iid, ...visitChoicesIn(form) })
+        : verb === 'run'
+          ? await call(runVisitImport, { id, iid })
+          : verb === 'undo'
+            ? await call(undoVisitImport, { id, iid })
+            : await call(readVisitFile, { id, file: await fileIn(form, 'file') });
+  if (envelope.success) return redirect(visitImportPath(path, envelope.data.id), 303);
+  return data(refusedForm(form, envelope.error, ['file', ...columnErrors], now), { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => importMeta(texts, importStep(loaderData?.view ?? null));
+
+/** Brings visits from another agenda, in three steps (docs/product/booking.md#import). */
+export default function VisitsImport({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, path, dashboard, here, recent, view } = loaderData;
+  const visits = `${dashboard}/rendez-vous`;
+  const page = { space, who, view, recent, words: texts, back: { to: visits, label: texts.back }, at: importStep(view), refused: actionData };
+  return (
+    <ImportPage {...page} current="visits">
+      {(sending) => (
+        <>
+          {view === null && (
+            <ImportFile {...sending} words={texts.file} accept={files} model={model} before={texts.file.clients(`${dashboard}/clients/importer`)} />
+          )}
+          {view?.step === 'columns' && <ImportColumns {...sending} view={view} verb="columns" backTo={path} />}
+          {view?.step === 'check' && <VisitImportCheck {...sending} view={view} backTo={path} />}
+          {view?.step === 'running' && <ImportRunning words={texts.running} done={view.done} all={view.all} text={view.text} here={here} />}
+          {(view?.step === 'done' || view?.step === 'undone') && <VisitImportEnd view={view} planning={`${dashboard}/planning`} visits={visits} />}
+        </>
+      )}
+    </ImportPage>
+  );
+}

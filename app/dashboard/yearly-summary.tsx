@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router';
+import { sayIdentity, yearlySummary, yearlySummaryFile } from '#features/declarations/contract.ts';
+import { IdentityForm } from '#features/declarations/workspace/identity-form.tsx';
+import { summaryTexts as texts } from '#features/declarations/workspace/summary-texts.ts';
+import { identityFields, identityTyped, summaryView, yearAsked } from '#features/declarations/workspace/summary-view.ts';
+import css from '#features/declarations/workspace/summary.module.css';
+import { YearlySummary } from '#features/declarations/workspace/yearly-summary.tsx';
+import { RevenueTabs } from '#features/payouts/workspace/revenue-tabs.tsx';
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { answered } from '#ui/page/answered.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/yearly-summary';
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, dashboard, id, path, now } = await openPro({ params, url, context });
+  const year = yearAsked(url.searchParams.get('annee'));
+  if (year !== undefined && url.searchParams.get('fichier') === 'csv') throw redirect(answered(await call(yearlySummaryFile, { id, year })).url, 303);
+  const found = answered(await call(yearlySummary, { id, year }));
+  return {
+    space,
+    who,
+    dashboard,
+    view: summaryView(found, path, isoFromDay(dayOf(parisZone, now))),
+    isSaid: url.searchParams.has('dit'),
+  };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, id, path } = await openPro({ params, url, context });
+  const form = await request.formData();
+  const { status, envelope } = await call(sayIdentity, { ...identityTyped(form), id });
+  if (envelope.success) return redirect(`${path}?dit=garde`, 303);
+  return data(refusedForm(form, envelope.error, identityFields, now), { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** What a professional was paid in a year, and what the tax office is told (docs/product/payments.md#yearly-statement). */
+export default function YearlySummaryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, dashboard, view, isSaid } = loaderData;
+  return (
+    <DashboardPage space={space} current="revenue" who={who} heading={texts.heading} lead={texts.lead}>
+      <div className={css['page']}>
+        <RevenueTabs dashboard={dashboard} current="year" />
+        {isSaid && actionData === undefined && <LiveMessage tone="success">{texts.said}</LiveMessage>}
+        <YearlySummary view={view} />
+        <IdentityForm view={view} refused={actionData} />
+      </div>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,28 @@
+import Check from 'lucide-react/icons/check';
+import { useLocation } from 'react-router';
+import type { Theme } from '#core/themes.ts';
+import { themeTexts as texts } from './theme-texts.ts';
+
+const choices = ['auto', 'jour', 'nuit'] as const;
+
+/**
+ * The themes, each a button: one press leads back to the page one was on, drawn so, with or without JavaScript. « Automatique » is what the system says.
+ * It may be twice on a page: at its foot and in the menu.
+ */
+export const ThemeForm = ({ theme, className }: { theme: Theme | null; className: string | undefined }) => {
+  const { pathname, search } = useLocation();
+  const current = theme ?? 'auto';
+  return (
+    <form noValidate method="post" action="/theme">
+      <input type="hidden" name="retour" value={pathname + search} />
+      <div role="group" aria-label={texts.label} className={className}>
+        {choices.map((value) => (
+          <button key={value} type="submit" name="theme" value={value} aria-current={value === current ? 'true' : undefined}>
+            {texts[value]}
+            {value === current && <Check size={16} strokeWidth={1.75} aria-hidden />}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+};

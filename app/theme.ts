@@ -1,0 +1,20 @@
+import { data, redirect } from 'react-router';
+import { isTheme, themeCookie } from '#core/themes.ts';
+import type { Route } from './+types/theme';
+import { pageCall } from './context.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { links } from '#ui/links.ts';
+import { ownPath } from '#ui/spaces.ts';
+
+/** Nothing is read here. */
+export const loader = () => redirect(links.home, 303);
+
+/** Keeps the theme that was chosen in this browser, or lets go of it (« Automatique »), and leads back. */
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const { settings } = context.get(pageCall);
+  const form = await request.formData();
+  const asked = textIn(form, 'theme');
+  if (asked !== 'auto' && !isTheme(asked)) throw data(null, { status: 400 });
+  const kept = themeCookie(asked === 'auto' ? null : asked, settings.publicUrl);
+  return redirect(ownPath(textIn(form, 'retour')) ?? links.home, { status: 303, headers: { 'set-cookie': kept } });
+};

@@ -1,0 +1,177 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { civilFromDay } from '#core/civil.ts';
+import { dayOf } from '#core/time.ts';
+import { getBooking } from '#features/bookings/contract.ts';
+import { sayComing } from '#features/bookings/contract/coming.ts';
+import { comingTexts as texts } from '#features/bookings/pages/coming-texts.ts';
+import { comingView, type ComingView } from '#features/bookings/pages/coming-view.ts';
+import { comingPath } from '#features/bookings/pages/paths.ts';
+import { visitTexts } from '#features/bookings/pages/visit-texts.ts';
+import { previewCancellation } from '#features/cancellation/contract.ts';
+import { refusalMessage } from '#ui/forms/refusal-message.ts';
+import { FormMessageWords } from '#ui/forms/form-message.tsx';
+import { textIn } from '#ui/forms/form-text.ts';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Directions } from '#ui/layout/directions.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { DateBlock } from '#ui/lists/date-block.tsx';
+import { ArtFrame } from '#ui/media/art-image.tsx';
+import { answered } from '#ui/page/answered.ts';
+import { PageHeading } from '#ui/page/page-heading.tsx';
+import { pageCall } from '../context.ts';
+import { Footer } from '../shell/footer.tsx';
+import { Page } from '../shell/page.tsx';
+import type { Route } from './+types/coming';
+import card from './asked-card.module.css';
+import css from './coming.module.css';
+
+/** The moment that the mail told, as its link says it. */
+const toldIn = (url: URL): string | null => {
+  const said = url.searchParams.get('heure');
+  return said !== null && /^\d{1,15}$/.test(said) ? said : null;
+};
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, now } = context.get(pageCall);
+  const token = url.searchParams.get('jeton');
+  const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
+  // What is not to come any more has nothing to preview.
+  const preview = booking.state === 'confirmed' && booking.cancellable ? await call(previewCancellation, { bid: booking.id, jeton: token }) : null;
+  const told = toldIn(url);
+  return {
+    year: civilFromDay(dayOf(booking.time_zone, now)).year,
+    view: comingView(
+      booking,
+      {
+        token,
+        toldMs: told === null ? null : Number(told),
+        refundCents: preview?.envelope.success ? preview.envelope.data.refund_cents : 0,
+        isNew: url.searchParams.get('dit') === '1',
+      },
+      now,
+    ),
+  };
+};
+
+/** Only the button says that they come: what follows the links of mails by itself presses none. */
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const token = url.searchParams.get('jeton');
+  const { status, envelope } = await call(sayComing, { id: params.id, jeton: token, starts_at: textIn(await request.formData(), 'starts_at') });
+  if (envelope.success) {
+    const told = toldIn(url);
+    return redirect(comingPath(params.id, token, { dit: '1', ...(told !== null && { heure: told }) }), 303);
+  }
+  const { error } = envelope;
+  if (error.code === 'NotFound') throw data(null, { status: 404 });
+  // What is true by now is what the page says.
+  return data({ at: now, message: error.code === 'IllegalTransition' ? null : error.code === 'Conflict' ? texts.changed : refusalMessage(error) }, { status });
+};
+
+// A refusal too changes what is shown: the visit may have another moment, or be cancelled.
+export const shouldRevalidate = (): boolean => true;
+
+/** What may be said is of the moment: never an older page behind the back button. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
+
+const VisitLines = ({ visit }: { visit: ComingView['visit'] }) => (
+  <div className={css['visit']}>
+    <DateBlock block={visit.block} when={visit.when} />
+    <div>
+      <p className={css['services']}>{visit.services}</p>
+      <p className={css['soft']}>{visit.pro}</p>
+      <p className={css['soft']}>{visit.place}</p>
+      {visit.zone !== null && <p className={css['soft']}>{visit.zone}</p>}
+    </div>
+  </div>
+);
+
+const Asked = ({ view }: { view: ComingView & { kind: 'asked' } }) => {
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <>
+      {view.moved !== null && <Notice tone="warning">{view.moved}</Notice>}
+      <VisitLines visit={view.visit} />
+      <Form noValidate method="post" className={css['choices']}>
+        <input type="hidden" name="starts_at" value={view.startsAt} />
+        <Button type="submit" block isPending={isSending}>
+          {texts.coming}
+        </Button>
+        <LinkButton tone="secondary" block to={view.cancelTo}>
+          {texts.cancel}
+        </LinkButton>
+      </Form>
+      <p className={css['soft']}>{view.limits.join(' ')}</p>
+      <LinkButton tone="quiet" block to={view.seeTo}>
+        {texts.see}
+      </LinkButton>
+    </>
+  );
+};
+
+const Said = ({ view }: { view: ComingView & { kind: 'said' } }) => (
+  <>
+    <ArtFrame landscape={view.landscape} width={472} height={128} frameClass={css['picture']} />
+    <p>{view.sentences.join(' ')}</p>
+    <VisitLines visit={view.visit} />
+    {view.point !== null && <Directions {...view.point} />}
+    <div className={css['choices']}>
+      <LinkButton tone="tinted" block to={view.seeTo}>
+        {texts.see}
+      </LinkButton>
+      <a className={buttonClass({ tone: 'secondary', block: true })} href={view.calendarTo}>
+        <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />
+        {visitTexts.calendar}
+      </a>
+      <LinkButton tone="quiet" block to={view.cancelTo}>
+        {texts.cancel}
+      </LinkButton>
+    </div>
+    <p className={css['soft']}>{view.limits.join(' ')}</p>
+  </>
+);
+
+const Closed = ({ view }: { view: ComingView & { kind: 'closed' } }) => (
+  <>
+    <VisitLines visit={view.visit} />
+    <p>{view.sentences.join(' ')}</p>
+    <div className={css['choices']}>
+      <LinkButton tone="primary" block to={view.seeTo}>
+        {texts.see}
+      </LinkButton>
+      {view.again !== null && (
+        <LinkButton tone="secondary" block to={view.again.to}>
+          {view.again.label}
+        </LinkButton>
+      )}
+    </div>
+  </>
+);
+
+/** Where the client of a visit says that they come, from the link of its reminder (docs/product/messages.md#reminders). */
+export default function Coming({ loaderData: { year, view }, actionData }: Route.ComponentProps) {
+  return (
+    <Page mainClass={card['main']} footer={<Footer year={year} />}>
+      <div className="wrap">
+        <Card isRaised className={card['card']}>
+          <PageHeading said={view.heading}>{view.heading}</PageHeading>
+          {actionData?.message != null && (
+            <LiveMessage tone="warning" key={actionData.at}>
+              <FormMessageWords message={actionData.message} />
+            </LiveMessage>
+          )}
+          {view.kind === 'asked' && <Asked view={view} />}
+          {view.kind === 'said' && <Said view={view} />}
+          {view.kind === 'closed' && <Closed view={view} />}
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { Card } from '../layout/card.tsx';
+import { LinkButton } from '../layout/link-button.tsx';
+import css from './import.module.css';
+
+const everyMs = 1_500;
+
+type Props = { words: { readonly heading: string; readonly again: string }; done: number; all: number; text: string; here: string };
+
+/** How far an import went, asked again while it goes on. */
+export const ImportRunning = ({ words, done, all, text, here }: Props) => {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), everyMs);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  // Heard a few times, not each time that the figures move.
+  const quarter = Math.floor((4 * done) / Math.max(1, all)) * 25;
+  return (
+    <Card as="section" className={css['narrow']}>
+      <div className={css['fields']}>
+        <p className="visually-hidden" role="status">
+          {words.heading}
+          {'\u202f'}: {quarter}
+          {'\u00a0'}%
+        </p>
+        <h2 className={css['heading']}>{words.heading}</h2>
+        <progress className={css['progress']} value={done} max={Math.max(1, all)} aria-label={words.heading} />
+        <p>{text}</p>
+        <div>
+          <LinkButton to={here}>{words.again}</LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+};
