@@ -145,6 +145,8 @@ const optionsOf = (
       durationMin: draw.pick([30, 45, 60, 60, 75, 90, 120]),
       prepMin: draw.pick([0, 0, 5, 10]),
       cleaningMin: draw.pick([0, 5, 10, 15]),
+      processingMin: 0,
+      processingAfterMin: 0,
       guestsMin: 1,
       guestsMax: duo ? 2 : 1,
       guestsFollow: follow,
@@ -153,6 +155,7 @@ const optionsOf = (
       priceCents: draw.int(30, 160) * 100,
       depositPercent: draw.pick([100, 100, 50, 30, 0]),
       needs,
+      own: [],
       surcharges: surcharges.get(service.id)!,
     };
   });
@@ -247,6 +250,9 @@ export const professionalOf = (geography: Geography, seed: string, n: number): B
       holiday === null
         ? []
         : [{ resourceId: null, day: new Date((today + holiday) * 86_400_000).toISOString().slice(0, 10), startMin: 0, endMin: 2880, sign: -1 as const }],
+    closedHolidays: [],
+    absences: [],
+    postcode: '',
     options,
   };
   const known = { source, publicId: publicId('p', n), business, commune, category, services, staff };

@@ -35,7 +35,7 @@ export const targetsOf = (pros: readonly BenchProfessional[], afterDays: number)
     const clock = zoneClock(source.zone, day - 1, day + 9);
     const free = freeOf(one);
     const fromTick = ticks(wallToEpochMinute(clock, day, 0));
-    const line = derivedLineOf(option, 1);
+    const line = derivedLineOf(option, { guests: 1, atHome: false });
     const [tick] = startTicks({
       lines: [line],
       payingGuests: 1,

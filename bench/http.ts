@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
 import { withEvents } from '#platform/db/event-handlers.ts';
@@ -11,6 +10,7 @@ import { openLog } from '#platform/app/log.ts';
 import { openRequestContext } from '#platform/http/session.ts';
 import { diskStorage } from '#platform/files/storage.ts';
 import { askOf } from '../tests/asking.ts';
+import { countedStatements } from '../tests/counted.ts';
 import { makeProfessional, type Professional } from '../tests/factories.ts';
 import { benchNow } from './generator.ts';
 import { copyOf, type Base } from './load.ts';
@@ -38,21 +38,14 @@ const slotsOf = (base: string, pro: Professional, days: number): Asked => ({
 /** How many statements one call of the slots sends to the database. */
 const statementsOf = async (url: string, asked: Asked): Promise<number> => {
   const database = await openDatabase({ url, dataDir: '.', poolSize: 1, onError: () => {} });
-  let count = 0;
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      count++;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
+  const statements = countedStatements(database.db);
   const read = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   if (!read.ok) throw new Error(read.problems.join('\n'));
   const { declared, handlers, eventHandlers, personalData } = await gatherFeatures();
   const app = withEvents(
     {
       env: read.env,
-      db: database.db.withPlugin(counting),
+      db: statements.db,
       databaseKind: 'postgres',
       clock: { now: () => benchNow },
       log: openLog('silent'),
@@ -69,7 +62,7 @@ const statementsOf = async (url: string, asked: Asked): Promise<number> => {
   );
   await database.close();
   if (answer?.status !== 200) throw new Error(`créneaux : ${answer?.status} ${answer?.body}`);
-  return count;
+  return statements.count();
 };
 
 /** The ratios over HTTP: slots of a day and of a month, full and empty agendas, the landing page. */

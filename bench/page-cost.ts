@@ -24,6 +24,7 @@ const given = (): PageCall => ({
     mapTilesUrl: null,
     paymentProvider: 'sandbox',
     knowsStreets: false,
+    hasDirectory: false,
     demo: false,
     bookingGuestsMax: 10,
     islandUrl: '/assets/island.js',

@@ -1,7 +1,9 @@
 import { cpus, totalmem } from 'node:os';
 import pg from 'pg';
+import { benchAgenda } from './agenda.ts';
 import { benchCrowdedHolds } from './crowded-holds.ts';
 import { benchEmbedded } from './embedded.ts';
+import { benchFrames } from './frames.ts';
 import { benchHolds } from './holds.ts';
 import { benchHttp } from './http.ts';
 import { benchLogin } from './login.ts';
@@ -9,6 +11,7 @@ import { openBase, openDemoBase, type Base } from './load.ts';
 import { asTable, type Line } from './measure.ts';
 import { startBenchPostgres } from './postgres.ts';
 import { benchRoutes } from './routes.ts';
+import { openSalonBase } from './salon.ts';
 import { benchSearch } from './search.ts';
 import { benchSlots } from './slots.ts';
 import { benchWholeSearch } from './whole-search.ts';
@@ -95,6 +98,8 @@ try {
     notes.push(...found.notes);
     return found.lines;
   });
+  await part(['AGENDA'], async () => benchAgenda(server.url, await openSalonBase(server.url)));
+  await part(['FRAMES'], async () => benchFrames(server.url, await openSalonBase(server.url)));
   await part(['T9'], () => benchEmbedded(seed, small));
 } finally {
   await server.stop();

@@ -13,7 +13,7 @@ const question = (source: BenchProfessional['source'], free: ReadonlyMap<number,
   const clock = zoneClock(source.zone, today - 1, today + days + 1);
   const fromTick = ticks(wallToEpochMinute(clock, today, 0));
   return {
-    lines: [derivedLineOf(option, 1)],
+    lines: [derivedLineOf(option, { guests: 1, atHome: false })],
     payingGuests: 1,
     free,
     fromTick,
