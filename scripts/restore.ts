@@ -7,6 +7,8 @@ import { openDatabase } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { handAnew } from '#platform/jobs/outbox.ts';
 import { tellAnew } from '#features/notifications/queries/messages.ts';
+import { violationsQuery } from '#features/payments/queries/invariants.ts';
+import { invariantViews } from '#features/payments/rules/invariants.ts';
 import { openStorage } from '#platform/files/open-storage.ts';
 
 // Puts a backup into an empty database and an empty place of files, those of the settings; with --verify reads it to its end and writes nothing.
@@ -35,10 +37,15 @@ try {
     const { db, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: 1, onError: () => {} });
     await migrate(db, new Set(manifest.migrations.map(({ name }) => name))).finally(close);
     const session = await openCopies(env);
-    const broken = await restoreTables(session, backup, [handAnew, tellAnew]).finally(() => session.close());
+    const invariants = invariantViews.map((view) => ({ view, query: violationsQuery(view) }));
+    const broken = await restoreTables(session, backup, { invariants, mend: [handAnew, tellAnew] }).finally(() => session.close());
     await restoreFiles(storage, backup);
     for (const view of broken) say(`! l’invariant ${view} n’était déjà pas tenu quand elle a été faite`);
     say(`Restaurée en ${seconds()} s ; chaque table et chaque fichier est ce qu’il était. Remettez SECRET et HEALTH_KEYS, puis démarrez.`);
+    say(
+      'À savoir : ce que le prestataire de paiement a fait depuis n’y est pas : comparez dans /admin/rapprochement avant de rembourser ou de verser à la main.',
+    );
+    say('À savoir : pour un essai, démarrez sans les clés de production du prestataire ni SMTP_URL : de vrais versements et de vrais courriels partiraient.');
   }
 } catch (error) {
   const { said, code } = failed(error, settings?.env);

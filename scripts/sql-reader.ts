@@ -60,6 +60,8 @@ export const sqlReader = ({ checker }: Project, isFirst: boolean) => {
   let depth = 0;
   const typeOf = (node: Node): Type | undefined => checker.getTypeAtLocation(node);
   const isFragment = (node: Node): boolean => {
+    // The compiler cannot say the type of an empty list that a tuple waits for.
+    if (isArrayLiteralExpression(node)) return false;
     const type = typeOf(node);
     return type !== undefined && checker.getPropertyOfType(type, 'toOperationNode') !== undefined;
   };

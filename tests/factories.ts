@@ -8,6 +8,8 @@ export type MadeOption = {
   readonly minutes?: number;
   readonly prepMin?: number;
   readonly cleaningMin?: number;
+  /** For how long the practitioner is free, and from how many minutes after the start. */
+  readonly processing?: { readonly minutes: number; readonly afterMin: number };
   readonly cents?: number;
   readonly guestsMin?: number;
   readonly guestsMax?: number;
@@ -17,6 +19,8 @@ export type MadeOption = {
   readonly approval?: boolean;
   readonly depositPercent?: 0 | 20 | 30 | 50 | 100;
   readonly needs?: readonly { kind: 'practitioner' | 'cabin'; count: number; perGuest: boolean }[];
+  /** What the practitioners ask and how long they take, in their order, where it is their own. */
+  readonly own?: readonly { readonly cents?: number; readonly minutes?: number }[];
 };
 
 export type MadeProfessional = {
@@ -34,6 +38,8 @@ export type MadeProfessional = {
   readonly maxKm?: number;
   readonly published?: boolean;
   readonly payOnline?: boolean;
+  /** Their billing mandate; that of whoever takes cards unless told. */
+  readonly isMandated?: boolean;
   readonly payOnSite?: boolean;
   readonly childrenMinAge?: number;
   /** Opening of every day, minutes after midnight; every practitioner and cabin follows it. */
@@ -46,6 +52,8 @@ export type Professional = {
   readonly id: number;
   readonly publicId: string;
   readonly resources: readonly number[];
+  /** The public ids of the same. */
+  readonly resourceIds: readonly string[];
   readonly options: readonly { id: number; publicId: string }[];
 };
 
@@ -78,6 +86,7 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
     motif: 'galets',
     palette: 'lagune',
     pay_online: asked.payOnline ?? true,
+    is_mandated: asked.isMandated ?? asked.payOnline ?? true,
     pay_on_site: asked.payOnSite ?? false,
     published: asked.published ?? true,
     created_at: created,
@@ -102,14 +111,14 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
       { pro_id: id, up_to_km: 20, price_cents: 1500 },
     ]);
   }
-  const resources: { id: number; kind: string }[] = [];
-  for (let i = 0; i < (asked.practitioners ?? 1); i++)
-    resources.push({
-      id: await insertOne(db, 'resource', { public_id: newId(), owner_pro_id: id, kind: 'practitioner', label: `Praticien ${i + 1}` }),
-      kind: 'practitioner',
-    });
-  for (let i = 0; i < (asked.cabins ?? 0); i++)
-    resources.push({ id: await insertOne(db, 'resource', { public_id: newId(), owner_pro_id: id, kind: 'cabin', label: `Cabine ${i + 1}` }), kind: 'cabin' });
+  const resources: { id: number; publicId: string; kind: string }[] = [];
+  const addResource = async (kind: string, label: string): Promise<void> => {
+    const resourceId = newId();
+    const row = await insertOne(db, 'resource', { public_id: resourceId, owner_pro_id: id, kind, label });
+    resources.push({ id: row, publicId: resourceId, kind });
+  };
+  for (let i = 0; i < (asked.practitioners ?? 1); i++) await addResource('practitioner', `Praticien ${i + 1}`);
+  for (let i = 0; i < (asked.cabins ?? 0); i++) await addResource('cabin', `Cabine ${i + 1}`);
   const made: { id: number; publicId: string }[] = [];
   for (const option of options) {
     const optionPublicId = newId();
@@ -120,6 +129,8 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
       duration_min: option.minutes ?? 60,
       prep_min: option.prepMin ?? 0,
       cleaning_min: option.cleaningMin ?? 0,
+      processing_min: option.processing?.minutes ?? 0,
+      processing_after_min: option.processing?.afterMin ?? 0,
       price_cents: option.cents ?? 6000,
       guests_min: option.guestsMin ?? 1,
       guests_max: option.guestsMax ?? 1,
@@ -139,7 +150,10 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
     await insertRows(
       db,
       'option_resource',
-      eligible.map((resource) => ({ option_id: optionId, resource_id: resource.id })),
+      eligible.map((resource) => {
+        const own = option.own?.[resources.indexOf(resource)];
+        return { option_id: optionId, resource_id: resource.id, price_cents: own?.cents ?? null, duration_min: own?.minutes ?? null };
+      }),
     );
     made.push({ id: optionId, publicId: optionPublicId });
   }
@@ -150,7 +164,7 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
     Array.from({ length: 7 }, (_, dow) => ({ pro_id: id, resource_id: null, dow, s_min: startMin, e_min: endMin, target: 'clients', valid: null })),
   );
   await db.transaction().execute((trx) => deriveProfessionals(trx, [id], nowMs));
-  return { id, publicId, resources: resources.map((one) => one.id), options: made };
+  return { id, publicId, resources: resources.map((one) => one.id), resourceIds: resources.map((one) => one.publicId), options: made };
 };
 
 /** A draft of a place by its coordinates, as the address field would have given it. */

@@ -76,3 +76,15 @@ export const tellOnScreen = (
   nowMs: number,
 ): Promise<void> =>
   notify(trx, [{ message: { kind: 'any_line', type: 'booking', mail: null }, key, onScreen: { of, line: { name, message }, setting, language } }], nowMs);
+
+/** The appointments of the calendar file of a mail: which visit, when it begins, how it stands. */
+export const eventsIn = (mail: { readonly calendar?: { readonly content: string } } | null | undefined): string[][] =>
+  (mail?.calendar?.content ?? '')
+    .replaceAll('\r\n ', '')
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((event) => {
+      const said = (name: string): string => new RegExp(`^${name}:(.*)\r$`, 'm').exec(event)?.[1] ?? '';
+      const at = said('DTSTART').replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3:$4:$5.000Z');
+      return [said('UID').split('@')[0]!, at, said('STATUS')];
+    });

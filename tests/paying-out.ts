@@ -73,5 +73,16 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
       join booking b on b.id = t.booking_id where b.public_id = ${bookingId} group by 1 having sum(l.cents) <> 0 order by 1`.execute(app().db);
     return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
   };
-  return { ...complaints, seller, send, arrive, told, again, overview, payouts, statement, earned, close, accounts };
+  /** What an account of the ledger holds, in cents; below zero, what is owed to it. */
+  const balance = async (account: string): Promise<number> =>
+    (await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = ${account}`.execute(app().db)).rows[0]!.cents;
+  /** What the simulated provider was asked to send to a professional, in order. */
+  const sentTo = async (visit: { pro: { publicId: string } }) =>
+    (
+      await sql<{ cents: number; key: string; is_at_seller: boolean }>`
+      select p.cents, p.key, p.is_at_seller from sandbox_payout p join sandbox_seller s on s.ref = p.seller_ref where s.merchant_key = ${visit.pro.publicId} order by p.created_at, p.key`.execute(
+        app().db,
+      )
+    ).rows;
+  return { ...complaints, balance, sentTo, seller, send, arrive, told, again, overview, payouts, statement, earned, close, accounts };
 };

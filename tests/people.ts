@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
 import type { AdminRole } from '#core/admin-roles.ts';
+import type { StaffRole } from '#core/staff-roles.ts';
+import { newId } from '#platform/db/ids.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import type { Professional } from './factories.ts';
@@ -86,5 +88,16 @@ export const ownerOf = async (app: TestApp, pro: Pick<Professional, 'id' | 'publ
     insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
     select ${pro.publicId}, a.id, p.subtype, p.id, a.created_at, a.created_at, a.created_at
     from account a, pro p where a.email = ${member.email} and p.id = ${pro.id}`.execute(app.db);
+  return member;
+};
+
+/** Somebody signed in who is staff of this establishment; a practitioner is the one of its team at this place, the first unless said. */
+export const staffMemberOf = async (app: TestApp, pro: Pick<Professional, 'id'>, role: StaffRole, place = 0): Promise<Member> => {
+  const member = await memberOf(app);
+  await sql`
+    insert into membership (public_id, pro_id, account_id, role, resource_id, since)
+    select ${newId()}, ${pro.id}, id, ${role}, case when ${role}::text = 'practitioner' then (
+      select r.id from resource r where r.owner_pro_id = ${pro.id} and r.kind = 'practitioner' order by r.id offset ${place} limit 1) end, created_at
+    from account where email = ${member.email}`.execute(app.db);
   return member;
 };

@@ -29,14 +29,19 @@ export const browserOf = (url: string) => {
     }
     return answer;
   };
-  const page = async (path: string, form?: Record<string, string>): Promise<Page> => {
-    const answer = await ask(path, form ? { method: 'POST', body: new URLSearchParams(form) } : {});
+  const pageOf = async (answer: Response): Promise<Page> => {
     const html = await answer.text();
     return { status: answer.status, location: answer.headers.get('location'), html, text: textOf(html), headers: answer.headers };
   };
+  const page = async (path: string, form?: Readonly<Record<string, string | readonly string[]>>): Promise<Page> => {
+    const sent = Object.entries(form ?? {}).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
+    return pageOf(await ask(path, form ? { method: 'POST', body: new URLSearchParams(sent) } : {}));
+  };
+  /** Sends a form that brings a file. */
+  const send = async (path: string, form: FormData): Promise<Page> => pageOf(await ask(path, { method: 'POST', body: form }));
   const call: Client = async <D = unknown>(method: string, path: string, body?: unknown) => {
     const answer = await ask(path, { method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
     return { status: answer.status, body: (await answer.json()) as Envelope<D> };
   };
-  return { page, call };
+  return { page, send, call };
 };

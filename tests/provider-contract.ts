@@ -125,6 +125,8 @@ const paymentContract = (open: () => ProviderBench): void => {
     const kinds = (await movements(paid.attemptId)).map(({ kind, cents }) => (kind === 'fee' ? kind : `${kind} ${cents}`));
     // A provider may take a fee of the dispute too.
     assert.deepEqual([...new Set(kinds)].toSorted(), ['charge 6000', 'dispute -5000', 'dispute_won 5000', 'fee', 'refund -1000']);
+    const fees = (await movements(paid.attemptId)).filter(({ kind }) => kind === 'fee').reduce((sum, { cents }) => sum + cents, 0);
+    assert.equal((await asked(paid)).feeCents, 0 - fees, 'whatever it keeps is said');
   });
 
   test('a dispute that is lost stays taken back', async () => {

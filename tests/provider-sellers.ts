@@ -34,6 +34,21 @@ export const sellerContract = (open: () => ProviderBench): void => {
     assert.notEqual(await open().provider.registerSeller(sellerAsked()), ref);
   });
 
+  test('the page where a seller gives what is missing is another each time it is asked for, and leads to nobody once nothing is', async () => {
+    const ref = await open().provider.registerSeller(sellerAsked());
+    const { hasPage } = await open().provider.fetchSeller(ref);
+    const pages = [await open().provider.sellerPage(ref, 'https://accalmie.test/'), await open().provider.sellerPage(ref, 'https://accalmie.test/')];
+    assert.deepEqual(
+      pages.map((one) => one !== null),
+      [hasPage, hasPage],
+    );
+    if (hasPage) assert.notEqual(pages[0], pages[1]);
+    for (const type of papersAsked) await open().provider.addSellerDocument(ref, paper(type));
+    await open().judge(ref, null);
+    assert.deepEqual([(await open().provider.fetchSeller(ref)).hasPage, await open().provider.sellerPage(ref, 'https://accalmie.test/')], [false, null]);
+    assert.equal(await open().provider.sellerPage('nobody', 'https://accalmie.test/'), null);
+  });
+
   test('a document shown twice is shown once', async () => {
     const ref = await open().provider.registerSeller(sellerAsked());
     for (const _ of [1, 2]) await open().provider.addSellerDocument(ref, paper('cni'));

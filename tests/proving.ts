@@ -17,7 +17,7 @@ export type Newcomer = Member & { readonly pro: Professional };
 export const newcomer = async (app: TestApp, asked: MadeProfessional = {}, known?: Member): Promise<Newcomer> => {
   const now = app.clock.now();
   const member = known ?? (await memberOf(app));
-  const pro = await makeProfessional(app.db, now, { published: false, payOnline: false, payOnSite: true, ...asked });
+  const pro = await makeProfessional(app.db, now, { published: false, payOnline: false, isMandated: true, payOnSite: true, ...asked });
   await sql`
     insert into profile (public_id, account_id, type, fields, pro_id, created_at, updated_at, completed_at)
     select ${pro.publicId}, id, 'freelance', '{"business_name": "Inès Caradec"}', ${pro.id}, created_at, created_at, created_at from account

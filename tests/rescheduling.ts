@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import type { Slot } from '#features/offers/contract.ts';
-import type { rescheduleMoments, previewReschedule } from '#features/reschedule/contract.ts';
+import type { previewReschedule, proRescheduleMoments, rescheduleMoments } from '#features/reschedule/contract.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import { now } from './with-test-app.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
@@ -14,6 +14,7 @@ import { ownerOf, password } from './people.ts';
 import { plain } from './shown-booking.ts';
 
 export type Moments = DataOf<typeof rescheduleMoments>;
+export type ProMoments = DataOf<typeof proRescheduleMoments>;
 export type Preview = DataOf<typeof previewReschedule>;
 
 export const hour = 3_600_000;
@@ -29,7 +30,7 @@ export const made = async (app: TestApp, asked: MadeProfessional = {}) => {
   const { client: owner, email } = await ownerOf(app, pro);
   // A session rests after some hours: whoever comes back signs in again.
   const comesBack = async (): Promise<void> => void (await asks(owner, 'POST', '/user/login', { email, password }));
-  return { pro, base: `/v1/pro/${pro.publicId}/booking`, owner, comesBack };
+  return { pro, base: `/v1/pro/${pro.publicId}/booking`, owner, email, comesBack };
 };
 
 /** A confirmed booking of that professional, paid online unless it is paid on site. */
@@ -74,11 +75,14 @@ export const moves = (startsAt: string, way: 'now' | 'proposal', cents = 6000, m
 
 export const answers = (booking: BookingData, answer: string) => ({ proposal: booking.proposal?.id, answer });
 
-/** The mails about moves of a booking, in their order; null where one is no longer true. */
-export const mailsOf = async (app: TestApp, sent: Sent): Promise<(string | null)[]> => {
+/** The mails about a booking whose kind is like this, in their order; null where one is no longer true. */
+export const mailsAbout = async (app: TestApp, sent: Sent, like: string): Promise<(string | null)[]> => {
   const rows = await sql<{ id: number; kind: string; payload: OutboxPayload }>`
     select b.id, o.kind, o.payload from outbox o join booking b on b.id = o.booking_id
-    where b.public_id = ${sent.booking_id} and o.kind like '%move%' order by o.id`.execute(app.db);
+    where b.public_id = ${sent.booking_id} and o.kind like ${like} order by o.id`.execute(app.db);
   const mails = await Promise.all(rows.rows.map(({ id, kind: of, payload }) => mailOf(app, of, id, payload)));
   return mails.map((mail) => mail && plain(`${mail.subject} | ${mail.preview} | ${mail.text} | ${mail.calendar?.content ?? ''}`));
 };
+
+/** The mails about moves of a booking. */
+export const mailsOf = (app: TestApp, sent: Sent): Promise<(string | null)[]> => mailsAbout(app, sent, '%move%');

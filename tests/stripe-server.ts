@@ -95,8 +95,10 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
   const answerApi = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const line = `${request.method} ${url.pathname}`;
     const fault = nextFault(line);
-    const send = (status: number, body: string, type = 'application/json') =>
-      void response.writeHead(status, { 'content-type': type, 'request-id': `req_${log.length}` }).end(body);
+    const send = (status: number, body: string, type = 'application/json', isReplayed = false) =>
+      void response
+        .writeHead(status, { 'content-type': type, 'request-id': `req_${log.length}`, ...(isReplayed && { 'idempotent-replayed': 'true' }) })
+        .end(body);
     log.push(line);
     if (fault === 'deaf') return;
     if (fault === 'late') await after(lateMs);
@@ -107,13 +109,13 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
     if (fault === '500' || fault === 'late') return send(500, written({ error: { type: 'api_error', message: 'Something went wrong on our end.' } }));
     if (fault === '429') return send(429, written({ error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests' } }));
     if (fault === 'html') return send(502, '<html><body>Bad gateway</body></html>', 'text/html');
-    const answer = await called(request, url, async () => void (fault === 'slow' && (await after(slowMs)))).catch((error: unknown) => {
+    const answer: Answer = await called(request, url, async () => void (fault === 'slow' && (await after(slowMs)))).catch((error: unknown) => {
       if (error instanceof ApiError) return told(error);
       throw error;
     });
     if (fault === 'hang') return;
     if (fault === 'cut') return void request.socket.destroy();
-    send(answer.status, written(answer.body));
+    send(answer.status, written(answer.body), undefined, answer.isReplayed);
   };
 
   const answerPage = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
@@ -124,13 +126,17 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
     response.writeHead(page.status, headers).end(page.html);
   };
 
+  const underWay = new Set<Promise<void>>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', origin);
-    const answered = url.pathname.startsWith('/v1/') ? answerApi(request, response, url) : answerPage(request, response, url);
-    answered.catch((error: unknown) => {
-      log.push(`failed: ${String(error)}`);
-      response.destroy();
-    });
+    const answering = url.pathname.startsWith('/v1/') ? answerApi(request, response, url) : answerPage(request, response, url);
+    const answered = answering
+      .catch((error: unknown) => {
+        log.push(`failed: ${String(error)}`);
+        response.destroy();
+      })
+      .finally(() => underWay.delete(answered));
+    underWay.add(answered);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -165,6 +171,8 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
     balance: books.balance,
     movements: (owner: string | null = null): readonly Movement[] => books.all<Movement>('balance_transaction', owner).toReversed(),
     charges: (): readonly Charge[] => books.all<Charge>('charge'),
+    /** All of a kind, of the platform or of an account, newest first. */
+    all: books.all,
     /** The page of an attempt is left, and its time goes by. */
     leavePage: (attemptId: string): void => void checkout.expire(sessionOf(attemptId).id),
     /** The bank of who paid takes the money of an attempt back; gives the dispute's number. */
@@ -177,6 +185,12 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
     topUp: (cents: number): void => void books.move({ type: 'topup', cents, source: null }),
     /** Lets the next call to such a path (« POST /v1/refunds ») go wrong, as often as told. */
     failNext: (path: RegExp, fault: Fault, times = 1): void => void faults.push(...Array.from({ length: times }, () => ({ fault, path }))),
+    /** Waits until nothing that was asked is still being done. */
+    idle: async (): Promise<void> => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+    /** Lets nothing go wrong any more. */
+    recover: (): void => void (faults = []),
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done());

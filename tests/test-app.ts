@@ -158,7 +158,7 @@ export const caller = (app: TestApp, address = '127.0.0.1', device = ''): Caller
       if (one.startsWith('appareil=')) kept = one;
       else cookie = one;
     }
-    const isFile = response.headers['content-type']?.startsWith('text/csv') === true;
+    const isFile = /^(text\/csv|application\/xml)/.test(response.headers['content-type'] ?? '');
     const answer: unknown = typeof response.body === 'string' && !isFile ? JSON.parse(response.body) : { success: true, data: response.body };
     // Every answer of every call that a test makes.
     if (typeof response.body === 'string' && response.headers['content-type']?.startsWith('application/json')) assertInstantForm(answer, `${method} ${path}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clockWall, nameWall, orderWall, writeWall, personWall, queueWall, messageWall, stateWall, featureWalls } from './feature-walls.ts';
-import { classWall, colourWall, formatWall, formWall, languageWall, laterWall, pathWall, screenWalls } from './screen-walls.ts';
+import { classWall, colourWall, formatWall, formWall, hueWall, languageWall, laterWall, pathWall, screenWalls } from './screen-walls.ts';
 import { readSources, type Sources } from './sources.ts';
 
 const soundSources: Record<string, string> = {
@@ -17,6 +17,7 @@ const soundSources: Record<string, string> = {
   'features/addresses/queries.ts': `import { fold } from './rules/fold.ts'; sql\`insert into address_draft (id) values (1)\``,
   'features/addresses/person.ts': `export const personalData = { tables: { address_draft: { archive: { nothing: 'x' }, columns: {} } } };`,
   'features/addresses/rules/fold.ts': `export const fold = 1;`,
+  'ui/tokens.css': `:root { --lagune: #0e5a5f; } :root { --action: light-dark(var(--lagune), #7ccbc6); }`,
   'ui/base.css': `.wrap { width: 100%; }`,
   'ui/layout/button.module.css': `.root { color: var(--action); } @media (width < 1.5em) { .small > .root { margin: 0.5px; } }`,
   'ui/layout/button.tsx': `import css from './button.module.css'; <b className="wrap"><i className={\`wrap \${css['root']} \${css['small']}\`} /></b>`,
@@ -50,6 +51,10 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ],
   ['a colour in a stylesheet', colourWall, withFault('ui/layout/button.module.css', '.root { color: #0E5A5F; }')],
   ['a colour in a component', colourWall, withFault('ui/layout/button.tsx', `style={{ color: 'rgb(1,2,3)' }}`)],
+  ['a hue in a stylesheet', hueWall, withFault('ui/layout/button.module.css', '.root { color: var(--lagune); } .small { gap: 0 }')],
+  ['a hue in a component', hueWall, withFault('ui/layout/button.tsx', `style={{ color: 'var(--lagune)' }}`)],
+  ['a colour by its name', hueWall, withFault('ui/layout/button.module.css', '.root { background: white; }')],
+  ['no hue to look for', hueWall, withFault('ui/tokens.css', ':root {} :root { --action: #000; }')],
   ['a date formatted elsewhere', formatWall, withFault('ui/date.tsx', `new Intl.DateTimeFormat('fr')`)],
   ['a price formatted elsewhere', formatWall, withFault('app/price.tsx', `(3).toLocaleString()`)],
   ['a form that the browser judges', formWall, withFault('app/page.tsx', `<Form method="post" onSubmit={() => noValidate()}><input required /></Form>`)],

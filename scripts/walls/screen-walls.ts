@@ -13,6 +13,24 @@ export const colourWall = (sources: Sources): Breach[] =>
     'couleur hors de tokens.css',
   );
 
+const tokensSheet = 'ui/tokens.css';
+const namedColour = /:[^;{}]*(?<![\w-])(?:white|black)(?![\w-])/;
+
+/** A component takes a role, which has a night, never a hue: the first block of the tokens (docs/product/design.md#night). */
+export const hueWall = (sources: Sources): Breach[] => {
+  const wall = 'teinte hors de tokens.css';
+  const [, block] = /:root\s*\{([^}]*)\}/.exec(withoutComments(sources.get(tokensSheet) ?? '')) ?? [];
+  const hues = [...(block ?? '').matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name!);
+  if (hues.length === 0) return [{ wall, file: tokensSheet, what: 'aucune teinte trouvée' }];
+  const used = new RegExp(`var\\(\\s*(?:${hues.join('|')})(?![\\w-])`);
+  return matches(
+    sources,
+    (file) => /^(app|ui|features)\//.test(file) && /\.(css|tsx?)$/.test(file) && file !== tokensSheet && !isTest(file),
+    (text, file) => used.exec(withoutComments(text))?.[0] ?? (file.endsWith('.css') ? namedColour.exec(withoutComments(text))?.[0] : undefined),
+    wall,
+  );
+};
+
 const formatting = /\bIntl\.|\.toLocale\w*String\(|\.toLocaleDateString\(|\bDateFormatter\b|\bNumberFormatter\b/;
 
 /** Dates and prices are formatted in core/format.ts only. */
@@ -120,4 +138,4 @@ export const languageWall = (sources: Sources): Breach[] => [
   ...matches(sources, isEnglish, (_, file) => (sources.has(file.replace(/\.en\.ts$/, '.ts')) ? undefined : file), 'anglais sans français'),
 ];
 
-export const screenWalls = { colourWall, formatWall, pathWall, classWall, formWall, laterWall, languageWall } as const;
+export const screenWalls = { colourWall, hueWall, formatWall, pathWall, classWall, formWall, laterWall, languageWall } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Sources } from './sources.ts';
-import { commentWall, lengthWall, textWalls, uniqueNameWall } from './text-walls.ts';
+import { apostropheWall, commentWall, lengthWall, textWalls, uniqueNameWall } from './text-walls.ts';
 
 const files: Record<string, string> = {
   'core/money.ts': `/** Half of it. */\nexport const half = (cents: number) => cents / 2;\n`,
@@ -17,6 +17,8 @@ const withFault = (file: string, text: string): Sources => new Map(Object.entrie
 const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['a long comment', commentWall, withFault('core/money.ts', `/** ${'word '.repeat(40)} */`)],
   ['a long line of a long comment', commentWall, withFault('core/money.ts', `/**\n * Short.\n * ${'word '.repeat(40)}\n */`)],
+  ['a straight apostrophe in a sentence', apostropheWall, withFault('features/orders/texts.ts', `export const orderTexts = { when: "Choisissez l'heure" };\n`)],
+  ['a straight apostrophe on a screen', apostropheWall, withFault('ui/layout/half.tsx', `export const Half = () => <p>Jusqu'au soir, d'abord</p>;\n`)],
   ['a long file', lengthWall, withFault('features/orders/verbs.ts', 'row\n'.repeat(301))],
   ['a long sheet', lengthWall, withFault('app/legal/legal.module.css', '.a {}\n'.repeat(301))],
   ['a long test', lengthWall, withFault('tests/http/orders.test.ts', 'row\n'.repeat(301))],
@@ -30,6 +32,11 @@ for (const [what, wall, sources] of planted) {
     assert.notDeepEqual(wall(sources), []);
   });
 }
+
+test('what is said to the letter stays so, and code is no sentence', () => {
+  const text = `export const orderTexts = { hour: "L'heure n'est pas valide.", at: (d: string) => d.split('a'), note: 'l’heure' };\n`;
+  assert.deepEqual(apostropheWall(withFault('features/orders/texts.ts', text)), []);
+});
 
 test('sound sources have no breach', () => {
   for (const wall of Object.values(textWalls)) assert.deepEqual(wall(new Map(Object.entries(files))), []);

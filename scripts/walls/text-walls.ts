@@ -69,4 +69,33 @@ export const uniqueNameWall = (sources: Sources): Breach[] => {
   );
 };
 
-export const textWalls = { commentWall, lengthWall, uniqueNameWall } as const;
+// Said to the letter (docs/product/forms.md#messages).
+const toTheLetter = [
+  "À l'instant",
+  "Assurez-vous que vous l'avez correctement orthographé",
+  "L'adresse sélectionnée n'est pas valide",
+  "L'heure n'est pas valide.",
+  "Le champ saisi ne correspond pas au format demandé. Veuillez vérifier l'orthographe",
+  "Le code de parrainage n'est pas valide",
+  "Une erreur s'est produite lors de votre déconnexion. Veuillez réessayer ultérieurement.",
+  "Une erreur s'est produite. Veuillez réessayer ultérieurement.",
+  "Votre indicatif téléphonique n'est pas valide",
+  "Votre lien n'est pas valide",
+  "Votre mot de passe n'est pas valide",
+];
+const elided = /(?<![\p{L}\d_$'"`(])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|aujourd)'[aeiouyhàâæéèêëîïôœùû]\p{L}*/giu;
+
+/** An apostrophe of French is typographic: « l’heure ». */
+export const apostropheWall = (sources: Sources): Breach[] =>
+  allMatches(
+    sources,
+    (file) => /^(app|core|features|platform|ui|db\/demo)\//.test(file) && isScript(file) && !isTest(file) && !/\.en\.tsx?$/.test(file),
+    'apostrophes typographiques',
+    (text) =>
+      text
+        .split('\n')
+        .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
+        .flatMap((line) => [...toTheLetter.reduce((left, sentence) => left.replaceAll(sentence, ''), line).matchAll(elided)].map(([found]) => `« ${found} »`)),
+  );
+
+export const textWalls = { apostropheWall, commentWall, lengthWall, uniqueNameWall } as const;

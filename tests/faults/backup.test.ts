@@ -11,6 +11,7 @@ import { manifestText, readManifest, type Manifest } from '#platform/backup/mani
 import { openDatabase, type Db } from '#platform/db/db.ts';
 import { diskStorage } from '#platform/files/storage.ts';
 import { makeProfessional, type Professional } from '../factories.ts';
+import { schemaOf } from '../../scripts/schema.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { sendOrder } from '../paying.ts';
 import { createDatabase, startPostgres, type RunningPostgres } from '../postgres.ts';
@@ -110,6 +111,7 @@ for (const kind of kinds)
 
     test('restored elsewhere, every table and file is what it was, and no invariant is broken', async () => {
       const before = await sums(app.db);
+      const fresh = await schemaOf(app.db);
       const made = madeIn(await aside(() => backup(folder, source())));
       const target = await elsewhere();
       const verified = await restore([made, '--verify'], target);
@@ -125,6 +127,7 @@ for (const kind of kinds)
       const restored = await openTestApp(kind, { on: { url, dataDir: target['DATA_DIR']! }, now: new Date(now).toISOString() });
       try {
         assert.deepEqual(await sums(restored.db), before);
+        assert.equal(await schemaOf(restored.db), fresh, 'its keys, indexes, constraints and triggers are those of a new one');
         assert.ok(Number(before['booking']!.split(' ')[0]) >= 3);
         assert.deepEqual(await brokenInvariants(restored), {});
         // Numbers go on where they stood, and the guards are up again.

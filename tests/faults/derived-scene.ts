@@ -24,8 +24,8 @@ export const zones = [
 const horizonDays = 26;
 
 const kinds: readonly MadeProfessional[] = [
-  { payOnSite: true, open: [540, 720], options: [{}, { minutes: 90, cleaningMin: 15 }] },
-  { payOnSite: true, options: [{ atHome: true, minutes: 45 }], maxKm: 20 },
+  { payOnSite: true, open: [540, 720], options: [{}, { minutes: 90, cleaningMin: 15, processing: { minutes: 30, afterMin: 30 } }] },
+  { payOnSite: true, options: [{ atHome: true, minutes: 45, processing: { minutes: 15, afterMin: 15 } }], maxKm: 20 },
   {
     practitioners: 3,
     cabins: 1,
@@ -38,12 +38,15 @@ const kinds: readonly MadeProfessional[] = [
           { kind: 'practitioner', count: 1, perGuest: true },
           { kind: 'cabin', count: 1, perGuest: false },
         ],
+        own: [{ minutes: 90, cents: 7_500 }, { minutes: 45 }],
       },
-      { minutes: 30, guestsMax: 2, guestsFollow: true },
+      { minutes: 30, guestsMax: 2, guestsFollow: true, processing: { minutes: 15, afterMin: 5 }, own: [{}, { minutes: 45 }, { minutes: 25 }] },
     ],
   },
   { payOnSite: true, open: [1080, 1470], stepMin: 15, options: [{ minutes: 30, prepMin: 60 }, { minutes: 150 }] },
   { payOnSite: true, open: [0, 1440], options: [{ approval: true, minutes: 120 }] },
+  // One visit leaves the day to whoever is slower, who is not given without being asked for.
+  { practitioners: 2, payOnSite: true, open: [540, 630], stepMin: 15, options: [{ own: [{}, { minutes: 90 }] }] },
 ];
 
 export type Step = {
@@ -64,7 +67,9 @@ export type Step = {
     | 'close'
     | 'unsay'
     | 'event'
-    | 'forgo';
+    | 'forgo'
+    | 'rate'
+    | 'holiday';
   readonly pick: number;
   readonly pro: number;
   readonly day: number;
@@ -90,6 +95,8 @@ const weights = {
   unsay: 8,
   event: 6,
   forgo: 4,
+  rate: 4,
+  holiday: 5,
 } as const;
 
 export const step: fc.Arbitrary<Step> = fc.record({
@@ -105,6 +112,9 @@ export type Visit = { readonly client: Client; readonly pro: Professional; reado
 
 /** What a professional said of its agenda: slots and events, by the place of the professional in the scene. */
 type Said = { readonly pro: number; readonly id: string };
+
+/** How many people work with a professional of the scene. */
+export const peopleOf = (pro: number): number => kinds[pro]!.practitioners ?? 1;
 
 export type Scene = {
   readonly zone: string;
@@ -124,13 +134,15 @@ export const openScene = async (db: Db, zone: string, nowMs: number): Promise<Sc
 export const bodyOf = (scene: Scene, { pro, pick, day, quarter }: Step, nowMs: number): Record<string, unknown> => {
   const option = scene.pros[pro]!.options[pick % scene.pros[pro]!.options.length]!;
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(scene.zone).toPlainDate();
-  const minutes = (kinds[pro]!.open?.[0] ?? 540) + (pro === 4 ? quarter * 45 : quarter * 15);
+  const minutes = (kinds[pro]!.open?.[0] ?? 540) + (pro === 4 ? quarter * 45 : pro === 5 ? (quarter % 3) * 15 : quarter * 15);
   const start = today.add({ days: day }).toZonedDateTime(scene.zone).add({ minutes });
+  // One in three asks for somebody, where several work.
+  const isAsked = peopleOf(pro) > 1 && pick % 3 === 1;
   return {
     pro_id: scene.pros[pro]!.publicId,
     ...(kinds[pro]!.options?.some((one) => one.atHome) && pick % 2 === 0 ? { at_home: true, draft_id: scene.draft } : {}),
     guests: { adults: pro === 2 ? 1 + (pick % 3 === 0 ? 1 : 0) : 1 },
-    lines: [{ option_id: option.publicId }],
+    lines: [{ option_id: option.publicId, ...(isAsked ? { resource_id: scene.pros[pro]!.resourceIds[quarter % peopleOf(pro)] } : {}) }],
     starts_at: start.toInstant().toString(),
   };
 };

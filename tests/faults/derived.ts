@@ -4,17 +4,22 @@ import { Refusal } from '#core/refusal.ts';
 import { isoFromDay, dayOf } from '#core/time.ts';
 import { clockText } from '#core/format.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
+import { repeats } from '#features/availability/rules/series.ts';
+import { holidaysBetween } from '#features/catalog/rules/holidays.ts';
 import type { SlotInput } from '#features/availability/contract/slots.ts';
 import { removeEvent, saveEvent } from '#features/availability/verbs/events.ts';
-import { removeSlot, saveSlot } from '#features/availability/verbs/slots.ts';
+import { saveHoliday } from '#features/availability/verbs/holidays.ts';
+import { editResource } from '#features/availability/verbs/resources.ts';
+import { moveOneDay, removeSlot, saveSlot } from '#features/availability/verbs/slots.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
-import { answerProposal, lockRescheduling } from '#features/reschedule/verbs/reschedule.ts';
+import { lockRescheduling } from '#features/reschedule/verbs/take-moment.ts';
+import { answerProposal } from '#features/reschedule/verbs/reschedule.ts';
 import type { Professional } from '../factories.ts';
 import { caller, openTestApp, type TestApp, type Client } from '../test-app.ts';
 import { cards, deliver, payWith, proven, sendBody, type Held, type Sent } from '../paying.ts';
 import { derivedDifferences } from './from-scratch.ts';
-import { zones, step, openScene, bodyOf, type Step, type Visit, type Scene } from './derived-scene.ts';
+import { zones, step, openScene, bodyOf, peopleOf, type Step, type Visit, type Scene } from './derived-scene.ts';
 
 /** Before the clocks go back, and before they go forward. */
 const eras = ['2026-10-18T09:00:00Z', '2027-03-05T09:00:00Z'] as const;
@@ -33,6 +38,8 @@ const slotOf = (scene: Scene, { kind, pro, pick, day, quarter }: Step, resourceI
     until_next_day: to >= 1440,
     ...(pick % 3 === 0 ? { until_date: isoFromDay(dayOf(scene.zone, nowMs) + day + 8) } : {}),
     ...(pick % 4 === 0 ? { resource_id: resourceIds[pick % resourceIds.length]! } : {}),
+    // One in five has a day of its own.
+    except_dates: pick % 5 === 0 ? [isoFromDay(dayOf(scene.zone, nowMs) + day + 7)] : [],
     negativ_all: kind === 'close',
     target: pro === 0 && pick % 5 === 0 ? 'establishments' : 'clients',
   };
@@ -57,25 +64,42 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
         throw error;
       });
   const asked = slotOf(scene, one, await resourcesOf(app.db, pro), now);
+  const event = {
+    label: 'À moi',
+    date: asked.date!,
+    start: asked.start!,
+    end: asked.end!,
+    until_next_day: asked.until_next_day,
+    resource_id: asked.resource_id,
+  };
   const id = newId();
   if (one.kind === 'open' || one.kind === 'close') {
     if (!(await did(async (trx) => void (await saveSlot(trx, pro.id, id, asked, now))))) return;
     scene.slots.push({ pro: one.pro, id });
     count(one.kind === 'open' ? 'ouvert' : 'fermé');
   } else if (one.kind === 'event') {
-    const event = {
-      label: 'À moi',
-      date: asked.date!,
-      start: asked.start!,
-      end: asked.end!,
-      until_next_day: asked.until_next_day,
-      resource_id: asked.resource_id,
-    };
+    // One in two comes back, its taken times left out.
+    const series = one.pick % 2 === 0 ? { repeat: repeats[one.pick % repeats.length]!, until_date: isoFromDay(dayOf(scene.zone, now) + one.day + 70) } : {};
     let isTaken = false;
-    await did(async (trx) => void (isTaken = (await saveEvent(trx, pro.id, id, event, now)).collisions.length === 0));
+    await did(async (trx) => void (isTaken = (await saveEvent(trx, pro.id, id, { ...event, ...series }, now, { skipTaken: true })).count > 0));
     if (!isTaken) return;
     scene.events.push({ pro: one.pro, id });
-    count('gardé pour soi');
+    count(one.pick % 2 === 0 ? 'gardé en série' : 'gardé pour soi');
+  } else if (one.kind === 'rate') {
+    const place = one.pick % 8 < 4 ? 2 : 5;
+    const salon = scene.pros[place]!;
+    // None of their own, faster than the services, or slower than one or both.
+    const duration_min = [null, 25, 45, 90][one.pick % 4]!;
+    const options = salon.options.map(({ publicId }) => ({ option_id: publicId, duration_min }));
+    if (await did(async (trx) => void (await editResource(trx, salon.id, salon.resourceIds[one.day % peopleOf(place)]!, { options }, now))))
+      count('temps à soi');
+  } else if (one.kind === 'holiday') {
+    const { zone } = scene;
+    const today = dayOf(zone, now);
+    const ahead = holidaysBetween(today, today + 60, '44000');
+    const { day } = ahead[one.pick % Math.max(1, ahead.length)] ?? {};
+    const choice = ([null, 'closed', 'open', 'closed'] as const)[one.pick % 4]!;
+    if (await did(async (trx) => void (await saveHoliday(trx, pro.id, day, choice, now)))) count(choice === 'closed' ? 'férié fermé' : 'férié ouvert');
   } else {
     const list = one.kind === 'unsay' ? scene.slots : scene.events;
     const [said] = list.splice(one.pick % Math.max(1, list.length), 1);
@@ -83,8 +107,17 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
     const proId = scene.pros[said.pro]!.id;
     // One in three is changed instead.
     if (one.kind === 'unsay' && one.pick % 3 === 0) await did(async (trx) => void (await saveSlot(trx, proId, said.id, { ...asked, resource_id: null }, now)));
-    else if (one.kind === 'unsay') await did(async (trx) => void (await removeSlot(trx, proId, said.id, now)));
-    else await did(async (trx) => void (await removeEvent(trx, proId, said.id, now)));
+    else if (one.kind === 'unsay' && one.pick % 5 === 0) {
+      const { date, start, end, until_next_day } = asked;
+      const on = isoFromDay(dayOf(scene.zone, now) + 7 + (one.day % 7));
+      const isMoved = await did(async (trx) => void (await moveOneDay(trx, proId, said.id, { on, date, start, end, until_next_day }, now)));
+      if (!isMoved) return void list.push(said);
+      return count('déplacé un jour');
+    } else if (one.kind === 'unsay') await did(async (trx) => void (await removeSlot(trx, proId, said.id, now)));
+    else if (one.pick % 3 === 0) {
+      const how = { scope: 'following', skipTaken: true } as const;
+      await did(async (trx) => void (await saveEvent(trx, proId, said.id, { ...event, resource_id: null }, now, how)));
+    } else await did(async (trx) => void (await removeEvent(trx, proId, said.id, now, one.pick % 2 === 0 ? 'following' : 'this')));
     count(one.kind === 'unsay' ? 'retiré' : 'rendu');
   }
 };
@@ -140,7 +173,7 @@ const play = async (app: TestApp, scene: Scene, one: Step, done: Map<string, num
   const later = (ms: number): void => app.at(new Date(app.clock.now() + ms).toISOString());
   const unsent = some((visit) => visit.sent === null);
   const sent = some((visit) => visit.sent !== null);
-  if (['open', 'close', 'unsay', 'event', 'forgo'].includes(one.kind)) await playAgenda(app, scene, one, count);
+  if (['open', 'close', 'unsay', 'event', 'forgo', 'holiday', 'rate'].includes(one.kind)) await playAgenda(app, scene, one, count);
   else if (one.kind === 'hold') {
     const client = caller(app);
     const body = bodyOf(scene, one, app.clock.now());
@@ -227,7 +260,24 @@ export const playDerived = async (asked: DerivedAsked): Promise<{ problems: stri
       }
     }
     const what = [...done].map(([name, n]) => `${name} ${n}`).join(', ');
-    const problems = ['retenu', 'refusé', 'déplacé', 'libéré', 'commandé', 'annulé', 'moment changé', 'ouvert', 'fermé', 'retiré', 'gardé pour soi', 'rendu']
+    const problems = [
+      'retenu',
+      'refusé',
+      'déplacé',
+      'libéré',
+      'commandé',
+      'annulé',
+      'moment changé',
+      'ouvert',
+      'fermé',
+      'retiré',
+      'gardé pour soi',
+      'gardé en série',
+      'temps à soi',
+      'rendu',
+      'férié fermé',
+      'férié ouvert',
+    ]
       .filter((name) => !done.has(name))
       .map((name) => `jamais ${name}`);
     return { problems, figures: [`dérivé = calculé de rien : ${histories} histoires de 14 gestes, ${compared} lignes comparées (${what})`] };

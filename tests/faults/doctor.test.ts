@@ -224,6 +224,7 @@ describe('the doctor', () => {
       /rien ne peut y être écrit \(E/,
     ],
     ['a data directory that is a file', () => ({ DATA_DIR: join(folder, 'fichier') }), 'Disque (DATA_DIR)', 'bad', /rien ne peut y être écrit/],
+    ['a data directory where none can be made', () => ({ DATA_DIR: '/proc/accalmie' }), 'Disque (DATA_DIR)', 'bad', /rien ne peut y être écrit/],
     ['a server that does not run here', async () => ({ PORT: String(await freePort()) }), 'Adresse (PUBLIC_URL)', 'warn', /ne tourne pas ici/],
     ['an address that leads nowhere', () => ({ PUBLIC_URL: 'http://localhost:1' }), 'Adresse (PUBLIC_URL)', 'bad', /ne répond pas \(ECONNREFUSED\)/],
     ['an address of somebody else', async () => ({ PUBLIC_URL: await stranger(200) }), 'Adresse (PUBLIC_URL)', 'bad', /pas ce serveur/],
@@ -244,6 +245,13 @@ describe('the doctor', () => {
       /un visiteur prend l’adresse qu’il veut/,
     ],
     ['a proxy that changes the name', async () => ({ PUBLIC_URL: await inFront({ host: 'dedans.exemple' }) }), 'Mandataire', 'bad', /répond 421/],
+    [
+      'a directory of companies that fails',
+      async () => ({ COMPANY_DIRECTORY_URL: await stranger(500) }),
+      'Annuaire des entreprises',
+      'warn',
+      /remplissent leur identité eux-mêmes/,
+    ],
     ['an address service that fails', async () => ({ GEOCODER: 'ban', GEOCODER_URL: await stranger(500) }), 'Adresses', 'warn', /ne répond pas \(500\)/],
     [
       'tiles that are no images',

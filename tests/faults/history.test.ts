@@ -8,6 +8,7 @@ const claim = (change: Partial<Claim>): Claim => ({
   seats: 1,
   fromMs: 0,
   toMs: 60,
+  processing: null,
   since: 1,
   sinceClockMs: 1_000,
   until: Number.POSITIVE_INFINITY,
@@ -27,6 +28,12 @@ test('the checker of histories sees a time sold twice, and only that', () => {
   const long = claim({ who: 'c', seats: 2, since: 3, toMs: 200 });
   assert.deepEqual(soldTwice([first, second, long], [3]), [[long, first, second]], 'three people, four places');
   assert.deepEqual(soldTwice([claim({ toMs: 30 }), second, long], [3]), [], 'never four at once');
+  const colour = claim({ toMs: 90, processing: { fromMs: 30, toMs: 60 } });
+  assert.deepEqual(soldTwice([colour, claim({ since: 2, fromMs: 30, toMs: 60 })], [1]), [], 'inside a colour that sets');
+  const cut = claim({ since: 2, fromMs: 30, toMs: 65 });
+  assert.deepEqual(soldTwice([colour, cut], [1]), [[cut, colour]], 'not ended when it is rinsed');
+  const again = claim({ ...colour, since: 3 });
+  assert.deepEqual(soldTwice([claim({ fromMs: 30, toMs: 65 }), again], [1]), [[again, claim({ fromMs: 30, toMs: 65 })]], 'nor begun so that it would not be');
 });
 
 test('a seed plays the same scripts again', () => {

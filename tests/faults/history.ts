@@ -33,6 +33,8 @@ export type Claim = {
   readonly seats: number;
   readonly fromMs: number;
   readonly toMs: number;
+  /** While something sets, its people are free again. */
+  readonly processing: { readonly fromMs: number; readonly toMs: number } | null;
   readonly since: number;
   readonly sinceClockMs: number;
   until: number;
@@ -57,15 +59,21 @@ export const openSaga = (): Saga => {
 
 const overlap = (a: Claim, b: Claim): boolean => a.pro === b.pro && a.fromMs < b.toMs && b.fromMs < a.toMs;
 
+const takes = ({ fromMs, toMs, processing }: Claim, ms: number): boolean =>
+  fromMs <= ms && ms < toMs && !(processing !== null && processing.fromMs <= ms && ms < processing.toMs);
+
+/** When it begins to take its people, and when it takes them again. */
+const begins = ({ fromMs, processing }: Claim): number[] => (processing === null ? [fromMs] : [fromMs, processing.toMs]);
+
 const isLiveAt = (claim: Claim, step: number, clockMs: number): boolean => claim.since <= step && claim.until > step && claim.deadlineMs > clockMs;
 
 /** The claims that were granted while the place had no room left: each with those that filled it. `capacities` counts the people of each place. */
 export const soldTwice = (claims: readonly Claim[], capacities: readonly number[]): Claim[][] =>
   claims.flatMap((late) => {
     const beside = claims.filter((one) => one !== late && overlap(one, late) && isLiveAt(one, late.since, late.sinceClockMs));
-    const points = [late.fromMs, ...beside.map((one) => one.fromMs).filter((ms) => ms > late.fromMs)];
+    const points = [late, ...beside].flatMap(begins).filter((ms) => takes(late, ms));
     const worst = points
-      .map((ms) => beside.filter((one) => one.fromMs <= ms && one.toMs > ms))
+      .map((ms) => beside.filter((one) => takes(one, ms)))
       .filter((together) => late.seats + together.reduce((sum, one) => sum + one.seats, 0) > (capacities[late.pro] ?? 0))[0];
     return worst ? [[late, ...worst]] : [];
   });

@@ -7,6 +7,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { newId } from '#platform/db/ids.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { dayMs } from '#core/units.ts';
@@ -199,8 +200,17 @@ describe('the site in production', () => {
     assert.ok(named.said.includes(`${url}/`), named.said);
     const nobody = await script('admin', ['personne@exemple.fr']);
     assert.deepEqual([nobody.code, /Aucun compte n’a confirmé/.test(nobody.said)], [1, true], nobody.said);
+    const unnamed = await script('doctor', []);
+    assert.deepEqual([unnamed.code, /✗ Exploitant : .*pages légales répondent 503/.test(unnamed.said)], [1, true], unnamed.said);
+    for (const path of ['/cgv', '/mentions-legales', '/confidentialite']) assert.equal((await ask('GET', path)).status, 503, path);
+    await sql`insert into setting_change (public_id, setting, value, effective_at, reason, changed_by, created_at)
+      select ${newId()}, 'operator', '{"name": "Accalmie SAS"}', now(), 'Nommé avant le premier jour.', id, now() from account where email = ${email}`.execute(
+      database.db,
+    );
+    assert.equal((await ask('GET', '/mentions-legales')).status, 200);
     const { code, said } = await script('doctor', []);
     assert.equal(code, 0, said);
+    assert.match(said, /reconnaît EASYTRANSAC_API_KEY ; EASYTRANSAC_ACCOUNT ne s’essaie pas d’ici/);
     assert.match(said, /✓ Paiement : easytransac répond/);
     assert.match(said, /✓ Adresse \(PUBLIC_URL\) : https:\/\/localhost:\d+ est ce serveur, certificat valable \d+ jours/);
     assert.match(said, /✓ Mandataire : 1 ;/);

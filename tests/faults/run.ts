@@ -12,6 +12,7 @@ import { playDerived } from './derived.ts';
 import { fillDisk } from './full-disk.ts';
 import { playImage } from './image.ts';
 import { killAndRestart, type Killed } from './kills.ts';
+import { moneyAtLength } from './money-at-length.ts';
 import { randomHistory } from './random-history.ts';
 import { runServer, startServer } from './server-process.ts';
 import { severalAtLength } from './several.ts';
@@ -149,6 +150,7 @@ const parts: Record<string, () => Result | Promise<Result>> = {
   BACKUP: backupAtLength,
   IMAGE: playImage,
   SEVERAL: severalAtLength,
+  MONEY: () => moneyAtLength(firstSeed, Number(process.env['MONEY_OPERATIONS'] ?? 10_000)),
   F22: slowClients,
   PAGES: () =>
     walked(
@@ -178,7 +180,7 @@ const parts: Record<string, () => Result | Promise<Result>> = {
 
 const deadlineMs = 600_000;
 const longestMs = deadlineMs + soakSeconds * 1000;
-const longerMs: Readonly<Record<string, number>> = { SOAK: longestMs, 'SOAK-EMBEDDED': longestMs };
+const longerMs: Readonly<Record<string, number>> = { SOAK: longestMs, 'SOAK-EMBEDDED': longestMs, MONEY: 2_400_000 };
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { openDatabase } from '#platform/db/db.ts';
 import { makeProfessional, type Professional } from '../factories.ts';
+import { holdBody } from '../paying.ts';
 import { freePort } from '../postgres.ts';
 import { password, registration } from '../people.ts';
 import { startSmtpSink, type SmtpSink } from '../smtp.ts';
@@ -117,7 +119,32 @@ export const takenTimes = (sink: SmtpSink): Map<string, number> => {
   return times;
 };
 
-/** At length: two servers restarted one by one, again and again, then one killed, under clients that never rest; every mail leaves. */
+/** How many users ask without rest. */
+const users = 50;
+const holdsAnHour = 6;
+
+/** Two servers that count holds together, one killed in the middle of them: what was granted in all, by the answers and by the database. */
+const limitedThroughKill = async ({ start, pro, databaseUrl }: Several): Promise<{ granted: number; kept: number }> => {
+  const limits = { RATE_LIMITS: 'on', HOLDS_PER_HOUR: String(holdsAnHour) };
+  const [c, d] = await Promise.all([start('c', limits), start('d', limits)]);
+  const hold = (n: number): Promise<number> => {
+    const json = holdBody(pro, `2026-11-${25 + Math.floor(n / 8)}T${String(9 + (n % 8)).padStart(2, '0')}:00:00+01:00`);
+    return openPerson()('POST', `${(n % 2 === 0 ? c : d).url}/v1/order/cart`, { json }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  };
+  const first = Array.from({ length: 4 }, (_, n) => hold(n));
+  await first[1];
+  const [, ...statuses] = await Promise.all([c.stop('SIGKILL'), ...first]);
+  for (let n = 5; n < 25; n += 2) statuses.push(await hold(n));
+  const { db, close } = await openDatabase({ url: databaseUrl, dataDir: '', poolSize: 1, onError: () => {} });
+  const { rows } = await sql<{ n: number }>`select count(*)::int4 as n from booking where state = 'hold'`.execute(db);
+  await close();
+  return { granted: statuses.filter((status) => status === 200).length, kept: rows[0]!.n };
+};
+
+/** At length: two servers restarted one by one, again and again, then one killed, under fifty users who never rest; every mail leaves, no limit doubles. */
 export const severalAtLength = async (): Promise<{ problems: string[]; figures: string[] }> => {
   const several = await openSeveral();
   const problems: string[] = [];
@@ -129,7 +156,7 @@ export const severalAtLength = async (): Promise<{ problems: string[]; figures: 
     ]);
     const urls = [...servers.values()].map(({ url }) => url);
     const over = new AbortController();
-    const asking = askThrough(urls, 6, over.signal);
+    const asking = askThrough(urls, users, over.signal);
     let mails = 0;
     for (let round = 0; round < 3; round++)
       for (const [name, server] of servers) {
@@ -141,10 +168,20 @@ export const severalAtLength = async (): Promise<{ problems: string[]; figures: 
     over.abort();
     const { answered, lost } = await asking;
     problems.push(...lost);
-    figures.push(`${answered} demandes pendant six redémarrages, un par un : ${lost.length} perdue`);
+    figures.push(`${answered} demandes de ${users} personnes pendant six redémarrages, un par un : ${lost.length} perdue`);
     for (let n = 0; n < 6; n++) if ((await register(openPerson(), urls[n % 2]!)).status === 200) mails++;
+    const dying = new AbortController();
+    const through = askThrough(urls, users, dying.signal, urls[0]);
+    await pause(1_000);
     const killed = performance.now();
     await servers.get('a')!.stop('SIGKILL');
+    if ((await register(openPerson(), urls[1]!)).status === 200) mails++;
+    else problems.push('l’autre processus n’a pas continué');
+    await pause(2_000);
+    dying.abort();
+    const left = await through;
+    problems.push(...left.lost);
+    figures.push(`l’un arrêté brutalement sous ${users} personnes : ${left.answered} réponses avant et après, ${left.lost.length} perdue par l’autre`);
     const stops = performance.now() + 90_000;
     while (takenTimes(several.sink).size < mails && performance.now() < stops) await pause(200);
     const times = takenTimes(several.sink);
@@ -155,6 +192,9 @@ export const severalAtLength = async (): Promise<{ problems: string[]; figures: 
     figures.push(
       `${mails} courriels, tous partis ${((performance.now() - killed) / 1000).toFixed(0)} s après l’arrêt brutal d’un processus, ${twice} deux fois sous le même Message-ID`,
     );
+    const { granted, kept } = await limitedThroughKill(several);
+    if (kept > holdsAnHour || granted > kept) problems.push(`${granted} réservations accordées, ${kept} gardées, pour ${holdsAnHour} à l’heure`);
+    figures.push(`une limite de ${holdsAnHour} à l’heure, tenue à travers l’arrêt brutal d’un des deux : ${kept} gardées`);
     return { problems, figures };
   } finally {
     await several.close();

@@ -136,9 +136,9 @@ const readsThatWrite = [
   /^\/v1\/user\/export$/,
   /^\/booking\/account\/mes-donnees$/,
   /^\/v1\/pro\/\w+\/clients\/export/,
-  /^\/v1\/admin\/(bookings|people|professionals)\/\w+$/,
+  /^\/v1\/admin\/(bookings|people|professionals\/\w+)(\/\w+)?($|\?)/,
   /^\/v1\/admin\/search/,
-  /^\/admin\/(personnes|professionnels|rendez-vous)\/\w+$/,
+  /^\/admin\/(personnes|professionnels\/\w+|rendez-vous)(\/\w+)?($|\?)/,
   /^\/admin\/recherche/,
 ];
 

@@ -10,6 +10,7 @@ export type Place = {
   readonly adults: number;
   readonly seats: number;
   readonly minutes: number;
+  readonly processing: { readonly minutes: number; readonly afterMin: number } | null;
 };
 
 export type World = Server & {
@@ -63,7 +64,13 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
     }
     giveUp(visit);
     const place = world.places[visit.place]!;
-    const range = { fromMs: visit.startMs, toMs: visit.startMs + place.minutes * 60_000 };
+    const at = (minutes: number): number => visit.startMs + minutes * 60_000;
+    const sets = place.processing;
+    const range = {
+      fromMs: at(0),
+      toMs: at(place.minutes),
+      processing: sets && { fromMs: at(sets.afterMin), toMs: at(sets.afterMin + sets.minutes) },
+    };
     visit.claim = {
       ...range,
       who: `${name} ${visit.cart.cart_id}`,

@@ -8,10 +8,11 @@ import { openUser, type Place, type User, type World } from './user.ts';
 
 export type Places = { readonly places: readonly Place[]; /** People of each professional. */ readonly capacities: readonly number[] };
 
-/** Four professionals: one alone, three who also work in pairs, one who approves first, one who keeps half of what is cancelled. */
+/** Four professionals: one alone, three who work in pairs or are free while something sets, one who approves first, one who keeps half of what is cancelled. */
 export const makePlaces = async (db: Db, nowMs: number): Promise<Places> => {
   const pays = { payOnline: true, payOnSite: true } as const;
   const alone = await makeProfessional(db, nowMs, pays);
+  const processing = { minutes: 30, afterMin: 30 };
   const three = await makeProfessional(db, nowMs, {
     ...pays,
     practitioners: 3,
@@ -25,7 +26,7 @@ export const makePlaces = async (db: Db, nowMs: number): Promise<Places> => {
           { kind: 'cabin', count: 1, perGuest: false },
         ],
       },
-      { minutes: 90, prepMin: 15, depositPercent: 30 },
+      { minutes: 90, prepMin: 15, depositPercent: 30, processing },
     ],
   });
   const approving = await makeProfessional(db, nowMs, { ...pays, options: [{ approval: true, minutes: 30 }] });
@@ -33,16 +34,17 @@ export const makePlaces = async (db: Db, nowMs: number): Promise<Places> => {
   await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${keeping.id}, '[{"delaySeconds":3888000,"penaltyPercent":50}]', 100)`.execute(
     db,
   );
-  const place = (pro: number, from: typeof alone, option: number, minutes: number, adults = 1): Place => ({
+  const place = (pro: number, from: typeof alone, option: number, minutes: number, adults = 1, sets: Place['processing'] = null): Place => ({
     pro,
     proId: from.publicId,
     optionId: from.options[option]!.publicId,
     adults,
     seats: adults,
     minutes,
+    processing: sets,
   });
   return {
-    places: [place(0, alone, 0, 60), place(1, three, 0, 60, 2), place(1, three, 1, 90), place(2, approving, 0, 30), place(3, keeping, 0, 60)],
+    places: [place(0, alone, 0, 60), place(1, three, 0, 60, 2), place(1, three, 1, 90, 1, processing), place(2, approving, 0, 30), place(3, keeping, 0, 60)],
     capacities: [1, 3, 1, 1],
   };
 };

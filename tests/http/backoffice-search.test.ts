@@ -72,7 +72,8 @@ for (const kind of kinds) {
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const email = 'invitee-cherchee@exemple.fr';
       const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email });
-      for (const typed of [sent.booking_id, sent.order_id, email]) {
+      const { rows } = await sql<{ number: string }>`select number from order_record where public_id = ${sent.order_id}`.execute(app.db);
+      for (const typed of [sent.booking_id, sent.order_id, rows[0]!.number, email]) {
         const { bookings, orders } = await found(trust, typed);
         assert.deepEqual([bookings.map(({ id }) => id), orders.map(({ id }) => id)], [[sent.booking_id], [sent.order_id]], typed);
         assert.deepEqual([bookings[0]!.client, bookings[0]!.professional.id], ['Camille Roux', pro.publicId]);

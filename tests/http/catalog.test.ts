@@ -21,7 +21,7 @@ const said = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
   description: 'Galets de basalte chauffés, posés puis glissés le long du dos.',
   state: 'published',
   on_site: true,
-  options: [{ duration_min: 75, price_cents: 8900, cleaning_min: 15 }],
+  options: [{ duration_min: 75, price_cents: 8900, cleaning_min: 15, processing_min: 30, processing_after_min: 20 }],
   ...over,
 });
 
@@ -67,6 +67,7 @@ for (const kind of kinds) {
       assert.deepEqual([made.status, made.service?.state, made.service?.options.length], [201, 'published', 1]);
       assert.deepEqual(await found(one), { price: 8900, names: ['Massage aux pierres chaudes'] });
       const { id, options } = made.service!;
+      assert.deepEqual([options[0]?.processing_min, options[0]?.processing_after_min], [30, 20]);
       const more = [
         { id: options[0]!.id, duration_min: 75, price_cents: 9200, cleaning_min: 15 },
         { duration_min: 60, price_cents: 7100 },
@@ -137,6 +138,10 @@ for (const kind of kinds) {
         [{ options: [{ ...option, duration_min: 62 }] }, 'options.0.duration_min', /réponse valide/],
         [{ options: [{ ...option, cleaning_min: 50 }] }, 'options.0.cleaning_min', /réponse valide/],
         [{ options: [{ ...option, duration_min: 1380, prep_min: 60 }] }, 'options.0.duration_min', /^Error: Total time exceeds 23:59$/],
+        [{ options: [{ ...option, processing_min: 30 }] }, 'options.0.processing_after_min', /La pose commence/],
+        [{ options: [{ ...option, processing_min: 30, processing_after_min: 30 }] }, 'options.0.processing_after_min', /finit au moins 5 minutes avant/],
+        [{ options: [{ ...option, processing_after_min: 30 }] }, 'options.0.processing_after_min', /La pose commence/],
+        [{ options: [{ ...option, processing_min: 33, processing_after_min: 10 }] }, 'options.0.processing_min', /réponse valide/],
         [{ options: [option, { ...option, id: newId() }] }, 'options.1.id', /réponse valide/],
         [{ surcharges: [{ ...evening, to_min: 1080 }] }, 'surcharges.0.to_min', /L'heure n'est pas valide/],
         [{ surcharges: [evening, { ...evening, from_min: 1200 }] }, 'surcharges.1.type', /chevauchent/],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { arrive, atPayment, orderPage, paidWith, refusedTwice, sent } from '../at-payment.ts';
@@ -50,6 +51,24 @@ describe('the confirmation page without scripts', () => {
     const over = await step.browser.page(orderPage(order));
     assert.match(over.text, /Le paiement n’a pas été terminé à temps, le créneau est libre de nouveau\. Rien n’a été débité\./);
     assert.doesNotMatch(over.text, /banque/);
+  });
+
+  test('the provider is silent: nobody who paid reads that nothing was charged, on either page, in either language', async () => {
+    const step = await atPayment(app, url);
+    const order = await sent(step);
+    await payWith(app, order, cards.accepted);
+    await sql`alter table sandbox_payment rename to sandbox_payment_away`.execute(app.db);
+    const early = (await step.browser.page(orderPage(order))).text;
+    at(now + 21 * minute);
+    const visit = `/rendez-vous/${order.booking_id}`;
+    const read = [early, (await step.browser.page(orderPage(order))).text, (await arrive(step.browser, visit)).answer.text];
+    for (const text of read) {
+      assert.match(text, /Nous ne savons pas encore si votre paiement est passé/);
+      assert.doesNotMatch(text, /Rien n’a été débité|rien ne sera débité/);
+    }
+    await sql`alter table sandbox_payment_away rename to sandbox_payment`.execute(app.db);
+    const known = (await arrive(step.browser, orderPage(order))).answer.text;
+    assert.doesNotMatch(known, /Nous ne savons pas encore/);
   });
 
   test('nobody answers the bank: the page says that it did not answer', async () => {

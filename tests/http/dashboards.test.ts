@@ -11,7 +11,7 @@ import { caller, kinds, openTestApp, type Caller, type TestApp } from '../test-a
 import { cards, news, payWith, sendOrder } from '../paying.ts';
 import { memberOf } from '../people.ts';
 
-type Orders = { data: ProOrderData[]; total: number; counts: { to_confirm: number; upcoming: number; past: number } };
+type Orders = { data: ProOrderData[]; total: number; counts: { to_confirm: number; upcoming: number; past: number; all: number } };
 
 /** Somebody signed in who is this professional. */
 const ownerOf = async (app: TestApp, pro: Professional): Promise<Caller> => {
@@ -63,7 +63,7 @@ for (const kind of kinds) {
       assert.equal((await read<DashboardData>(client, `/v1/pro/${pro.publicId}/dashboard?by=month`)).periods.length, 6);
 
       const orders = await read<Orders>(client, `/v1/pro/${pro.publicId}/orders?when=upcoming`);
-      assert.deepEqual([orders.total, orders.counts], [1, { to_confirm: 0, upcoming: 1, past: 0 }]);
+      assert.deepEqual([orders.total, orders.counts], [1, { to_confirm: 0, upcoming: 1, past: 0, all: 1 }]);
       assert.deepEqual(
         orders.data.map(({ booking_id, state, payment_status, paid_cents, client: who }) => [booking_id, state, payment_status, paid_cents, who.firstname]),
         [[paid.sent.booking_id, 'confirmed', 'paid_wlns', 8000, 'Camille']],
@@ -81,21 +81,21 @@ for (const kind of kinds) {
       const { written } = reviewing(() => app, at);
       const visit = await came();
       const waiting = () => read<WaitingCounts>(visit.owner.client, `/v1/pro/${visit.pro.publicId}/waiting`);
-      assert.deepEqual(await waiting(), { visits: 0, reviews: 0, complaints: 0 });
+      assert.deepEqual(await waiting(), { visits: 0, reviews: 0, complaints: 0, messages: 0 });
       const review = await written(visit);
       const complaint = await opened(visit);
-      assert.deepEqual(await waiting(), { visits: 0, reviews: 1, complaints: 1 });
+      assert.deepEqual(await waiting(), { visits: 0, reviews: 1, complaints: 1, messages: 0 });
       const answer = `/v1/pro/${visit.pro.publicId}/place-comment/${review.id}/answer`;
       assert.equal((await visit.owner.client('PUT', answer, { answer: 'Merci de ces mots, à très bientôt.' })).status, 200);
       await changed(visit.owner.client, complaint.id, 'in_review', { body: 'Une panne a décalé toutes les cabines.' });
-      assert.deepEqual(await waiting(), { visits: 0, reviews: 0, complaints: 0 });
+      assert.deepEqual(await waiting(), { visits: 0, reviews: 0, complaints: 0, messages: 0 });
       at(now);
       const asked = await makeProfessional(app.db, now, { options: [{ approval: true }] });
       const owner = await ownerOf(app, asked);
       const { sent } = await sendOrder(app, asked, '2026-11-21T13:00:00.000Z');
       await payWith(app, sent, cards.accepted);
       await news(app);
-      assert.deepEqual(await read<WaitingCounts>(owner, `/v1/pro/${asked.publicId}/waiting`), { visits: 1, reviews: 0, complaints: 0 });
+      assert.deepEqual(await read<WaitingCounts>(owner, `/v1/pro/${asked.publicId}/waiting`), { visits: 1, reviews: 0, complaints: 0, messages: 0 });
       assert.equal((await owner('GET', `/v1/pro/${visit.pro.publicId}/waiting`)).status, 404);
     });
   });

@@ -3,24 +3,33 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { hourMs } from '#core/units.ts';
 import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
+import { lockVisit } from '#features/bookings/queries/commitments.ts';
+import { lockToChange } from '#features/bookings/verbs/change-state.ts';
+import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { refundableCents } from '#features/payments/queries/money.ts';
+import { askPartBack } from '#features/payments/verbs/refunds.ts';
 import { assertInvariants } from '../invariants.ts';
-import { news } from '../paying.ts';
+import { makeProfessional } from '../factories.ts';
+import { cards, news, payWith, sendOrder } from '../paying.ts';
 import { closed, payingOut, wednesday } from '../paying-out.ts';
 import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { now, withTestApp } from '../with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`disputes on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { came, earned, close, again, payouts, overview, seller, send, arrive, accounts } = payingOut(() => app, at);
-    const dispute = async (bookingId: string, to: 'open' | 'won' | 'lost'): Promise<void> => {
+    /** What the bank decides, which nobody has heard of yet. */
+    const decide = async (bookingId: string, to: 'open' | 'won' | 'lost'): Promise<void> => {
       const { rows } = await sql<{ ref: string }>`
         select s.ref from sandbox_payment s join payment_attempt a on a.public_id = s.attempt_id join booking b on b.id = a.booking_id where b.public_id = ${bookingId}`.execute(
         app.db,
       );
       assert.ok(await disputeSandbox(app, rows[0]!.ref, to));
+    };
+    const dispute = async (bookingId: string, to: 'open' | 'won' | 'lost'): Promise<void> => {
+      await decide(bookingId, to);
       at(app.clock.now() + 60_000);
       await news(app);
       await news(app);
@@ -71,6 +80,92 @@ for (const kind of kinds) {
       await close(closed + 7 * 24 * hourMs);
       await again(visit);
       assert.equal((await payouts(visit)).length, 1);
+      await assertInvariants(app);
+    });
+
+    test('a visit cancelled while its bank had the money: once won, the client has theirs again, less the fee of the moment they cancelled', async () => {
+      for (const [ending, by, startsAt, left] of [
+        ['cancelAsPro', 'pro', '2026-12-10T09:00:00.000Z', {}],
+        ['cancelAsClient', 'client', '2026-12-11T09:00:00.000Z', { provider: 3000, seller: -3000 }],
+      ] as const) {
+        const pro = await makeProfessional(app.db, now, { payOnSite: true });
+        at(now);
+        const { sent } = await sendOrder(app, pro, startsAt);
+        await payWith(app, sent, cards.accepted);
+        await news(app);
+        await dispute(sent.booking_id, 'open');
+        at(Date.parse(startsAt) - hourMs);
+        const id = await rowOf(sent.booking_id);
+        await app.db.transaction().execute(async (trx) => {
+          const visit = (await lockToChange(trx, { id, pro_id: pro.id }))!;
+          await endBooking(trx, visit, ending, { by, reason: null, retainedCents: 0 }, app.clock.now());
+        });
+        await app.runJob('settle-ended');
+        assert.deepEqual(await accounts(sent.booking_id), { claim: 6000, disputed: -6000 }, 'nothing is shared while nobody has decided');
+        await dispute(sent.booking_id, 'won');
+        await app.runJob('settle-ended');
+        await app.runJob('settle-ended');
+        await app.runJob('run-refunds');
+        assert.deepEqual(await accounts(sent.booking_id), left, ending);
+        await assertInvariants(app);
+      }
+    });
+
+    const giveBack = async (bookingId: string, cents: number): Promise<void> => {
+      const id = await rowOf(bookingId);
+      await app.db.transaction().execute(async (trx) => {
+        await askPartBack(trx, (await lockVisit(trx, id))!, { cents, keyPrefix: `part-${bookingId}`, reason: 'part' }, app.clock.now());
+      });
+    };
+
+    test('won before anybody heard, money going back at once: what the bank decided is written first, and nothing leaves twice', async () => {
+      const visit = await came();
+      await giveBack(visit.bookingId, 2000);
+      await dispute(visit.bookingId, 'open');
+      await decide(visit.bookingId, 'won');
+      await app.runJob('run-refunds');
+      assert.deepEqual(await accounts(visit.bookingId), { held: -4000, provider: 4000 });
+      await assertInvariants(app);
+      await news(app);
+      assert.deepEqual(await accounts(visit.bookingId), { held: -4000, provider: 4000 });
+    });
+
+    test('lost before anybody heard, money going back refused: what the bank decided is asked for, the refund is dropped and nobody is alarmed', async () => {
+      const visit = await came();
+      await giveBack(visit.bookingId, 2000);
+      await dispute(visit.bookingId, 'open');
+      await app.runJob('run-refunds');
+      await decide(visit.bookingId, 'lost');
+      await sql`update sandbox_webhook set delivered_at = due_at where delivered_at is null`.execute(app.db);
+      await sql`update refund_command set parked_at = null, next_at = ${new Date(app.clock.now())} where parked_at is not null`.execute(app.db);
+      await app.runJob('run-refunds');
+      const { rows } = await sql<{ state: string; parked: boolean }>`
+        select c.state, c.parked_at is not null as parked from refund_command c join payment p on p.id = c.payment_id where p.booking_id = ${await rowOf(visit.bookingId)}`.execute(
+        app.db,
+      );
+      assert.deepEqual(rows, [{ state: 'dropped', parked: false }]);
+      assert.deepEqual(await accounts(visit.bookingId), {});
+      await assertInvariants(app);
+    });
+
+    test('opened and won before anybody heard, after money went back: both are in the ledger as they are at the provider', async () => {
+      const visit = await came();
+      await decide(visit.bookingId, 'open');
+      await decide(visit.bookingId, 'won');
+      await giveBack(visit.bookingId, 6000);
+      await app.runJob('run-refunds');
+      await news(app);
+      const { rows } = await sql<{ kind: string; cents: number }>`
+        select t.kind, e.cents from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id
+        where t.booking_id = ${await rowOf(visit.bookingId)} and e.account like 'held:%' and t.kind like 'dispute%' order by t.id`.execute(app.db);
+      assert.deepEqual(
+        rows.map(({ kind, cents }) => [kind, cents]),
+        [
+          ['dispute_opened', 6000],
+          ['dispute_won', -6000],
+        ],
+      );
+      assert.deepEqual(await accounts(visit.bookingId), {});
       await assertInvariants(app);
     });
   });

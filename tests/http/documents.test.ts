@@ -58,7 +58,16 @@ for (const kind of kinds) {
       assert.equal(await seen(pro.publicId), 200);
       assert.ok((await offers(pro.id)) > 0);
       assert.deepEqual([(await listed(client)).published, (await one(client, 'kbis')).expires_on], [true, '2027-11-21']);
-      assert.equal((await mails('document_decided', email)).length, required.length);
+      // A paper that is not required still waits: half an hour later all are told, in one mail.
+      await assert.rejects(mails('document_decided', email), /put off/);
+      at(now + 30 * 60_000);
+      const told = await mails('document_decided', email);
+      assert.deepEqual(
+        told.map(({ subject }) => subject),
+        [`${required.length} documents vérifiés`],
+      );
+      for (const label of ['Extrait Kbis', 'Pièce d’identité', 'Relevé d’identité bancaire']) assert.ok(told[0]?.text.includes(label), label);
+      at(now);
       const [online] = await mails('profile_online', email);
       assert.equal(online?.subject, 'Votre profil est en ligne');
       assert.ok(online?.text.includes(`-${pro.publicId}`));
@@ -150,7 +159,10 @@ for (const kind of kinds) {
       assert.equal((await decide(admin.client, id, { status: 'valid', expires_on: ends['rcpro'] })).status, 409);
       const shown = await one(client, 'rcpro');
       assert.deepEqual([shown.status, shown.reason, shown.can_send], ['invalid', 'Le document est illisible.', true]);
+      // Papers of others wait for those that follow them.
+      at(now + 30 * 60_000);
       const [told] = await mails('document_decided', email);
+      at(now);
       assert.ok(told?.subject.includes('refusé') && told.text.includes('illisible'));
       await accept(admin.client, 'rcpro', await sendPaper(client, 'rcpro'));
     });

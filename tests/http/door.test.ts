@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { z } from 'zod';
-import { fileData, route } from '#core/route.ts';
+import { fileData, route, type Narrowed } from '#core/route.ts';
 import { handle } from '#platform/http/call.ts';
 import { openDoor } from '#platform/http/door.ts';
 import { readEnv } from '#platform/app/env.ts';
@@ -27,6 +27,16 @@ describe('the door', () => {
     const answer = handle(ping, async () => ({ ok: true }));
     assert.throws(() => openDoor(app, [answer, answer], []), /même chemin/);
     assert.throws(() => openDoor(app, [], [ping]), /gestionnaire/);
+  });
+
+  test('a call that opens to practitioners without saying what of it is theirs stops the start', () => {
+    const id = z.string();
+    const input = z.object({ id, bid: id, resource_id: id.optional() });
+    const open = { method: 'GET', path: '/v1/pro/{id}/booking/{bid}', summary: 'ping', access: 'business', input, data: ping.data } as const;
+    const opened = (practitioner: Narrowed) => openDoor(app, [handle(route({ ...open, practitioner }), async () => ({ ok: true }))], []);
+    for (const wide of [{}, { isSelf: true }, { agenda: 'resource_id' }, { visit: 'bid', client: 'cid' }] as const)
+      assert.throws(() => opened(wide), /praticiens/, JSON.stringify(wide));
+    assert.doesNotThrow(() => opened({ visit: 'bid' }));
   });
 
   test('a key that cannot be kept is refused, and nothing is done: whoever sends one counts on it', async () => {

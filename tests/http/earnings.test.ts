@@ -149,9 +149,9 @@ for (const kind of kinds) {
     });
 
     // The last one: what it copies by hand is not what the application would have written.
-    test('however many wait, all are summed', async () => {
+    test('however many wait, all are summed; once they are due, one turn earns them all, and two at once earn them once', async () => {
       const visit = await came({}, '2026-12-18T09:00:00.000Z');
-      const copies = 104;
+      const copies = 254;
       const first = 900_000;
       const name = sql`substr(b.public_id, 1, 19) || lpad(n::text, 3, '0')`;
       /** Writes `copies` more rows of a table like those of the visit, each changed. */
@@ -163,7 +163,11 @@ for (const kind of kinds) {
       const own = sql`x.booking_id = b.id`;
       const booking = sql`'booking_id', ${first}::int4 + n`;
       await app.db.transaction().execute(async (trx) => {
-        await copied('booking', sql`x.id = b.id`, sql`'id', ${first}::int4 + n, 'public_id', ${name}, 'link_hash', null`).execute(trx);
+        await copied(
+          'booking',
+          sql`x.id = b.id`,
+          sql`'id', ${first}::int4 + n, 'public_id', ${name}, 'link_hash', null, 'email', n || '@exemple.fr', 'phone', '+336' || lpad(n::text, 8, '0')`,
+        ).execute(trx);
         await copied('booking_event', own, sql`'id', x.id + ${first}::int4 * n, ${booking}`).execute(trx);
         await copied('earning', own, booking).execute(trx);
         await copied('ledger_transaction', own, sql`'id', x.id + ${first}::int4 * n, 'tx_id', x.tx_id || n, ${booking}`).execute(trx);
@@ -174,8 +178,16 @@ for (const kind of kinds) {
         ).execute(trx);
       });
       const { next, waiting, waiting_in_all: inAll } = await overview(visit);
-      assert.deepEqual([next.visits + inAll.visits, next.cents + inAll.cents], [copies + 1, (copies + 1) * 5100]);
+      for (const all of [next, inAll]) assert.deepEqual([all.visits, all.cents], [copies + 1, (copies + 1) * 5100]);
       assert.equal(waiting.length, Math.min(100, inAll.visits));
+      at(app.clock.now() + 49 * hourMs);
+      await Promise.all([app.runJob('earn-visits'), app.runJob('earn-visits')]);
+      const { rows } = await sql<{ cents: number; earned: number; waiting: number }>`
+        select -sum(e.cents)::int8 as cents, count(*)::int4 as earned, (select count(*)::int4 from earning where done_at is null and booking_id > ${first}) as waiting
+        from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id and t.kind = 'earn' where e.account = ${`seller:${visit.pro.publicId}`}`.execute(
+        app.db,
+      );
+      assert.deepEqual(rows, [{ cents: (copies + 1) * 5100, earned: copies + 1, waiting: 0 }]);
     });
   });
 }

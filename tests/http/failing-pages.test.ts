@@ -39,6 +39,7 @@ const given = (request: Request, account: PageCall['account'] = async () => cami
       demo: true,
       bookingGuestsMax: 10,
       knowsStreets: false,
+      hasDirectory: false,
       islandUrl: '/assets/island.js',
     },
     now: Date.parse('2026-11-21T09:00:00Z'),
@@ -55,7 +56,11 @@ const pathOf = (build: ServerBuild, id: string): string | null => {
   const path = build.routes[id]?.path;
   if (path === undefined) return null;
   const space = /\/(login|register)$/.test(path) ? 'booking' : 'business';
-  return `/${path}`.replace('//', '/').replace(':space', space).replaceAll(/:\w+/g, 'x').replace('*', 'nulle-part');
+  return `/${path}`
+    .replace('//', '/')
+    .replace(':space', space)
+    .replaceAll(/:\w+\??/g, 'x')
+    .replace('*', 'nulle-part');
 };
 
 type Part = 'loader' | 'action';

@@ -7,6 +7,7 @@ import { makeDraft } from '../factories.ts';
 import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, payWith, proven, readOrder, sendBody, news, type Held, type Sent } from '../paying.ts';
+import { microTerms } from '../invoicing.ts';
 import { becomeAdmin, memberOf, type Member } from '../people.ts';
 import { ends, formOf, required } from '../proving.ts';
 
@@ -124,8 +125,11 @@ for (const kind of kinds) {
         },
       });
       await prove(member, 'freelance');
-      const seller = await asks<{ state: string; pay_online: boolean }>(client, 'GET', `${base}/paymentprovider/sandbox?refresh`);
-      assert.deepEqual([seller.state, seller.pay_online], ['active', true]);
+      const read = () => asks<{ state: string; pay_online: boolean }>(client, 'GET', `${base}/paymentprovider/sandbox?refresh`);
+      const before = await read();
+      assert.deepEqual([before.state, before.pay_online], ['active', false], 'cards wait for the mandate');
+      await asks(client, 'POST', `${base}/invoicing/mandate`, { ...microTerms, version: 1, accepts: true });
+      assert.equal((await read()).pay_online, true);
       assert.equal((await found(profile.id))?.lowest_price_cents, 3500);
       assert.ok(await found(profile.id, { at_home: true }), 'at home too, by the travel of the profile');
 

@@ -10,43 +10,12 @@ import type { Checklist } from '#features/health/contract.ts';
 import { dayMs } from '#core/units.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import type { intakeData } from '#features/intakes/contract.ts';
+import { answerIntake, askChecklist, attested, checklistsPath, checklistSaid, createChecklist, impossible } from '../checklists.ts';
 import { withTestApp, now } from '../with-test-app.ts';
-import { makeProfessional, type Professional } from '../factories.ts';
-import { caller, kinds, type Caller, type Client, type TestApp } from '../test-app.ts';
+import { makeProfessional } from '../factories.ts';
+import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
 import { holdSlot, proAndSlot, proven, sendBody, type Held, type Sent } from '../paying.ts';
-import { becomeAdmin, memberOf, ownerOf, password, type Member } from '../people.ts';
-
-const impossible = 'healthchecklist_cat_1_impossible';
-const attested = 'healthchecklist_cat_1_possible_with_attestation';
-
-const said = (over: Record<string, unknown> = {}) => ({
-  health_checklist_name: 'Massages',
-  [impossible]: ['phlebitis'],
-  [attested]: ['diabetes'],
-  health_checklist_terms_required: true,
-  ...over,
-});
-
-const pathOf = ({ publicId }: Pick<Professional, 'publicId'>): string => `/v1/pro/${publicId}/healthchecklist`;
-
-const created = async (owner: Member, pro: Professional, over: Record<string, unknown> = {}): Promise<Checklist> => {
-  const answer = await owner.client<Checklist>('POST', pathOf(pro), said(over));
-  assert.ok(answer.body.success, JSON.stringify(answer.body));
-  return answer.body.data;
-};
-
-/** Makes the only service of a professional ask a checklist, as its editor does. */
-const ask = async (client: Caller, pro: Professional, checklist: string | null): Promise<{ status: number; validation: unknown }> => {
-  const list = await client<{ data: Record<string, unknown>[] }>('GET', `/v1/pro/${pro.publicId}/prestations`);
-  const service = list.body.success ? list.body.data.data[0]! : assert.fail();
-  const answer = await client('POST', `/v1/pro/${pro.publicId}/prestation/${String(service['id'])}`, {
-    ...service,
-    prestation_name: service['name'],
-    prestation_category: service['category'],
-    health_checklist_id: checklist,
-  });
-  return { status: answer.status, validation: answer.body.success ? null : answer.body.error.validation };
-};
+import { becomeAdmin, memberOf, ownerOf, password } from '../people.ts';
 
 type Intake = z.output<typeof intakeData>;
 
@@ -54,25 +23,14 @@ type Intake = z.output<typeof intakeData>;
 const held = async (app: TestApp, client: Client = caller(app)) => {
   const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true });
   const owner = await ownerOf(app, pro);
-  const checklist = await created(owner, pro);
-  assert.equal((await ask(owner.client, pro, checklist.id)).status, 200);
+  const checklist = await createChecklist(owner, pro);
+  assert.equal((await askChecklist(owner.client, pro, checklist.id)).status, 200);
   const { held: cart } = await holdSlot(app, pro, startsAt, client);
   const { booking_id } = (
     await sql<{ booking_id: string }>`
     select b.public_id as booking_id from cart c join booking b on b.id = c.booking_id where c.public_id = ${cart.cart_id}`.execute(app.db)
   ).rows[0]!;
   return { pro, owner, checklist, client, cart, booking: booking_id, path: `/v1/booking/booking/${booking_id}/intake` };
-};
-
-const answer = async (
-  client: Client,
-  path: string,
-  typed: Record<string, string | readonly string[] | File>,
-): Promise<{ status: number; intake: Intake; validation: unknown }> => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(typed)) for (const one of Array.isArray(value) ? value : [value]) form.append(name, one as string | File);
-  const { status, body } = await client<Intake>('POST', path, form);
-  return { status, intake: (body.success ? body.data : null) as Intake, validation: body.success ? null : body.error.validation };
 };
 
 const order = async (app: TestApp, client: Client, cart: Held) => {
@@ -104,7 +62,7 @@ for (const kind of kinds) {
     test('a checklist is written, changed and deleted by its professional; what is not allowed is refused by field', async () => {
       const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(app, pro);
-      const empty = await owner.client('POST', pathOf(pro), { [impossible]: [], [attested]: [], health_checklist_terms_required: false });
+      const empty = await owner.client('POST', checklistsPath(pro), { [impossible]: [], [attested]: [], health_checklist_terms_required: false });
       assert.equal(empty.status, 400);
       assert.deepEqual(empty.body.success ? null : empty.body.error.validation, {
         health_checklist_name: inputMessages.missingFields,
@@ -112,34 +70,38 @@ for (const kind of kinds) {
         [attested]: 'Vous devez saisir au moins une valeur.',
         health_checklist_terms_required: inputMessages.missingFields,
       });
-      const twice = await owner.client('POST', pathOf(pro), said({ [attested]: ['phlebitis'] }));
+      const twice = await owner.client('POST', checklistsPath(pro), checklistSaid({ [attested]: ['phlebitis'] }));
       assert.deepEqual(twice.body.success ? null : twice.body.error.validation, { [attested]: inputMessages.duplicateValue });
-      const one = await created(owner, pro);
+      const one = await createChecklist(owner, pro);
       assert.deepEqual([one.name, one.impossible, one.with_attestation, one.services], ['Massages', ['phlebitis'], ['diabetes'], []]);
-      assert.equal((await owner.client('POST', pathOf(pro), said({ health_checklist_name: 'massages' }))).status, 409);
-      const same = await owner.client('POST', `${pathOf(pro)}/${one.id}`, said());
+      assert.equal((await owner.client('POST', checklistsPath(pro), checklistSaid({ health_checklist_name: 'massages' }))).status, 409);
+      const same = await owner.client('POST', `${checklistsPath(pro)}/${one.id}`, checklistSaid());
       assert.equal(same.body.success ? null : same.body.error.additional, 'no_changes');
-      const changed = await owner.client<Checklist>('POST', `${pathOf(pro)}/${one.id}`, said({ [impossible]: ['epilepsy', 'phlebitis', 'stroke'] }));
+      const changed = await owner.client<Checklist>(
+        'POST',
+        `${checklistsPath(pro)}/${one.id}`,
+        checklistSaid({ [impossible]: ['epilepsy', 'phlebitis', 'stroke'] }),
+      );
       assert.deepEqual(changed.body.success && changed.body.data.impossible, ['phlebitis', 'stroke', 'epilepsy']);
-      assert.equal((await owner.client('DELETE', `${pathOf(pro)}/${one.id}`)).status, 200);
-      assert.equal((await owner.client('DELETE', `${pathOf(pro)}/${one.id}`)).status, 404);
+      assert.equal((await owner.client('DELETE', `${checklistsPath(pro)}/${one.id}`)).status, 200);
+      assert.equal((await owner.client('DELETE', `${checklistsPath(pro)}/${one.id}`)).status, 404);
     });
 
     test('a service asks one of its professional’s own checklists, which is not deleted meanwhile', async () => {
       const pro = await makeProfessional(app.db, now);
       const other = await makeProfessional(app.db, now);
       const owner = await ownerOf(app, pro);
-      const theirs = await created(await ownerOf(app, other), other);
-      const one = await created(owner, pro);
-      assert.deepEqual(await ask(owner.client, pro, theirs.id), { status: 400, validation: { health_checklist_id: inputMessages.invalidParam } });
-      assert.equal((await ask(owner.client, pro, one.id)).status, 200);
-      const kept = await owner.client('DELETE', `${pathOf(pro)}/${one.id}`);
+      const theirs = await createChecklist(await ownerOf(app, other), other);
+      const one = await createChecklist(owner, pro);
+      assert.deepEqual(await askChecklist(owner.client, pro, theirs.id), { status: 400, validation: { health_checklist_id: inputMessages.invalidParam } });
+      assert.equal((await askChecklist(owner.client, pro, one.id)).status, 200);
+      const kept = await owner.client('DELETE', `${checklistsPath(pro)}/${one.id}`);
       assert.equal(kept.status, 409);
       assert.match(String(kept.body.success ? '' : kept.body.error.additional), /« Massage suédois »/);
       assert.equal((await owner.client('GET', `/v1/pro/${other.publicId}/healthchecklists`)).status, 404);
-      assert.equal((await owner.client('DELETE', `${pathOf(pro)}/${theirs.id}`)).status, 404);
-      assert.equal((await ask(owner.client, pro, null)).status, 200);
-      assert.equal((await owner.client('DELETE', `${pathOf(pro)}/${one.id}`)).status, 200);
+      assert.equal((await owner.client('DELETE', `${checklistsPath(pro)}/${theirs.id}`)).status, 404);
+      assert.equal((await askChecklist(owner.client, pro, null)).status, 200);
+      assert.equal((await owner.client('DELETE', `${checklistsPath(pro)}/${one.id}`)).status, 200);
     });
 
     test('the order waits for an answer: a care that is impossible is refused and others proposed, nothing is kept without consent', async () => {
@@ -153,28 +115,28 @@ for (const kind of kinds) {
           { key: 'diabetes', with_attestation: true },
         ],
       ]);
-      assert.deepEqual(Object.keys((await answer(client, path, {})).validation as object).toSorted(), ['consent', 'keys']);
-      assert.equal((await answer(client, path, { keys: ['diabetes'], none: 'on', consent: 'on' })).status, 400);
-      assert.equal((await answer(client, path, { keys: 'diabetes' })).status, 400);
+      assert.deepEqual(Object.keys((await answerIntake(client, path, {})).validation as object).toSorted(), ['consent', 'keys']);
+      assert.equal((await answerIntake(client, path, { keys: ['diabetes'], none: 'on', consent: 'on' })).status, 400);
+      assert.equal((await answerIntake(client, path, { keys: 'diabetes' })).status, 400);
       assert.equal((await sql`select from intake`.execute(app.db)).rows.length, 0);
       await sql`
         with s as (insert into service (public_id, pro_id, category, name) values (${'s'.repeat(22)}, ${pro.id}, 1, 'Soin des mains') returning id)
         insert into service_option (public_id, service_id, pro_id, duration_min, price_cents, on_site, at_home)
         select ${'o'.repeat(22)}, id, ${pro.id}, 30, 3000, true, false from s`.execute(app.db);
-      const refused = await answer(client, path, { keys: ['phlebitis', 'diabetes'], consent: 'on' });
+      const refused = await answerIntake(client, path, { keys: ['phlebitis', 'diabetes'], consent: 'on' });
       assert.deepEqual([refused.intake.state, refused.intake.others.map(({ name }) => name)], ['impossible', ['Soin des mains']]);
       assert.equal((await order(app, client, cart)).status, 409);
-      assert.equal((await answer(client, path, { on_site: 'on' })).status, 400, 'it is known to be impossible');
-      assert.equal((await answer(client, path, { none: 'on', consent: 'on' })).intake.state, 'answered');
+      assert.equal((await answerIntake(client, path, { on_site: 'on' })).status, 400, 'it is known to be impossible');
+      assert.equal((await answerIntake(client, path, { none: 'on', consent: 'on' })).intake.state, 'answered');
       assert.equal((await order(app, client, cart)).status, 200);
     });
 
     test('left to the day, the visit is ordered and nothing is kept; questions that changed are asked again', async () => {
       const { client, cart, path, owner, pro, checklist } = await held(app);
-      assert.equal((await answer(client, path, { on_site: 'on' })).intake.state, 'on_site');
-      assert.equal((await owner.client('POST', `${pathOf(pro)}/${checklist.id}`, said({ [attested]: ['diabetes', 'epilepsy'] }))).status, 200);
+      assert.equal((await answerIntake(client, path, { on_site: 'on' })).intake.state, 'on_site');
+      assert.equal((await owner.client('POST', `${checklistsPath(pro)}/${checklist.id}`, checklistSaid({ [attested]: ['diabetes', 'epilepsy'] }))).status, 200);
       assert.equal((await order(app, client, cart)).status, 409);
-      assert.equal((await answer(client, path, { on_site: 'on' })).status, 200);
+      assert.equal((await answerIntake(client, path, { on_site: 'on' })).status, 200);
       assert.equal((await order(app, client, cart)).status, 200);
       assert.equal(
         (await sql`select from intake_key k join intake i on i.key_id = k.id join booking b on b.id = i.booking_id where b.pro_id = ${pro.id}`.execute(app.db))
@@ -189,7 +151,7 @@ for (const kind of kinds) {
       const log = app.log as unknown as Record<string, unknown>;
       for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal']) log[level] = (...said: unknown[]) => void lines.push(JSON.stringify(said));
       const { client, cart, path, owner, pro, booking } = await held(app);
-      assert.equal((await answer(client, path, attestedWith(pdf(`${mark}.pdf`, mark)))).intake.answers?.file_name, `${mark}.pdf`);
+      assert.equal((await answerIntake(client, path, attestedWith(pdf(`${mark}.pdf`, mark)))).intake.answers?.file_name, `${mark}.pdf`);
       const proPath = `/v1/pro/${pro.publicId}/booking/${booking}/intake`;
       assert.equal((await owner.client('GET', proPath)).status, 404, 'held, it is nobody’s visit yet');
       assert.equal((await order(app, client, cart)).status, 200);
@@ -224,7 +186,7 @@ for (const kind of kinds) {
     test('two answers swapped open no more; a new master key takes them over, and the old one may go', async () => {
       const one = await held(app);
       const two = await held(app);
-      for (const { client, path } of [one, two]) assert.equal((await answer(client, path, { keys: 'diabetes', consent: 'on' })).status, 200);
+      for (const { client, path } of [one, two]) assert.equal((await answerIntake(client, path, { keys: 'diabetes', consent: 'on' })).status, 200);
       const masters = async (): Promise<string[]> =>
         (await sql<{ master: string }>`select distinct master from intake_key`.execute(app.db)).rows.map((row) => row.master);
       assert.deepEqual(await masters(), ['k1']);
@@ -250,7 +212,7 @@ for (const kind of kinds) {
           .length;
       const file = pdf('attestation.pdf', 'corps');
       const guest = await held(app);
-      assert.equal((await answer(guest.client, guest.path, attestedWith(file))).status, 200);
+      assert.equal((await answerIntake(guest.client, guest.path, attestedWith(file))).status, 200);
       assert.equal((await order(app, guest.client, guest.cart)).status, 200);
       const withdrawn = await guest.client<Intake>('DELETE', guest.path);
       assert.deepEqual(withdrawn.body.success && [withdrawn.body.data.state, withdrawn.body.data.answers], ['on_site', null]);
@@ -261,13 +223,13 @@ for (const kind of kinds) {
 
       const member = await memberOf(app);
       const mine = await held(app, member.client);
-      assert.equal((await answer(mine.client, mine.path, { keys: 'diabetes', consent: 'on' })).status, 200);
+      assert.equal((await answerIntake(mine.client, mine.path, { keys: 'diabetes', consent: 'on' })).status, 200);
       assert.equal((await order(app, mine.client, mine.cart)).status, 200);
       const archive = await member.client<Uint8Array>('GET', '/v1/user/export');
       assert.match(strFromU8(unzipSync(archive.body.success ? archive.body.data : new Uint8Array())['sante.json']!), /Diabète/);
       assert.equal((await mine.client('PUT', mine.path, { kept: true })).status, 200);
       const gone = await held(app);
-      assert.equal((await answer(gone.client, gone.path, { none: 'on', consent: 'on' })).status, 200);
+      assert.equal((await answerIntake(gone.client, gone.path, { none: 'on', consent: 'on' })).status, 200);
       assert.equal((await order(app, gone.client, gone.cart)).status, 200);
       const endMs = (await sql<{ ends_at: number }>`select ends_at from booking where public_id = ${gone.booking}`.execute(app.db)).rows[0]!.ends_at;
       at(endMs + 30 * dayMs - 1000);

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import { sql } from 'kysely';
+import { violations } from '#features/payments/queries/invariants.ts';
 import { invariantViews, type InvariantView } from '#features/payments/rules/invariants.ts';
-import type { Db } from '#platform/db/db.ts';
+import { minuteMs } from '#core/units.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { assertInvariants, brokenInvariants } from '../invariants.ts';
@@ -117,6 +120,44 @@ describe('invariants', () => {
       assert.ok((broken[view]?.length ?? 0) > 0, `${view} was blind; seen: ${Object.keys(broken).join(', ')}`);
     });
   }
+
+  test('visits that overlap are seen where the view of all pairs sees them: one within another, after a shorter one, at the same time, none that only touch', async () => {
+    const minutes = fc.record({ place: fc.nat(1), from: fc.nat(20), long: fc.integer({ min: 1, max: 6 }) });
+    const places = await sql<{ id: number; pro: number }>`select distinct resource_id as id, pro_id as pro from occupation order by 1`.execute(app.db);
+    assert.ok(places.rows.length >= 2);
+    const seen = { yes: 0, no: 0 };
+    for (const visits of fc.sample(fc.array(minutes, { minLength: 2, maxLength: 5 }), { seed: 20_261_125, numRuns: 60 })) {
+      const undone = app.db.transaction().execute(async (trx) => {
+        await run(trx, ['alter table occupation drop constraint no_overlap', 'delete from occupation']);
+        for (const { place, from, long } of visits)
+          await sql`insert into occupation (resource_id, pro_id, during, kind, active) values (${places.rows[place]!.id}, ${places.rows[place]!.pro},
+            tstzrange(${instant(now + from * minuteMs)}, ${instant(now + (from + long) * minuteMs)}), 'private', true)`.execute(trx);
+        const pairs = await sql`select 1 from inspect.i1_overlap`.execute(trx);
+        const found = await violations(trx, 'i1_overlap', 10);
+        assert.equal(found.length > 0, pairs.rows.length > 0, JSON.stringify(visits));
+        seen[found.length > 0 ? 'yes' : 'no']++;
+        throw new Error('undone');
+      });
+      await assert.rejects(undone, /^Error: undone$/);
+    }
+    assert.ok(seen.yes > 5 && seen.no > 5, JSON.stringify(seen));
+  });
+
+  test('of ten thousand visits of one place they are told within the time of a statement', async () => {
+    await assert.rejects(
+      app.db.transaction().execute(async (trx) => {
+        await run(trx, [
+          `insert into occupation (resource_id, pro_id, during, kind, active)
+            select resource_id, pro_id, tstzrange(at, at + interval '10 minutes'), 'private', true
+            from (select resource_id, pro_id from occupation order by id limit 1) one cross join generate_series(timestamptz '2030-01-01', '2030-03-11', '10 minutes') at`,
+          `set local statement_timeout = '5s'`,
+        ]);
+        assert.deepEqual(await brokenInvariants({ ...app, db: trx }), {});
+        throw new Error('undone');
+      }),
+      /^Error: undone$/,
+    );
+  });
 
   test('a payment and its ledger are compared one by one: only the one that differs is named', async () => {
     const again = await proAndSlot(app, {}, '2026-12-11');

@@ -176,6 +176,7 @@ for (const kind of kinds) {
         from: '2026-11-10',
         to: '2026-11-14',
         lines: [{ label: '15 % de 301,20 €, venus par la recherche', cents: 4518 }],
+        corrects: [],
       };
       const make = () => app.db.transaction().execute((trx) => issueCommissionInvoice(app, trx, commission, app.clock.now()));
       const first = await make();
@@ -229,6 +230,7 @@ for (const kind of kinds) {
         from: '2026-12-10',
         to: '2026-12-12',
         lines: [{ label: 'Commission', cents: 900 }],
+        corrects: [],
       };
       const made = await app.db.transaction().execute((trx) => issueCommissionInvoice(app, trx, commission, app.clock.now()));
       await issue();

@@ -109,13 +109,19 @@ describe('the pages of one’s own space', () => {
     const landing = (await browser.page('/')).text;
     assert.doesNotMatch(landing, /rappel|récompense|chambres|avis vérifiés|carte cadeau|code entreprise|CALME-/i);
     const messages = (await browser.page('/booking/messenger')).text;
-    assert.match(messages, /La messagerie n’est pas encore ouverte/);
+    assert.match(messages, /Pas encore de message/);
     const settings = await browser.page('/booking/account?tab=settings');
-    assert.match(settings.text, /Bientôt .*Rappel de rendez-vous/);
+    assert.match(settings.text, /Bientôt .*Rappel de profil incomplet/);
   });
 
   test('the settings offer what concerns the account, and keep the others as they are', async () => {
-    const own = ['beneficiary_not_surprised_no_health_form', 'cancellation_of_service', 'modification_of_service'];
+    const own = [
+      'appointment_reminder',
+      'beneficiary_not_surprised_no_health_form',
+      'cancellation_of_service',
+      'message_in_messaging',
+      'modification_of_service',
+    ];
     const selling = /Votre activité professionnelle|Nouvelle vente en boutique/;
     const offered = async (browser: Awaited<ReturnType<typeof signedIn>>, path: string) => {
       const { html, text } = await browser.page(`${path}?tab=settings`);
@@ -125,12 +131,12 @@ describe('the pages of one’s own space', () => {
     const ambassador = await signedIn('ambassador');
     for (const path of ['/booking/account', '/ambassadors/dashboard/my-account']) assert.deepEqual(await offered(ambassador, path), [own, false], path);
     assert.deepEqual(await offered(await signedIn('freelance'), '/booking/account'), [
-      [...own, 'new_business_review', 'new_client_services', 'new_customer_review', 'new_service_in_establishment'],
+      [...own, 'goal_achieved_not_achieved', 'new_business_review', 'new_client_services', 'new_customer_review', 'new_service_in_establishment'].sort(),
       true,
     ]);
     await ambassador.page('/booking/account?tab=settings', { form: 'notifications', modification_of_service: '1' });
     const kept = await ambassador.call<Record<string, boolean>>('GET', '/v1/user/notification-settings');
     const off = Object.entries(kept.body.success ? kept.body.data : {}).flatMap(([key, isOn]) => (isOn ? [] : [key]));
-    assert.deepEqual(off.sort(), ['beneficiary_not_surprised_no_health_form', 'cancellation_of_service']);
+    assert.deepEqual(off.sort(), ['appointment_reminder', 'beneficiary_not_surprised_no_health_form', 'cancellation_of_service', 'message_in_messaging']);
   });
 });

@@ -2,29 +2,20 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { hourMs } from '#core/units.ts';
-import { claimSending, payoutsToSend } from '#features/payouts/queries/sending.ts';
-import { payoutKey } from '#features/payouts/rules/states.ts';
-import { sendPayout } from '#features/payouts/verbs/send.ts';
-import { paymentProvider } from '#platform/payments/payments.ts';
+import { claimSending } from '#features/payouts/queries/sending.ts';
 import { assertInvariants } from '../invariants.ts';
 import { closed, payingOut, wednesday } from '../paying-out.ts';
-import { kinds, type TestApp } from '../test-app.ts';
+import { makeProfessional } from '../factories.ts';
+import { cards, news, payWith, sendOrder } from '../paying.ts';
+import { ownerOf } from '../people.ts';
+import { caller, kinds, type TestApp } from '../test-app.ts';
 import { withTestApp } from '../with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`payouts on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { earned, close, again, payouts, overview, statement, seller, send, arrive, told, admin } = payingOut(() => app, at);
-    const balance = async (account: string): Promise<number> =>
-      (await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = ${account}`.execute(app.db)).rows[0]!.cents;
-    const sentTo = async (visit: { pro: { publicId: string } }) =>
-      (
-        await sql<{ cents: number; key: string }>`
-        select p.cents, p.key from sandbox_payout p join sandbox_seller s on s.ref = p.seller_ref where s.merchant_key = ${visit.pro.publicId} order by p.created_at, p.key`.execute(
-          app.db,
-        )
-      ).rows;
+    const { earned, close, again, payouts, overview, statement, seller, send, arrive, told, admin, balance, sentTo } = payingOut(() => app, at);
 
     test('closed on Tuesday, sent on Wednesday from six, arrived the day after: due, on its way, paid; told once', async () => {
       const visit = await earned();
@@ -62,6 +53,12 @@ for (const kind of kinds) {
       assert.equal((await overview(visit)).paid_this_year.cents, 5100);
       const read = await statement(visit, onWay!.id);
       assert.deepEqual([read.totals.cents, read.lines.length, read.number], [5100, 1, 'V-2026-001']);
+      assert.ok(read.professional.name !== '' && read.issuer !== null && /^[\d\s]{9,}$/.test(read.issuer.siren ?? ''), JSON.stringify(read.professional));
+      const file = `/v1/pro/${visit.pro.publicId}/payouts/${onWay!.id}/pdf`;
+      const pdf = await visit.owner.client<Uint8Array>('GET', file);
+      assert.ok(pdf.body.success && Buffer.from(pdf.body.data).subarray(0, 5).toString() === '%PDF-');
+      const other = await ownerOf(app, await makeProfessional(app.db, app.clock.now()));
+      assert.deepEqual([(await other.client('GET', file)).status, (await caller(app)('GET', file)).status], [404, 401]);
       await assertInvariants(app);
     });
 
@@ -120,31 +117,20 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('two processes that send at once send once; so does one that stopped before it wrote what it did', async () => {
+    test('a payout that was to leave waits a day for bank details that have just changed', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
       at(wednesday);
-      const [payout] = await payoutsToSend(app.db, '2026-12-16', app.clock.now(), 10);
-      await Promise.all([1, 2, 3].map(() => sendPayout(app, payout!, false)));
-      assert.equal((await sentTo(visit)).length, 1);
-      const other = await earned({}, '2026-12-17T09:00:00.000Z');
-      await seller(other);
-      await close(closed + 7 * 24 * hourMs);
-      at(wednesday + 7 * 24 * hourMs);
-      const [next] = await payoutsToSend(app.db, '2026-12-23', app.clock.now(), 10);
-      // The provider took it, and the process stopped before it wrote so: it is asked by the same key, and nothing is sent twice.
-      const claimed = await claimSending(app.db, next!.id, app.clock.now(), app.clock.now());
-      const key = payoutKey(next!.public_id, claimed!.try);
-      const asked = { key, sellerRef: next!.seller_ref!, cents: next!.cents, currency: 'EUR', description: 'x', isAtSeller: false };
-      await paymentProvider(app).sendPayout(asked);
+      await sql`update seller set bank_changed_at = ${new Date(wednesday - hourMs).toISOString()}::timestamptz where pro_id = ${visit.pro.id}`.execute(app.db);
       await send();
-      await again(other);
-      assert.deepEqual(
-        (await payouts(other)).map(({ state }) => state),
-        ['on_its_way'],
-      );
-      assert.equal((await sentTo(other)).length, 1);
+      assert.deepEqual(await sentTo(visit), []);
+      const [payout] = await sql<{ id: number }>`select id from payout where pro_id = ${visit.pro.id}`.execute(app.db).then(({ rows }) => rows);
+      const claim = { nowMs: wednesday, untilMs: wednesday, isUnguarded: false };
+      assert.equal(await claimSending(app.db, payout!.id, claim), undefined, 'nor when it was listed before the change');
+      at(wednesday + 23 * hourMs);
+      await send();
+      assert.equal((await sentTo(visit)).length, 1);
       await assertInvariants(app);
     });
 
@@ -183,11 +169,18 @@ for (const kind of kinds) {
       const waiting = queues.body.success && queues.body.data.queues.find(({ key }) => key === 'payouts')?.waiting;
       assert.equal(waiting, stopped.body.data.data.length);
       const path = `/v1/admin/ledger/booking/${visit.bookingId}/correction`;
-      const asked = { from: 'commission', to: 'seller', cents: 100, reason: 'Geste convenu avec la praticienne le 15 décembre.' };
+      const asked = {
+        of: `earn:${visit.bookingId}`,
+        from: 'commission',
+        to: 'seller',
+        cents: 100,
+        reason: 'Geste convenu avec la praticienne le 15 décembre.',
+      };
       for (const wrong of [
         { ...asked, to: 'commission' },
         { ...asked, reason: 'Geste.' },
-        { ...asked, cents: 30_001 },
+        { ...asked, cents: 901 },
+        { ...asked, of: `earn:${visit.pro.publicId}` },
         { ...asked, from: 'provider' },
       ])
         assert.equal((await client('POST', path, wrong)).status, 400);
@@ -195,11 +188,33 @@ for (const kind of kinds) {
       assert.ok(done.body.success, JSON.stringify(done.body));
       assert.deepEqual(
         done.body.data.data.map(({ kind }) => kind),
-        ['charge', 'earn', 'correction'],
+        ['charge', 'fee', 'earn', 'correction'],
       );
-      const owed = await client<{ owed_cents: number; total: number }>('GET', `/v1/admin/ledger/professional/${visit.pro.publicId}`);
+      const owed = await client<{ balance_cents: number; owed_cents: number; data: unknown[] }>('GET', `/v1/admin/ledger/professional/${visit.pro.publicId}`);
       assert.ok(owed.body.success);
-      assert.deepEqual([owed.body.data.owed_cents, owed.body.data.total], [5200, 2]);
+      assert.deepEqual([owed.body.data.balance_cents, owed.body.data.owed_cents, owed.body.data.data.length], [-5200, 0, 2]);
+    });
+
+    test('before its 48 hours a visit is named as not payable yet, with its day; the next payout counts what leaves then, on all its days', async () => {
+      const visit = await earned();
+      const { sent } = await sendOrder(app, visit.pro, '2026-12-13T09:00:00.000Z');
+      await payWith(app, sent, cards.accepted);
+      await news(app);
+      at(Date.parse('2026-12-13T13:00:00Z'));
+      await app.runJob('complete-visits');
+      await again(visit);
+      const { next, waiting, waiting_in_all: inAll, later } = await overview(visit);
+      assert.deepEqual(
+        waiting.map(({ booking_id, why, payable_on }) => [booking_id, why, payable_on]),
+        [[sent.booking_id, 'delay', '2026-12-16']],
+      );
+      assert.deepEqual([inAll.visits, inAll.cents, later.visits, later.cents], [1, waiting[0]!.cents, 0, 0]);
+      assert.deepEqual([next.visits, next.cents, next.first_day, next.last_day], [2, 5100 + waiting[0]!.cents, '2026-12-10', '2026-12-13']);
+      at(Date.parse('2026-12-15T13:01:00Z'));
+      await app.runJob('earn-visits');
+      await again(visit);
+      const after = await overview(visit);
+      assert.deepEqual([after.waiting, after.next], [[], next], 'once it is payable, nothing of it changes');
     });
   });
 }

@@ -19,6 +19,7 @@ const named =
 const ofNobody: Readonly<Record<string, string>> = {
   'audit_entry.sealed_at': 'an instant',
   'booking.collected_by': 'a means of payment',
+  'booking.series_place': 'a rank among the visits of a series',
   'booking_event.actor': 'a side of a booking',
   'complaint.answer_until': 'an instant',
   'complaint.author': 'a side of a booking',

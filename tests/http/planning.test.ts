@@ -11,7 +11,8 @@ import type { createEvent } from '#features/availability/contract/events.ts';
 import { newId } from '#platform/db/ids.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { derivedDifferences } from '../faults/from-scratch.ts';
-import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
+import { asks, derivedWell, madeWithOwner } from '../agendas.ts';
+import { makeProfessional, type MadeProfessional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
 import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
 import { holdSlot, sendOrder } from '../paying.ts';
@@ -26,20 +27,9 @@ for (const kind of kinds) {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    const made = async (asked: MadeProfessional = {}): Promise<{ pro: Professional; client: Caller; base: string }> => {
-      const pro = await makeProfessional(app.db, now, { payOnSite: true, ...asked });
-      const { client } = await ownerOf(app, pro);
-      return { pro, client, base: `/v1/pro/${pro.publicId}` };
-    };
-    const asks = async <D>(client: Caller, method: string, path: string, body?: unknown): Promise<D> => {
-      const answer = await client<D>(method, path, body);
-      assert.ok(answer.body.success, JSON.stringify(answer.body));
-      return answer.body.data;
-    };
+    const made = (asked: MadeProfessional = {}) => madeWithOwner(app, asked);
     const agenda = (client: Caller, base: string, from = '20261123', to = '20261129', more = ''): Promise<Planning> =>
       asks(client, 'GET', `${base}/planning?from=${from}&to=${to}${more}`);
-    const derivedWell = async (pro: Professional): Promise<void> =>
-      assert.deepEqual((await derivedDifferences(app.db, [pro.id], app.clock.now())).differences, []);
     const short = ({ kind: what, day, start_minute, end_minute }: BlockData) => [what, day, start_minute, end_minute];
     const monday = 20_780;
 
@@ -59,7 +49,7 @@ for (const kind of kinds) {
       assert.deepEqual(await slotsOf(app, pro), [], 'a dry run writes nothing');
       const week = await asks<DataOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, { ranges });
       assert.deepEqual(await slotsOf(app, pro), ['2026-11-23T08:00:00.000Z', '2026-11-23T08:30:00.000Z', '2026-11-23T09:00:00.000Z']);
-      await derivedWell(pro);
+      await derivedWell(app, pro);
       const shown = await agenda(client, base);
       assert.deepEqual([shown.time_zone, shown.today, shown.has_hours], ['Europe/Paris', monday - 2, true]);
       assert.deepEqual(shown.blocks.map(short), [
@@ -81,7 +71,7 @@ for (const kind of kinds) {
       });
       assert.deepEqual([saved, moved.id, moved.start, moved.end], [true, slot.id, '14:00', '15:00']);
       assert.deepEqual(await slotsOf(app, pro), ['2026-11-23T13:00:00.000Z']);
-      await derivedWell(pro);
+      await derivedWell(app, pro);
       const gone = await asks<SavedSlot>(client, 'DELETE', `${base}/planning/slot/${slot.id}`, {});
       assert.equal(gone.slot.id, slot.id);
       assert.equal((await client('GET', `${base}/planning/slot/${slot.id}`)).status, 404);
@@ -89,7 +79,7 @@ for (const kind of kinds) {
       const again = await asks<SavedSlot>(client, 'POST', `${base}/planning`, gone.slot);
       assert.equal(again.slot.start, '14:00', 'what was taken away is sent back as it was given');
       assert.deepEqual(await slotsOf(app, pro), ['2026-11-23T13:00:00.000Z']);
-      await derivedWell(pro);
+      await derivedWell(app, pro);
     });
 
     test('a closure lists the visits that lie in it and cancels none; new hours list those outside; a stranger’s hold is only time taken', async () => {
@@ -110,7 +100,7 @@ for (const kind of kinds) {
       assert.deepEqual(seen(done.collisions), both);
       assert.deepEqual(await slotsOf(app, pro), []);
       assert.equal((await agenda(client, base)).blocks.find((block) => block.kind === 'booked')?.state, 'confirmed');
-      await derivedWell(pro);
+      await derivedWell(app, pro);
       await asks(client, 'DELETE', `${base}/planning/slot/${done.slot.id}`, {});
       assert.ok((await slotsOf(app, pro)).length > 10);
       const late = await asks<DataOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, {
@@ -118,7 +108,7 @@ for (const kind of kinds) {
         dry_run: true,
       });
       assert.deepEqual(seen(late.collisions), [['outside', 'booked', sent.booking_id, 'Camille Roux']]);
-      await derivedWell(pro);
+      await derivedWell(app, pro);
     });
 
     test('a private event takes its time; over a visit it is refused with the visit; moved and taken away, the time comes back', async () => {
@@ -141,12 +131,12 @@ for (const kind of kinds) {
         blocks.map((block) => [block.title, block.event_id, block.start_minute]),
         [['Kiné', kept.id, 570]],
       );
-      await derivedWell(pro);
+      await derivedWell(app, pro);
       const gone = await asks<{ event: { label: string } }>(client, 'DELETE', `${base}/planning/event/${kept.id}`, {});
       assert.equal(gone.event.label, 'Kiné');
       assert.equal((await slotsOf(app, pro))[0], '2026-11-23T08:00:00.000Z');
       assert.equal((await client('DELETE', `${base}/planning/event/${kept.id}`, {})).status, 404);
-      await derivedWell(pro);
+      await derivedWell(app, pro);
     });
 
     test('an establishment adds, renames and stops what it works with, each with its own hours; one that visits need is not stopped', async () => {
@@ -156,7 +146,7 @@ for (const kind of kinds) {
       const lea = await asks<DataOf<typeof changeResource>>(client, 'POST', `${base}/resource`, resource);
       assert.deepEqual([lea.label, lea.active, lea.option_ids], ['Léa', true, [pro.options[0]!.publicId]]);
       assert.equal((await client('POST', `${base}/resource`, { ...resource, label: 'léa' })).status, 409);
-      await derivedWell(pro);
+      await derivedWell(app, pro);
       const own = { resource_id: lea.id, ranges: [{ day_in_week: 1, start: '20:00', end: '22:00' }] };
       await asks(client, 'PUT', `${base}/planning/week`, own);
       assert.equal((await slotsOf(app, pro)).at(-1), '2026-11-23T20:00:00.000Z');
@@ -173,7 +163,7 @@ for (const kind of kinds) {
       );
       const stopped = await asks<DataOf<typeof changeResource>>(client, 'PUT', `${base}/resource/${first!.id}`, { active: false, label: 'Nina' });
       assert.deepEqual([stopped.active, stopped.label], [false, 'Nina']);
-      await derivedWell(pro);
+      await derivedWell(app, pro);
       assert.equal((await client('PUT', `${base}/resource/${newId()}`, { label: 'Nina' })).status, 404);
       assert.equal((await client('PUT', `${base}/resource/${lea.id}`, { option_ids: [newId()] })).status, 400);
     });
@@ -185,7 +175,7 @@ for (const kind of kinds) {
       await asks(client, 'PUT', `${base}/planning/settings`, { notice_min: 2880, horizon_days: 10, slot_step_min: 60 });
       assert.deepEqual((await slotsOf(app, pro))[0], '2026-11-23T09:00:00.000Z', 'two days from now, on the hour');
       assert.deepEqual(await slotsOf(app, pro, '2026-12-07'), []);
-      await derivedWell(pro);
+      await derivedWell(app, pro);
       for (const wrong of [{ notice_min: 4325 }, { horizon_days: 64 }, { slot_step_min: 20 }])
         assert.equal((await client('PUT', `${base}/planning/settings`, { notice_min: 0, horizon_days: 30, slot_step_min: 30, ...wrong })).status, 400);
     });
@@ -219,7 +209,7 @@ for (const kind of kinds) {
       const [hours, visit] = [shown.blocks.find((block) => block.kind === 'availability'), shown.blocks.find((block) => block.kind === 'booked')];
       assert.deepEqual([hours?.start_minute, hours?.starts_at], [540, '2026-11-23T13:00:00.000Z']);
       assert.deepEqual([visit?.start_minute, visit?.starts_at], [300, '2026-11-23T09:00:00.000Z']);
-      await derivedWell(pro);
+      await derivedWell(app, pro);
     });
 
     test('a freelance whose profile becomes whole works with themselves, once', async () => {

@@ -54,7 +54,7 @@ for (const kind of kinds) {
       const list = await asks<List>(client, 'GET', `${base}/bookings?when=upcoming&itemsPerPage=1`);
       assert.deepEqual([list.total, list.data.map((one) => one.id), list.counts], [2, [sent.booking_id], { upcoming: 2, past: 0, requested: 2 }]);
       const confirmed = await asks<ProBookingData>(client, 'PUT', `${base}/booking/${sent.booking_id}`, { state: 'confirmed' });
-      assert.deepEqual([confirmed.state, confirmed.actions, confirmed.history.at(-1)?.by], ['confirmed', ['cancel'], 'pro']);
+      assert.deepEqual([confirmed.state, confirmed.actions, confirmed.history.at(-1)?.by], ['confirmed', ['cancel', 'cancel_for_client'], 'pro']);
       await asks(client, 'PUT', `${base}/booking/${sent.booking_id}`, { state: 'confirmed' });
       assert.deepEqual((await told(app, sent.booking_id)).slice(-2), ['booking_confirmed', 'booking_confirmed_pro'], 'said twice, told once');
       assert.ok(!(await slotsOf(app, pro)).includes('2026-11-23T11:00:00.000Z'));
@@ -214,7 +214,7 @@ for (const kind of kinds) {
       const shown = await asks<ProBookingData>(client, 'GET', `${base}/booking/${mine}`);
       assert.deepEqual(
         [shown.payment_status, shown.collected_by, shown.collected_at, shown.actions],
-        ['paid', 'cheque', '2026-11-23T07:00:00.000Z', ['cancel', 'mark_pending', 'mark_refunded']],
+        ['paid', 'cheque', '2026-11-23T07:00:00.000Z', ['cancel', 'cancel_for_client', 'mark_pending', 'mark_refunded', 'arrive', 'start_care']],
       );
       assert.equal(await says(mine, 'pending'), 200);
       assert.equal(await says(mine, 'paid'), 200);

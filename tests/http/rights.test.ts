@@ -3,14 +3,16 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { adminRoles, type AdminRole } from '#core/admin-roles.ts';
 import { routeKey } from '#core/route.ts';
+import { staffRoles } from '#core/staff-roles.ts';
 import { refusedRole } from '#platform/http/access.ts';
 import { openApi } from '#platform/http/open-api.ts';
 import { newId } from '#platform/db/ids.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { caller, type Client, type TestApp } from '../test-app.ts';
 import { holdSlot, paidVisit, proAndSlot } from '../paying.ts';
-import { becomeAdmin, memberOf } from '../people.ts';
-import { metByRole, rights, roles, type Role } from '../rights.ts';
+import { becomeAdmin, memberOf, staffMemberOf } from '../people.ts';
+import { made } from '../rescheduling.ts';
+import { metByRole, metByStaff, practitionerRights, rights, roles, staffRights, type Role } from '../rights.ts';
 
 const isAdminRole = (role: Role): role is AdminRole => (adminRoles as readonly string[]).includes(role);
 
@@ -64,6 +66,34 @@ describe('who may do what', () => {
         else assert.equal(met(answer), expected, `${role} ${key}`);
         assert.ok(String(answer.status) in described[path]![method.toLowerCase()]!.responses, `${role} ${key} ${answer.status}`);
       }
+    }
+  });
+
+  test('each role of the staff meets at each route of its establishment what the table says, and nothing of another', async () => {
+    const { pro } = await made(app, { practitioners: 2 });
+    const other = await made(app, { practitioners: 2 });
+    const ofPlaces = app.door.routes.filter(({ access, path }) => (access === 'pro' || access === 'business') && path.includes('{id}'));
+    for (const key of [...Object.keys(staffRights), ...practitionerRights])
+      assert.ok(
+        ofPlaces.some((one) => routeKey(one) === key),
+        `${key} is no route of an establishment`,
+      );
+    for (const role of staffRoles) {
+      const { client } = await staffMemberOf(app, pro, role);
+      // Leaving would end the role.
+      for (const one of ofPlaces.toSorted((a, b) => Number(a.path.endsWith('/leave')) - Number(b.path.endsWith('/leave')))) {
+        const key = routeKey(one);
+        const ask = (id: string) => client(one.method, concrete(one.path.replace('{id}', id)), one.method === 'GET' ? undefined : {});
+        const answer = await ask(pro.publicId);
+        assert.equal(met(answer), metByStaff(key, role), `${role} ${key}`);
+        if (answer.status === 403 && !answer.body.success)
+          assert.match(String(answer.body.error.additional), /^Votre rôle \((Responsable|Accueil|Praticien)\)/, key);
+        assert.equal((await ask(other.pro.publicId)).status, 404, `${role} ${key} of another establishment`);
+      }
+      // What is told to an establishment, and what is of accounts of their own, is not opened by working there.
+      assert.equal((await client('GET', `/v1/pro/${pro.publicId}/notifications`)).status, 404);
+      assert.equal((await client('GET', `/plainte/list/${pro.publicId}`)).status, 403);
+      assert.equal((await client('GET', '/v1/profiles/documents/business/documents')).status, 403);
     }
   });
 
@@ -151,11 +181,12 @@ describe('who may do what', () => {
       hasSecondFactor: true,
       adminRoles: [],
       profiles: [],
+      memberships: [],
     } as const;
     assert.equal(refusedEntry('admin', { ...account, isAdmin: true, hasShownSecondFactor: false }, undefined), 'Forbidden');
     assert.equal(refusedEntry('admin', { ...account, isAdmin: true, hasShownSecondFactor: true }, undefined), null);
     assert.equal(refusedEntry('admin', { ...account, isAdmin: false, hasShownSecondFactor: true }, undefined), 'Forbidden');
-    const own = { id: 1, publicId: 'a', type: 'freelance', isComplete: true, proId: 1 } as const;
+    const own = { id: 1, publicId: 'a', type: 'freelance', isComplete: true, proId: 1, name: null } as const;
     const pro = { ...account, isAdmin: false, hasShownSecondFactor: false, profiles: [own] };
     assert.deepEqual(
       [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { KyselyPlugin } from 'kysely';
 import { openDoor } from '#platform/http/door.ts';
 import { gatherFeatures } from '#platform/app/features.ts';
 import { passwordHashes } from '#platform/http/metrics.ts';
+import { countedStatements } from '../counted.ts';
 import { withTestApp } from '../with-test-app.ts';
 import { caller, type TestApp } from '../test-app.ts';
 import { memberOf, password, registered, registration } from '../people.ts';
@@ -17,19 +17,12 @@ describe('the time of an answer tells nobody whether an address has an account',
 
   /** What a call makes the application do: passwords hashed, statements sent. */
   const workOf = async (path: string, body: object): Promise<{ status: number; hashes: number; statements: number }> => {
-    let statements = 0;
-    const counting: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        statements++;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
+    const statements = countedStatements(app.db);
     const { declared, handlers } = await gatherFeatures();
-    const counted = { ...app, env: { ...app.env, RATE_LIMITS: 'on' as const }, db: app.db.withPlugin(counting) };
+    const counted = { ...app, env: { ...app.env, RATE_LIMITS: 'on' as const }, db: statements.db };
     const before = await hashes();
     const { status } = await caller({ ...counted, door: openDoor(counted, handlers, declared) }, `192.0.2.${++address}`)('POST', path, body);
-    return { status, hashes: (await hashes()) - before, statements };
+    return { status, hashes: (await hashes()) - before, statements: statements.count() };
   };
 
   const calls: Record<string, { path: string; hashes: number; body: (email: string) => object }> = {

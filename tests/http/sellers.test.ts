@@ -3,34 +3,16 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { judgeSandboxSeller } from '#platform/payments/sandbox-provider.ts';
 import { unseal } from '#platform/security/encryption.ts';
+import { sellerAccount } from '../seller-account.ts';
 import { withTestApp } from '../with-test-app.ts';
 import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
 import { becomeAdmin, memberOf, type Member } from '../people.ts';
+import { mailOf } from '../mailing.ts';
 import { news } from '../paying.ts';
+import { microTerms } from '../invoicing.ts';
 import { newcomer, proveEverything } from '../proving.ts';
 
-const iban = 'FR76 3000 6000 0112 3456 7890 189';
-const account = {
-  account_owner: 'Inès Caradec',
-  address: '14 rue de Strasbourg',
-  bic: 'agrifrpp',
-  birth_date: '04/07/1988',
-  calling_code: '+33',
-  city: 'Nantes',
-  company: 'Inès Caradec',
-  company_country: 'FR',
-  company_type: 'entrepreneur',
-  country: 'fr',
-  email: 'ines@exemple.fr',
-  firstname: 'Inès',
-  gender: 'female',
-  iban,
-  lastname: 'Caradec',
-  nationality: 'FR',
-  phone: '06 12 34 56 78',
-  siret: '81234567800021',
-  zip_code: '44000',
-};
+const { iban } = sellerAccount;
 
 type Seller = {
   provider: string;
@@ -39,6 +21,7 @@ type Seller = {
   missing_documents: string[];
   missing: { need: string; reason: string | null }[];
   pay_online: boolean;
+  is_mandated: boolean;
 };
 
 for (const kind of kinds) {
@@ -53,7 +36,7 @@ for (const kind of kinds) {
 
     const pathOf = (id: string): string => `/v1/pro/${id}/paymentprovider/easytransac`;
     const register = (client: Caller, id: string, over: Record<string, unknown> = {}) =>
-      client<Seller>('POST', `${pathOf(id)}/register`, { easytransac_account: { ...account, ...over } });
+      client<Seller>('POST', `${pathOf(id)}/register`, { easytransac_account: { ...sellerAccount, ...over } });
     const read = async (client: Caller, id: string, query = ''): Promise<Seller> => {
       const answer = await client<Seller>('GET', pathOf(id) + query);
       assert.ok(answer.body.success, JSON.stringify(answer.body));
@@ -80,6 +63,27 @@ for (const kind of kinds) {
       const changed = await register(client, pro.publicId, { iban: 'FR14 2004 1010 0505 0001 3M02 606' });
       assert.ok(changed.body.success);
       assert.deepEqual([changed.body.data.state, changed.body.data.iban], ['active', 'FR14 •••• 2606']);
+    });
+
+    test('another IBAN is told by mail and on screen; the same one, or the first, is not', async () => {
+      const { client, pro, email } = await newcomer(app);
+      const told = async () =>
+        (
+          await sql<{ mails: number; lines: number }>`
+          select (select count(*)::int4 from outbox where kind = 'seller_bank_changed' and (payload->>'pro')::int8 = ${pro.id}) as mails,
+            (select count(*)::int4 from notification where name = 'IBAN de versement changé' and profile_id in (select id from profile where pro_id = ${pro.id})) as lines`.execute(
+            app.db,
+          )
+        ).rows[0]!;
+      await register(client, pro.publicId);
+      await register(client, pro.publicId, { city: 'Rezé' });
+      assert.deepEqual(await told(), { mails: 0, lines: 0 });
+      await register(client, pro.publicId, { iban: 'FR14 2004 1010 0505 0001 3M02 606' });
+      assert.deepEqual(await told(), { mails: 1, lines: 1 });
+      const mail = (await mailOf(app, 'seller_bank_changed', null, { pro: pro.id }))!;
+      assert.equal(mail.to, email);
+      assert.match(mail.subject, /^Votre IBAN de versement a changé\u202f: FR14 •••• 2606$/);
+      assert.match(mail.text, /Si ce n’est pas vous/);
     });
 
     test('a professional paid online alone is published by its account as much as by its documents; the job sees it too', async () => {
@@ -110,6 +114,38 @@ for (const kind of kinds) {
       await app.runJob('refresh-sellers');
       assert.deepEqual(await ways(), [false, true], 'an active account does not switch cards on again');
       assert.equal((await choose(true, true)).status, 200);
+    });
+
+    test('cards wait for the billing mandate, come with it and go with it; what was chosen is kept, and what is published follows', async () => {
+      const { client, pro } = await newcomer(app, { isMandated: false });
+      await proveEverything(client, admin.client);
+      await register(client, pro.publicId);
+      await app.runJob('refresh-sellers');
+      const said = async () => {
+        const { state, pay_online, is_mandated } = await read(client, pro.publicId);
+        return [state, pay_online, is_mandated];
+      };
+      const choose = (pay_online: boolean, pay_on_site: boolean) => client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online, pay_on_site });
+      const mandate = `/v1/pro/${pro.publicId}/invoicing/mandate`;
+      const accept = () => client('POST', mandate, { ...microTerms, version: 1, accepts: true });
+      assert.deepEqual(await said(), ['active', false, false]);
+      const refused = await choose(true, true);
+      assert.deepEqual(refused.body.success ? {} : refused.body.error.validation, {
+        pay_online: 'Acceptez d’abord le mandat de facturation\u202f: il précède tout paiement en ligne.',
+      });
+      await assert.rejects(sql`update pro set pay_online = true where id = ${pro.id}`.execute(app.db), /pro_cards_by_mandate/);
+      assert.equal((await accept()).status, 200);
+      assert.deepEqual(await said(), ['active', true, true]);
+      assert.equal((await choose(true, false)).status, 200);
+      assert.equal((await client('DELETE', mandate)).status, 200);
+      assert.deepEqual(await said(), ['active', false, false]);
+      assert.equal((await caller(app)('GET', `/publicprofile/${pro.publicId}`)).status, 404, 'no way to pay is left');
+      assert.equal((await accept()).status, 200);
+      assert.equal((await caller(app)('GET', `/publicprofile/${pro.publicId}`)).status, 200);
+      assert.equal((await choose(false, true)).status, 200);
+      await client('DELETE', mandate);
+      await accept();
+      assert.deepEqual(await said(), ['active', false, true], 'who wants no card has none');
     });
 
     test('an account that its provider closes says why and takes no cards, and takes them again once it is opened', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BadSignature, ProviderRefused, ProviderUnreachable, UnreadableMessage, type WebhookEvent } from '#platform/payments/payment-provider.ts';
+import { BadSignature, ProviderUnreachable, UnreadableMessage, type WebhookEvent } from '#platform/payments/payment-provider.ts';
 import { stripeProvider } from '#platform/payments/stripe/stripe-provider.ts';
 import { signatureOf, type Delivery } from '../stripe/events.ts';
 import { activeSeller, anAttempt, now, paid, sendForm, stripeKeys, withStripe, type AtStripe } from '../stripe/with-stripe.ts';
@@ -71,7 +71,7 @@ describe('the books of Stripe', () => {
     await at.provider.check();
     const env = { STRIPE_SECRET_KEY: 'sk_test_of_somebody_else', STRIPE_URL: at.stripe.url };
     const stranger = stripeProvider({ env, clock: { now: () => now } } as unknown as Parameters<typeof stripeProvider>[0]);
-    await assert.rejects(stranger.check(), (error) => error instanceof ProviderRefused && !/sk_test/.test(error.message));
+    await assert.rejects(stranger.check(), (error) => error instanceof ProviderUnreachable && /401/.test(error.message) && !/sk_test/.test(error.message));
     at.stripe.failNext(/GET \/v1\/balance$/, '500');
     await assert.rejects(at.provider.check(), ProviderUnreachable);
   });

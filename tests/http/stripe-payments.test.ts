@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ProviderRefused, ProviderUnreachable } from '#platform/payments/payment-provider.ts';
-import { anAttempt, now, paid, sendForm, withStripe, type AtStripe } from '../stripe/with-stripe.ts';
+import { readEnv } from '#platform/app/env.ts';
+import { stripeProvider } from '#platform/payments/stripe/stripe-provider.ts';
+import { anAttempt, now, paid, sendForm, stripeKeys, withStripe, type AtStripe } from '../stripe/with-stripe.ts';
 
 const minute = 60_000;
 
@@ -142,6 +144,18 @@ describe('payments at Stripe', () => {
     assert.equal((await at.provider.fetchPayment(ref)).status, 'captured');
   });
 
+  it('a key that is wrong refuses nothing: what was asked waits, and is done once the key is right', async () => {
+    const ref = await paid(at);
+    const read = readEnv({ STRIPE_SECRET_KEY: 'sk_test_of_yesterday', STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret, STRIPE_URL: at.stripe.url });
+    assert.ok(read.ok);
+    const wrong = stripeProvider({ env: read.env, clock: { now: () => at.clock.ms } });
+    await assert.rejects(
+      wrong.refund(ref, 1_000, `${ref.attemptId}:k`, 'visite annulée', 0),
+      (error) => error instanceof ProviderUnreachable && /401/.test(error.message) && !/sk_test/.test(error.message),
+    );
+    assert.equal((await at.provider.refund(ref, 1_000, `${ref.attemptId}:k`, 'visite annulée', 0)).refundedCents, 1_000);
+  });
+
   it('the same key never gives back twice: after an answer lost, and after Stripe forgot the key', async () => {
     const ref = await paid(at);
     const key = `${ref.attemptId}:whole`;
@@ -161,6 +175,22 @@ describe('payments at Stripe', () => {
     assert.equal((await at.provider.fetchPayment(ref)).refundedCents, 2_500);
   });
 
+  it('two who send again at once what was refused before, their clocks apart, give it back once', async () => {
+    const ref = await paid(at);
+    const first = at.stripe.dispute(ref.attemptId);
+    const read = readEnv({ STRIPE_SECRET_KEY: stripeKeys.secretKey, STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret, STRIPE_URL: at.stripe.url });
+    assert.ok(read.ok);
+    const other = stripeProvider({ env: read.env, clock: { now: () => at.clock.ms + minute } });
+    const again = (provider: Pick<typeof other, 'refund'>) => provider.refund(ref, 2_500, `${ref.attemptId}:late`, 'annulée', 0);
+    for (const provider of [at.provider, other]) await assert.rejects(again(provider), ProviderRefused);
+    at.stripe.closeDispute(first, 'won');
+    at.stripe.failNext(/POST \/v1\/refunds/, 'slow', 10);
+    const both = await Promise.allSettled([at.provider, other].map(again));
+    at.stripe.recover();
+    for (const one of both) if (one.status === 'rejected') assert.ok(one.reason instanceof ProviderUnreachable, String(one.reason));
+    assert.equal((await again(at.provider)).refundedCents, 2_500);
+  });
+
   it('nothing is given back of a payment that was not taken', async () => {
     const { ref } = await atBank();
     await assert.rejects(at.provider.refund(ref, 100, 'none:1', 'rien', 0), ProviderRefused);
@@ -174,10 +204,14 @@ describe('payments at Stripe', () => {
     await assert.rejects(at.provider.refund(won, 1_000, `${won.attemptId}:late`, 'trop tard', 0), ProviderRefused);
     at.stripe.closeDispute(first, 'won');
     assert.deepEqual((await at.provider.fetchPayment(won)).dispute, { state: 'won', cents: 8_000 });
+    // Within the day for which Stripe would say its refusal again.
+    await at.provider.refund(won, 1_000, `${won.attemptId}:late`, 'trop tard', 0);
+    await at.provider.refund(won, 1_000, `${won.attemptId}:late`, 'trop tard', 0);
+    assert.equal((await at.provider.fetchPayment(won)).refundedCents, 1_000);
     const lost = await paid(at);
     at.stripe.closeDispute(at.stripe.dispute(lost.attemptId, 5_000), 'lost');
     const payment = await at.provider.fetchPayment(lost);
-    assert.deepEqual([payment.status, payment.dispute], ['captured', { state: 'lost', cents: 5_000 }]);
+    assert.deepEqual([payment.status, payment.dispute, payment.feeCents], ['captured', { state: 'lost', cents: 5_000 }, 145 + 2_000]);
   });
 
   for (const fault of ['500', '429', 'html', 'cut', 'hang'] as const)

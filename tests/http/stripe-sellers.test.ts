@@ -18,7 +18,10 @@ describe('sellers at Stripe', () => {
       { need: 'terms', reason: null },
       { need: 'document', reason: null },
     ]);
-    assert.ok(seller.onboardingUrl?.startsWith(`${at.stripe.url}/setup/`));
+    assert.equal(seller.hasPage, true);
+    for (const _ of [1, 2, 3]) await at.provider.fetchSeller(ref);
+    assert.equal(at.stripe.log.filter((line) => line === 'POST /v1/account_links').length, 0, 'no link is made as long as nobody leaves for it');
+    assert.ok((await at.provider.sellerPage(ref, 'https://accalmie.test/'))?.startsWith(`${at.stripe.url}/setup/`));
   });
 
   it('an entrepreneur sells alone; a company has who acts for it beside', async () => {
@@ -60,7 +63,7 @@ describe('sellers at Stripe', () => {
   it('once handed over, who sells changes the rest on Stripe’s page: we change how they are called, and refuse another bank', async () => {
     const seller = aSeller();
     const ref = await at.provider.registerSeller(seller);
-    await at.provider.fetchSeller(ref);
+    await at.provider.sellerPage(ref, 'https://accalmie.test/');
     const company = { ...seller.company, name: 'Atelier des Lilas' };
     assert.equal(await at.provider.registerSeller({ ...seller, company }), ref);
     const bank = { ...seller.bank, iban: 'FR1420041010050500013M02606' };
@@ -110,12 +113,12 @@ describe('sellers at Stripe', () => {
 
   it('is active once all is given; refused for a paper, active again when it is better', async () => {
     const ref = await activeSeller(at);
-    assert.deepEqual(await at.provider.fetchSeller(ref), { state: 'active', documents: [], missing: [], onboardingUrl: null });
+    assert.deepEqual(await at.provider.fetchSeller(ref), { state: 'active', documents: [], missing: [], hasPage: false });
     at.stripe.accounts.findsWrong(ref, 'individual.verification.document', 'The document is not readable.');
     const wrong = await at.provider.fetchSeller(ref);
     assert.equal(wrong.state, 'refused');
     assert.deepEqual(wrong.missing, [{ need: 'document', reason: 'The document is not readable.' }]);
-    assert.notEqual(wrong.onboardingUrl, null);
+    assert.equal(wrong.hasPage, true);
     at.stripe.accounts.completes(ref);
     assert.equal((await at.provider.fetchSeller(ref)).state, 'active');
   });
@@ -124,7 +127,7 @@ describe('sellers at Stripe', () => {
     const ref = await activeSeller(at);
     at.stripe.accounts.rejects(ref);
     const seller = await at.provider.fetchSeller(ref);
-    assert.deepEqual([seller.state, seller.onboardingUrl], ['refused', null]);
+    assert.deepEqual([seller.state, seller.hasPage], ['refused', false]);
     assert.equal((await at.provider.fetchSeller('acct_unheard')).state, 'unknown');
   });
 

@@ -109,7 +109,7 @@ describe('the pages that an admin sees as somebody else', () => {
     for (const [path, form] of sent) {
       const { status, text } = await browser.page(path, form);
       assert.deepEqual([status, text.split(said).length], [403, 2], `${path} ${form['form']}: ${text}`);
-      assert.doesNotMatch(text, /Ce que vous avez écrit est gardé|pas pu être|sont gardés|Erreur lors/, path);
+      assert.doesNotMatch(text, /Ce que vous avez écrit est gardé|pas pu être|sont enregistrés|Erreur lors/, path);
       if (form['form'] !== 'read' && form['form'] !== 'remove') assert.match(text, /Mon compte|Mes rendez-vous/, 'in the page');
     }
     const heart = await browser.page('/booking/favoris', { id: pro.publicId, keep: '1', retour: '/booking/search', quiet: '1' });
@@ -142,6 +142,8 @@ describe('the pages that an admin sees as somebody else', () => {
     const health = `${space}/rendez-vous?booking_id=${sent.booking_id}&fiche=1`;
     const statuses: Record<string, number> = { [`/rendez-vous/${sent.booking_id}`]: 200, [health]: 200, [`/rendez-vous/${sent.booking_id}/fiche-sante`]: 403 };
     statuses[`/rendez-vous/${sent.booking_id}/reclamation`] = 403;
+    statuses[`/rendez-vous/${sent.booking_id}/commande`] = 200;
+    statuses['/booking/account?tab=orders'] = 200;
     for (const path of ['', '/planning', '/rendez-vous', '/prestations', '/avis', '/documents', '/photos', '/notifications', '/my-account'])
       statuses[space + path] = 200;
     for (const path of ['/clients', '/clients/messages', '/reclamations', '/fiches-sante', '/agendas']) statuses[space + path] = 403;

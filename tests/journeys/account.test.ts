@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { generate } from 'otplib';
-import { assertSound, newVisitor, openAlive, signOutOfBrowser } from '../browser.ts';
+import { assertSound, isAlive, newVisitor, openAlive, signOutOfBrowser } from '../browser.ts';
 import type { TestApp } from '../test-app.ts';
 import { linkMailedTo, password, registration } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
@@ -75,12 +75,15 @@ describe('one’s account', () => {
     await page.keyboard.type(demo);
     await page.keyboard.press('Enter');
     await heading(page, 'Bonjour Camille');
+    await isAlive(page);
     await page.locator('summary', { hasText: 'Camille R.' }).focus();
     await page.keyboard.press('Enter');
+    await page.evaluate(() => sessionStorage.setItem('messages:essai', 'des mots à soi'));
     await page.getByRole('button', { name: 'Se déconnecter' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${url}/`);
     await page.getByText('Se connecter').first().waitFor();
+    assert.equal(await page.evaluate(() => sessionStorage.getItem('messages:essai')), null, 'what was typed in this tab goes with who typed it');
     await page.goto(`${url}/booking/account`);
     await page.waitForURL(/\/booking\/login\?retour=/);
     await context.close();
@@ -123,13 +126,13 @@ describe('one’s account', () => {
     await signIn(page, url, 'client@accalmie.test', demo, `/booking/login?retour=${encodeURIComponent('/booking/account?tab=profile')}`);
     await page.getByLabel('Téléphone').fill('12');
     await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Rivière-Roux');
-    await page.getByRole('button', { name: 'Garder ces informations' }).click();
+    await page.getByRole('button', { name: 'Enregistrer ces informations' }).click();
     await page.getByText('Veuillez renseigner un numéro valide').waitFor();
     assert.equal(await page.getByRole('textbox', { name: 'Nom', exact: true }).inputValue(), 'Rivière-Roux');
     await page.getByLabel('Téléphone').fill('06 12 34 56 78');
     for (let i = 0; i < 2; i++) {
-      await page.getByRole('button', { name: 'Garder ces informations' }).click();
-      await page.getByText('Vos informations sont gardées.').waitFor();
+      await page.getByRole('button', { name: 'Enregistrer ces informations' }).click();
+      await page.getByText('Vos informations sont enregistrées.').waitFor();
     }
     await context.close();
   });
@@ -178,6 +181,7 @@ describe('one’s account', () => {
     await signIn(page, url, 'client@accalmie.test', demo);
     await heading(page, 'Bonjour Camille');
     for (const [tab, key] of [
+      ['Mes commandes', 'orders'],
       ['Favoris', 'favourites'],
       ['Mon compte', 'profile'],
       ['Paramètres', 'settings'],

@@ -10,12 +10,12 @@ export type Opened = { readonly app: TestApp; readonly browser: Browser; readonl
 export const morning = '2026-11-21T09:20:00Z';
 
 /** Opens a demo marketplace of this many professionals, served at an address of its own, and a Chromium before the tests of a suite; closes both after them. */
-export const aroundBrowser = (kind: Kind, use: (opened: Opened) => void | Promise<void>, demo = 40): void => {
+export const aroundBrowser = (kind: Kind, use: (opened: Opened) => void | Promise<void>, demo = 40, env: () => Record<string, string> = () => ({})): void => {
   let opened: Opened;
   before(async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const app = await openTestApp(kind, { now: morning, demo, env: { PORT: String(port), PUBLIC_URL: url } });
+    const app = await openTestApp(kind, { now: morning, demo, env: { PORT: String(port), PUBLIC_URL: url, ...env() } });
     await app.serve();
     opened = { app, url, browser: await openBrowser() };
     await use(opened);

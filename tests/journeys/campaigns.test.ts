@@ -56,8 +56,9 @@ describe('a message to one’s clients', () => {
     assert.equal(await page.locator(':focus').textContent(), 'Aperçu', 'an answer at the same page begins at its heading');
     await page.goBack();
     await heading(page, 'Nouveau message');
+    // The back button leads to what was written.
     await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[name=text]')?.value === 'Le cabinet est fermé ce jour-là.');
-    assert.equal(await page.locator('[name=subject]').inputValue(), 'Fermé', 'the back button leads to what was written');
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=subject]')?.value === 'Fermé');
     await go(page, 'Voir l’aperçu');
     await heading(page, 'Aperçu');
     await go(page, 'Modifier');
@@ -75,6 +76,26 @@ describe('a message to one’s clients', () => {
     await heading(page, 'Écrire à mes clients');
     assert.equal(await page.getByRole('listitem').filter({ hasText: 'Fermé' }).count(), 1, 'pressed twice, written once');
     await assertSound(page, 'messages written');
+    await context.close();
+  });
+
+  test('who is ticked before any script came is kept, all of them', async () => {
+    const of = await opened();
+    await note(of, visitAfter(6), { firstname: 'Lise', lastname: 'Perrin', phone: '0644187352' });
+    await note(of, visitAfter(7), { firstname: 'Marc', lastname: 'Noël', phone: '0644187353' });
+    const { page, context, problems } = await newVisitor(browser);
+    await enter(page, url, of.owner.email, base);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\.js(\?|$)/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(url + base, { waitUntil: 'commit' });
+    for (const name of ['Lise Perrin', 'Marc Noël']) await page.getByRole('checkbox', { name: `Cocher ${name}` }).check();
+    release();
+    await page.getByRole('status').filter({ hasText: '2 personnes cochées' }).waitFor();
+    for (const name of ['Lise Perrin', 'Marc Noël']) assert.ok(await page.getByRole('checkbox', { name: `Cocher ${name}` }).isChecked(), name);
+    assert.deepEqual(problems, []);
     await context.close();
   });
 

@@ -71,7 +71,7 @@ describe('a client book', () => {
     await openAlive(page, `${url}${base}?q=lise`);
     assert.equal(await page.locator('tbody tr').count(), 1);
     await page.getByRole('searchbox').fill('');
-    await go(page, 'Chercher');
+    await page.getByRole('main').getByRole('button', { name: 'Chercher', exact: true }).click();
     await page.waitForURL((at) => at.searchParams.get('q') === '');
     assert.equal(await page.getByRole('searchbox').count(), 1, 'a search that is cleared leaves one field');
     assert.deepEqual(
@@ -87,8 +87,8 @@ describe('a client book', () => {
     await add(of, { firstname: 'Marc', lastname: 'Tessier' });
     const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
     await enter(page, url, of.owner.email, base);
-    await page.getByLabel('Chercher un client').fill('helene');
-    await go(page, 'Chercher');
+    await page.getByLabel('Chercher un client', { exact: true }).fill('helene');
+    await page.getByRole('main').getByRole('button', { name: 'Chercher', exact: true }).click();
     await page.getByRole('link', { name: 'Hélène Le Bihan' }).click();
     await page.getByText('Archiver cette fiche').click();
     await page.getByRole('button', { name: 'Archiver', exact: true }).click();
@@ -107,11 +107,11 @@ describe('a client book', () => {
     await enter(page, url, member.email, '/booking/account?tab=settings');
     await page.getByRole('checkbox', { name: 'Par email' }).check();
     await assertSound(page, 'whose news one accepts');
-    await go(page, 'Garder mes choix');
+    await go(page, 'Enregistrer mes choix');
     await page.waitForURL(/dit=choix/);
     assert.ok(await page.getByRole('checkbox', { name: 'Par email' }).isChecked());
     await page.getByRole('checkbox', { name: 'Par email' }).uncheck();
-    await go(page, 'Garder mes choix');
+    await go(page, 'Enregistrer mes choix');
     await page.waitForLoadState('load');
     const kept = await member.client<{ data: { email_at: string | null }[] }>('GET', '/v1/user/consents');
     assert.equal(kept.body.success && kept.body.data.data[0]!.email_at, null);

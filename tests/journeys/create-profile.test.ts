@@ -44,9 +44,9 @@ const phone = (page: Page): Promise<void> => page.getByLabel('Téléphone').fill
 /** Types a place and picks the first suggestion. */
 const pickPlace = async (page: Page, label: string): Promise<void> => {
   const field = page.getByRole('combobox', { name: label });
-  await field.pressSequentially('Nantes');
+  await field.pressSequentially('14 rue de Strasbourg Nantes');
   await page.getByRole('option', { name: /^Nantes \(/ }).click();
-  await page.getByLabel('N° et voie').fill('14 rue de Strasbourg');
+  assert.equal(await page.getByLabel('N° et voie').inputValue(), '14 rue de Strasbourg', 'the street typed with its commune is kept');
 };
 
 describe('creating a profile', () => {
@@ -61,14 +61,18 @@ describe('creating a profile', () => {
       await heading(first.page, 'Bienvenue');
       await first.page.getByRole('button', { name: 'Commencer' }).click();
       await heading(first.page, 'Qui êtes-vous ?');
-      await first.page.getByLabel('Nom affiché').fill('Inès Caradec');
-      await first.page.getByLabel('Votre métier').selectOption('massage_therapist');
+      assert.equal(await first.page.getByLabel('Nom affiché').inputValue(), 'Inès Caradec', 'a name that is known is not asked again');
+      const trade = first.page.getByLabel('Votre métier', { exact: true });
+      await trade.selectOption({ label: 'Praticienne en massage bien-être' });
+      await first.page.getByRole('radio', { name: 'Au masculin' }).check();
+      await trade.locator('option:checked', { hasText: 'Praticien en massage bien-être' }).waitFor({ state: 'attached' });
+      await first.page.getByRole('radio', { name: 'Au féminin' }).check();
       await next(first.page);
       await legalIdentity(first.page);
       await heading(first.page, 'Que proposez-vous ?');
       await first.page.getByRole('link', { name: 'Reprendre plus tard' }).click();
       await heading(first.page, 'Bonjour Inès');
-      await first.page.getByText('Votre profil est presque prêt').waitFor();
+      await first.page.getByText('Par où commencer').waitFor();
       await first.context.close();
 
       const { page, context, problems } = await newVisitor(browser, options);
@@ -81,7 +85,14 @@ describe('creating a profile', () => {
       await heading(page, 'Que proposez-vous ?');
       assert.ok(await page.getByRole('checkbox', { name: 'Massage', exact: true }).isChecked(), 'the categories of the profession are suggested');
       await page.getByRole('checkbox', { name: /^Coiffure et barbe/ }).check();
-      assert.ok(await page.getByRole('checkbox', { name: 'Barbier', exact: true }).isChecked(), 'a domain ticks its categories');
+      const barber = page.getByRole('checkbox', { name: 'Barbier', exact: true });
+      // Said once the page follows it, which is after its scripts came.
+      await page.getByText('Cochées avec ce domaine\u202f: Coiffure, Barbier.').waitFor();
+      assert.ok(await barber.isChecked(), 'a domain ticks its categories');
+      await page.getByRole('checkbox', { name: /^Coiffure et barbe/ }).uncheck();
+      assert.ok(!(await barber.isChecked()), 'and unticks them');
+      assert.ok(await page.getByRole('checkbox', { name: 'Massage', exact: true }).isChecked(), 'but for those of the profession');
+      await page.getByRole('checkbox', { name: /^Coiffure et barbe/ }).check();
       await next(page);
       await heading(page, 'Laquelle vous ressemble le plus ?');
       await page.getByRole('radio', { name: /^Massage/ }).check();
@@ -97,15 +108,15 @@ describe('creating a profile', () => {
       await heading(page, 'Vos frais de déplacement');
       await page.getByLabel('Distance maximale').selectOption('20');
       await page.getByRole('radio', { name: /^Forfait fixe/ }).check();
-      await page.getByLabel('Prix du déplacement').selectOption('1000');
+      await page.getByLabel('Prix du déplacement').fill('10');
       await next(page);
       await heading(page, 'C’est prêt');
       await page.getByLabel('Image à envoyer').setInputFiles({ name: 'cabine.png', mimeType: 'image/png', buffer: await photo() });
-      await page.getByRole('button', { name: 'Envoyer la photo' }).click();
       await page.getByText('Votre photo est en place.').waitFor();
       await page.getByRole('link', { name: 'Ajouter d’autres photos' }).waitFor();
       await assertSound(page, 'the first picture');
-      await page.getByRole('link', { name: 'Aller à mon tableau de bord' }).click();
+      await page.getByRole('link', { name: 'Publier une prestation' }).waitFor();
+      await page.goto(`${url}/freelances/dashboard`);
       await heading(page, 'Bonjour Inès');
       await page.getByText('Profil complet', { exact: true }).waitFor();
       await page.getByText('Votre fiche sera visible une fois').waitFor();
@@ -135,7 +146,15 @@ describe('creating a profile', () => {
     await heading(page, 'Où se trouve votre maison ?');
     await pickPlace(page, 'Adresse de l’établissement');
     await next(page);
-    await page.getByRole('link', { name: 'Aller à mon tableau de bord' }).click();
+    await page.getByRole('link', { name: 'Dire qui reçoit, et dans quelles cabines' }).click();
+    await heading(page, 'Équipe');
+    await page.getByLabel('Praticiens').fill('Nora\nnora');
+    await page.getByRole('button', { name: 'Enregistrer l’équipe' }).click();
+    await page.getByText('« nora » est là deux fois.').waitFor();
+    assert.equal(await page.getByLabel('Praticiens').inputValue(), 'Nora\nnora', 'nothing typed is lost');
+    await assertSound(page, 'a first team');
+    await page.setViewportSize(telephone.viewport);
+    await page.goto(`${url}/business/dashboard`);
     await page.getByText('Profil complet', { exact: true }).waitFor();
     await page.waitForFunction(() => localStorage.getItem('last-type-page') === 'business');
 
@@ -148,7 +167,10 @@ describe('creating a profile', () => {
     await page.getByRole('link', { name: 'Aller à mon tableau de bord' }).click();
     await page.getByText('Personne pour l’instant').waitFor();
     await page.getByAltText(/Image du lien d’inscription/).waitFor();
-    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      problems.filter((problem) => !problem.includes('400')),
+      [],
+    );
     await context.close();
   });
 

@@ -70,8 +70,9 @@ describe('the space of a professional', () => {
     );
     assert.equal(tops[0], tops[1]);
     await bar.getByText('Menu').click();
-    await bar.getByText('Mon activité').waitFor();
-    await bar.getByRole('link', { name: 'Agendas' }).click();
+    await bar.getByRole('link', { name: 'Réglages' }).click();
+    await heading(page, 'Réglages');
+    await page.getByRole('link', { name: /^Agendas/ }).click();
     await heading(page, 'Agendas');
     await page.getByRole('button', { name: 'Créer mon adresse' }).click();
     const address = (await page.getByText(/\/calendrier\/[\w-]{43}\.ics$/).textContent()) ?? '';

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
 import type { TestApp } from '../test-app.ts';
 import { becomeAdmin, memberOf, type Member } from '../people.ts';
@@ -104,6 +105,57 @@ describe('documents, from the first one sent to a page that strangers find', () 
     });
   }
 
+  test('several documents at once, photos among them: each is taken for what its name says, what is none is refused beside it', async () => {
+    const { client, email } = await newcomer(app);
+    const own = await newVisitor(browser, telephone);
+    await signIn(own.page, url, email, '/freelances/dashboard/documents');
+    const photo = (name: string, width: number, height: number) => async () => ({
+      name,
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width, height, channels: 3, background: '#96ae74' } })
+        .png()
+        .toBuffer(),
+    });
+    const chosen = own.page.getByLabel('Vos fichiers');
+    await chosen.setInputFiles([
+      { ...file, name: 'RIB.pdf' },
+      { ...file, name: 'avis de situation.pdf' },
+      await photo('carte identité recto.png', 1600, 1000)(),
+      await photo('carte identité verso.png', 1600, 1000)(),
+      { name: 'attestation assurance.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') },
+    ]);
+    await own.page.getByLabel('Date écrite sur le document').first().fill('2026-11-03');
+    await own.page.getByRole('button', { name: 'Envoyer ces 4 documents' }).click();
+    await own.page.getByText('« attestation assurance.txt » n’est ni un PDF ni une photo.').waitFor();
+    await own.page.getByText('3 documents envoyés.').waitFor();
+    for (const label of ['Relevé d’identité bancaire', 'Extrait Kbis', 'Pièce d’identité'])
+      await row(own.page, label).getByText('En cours', { exact: true }).waitFor();
+    const answer = await client<{ documents: { type: string; status: string }[] }>('GET', '/v1/profiles/documents/freelance/documents');
+    assert.ok(answer.body.success);
+    const sent = answer.body.data.documents.flatMap(({ type, status }) => (status === 'in_validation' ? [type] : []));
+    assert.deepEqual(sent.sort(), ['cni', 'kbis', 'rib']);
+    const kept = await sql<{ storage_key: string }>`
+      select d.storage_key from document d join profile f on f.pro_id = d.pro_id join account a on a.id = f.account_id
+      where a.email = ${email} and d.type = 'cni'`.execute(app.db);
+    const bytes = Buffer.from((await app.storage.get(kept.rows[0]!.storage_key))!).toString('latin1');
+    assert.match(bytes, /^%PDF-/);
+    assert.match(bytes, /\/Count 2/, 'a page for each side');
+    await assertSound(own.page, 'several documents');
+    await own.context.close();
+  });
+
+  test('the terms published here are the document, in one press', async () => {
+    const { client, email, pro } = await newcomer(app);
+    await client('PUT', `/v1/pro/${pro.publicId}/profile/cgv`, { html: '<h1>Conditions</h1><p>Médiateur : CM2C, Paris.</p>' });
+    const own = await newVisitor(browser);
+    await signIn(own.page, url, email, '/freelances/dashboard/documents');
+    await own.page.getByRole('button', { name: 'Envoyer mes conditions publiées' }).click();
+    await own.page.getByText('Conditions générales de vente\u202f: document envoyé').waitFor();
+    await row(own.page, 'Conditions générales de vente').getByText('En cours', { exact: true }).waitFor();
+    assert.deepEqual(own.problems, []);
+    await own.context.close();
+  });
+
   test('without JavaScript a document is sent and refused as well; the next one to read follows', async () => {
     const { email } = await newcomer(app);
     const own = await newVisitor(browser, { javaScriptEnabled: false });
@@ -142,11 +194,11 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await page.getByText('Vos clients peuvent payer par carte').waitFor();
     await page.getByRole('checkbox', { name: 'Sur place' }).uncheck();
     await page.getByRole('checkbox', { name: 'Par carte, en ligne' }).uncheck();
-    await page.getByRole('button', { name: 'Garder' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Gardez au moins une façon de régler.').waitFor();
     await page.getByRole('checkbox', { name: 'Par carte, en ligne' }).check();
-    await page.getByRole('button', { name: 'Garder' }).click();
-    await page.getByText('C’est gardé.').waitFor();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('C’est enregistré.').waitFor();
     await page.getByText('Changer mes coordonnées').click();
     await page.getByLabel('IBAN').fill('FR76 3000 6000 0112 3456 7890 188');
     await page.getByLabel('BIC').fill('AGRIFRPP');

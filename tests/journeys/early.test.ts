@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { newVisitor } from '../browser.ts';
+import { isAlive, newVisitor } from '../browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, maison } from './steps.ts';
 
@@ -150,6 +150,27 @@ describe('what is done before the page comes to life', () => {
     comeNext();
     await page.getByText('1 équipement', { exact: true }).waitFor();
     assert.equal(await page.getByLabel('Chercher un équipement').inputValue(), 'dôuche vi');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('a form that fills itself in keeps every field that was filled in before, and goes on', async () => {
+    const { page, context, problems } = await newVisitor(browser);
+    await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
+    const come = await slowScripts(page);
+    const step = `${url}/freelances/dashboard/create-profile/freelance?etape=legal-business`;
+    await page.goto(step, { waitUntil: 'commit' });
+    const [siret, form, naf] = [page.getByLabel('Numéro SIRET'), page.getByLabel('Forme juridique'), page.getByLabel('Code NAF')];
+    await form.selectOption('company_fr_sasu');
+    await siret.fill('20 000 000 000 099');
+    come();
+    await isAlive(page);
+    await naf.fill('9602A');
+    assert.deepEqual([await form.inputValue(), await siret.inputValue(), await naf.inputValue()], ['company_fr_sasu', '20 000 000 000 099', '9602A']);
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByRole('heading', { name: 'Que proposez-vous ?' }).waitFor();
+    await page.goto(step);
+    assert.deepEqual([await form.inputValue(), await siret.inputValue(), await naf.inputValue()], ['company_fr_sasu', '20000000000099', '96.02A']);
     assert.deepEqual(problems, []);
     await context.close();
   });

@@ -31,15 +31,17 @@ const examples = (pattern: string, about: About): readonly string[] => {
     path.startsWith('integrer')
       ? ines
       : /(^|\/)rendez-vous\//.test(path)
-        ? about[/:id(\/deplacer)?$/.test(path) ? 'moved' : 'visit']!
-        : path.includes('prestations')
-          ? about['service']!
-          : path.includes('clients')
-            ? about['client']!
-            : about['event']!;
+        ? about[/:id(\/deplacer)?$/.test(path) ? 'moved' : path.endsWith('/serie') ? 'series' : 'visit']!
+        : /messenger|dashboard\/messages/.test(path)
+          ? about['conversation']!
+          : path.includes('prestations')
+            ? about['service']!
+            : path.includes('clients')
+              ? about['client']!
+              : about['event']!;
   return spaced.map(
     (path) =>
-      `/${path.replaceAll(/:(?!id)\w+\??|\*/g, (name) => own[name.replace('?', '')] ?? assert.fail(`no example of ${pattern}`)).replace(':id', id(path))}`,
+      `/${path.replaceAll(/:(?!id)\w+\??|\*/g, (name) => own[name.replace('?', '')] ?? assert.fail(`no example of ${pattern}`)).replace(/:id\??/, id(path))}`,
   );
 };
 /** The pages that are this role’s; what is for everybody is the visitor’s. `npm run faults -- PAGES` opens every page as everybody. */
@@ -62,12 +64,21 @@ export const addresses = (about: About): string[] => [
   ...['guests', 'services-menu', 'appointment', 'payment'].map((step) => `/booking/${step}?id=${ines}`),
   `/booking/login?retour=${encodeURIComponent('javascript:alert(1)')}`,
   `/signaler?page=${encodeURIComponent(payloads[0]!)}`,
+  '/booking/account?tab=orders',
+  `/rendez-vous/${about['visit']}/commande?recu=1`,
   `/freelances/dashboard/rendez-vous?booking_id=${about['visit']}`,
   `/freelances/dashboard/rendez-vous?q=${encodeURIComponent(payloads[6]!)}`,
+  `/freelances/dashboard/reglages?q=${encodeURIComponent(payloads[6]!)}`,
+  `/freelances/dashboard/messages?q=${encodeURIComponent(payloads[6]!)}`,
+  `/booking/messenger?a=${ines}`,
   `/freelances/dashboard/clients?q=${encodeURIComponent(payloads[6]!)}`,
   `/freelances/dashboard/clients?etiquette=${encodeURIComponent(payloads[9]!)}`,
   `/freelances/dashboard/clients/importer?import=${about['import']}`,
   `/freelances/dashboard/clients/importer?import=${about['import']}&etape=colonnes`,
+  `/freelances/dashboard/prestations/importer?import=${about['services']}`,
+  `/freelances/dashboard/prestations/importer?import=${about['services']}&etape=colonnes`,
+  `/freelances/dashboard/rendez-vous/importer?import=${about['visits']}`,
+  `/freelances/dashboard/rendez-vous/importer?import=${about['visits']}&etape=colonnes`,
   `/freelances/dashboard/rendez-vous/nouveau?client=${about['client']}&qui=${encodeURIComponent('<')}`,
   `/admin/reclamations?queue=decided&id=${about['complaint']}`,
   `/admin/reclamations?q=${encodeURIComponent(payloads[6]!)}`,

@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { paper, required } from '../proving.ts';
+import { listedHouses, type KnownEstablishment } from '../state-directory.ts';
 import { acceptAll, fillContact, go, heading, holdIt, person, pickTime } from './steps.ts';
 
 export const telephone = { viewport: { width: 390, height: 844 } };
 export const desk = { viewport: { width: 1440, height: 900 } };
 export const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paper) };
+
+/** What the State's directory knows of those who come. */
+export const houses: readonly KnownEstablishment[] = [
+  ...listedHouses,
+  { siret: '81234567600017', name: 'MAISON LEZARDE', number: '14', way: 'RUE', street: 'DE STRASBOURG', postcode: '44000', city: 'NANTES', naf: '96.04Z' },
+];
 
 export const next = (page: Page): Promise<void> => go(page, 'Continuer');
 export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().click();
@@ -19,64 +26,74 @@ export const open = async (page: Page, place: string, title: string): Promise<vo
   await heading(page, title);
 };
 
-export const pickPlace = async (page: Page, label: string): Promise<void> => {
-  await page.getByRole('combobox', { name: label }).pressSequentially('Nantes');
-  await page.getByRole('option', { name: /^Nantes \(/ }).click();
-  await page.getByLabel('N° et voie').fill('14 rue de Strasbourg');
+/** Goes to what is set once, as somebody finds it: by « Réglages ». */
+export const openSetting = async (page: Page, name: string): Promise<void> => {
+  await open(page, 'Réglages', 'Réglages');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click();
+  await heading(page, name);
 };
 
-export const sayLegal = async (page: Page, form: string, siret: string): Promise<void> => {
+/** The State's directory says the rest, the address too; the form of a company is said by who has one of their own. */
+export const sayLegal = async (page: Page, siret: string): Promise<void> => {
   await heading(page, 'Votre statut et votre entreprise');
-  await page.getByLabel('Forme juridique').selectOption(form);
   await page.getByLabel('Numéro SIRET').fill(siret);
-  await page.getByLabel('Code NAF').fill('96.04Z');
+  await page.getByText(/^L’annuaire dit/).waitFor();
+  await page.getByLabel('Forme juridique').selectOption('company_fr_micro');
   await next(page);
 };
 
+/** Publishes the service that is written, which nobody finds yet: a new one is published unless one says otherwise. */
 export const publish = async (page: Page): Promise<void> => {
-  await page.getByRole('switch', { name: 'Publiée' }).check();
   await save(page);
-  await page.getByText('C’est publié.').waitFor();
-  // The editor has its action in the place of the bar: one goes back to the list from it.
-  await page.getByRole('link', { name: 'Annuler' }).click();
-  await heading(page, 'Prestations');
+  await page.getByText('personne ne la trouve encore').waitFor();
 };
 
-/** From the list of what is left to do: the usual week as it is suggested. */
+/** From a service that was published, by the word that says what comes next: the usual week as it is suggested, then back to what is left. */
 export const sayHours = async (page: Page, firstname: string): Promise<void> => {
-  await open(page, 'Tableau de bord', `Bonjour ${firstname}`);
-  await page.getByText('Prestations publiées').waitFor();
   await page.getByRole('link', { name: 'Dire vos horaires' }).click();
   await heading(page, 'Horaires');
   await save(page);
   await page.getByText('Vos horaires sont enregistrés.').waitFor();
+  await heading(page, `Bonjour ${firstname}`);
+  await page.getByText('Horaires en place').waitFor();
 };
 
-export const sendPicture = async (page: Page, background: string): Promise<void> => {
-  await open(page, 'Photos', 'Photos');
-  await go(page, 'Ajouter une image');
-  const panel = page.getByRole('dialog', { name: 'Images de votre galerie' });
-  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+/** The first picture, at the end of the wizard. */
+export const sendFirstPicture = async (page: Page, background: string): Promise<void> => {
+  await heading(page, 'C’est prêt');
+  await page.getByLabel('Image à envoyer').setInputFiles({ name: 'cabine.jpg', mimeType: 'image/jpeg', buffer: await picture(background) });
+  await page.getByText('Votre photo est en place.').waitFor();
+};
+
+const picture = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  await panel.getByLabel('Ajouter une image').setInputFiles({ name: 'cabine.jpg', mimeType: 'image/jpeg', buffer });
-  await panel.getByText('1 sur 10').waitFor();
+
+export const sendPicture = async (page: Page, background: string): Promise<void> => {
+  await openSetting(page, 'Photos');
+  await go(page, 'Ajouter ou remplacer des images');
+  const panel = page.getByRole('dialog', { name: 'Images de votre galerie' });
+  await panel.getByLabel('Ajouter une image').setInputFiles({ name: 'cabine.jpg', mimeType: 'image/jpeg', buffer: await picture(background) });
+  await panel.getByText('2 sur 10').waitFor();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
 };
 
+const papers = ['CGV.pdf', 'Kbis.pdf', 'RIB.pdf', 'Attestation vigilance Urssaf.pdf', 'RC Pro.pdf', 'Carte identité.pdf'];
+
+/** Every document one must have, chosen together: their names say which is which. */
 export const sendDocuments = async (page: Page): Promise<void> => {
+  await heading(page, 'Documents');
   await page.getByText(`0 sur ${required.length} vérifiés`).waitFor();
-  const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-  for (let i = 0; i < required.length; i += 1) {
-    const row = rows.nth(i);
-    await row.getByText(/^Envoyer,/).click();
-    const date = row.getByLabel('Date écrite sur le document');
-    if ((await date.count()) > 0) await date.fill('2026-11-03');
-    await row.getByLabel('Fichier PDF').setInputFiles(file);
-    await row.getByRole('button', { name: 'Envoyer ce document' }).click();
-    await row.getByText('En cours', { exact: true }).waitFor();
-  }
+  await page.getByLabel('Vos fichiers').setInputFiles(papers.map((name) => ({ ...file, name })));
+  await page.getByText(papers.at(-1)!, { exact: true }).waitFor();
+  for (const date of await page.getByLabel('Date écrite sur le document').filter({ visible: true }).all()) await date.fill('2026-11-03');
+  await go(page, `Envoyer ces ${required.length} documents`);
+  await page.getByText(`${required.length} documents envoyés.`).waitFor();
 };
 
 /** To the last step, the first time of the first free day held. Gives the address at which it was chosen. */
@@ -102,7 +119,7 @@ export const toPayment = async (page: Page): Promise<string> => {
 export const isInPlanning = async (page: Page): Promise<void> => {
   await open(page, 'Planning', 'Planning');
   // The visit is on Monday: on a telephone the agenda opens on today.
-  await page.goto(`${page.url().split('?')[0]}?vue=semaine&date=20261123`);
+  await page.goto(`${page.url().split('?')[0]}?vue=jour&date=20261123`);
   await page
     .getByRole('link', { name: new RegExp(`${person.firstname} ${person.lastname}`) })
     .first()

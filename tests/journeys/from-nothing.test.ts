@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
@@ -8,20 +8,24 @@ import { assertInvariants } from '../invariants.ts';
 import { cards } from '../paying.ts';
 import { becomeAdmin, linkMailedTo, memberOf, password, registration, type Member } from '../people.ts';
 import { required } from '../proving.ts';
+import { stateDirectoryServer, type StateDirectory } from '../state-directory.ts';
 import { aroundBrowser } from './around-browser.ts';
+import { countPresses, wayOf, type Way } from './presses.ts';
 import { acceptShown, giveCard, giveMailedCode, go, heading, person } from './steps.ts';
 import {
   telephone,
   desk,
   next,
   open,
-  pickPlace,
+  openSetting,
   sayLegal,
   publish,
   sayHours,
+  sendFirstPicture,
   sendPicture,
   sendDocuments,
   toPayment,
+  houses,
   isInPlanning,
 } from './from-nothing-steps.ts';
 
@@ -33,6 +37,9 @@ for (const kind of journeyKinds('pglite')) {
     let url: string;
     let admin: Member;
     let key: string;
+    let directory: StateDirectory;
+    before(async () => void (directory = await stateDirectoryServer(houses)));
+    after(() => directory.close());
     aroundBrowser(
       kind,
       async (opened) => {
@@ -41,6 +48,7 @@ for (const kind of journeyKinds('pglite')) {
         key = await becomeAdmin(app, admin);
       },
       0,
+      () => ({ COMPANY_DIRECTORY_URL: directory.url }),
     );
 
     /** Somebody registers from the landing of a space, and begins. Gives their address. */
@@ -61,15 +69,14 @@ for (const kind of journeyKinds('pglite')) {
       return email.toLowerCase();
     };
 
-    /** Leaves the last step for one's dashboard, proves the address by the link of the mail, and comes back. */
-    const arrive = async (page: Page, email: string, firstname: string): Promise<void> => {
-      await heading(page, 'C’est prêt');
-      await page.getByRole('link', { name: 'Aller à mon tableau de bord' }).click();
+    /** Proves the address by the link of the mail, as one's dashboard asks, and is back there. */
+    const prove = async (page: Page, way: Way, email: string, firstname: string): Promise<void> => {
       await page.getByRole('link', { name: 'Confirmer votre adresse email' }).waitFor();
+      way.elsewhere();
       await page.goto(`${url}/confirmer-mon-adresse?jeton=${await linkMailedTo(app, email, 'account_verify')}`);
       await go(page, 'Confirmer mon adresse');
-      await page.getByRole('link', { name: 'Aller à mon espace' }).click();
       await heading(page, `Bonjour ${firstname}`);
+      await page.getByText('Votre adresse email est confirmée.').waitFor();
       await page.getByText('Adresse email confirmée').waitFor();
     };
 
@@ -112,48 +119,58 @@ for (const kind of journeyKinds('pglite')) {
 
     test('a freelance on a telephone: profile, two services, hours, pictures, documents, an admin; a stranger finds, books and pays online', async () => {
       const own = await newVisitor(browser, telephone);
+      await countPresses(own.context);
       const { page } = own;
+      const way = wayOf(page);
       const email = await register(page, 'Espace Praticien', 'Inès', 'Caradec');
-      await page.getByLabel('Nom affiché').fill('Inès Caradec');
+      await heading(page, 'Qui êtes-vous\u202f?');
+      assert.equal(await page.getByLabel('Nom affiché').inputValue(), 'Inès Caradec');
       await page.getByLabel('Votre métier').selectOption('massage_therapist');
       await next(page);
-      await sayLegal(page, 'company_fr_micro', '812 345 678 00021');
+      await sayLegal(page, '812 345 676 00025');
       await heading(page, 'Que proposez-vous ?');
       await next(page);
-      await heading(page, /Laquelle vous ressemble le plus|Où prenez-vous/);
-      if (await page.getByRole('heading', { level: 1, name: /Laquelle/ }).isVisible()) {
-        await page.getByRole('radio', { name: /^Massage/ }).check();
-        await next(page);
-      }
       await heading(page, 'Où prenez-vous soin de vos clients ?');
-      await page.getByRole('checkbox', { name: /^À domicile/ }).check();
       await page.getByRole('checkbox', { name: /^À mon cabinet/ }).check();
-      await pickPlace(page, 'Adresse du cabinet');
+      await way.add(() => page.getByRole('checkbox', { name: /^À domicile/ }).check());
+      await page.getByText('D’après votre SIRET.', { exact: false }).waitFor();
       await page.getByLabel('Téléphone').fill('06 12 34 56 78');
       await next(page);
       await heading(page, 'Où envoyer vos factures ?');
       await next(page);
-      await heading(page, 'Vos frais de déplacement');
-      await page.getByLabel('Distance maximale').selectOption('20');
-      await page.getByRole('radio', { name: /^Forfait fixe/ }).check();
-      await page.getByLabel('Prix du déplacement').selectOption('1000');
-      await next(page);
-      await arrive(page, email, 'Inès');
-      if (kind === 'postgres') await assertSound(page, 'the dashboard of a newcomer');
-      await page.setViewportSize(telephone.viewport);
-
+      await way.add(async () => {
+        await heading(page, 'Vos frais de déplacement');
+        await page.getByLabel('Distance maximale').selectOption('20');
+        await page.getByRole('radio', { name: /^Forfait fixe/ }).check();
+        await page.getByLabel('Prix du déplacement').fill('10');
+        await next(page);
+        await heading(page, 'C’est prêt');
+      });
+      await sendFirstPicture(page, '#2b7c80');
       await page.getByRole('link', { name: 'Publier une prestation' }).click();
       await heading(page, 'Prestations');
       await page.getByRole('link', { name: 'Massage suédois' }).click();
       await page.getByLabel('Prix (€)').first().fill('60');
-      await go(page, 'Ajouter une durée');
-      await page.getByLabel('Durée', { exact: true }).nth(1).selectOption('90');
-      await page.getByLabel('Prix (€)').nth(1).fill('85');
-      await go(page, 'Ajouter une option');
-      await page.getByLabel('Nom de l’option').fill('Huile chaude');
-      await page.getByLabel('Durée en plus').selectOption('10');
-      await page.getByLabel('Prix (€)').last().fill('9');
+      await way.add(async () => {
+        await go(page, 'Ajouter une durée');
+        await page.getByLabel('Durée', { exact: true }).nth(1).selectOption('90');
+        await page.getByLabel('Prix (€)').nth(1).fill('85');
+        await go(page, 'Ajouter une option');
+        await page.getByLabel('Nom de l’option').fill('Huile chaude');
+        await page.getByLabel('Durée en plus').selectOption('10');
+        await page.getByLabel('Prix (€)').last().fill('9');
+      });
       await publish(page);
+      await sayHours(page, 'Inès');
+      await prove(page, way, email, 'Inès');
+      if (kind === 'postgres') await assertSound(page, 'the dashboard of a newcomer');
+      await page.setViewportSize(telephone.viewport);
+      await page.getByRole('link', { name: 'Envoyer vos documents' }).click();
+      await sendDocuments(page);
+      await way.end(34, 'a freelance, from nothing to what is needed to be found');
+
+      // What one may add.
+      await open(page, 'Prestations', 'Prestations');
       await page.getByRole('link', { name: 'Nouvelle prestation' }).click();
       await page.getByLabel('Nom de la prestation').fill('Massage assis');
       const category = page.getByLabel('Catégorie');
@@ -161,25 +178,32 @@ for (const kind of journeyKinds('pglite')) {
       await page.getByLabel('Durée', { exact: true }).first().selectOption('30');
       await page.getByLabel('Prix (€)').first().fill('35');
       await publish(page);
-      await sayHours(page, 'Inès');
+      // The editor has its action in the place of the bar: one goes back to the list from it.
+      await page.getByRole('link', { name: 'Annuler' }).click();
+      await heading(page, 'Prestations');
       await sendPicture(page, '#2b7c80');
 
-      await open(page, 'Paiements', 'Paiements');
+      await openSetting(page, 'Paiements');
       await page.getByText('Ouvrir mon compte de paiement').click();
       await page.getByLabel('IBAN').fill('FR76 3000 6000 0112 3456 7890 189');
       await page.getByLabel('BIC').fill('AGRIFRPP');
       await page.getByLabel('Date de naissance').fill('1988-07-04');
       await go(page, 'Envoyer mes coordonnées');
       await page.getByText('Vos coordonnées sont envoyées.').waitFor();
-      await page.getByRole('link', { name: 'Voir mes documents' }).click();
-      await heading(page, 'Documents');
-      await sendDocuments(page);
+      await openSetting(page, 'Documents');
       await validateAll();
       await page.reload();
       await page.getByText('Votre fiche est en ligne').waitFor();
-      await open(page, 'Paiements', 'Paiements');
+      await openSetting(page, 'Paiements');
       await page.getByText(/Réponse sous 2 jours ouvrés|Il manque/).waitFor();
       await go(page, 'Actualiser');
+      await page.getByText('Vos clients règlent sur place en attendant votre accord.').waitFor();
+      await page.getByRole('link', { name: 'Lire et accepter le mandat' }).click();
+      await heading(page, 'Mandat de facturation');
+      await page.getByLabel('J’ai lu le mandat et je l’accepte').check();
+      await go(page, 'Accepter le mandat');
+      await page.getByText('Le mandat est accepté').waitFor();
+      await openSetting(page, 'Paiements');
       await page.getByText('Vos clients peuvent payer par carte').waitFor();
 
       const stranger = await newVisitor(browser, telephone);
@@ -197,12 +221,14 @@ for (const kind of journeyKinds('pglite')) {
 
     test('an establishment at a desk: two practitioners and one cabin, booked by two at once, by nobody alone, and paid on the spot', async () => {
       const own = await newVisitor(browser, desk);
+      await countPresses(own.context);
       const { page } = own;
+      const way = wayOf(page);
       const email = await register(page, 'Espace Établissement', 'Élise', 'Lézard');
       await page.getByLabel('Nom de l’établissement').fill('Maison Lézarde');
       await page.getByLabel('Téléphone').fill('02 40 12 12 12');
       await next(page);
-      await sayLegal(page, 'company_fr_micro', '812 345 678 00039');
+      await sayLegal(page, '812 345 676 00017');
       await page.getByRole('checkbox', { name: /^Spa et centre/ }).check();
       await next(page);
       await page.getByRole('radio', { name: /^Massage/ }).check();
@@ -210,23 +236,16 @@ for (const kind of journeyKinds('pglite')) {
       await page.getByLabel('Présentation').fill('Une cabine au calme.');
       await next(page);
       await heading(page, 'Où se trouve votre maison ?');
-      await pickPlace(page, 'Adresse de l’établissement');
+      await page.getByText('D’après votre SIRET.', { exact: false }).waitFor();
       await next(page);
-      await arrive(page, email, 'Élise');
-
+      await sendFirstPicture(page, '#735cbb');
       await page.getByRole('link', { name: 'Dire qui reçoit, et dans quelles cabines' }).click();
       await heading(page, 'Équipe');
-      for (const [what, label] of [
-        ['practitioner', 'Nora'],
-        ['practitioner', 'Hugo'],
-        ['cabin', 'Cabine bleue'],
-      ] as const) {
-        await page.getByLabel('Quoi').selectOption(what);
-        await page.getByRole('textbox', { name: /^Nom/ }).last().fill(label);
-        await go(page, 'Ajouter');
-        await page.getByRole('heading', { level: 3, name: label }).waitFor();
-      }
-      await open(page, 'Prestations', 'Prestations');
+      await page.getByLabel('Praticiens').fill('Nora\nHugo');
+      await page.getByLabel('Cabines').fill('Cabine bleue');
+      await go(page, 'Enregistrer l’équipe');
+      await heading(page, 'Prestations');
+      await page.getByText('Votre équipe est en place.').waitFor();
       await page.getByRole('link', { name: 'Massage en duo' }).click();
       await page.getByLabel('Prix (€)').first().waitFor();
       assert.deepEqual(
@@ -237,9 +256,10 @@ for (const kind of journeyKinds('pglite')) {
       await page.getByLabel('Prix (€)').first().fill('80');
       await publish(page);
       await sayHours(page, 'Élise');
-      await sendPicture(page, '#735cbb');
-      await open(page, 'Documents', 'Documents');
+      await prove(page, way, email, 'Élise');
+      await page.getByRole('link', { name: 'Envoyer vos documents' }).click();
       await sendDocuments(page);
+      await way.end(40, 'a salon, from nothing to what is needed to be found');
       await validateAll();
       await page.reload();
       await page.getByText('Votre fiche est en ligne').waitFor();

@@ -34,11 +34,11 @@ describe('health questions before a care', () => {
     await page.getByLabel('Nom de la fiche').fill('Massages');
     await page.getByRole('checkbox', { name: /^Je demande ces points/ }).check();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByText('C’est gardé. Choisissez cette fiche').waitFor();
+    await page.getByText('C’est enregistré. Choisissez cette fiche').waitFor();
     await assertSound(page, 'the checklists');
     await page.goto(`${url}/freelances/dashboard/prestations`);
     await page.locator('main li a[href*="/prestations/"]:not([href*="nouvelle"])').first().click();
-    await page.getByLabel('Questions posées').selectOption({ label: 'Massages' });
+    await page.getByLabel('Fiche santé').selectOption({ label: 'Massages' });
     await page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().click();
     await page.getByText('C’est publié.').waitFor();
     await page.goto(url + here);

@@ -38,7 +38,7 @@ describe('a confirmed visit is given another moment', () => {
       .locator('#creneaux')
       .getByRole('link', { name: new RegExp(`^${time}`) })
       .click();
-    await page.getByText(/^(Nouveau moment|Moment proposé)/).waitFor();
+    await page.getByText(/^Nouveau moment/).waitFor();
   };
   const minutesLater = (minutes: number): void => app.at(new Date(Date.parse('2026-11-21T09:20:00Z') + minutes * 60_000).toISOString());
 
@@ -124,11 +124,12 @@ describe('a confirmed visit is given another moment', () => {
     const { pro, email, visit, sent } = await booked(saturday);
     const desk = await newVisitor(browser, { javaScriptEnabled: false });
     await enter(desk.page, url, email, `/freelances/dashboard/planning?vue=semaine&date=20261128&booking_id=${sent.booking_id}`);
-    await desk.page.getByRole('link', { name: 'Proposer un autre moment' }).click();
-    await heading(desk.page, 'Proposer un autre moment');
+    await desk.page.getByRole('link', { name: 'Déplacer', exact: true }).click();
+    await heading(desk.page, 'Déplacer ce rendez-vous');
     await choose(desk.page, /^vendredi 27 novembre/i, '15:00');
+    await desk.page.getByRole('radio', { name: /^Proposer/ }).check();
     await desk.page.getByLabel('Pourquoi').fill('Une formation');
-    await go(desk.page, 'Proposer vendredi 27 à 15:00');
+    await go(desk.page, 'Déplacer à vendredi 27 à 15:00');
     await desk.page.getByRole('heading', { name: 'Un autre moment' }).waitFor();
     await desk.context.close();
     assert.ok(!(await slotsOf(app, pro, '2026-11-27')).includes('2026-11-27T14:00:00.000Z'));
@@ -139,6 +140,59 @@ describe('a confirmed visit is given another moment', () => {
     await go(page, 'Accepter vendredi 15:00');
     await page.getByText('Rendez-vous déplacé à vendredi 15:00.').waitFor();
     await context.close();
+    await assertInvariants(app);
+  });
+
+  test('on the telephone with the client: moved at once, undone, moved again and cancelled as asked; the client says that it was not agreed', async () => {
+    const { email, visit, sent } = await booked(saturday);
+    const desk = await newVisitor(browser, telephone);
+    await enter(desk.page, url, email, `/freelances/dashboard/planning?vue=jour&date=20261128&booking_id=${sent.booking_id}`);
+    const panel = desk.page.getByRole('dialog', { name: 'Rendez-vous de Camille Roux' });
+    const move = async (): Promise<void> => {
+      await panel.getByRole('link', { name: 'Déplacer', exact: true }).click();
+      await heading(desk.page, 'Déplacer ce rendez-vous');
+      await choose(desk.page, /^jeudi 26 novembre/i, '10:00');
+      await desk.page.getByRole('radio', { name: /^Proposer/ }).check();
+      await desk.page.getByRole('button', { name: 'Proposer jeudi 26 à 10:00' }).waitFor();
+      await desk.page.getByRole('radio', { name: /^Convenu avec le client/ }).check();
+      await assertSound(desk.page, 'a move that was agreed');
+      await desk.page.setViewportSize(telephone.viewport);
+      await go(desk.page, 'Déplacer à jeudi 26 à 10:00');
+      await panel.getByText('Le rendez-vous est déplacé.').waitFor();
+    };
+    await move();
+    await panel.getByText(/Le client sera prévenu dans \d+\sseconde/).waitFor();
+    await assertSound(desk.page, 'a move that may be undone');
+    await desk.page.setViewportSize(telephone.viewport);
+    // The seconds are counted by the browser, where looking may take all of them; the clock of the server stands still.
+    await panel.getByText('Le client est prévenu\u202f: ce déplacement ne se défait plus.').waitFor();
+    assert.equal(await panel.getByRole('button', { name: 'Défaire ce déplacement' }).count(), 0);
+    await desk.page.reload();
+    await panel.getByRole('button', { name: 'Défaire ce déplacement' }).click();
+    await panel.getByText('Le client n’a rien reçu.', { exact: false }).waitFor();
+    await move();
+    minutesLater(1);
+    await app.runJob('tell-agreed-moves');
+    const { page, context, problems } = await newVisitor(browser, telephone);
+    await page.goto(visit);
+    await page.getByRole('heading', { name: /a déplacé ce rendez-vous$/ }).waitFor();
+    await assertSound(page, 'a move to contest');
+    await page.setViewportSize(telephone.viewport);
+    await go(page, 'Ce n’était pas convenu');
+    await page.getByText('Votre rendez-vous revient à son ancien horaire.').waitFor();
+    await page.getByText(/vous attend samedi 28 novembre à 14:00/).waitFor();
+    await desk.page.goto(`${url}/freelances/dashboard/planning?vue=jour&date=20261128&booking_id=${sent.booking_id}`);
+    await panel.getByText('Annuler à la demande du client').first().click();
+    await panel.getByText('Rendu à Camille Roux').first().waitFor();
+    await assertSound(desk.page, 'a cancellation as the client asked');
+    await desk.page.setViewportSize(telephone.viewport);
+    await panel.getByRole('button', { name: 'Annuler à la demande du client' }).click();
+    await panel.getByText('Rendez-vous annulé. 66\u202f€ rendus sur sa carte sous 3 à 5 jours.').waitFor();
+    assert.deepEqual([problems, desk.problems], [[], []]);
+    await desk.context.close();
+    await context.close();
+    minutesLater(0);
+    await app.runJob('run-refunds');
     await assertInvariants(app);
   });
 });

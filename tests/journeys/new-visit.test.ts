@@ -54,7 +54,7 @@ describe('a visit that a professional notes for a client', () => {
     assert.equal(await page.getByLabel('Prénom').inputValue(), 'Lise');
     await assertSound(page, 'a visit that nobody can be told of');
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+    await page.getByLabel('Téléphone', { exact: true }).fill('06 12 34 56 78');
     await page.getByRole('button', { name: 'Noter le rendez-vous' }).dblclick();
     const panel = page.getByRole('dialog', { name: 'Rendez-vous de Lise Perrin' });
     await panel.getByRole('link', { name: '06 12 34 56 78' }).waitFor();
@@ -91,6 +91,36 @@ describe('a visit that a professional notes for a client', () => {
     await context.close();
   });
 
+  test('months ahead by the calendar, and outside of the hours after a warning, with and without JavaScript', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { email } = await made({ horizonDays: 60 });
+      const { page, context, problems } = await newVisitor(browser, { ...telephone, javaScriptEnabled });
+      await enter(page, url, email, `${planning.replace('planning', 'rendez-vous')}/nouveau?month=202706`);
+      await page.getByRole('link', { name: /^mardi 15 juin/i }).click();
+      // The times of the day before stand until those of this one come.
+      await page.waitForURL(/20270615/);
+      await page.locator('a[aria-current]', { hasText: '15' }).first().waitFor();
+      await choose(page, '11:30');
+      await page
+        .getByText(/^Mardi 15 juin à 11:30/)
+        .first()
+        .waitFor();
+      const other = page.locator('details', { hasText: 'Une autre heure' });
+      await other.locator('summary').click();
+      await other.getByLabel('Heure').fill('21:10');
+      await other.getByRole('button', { name: 'Prendre cette heure' }).click();
+      await page.getByText('Cette heure est en dehors de vos horaires.', { exact: false }).waitFor();
+      await sayWho(page);
+      await page.getByLabel('Téléphone', { exact: true }).fill('06 12 34 56 78');
+      await go(page, 'Noter le rendez-vous');
+      await heading(page, 'Planning');
+      await page.getByRole('link', { name: /Lise Perrin.*mardi 15 juin de 21:10/ }).waitFor();
+      assert.deepEqual(problems, []);
+      await context.close();
+    }
+    await assertInvariants(app);
+  });
+
   test('without JavaScript: the same page by its buttons; a time that went meanwhile is said, nothing typed is lost', async () => {
     const { pro, email } = await made();
     assert.ok((await slotsOf(app, pro, '2026-11-21')).includes('2026-11-21T14:00:00.000Z'));
@@ -99,11 +129,11 @@ describe('a visit that a professional notes for a client', () => {
     await begin(page);
     await choose(page, '15:00');
     await sayWho(page);
-    await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+    await page.getByLabel('Téléphone', { exact: true }).fill('06 12 34 56 78');
     const other = await newVisitor(browser);
     await enter(other.page, url, email, new URL(page.url()).pathname + new URL(page.url()).search);
     await sayWho(other.page);
-    await other.page.getByLabel('Téléphone').fill('06 98 76 54 32');
+    await other.page.getByLabel('Téléphone', { exact: true }).fill('06 98 76 54 32');
     await go(other.page, 'Noter le rendez-vous');
     await other.page.getByRole('dialog', { name: 'Rendez-vous de Lise Perrin' }).waitFor();
     await other.context.close();
@@ -117,6 +147,46 @@ describe('a visit that a professional notes for a client', () => {
       .nth(1)
       .waitFor();
     assert.ok(!(await slotsOf(app, pro, '2026-11-21')).includes('2026-11-21T14:00:00.000Z'));
+    await context.close();
+    await assertInvariants(app);
+  });
+
+  test('repeated on a telephone: the dates and their total follow each choice, another hour above loses nothing, and all are moved and taken back', async () => {
+    const { pro, email } = await made();
+    const { page, context, problems } = await newVisitor(browser, telephone);
+    await enter(page, url, email, planning);
+    await begin(page);
+    await choose(page, '11:30');
+    await sayWho(page);
+    await page.getByLabel('Adresse email').fill('lise@exemple.fr');
+    await page.getByText('Répéter', { exact: true }).click();
+    await page.getByLabel('Rythme').selectOption('Toutes les 2 semaines');
+    await page.getByLabel('Nombre de rendez-vous').fill('4');
+    await page.getByRole('button', { name: 'Voir les dates' }).first().click();
+    const dates = page.getByRole('region', { name: 'Les dates' });
+    await dates.getByText('4 rendez-vous, 240 € en tout.').waitFor();
+    await assertSound(page, 'the dates of a visit that is repeated');
+    await page.setViewportSize(telephone.viewport);
+    await dates.getByRole('group').nth(2).getByLabel('Sauter cette fois').check();
+    await dates.getByText('3 rendez-vous, 180 € en tout.').waitFor();
+    await choose(page, '15:00');
+    await dates.waitFor({ state: 'detached' });
+    assert.equal(await page.getByLabel('Prénom').inputValue(), 'Lise');
+    assert.equal(await page.getByLabel('Nombre de rendez-vous').inputValue(), '4');
+    await page.getByRole('button', { name: 'Voir les dates' }).first().click();
+    await dates.getByText('4 rendez-vous, 240 € en tout.').waitFor();
+    await dates.getByRole('button', { name: 'Noter 4 rendez-vous' }).dblclick();
+    await heading(page, 'Rendez-vous 1 sur 4');
+    await page.getByText('4 rendez-vous à venir, 240 € en tout.').waitFor();
+    assert.ok(!(await slotsOf(app, pro, '2026-12-05')).includes('2026-12-05T14:00:00.000Z'));
+    await assertSound(page, 'a series of visits');
+    await page.getByLabel('Nouvelle heure').fill('16:00');
+    await page.getByRole('button', { name: 'Voir les dates' }).click();
+    await page.getByRole('button', { name: 'Déplacer 4 rendez-vous' }).click();
+    await page.getByRole('button', { name: 'Défaire ce déplacement' }).click();
+    await page.getByText('Les rendez-vous gardent leur moment. Le client n’a rien reçu.').waitFor();
+    assert.ok(!(await slotsOf(app, pro, '2026-12-05')).includes('2026-12-05T14:00:00.000Z'));
+    assert.deepEqual(problems, []);
     await context.close();
     await assertInvariants(app);
   });

@@ -176,14 +176,14 @@ describe('notifications', () => {
         .getByRole('group', { name: /tenir au courant|activité/ })
         .getByRole('checkbox', { checked: true })
         .count(),
-      3,
+      5,
       'what is sold is the affair of whoever sells',
     );
-    assert.equal(await page.getByRole('region', { name: 'Bientôt' }).getByRole('listitem').count(), 4, 'what tells nothing yet is no choice');
+    assert.equal(await page.getByRole('region', { name: 'Bientôt' }).getByRole('listitem').count(), 2, 'what tells nothing yet is no choice');
     await cancellation.uncheck();
     for (let i = 0; i < 2; i++) {
-      await page.getByRole('button', { name: 'Garder ces choix' }).click();
-      await page.getByText('Vos choix sont gardés.').waitFor();
+      await page.getByRole('button', { name: 'Enregistrer ces choix' }).click();
+      await page.getByText('Vos choix sont enregistrés.').waitFor();
       assert.equal(await cancellation.isChecked(), false);
     }
     await context.close();
@@ -193,7 +193,7 @@ describe('notifications', () => {
     const email = await told();
     const { page, context } = await newVisitor(browser);
     await enter(page, url, email, settings);
-    await page.getByText('Chaque choix est gardé aussitôt.').waitFor();
+    await page.getByText('Chaque choix est enregistré aussitôt.').waitFor();
     const change = page.getByRole('checkbox', { name: /^Modification d’une prestation/ });
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/notification-settings') && answer.ok());
     await change.uncheck();
@@ -201,7 +201,7 @@ describe('notifications', () => {
     await page.route('**/notification-settings', (route) => route.abort());
     const cancellation = page.getByRole('checkbox', { name: /^Annulation d’une prestation/ });
     await cancellation.click();
-    await page.getByText('Ce choix n’a pas pu être gardé').waitFor();
+    await page.getByText('Ce choix n’a pas pu être enregistré').waitFor();
     assert.equal(await cancellation.isChecked(), true);
     await page.goto(url + settings);
     assert.deepEqual([await change.isChecked(), await cancellation.isChecked()], [false, true]);

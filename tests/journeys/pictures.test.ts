@@ -68,7 +68,7 @@ describe('pictures of a professional', () => {
       for (const [i, alt] of ['La cabine', 'La table', 'Le jardin'].entries()) {
         await told(page, i + 1).fill(alt);
         const kept = page.waitForResponse((answer) => answer.request().method() === 'POST');
-        await page.getByRole('button', { name: `Garder ce que montre l’image ${i + 1}` }).click();
+        await page.getByRole('button', { name: `Enregistrer ce que montre l’image ${i + 1}` }).click();
         await kept;
         await page.reload();
         assert.equal(await told(page, i + 1).inputValue(), alt);
@@ -108,7 +108,7 @@ describe('pictures of a professional', () => {
       await page.getByText('L’image est supprimée.').waitFor();
       await ordered(page, ['La cabine', 'Le jardin']);
 
-      await page.getByRole('link', { name: 'Voir ma fiche publique' }).click();
+      await page.getByRole('link', { name: 'Voir mon profil public' }).click();
       const shown = page.getByRole('img', { name: 'La cabine' }).first();
       await shown.waitFor();
       const src = await shown.evaluate(async (img: HTMLImageElement) => {

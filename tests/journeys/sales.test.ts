@@ -85,7 +85,7 @@ describe('what a professional sells besides services', () => {
     assert.equal(await nameOf(page).inputValue(), 'Coffret évasion');
     await page.getByRole('spinbutton').first().fill('2');
     await save(page);
-    await page.getByText('C’est gardé, en brouillon.').waitFor();
+    await page.getByText('C’est enregistré, en brouillon.').waitFor();
     assert.equal(await page.getByRole('spinbutton').first().inputValue(), '2');
     await context.close();
   });

@@ -36,7 +36,7 @@ describe('what a professional sells', () => {
       await page.getByLabel('Prix (€)').last().fill('9');
       await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
       await page.getByText(/Exemple pour un client, samedi à \d\d:\d\d.*64,50\s€\s\+\s10\s%\s=\s70,95\s€/).waitFor();
-      await page.getByRole('switch', { name: 'Publiée' }).check();
+      assert.ok(await page.getByRole('switch', { name: 'Publiée' }).isChecked(), 'a new one is published unless one says otherwise');
       await save(page);
       await page.getByText('C’est publié.').waitFor();
 
@@ -116,8 +116,9 @@ describe('what a professional sells', () => {
     await page.getByText("L'heure n'est pas valide.").waitFor();
     assert.equal(await page.getByLabel('Heure de fin').inputValue(), '18:00');
     await page.getByLabel('Heure de fin').fill('20:30');
+    await page.getByLabel('Publiée').uncheck();
     await page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().dblclick();
-    await page.getByText('C’est gardé, en brouillon.').waitFor();
+    await page.getByText('C’est enregistré, en brouillon.').waitFor();
     await page.getByRole('link', { name: 'Annuler' }).click();
     await heading(page, 'Prestations');
     assert.equal((await order(page)).filter((name) => name === 'Massage aux pierres').length, 1);
@@ -137,9 +138,8 @@ describe('what a professional sells', () => {
     await page.getByLabel('Quand').selectOption('peak');
     await assertSound(page, 'a service');
     await page.getByRole('button', { name: 'Retirer cette option' }).click();
-    await page.getByRole('switch', { name: 'Publiée' }).check();
     await save(page);
-    await page.getByText('C’est gardé. Un texte qui parle de santé').waitFor();
+    await page.getByText('C’est enregistré. Un texte qui parle de santé').waitFor();
     await assertSound(page, 'a service in review');
     await context.close();
     const business = await newVisitor(browser);

@@ -32,14 +32,14 @@ describe('what a professional sets', () => {
       // What is sent is answered by a page of its own, whose buttons wait for its scripts.
       const keep = async (): Promise<void> => {
         const answered = page.waitForEvent('domcontentloaded');
-        await page.getByRole('button', { name: 'Garder mes déplacements' }).click();
+        await page.getByRole('button', { name: 'Enregistrer' }).click();
         await answered;
         await isAlive(page);
       };
       const example = page.getByRole('region', { name: 'Ce que paiera votre client' }).or(page.locator('section', { hasText: 'Ce que paiera votre client' }));
       await page.getByRole('radio', { name: /^Forfait fixe/ }).check();
-      await page.getByLabel('Prix du déplacement').selectOption({ label: '15\u202f€' });
-      await example.getByRole('row', { name: /^2\skm.*15\s€/ }).waitFor();
+      await page.getByLabel('Prix du déplacement').fill('7,50');
+      await example.getByRole('row', { name: /^2\skm.*7,50\s€/ }).waitFor();
       await page.getByRole('radio', { name: /^Par distance/ }).check();
       await page.getByLabel('Distance maximale').selectOption({ label: '30\u00a0km' });
       await keep();
@@ -49,17 +49,17 @@ describe('what a professional sets', () => {
       await page.keyboard.press('Enter');
       const last = page.getByRole('group', { name: /^Tranche/ }).last();
       await last.getByLabel('Jusqu’à').selectOption({ label: '30\u00a0km' });
-      await last.getByLabel('Prix').selectOption({ label: '25\u202f€' });
+      await last.getByLabel('Prix').fill('25');
       await example.getByRole('row', { name: /^30\skm.*25\s€/ }).waitFor();
       await keep();
-      await page.getByText('Vos déplacements sont gardés.').waitFor();
+      await page.getByText('Vos déplacements sont enregistrés.').waitFor();
       await page
         .getByRole('button', { name: /^Retirer la tranche \d/ })
         .last()
         .click();
       await page.getByLabel('Distance maximale').selectOption({ label: '20\u00a0km' });
       await keep();
-      await page.getByText('Vos déplacements sont gardés.').waitFor();
+      await page.getByText('Vos déplacements sont enregistrés.').waitFor();
       assert.deepEqual(
         problems.filter((one) => !/status of 400/.test(one)),
         [],
@@ -77,14 +77,14 @@ describe('what a professional sets', () => {
     await tier(1).getByLabel('Retenue').selectOption({ label: '75 %' });
     await tier(2).getByLabel('À moins de').selectOption({ label: '12 heures' });
     await tier(2).getByLabel('Retenue').selectOption({ label: '50 %' });
-    await page.getByText('ne peut pas être gardé tel quel').waitFor();
-    await page.getByRole('button', { name: 'Garder ma règle' }).click();
+    await page.getByText('ne peut pas être enregistré tel quel').waitFor();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('La retenue ne peut pas baisser').first().waitFor();
     await tier(2).getByLabel('Retenue').selectOption({ label: '100 %' });
     await page.getByLabel('En cas d’absence sans prévenir').selectOption({ label: '100 %' });
     await page.getByText('Jusqu’au mercredi 9 décembre à 14:30').waitFor();
-    await page.getByRole('button', { name: 'Garder ma règle' }).click();
-    await page.getByText('Votre règle est gardée.').waitFor();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Votre règle est enregistrée.').waitFor();
     await page.goto(space());
     await page.getByRole('link', { name: 'Voir mon profil public' }).click();
     await page.getByText('Annulation gratuite jusqu’à 48 h avant.').first().waitFor();
@@ -136,10 +136,10 @@ describe('what a professional sets', () => {
     await page.getByRole('checkbox', { name: 'Douche Vichy' }).check();
     assert.equal(await page.getByRole('checkbox', { name: 'Hammam', exact: true }).isVisible(), false);
     await page.getByRole('checkbox', { name: 'Breton' }).check();
-    await page.getByRole('button', { name: 'Garder ces informations' }).click();
-    await page.getByText('Vos informations pratiques sont gardées.').waitFor();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Vos informations pratiques sont enregistrées.').waitFor();
     assert.equal(await page.getByRole('checkbox', { name: 'Douche Vichy' }).isChecked(), true);
-    await page.goto(space());
+    await page.goto(`${space()}/partager`);
     await page.getByRole('link', { name: 'Voir mon profil public' }).click();
     await page.getByText(/Langues parlées.*breton/).waitFor();
     assert.deepEqual(problems, []);
@@ -155,20 +155,20 @@ describe('what a professional sets', () => {
     await page.getByRole('radio', { name: /^Par temps de trajet/ }).check();
     await page.getByRole('group', { name: 'Trajet 1' }).getByLabel('Jusqu’à').selectOption({ label: '15\u00a0min' });
     await page.getByRole('group', { name: 'Trajet 2' }).getByLabel('Jusqu’à').selectOption({ label: '30\u00a0min' });
-    await page.getByRole('group', { name: 'Trajet 2' }).getByLabel('Prix').selectOption({ label: '10\u202f€' });
+    await page.getByRole('group', { name: 'Trajet 2' }).getByLabel('Prix').fill('10');
     await page.getByRole('button', { name: 'Voir l’exemple' }).click();
     await page.getByRole('row', { name: /^10\skm.*10\s€/ }).waitFor();
-    await page.getByRole('button', { name: 'Garder mes déplacements' }).click();
-    await page.getByText('Vos déplacements sont gardés.').waitFor();
-    assert.equal(await page.getByRole('group', { name: 'Trajet 2' }).getByLabel('Prix').inputValue(), '1000');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Vos déplacements sont enregistrés.').waitFor();
+    assert.equal(await page.getByRole('group', { name: 'Trajet 2' }).getByLabel('Prix').inputValue(), '10');
     await page.goto(`${own}/conditions`);
     await page.getByLabel('Texte de vos conditions').fill('<h2>Prix</h2><p onclick="x()">Tout compris.</p>');
     await page.getByRole('button', { name: 'Publier une nouvelle version' }).click();
     await page.getByText('La version 2 est publiée.').waitFor();
     assert.equal(await page.getByLabel('Texte de vos conditions').inputValue(), '<h2>Prix</h2><p>Tout compris.</p>');
     await page.goto(`${own}/annulation`);
-    await page.getByRole('button', { name: 'Garder ma règle' }).click();
-    await page.getByText('Votre règle est gardée.').waitFor();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Votre règle est enregistrée.').waitFor();
     await context.close();
   });
 

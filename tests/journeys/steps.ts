@@ -19,7 +19,9 @@ export const heading = async (page: Page, name: RegExp | string): Promise<void> 
     .getByRole('heading', { level: 1, name })
     .waitFor()
     .catch(async (cause: unknown) => {
-      throw new Error(`${String(name)} is not the title of ${page.url()}, which is ${(await titles.allInnerTexts()).join(' | ')}`, { cause });
+      const refused = await page.locator('[aria-invalid="true"]').evaluateAll((fields) => fields.map((field) => field.getAttribute('name')).join(', '));
+      const said = `which is ${(await titles.allInnerTexts()).join(' | ')}; refused fields: ${refused || 'none'}`;
+      throw new Error(`${String(name)} is not the title of ${page.url()}, ${said}`, { cause });
     });
   await page.waitForLoadState();
 };
@@ -161,10 +163,14 @@ export const giveMailedCode = async (page: Page, app: TestApp): Promise<void> =>
 export const acceptShown = async (page: Page): Promise<void> => {
   const accept = page.getByRole('button', { name: 'Valider' });
   await accept.waitFor();
+  // Whole: of a document that still comes, only some boxes are there.
+  await page.waitForLoadState();
   const shown = page.locator(`iframe[src="${await page.locator('iframe').getAttribute('src')}"]`);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   const end = page.getByLabel('Expire le');
   if ((await end.count()) > 0 && (await end.inputValue()) === '') await end.fill('2027-10-01');
   await accept.click();
   await shown.waitFor({ state: 'detached' });
+  await page.waitForLoadState();
+  assert.equal(await shown.count(), 0, 'a document that was accepted is not shown again');
 };

@@ -159,6 +159,17 @@ describe('widgets that are filled in', () => {
     await context.close();
   });
 
+  test('a place: its list is as wide as its field, and begins where it does', async () => {
+    const { page, context } = await opened();
+    const place = page.getByRole('combobox', { name: /^Ville/ });
+    await place.pressSequentially('nan');
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    const edges = (box: { x: number; width: number } | null) => box && [Math.round(box.x), Math.round(box.width)];
+    const list = page.locator('[data-trigger="ComboBox"]');
+    assert.deepEqual(edges(await list.boundingBox()), edges(await place.locator('xpath=..').boundingBox()));
+    await context.close();
+  });
+
   test('the language: each with its flag, arrows and Enter, a click outside closes', async () => {
     const { page, context, problems } = await opened();
     const button = page.getByRole('button', { name: /Langue/ });

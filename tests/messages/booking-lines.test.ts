@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayFromCivil } from '#core/civil.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { messages as conversationMessages } from '#features/conversations/messages.ts';
+import { messages as goalMessages } from '#features/goals/messages.ts';
 import { messages as missionMessages } from '#features/missions/messages.ts';
 import { messageSettings } from '#features/notifications/rules/notifications.ts';
 import { quote } from '#features/pricing/rules/quote.ts';
@@ -39,14 +41,25 @@ const visit: MailBooking = {
   pro: { name: 'Inès Caradec', isEstablishment: false, phone: '0240121212', email: 'ines@exemple.fr' },
   language: 'fr',
   isMadeByPro: false,
+  series: [],
   changes: 0,
   wasConfirmed: true,
+  cancelledForClientMs: null,
   proposalId: null,
   proposedQuote: null,
 };
 const paid: MailMoney = { paidCents: 7200, refundCents: 0, retainedCents: 0 };
 
-const move = { wasMs: startMs, newMs: startMs + 3_600_000, wasCents: 7200, newCents: 8000, untilMs: startMs, isUnanswered: false, proposalId: null };
+const move = {
+  wasMs: startMs,
+  newMs: startMs + 3_600_000,
+  wasCents: 7200,
+  newCents: 8000,
+  untilMs: startMs,
+  isUnanswered: false,
+  isMovedBack: false,
+  proposalId: null,
+};
 const switchOf = (kind: ToldKind, money: Partial<MailMoney>) => settingOf(kind, visit, { ...paid, ...money });
 const told = (kind: ToldKind, change: Partial<MailBooking> = {}, money: MailMoney = paid): string => {
   const { type, name, message } = lineOf(kind, { ...visit, ...change }, money)!;
@@ -136,8 +149,8 @@ test('what may be switched off (docs/product/messages.md#always-told): never wha
 });
 
 test('a setting is said to switch something where something is told of it, and nowhere else', () => {
-  const ofMissions = Object.values(missionMessages).map(({ setting }) => setting(undefined as never));
+  const others = [missionMessages, conversationMessages, goalMessages].flatMap((one) => Object.values(one)).map(({ setting }) => setting(undefined as never));
   const ofBookings = toldKinds.flatMap((kind) => [switchOf(kind, paid), switchOf(kind, { refundCents: 1 })]);
-  const used = new Set([...ofBookings, ...ofMissions].filter((key) => key !== null));
+  const used = new Set([...ofBookings, ...others].filter((key) => key !== null));
   assert.deepEqual([...used].sort(), Object.keys(messageSettings).sort());
 });

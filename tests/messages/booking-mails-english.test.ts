@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { visitCalendar, type MailBooking, type MailMoney } from '#features/bookings/rules/mail-parts.ts';
+import type { MailBooking, MailMoney } from '#features/bookings/rules/mail-parts.ts';
+import { visitCalendar } from '#features/bookings/rules/visit-calendar.ts';
 import { linksMail } from '#features/bookings/rules/mails.ts';
 import { visit, links, none, mail, includes } from './told-booking.ts';
 
@@ -35,6 +36,7 @@ test('no mail to an English client holds a French sentence', () => {
     'booking_requested',
     'booking_cancelled',
     'booking_no_show',
+    'appointment_reminder_client',
     'absence_lifted',
     'absence_upheld',
     'payment_failed',

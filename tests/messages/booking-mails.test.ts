@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayFromCivil } from '#core/civil.ts';
-import { visitCalendar } from '#features/bookings/rules/mail-parts.ts';
+import { visitCalendar } from '#features/bookings/rules/visit-calendar.ts';
 import { linksMail } from '#features/bookings/rules/mails.ts';
 import { isForPro, mailOf, toldKinds, type ToldKind } from './booking-messages.ts';
 import { at, saturday, visit, links, paid, none, mail, isStillTrueIn, includes } from './told-booking.ts';
@@ -21,6 +21,7 @@ test('on the night whose hour comes twice, the subject and the lines of every ma
       newCents: 7200,
       untilMs: null,
       isUnanswered: false,
+      isMovedBack: false,
       proposalId: null,
     };
     const money = { paidCents: 0, refundCents: 0, retainedCents: 0 };
@@ -28,7 +29,9 @@ test('on the night whose hour comes twice, the subject and the lines of every ma
       for (const language of ['fr', 'en'] as const) {
         const mail = mailOf(kind, { ...night, language }, money, links, { move, nowMs: startMs - 86_400_000 });
         for (const line of [mail.subject, mail.preview, ...mail.text.split('\n')]) {
-          if (/\b0?2:30\b/.test(line)) assert.match(plain(line), new RegExp(`02:30 \\(${said.replace('+', '\\+')}\\)`), `${kind} ${language}`);
+          // What is still to be paid says its limits, the day before, when that hour comes once.
+          if (/\b0?2:30\b/.test(line) && !/\b30\b.*\b(octobre|October)\b/.test(line))
+            assert.match(plain(line), new RegExp(`02:30 \\(${said.replace('+', '\\+')}\\)`), `${kind} ${language}`);
         }
         if (kind === 'booking_confirmed' || kind === 'booking_confirmed_pro') assert.ok(mail.subject.includes(said), mail.subject);
       }
@@ -182,4 +185,35 @@ test('the calendar file of each side: one UID, a higher sequence for the cancell
     [line(made, 'SEQUENCE'), line(gone, 'SEQUENCE'), line(gone, 'STATUS'), line(gone, 'METHOD')],
     ['SEQUENCE:0', 'SEQUENCE:1', 'STATUS:CANCELLED', 'METHOD:CANCEL'],
   );
+});
+
+test('a reminder says the day as it is near, the last date and the exact refund, and asks once', () => {
+  const told = (hoursBefore: number, money = paid, more: object = {}) => {
+    const { subject, preview, text, html } = mailOf('appointment_reminder_client', visit, money, links, {
+      nowMs: visit.startMs - hoursBefore * 3_600_000,
+      ...more,
+    });
+    return { subject: plain(subject), preview: plain(preview), text: plain(text), html: plain(html) };
+  };
+  const first = told(26);
+  assert.equal(first.subject, 'Demain à 14:30 avec Inès Caradec');
+  assert.equal(first.preview, '5 rue Kervégan, 44000 Nantes. Annulation gratuite jusqu’au vendredi 27 novembre à 14:30 ; ensuite 46,20 € retenus.');
+  includes(
+    first.text,
+    'Inès Caradec vient chez vous demain à 14:30 : massage suédois.',
+    'Payé en ligne : 100,40 €',
+    'Venez-vous demain ?',
+    `Je viens :\n${links.coming}`,
+    `J’annule :\n${links.cancel}`,
+    '- Jusqu’au vendredi 27 novembre à 14:30 : annulation gratuite, 100,40 € remboursés.',
+    '- Ensuite, jusqu’au samedi 28 novembre à 14:30 : 50 %, soit 46,20 € retenus, 54,20 € remboursés.',
+  );
+  assert.deepEqual(
+    [2, 24 * 4, 24 * 12].map((hours) => told(hours).subject),
+    ['Aujourd’hui à 14:30 avec Inès Caradec', 'Samedi 28 à 14:30 avec Inès Caradec', 'Samedi 28 novembre à 14:30 avec Inès Caradec'],
+  );
+  assert.ok(!told(2).text.includes('annulation gratuite') && told(2).text.includes('54,20 € remboursés'));
+  includes(told(24, none).text, 'Rien n’a été payé en ligne, rien ne sera retenu.');
+  const coming = told(2, paid, { isComing: true });
+  assert.ok(coming.text.includes('C’est noté, vous venez.') && !coming.text.includes(links.coming) && coming.text.includes(links.cancel));
 });

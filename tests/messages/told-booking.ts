@@ -48,14 +48,18 @@ export const visit: MailBooking = {
   pro: { name: 'Inès Caradec', isEstablishment: false, phone: '0240121212', email: 'ines@exemple.fr' },
   language: 'fr',
   isMadeByPro: false,
+  series: [],
   changes: 0,
   wasConfirmed: true,
+  cancelledForClientMs: null,
   proposalId: null,
   proposedQuote: null,
 };
 export const links = {
   booking: 'https://a.test/rendez-vous/x?jeton=SECRET',
   page: 'https://a.test/rendez-vous/x',
+  coming: 'https://a.test/rendez-vous/x/venue?jeton=SECRET&heure=1',
+  cancel: 'https://a.test/rendez-vous/x/annuler?jeton=SECRET',
   health: 'https://a.test/rendez-vous/x/fiche-sante?jeton=SECRET',
   review: 'https://a.test/rendez-vous/x/avis?jeton=SECRET',
   proReviews: 'https://a.test/freelances/dashboard/avis',

@@ -145,17 +145,30 @@ describe('the constraint alone, in SQL', () => {
   });
   after(() => app.close());
 
+  // A few at a time: a busy machine takes longer to open them all than one may wait for its own.
+  const openedTogether = 20;
+
+  /** Inserts the same time on as many connections, all of them open before the first does; gives how many were kept. */
   const insertAtOnce = async (pro: Professional, connections: number): Promise<number> => {
     const during = `[${new Date(firstSlot).toISOString()},${new Date(firstSlot + hour).toISOString()})`;
-    const made = await Promise.all(
-      Array.from({ length: connections }, () =>
-        sql<{
-          id: number;
-        }>`insert into occupation (resource_id, pro_id, during, kind, active) values (${pro.resources[0]!}, ${pro.id}, ${during}::tstzrange, 'private', true)
-          on conflict do nothing returning id`.execute(app.db),
-      ),
-    );
-    return made.filter((one) => one.rows.length > 0).length;
+    const all = Promise.withResolvers<void>();
+    const inserted: Promise<number>[] = [];
+    const opened = async (): Promise<void> => {
+      const mine = Promise.withResolvers<void>();
+      const inserting = app.db.connection().execute(async (db) => {
+        mine.resolve();
+        await all.promise;
+        const { rows } = await sql<{ id: number }>`
+          insert into occupation (resource_id, pro_id, during, kind, active) values (${pro.resources[0]!}, ${pro.id}, ${during}::tstzrange, 'private', true)
+          on conflict do nothing returning id`.execute(db);
+        return rows.length;
+      });
+      inserted.push(inserting);
+      await Promise.race([mine.promise, inserting]);
+    };
+    for (let i = 0; i < connections; i += openedTogether) await Promise.all(Array.from({ length: openedTogether }, opened));
+    all.resolve();
+    return (await Promise.all(inserted)).filter((kept) => kept > 0).length;
   };
 
   test('200 connections insert one overlapping row: one is kept; without the constraint, more', async () => {

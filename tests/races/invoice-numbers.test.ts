@@ -57,6 +57,7 @@ describe('200 papers by 8 connections, some of which die in the middle', () => {
         from: '2026-11-10',
         to: '2026-11-14',
         lines: [{ label: 'Commission', cents: 100 + n }],
+        corrects: [],
       });
       // Clocks of processes differ by a little: a paper is never older than the one before it.
       return issuePaper(trx, { draft, proId: pro.id, bookingId: null, cause: `commission:${payoutNumber}`, correctsId: null }, nowMs + ((n * 37) % 11));

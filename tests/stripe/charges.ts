@@ -89,7 +89,9 @@ export const chargeDesk = (books: Books, emit: Emit) => {
     const left = charge.amount - charge.amount_refunded;
     const cents = textOr(fields, 'amount') === null ? left : whole(fields, 'amount');
     if (cents < 1) throw new ApiError('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-    if (charge.disputed) throw new ApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed', isKept: true });
+    // assumed: once its dispute is won, a payment may be given back as any other.
+    const isTaken = books.all<Dispute>('dispute').some((one) => one.charge === charge.id && one.status !== 'won');
+    if (isTaken) throw new ApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed', isKept: true });
     if (left === 0) throw new ApiError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded', isKept: true });
     if (cents > left)
       throw new ApiError(`Refund amount (${euros(cents)}) is greater than unrefunded amount on charge (${euros(left)})`, { param: 'amount', isKept: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from './wire.ts';
 
-export type Answer = { readonly status: number; readonly body: object };
+export type Answer = { readonly status: number; readonly body: object; readonly isReplayed?: true };
 
 const keptSeconds = 86_400;
 
@@ -25,7 +25,7 @@ export const keptAnswers = (seconds: () => number) => {
           type: 'idempotency_error',
           code: 'idempotency_key_in_use',
         });
-      return known.answer;
+      return { ...known.answer, isReplayed: true };
     },
     /** Keeps an answer, or forgets the key when nothing was done. */
     after: (key: string, answer: Answer | null): void => {

@@ -1,0 +1,49 @@
+import { moneyHistory } from './money.ts';
+
+/** A history that never met these proves nothing of them. */
+const needed = [
+  'payé',
+  'annulé',
+  'annulé par le professionnel',
+  'annulé par un admin',
+  'eu lieu',
+  'absent',
+  'réclamé',
+  'répondu',
+  'décidé resolved_refund',
+  'décidé resolved_partial',
+  'décidé rejected',
+  'contesté à la banque',
+  'contestation won',
+  'contestation lost',
+  'message forgé',
+  'message perdu',
+  'message à remettre',
+  'sans réponse',
+  'prestataire en panne',
+];
+
+const euros = (cents: number): string => `${Math.round(cents / 100)} €`;
+
+/** At length: a history of these many operations by eight users, its server killed every few hundred; and its control, which the provider's books must find. */
+export const moneyAtLength = async (seed: number, operations: number): Promise<{ problems: string[]; figures: string[] }> => {
+  const kills = Math.max(4, Math.round(operations / 350));
+  const r = await moneyHistory({ seed, users: 8, operations, kills });
+  const { figures: sums } = r;
+  const control = await moneyHistory({ seed, users: 8, operations: 160, kills: 2, fault: 'no-claim', settleDays: 14 });
+  const isSeen = control.problems.some((one) => /^books: payout \w+:\d+ is nothing in the ledger/.test(one));
+  return {
+    problems: [
+      ...r.problems,
+      ...needed.filter((what) => !r.done.has(what)).map((what) => `jamais : ${what}`),
+      ...(isSeen ? [] : [`contrôle : un versement parti deux fois n’est pas vu (${control.problems.join(' ; ')})`]),
+    ],
+    figures: [
+      `graine ${seed} : ${r.operations} opérations de huit personnes en ${r.seconds.toFixed(0)} s et ${r.days} jours d’horloge, ${kills} arrêts brutaux, ${r.done.get('sans réponse') ?? 0} demandes redemandées`,
+      `${sums.visits} visites payées : ${euros(sums.capturedCents)} encaissés, ${euros(sums.refundedCents)} rendus, ${euros(sums.disputedCents)} repris par des banques, ${euros(sums.paidOutCents)} versés en ${sums.payouts} versements ; ${sums.papers} pièces`,
+      `${sums.transactions} écritures au grand livre, ${sums.operations} opérations dans les livres du prestataire : les mêmes, cause par cause`,
+      `${r.done.get('message remis') ?? 0} messages remis, ${r.done.get('message perdu') ?? 0} perdus, ${r.done.get('message à remettre') ?? 0} à remettre, ${r.done.get('message forgé') ?? 0} forgés, ${r.done.get('prestataire en panne') ?? 0} pannes du prestataire`,
+      `contrôle, un versement n’étant pas pris avant d’être envoyé : ${control.problems.length} fautes vues, par les livres du prestataire`,
+    ],
+  };
+};

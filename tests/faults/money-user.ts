@@ -1,0 +1,287 @@
+import { dayMs, hourMs } from '#core/units.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
+import { cards, sendBody, type Held, type Order, type Sent } from '../paying.ts';
+import { becomeAdmin, memberOf, password } from '../people.ts';
+import type { Fault } from '../stripe-server.ts';
+import type { Event } from '../stripe/events.ts';
+import { sendForm } from '../stripe/with-stripe.ts';
+import type { Client } from '../test-app.ts';
+import { openAsking } from './asking.ts';
+import type { MoneyOperation } from './money-script.ts';
+import type { MoneyPro, MoneyWorld } from './money-world.ts';
+
+/** A visit as the users know it; what the server makes of it is asked, never assumed. */
+export type MoneyVisit = {
+  readonly owner: string;
+  readonly pro: MoneyPro;
+  readonly startMs: number;
+  readonly cart: Held;
+  phase: 'held' | 'sent' | 'paid';
+  sent: Sent | null;
+  complaint: string | null;
+  dispute: { readonly id: string; isOpen: boolean } | null;
+};
+
+/** What the users share: every visit may be touched by each of them at once, and what the provider has to say waits for whoever delivers it. */
+export type MoneyTable = { readonly visits: MoneyVisit[]; backlog: Event[]; admin: { readonly client: Client; readonly untilMs: number } | null };
+
+export type MoneyUser = { readonly play: (operation: MoneyOperation) => Promise<void> };
+
+const reason = 'La cabine est fermée pour la journée, rien n’est possible.';
+const words = 'J’ai réservé une heure et la séance a duré quarante minutes.';
+/** How long a session of an admin is believed in. */
+const adminMs = hourMs / 4;
+const touchedDays = 12;
+
+const troubles: readonly Fault[] = ['cut', 'cut', 'cut', 'cut', '500', '500', 'truncated', 'html', '429', 'slow', 'late'];
+const troubled: readonly RegExp[] = [
+  /POST \/v1\/refunds$/,
+  /POST \/v1\/refunds$/,
+  /POST \/v1\/checkout\/sessions$/,
+  /GET \/v1\/checkout\/sessions/,
+  /GET \/v1\/refunds$/,
+  /POST \/v1\/transfers$/,
+  /POST \/v1\/payouts$/,
+  /GET \/v1\/payouts/,
+  /\/v1\/accounts/,
+];
+const troublesMost = 3;
+
+/** Lets a professional do something; they sign in again when their session is over. */
+const asPro = async <D>(pro: MoneyPro, method: string, path: string, body?: unknown) => {
+  const first = await pro.asking.call<D>(method, path, body);
+  if (first.status !== 401) return first;
+  await pro.asking.call('POST', '/user/login', { email: pro.email, password });
+  return pro.asking.call<D>(method, path, body);
+};
+
+/** A user of the history: books and pays, and acts for whoever the operation names, on any visit of the table. */
+export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable): MoneyUser => {
+  const { saga, stripe, pros, now } = world;
+  const { call } = openAsking(name, world, saga);
+  const done = (what: string, isDone: boolean): void => saga.count(isDone ? what : `${what} (refus)`);
+  const among = (pick: number, fits: (visit: MoneyVisit) => boolean): MoneyVisit | undefined => {
+    const found = table.visits.filter((visit) => visit.startMs > now() - touchedDays * dayMs && fits(visit));
+    return found[pick % Math.max(1, found.length)];
+  };
+  const isMine = ({ owner }: MoneyVisit): boolean => owner === name;
+  const isPaid = ({ phase }: MoneyVisit): boolean => phase === 'paid';
+  const isBegun = ({ startMs }: MoneyVisit): boolean => startMs <= now();
+  const tokenOf = ({ sent }: MoneyVisit): string => bookingLinkToken(world.neighbour(), sent!.booking_id);
+
+  const admin = async (): Promise<Client> => {
+    if (table.admin !== null && table.admin.untilMs > now()) return table.admin.client;
+    const app = world.neighbour();
+    const member = await memberOf(app);
+    await becomeAdmin(app, member);
+    table.admin = { client: member.client, untilMs: now() + adminMs };
+    return member.client;
+  };
+  const actAsAdmin = async (method: string, path: string, body: unknown): Promise<boolean> => {
+    const client = await admin();
+    world.neighbour();
+    const answer = await client(method, path, body);
+    if (answer.status >= 500 && answer.status !== 503) saga.faults.push(`admin: ${path} → ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer.status === 401 || answer.status === 403) table.admin = null;
+    return answer.body.success;
+  };
+  const asAdmin = (method: string, path: string, body: unknown): Promise<boolean> => world.beside(() => actAsAdmin(method, path, body));
+
+  const hold = async ({ pick, draw }: MoneyOperation): Promise<MoneyVisit | undefined> => {
+    const pro = pros[pick % pros.length]!;
+    const midnightMs = Math.floor(now() / dayMs) * dayMs;
+    const startMs = midnightMs + (1 + (draw % 3)) * dayMs + (8 + (Math.floor(draw / 3) % 8)) * hourMs;
+    const asked = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: new Date(startMs).toISOString() };
+    const { data } = await call<Held>('POST', '/v1/order/cart', asked, true);
+    done('retenu', data !== undefined);
+    if (!data) return undefined;
+    const visit: MoneyVisit = { owner: name, pro, startMs, cart: data, phase: 'held', sent: null, complaint: null, dispute: null };
+    table.visits.push(visit);
+    return visit;
+  };
+  const send = async (visit: MoneyVisit): Promise<void> => {
+    const { data } = await call<Sent>('POST', '/v1/order/send', sendBody(visit.cart), true);
+    done('commandé', data !== undefined);
+    if (data?.redirect_url != null) Object.assign(visit, { phase: 'sent', sent: data });
+    else table.visits.splice(table.visits.indexOf(visit), 1);
+  };
+  const pressPay = async (url: string, draw: number): Promise<boolean> => {
+    const number = [cards.accepted, cards.accepted, cards.accepted, cards.challenge, cards.insufficient][draw % 5]!;
+    const form = { number, expiry: '12 / 30', cvc: '123' };
+    // Pressed twice now and then.
+    const pages = await Promise.all(Array.from({ length: draw % 7 === 0 ? 2 : 1 }, () => sendForm(url, form)));
+    if (pages.some(({ location }) => location !== null)) return true;
+    if (number !== cards.challenge) return false;
+    return (await sendForm(url, { code: draw % 11 === 0 ? '111111' : '000000' })).location !== null;
+  };
+  const pay = async (visit: MoneyVisit, draw: number): Promise<void> => {
+    const isTaken = await pressPay(visit.sent!.redirect_url!, draw);
+    done('payé', isTaken);
+    if (isTaken) visit.phase = 'paid';
+  };
+  /**
+   * Posts what waits in any order, some of it several times, some never, some later, some forged. What is said of a dispute comes in the end: the provider
+   * tries for three days after each answer that is not one of success.
+   */
+  const deliver = async ({ draw }: MoneyOperation): Promise<void> => {
+    table.backlog.push(...stripe.events.taken());
+    const due = table.backlog.splice(0, 60);
+    for (const [i, event] of due.entries()) {
+      const dice = (draw + i * 7_919) % 100;
+      if (dice < 8 && !event.type.startsWith('charge.dispute')) saga.count('message perdu');
+      else if (dice < 30) table.backlog.push(event);
+      else {
+        const how = dice < 33 ? ({ signed: 'wrong' } as const) : {};
+        for (let copies = dice < 45 ? 3 : 1; copies > 0; copies--) {
+          const status = await fetch(`${world.url}/v1/paymentprovider/stripe/webhook`, { method: 'POST', ...stripe.events.posted(event, how) }).then(
+            async (answer) => {
+              await answer.arrayBuffer();
+              return answer.status;
+            },
+            () => 0,
+          );
+          saga.count(dice < 33 ? 'message forgé' : status === 200 ? 'message remis' : 'message à remettre');
+          if (dice < 33 && status === 200) saga.faults.push(`${name}: a forged message was taken`);
+          if (status !== 200) {
+            table.backlog.push(event);
+            break;
+          }
+        }
+      }
+    }
+    if (draw % 2 === 0) table.backlog.reverse();
+  };
+
+  const plays: Record<MoneyOperation['kind'], (operation: MoneyOperation) => Promise<void>> = {
+    book: async (operation) => {
+      const visit = await hold(operation);
+      if (visit) await send(visit);
+      if (visit?.phase === 'sent') await pay(visit, operation.draw);
+    },
+    hold: async (operation) => void (await hold(operation)),
+    send: async (operation) => {
+      const visit = among(operation.pick, (one) => isMine(one) && one.phase === 'held');
+      if (visit) await send(visit);
+      else await plays.book(operation);
+    },
+    pay: async (operation) => {
+      const visit = among(operation.pick, (one) => isMine(one) && one.phase === 'sent');
+      if (visit) await pay(visit, operation.draw);
+      else await plays.book(operation);
+    },
+    check: async ({ pick }) => {
+      const visit = among(pick, (one) => isMine(one) && one.sent !== null);
+      if (!visit?.sent) return;
+      const { data } = await call<Order>('POST', '/v1/order/check-payment', { order_id: visit.sent.order_id });
+      done('rapproché', data !== undefined);
+    },
+    cancel: async ({ pick }) => {
+      const visit = among(pick, (one) => isPaid(one) && !isBegun(one));
+      if (!visit?.sent) return;
+      const { data } = await call('POST', `/v1/cancellation/${visit.sent.booking_id}/cancel`, { jeton: tokenOf(visit) }, true);
+      done('annulé', data !== undefined);
+    },
+    cancelAsPro: async ({ pick }) => {
+      const visit = among(pick, (one) => isPaid(one) && !isBegun(one));
+      if (!visit?.sent) return;
+      const path = `/v1/pro/${visit.pro.publicId}/cancellation/${visit.sent.booking_id}/cancel`;
+      done('annulé par le professionnel', (await asPro(visit.pro, 'POST', path, { reason })).data !== undefined);
+    },
+    complete: async ({ pick }) => {
+      const visit = among(pick, (one) => isPaid(one) && isBegun(one));
+      if (!visit?.sent) return;
+      const path = `/v1/pro/${visit.pro.publicId}/booking/${visit.sent.booking_id}`;
+      done('eu lieu', (await asPro(visit.pro, 'PUT', path, { state: 'completed' })).data !== undefined);
+    },
+    absent: async ({ pick }) => {
+      const visit = among(pick, (one) => isPaid(one) && isBegun(one));
+      if (!visit?.sent) return;
+      const path = `/v1/pro/${visit.pro.publicId}/booking/${visit.sent.booking_id}`;
+      done('absent', (await asPro(visit.pro, 'PUT', path, { state: 'no_show' })).data !== undefined);
+    },
+    complain: async ({ pick }) => {
+      const visit = among(pick, (one) => isPaid(one) && isBegun(one) && one.complaint === null);
+      if (!visit?.sent) return;
+      const asked = { booking_id: visit.sent.booking_id, jeton: tokenOf(visit), reason: 'mismatch', body: words, asked: 'all' };
+      const { data } = await call<{ id: string }>('POST', '/plainte', asked, true);
+      done('réclamé', data !== undefined);
+      if (data) visit.complaint = data.id;
+    },
+    answer: async ({ pick, draw }) => {
+      const visit = among(pick, (one) => one.complaint !== null);
+      if (!visit) return;
+      const said = { status: 'in_review', body: 'Une panne a décalé toutes les cabines ce jour-là.', proposed_cents: draw % 2_000 };
+      done('répondu', (await asPro(visit.pro, 'PUT', `/plainte/status/${visit.complaint}`, said)).data !== undefined);
+    },
+    withdraw: async ({ pick }) => {
+      const visit = among(pick, (one) => one.complaint !== null);
+      if (!visit?.sent) return;
+      const { data } = await call('PUT', `/plainte/status/${visit.complaint}`, { status: 'withdrawn', jeton: tokenOf(visit) });
+      done('réclamation retirée', data !== undefined);
+      if (data) visit.complaint = null;
+    },
+    decide: async ({ pick, draw }) => {
+      const visit = among(pick, (one) => one.complaint !== null);
+      if (!visit) return;
+      const decided = [
+        { status: 'resolved_refund' },
+        { status: 'resolved_partial', refund_cents: 100 + (draw % 3_900) },
+        { status: 'resolved_partial', refund_cents: 100 + (draw % 900) },
+        { status: 'rejected' },
+      ][draw % 4]!;
+      done(`décidé ${decided.status}`, await asAdmin('PUT', `/plainte/status/${visit.complaint}`, { ...decided, body: words }));
+    },
+    cancelAsAdmin: async ({ pick }) => {
+      const visit = among(pick, (one) => isPaid(one) && !isBegun(one));
+      if (visit?.sent) done('annulé par un admin', await asAdmin('POST', `/v1/admin/bookings/${visit.sent.booking_id}/cancel`, { reason }));
+    },
+    refundAgain: async ({ pick }) => {
+      const visit = among(pick, (one) => isPaid(one) && one.dispute !== null);
+      if (visit?.sent) done('remboursement renvoyé', await asAdmin('POST', `/v1/admin/bookings/${visit.sent.booking_id}/refund`, { reason }));
+    },
+    dispute: async ({ pick }) => {
+      const visit = among(pick, (one) => isPaid(one) && one.dispute === null);
+      const url = visit?.sent?.redirect_url;
+      if (!visit || !url) return;
+      const charge = stripe.charges().find((one) => one.metadata['attempt'] === stripe.attemptOf(url));
+      const isOpen = charge !== undefined && charge.amount_refunded < charge.amount;
+      if (isOpen) visit.dispute = { id: stripe.dispute(stripe.attemptOf(url)), isOpen };
+      done('contesté à la banque', isOpen);
+    },
+    closeDispute: async ({ pick, draw }) => {
+      const visit = among(pick, (one) => one.dispute?.isOpen === true);
+      if (!visit?.dispute) return;
+      visit.dispute.isOpen = false;
+      const end = draw % 2 === 0 ? 'won' : 'lost';
+      stripe.closeDispute(visit.dispute.id, end);
+      saga.count(`contestation ${end}`);
+    },
+    bankDetails: async ({ pick, draw }) => changeIban(world, pick, draw),
+    read: async ({ pick }) => {
+      const pro = pros[pick % pros.length]!;
+      const path = [`/v1/pro/${pro.publicId}/payouts/overview`, `/v1/pro/${pro.publicId}/payouts`][pick % 2]!;
+      done('lu', (await asPro(pro, 'GET', path)).data !== undefined);
+    },
+    deliver,
+    arrive: async ({ draw }) => {
+      stripe.payoutsArrive(() => (draw + saga.step()) % 4 > 0);
+      saga.count('banques');
+    },
+    trouble: async ({ pick, draw }) => {
+      stripe.failNext(troubled[pick % troubled.length]!, troubles[draw % troubles.length]!, 1 + (draw % troublesMost));
+      saga.count('prestataire en panne');
+    },
+  };
+  return { play: (operation) => plays[operation.kind](operation) };
+};
+
+/** A professional gives other bank details, as the seller's account keeps them: what came back is sent again. */
+export const changeIban = async ({ neighbour, pros, saga }: MoneyWorld, pick: number, draw: number): Promise<void> => {
+  const pro = pros[pick % pros.length]!;
+  await neighbour()
+    .db.updateTable('seller' as never)
+    .set({ iban_shown: `FR76 •••• ${1_000 + (draw % 9_000)}` } as never)
+    .where('pro_id' as never, '=', pro.id as never)
+    .execute();
+  saga.count('autre IBAN');
+};

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { dayMs } from '#core/units.ts';
+import { attemptOfFee } from '#features/ledger/rules/transactions.ts';
+import type { ProviderOperation } from '#platform/payments/payment-provider.ts';
+import { paymentProvider } from '#platform/payments/payments.ts';
+import { brokenInvariants } from '../invariants.ts';
+import type { MoneyWorld } from './money-world.ts';
+
+type Line = { readonly cause: string; readonly cents: number };
+
+const summed = (lines: readonly Line[]): Map<string, number> => {
+  const sums = new Map<string, number>();
+  for (const { cause, cents } of lines) sums.set(cause, (sums.get(cause) ?? 0) + cents);
+  return sums;
+};
+
+/** What is in one of two books and not in the other, by cause. */
+export const differing = (ours: ReadonlyMap<string, number>, theirs: ReadonlyMap<string, number>): string[] =>
+  [...new Set([...ours.keys(), ...theirs.keys()])]
+    .filter((cause) => (ours.get(cause) ?? 0) !== (theirs.get(cause) ?? 0))
+    .map((cause) => `books: ${cause} is ${ours.get(cause) ?? 'nothing'} in the ledger, ${theirs.get(cause) ?? 'nothing'} at the provider`);
+
+/** The ledger of the provider's account and the provider's own books, by what each line is about, and what was done in all, in cents. */
+export const moneyBooks = async (world: MoneyWorld) => {
+  const app = world.neighbour();
+  const { rows } = await sql<{ tx_id: string; kind: string; cents: number }>`
+    select t.tx_id, t.kind, e.cents from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id where e.account = 'provider:stripe'`.execute(app.db);
+  const ours = summed(
+    rows.map(({ tx_id, kind, cents }) => {
+      const named = tx_id.slice(tx_id.indexOf(':') + 1);
+      if (kind === 'payout' || kind === 'payout_failed') return { cause: `payout ${named}`, cents };
+      if (kind === 'fee') return { cause: `fee ${attemptOfFee(tx_id)}`, cents };
+      // A refund's key ends with its attempt.
+      return { cause: `${kind === 'dispute_opened' ? 'dispute' : kind} ${named.split(':').at(-1)}`, cents };
+    }),
+  );
+  // What goes between the provider and the operator's own bank is no business of the ledger.
+  const isOwn = ({ kind, payoutKey }: ProviderOperation): boolean => kind === 'payout' && payoutKey === null;
+  const operations = (await paymentProvider(app).operations(0, world.now() + dayMs)).filter((one) => !isOwn(one));
+  const theirs = summed(operations.map(({ kind, attemptId, payoutKey, ref, cents }) => ({ cause: `${kind} ${attemptId ?? payoutKey ?? ref}`, cents })));
+  const of = (kind: string): number => [...ours].reduce((sum, [cause, cents]) => sum + (cause.startsWith(`${kind} `) ? cents : 0), 0);
+  const [counted] = (
+    await sql<{ payouts: number; papers: number; visits: number; transactions: number }>`
+    select (select count(*) from payout where state = 'paid')::int4 as payouts, (select count(*) from invoice)::int4 as papers,
+      (select count(*) from payment)::int4 as visits, (select count(*) from ledger_transaction)::int4 as transactions`.execute(app.db)
+  ).rows;
+  return {
+    ours,
+    theirs,
+    operations: operations.length,
+    capturedCents: of('charge'),
+    refundedCents: -of('refund'),
+    disputedCents: -of('dispute') - of('dispute_won'),
+    paidOutCents: -of('payout'),
+    ...counted!,
+  };
+};
+
+const gaps = async ({ neighbour }: MoneyWorld): Promise<string[]> =>
+  (
+    await sql<{ series: string }>`
+    select issuer_id || ' ' || series || ' ' || year as series from invoice group by issuer_id, series, year
+      having min(sequence) <> 1 or max(sequence) <> count(*) or count(distinct sequence) <> count(*)
+    union all select 'V ' || pro_id || ' ' || year from payout group by pro_id, year
+      having min(number) <> 1 or max(number) <> count(*) or count(distinct number) <> count(*)`.execute(neighbour().db)
+  ).rows.map(({ series }) => `numbers: series ${series} has a gap`);
+
+/** Visits that took place, whose money stays, and that have no invoice. */
+const withoutPaper = async ({ neighbour }: MoneyWorld): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`
+    select b.public_id as id from booking b where b.state = 'completed'
+      and exists (select 1 from payment y where y.booking_id = b.id and y.captured_cents > y.refunded_cents)
+      and not exists (select 1 from invoice i where i.booking_id = b.id and i.kind = 'invoice')`.execute(neighbour().db)
+  ).rows.map(({ id }) => `papers: visit ${id} took place and has no invoice`);
+
+/** Lines that were paid out before their time: not earned when the week was closed, not 48 hours after the visit or the cancellation. */
+const tooEarly = async ({ neighbour, stripe }: MoneyWorld): Promise<string[]> => {
+  const { rows } = await sql<{ what: string }>`
+    select l.tx_id as what from payout_line l join payout o on o.id = l.payout_id join ledger_transaction t on t.tx_id = l.tx_id
+    where t.at > o.closes_at or (t.kind = 'retain' and t.at > o.closes_at - interval '48 hours')
+      or (t.kind = 'earn' and not exists (select 1 from booking_event v where v.booking_id = t.booking_id and v.to_state = 'completed' and v.at <= t.at - interval '48 hours'))`.execute(
+    neighbour().db,
+  );
+  const days = await sql<{ id: string; from: number }>`
+    select public_id as id, (sends_on + time '06:00') at time zone 'Europe/Paris' as from from payout`.execute(neighbour().db);
+  const fromOf = new Map(days.rows.map(({ id, from }) => [id, from]));
+  const sent = stripe.all<{ readonly id: string; readonly object: string; readonly created: number; readonly metadata: Record<string, string> }>('transfer');
+  return [
+    ...rows.map(({ what }) => `too early: ${what}`),
+    ...sent
+      .filter(({ created, metadata }) => created * 1000 + 1000 < (fromOf.get(metadata['key']!.split(':')[0]!) ?? Number.POSITIVE_INFINITY))
+      .map(({ metadata }) => `too early: payout ${metadata['key']} left before its Wednesday`),
+  ];
+};
+
+const beyondCapture = ({ stripe }: MoneyWorld): string[] =>
+  stripe
+    .charges()
+    .filter(({ amount, amount_refunded: refunded }) => refunded > amount)
+    .map(({ id, amount, amount_refunded: refunded }) => `refunded beyond capture: ${id}, ${refunded} of ${amount}`);
+
+/** What each professional's account at the provider holds is what the ledger says came back to it. */
+const atSellers = async ({ neighbour, stripe, pros }: MoneyWorld): Promise<string[]> => {
+  const { rows } = await sql<{ account: string; cents: number }>`
+    select account, sum(cents)::int8 as cents from ledger_entry where account like 'returned:%' group by account`.execute(neighbour().db);
+  const kept = new Map(rows.map(({ account, cents }) => [account, cents]));
+  return pros.flatMap(({ publicId, sellerRef }) => {
+    const [ours, theirs] = [kept.get(`returned:${publicId}`) ?? 0, stripe.balance(sellerRef)];
+    return ours === theirs ? [] : [`seller ${publicId}: ${ours} came back by the ledger, ${theirs} lie at the provider`];
+  });
+};
+
+/** Everything that a history of money must have left true, once it has settled; what is said begins with what it is found by. */
+export const judgeMoney = async (
+  world: MoneyWorld,
+  { ours, theirs }: Awaited<ReturnType<typeof moneyBooks>>,
+  waiting: readonly string[],
+): Promise<string[]> => {
+  const app = world.neighbour();
+  const [ledger] = (
+    await sql<{ cents: number; unsealed: number }>`
+    select (select coalesce(sum(cents), 0) from ledger_entry)::int8 as cents, (select count(*) from ledger_transaction where seal_number is null)::int4 as unsealed`.execute(
+      app.db,
+    )
+  ).rows;
+  return [
+    ...waiting.map((what) => `unsettled: ${what}`),
+    ...(ledger!.cents === 0 ? [] : [`ledger: sums to ${ledger!.cents}`]),
+    ...(ledger!.unsealed === 0 ? [] : [`ledger: ${ledger!.unsealed} transactions are not in its chain`]),
+    ...differing(ours, theirs),
+    ...beyondCapture(world),
+    ...(await tooEarly(world)),
+    ...(await gaps(world)),
+    ...(await withoutPaper(world)),
+    ...(await atSellers(world)),
+    ...Object.entries(await brokenInvariants(app)).map(([view, found]) => `${view}: ${JSON.stringify(found)}`),
+  ];
+};

@@ -1,0 +1,178 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { hourMs, minuteMs } from '#core/units.ts';
+import { becomeAdmin, memberOf } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
+import { moneyBooks, judgeMoney } from './money-verdict.ts';
+import { moneyLives, moneyScripts } from './money-script.ts';
+import { changeIban, openMoneyUser, type MoneyTable } from './money-user.ts';
+import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
+
+export type MoneyHistory = {
+  readonly seed: number;
+  readonly users: number;
+  /** Of all users. */
+  readonly operations: number;
+  readonly kills: number;
+  /** A control's fault point, for every process. */
+  readonly fault?: string;
+  /** How many days of the clock are given to what has not ended; some fault of a control never ends. */
+  readonly settleDays?: number;
+};
+
+export type MoneyPlayed = {
+  readonly problems: readonly string[];
+  readonly done: ReadonlyMap<string, number>;
+  readonly operations: number;
+  readonly seconds: number;
+  readonly days: number;
+  readonly readyMs: readonly number[];
+  readonly figures: Awaited<ReturnType<typeof moneyBooks>>;
+};
+
+/** The work of money, as both processes do it. */
+const jobs = [
+  'apply-payment-events',
+  'reconcile-payments',
+  'run-refunds',
+  'sweep-holds',
+  'complete-visits',
+  'settle-ended',
+  'advance-complaints',
+  'earn-visits',
+  'close-payouts',
+  'send-payouts',
+  'follow-payouts',
+  'issue-invoices',
+  'seal-ledger',
+  'roll-horizon',
+] as const;
+
+/** Lets these processes do each job at once, one job after the other. */
+const runAll = async (world: MoneyWorld, workers: readonly (() => TestApp)[]): Promise<void> => {
+  for (const name of jobs)
+    await Promise.all(
+      workers.map((worker) =>
+        worker()
+          .runJob(name)
+          .catch(() => world.saga.count('tâche à refaire')),
+      ),
+    );
+};
+
+/** Does the jobs beside the server, until told. */
+const workBeside = async (world: MoneyWorld, over: AbortSignal): Promise<void> => {
+  while (!over.aborted) {
+    await world.beside(() => runAll(world, [world.neighbour]));
+    await pause(50);
+  }
+};
+
+/** What has not ended yet, by its kind and name. */
+const waiting = async (world: MoneyWorld): Promise<string[]> =>
+  (
+    await sql<{ what: string }>`
+    select 'message ' || event_id as what from payment_event where applied_at is null and subject <> 'unknown'
+    union all select 'refund ' || key || coalesce(': ' || last_error, '') from refund_command where state = 'pending'
+    union all select 'attempt ' || public_id || ' ' || state from payment_attempt where state in ('created', 'pending')
+    union all select 'complaint ' || public_id || ' ' || state from complaint where state in ('open', 'awaiting_pro', 'in_review')
+    union all select 'payout ' || public_id || ' ' || state || coalesce(' ' || held_why, '') || coalesce(': ' || error, '') from payout where state <> 'paid'`.execute(
+      world.neighbour().db,
+    )
+  ).rows.map(({ what }) => what);
+
+/** What people do in the end: an admin decides of what was complained of, sends again what the provider refused; professionals give other bank details. */
+const conclude = async (world: MoneyWorld, round: number): Promise<void> => {
+  const app = world.neighbour();
+  const admin = await memberOf(app);
+  await becomeAdmin(app, admin);
+  const open = await sql<{ id: string }>`select public_id as id from complaint where state = 'in_review' and decided_to is null`.execute(app.db);
+  for (const { id } of open.rows)
+    await admin.client('PUT', `/plainte/status/${id}`, { status: 'rejected', body: 'La séance a bien duré une heure, comme convenu.' });
+  const parked = await sql<{ bid: string }>`
+    select distinct b.public_id as bid from refund_command c join payment y on y.id = c.payment_id join booking b on b.id = y.booking_id
+    where c.state = 'pending' and c.parked_at is not null`.execute(app.db);
+  for (const { bid } of parked.rows) await admin.client('POST', `/v1/admin/bookings/${bid}/refund`, { reason: 'La banque a rendu ce qui était contesté.' });
+  for (let pro = 0; pro < world.pros.length; pro++) await changeIban(world, pro, round * 10 + pro);
+};
+
+/** Lets all that is under way end: what the provider has to say, disputes, complaints, refunds that were refused, payouts of two more weeks. */
+const settle = async (world: MoneyWorld, table: MoneyTable, days: number): Promise<void> => {
+  const { stripe, saga } = world;
+  stripe.recover();
+  for (const { dispute } of table.visits)
+    if (dispute?.isOpen) {
+      dispute.isOpen = false;
+      stripe.closeDispute(dispute.id, 'won');
+    }
+  table.backlog.push(...stripe.events.taken());
+  const app = world.neighbour();
+  const { url } = await app.serve();
+  const step = async (ms: number): Promise<void> => {
+    world.push(ms);
+    table.backlog.push(...stripe.events.taken());
+    world.neighbour();
+    for (const event of table.backlog.splice(0)) {
+      const answer = await fetch(`${url}/v1/paymentprovider/stripe/webhook`, { method: 'POST', ...stripe.events.posted(event, {}) });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) saga.faults.push(`a message of ${event.type} is answered ${answer.status}`);
+    }
+    await runAll(world, [world.neighbour, world.late]);
+    stripe.payoutsArrive(() => true);
+  };
+  for (let i = 0; i < 4; i++) await step(20 * minuteMs);
+  for (let i = 0; i < 2 * days; i++) {
+    if (i % 4 === 0) await conclude(world, i);
+    await step(12 * hourMs);
+    // Two weeks, so that what was earned is paid out.
+    if (i > 27 && (await waiting(world)).length === 0) break;
+  }
+  await step(minuteMs);
+};
+
+/** A random history of money on PostgreSQL: users side by side on one server that is killed again and again, a second process doing its jobs too. */
+export const moneyHistory = async ({ seed, users, operations, kills, fault, settleDays = 24 }: MoneyHistory): Promise<MoneyPlayed> => {
+  const world = await openMoneyWorld(fault);
+  const began = performance.now();
+  const beganMs = world.now();
+  try {
+    await world.boot();
+    const table: MoneyTable = { visits: [], backlog: [], admin: null };
+    const played = { count: 0, users };
+    const over = new AbortController();
+    const beside = workBeside(world, over.signal);
+    const killer = async (): Promise<void> => {
+      for (const life of moneyLives(seed, kills, operations)) {
+        const until = played.count + life.operations;
+        while (played.count < until && played.users > 0) await pause(10);
+        await world.killAndBoot(life.hours);
+      }
+    };
+    const play = async (script: ReturnType<typeof moneyScripts>[number], i: number): Promise<void> => {
+      const user = openMoneyUser(`u${i}`, world, table);
+      for (const operation of script) {
+        await user.play(operation);
+        played.count++;
+      }
+      played.users--;
+    };
+    await Promise.all([...moneyScripts(seed, users, Math.ceil(operations / users)).map(play), killer()]);
+    over.abort();
+    await beside;
+    await world.stop();
+    const seconds = (performance.now() - began) / 1000;
+    await settle(world, table, settleDays);
+    const figures = await moneyBooks(world);
+    return {
+      problems: [...world.saga.faults, ...(await judgeMoney(world, figures, await waiting(world)))],
+      done: world.saga.done,
+      operations: played.count,
+      seconds,
+      days: Math.round((world.now() - beganMs) / (24 * hourMs)),
+      readyMs: world.readyMs,
+      figures,
+    };
+  } finally {
+    await world.close();
+  }
+};

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { dayMs, hourMs } from '#core/units.ts';
+import { compareNow } from '#features/books/verbs/compare.ts';
+import { inBackoffice } from '../backoffice.ts';
+import { etCards } from '../easytransac-pages.ts';
+import { startEasyTransac, type EasyTransacServer } from '../easytransac-server.ts';
+import { assertInvariants } from '../invariants.ts';
+import { countOf, holdSlot, proAndSlot, sendBody, type Sent } from '../paying.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { now } from '../with-test-app.ts';
+
+const apiKey = 'et_test_0123456789';
+
+/** Four in the morning in Paris of the nth night after the tests’ day. */
+const night = (n: number): number => Date.parse('2026-11-21T03:00:00Z') + n * dayMs;
+
+describe('the books of easytransac beside ours', () => {
+  let app: TestApp;
+  let server: EasyTransacServer;
+  let nowMs = now;
+  let day = 9;
+
+  before(async () => {
+    server = await startEasyTransac(apiKey, () => nowMs);
+    const env = { PAYMENT_PROVIDER: 'easytransac', EASYTRANSAC_URL: server.url, EASYTRANSAC_API_KEY: apiKey, EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr' };
+    app = await openTestApp('postgres', { now: new Date(now).toISOString(), env });
+  });
+  after(async () => {
+    await app.close();
+    await server.close();
+  });
+  const { adminOf, saidBy } = inBackoffice(() => app);
+  const at = (ms: number): void => {
+    nowMs = ms;
+    app.at(new Date(ms).toISOString());
+  };
+  /** A visit of 60 € paid, of which no message came: it was asked for. Its transaction at the provider. */
+  const paid = async () => {
+    const { pro, startsAt } = await proAndSlot(app, {}, `2026-12-${String(++day).padStart(2, '0')}`);
+    const { client, held } = await holdSlot(app, pro, startsAt);
+    const answer = await client<Sent>('POST', '/v1/order/send', sendBody(held));
+    assert.ok(answer.body.success, JSON.stringify(answer.body));
+    await fetch(answer.body.data.redirect_url!, { method: 'POST', body: new URLSearchParams({ CardNumber: etCards.accepted }), redirect: 'manual' });
+    server.taken();
+    at(nowMs + 120_000);
+    await app.runJob('reconcile-payments');
+    return server.money.transactions.at(-1)!;
+  };
+  const open = async (): Promise<(string | number)[][]> =>
+    (
+      await sql<{ kind: string; operation: string; ours: number; theirs: number }>`
+      select kind, operation, ours_cents as ours, theirs_cents as theirs from books_difference where state = 'open' order by operation, kind`.execute(app.db)
+    ).rows.map(({ kind, operation, ours, theirs }) => [kind, operation, ours, theirs]);
+  /** What our books say that the provider keeps of a payment, in cents. */
+  const feeOf = async (attemptId: string): Promise<number> =>
+    (
+      await sql<{ cents: number }>`
+      select sum(cents)::int4 as cents from ledger_entry where account = 'provider_fees' and tx_id like ${`fee:${attemptId}%`}`.execute(app.db)
+    ).rows[0]!.cents;
+
+  test('dropped, doubled, changed, disputed without a message, away, and put right', async () => {
+    at(now);
+    const [dropped, doubled, changed, disputed] = [await paid(), await paid(), await paid(), await paid()];
+    assert.equal(await countOf(app, 'ledger_transaction', `kind = 'charge'`), 4);
+    const twin = { ...doubled, tid: 'TWIN0001', requestId: 'RTWIN001' };
+    server.money.transactions.splice(server.money.transactions.indexOf(dropped), 1);
+    server.money.transactions.unshift(twin);
+    // Its price, and with it what the provider keeps.
+    Object.assign(changed, { amountCents: 5_900 });
+    Object.assign(disputed, { chargebackMs: nowMs });
+
+    at(night(1));
+    server.failNext('/history', 'failing');
+    await app.runJob('compare-books');
+    assert.equal(await countOf(app, 'books_comparison'), 0);
+    assert.equal(await countOf(app, 'books', 'away_since is not null and claimed_until is null'), 1, 'said to be away, and left to whoever asks next');
+    const admin = await adminOf('finance');
+    server.failNext('/history', 'busy');
+    const refused = await admin.client('POST', '/v1/admin/books/compare', {});
+    assert.equal(refused.status, 503);
+    assert.match(String(saidBy(refused)), /reprend seule/);
+
+    assert.deepEqual((await Promise.all([compareNow(app, false, nowMs), compareNow(app, true, nowMs)])).toSorted(), ['done', 'running']);
+    assert.equal(await countOf(app, 'books', 'away_since is null'), 1);
+    assert.deepEqual(await open(), [
+      ['amount', 'charge', 6_000, 5_900],
+      ['doubled', 'charge', 0, 6_000],
+      ['missing_there', 'charge', 6_000, 0],
+      ['doubled', 'fee', 0, -92],
+      ['missing_there', 'fee', -92, 0],
+    ]);
+    assert.equal(await feeOf(changed.orderId), 91, 'what the provider keeps is written again as the payment is asked for');
+    assert.equal(await countOf(app, 'ledger_transaction', `kind = 'dispute_opened' and tx_id = 'dispute_opened:${disputed.orderId}'`), 1);
+    const { rows } = await sql<{ apart: number; differing: number }>`
+      select sum(c.ours_cents - c.theirs_cents)::int8 as apart, (select sum(ours_cents - theirs_cents) from books_difference)::int8 as differing
+      from books_comparison c`.execute(app.db);
+    assert.equal(rows[0]!.apart, rows[0]!.differing);
+
+    at(nowMs + hourMs);
+    server.money.transactions.push(dropped);
+    server.money.transactions.shift();
+    Object.assign(changed, { amountCents: 6_000 });
+    at(night(2));
+    await app.runJob('compare-books');
+    assert.deepEqual(await open(), []);
+    assert.equal(await feeOf(changed.orderId), 92);
+    assert.equal(await countOf(app, 'books_difference', `state = 'gone'`), 5);
+    assert.equal(await countOf(app, 'books_comparison', 'differences = 0'), 1, 'the dispute that was asked for has its other side in the day before');
+    await assertInvariants(app);
+  });
+});

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { DataOf } from '#core/route.ts';
+import { dayMs } from '#core/units.ts';
+import type { listComparisons, listDifferences, readDifference } from '#features/books/contract.ts';
+import { claimBooks, freeBooks } from '#features/books/queries/books.ts';
+import { compareNow } from '#features/books/verbs/compare.ts';
+import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
+import { inBackoffice } from '../backoffice.ts';
+import { assertInvariants } from '../invariants.ts';
+import { attemptOf, countOf, paidVisit, type Sent } from '../paying.ts';
+import { kinds, type TestApp } from '../test-app.ts';
+import { now, withTestApp } from '../with-test-app.ts';
+
+type Differences = DataOf<typeof listDifferences>;
+type Difference = DataOf<typeof readDifference>;
+
+/** Four in the morning in Paris of the nth night after the tests’ day. */
+const night = (n: number): number => Date.parse('2026-11-21T03:00:00Z') + n * dayMs;
+const reason = 'Remboursement fait à la main chez le prestataire.';
+
+for (const kind of kinds) {
+  describe(`the books of the provider on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+    const { adminOf, dataOf, linesOf, saidBy } = inBackoffice(() => app);
+    const differences = async (): Promise<{ kind: string; operation: string; subject: string; state: string; ours: number; theirs: number }[]> =>
+      (
+        await sql<{ kind: string; operation: string; subject: string; state: string; ours: number; theirs: number }>`
+        select kind, operation, subject, state, ours_cents as ours, theirs_cents as theirs from books_difference order by id`.execute(app.db)
+      ).rows;
+    const refOf = async (sent: Sent): Promise<string> =>
+      (await sql<{ ref: string }>`select ref from sandbox_payment where attempt_id = ${await attemptOf(app, sent)}`.execute(app.db)).rows[0]!.ref;
+    const refundByHand = async (sent: Sent, key: string, cents: number): Promise<void> => {
+      await sql`insert into sandbox_refund (key, ref, cents, created_at) values (${key}, ${await refOf(sent)}, ${cents}, ${new Date(app.clock.now())})`.execute(
+        app.db,
+      );
+    };
+    const loseMessages = (): Promise<unknown> => sql`update sandbox_webhook set delivered_at = due_at where delivered_at is null`.execute(app.db);
+
+    test('a week of nights: equal, then what was done by hand, and what a lost message would have said; nights missed are caught up', async () => {
+      let admin = await adminOf('finance');
+      // The session of an admin does not last a night.
+      const signIn = async (): Promise<void> => void (admin = await adminOf('finance'));
+      const list = async (state: string): Promise<Differences> => dataOf(await admin.client<Differences>('GET', `/v1/admin/books/differences?state=${state}`));
+      const comparisons = async () => dataOf(await admin.client<DataOf<typeof listComparisons>>('GET', '/v1/admin/books'));
+      assert.equal((await comparisons()).total, 0, 'never compared');
+
+      const first = await paidVisit(app);
+      const second = await paidVisit(app);
+      const third = await paidVisit(app);
+      at(night(1) - 2 * 3_600_000);
+      await app.runJob('compare-books');
+      assert.equal(await countOf(app, 'books_comparison'), 0, 'not before three in the morning');
+      at(night(1));
+      const claims = await Promise.all([claimBooks(app.db, 'sandbox', night(1), night(2)), claimBooks(app.db, 'sandbox', night(1), night(2))]);
+      assert.equal(claims.filter((one) => one !== undefined).length, 1, 'one process has the books');
+      assert.equal(await compareNow(app, false, night(1)), 'running');
+      await freeBooks(app.db, 'sandbox', false, night(1));
+      assert.ok((await Promise.all([compareNow(app, false, night(1)), compareNow(app, false, night(1))])).includes('done'));
+      await app.runJob('compare-books');
+      await signIn();
+      const [equal] = (await comparisons()).data;
+      assert.deepEqual([equal!.day, equal!.ours_cents, equal!.theirs_cents, equal!.differences], ['2026-11-21', 17_673, 17_673, 0]);
+      assert.equal((await comparisons()).total, 1);
+
+      at(night(1) + dayMs / 3);
+      assert.ok(await disputeSandbox(app, await refOf(first.sent), 'open'));
+      await loseMessages();
+      await refundByHand(second.sent, 'hand', 1_000);
+      await refundByHand(third.sent, 'once', 500);
+      const attempt = await attemptOf(app, second.sent);
+      at(night(2));
+      await app.runJob('compare-books');
+      await signIn();
+      const disputed = await attemptOf(app, first.sent);
+      assert.equal(await countOf(app, 'ledger_entry', `account = 'disputed:${disputed}' and cents = -6000`), 1, 'the dispute is applied as by its message');
+      const found = await differences();
+      assert.deepEqual(
+        found.map(({ kind: how, operation, ours, theirs }) => [how, operation, ours, theirs]).toSorted(),
+        [
+          ['missing_here', 'refund', 0, -1_000],
+          ['missing_here', 'refund', 0, -500],
+        ].toSorted(),
+      );
+      assert.equal(await countOf(app, 'notification', `name = 'Écart avec le prestataire de paiement'`), 1);
+      const queues = dataOf(await admin.client<{ queues: { key: string; waiting: number }[] }>('GET', '/v1/admin/queues'));
+      assert.equal(queues.queues.find(({ key }) => key === 'books')?.waiting, 2);
+
+      const byHand = (await list('open')).data.find(({ subject }) => subject === attempt)!;
+      const one = dataOf(await admin.client<Difference>('GET', `/v1/admin/books/differences/${byHand.id}`));
+      assert.deepEqual([one.ours, one.theirs.map(({ ref, cents }) => [ref, cents]), one.booking_id], [[], [['refund_hand', -1_000]], second.sent.booking_id]);
+      assert.ok(one.professional !== null && one.payout === null);
+      const explain = `/v1/admin/books/differences/${byHand.id}/explain`;
+      assert.equal((await admin.client('POST', explain, { reason: 'court' })).status, 400);
+      const explained = dataOf(await admin.client<Difference>('POST', explain, { reason }));
+      assert.deepEqual([explained.state, explained.reason], ['explained', reason]);
+      assert.equal(saidBy(await admin.client('POST', explain, { reason })), 'Cet écart n’est plus ouvert.');
+      assert.deepEqual(await linesOf(byHand.id), [{ action: 'books explained', actor: `account:${admin.id}`, reason }]);
+
+      // The other was a mistake of the provider's own list, which is put right.
+      await sql`delete from sandbox_refund where key = 'once'`.execute(app.db);
+      assert.deepEqual(dataOf(await admin.client<{ open: number }>('POST', '/v1/admin/books/compare', {})), { open: 0 });
+      assert.deepEqual((await differences()).map(({ state }) => state).toSorted(), ['explained', 'gone']);
+      const money = await countOf(app, 'ledger_transaction');
+
+      // Four nights that nobody compared are caught up.
+      at(night(2) + dayMs / 3);
+      await refundByHand(second.sent, 'again', 1_000);
+      at(night(2) + dayMs / 3 + 1_000);
+      await refundByHand(second.sent, 'more', 700);
+      at(night(6));
+      await app.runJob('compare-books');
+      await signIn();
+      assert.deepEqual(
+        (await comparisons()).data.map(({ day, differences: n }) => [day, n]),
+        [
+          ['2026-11-26', 0],
+          ['2026-11-25', 0],
+          ['2026-11-24', 0],
+          ['2026-11-23', 1],
+          ['2026-11-22', 2],
+          ['2026-11-21', 0],
+        ],
+      );
+      assert.deepEqual(
+        (await list('open')).data.map(({ kind: how, theirs_cents: theirs }) => [how, theirs]),
+        [['missing_here', -1_700]],
+      );
+      assert.equal(await countOf(app, 'ledger_transaction'), money, 'differences move no money');
+      await assert.rejects(sql`update books_difference set reason = 'autre chose que ce qui est écrit' where state = 'explained'`.execute(app.db), /is over/);
+      await assertInvariants(app);
+    });
+
+    test('one process has the books at a time, until it gives them back or its time is over', async () => {
+      at(now);
+      await freeBooks(app.db, 'sandbox', false, now);
+      assert.ok(await claimBooks(app.db, 'sandbox', now, now + 1_000));
+      assert.equal(await claimBooks(app.db, 'sandbox', now + 999, now + 2_000), undefined);
+      assert.ok(await claimBooks(app.db, 'sandbox', now + 1_000, now + 2_000));
+      await freeBooks(app.db, 'sandbox', false, now);
+      assert.ok(await claimBooks(app.db, 'sandbox', now, now + 1_000));
+      await freeBooks(app.db, 'sandbox', false, now);
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { BookingData } from '#features/bookings/contract.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+import { slotsOf } from '../holding.ts';
+import { caller, kinds, type TestApp } from '../test-app.ts';
+import { assertInvariants } from '../invariants.ts';
+import { type Preview, hour, saturday, tuesday, made, booked, asks, refused, moves } from '../rescheduling.ts';
+
+const second = 1000;
+const untold = 13 * second;
+const wednesday = '2026-12-02T09:00:00.000Z';
+
+for (const kind of kinds) {
+  describe(`what a client may contest of the moves of their visit on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+
+    const untilTold = async (ms: number): Promise<void> => {
+      at(ms + untold);
+      await app.runJob('tell-agreed-moves');
+    };
+
+    test('moved twice, both told: what is contested is the moment of before the first; who contested once is asked from then on', async () => {
+      const { pro, owner, base, comesBack } = await made(app);
+      const { client, sent, path } = await booked(app, pro);
+      const bid = `${base}/${sent.booking_id}`;
+      await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
+      await untilTold(now);
+      at(now + hour);
+      await asks(owner, 'POST', `${bid}/move`, moves(wednesday, 'now'));
+      await untilTold(now + hour);
+      const shown = await asks<BookingData>(client, 'GET', path);
+      assert.deepEqual([shown.starts_at, shown.agreed_move?.was_starts_at], [wednesday, saturday]);
+      const back = await asks<BookingData>(client, 'POST', `${path}/move/contest`, {});
+      assert.deepEqual([back.starts_at, back.agreed_move], [saturday, null]);
+      for (const [day, start] of [
+        ['2026-12-01', tuesday],
+        ['2026-12-02', wednesday],
+      ] as const)
+        assert.ok((await slotsOf(app, pro, day)).includes(start), 'free again');
+      await comesBack();
+      assert.deepEqual((await asks<Preview>(owner, 'POST', `${bid}/move/preview`, { starts_at: tuesday })).ways, ['proposal']);
+      const outside = await refused(owner, `${bid}/move/preview`, { starts_at: '2026-12-01T20:00:00.000Z' });
+      assert.equal(outside.code, 'SlotTaken', 'outside of the hours nothing is proposed');
+      const again = await refused(owner, `${bid}/move`, moves(tuesday, 'now'));
+      assert.deepEqual([again.code, again.additional], ['Conflict', { way: 'proposal' }]);
+      await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'proposal'));
+      await assertInvariants(app);
+    });
+
+    test('moved again and that undone, what the client was told of before is still theirs to contest', async () => {
+      const { pro, owner, base } = await made(app);
+      const { client, sent, path } = await booked(app, pro);
+      const bid = `${base}/${sent.booking_id}`;
+      await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
+      await untilTold(now);
+      const { contest_until } = (await asks<BookingData>(client, 'GET', path)).agreed_move!;
+      await asks(owner, 'POST', `${bid}/move`, moves(wednesday, 'now'));
+      await asks(owner, 'POST', `${bid}/move/undo`, {});
+      assert.deepEqual((await asks<BookingData>(client, 'GET', path)).agreed_move?.contest_until, contest_until);
+      // There and back within ten seconds is nothing either.
+      await asks(owner, 'POST', `${bid}/move`, moves(wednesday, 'now'));
+      await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
+      await untilTold(now + untold);
+      assert.equal((await asks<BookingData>(client, 'POST', `${path}/move/contest`, {})).starts_at, saturday);
+      await assertInvariants(app);
+    });
+
+    test('until it can no longer be contested, cancelling costs no more than before the move; then what it costs at the new moment', async () => {
+      const { pro, owner, base } = await made(app);
+      const { sent, path } = await booked(app, pro, saturday, {});
+      const jeton = bookingLinkToken(app, sent.booking_id);
+      // Fifty hours ahead, two after the last one in which it may be contested.
+      const monday = '2026-11-23T11:00:00.000Z';
+      const backAt = async (ms: number): Promise<number> => {
+        at(ms);
+        return (await asks<{ refund_cents: number }>(caller(app), 'GET', `/v1/cancellation/${sent.booking_id}?jeton=${jeton}`)).refund_cents;
+      };
+      const scheduleAt = async (ms: number) => {
+        at(ms);
+        const { schedule } = await asks<BookingData>(caller(app), 'GET', `${path}?jeton=${jeton}`);
+        return schedule.map(({ until, percent }) => [until, percent]);
+      };
+      await asks(owner, 'POST', `${base}/${sent.booking_id}/move`, moves(monday, 'now'));
+      const untilMs = now + untold + 48 * hour;
+      assert.equal(await backAt(now + second), 6000, 'who is not told yet loses nothing');
+      await untilTold(now);
+      const before = await scheduleAt(untilMs - second);
+      assert.deepEqual(before[0], [new Date(untilMs).toISOString(), 0]);
+      assert.equal(await backAt(untilMs - second), 6000);
+      assert.equal(await backAt(untilMs), 3000);
+      const after = await scheduleAt(untilMs);
+      assert.deepEqual(
+        before.slice(1),
+        after.filter(([until]) => until === null || Date.parse(String(until)) > untilMs),
+        'what follows is that of the new moment',
+      );
+      await app.runJob('tell-agreed-moves');
+      await app.runJob('expire-proposals');
+      await assertInvariants(app);
+    });
+  });
+}

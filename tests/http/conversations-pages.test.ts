@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { conversing } from '../conversing.ts';
+import { withoutRoom } from '../no-room.ts';
+import { password, type Member } from '../people.ts';
+import { browserOf } from '../plain-browser.ts';
+import type { TestApp } from '../test-app.ts';
+import { withTestApp } from '../with-test-app.ts';
+
+type Browser = ReturnType<typeof browserOf>;
+
+const typedIn = (html: string): string => /<textarea[^>]* name="text"[^>]*>\n?([^<]*)<\/textarea>/.exec(html)?.[1] ?? assert.fail('no field');
+const onceOf = (html: string): string => /name="une-fois" value="([^"]+)"/.exec(html)?.[1] ?? assert.fail('no word');
+
+describe('the pages of conversations, without scripts', () => {
+  let app: TestApp;
+  let url: string;
+  withTestApp('pglite', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+  const { talking, said, written } = conversing(() => app);
+  const entered = async ({ email }: Member): Promise<Browser> => {
+    const browser = browserOf(url);
+    assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
+    return browser;
+  };
+  const joining = async (browser: Browser, path: string, once: string, text: string, bytes: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ do: 'send', 'une-fois': once, text })) form.set(name, value);
+    form.set('file', new File([bytes], 'plan.pdf', { type: 'application/pdf' }));
+    return browser.send(path, form);
+  };
+  const full = <T>(work: () => Promise<T>): Promise<T> => withoutRoom(app, 'conversation_side', work);
+
+  test('words sent with a file that is refused leave with neither, and once when they are sent again', async () => {
+    const { client, owner, asPro, id } = await talking();
+    const browser = await entered(client);
+    const path = `/booking/messenger/${id}`;
+    const first = await browser.page(path);
+    const refused = await joining(browser, path, onceOf(first.html), 'Voici le plan.', 'not a pdf');
+    assert.equal(refused.status, 400);
+    assert.equal(typedIn(refused.html), 'Voici le plan.');
+    assert.match(refused.html, /role="alert"/);
+    assert.deepEqual(await said(owner.client, asPro), []);
+    assert.equal((await browser.page(path, { do: 'send', 'une-fois': onceOf(refused.html), text: 'Voici le plan.' })).status, 303);
+    assert.deepEqual(await said(owner.client, asPro), ['Voici le plan.']);
+  });
+
+  test('what one had begun to write stands in the field whatever else is refused', async () => {
+    const { client, owner, asClient, asPro, id } = await talking();
+    const line = await written(owner.client, asPro, 'Payez-moi en espèces.');
+    for (const [of, api, path] of [
+      [client, asClient, `/booking/messenger/${id}`],
+      [owner, asPro, `/freelances/dashboard/messages/${id}`],
+    ] as const) {
+      await of.client('PUT', `${api}/draft`, { text: 'Je voudrais savoir' });
+      const browser = await entered(of);
+      const report = await browser.page(`${path}?signaler=${line.id}`, { do: 'report', line: line.id, 'une-fois': 'word-of-report' });
+      assert.ok(report.status >= 400, 'no reason was given');
+      assert.equal(typedIn(report.html), 'Je voudrais savoir');
+      const kept = await full(() => browser.page(path, { do: 'block' }));
+      assert.equal(kept.status, 503);
+      assert.match(kept.text, /momentanément indisponible/);
+      assert.equal(typedIn(kept.html), 'Je voudrais savoir');
+    }
+  });
+
+  test('a database that takes nothing: what was typed is given back, and what is refused is said where nobody writes too', async () => {
+    const { client, owner, asPro, id } = await talking();
+    const browser = await entered(client);
+    const path = `/booking/messenger/${id}`;
+    const sent = await full(() => browser.page(path, { do: 'send', 'une-fois': 'word-of-lines', text: 'À demain ?' }));
+    assert.deepEqual([sent.status, typedIn(sent.html)], [503, 'À demain ?']);
+    assert.match(sent.text, /Rien n’a été perdu/);
+    assert.deepEqual(await said(owner.client, asPro), []);
+    assert.equal((await browser.page(path, { do: 'block' })).status, 303);
+    const stays = await full(() => browser.page(path, { do: 'unblock' }));
+    assert.equal(stays.status, 503);
+    assert.match(stays.html, /role="alert"[^>]*>[^<]*momentanément indisponible/);
+  });
+});

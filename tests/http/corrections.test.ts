@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { DataOf } from '#core/route.ts';
+import { dayMs, hourMs } from '#core/units.ts';
+import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
+import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
+import type { bookingTransactions, correctLedger, findInLedger, previewCorrection, proTransactions } from '#features/payouts/contract/ledger.ts';
+import { correctionRefusals, ownVisitRefusal } from '#features/payouts/rules/corrections.ts';
+import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
+import { inBackoffice, type Whom } from '../backoffice.ts';
+import { assertInvariants } from '../invariants.ts';
+import { cards, news, payWith, sendOrder } from '../paying.ts';
+import { closed, payingOut, wednesday } from '../paying-out.ts';
+import { becomeAdmin } from '../people.ts';
+import { kinds, type TestApp } from '../test-app.ts';
+import { withTestApp } from '../with-test-app.ts';
+
+const reason = 'Le taux de cette vente était celui de la recherche, à tort.';
+type Asked = { of: string; from: string; to: string; cents: number; reason?: string };
+
+for (const kind of kinds) {
+  describe(`corrections of the ledger on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+    const { earned, opened, close, seller, send, arrive, accounts, again, overview } = payingOut(() => app, at);
+    const { adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
+
+    /** A visit of 400 € that was earned: 340 € to its professional, 60 € of commission. */
+    const earnedDear = (starts?: string) => earned({ options: [{ cents: 40_000 }] }, starts);
+    const pathOf = (bid: string): string => `/v1/admin/ledger/booking/${bid}/correction`;
+    const correct = (by: Whom, bid: string, asked: Asked, key?: string) =>
+      by.client<DataOf<typeof correctLedger>>('POST', pathOf(bid), { reason, ...asked }, key === undefined ? {} : { 'idempotency-key': key });
+    const toCommission = (bid: string, cents: number): Asked => ({ of: `earn:${bid}`, from: 'seller', to: 'commission', cents });
+    const back = (bid: string, cents: number): Asked => ({ of: `correction:earn:${bid}`, from: 'commission', to: 'seller', cents });
+    const waitingOf = async (by: Whom, bid: string) =>
+      dataOf(await by.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(({ booking_id: of }) => of === bid)!;
+    const decide = (by: Whom, rid: string, decision: string) =>
+      by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: 'Vérifié sur le relevé.' });
+    const ledgerOf = async (by: Whom, bid: string) => dataOf(await by.client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${bid}`));
+
+    test('up to the limit by one admin, above it in slices by two: of the visit, and of the professional until thirty days have passed', async () => {
+      const { bookingId: bid, pro } = await earnedDear();
+      const [one, other] = [await adminOf('finance'), await adminOf('finance')];
+      const preview = await one.client<DataOf<typeof previewCorrection>>('POST', `${pathOf(bid)}/preview`, { ...toCommission(bid, 20_000), reason });
+      assert.deepEqual(dataOf(preview), {
+        needs_second: false,
+        alone_cents: 30_000,
+        counted_cents: 0,
+        seller_change_cents: -20_000,
+        seller_owed_cents: 34_000,
+      });
+      assert.equal(dataOf(await correct(one, bid, toCommission(bid, 20_000))).waits, false);
+      assert.deepEqual(await accounts(bid), { commission: -26_000, provider: 40_000, seller: -14_000 });
+      assert.equal(saidBy(await correct(other, bid, toCommission(bid, 1))), correctionRefusals.twice.text);
+      assert.equal(dataOf(await correct(other, bid, back(bid, 10_001))).waits, true, 'with what was corrected before');
+      assert.deepEqual(await accounts(bid), { commission: -26_000, provider: 40_000, seller: -14_000 }, 'nothing is written before');
+      const request = await waitingOf(one, bid);
+      assert.deepEqual(
+        [request.of, request.cents, request.own, request.correction],
+        ['correction', 10_001, false, { of: `correction:earn:${bid}`, from: 'commission', to: 'seller' }],
+      );
+      assert.equal((await ledgerOf(one, bid)).waiting?.id, request.id);
+      assert.equal(saidBy(await correct(one, bid, back(bid, 1))), backofficeRefusals.asked, 'nothing else meanwhile');
+      assert.deepEqual(
+        [saidBy(await decide(other, request.id, 'granted')), (await decide(await adminOf('support'), request.id, 'granted')).status],
+        [backofficeRefusals.ownRefund, 403],
+      );
+      assert.equal(dataOf(await decide(one, request.id, 'granted')).state, 'granted');
+      assert.deepEqual(await accounts(bid), { commission: -15_999, provider: 40_000, seller: -24_001 });
+      assert.equal((await mailOf('correction_granted'))?.to, other.email);
+      assert.deepEqual(
+        (await linesOf(bid)).map(({ action, actor }) => [action, actor]),
+        [
+          ['ledger corrected', `account:${one.id}`],
+          ['correction asked', `account:${other.id}`],
+          ['correction granted', `account:${one.id}`],
+        ],
+      );
+      const written = (await ledgerOf(one, bid)).data.at(-1)!;
+      assert.deepEqual([written.actor, written.reason, written.kind], [`account:${other.id}`, reason, 'correction']);
+      await assertInvariants(app);
+
+      // Another visit of the same professional.
+      const { sent } = await sendOrder(app, pro, '2026-12-17T09:00:00.000Z');
+      await payWith(app, sent, cards.accepted);
+      await news(app);
+      at(Date.parse('2026-12-17T13:00:00Z'));
+      await app.runJob('complete-visits');
+      at(app.clock.now() + 49 * hourMs);
+      await app.runJob('earn-visits');
+      const late = await adminOf('finance');
+      const small = toCommission(sent.booking_id, 1);
+      assert.equal(dataOf(await correct(late, sent.booking_id, small)).waits, true, 'a cent more of the same professional');
+      const waiting = await waitingOf(late, sent.booking_id);
+      assert.equal(dataOf(await decide(await adminOf('owner'), waiting.id, 'refused')).state, 'refused');
+      assert.equal((await mailOf('correction_refused'))?.to, late.email);
+      at(app.clock.now() + 31 * dayMs);
+      assert.equal(dataOf(await correct(await adminOf('finance'), sent.booking_id, small)).waits, false);
+      await assertInvariants(app);
+    });
+
+    test('sent twice it is written once; without a reason, the role, a transaction of that visit, or by a party, nothing is', async () => {
+      const visit = await earned();
+      const { bookingId: bid, owner } = visit;
+      const { bookingId: otherBid } = await earned({}, '2026-12-17T09:00:00.000Z');
+      const finance = await adminOf('finance');
+      const asked = { of: `earn:${bid}`, from: 'commission', to: 'seller', cents: 900 };
+      assert.equal((await correct(await adminOf('support'), bid, asked)).status, 403);
+      for (const [wrong, field] of [
+        [{ ...asked, to: 'commission' }, 'to'],
+        [{ ...asked, reason: 'Geste.' }, 'reason'],
+        [{ ...asked, cents: 901 }, 'cents'],
+        [{ ...asked, cents: 0 }, 'cents'],
+        [{ ...asked, from: 'provider' }, 'from'],
+        [{ ...asked, of: `earn:${otherBid}` }, 'of'],
+        [{ ...asked, of: (await ledgerOf(finance, bid)).data[0]!.id }, 'of'],
+        [{ ...asked, from: 'held', to: 'commission' }, 'cents'],
+        // Nobody would earn it there: the visit was earned.
+        [{ ...asked, to: 'held' }, 'to'],
+        [{ ...asked, from: 'seller', to: 'held' }, 'to'],
+      ] as const)
+        assert.deepEqual(fieldsOf(await correct(finance, bid, wrong)), [field], JSON.stringify(wrong));
+      await again(visit);
+      const party = { ...owner, id: '' };
+      await becomeAdmin(app, party, ['finance']);
+      assert.equal(saidBy(await correct(party, bid, asked)), ownVisitRefusal);
+      const key = 'c0ffee00-0000-4000-8000-000000000001';
+      const [first, twice] = [await correct(finance, bid, asked, key), await correct(finance, bid, asked, key)];
+      assert.deepEqual([first.status, dataOf(twice)], [201, dataOf(first)]);
+      assert.equal(dataOf(first).data.filter(({ kind: of }) => of === 'correction').length, 1);
+      assert.deepEqual(await accounts(bid), { provider: 6000, seller: -6000 });
+      await assertInvariants(app);
+    });
+
+    test('two corrections of one transaction at once are one; without the look before, the database refuses the second and one that corrects nothing', async () => {
+      const { bookingId: bid } = await earned();
+      const [a, b] = [await adminOf('finance'), await adminOf('owner')];
+      const asked = { of: `earn:${bid}`, from: 'commission', to: 'seller', cents: 500 };
+      const both = await Promise.all([correct(a, bid, asked), correct(b, bid, asked)]);
+      assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409]);
+      assert.deepEqual(await accounts(bid), { commission: -400, provider: 6000, seller: -5600 });
+      const write = (txId: string) =>
+        sql`insert into ledger_transaction (tx_id, kind, lines, actor, reason, booking_id, at)
+          select ${txId}, 'correction', 2, 'account:x', ${reason}, id, now() from booking where public_id = ${bid}`.execute(app.db);
+      await assert.rejects(write(`correction:earn:${bid}`), { code: '23505' });
+      await assert.rejects(write(`correction:earn:${'0'.repeat(22)}`), { code: '23514' });
+      await assertInvariants(app);
+    });
+
+    test('two who grant at once write once; what has changed since it was asked is refused', async () => {
+      const { bookingId: bid } = await earnedDear();
+      const [asker, a, b] = [await adminOf('finance'), await adminOf('finance'), await adminOf('owner')];
+      assert.equal(dataOf(await correct(asker, bid, toCommission(bid, 31_000))).waits, true);
+      const { id } = await waitingOf(a, bid);
+      const both = await Promise.all([decide(a, id, 'granted'), decide(b, id, 'granted')]);
+      assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
+      assert.deepEqual(await accounts(bid), { commission: -37_000, provider: 40_000, seller: -3000 });
+
+      // A dispute opens between what is asked and what is granted.
+      assert.equal(dataOf(await correct(asker, bid, back(bid, 31_000))).waits, true);
+      const { rows } = await sql<{ ref: string }>`
+        select s.ref from sandbox_payment s join payment_attempt t on t.public_id = s.attempt_id join booking k on k.id = t.booking_id where k.public_id = ${bid}`.execute(
+        app.db,
+      );
+      assert.ok(await disputeSandbox(app, rows[0]!.ref, 'open'));
+      at(app.clock.now() + 60_000);
+      await news(app);
+      await news(app);
+      const waiting = await waitingOf(a, bid);
+      assert.equal(saidBy(await decide(a, waiting.id, 'granted')), correctionRefusals.dispute.text);
+      assert.equal(dataOf(await decide(a, waiting.id, 'refused')).state, 'refused');
+      assert.equal(saidBy(await correct(asker, bid, back(bid, 5))), correctionRefusals.dispute.text);
+      await assertInvariants(app);
+    });
+
+    test('nobody decides in seven days: it is over, and whoever asked reads it', async () => {
+      const { bookingId: bid } = await earnedDear();
+      const asker = await adminOf('finance');
+      await correct(asker, bid, toCommission(bid, 31_000));
+      at(app.clock.now() + 8 * dayMs);
+      await app.runJob('expire-refund-requests');
+      assert.equal((await mailOf('correction_expired'))?.to, asker.email);
+      assert.equal((await ledgerOf(await adminOf('finance'), bid)).waiting, null);
+    });
+
+    test('while a complaint is open nothing is corrected; what was paid out is owed after a correction, and taken from what comes', async () => {
+      const visit = await earned();
+      await seller(visit);
+      await close();
+      at(wednesday);
+      await send();
+      await arrive();
+      const finance = await adminOf('finance');
+      const asked = { of: `earn:${visit.bookingId}`, from: 'seller', to: 'commission', cents: 1000 };
+      assert.equal(dataOf(await correct(finance, visit.bookingId, asked)).waits, false);
+      await again(visit);
+      assert.equal((await overview(visit)).owed_cents, 1000);
+      const shown = dataOf(await finance.client<DataOf<typeof proTransactions>>('GET', `/v1/admin/ledger/professional/${visit.pro.publicId}`));
+      assert.deepEqual([shown.balance_cents, shown.owed_cents, shown.sent_cents, shown.payable_cents, shown.held_cents], [1000, 1000, 5100, 0, 0]);
+      const undo = { of: `correction:earn:${visit.bookingId}`, from: 'commission', to: 'seller', cents: 1000 };
+      await opened(visit);
+      assert.equal(saidBy(await correct(finance, visit.bookingId, undo)), correctionRefusals.complaint.text);
+      await close(closed + 7 * 24 * hourMs);
+      await assertInvariants(app);
+    });
+
+    test('what is shown: each line once in order, the seals, pages by a cursor; found by any reference', async () => {
+      const visit = await earned();
+      const finance = await adminOf('finance');
+      await app.runJob('seal-ledger');
+      const { data, chain, waiting, professional } = await ledgerOf(finance, visit.bookingId);
+      assert.deepEqual(
+        [data.map((one) => [one.kind, one.is_sealed, one.is_corrected]), waiting, professional.id],
+        [
+          [
+            ['charge', true, false],
+            ['fee', true, false],
+            ['earn', true, false],
+          ],
+          null,
+          visit.pro.publicId,
+        ],
+      );
+      assert.deepEqual(chain.broken, []);
+      assert.ok(chain.last!.number >= 3);
+      const path = `/v1/admin/ledger/professional/${visit.pro.publicId}`;
+      const page = dataOf(await finance.client<DataOf<typeof proTransactions>>('GET', path));
+      assert.deepEqual([page.data.length, page.next], [1, null]);
+      for (let i = 0; i < 50; i++)
+        await sql`
+          with added as (insert into ledger_transaction (tx_id, kind, lines, actor, at) values (${`recovery:test-${i}:${visit.pro.publicId}`}, 'recovery', 2, 'system', now()) returning tx_id)
+          insert into ledger_entry (tx_id, account, cents)
+          select tx_id, x.account, x.cents from added, (values ('provider:sandbox', 1), (${`seller:${visit.pro.publicId}`}, -1)) x(account, cents)`.execute(
+          app.db,
+        );
+      const first = dataOf(await finance.client<DataOf<typeof proTransactions>>('GET', path));
+      assert.equal(first.data.length, 50);
+      const rest = dataOf(await finance.client<DataOf<typeof proTransactions>>('GET', `${path}?before=${first.next}`));
+      assert.deepEqual([rest.data.map(({ kind: of }) => of), rest.next], [['earn'], null]);
+      const { rows } = await sql<{ attempt: string; ordered: string }>`
+        select a.public_id as attempt, o.public_id as ordered from payment_attempt a join booking b on b.id = a.booking_id join order_record o on o.booking_id = b.id
+        where b.public_id = ${visit.bookingId}`.execute(app.db);
+      for (const [q, by] of [
+        [visit.bookingId, 'booking'],
+        [rows[0]!.ordered, 'order'],
+        [rows[0]!.attempt, 'attempt'],
+        [`earn:${visit.bookingId}`, 'transaction'],
+      ] as const) {
+        const found = dataOf(await finance.client<DataOf<typeof findInLedger>>('GET', `/v1/admin/ledger/search?q=${encodeURIComponent(q)}`)).data;
+        assert.deepEqual(
+          found.map((one) => [one.of, one.id, one.by]),
+          [['booking', visit.bookingId, by]],
+          q,
+        );
+      }
+      const none = await finance.client<DataOf<typeof findInLedger>>('GET', '/v1/admin/ledger/search?q=V-2026-999');
+      assert.deepEqual(dataOf(none).data, []);
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { listResources } from '#features/availability/contract/resources.ts';
+import type { DataOf } from '#core/route.ts';
+import { asks } from '../agendas.ts';
+import { makeProfessional } from '../factories.ts';
+import { ownerOf, password } from '../people.ts';
+import { browserOf } from '../plain-browser.ts';
+import type { TestApp } from '../test-app.ts';
+import { withTestApp } from '../with-test-app.ts';
+
+describe('the agenda of one of several', () => {
+  let app: TestApp;
+  let url: string;
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+
+  test('draws the hours that are theirs, and those of everybody only where they keep them', async () => {
+    const pro = await makeProfessional(app.db, app.clock.now(), { practitioners: 2 });
+    const { client, email } = await ownerOf(app, pro);
+    const team = await asks<DataOf<typeof listResources>>(client, 'GET', `/v1/pro/${pro.publicId}/resources`);
+    const [own, shared] = team.resources.map(({ id }) => id);
+    const ranges = [{ day_in_week: 2, start: '10:00', end: '12:00' }];
+    await asks(client, 'PUT', `/v1/pro/${pro.publicId}/planning/week`, { ranges, target: 'clients', resource_id: own });
+    const browser = browserOf(url);
+    assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
+    const hoursOf = async (agenda: string | undefined): Promise<string[]> => {
+      const { text } = await browser.page(`/business/dashboard/planning?vue=semaine&date=20261124&agenda=${agenda ?? assert.fail('nobody')}`);
+      return [...text.matchAll(/Disponibilité, [^<]*?de (\d\d:\d\d à \d\d:\d\d)/g)].map(([, hours]) => hours!);
+    };
+    assert.deepEqual(await hoursOf(own), ['10:00 à 12:00']);
+    assert.deepEqual(
+      await hoursOf(shared),
+      Array.from({ length: 7 }, () => '09:00 à 18:00'),
+    );
+  });
+});

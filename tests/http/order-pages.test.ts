@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { hourMs } from '#core/units.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
+import { invoicing } from '../invoicing.ts';
+import { login, memberOf, password } from '../people.ts';
+import { sendOrder, paidVisit } from '../paying.ts';
+import { browserOf } from '../plain-browser.ts';
+import type { TestApp } from '../test-app.ts';
+import { now, withTestApp } from '../with-test-app.ts';
+
+const list = '/booking/account?tab=orders';
+
+describe('the pages of one’s orders, without JavaScript', () => {
+  let app: TestApp;
+  let url: string;
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+  const { booked, over } = invoicing(() => app, at);
+
+  const signedIn = async (email: string) => {
+    const browser = browserOf(url);
+    assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
+    return browser;
+  };
+  const orderPage = (bookingId: string): string => `/rendez-vous/${bookingId}/commande`;
+
+  test('nothing is ordered yet: the list says so and leads to the search; without an account it asks to sign in', async () => {
+    const browser = await signedIn((await memberOf(app)).email);
+    const page = await browser.page(list);
+    assert.match(page.text, /Aucune commande.*Rechercher un soin/);
+    assert.match(page.html, /aria-current="page"[^>]*>Mes commandes/);
+    assert.equal((await browserOf(url).page(list)).status, 303);
+  });
+
+  test('an order is in the list with its number and its payment, and its page says what was paid; the receipt says that it is no invoice', async () => {
+    const member = await memberOf(app);
+    const { sent } = await paidVisit(app, {}, undefined, member.client);
+    const browser = await signedIn(member.email);
+    const page = await browser.page(list);
+    const number = /C-2026-\d{5}/.exec(page.text)?.[0];
+    assert.match(page.text, new RegExp(`21 novembre 2026 · ${number} .* 60 € Payé Voir la commande`));
+    assert.match(page.html, new RegExp(`href="${orderPage(sent.booking_id)}"`));
+
+    const order = await browser.page(orderPage(sent.booking_id));
+    for (const part of [`Commande ${number}`, 'Passée le 21 novembre 2026', 'Total 60 €', 'Payé en ligne, le 21 novembre 2026 60 €', 'Total payé 60 €'])
+      assert.ok(order.text.includes(part), `${part} in ${order.text}`);
+    assert.equal(order.headers.get('cache-control'), 'private, no-store');
+    const receipt = await browser.page(`${orderPage(sent.booking_id)}?recu=1`);
+    for (const part of ['Ce reçu n’est pas une facture.', `Commande ${number}`, 'Commande de', 'Total payé 60 €']) assert.ok(receipt.text.includes(part), part);
+
+    const visit = await browser.page(`/rendez-vous/${sent.booking_id}`);
+    assert.match(visit.html, new RegExp(`href="${orderPage(sent.booking_id)}"[^>]*>Commande et reçu`));
+    const confirmed = await browser.page(`/booking/confirmation-payment?id=${sent.order_id}`);
+    assert.match(confirmed.html, new RegExp(`href="${orderPage(sent.booking_id)}"[^>]*>Voir ma commande`));
+  });
+
+  test('the link of a mail opens it with its papers, in English too; nobody else sees it', async () => {
+    const visit = await booked();
+    await over(visit);
+    const path = orderPage(visit.sent.booking_id);
+    const link = `${path}?jeton=${bookingLinkToken(app, visit.sent.booking_id)}`;
+    const guest = browserOf(url);
+    const page = await guest.page(link);
+    assert.match(page.text, /Papiers Facture F-2026-\d{5} 60 €/);
+    assert.match(page.html, /href="[^"]*\/commande\?recu=1&amp;jeton=/);
+    assert.equal((await browserOf(url).page(path)).status, 404);
+    assert.equal((await browserOf(url).page(`${path}?jeton=autre`)).status, 404);
+    assert.equal((await (await signedIn((await memberOf(app)).email)).page(path)).status, 404);
+
+    await guest.page('/langue', { langue: 'en', retour: '/' });
+    const english = await guest.page(link);
+    assert.match(english.text, /Order C-2026-\d{5}.*Paid online on 21 November 2026 €60 Total paid €60/);
+    assert.match((await guest.page(`${link}&recu=1`)).text, /This receipt is not an invoice\./);
+  });
+
+  test('paid on site, there is no receipt before its professional says so; cancelled, what went back is told to both sides', async () => {
+    const visit = await booked({ terms: null, order: { payment_method: 'cash' } });
+    const path = `${orderPage(visit.sent.booking_id)}?jeton=${bookingLinkToken(app, visit.sent.booking_id)}`;
+    const guest = browserOf(url);
+    const before = await guest.page(path);
+    assert.match(before.text, /Rien n’a été payé pour l’instant\. Reste à régler sur place : 60 €\./);
+    assert.doesNotMatch(before.text, /Reçu de paiement/);
+    assert.equal((await guest.page(`${path}&recu=1`)).status, 303);
+    at(visit.startMs + 4 * hourMs);
+    await login(visit.owner);
+    await app.runJob('complete-visits');
+    const unsaid = await guest.page(path);
+    assert.match(unsaid.text, /Rien n’a été payé en ligne\. Le professionnel n’a pas encore indiqué ce qui a été réglé sur place\./);
+    const said = { payment_status: 'paid', payment_method: 'cheque' };
+    const base = `/v1/pro/${visit.pro.publicId}`;
+    assert.equal((await visit.owner.client('PUT', `${base}/booking/${visit.sent.booking_id}/payment_status`, said)).status, 200);
+    assert.match((await guest.page(path)).text, /Réglé sur place, par chèque, le 10 décembre 2026 60 € Total payé 60 €.*Reçu de paiement/);
+
+    at(now);
+    const other = await booked({ terms: null, starts: '2026-12-11T09:00:00.000Z' });
+    const cancel = await other.owner.client('POST', `/v1/pro/${other.pro.publicId}/cancellation/${other.sent.booking_id}/cancel`, { reason: 'Malade' });
+    assert.equal(cancel.status, 200, JSON.stringify(cancel.body));
+    await app.runJob('run-refunds');
+    const seen = await guest.page(`${orderPage(other.sent.booking_id)}?jeton=${bookingLinkToken(app, other.sent.booking_id)}`);
+    assert.match(seen.text, /Remboursé le 21 novembre 2026 : le professionnel a annulé − 60 € Reste payé 0 €/);
+    const pro = await signedIn(other.owner.email);
+    const opened = await pro.page(`/freelances/dashboard/rendez-vous?liste=passes&booking_id=${other.sent.booking_id}`);
+    assert.match(opened.text, /Commande C-2026-\d{5}.*Remboursé le 21 novembre 2026 : vous avez annulé − 60 € Reste payé 0 €/);
+  });
+
+  test('a deposit is called one, and what is left is said', async () => {
+    const member = await memberOf(app);
+    const { sent } = await paidVisit(app, { options: [{ depositPercent: 50 }] }, undefined, member.client);
+    const browser = await signedIn(member.email);
+    assert.match((await browser.page(list)).text, /60 € Acompte payé/);
+    const page = await browser.page(orderPage(sent.booking_id));
+    assert.match(page.text, /Acompte payé en ligne, le 21 novembre 2026 30 € Total payé 30 € Reste à régler sur place : 30 €\./);
+  });
+
+  test('the list comes by pages, the last made first', async () => {
+    const member = await memberOf(app);
+    const { pro } = await booked({ terms: null });
+    for (let i = 0; i < 3; i++) await sendOrder(app, pro, `2026-11-2${5 + i}T09:00:00.000Z`, { payment_method: 'cash' }, member.client);
+    const browser = await signedIn(member.email);
+    const numbers = [...(await browser.page(list)).text.matchAll(/· (C-2026-\d+) /g)].map((found) => found[1]!);
+    assert.deepEqual(numbers, numbers.toSorted().toReversed());
+    assert.equal(numbers.length, 3);
+    assert.match((await browser.page(`${list}&page=2`)).text, /Aucune commande/);
+  });
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { DataOf } from '#core/route.ts';
+import { hourMs } from '#core/units.ts';
+import type { readLinkedRequest } from '#features/cancellation/contract/request-link.ts';
+import { makeProfessional, type Professional } from '../factories.ts';
+import { assertInvariants } from '../invariants.ts';
+import { mailOf } from '../mailing.ts';
+import { cards, news, payWith, sendOrder, told } from '../paying.ts';
+import { browserOf } from '../plain-browser.ts';
+import { caller, kinds, type TestApp } from '../test-app.ts';
+import { now, withTestApp } from '../with-test-app.ts';
+
+type Linked = DataOf<typeof readLinkedRequest>;
+
+const startsAt = '2026-11-24T09:00:00.000Z';
+
+for (const kind of kinds) {
+  describe(`requests answered from their mail on ${kind}`, () => {
+    let app: TestApp;
+    let url: string;
+    const at = withTestApp(kind, async (opened) => {
+      app = opened;
+      ({ url } = await app.serve());
+    });
+
+    /** A request, and the token of the mail that its professional gets. */
+    const asked = async (change: Record<string, unknown> = { payment_method: 'cash' }) => {
+      const pro = await makeProfessional(app.db, now, { payOnSite: true, options: [{ approval: true }] });
+      await sql`update pro set email = 'ines@exemple.fr' where id = ${pro.id}`.execute(app.db);
+      const { client, sent } = await sendOrder(app, pro, startsAt, change);
+      if (change['payment_method'] !== 'cash') {
+        await payWith(app, sent, cards.accepted);
+        await news(app);
+      }
+      const { rows } = await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db);
+      const mail = async (to: 'booking_requested' | 'booking_requested_pro') => (await mailOf(app, to, rows[0]!.id)) ?? assert.fail('no mail');
+      const token = /\/demande\?jeton=([\w.-]+)/.exec((await mail('booking_requested_pro')).text)?.[1] ?? assert.fail('no link');
+      return { pro, client, id: sent.booking_id, token, mail };
+    };
+    const read = (token: string) => caller(app)<Linked>('GET', `/v1/request/link?jeton=${token}`);
+    const answer = (token: string, said: string, reason?: string) => caller(app)<Linked>('POST', '/v1/request/link', { jeton: token, answer: said, reason });
+    const stateOf = async (made: ReturnType<typeof read>): Promise<string> => {
+      const { body } = await made;
+      return body.success ? body.data.state : body.error.code;
+    };
+
+    test('its link shows the request without the client’s contact, and confirms it once, however often', async () => {
+      const { id, token, mail } = await asked();
+      assert.doesNotMatch((await mail('booking_requested')).text, /\/demande/);
+      const shown = await read(token);
+      assert.ok(shown.body.success);
+      assert.deepEqual([shown.body.data.state, shown.body.data.booking.id], ['waiting', id]);
+      assert.deepEqual(
+        [shown.body.data.booking.client.lastname, shown.body.data.booking.client.phone, shown.body.data.booking.client.email],
+        [null, null, null],
+      );
+      assert.deepEqual(await Promise.all([1, 2, 3].map(() => stateOf(answer(token, 'confirmed')))), ['confirmed', 'confirmed', 'confirmed']);
+      assert.deepEqual(
+        (await told(app, id)).filter((one) => one.startsWith('booking_confirmed')),
+        ['booking_confirmed', 'booking_confirmed_pro'],
+      );
+      assert.deepEqual([await stateOf(answer(token, 'declined')), await stateOf(read(token))], ['IllegalTransition', 'confirmed']);
+      await assertInvariants(app);
+    });
+
+    test('refused with a word, what was paid is given back', async () => {
+      const { id, token } = await asked({});
+      assert.equal(await stateOf(answer(token, 'declined', 'Je suis en congé')), 'declined');
+      await app.runJob('run-refunds');
+      const { rows } = await sql<{ paid: number; reason: string }>`
+        select (select sum(r.cents)::int4 from sandbox_refund r) as paid,
+          (select e.reason from booking_event e where e.booking_id = b.id and e.to_state = 'declined') as reason from booking b where public_id = ${id}`.execute(
+        app.db,
+      );
+      assert.deepEqual(rows, [{ paid: 6000, reason: 'Je suis en congé' }]);
+      assert.equal(await stateOf(answer(token, 'confirmed')), 'IllegalTransition');
+      await assertInvariants(app);
+    });
+
+    test('a token that was changed, of another request, of an address that is no longer theirs, or late, answers nothing', async () => {
+      const { pro, token } = await asked();
+      const other = await asked();
+      const [until = '', , proof = ''] = token.split('.');
+      const nothing = async (bad: string): Promise<void> =>
+        assert.deepEqual([await stateOf(read(bad)), await stateOf(answer(bad, 'confirmed'))], ['NotFound', 'NotFound'], bad);
+      for (const bad of ['', 'x', `${until}.${other.id}.${proof}`, `${until}z.${token.split('.')[1]}.${proof}`, `${token}x`]) await nothing(bad);
+      await addressOf(pro, 'nouvelle@exemple.fr');
+      await nothing(token);
+      await addressOf(pro, 'ines@exemple.fr');
+      at(now + 30 * hourMs);
+      await app.runJob('expire-requests');
+      assert.deepEqual([await stateOf(read(token)), await stateOf(answer(token, 'confirmed'))], ['over', 'IllegalTransition']);
+      at(Date.parse(startsAt));
+      await nothing(token);
+    });
+    const addressOf = (pro: Professional, email: string) => sql`update pro set email = ${email} where id = ${pro.id}`.execute(app.db);
+
+    test('without scripts: opening the page changes nothing, its button confirms, then it says so', async () => {
+      const { token, client } = await asked();
+      const browser = browserOf(url);
+      const page = `/demande?jeton=${token}`;
+      const waiting = await browser.page(page);
+      assert.match(waiting.text, /attend votre réponse.*Confirmer le rendez-vous.*Refuser la demande/);
+      assert.match((await browser.page(page)).text, /attend votre réponse/);
+      const sent = await browser.page(page, { answer: 'confirmed' });
+      assert.match((await browser.page(sent.location ?? assert.fail(sent.text))).text, /Ce rendez-vous est confirmé.*Voir mon planning/);
+      assert.equal((await browser.page('/demande?jeton=faux')).text.includes('Ce lien n’ouvre rien'), true);
+      assert.ok(client);
+    });
+  });
+}

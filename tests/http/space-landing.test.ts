@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { withTestApp, now } from '../with-test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import { becomeAdmin, memberOf, type Member } from '../people.ts';
+import { browserOf } from '../plain-browser.ts';
+
+describe('the landings of those who work here', () => {
+  let app: TestApp;
+  let url: string;
+  let admin: Member;
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    admin = await memberOf(app);
+    await becomeAdmin(app, admin);
+    ({ url } = await app.serve());
+  });
+
+  test('those of professionals say the commission of the day, and follow it when it changes', async () => {
+    const landing = async (space: string): Promise<string> => (await browserOf(url).page(`/${space}`)).text;
+    for (const space of ['freelances', 'business']) assert.match(await landing(space), /0 € .*15 % De commission .* 0 % Sur vos propres clients/, space);
+    assert.doesNotMatch(await landing('ambassadors'), /commission sur un rendez-vous/);
+    const rates = { search_percent: 12, sales_percent: 10, own_percent: 0, ambassador_percent: 0 };
+    const changed = await admin.client('POST', '/v1/admin/settings/commission', {
+      ...rates,
+      from: '2026-11-21',
+      reason: 'Un essai de la commission affichée.',
+    });
+    assert.ok(changed.body.success, JSON.stringify(changed.body));
+    at(now + 60_000);
+    assert.match(await landing('freelances'), /12 % De commission .* 10 % Sur vos bons cadeaux/);
+  });
+});

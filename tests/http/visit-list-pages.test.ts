@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { makeProfessional } from '../factories.ts';
+import { sendOrder } from '../paying.ts';
+import { ownerOf, password } from '../people.ts';
+import { browserOf } from '../plain-browser.ts';
+import type { TestApp } from '../test-app.ts';
+import { now, withTestApp } from '../with-test-app.ts';
+
+const here = '/freelances/dashboard/rendez-vous';
+const hour = 3_600_000;
+
+describe('the page of a professional’s visits, without JavaScript', () => {
+  let app: TestApp;
+  let url: string;
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+
+  const opened = async () => {
+    const pro = await makeProfessional(app.db, now, { payOnSite: true, options: [{ approval: true }] });
+    const { email } = await ownerOf(app, pro);
+    const browser = browserOf(url);
+    const enter = async (): Promise<void> => assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
+    await enter();
+    const visit = async (startsAt: string, firstname: string): Promise<string> =>
+      (await sendOrder(app, pro, startsAt, { payment_method: 'cash', firstname, lastname: 'Perrin' })).sent.booking_id;
+    return { pro, browser, visit, enter };
+  };
+
+  test('what is asked that is not known is left aside and said; what finds nothing says how to look wider', async () => {
+    const { browser, visit } = await opened();
+    await visit('2026-11-23T09:00:00.000Z', 'Zoé');
+    const bad = await browser.page(`${here}?liste=hier&jour=31/02&avec=${'A'.repeat(22)}&etat=%3Cb%3E&paiement=non&page=9&q=%00zoe&booking_id=x`);
+    assert.equal(bad.status, 200);
+    assert.match(bad.text, /demande quelque chose que nous ne connaissons pas \(le jour, l’état, le paiement, la liste, la personne, la page\)/);
+    assert.match(bad.text, /Zoé Perrin/);
+    assert.match(bad.text, /Ce rendez-vous n’existe pas/);
+    const none = await browser.page(`${here}?q=%3Cscript%3E&etat=confirme`);
+    assert.match(none.text, /Aucun rendez-vous pour « &lt;script&gt; »|Aucun rendez-vous pour « <script> »/);
+    assert.match(none.text, /Enlever les filtres Effacer la recherche/);
+    assert.ok(!none.html.includes('<script>»'));
+    const found = await browser.page(`${here}?q=ZOE&du=2026-11-23&au=2026-11-23`);
+    assert.match(found.html, /aria-current="true"[^>]*href="[^"]*rendez-vous\?q=ZOE"/, 'the chip that is on leads to the page without it');
+    assert.match(found.html, /href="tel:\+33612345678"/);
+  });
+
+  test('a request is confirmed by one press, several by their boxes; what cannot be is named with its reason, and the others are confirmed', async () => {
+    const { browser, visit, enter } = await opened();
+    const ids = [await visit('2026-11-23T09:00:00.000Z', 'Ada'), await visit('2026-11-24T09:00:00.000Z', 'Bea')];
+    const page = await browser.page(`${here}?liste=a-confirmer`);
+    for (const part of ['À confirmer · 2', 'Confirmer les rendez-vous cochés', 'Ada Perrin', 'Répondre avant']) assert.ok(page.text.includes(part), part);
+    const asked = await browser.page(`${here}?liste=a-confirmer`, { do: 'confirm_ticked', bid: ids[0]! });
+    assert.deepEqual([asked.status, asked.location], [303, `${here}?liste=a-confirmer&dit=confirmes&combien=1`]);
+    assert.match((await browser.page(asked.location!)).text, /Le rendez-vous est confirmé, le client est averti\./);
+    const again = await browser.page(`${here}?liste=a-confirmer`, { do: 'confirm_ticked', bid: ids[0]! });
+    assert.equal(again.status, 303, 'a second press');
+    assert.match((await browser.page(here, { do: 'confirm_ticked' })).text, /Cochez au moins une demande\./);
+    assert.equal((await browser.page(here, { do: 'nothing' })).status, 400);
+    at(now + 25 * hour);
+    await enter();
+    const late = await browser.page(here, { do: 'confirm_ticked', bid: ids[1]! });
+    assert.equal(late.status, 409);
+    assert.match(late.text, /Bea Perrin, mar\. 24 nov\., 10:00 n’est pas confirmé : le délai pour répondre est passé\./);
+  });
+
+  test('the visit that is open has what its panel has: its telephone, its actions, its history; done, the list is there again', async () => {
+    const { browser, visit } = await opened();
+    const id = await visit('2026-11-23T09:00:00.000Z', 'Ada');
+    const open = await browser.page(`${here}?booking_id=${id}`);
+    for (const part of [/Commande C-2026-\d{5}, passée le 21 novembre 2026/, /Appeler le 06 12 34 56 78/, /Que faire Confirmer/, /Refuser/, /Historique/])
+      assert.match(open.text, part);
+    const declined = await browser.page(`${here}?booking_id=${id}`, { do: 'decline', bid: id, reason: 'En congé' });
+    assert.deepEqual([declined.status, declined.location], [303, `${here}?booking_id=${id}&dit=fait`]);
+    assert.match((await browser.page(declined.location!)).text, /C’est fait\..*« En congé »/);
+  });
+
+  test('clients and visits are found from any page by one address', async () => {
+    const { pro, browser, visit } = await opened();
+    const stranger = await opened();
+    const id = await visit('2026-11-23T09:00:00.000Z', 'Zoé');
+    const known = { firstname: 'Zoé', lastname: 'Perrin', phone: '06 12 34 56 78' };
+    assert.equal((await browser.call('POST', `/v1/pro/${pro.publicId}/clients/store`, known)).status, 201);
+    const page = await browser.page('/freelances/dashboard/recherche?q=ZOE');
+    assert.match(page.html, new RegExp(`href="${here}\\?booking_id=${id}"`));
+    assert.match(page.html, /href="\/freelances\/dashboard\/clients\/[0-9A-Za-z]{22}"/);
+    assert.match(page.text, /Zoé Perrin lun\. 23 nov\., 10:00 · .* · À confirmer/);
+    assert.match((await browser.page('/freelances/dashboard/planning')).html, /<form[^>]*action="\/freelances\/dashboard\/recherche"/);
+    assert.match((await stranger.browser.page('/freelances/dashboard/recherche?q=ZOE')).text, /Rien pour « ZOE »/);
+    for (const q of ['', 'z', '%00', '%25', 'x'.repeat(300)]) assert.equal((await browser.page(`/freelances/dashboard/recherche?q=${q}`)).status, 200, q);
+  });
+});

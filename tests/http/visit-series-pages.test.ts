@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { makeProfessional } from '../factories.ts';
+import { assertInvariants } from '../invariants.ts';
+import { countOf } from '../paying.ts';
+import { ownerOf, password } from '../people.ts';
+import { browserOf } from '../plain-browser.ts';
+import { first, noted, repeats, weekLater } from '../repeating.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
+import type { TestApp } from '../test-app.ts';
+import { now, withTestApp } from '../with-test-app.ts';
+
+const dashboard = '/freelances/dashboard';
+
+type Fields = Record<string, string | readonly string[]>;
+
+/** The fields of the form of a page that has this one, as a browser sends them: what is written, chosen or hidden. */
+const fieldsIn = (html: string, has: string): Fields => {
+  const form = [...html.matchAll(/<form[^]*?<\/form>/g)].map(([text]) => text).find((text) => text.includes(`name="${has}"`)) ?? assert.fail(`no ${has}`);
+  const attribute = (tag: string, name: string): string =>
+    (new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const fields: Fields = {};
+  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
+    const [name, type] = [attribute(tag, 'name'), attribute(tag, 'type')];
+    if (name === '' || ((type === 'radio' || type === 'checkbox') && !/\schecked/.test(tag))) continue;
+    const value = attribute(tag, 'value');
+    fields[name] = name === 'were' ? [...(fields[name] ?? []), value] : value;
+  }
+  for (const [, name, text] of form.matchAll(/<textarea[^>]*\sname="([^"]*)"[^>]*>([^]*?)<\/textarea>/g)) fields[name!] = text!;
+  for (const [, name, options] of form.matchAll(/<select[^>]*\sname="([^"]*)"[^>]*>([^]*?)<\/select>/g))
+    fields[name!] = /<option[^>]*value="([^"]*)"[^>]*\sselected/.exec(options!)?.[1] ?? /<option[^>]*\sselected[^>]*value="([^"]*)"/.exec(options!)?.[1] ?? '';
+  return fields;
+};
+
+describe('the pages of a visit that is repeated, without JavaScript', () => {
+  let app: TestApp;
+  let url: string;
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+
+  const atDesk = async () => {
+    const pro = await makeProfessional(app.db, now, { payOnSite: true });
+    const browser = browserOf(url);
+    const { email } = await ownerOf(app, pro);
+    assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
+    const form = `${dashboard}/rendez-vous/nouveau?option=${pro.options[0]!.publicId}&starts_at=${encodeURIComponent(first)}`;
+    const order = (starts_at: string) =>
+      browser.call('POST', `/v1/pro/${pro.publicId}/order`, {
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at,
+        client: { firstname: 'Zoé', lastname: 'Perrin', email: 'zoe@exemple.fr' },
+      });
+    return { pro, browser, form, order };
+  };
+  const lise = { 'client.firstname': 'Lise', 'client.lastname': 'Perrin', 'client.email': 'lise@exemple.fr', walk_in: '0', payment: 'on_site' };
+
+  test('the dates are shown before anything is noted, with what stands in the way; what is noted is what was shown, and nothing typed is lost', async () => {
+    const { browser, form, order } = await atDesk();
+    assert.equal((await order(weekLater)).status, 201);
+    const page = await browser.page(form);
+    assert.match(page.text, /Répéter/);
+    const typed = { ...fieldsIn(page.html, 'client.firstname'), ...lise, every_weeks: '1', count: '3', note: 'Préfère le calme' };
+    const before = await countOf(app, 'booking');
+    const shown = await browser.page(form, { ...typed, do: 'dates' });
+    assert.equal(shown.status, 200);
+    assert.match(shown.text, /mar\. 24 nov\. 2026 à 11:30 Libre[^]*mar\. 1er déc\. 2026 à 11:30 À choisir Pris de 11:30 à 12:30 : Zoé/);
+    assert.match(shown.text, /2 rendez-vous, 120 € en tout\. Il reste une date à choisir\./);
+    const kept = fieldsIn(shown.html, 'series_said');
+    assert.deepEqual([kept['note'], kept['client.lastname'], kept['every_weeks'], kept['count']], ['Préfère le calme', 'Perrin', '1', '3']);
+    const undecided = await browser.page(form, kept);
+    assert.equal(undecided.status, 400);
+    assert.match(undecided.text, /Dites ce que devient cette date\./);
+    // Another choice changes what they cost: it is read before it is noted.
+    const reread = await browser.page(form, { ...kept, 'date-2': 'sauter' });
+    assert.equal(reread.status, 200);
+    assert.match(reread.text, /Rien n’est encore noté[^]*Sautée[^]*2 rendez-vous, 120 € en tout/);
+    assert.equal(await countOf(app, 'booking'), before);
+    const confirmed = fieldsIn(reread.html, 'series_said');
+    const stale = await browser.page(form, { ...confirmed, series_said: String(confirmed['series_said']).replace(/^12000/, '11000') });
+    assert.match(stale.text, /Le prix vient de changer/);
+    assert.equal(await countOf(app, 'booking'), before);
+    const done = await browser.page(form, confirmed);
+    assert.equal(done.status, 303, done.text);
+    assert.equal(await countOf(app, 'booking'), before + 2);
+    assert.equal((await browser.page(form, confirmed)).location, done.location, 'pressed twice it is noted once');
+    const series = await browser.page(done.location!);
+    assert.match(series.text, /Rendez-vous 1 sur 2[^]*2 rendez-vous notés, le dernier le mar\. 8 déc\. 2026 à 11:30\. Votre client reçoit un seul courriel\./);
+    assert.match(series.text, /2 rendez-vous à venir, 120 € en tout/);
+    await assertInvariants(app);
+  });
+
+  test('until a date, by a number or neither; a walk-in and a link are refused beside their field, with what was typed', async () => {
+    const { browser, form } = await atDesk();
+    const typed = { ...fieldsIn((await browser.page(form)).html, 'client.firstname'), ...lise, every_weeks: '2' };
+    const said = async (change: Record<string, string>): Promise<string> => (await browser.page(form, { ...typed, ...change })).text;
+    assert.match(await said({}), /Donnez le nombre de rendez-vous, ou la date du dernier\./);
+    assert.match(await said({ count: '3', until: '2026-12-31' }), /Donnez le nombre ou la date, pas les deux\./);
+    assert.match(await said({ count: '1' }), /Il faut au moins deux rendez-vous/);
+    assert.match(await said({ count: '27' }), /26 au plus/);
+    assert.match(await said({ until: '2028-12-31' }), /plus de 26 rendez-vous/);
+    assert.match(await said({ count: '3', walk_in: '1' }), /demande le nom de votre client/);
+    assert.match(await said({ count: '3', payment: 'link' }), /se règle sur place/);
+    const until = await said({ until: '2026-12-22' });
+    assert.match(until, /3 rendez-vous, 180 € en tout/);
+    assert.match(until, /Toutes les 2 semaines, le mardi à 11:30/);
+  });
+
+  test('an address of a day that no clock knows opens its page all the same', async () => {
+    const { browser, pro } = await atDesk();
+    for (const day of ['18500101', '20991231', '21500101', '99991231']) {
+      const { status } = await browser.page(`${dashboard}/rendez-vous/nouveau?option=${pro.options[0]!.publicId}&start=10:00&day=${day}`);
+      assert.equal(status, 200, day);
+    }
+  });
+
+  test('a public holiday that is closed is said with its name, and is left out or has to be chosen', async () => {
+    const { browser, form, pro } = await atDesk();
+    const friday = encodeURIComponent('2026-12-18T10:30:00.000Z');
+    assert.equal((await browser.call('PUT', `/v1/pro/${pro.publicId}/planning/holidays/2026-12-25`, { choice: 'closed' })).status, 200);
+    const here = form.replace(encodeURIComponent(first), friday);
+    const typed = { ...fieldsIn((await browser.page(here)).html, 'client.firstname'), ...lise, every_weeks: '1', count: '3' };
+    const { text } = await browser.page(here, { ...typed, do: 'dates' });
+    assert.match(text, /ven\. 25 déc\. 2026 à 11:30 À choisir Fermé ce jour férié : Noël\./);
+    assert.match(text, /ven\. 1er janv\. 2027 à 11:30 Libre Jour férié : Jour de l’An\. Vous êtes ouvert\./);
+  });
+
+  test('the visit, the list and the series lead to each other; those that follow are moved, then cancelled, each shown before', async () => {
+    const { browser, pro } = await atDesk();
+    const made = await browser.call<{ booking_id: string; visits: { booking_id: string }[] }>('POST', `/v1/pro/${pro.publicId}/order/series`, {
+      lines: [{ option_id: pro.options[0]!.publicId }],
+      starts_at: first,
+      every_weeks: 1,
+      count: 3,
+      client: { firstname: 'Lise', lastname: 'Perrin', email: 'lise@exemple.fr' },
+    });
+    const { visits } = made.body.success ? made.body.data : assert.fail(JSON.stringify(made.body));
+    const second = `${dashboard}/rendez-vous/${visits[1]!.booking_id}/serie`;
+    const list = await browser.page(`${dashboard}/rendez-vous?booking_id=${visits[1]!.booking_id}`);
+    assert.match(list.text, /Rendez-vous 2 sur 3/);
+    assert.ok(list.html.includes(`href="${second}"`));
+    assert.match((await browser.page(`${dashboard}/planning?booking_id=${visits[1]!.booking_id}&date=20261201`)).text, /Rendez-vous 2 sur 3/);
+    const page = await browser.page(second);
+    assert.match(page.text, /Celui-ci et les suivants \(2\)/);
+    for (const day of ['2150-01-01', '1850-01-01']) {
+      const refused = await browser.page(second, { ...fieldsIn(page.html, 'day'), day, time: '14:00', do: 'dates' });
+      assert.equal(refused.status, 400, day);
+    }
+    const asked = { ...fieldsIn(page.html, 'day'), day: '2026-12-02', time: '14:00', do: 'dates' };
+    const shown = await browser.page(second, asked);
+    assert.match(shown.text, /mer\. 2 déc\. 2026 à 14:00 Libre Au lieu du mar\. 1er déc\. 2026 à 11:30\.[^]*Le prix en tout ne change pas : 120 €/);
+    const confirmed = fieldsIn(shown.html, 'series_said');
+    const moved = await browser.page(second, confirmed);
+    assert.deepEqual([moved.status, moved.location], [303, `${second}?dit=deplace`], moved.text);
+    assert.equal((await browser.page(second, confirmed)).location, moved.location, 'pressed twice it is moved once');
+    const after = await browser.page(moved.location!);
+    assert.match(after.text, /Les rendez-vous sont déplacés\.[^]*Défaire ce déplacement/);
+    const undone = await browser.page(second, { do: 'move_undo', bid: visits[1]!.booking_id });
+    assert.equal(undone.location, `${second}?dit=defait`);
+    const cancel = fieldsIn((await browser.page(second)).html, 'asked_by');
+    assert.match((await browser.page(second, { ...cancel, count: '3' })).text, /Cette série a changé depuis l’ouverture de cette page/);
+    assert.equal((await browser.page(second, { ...cancel, asked_by: 'pro' })).status, 400, 'a reason is asked');
+    const cancelled = await browser.page(second, cancel);
+    assert.equal(cancelled.location, `${second}?dit=annule`, cancelled.text);
+    assert.match((await browser.page(second)).text, /1 rendez-vous à venir, 60 € en tout[^]*Annulé[^]*Annulé[^]*Ni ce rendez-vous ni les suivants/);
+    await assertInvariants(app);
+  });
+
+  test('the client reads which of the series it is, with its link and no other', async () => {
+    const own = await repeats(app);
+    const { visits } = noted(await own.note());
+    const path = `/rendez-vous/${visits[1]!.booking_id}`;
+    assert.equal((await browserOf(url).page(path)).status, 404);
+    const jeton = bookingLinkToken(app, visits[1]!.booking_id);
+    assert.match((await browserOf(url).page(`${path}?jeton=${jeton}`)).text, /Rendez-vous 2 sur 3/);
+  });
+});

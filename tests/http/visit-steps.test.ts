@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { DataOf } from '#core/route.ts';
+import type { readPlanning } from '#features/availability/contract/planning.ts';
+import type { BookingData, ProBookingData } from '#features/bookings/contract.ts';
+import type { DashboardData } from '#features/dashboards/contract.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
+import { assertInvariants } from '../invariants.ts';
+import { countOf, told } from '../paying.ts';
+import { asks, booked, hour, made, moves, startMs } from '../rescheduling.ts';
+import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
+import { withTestApp, now } from '../with-test-app.ts';
+
+type Planning = DataOf<typeof readPlanning>;
+type Step = 'arrived' | 'started' | 'ended';
+
+const end = startMs + hour;
+const isoAt = (ms: number): string => new Date(ms).toISOString();
+const timesOf = ({ arrived_at, care_started_at, care_ended_at }: ProBookingData) => [arrived_at, care_started_at, care_ended_at];
+
+for (const kind of kinds) {
+  describe(`the steps of a visit on its day, on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+
+    /** A confirmed visit of Saturday at 14:00, paid on site, and its professional at an instant. */
+    const visited = async (ms: number) => {
+      at(now);
+      const desk = await made(app);
+      const { client, sent, path } = await booked(app, desk.pro);
+      const bid = `${desk.base}/${sent.booking_id}`;
+      const comesAt = async (later: number): Promise<void> => {
+        at(later);
+        await desk.comesBack();
+      };
+      await comesAt(ms);
+      return {
+        ...desk,
+        client,
+        sent,
+        path,
+        bid,
+        comesAt,
+        says: (step: Step, takesBack = false) => asks<ProBookingData>(desk.owner, 'PUT', `${bid}/step`, { step, takes_back: takesBack }),
+        read: () => asks<ProBookingData>(desk.owner, 'GET', bid),
+      };
+    };
+    const refusal = async (client: Client, path: string, body: unknown): Promise<{ status: number; code: string; words: unknown }> => {
+      const answer = await client('PUT', path, body);
+      assert.ok(!answer.body.success, 'it was not refused');
+      return { status: answer.status, code: answer.body.error.code, words: answer.body.error.additional };
+    };
+
+    test('arrived, in care, ended, paid: each said once, taken back while nothing came after; the state follows by itself, and nobody is told', async () => {
+      const { pro, owner, sent, path, bid, says, read, comesAt } = await visited(startMs - 5 * 60_000);
+      const before = await told(app, sent.booking_id);
+      assert.equal((await read()).next_action, 'arrive');
+      const arrived = await says('arrived');
+      assert.deepEqual([timesOf(arrived), arrived.next_action], [[isoAt(startMs - 300_000), null, null], 'start_care']);
+      at(startMs);
+      assert.deepEqual(timesOf(await says('arrived')), timesOf(arrived), 'said twice');
+      await says('started');
+      const locked = await refusal(owner, `${bid}/step`, { step: 'arrived', takes_back: true });
+      assert.deepEqual([locked.status, locked.code], [409, 'IllegalTransition']);
+      assert.match(String(locked.words), /revenez d’abord sur la dernière/);
+      assert.deepEqual(timesOf(await says('started', true)), [isoAt(startMs - 300_000), null, null]);
+      assert.deepEqual(timesOf(await says('started', true)), [isoAt(startMs - 300_000), null, null], 'taken back twice');
+      await says('started');
+      at(startMs + hour / 2);
+      const ended = await says('ended');
+      assert.deepEqual([ended.state, ended.care_ended_at, ended.next_action], ['confirmed', isoAt(startMs + hour / 2), 'mark_paid'], 'before its planned end');
+      const paid = await asks<ProBookingData>(owner, 'PUT', `${bid}/payment_status`, { payment_status: 'paid', payment_method: 'cheque' });
+      assert.deepEqual([paid.payment_status, paid.collected_by, paid.next_action], ['paid', 'cheque', null]);
+      assert.match(String((await refusal(owner, `${bid}/step`, { step: 'ended', takes_back: true })).words), /Le règlement a été noté depuis/);
+      const shown = await asks<BookingData>(caller(app), 'GET', `${path}?jeton=${bookingLinkToken(app, sent.booking_id)}`);
+      assert.ok(!('arrived_at' in shown) && shown.state === 'confirmed', 'the client sees nothing of it');
+      await app.runJob('complete-visits');
+      assert.equal((await read()).state, 'confirmed', 'not before two hours after its planned end');
+      await comesAt(end + 2 * hour);
+      await app.runJob('complete-visits');
+      assert.equal((await read()).state, 'completed');
+      assert.deepEqual(await told(app, sent.booking_id), before, 'nobody is told');
+      const acts = `object = '${sent.booking_id}' and action like 'visit step%'`;
+      assert.equal(await countOf(app, 'audit_entry', acts), 5, 'what was done, and no more');
+      assert.equal(await countOf(app, 'booking_event', `booking_id = (select id from booking where public_id = '${sent.booking_id}')`), 3);
+      const day = await asks<Planning>(owner, 'GET', `/v1/pro/${pro.publicId}/planning?from=2026-11-28&to=2026-11-28`);
+      const block = day.blocks.find(({ booking_id }) => booking_id === sent.booking_id);
+      assert.deepEqual([block?.step, block?.is_settled], ['ended', true]);
+      await assertInvariants(app);
+    });
+
+    test('one click says what it implies; the day of the dashboard has the next one', async () => {
+      const { pro, owner, sent, says, comesAt } = await visited(end);
+      const today = async () =>
+        (await asks<DashboardData>(owner, 'GET', `/v1/pro/${pro.publicId}/dashboard`)).today.find((one) => one.booking_id === sent.booking_id);
+      assert.deepEqual([(await today())?.step, (await today())?.next_action], [null, 'end_care'], 'its time is over');
+      const ended = await says('ended');
+      assert.deepEqual(timesOf(ended), [isoAt(end), isoAt(end), isoAt(end)]);
+      assert.deepEqual([(await today())?.step, (await today())?.next_action], ['ended', 'mark_paid']);
+      await comesAt(end + 24 * hour);
+      for (const step of ['ended', 'started', 'arrived'] as const) await says(step, true);
+      const back = await says('arrived', true);
+      assert.deepEqual(timesOf(back), [null, null, null]);
+      await assertInvariants(app);
+    });
+
+    test('an arrived client is not absent, before it is taken back; an absent one does not arrive; a begun care is not cancelled', async () => {
+      const { owner, bid, says } = await visited(startMs + hour / 2);
+      await says('arrived');
+      const absent = await refusal(owner, bid, { state: 'no_show' });
+      assert.deepEqual([absent.status, absent.code], [409, 'IllegalTransition']);
+      assert.match(String(absent.words), /noté comme arrivé/);
+      await says('started');
+      for (const [path, body] of [
+        ['cancel', { reason: 'Je suis souffrante.' }],
+        ['cancel-for-client', {}],
+      ] as const) {
+        const answer = await owner('POST', `${bid.replace('/booking/', '/cancellation/')}/${path}`, body);
+        assert.ok(!answer.body.success && answer.status === 409, path);
+        assert.match(String(answer.body.error.additional), /noté comme commencé/);
+      }
+      await says('started', true);
+      await says('arrived', true);
+      assert.equal((await asks<ProBookingData>(owner, 'PUT', bid, { state: 'no_show' })).state, 'no_show');
+      for (const step of ['arrived', 'started', 'ended'])
+        assert.match(String((await refusal(owner, `${bid}/step`, { step })).words), /revenez d’abord sur l’absence/);
+      await assertInvariants(app);
+    });
+
+    test('not before its day, nor of what does not stand, nor of another’s', async () => {
+      const { owner, bid, sent, client } = await visited(startMs - 15 * hour);
+      assert.match(String((await refusal(owner, `${bid}/step`, { step: 'arrived' })).words), /le jour même/);
+      assert.equal((await refusal(owner, `${bid}/step`, { step: 'gone' })).status, 400);
+      const other = await made(app);
+      assert.equal((await refusal(other.owner, `${other.base}/${sent.booking_id}/step`, { step: 'arrived' })).status, 404);
+      assert.equal((await client('PUT', `${bid}/step`, { step: 'arrived' })).status, 401);
+      await asks(client, 'POST', `/v1/cancellation/${sent.booking_id}/cancel`, {});
+      assert.match(String((await refusal(owner, `${bid}/step`, { step: 'arrived' })).words), /ne tient plus/);
+    });
+
+    test('moved on its day, who came stays arrived; moved to another, nobody has come', async () => {
+      const { owner, bid, says } = await visited(startMs - 2 * hour);
+      await says('arrived');
+      const later = await asks<ProBookingData>(owner, 'POST', `${bid}/move`, moves('2026-11-28T15:00:00.000Z', 'now'));
+      assert.deepEqual(timesOf(later), [isoAt(startMs - 2 * hour), null, null]);
+      const monday = await asks<ProBookingData>(owner, 'POST', `${bid}/move`, moves('2026-11-30T13:00:00.000Z', 'now'));
+      assert.deepEqual(timesOf(monday), [null, null, null]);
+      at(startMs - 2 * hour + 13_000);
+      await app.runJob('tell-agreed-moves');
+      await assertInvariants(app);
+    });
+
+    test('two desks press at once: one step, one line of the journal; arrived beside absent or a cancellation, one of both holds', async () => {
+      const both = await visited(startMs + hour / 2);
+      await Promise.all([both.says('arrived'), both.says('arrived'), both.says('arrived')]);
+      assert.equal(await countOf(app, 'audit_entry', `object = '${both.sent.booking_id}' and action = 'visit step said'`), 1);
+      const { owner, bid, read } = await visited(startMs + hour / 2);
+      const [arrived, absent] = await Promise.all([owner('PUT', `${bid}/step`, { step: 'arrived' }), owner('PUT', bid, { state: 'no_show' })]);
+      assert.deepEqual(
+        [arrived.status, absent.status].toSorted((a, b) => a - b),
+        [200, 409],
+      );
+      const found = await read();
+      assert.equal(found.arrived_at !== null, found.state === 'confirmed');
+      const early = await visited(startMs - hour);
+      const [came, cancelled] = await Promise.all([
+        early.owner('PUT', `${early.bid}/step`, { step: 'started' }),
+        early.owner('POST', `${early.bid.replace('/booking/', '/cancellation/')}/cancel`, { reason: 'Je suis souffrante.' }),
+      ]);
+      assert.deepEqual(
+        [came.status, cancelled.status].toSorted((a, b) => a - b),
+        [200, 409],
+      );
+      await assertInvariants(app);
+    });
+
+    test('the database refuses what the rules never write: absent and arrived, a care without its client, an end before its start', async () => {
+      const { bid, sent, owner } = await visited(startMs + hour / 2);
+      await asks(owner, 'PUT', `${bid}/step`, { step: 'arrived' });
+      const writes = (set: string) => sql`update booking set ${sql.raw(set)} where public_id = ${sent.booking_id}`.execute(app.db);
+      await assert.rejects(writes(`state = 'no_show'`), /booking_arrived/);
+      await assert.rejects(writes(`arrived_at = null, care_started_at = now()`), /booking_care_started/);
+      await assert.rejects(writes(`care_started_at = arrived_at - interval '1 second'`), /booking_care_started/);
+      await assert.rejects(writes(`care_ended_at = arrived_at`), /booking_care_ended/);
+    });
+  });
+}

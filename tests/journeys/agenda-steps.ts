@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+
+export const agendaOf = (page: Page): Locator => page.getByRole('region', { name: 'Agenda' });
+
+/** The column of one of those who work here. */
+export const columnOf = (page: Page, name: string): Locator => page.locator('[data-column]', { has: page.getByRole('list', { name, exact: true }) });
+
+/** The visit of this client in the column of who serves it; a chair has one of its own. */
+export const visitOf = (page: Page, client: string, person: string): Locator =>
+  columnOf(page, person)
+    .getByRole('link', { name: new RegExp(`^Rendez-vous d(e |’)${client},`) })
+    .first();
+
+export type Point = { readonly x: number; readonly y: number };
+
+/** Where a minute of a column is on the screen, brought into sight. */
+export const pointOf = async (column: Locator, minute: number): Promise<Point & { readonly minutePx: number }> => {
+  const { offset, minutePx } = await column.evaluate((place, wanted) => {
+    const grid = place.parentElement!;
+    const [from, to] = ['--from', '--to'].map((name) => Number(getComputedStyle(grid).getPropertyValue(name)));
+    const px = place.clientHeight / (to! - from!);
+    grid.scrollTop = (wanted - from!) * px - 160;
+    grid.scrollIntoView({ block: 'end' });
+    return { offset: (wanted - from!) * px, minutePx: px };
+  }, minute);
+  const { x, y, width } = (await column.boundingBox()) ?? assert.fail('no box');
+  return { x: x + width - 12, y: y + offset, minutePx };
+};

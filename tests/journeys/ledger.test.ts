@@ -1,0 +1,88 @@
+import { describe, test } from 'node:test';
+import { generate } from 'otplib';
+import type { Browser, Page } from 'playwright-core';
+import { assertSound, newVisitor, openAlive } from '../browser.ts';
+import { assertInvariants } from '../invariants.ts';
+import { payingOut } from '../paying-out.ts';
+import { becomeAdmin, memberOf, password } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { go, heading, signIn } from './steps.ts';
+
+const reason = 'Le taux de cette vente était celui de la recherche, à tort.';
+
+describe('the ledger, from a reference to a correction that two admins decide', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
+  const { earned } = payingOut(
+    () => app,
+    (ms) => app.at(new Date(ms).toISOString()),
+  );
+
+  const finance = async (to: string): Promise<Page> => {
+    const member = await memberOf(app, { firstname: 'Solène', lastname: 'Aubry' });
+    const secret = await becomeAdmin(app, member, ['finance']);
+    const { page } = await newVisitor(browser);
+    await signIn(page, url, member.email, to, password);
+    app.at(new Date(app.clock.now() + 60_000).toISOString());
+    await page.getByLabel(/Code/).fill(await generate({ secret, epoch: Math.floor(app.clock.now() / 1000) }));
+    await page.getByRole('button', { name: /Se connecter|Continuer|Vérifier|Valider/ }).click();
+    return page;
+  };
+  const look = async (page: Page, name: string): Promise<void> => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await assertSound(page, `${name}, ${width} px`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+
+  test('found, read, corrected above the limit, granted by another, on a wide window and on a telephone', async () => {
+    const visit = await earned({ options: [{ cents: 40_000 }] });
+    await app.runJob('seal-ledger');
+    const page = await finance('/admin/ecritures');
+    await heading(page, 'Écritures');
+    await look(page, 'search');
+    await page.getByLabel('Référence').fill('rien');
+    await page.getByRole('button', { name: 'Chercher' }).click();
+    await page.getByText('Aucune écriture sous cette référence').waitFor();
+    await look(page, 'nothing found');
+    await page.getByLabel('Référence').fill(visit.bookingId);
+    await page.getByRole('button', { name: 'Chercher' }).click();
+    await heading(page, 'Écritures d’un rendez-vous');
+    await page.getByText('Chaîne vérifiée jusqu’au', { exact: false }).waitFor();
+    await look(page, 'ledger of a visit');
+    await page.getByRole('link', { name: /^Corriger « Gain du soin »/ }).click();
+    await page.getByLabel('Prendre sur').selectOption('seller');
+    await page.getByLabel('Donner à').selectOption('seller');
+    await page.getByLabel('Montant, en euros').fill('300,01');
+    await page.getByLabel('Raison').fill(reason);
+    await go(page, 'Vérifier avant d’écrire');
+    await page.getByText('Les deux comptes sont le même.').waitFor();
+    await look(page, 'a correction refused');
+    await page.getByLabel('Donner à').selectOption('commission');
+    await go(page, 'Vérifier avant d’écrire');
+    await page.getByText('un second administrateur devra l’accorder', { exact: false }).waitFor();
+    await look(page, 'a correction to confirm');
+    await go(page, 'Demander la correction');
+    await page.getByText('La demande attend un second administrateur.', { exact: false }).waitFor();
+    await look(page, 'a correction that waits');
+
+    const other = await finance('/admin/remboursements');
+    await heading(other, 'Remboursements et corrections');
+    await other.getByText('Correction de 300,01', { exact: false }).waitFor();
+    await look(other, 'the queue');
+    await other.getByLabel('Raison').fill('Vérifié sur le relevé de la vente.');
+    await go(other, 'Écrire la correction');
+    await other.getByText('C’est accordé.', { exact: false }).waitFor();
+    await openAlive(other, `${url}/admin/ecritures/professionnels/${visit.pro.publicId}`);
+    await other.getByText('Dû au professionnel').waitFor();
+    await look(other, 'ledger of a professional');
+    await openAlive(other, `${url}/admin/ecritures/rendez-vous/${visit.bookingId}`);
+    await other.getByText('Corrigée', { exact: true }).waitFor();
+    await look(other, 'ledger of a visit, corrected');
+    await assertInvariants(app);
+  });
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { assertSound, isAlive, newVisitor } from '../browser.ts';
+import { makeProfessional, type Professional } from '../factories.ts';
+import { slotsOf } from '../holding.ts';
+import { sendOrder } from '../paying.ts';
+import { ownerOf } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { enter as signInTo, heading } from './steps.ts';
+
+const low = { width: 1440, height: 760 };
+const path = '/business/dashboard/planning?vue=jour&date=20261124';
+
+describe('what a drop would break, said before it', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
+
+  /** A salon of two with a visit of each on Tuesday at eleven. */
+  const salon = async (): Promise<{ pro: Professional; email: string }> => {
+    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, practitioners: 2 });
+    for (let i = 0; i < 2; i += 1) {
+      const startsAt = (await slotsOf(app, pro, '2026-11-24')).find((one) => one.endsWith('T10:00:00.000Z')) ?? assert.fail('no slot');
+      await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
+    }
+    return { pro, email: (await ownerOf(app, pro)).email };
+  };
+  const columnOf = (page: Page, name: string): Locator => page.locator('[data-column]', { has: page.getByRole('list', { name, exact: true }) });
+  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? assert.fail('no box');
+  /** The mouse takes the visit of the first person in its middle; gives where each minute of the second one is. */
+  const taken = async (page: Page): Promise<(minute: number) => { x: number; y: number }> => {
+    await page.getByRole('region', { name: 'Agenda' }).evaluate((grid) => {
+      grid.scrollTop = 180;
+      grid.scrollIntoView({ block: 'end' });
+    });
+    const visit = await boxOf(columnOf(page, 'Praticien 1').getByRole('link', { name: /^Rendez-vous de / }));
+    const second = await boxOf(columnOf(page, 'Praticien 2'));
+    const middle = { x: visit.x + visit.width / 2, y: visit.y + visit.height / 2 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    return (minute) => ({ x: second.x + 40, y: middle.y + ((minute - 660) * visit.height) / 60 });
+  };
+  const ghost = (page: Page): Locator => page.getByRole('region', { name: 'Agenda' }).locator('[data-verdict]');
+
+  test('the hand is told where it would land, with whom, and what that breaks; what cannot be is not dropped', async () => {
+    const { pro, email } = await salon();
+    const { page, context, problems } = await newVisitor(browser, { viewport: low });
+    await signInTo(page, url, email, path);
+    await isAlive(page);
+    let at = await taken(page);
+    const go = async (minute: number): Promise<void> => {
+      const { x, y } = at(minute);
+      await page.mouse.move(x, y, { steps: 4 });
+    };
+    await go(780);
+    await ghost(page).getByText('13:00 – 14:00', { exact: true }).waitFor();
+    await ghost(page).getByText('avec Praticien 2', { exact: true }).waitFor();
+    await ghost(page).getByText('Possible', { exact: true }).waitFor();
+    await ghost(page).getByText('Prix inchangé, 60\u202f€.', { exact: true }).waitFor();
+    await go(690);
+    await ghost(page).getByText('Ce temps est pris\u202f: Camille Roux.', { exact: true }).waitFor();
+    assert.equal(await ghost(page).evaluate((one) => getComputedStyle(one.closest('[aria-label="Agenda"]')!).cursor), 'not-allowed');
+    await page.mouse.up();
+    const why = page.getByText('Impossible', { exact: true });
+    await why.waitFor();
+    await page.getByText('Toujours à 11:00.', { exact: true }).waitFor();
+    assert.doesNotMatch(page.url(), /deplacer/);
+    await assertSound(page, 'a drop that was refused');
+    await page.setViewportSize(low);
+    await page.getByRole('button', { name: 'Fermer' }).click();
+    await why.waitFor({ state: 'detached' });
+
+    // Whoever does not give it: only the server knows.
+    await sql`delete from option_resource where resource_id = ${pro.resources[1]!}`.execute(app.db);
+    at = await taken(page);
+    await go(780);
+    await ghost(page)
+      .getByText(/^Praticien 2 n’assure pas/)
+      .waitFor();
+    await page.mouse.up();
+    await why.waitFor();
+    assert.deepEqual(
+      problems.filter((one) => !/status of 400/.test(one)),
+      [],
+    );
+    await context.close();
+  });
+
+  test('near its edge the agenda scrolls by itself, and what lies outside the hours is confirmed where it leads', async () => {
+    const { email } = await salon();
+    const { page, context, problems } = await newVisitor(browser, { viewport: low });
+    await signInTo(page, url, email, path);
+    await isAlive(page);
+    const at = await taken(page);
+    const agenda = page.getByRole('region', { name: 'Agenda' });
+    const { y, height } = await boxOf(agenda);
+    const { x } = at(660);
+    await page.mouse.move(x, Math.min(y + height, low.height) - 4, { steps: 4 });
+    // The hand stays: what it holds goes on until the last hour.
+    await page.waitForFunction(() => {
+      const place = document.querySelector('[aria-label="Agenda"]')!;
+      return place.scrollTop >= place.scrollHeight - place.clientHeight - 1;
+    });
+    await ghost(page).getByText('Hors de vos horaires.', { exact: true }).waitFor();
+    await ghost(page).getByText('À confirmer', { exact: true }).waitFor();
+    await page.mouse.up();
+    await heading(page, 'Déplacer ce rendez-vous');
+    await page.getByText(/^Ce moment est hors de vos horaires/).waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('by the keys, the same is heard, and Enter drops nothing where it cannot be', async () => {
+    const { email } = await salon();
+    const { page, context, problems } = await newVisitor(browser, { viewport: low });
+    await signInTo(page, url, email, path);
+    await isAlive(page);
+    await columnOf(page, 'Praticien 1')
+      .getByRole('link', { name: /^Rendez-vous de / })
+      .focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(/^Praticien 2, Mardi 24 novembre, 11:00 – 12:00.* Impossible\. Ce temps est pris\u202f: Camille Roux\.$/).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Impossible\. Ce temps est pris.*Rien n’a changé\.$/).waitFor();
+    assert.doesNotMatch(page.url(), /deplacer/);
+    for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Praticien 2, Mardi 24 novembre, 12:15 – 13:15', { exact: false }).waitFor();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Déplacer ce rendez-vous');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});

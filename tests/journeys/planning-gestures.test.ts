@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { assertSound, isAlive, newVisitor } from '../browser.ts';
+import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
+import { slotsOf } from '../holding.ts';
+import type { TestApp } from '../test-app.ts';
+import { sendOrder } from '../paying.ts';
+import { ownerOf } from '../people.ts';
+import { columnOf, pointOf } from './agenda-steps.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { enter as signInTo, heading } from './steps.ts';
+
+const wide = { width: 1440, height: 1000 };
+const narrow = { width: 390, height: 844 };
+const tuesday = '?vue=jour&date=20261124';
+
+describe('the gestures of the agenda', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
+
+  const made = async (asked: MadeProfessional = {}): Promise<{ pro: Professional; email: string }> => {
+    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, ...asked });
+    return { pro, email: (await ownerOf(app, pro)).email };
+  };
+  /** A visit of Tuesday at eleven. */
+  const booked = async (pro: Professional): Promise<void> => {
+    const startsAt = (await slotsOf(app, pro, '2026-11-24')).find((one) => one.endsWith('T10:00:00.000Z')) ?? assert.fail('no slot');
+    await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
+  };
+  const enter = async (page: Page, email: string, path: string): Promise<void> => {
+    await signInTo(page, url, email, path);
+    await isAlive(page);
+  };
+  const drag = async (page: Page, column: Locator, fromMin: number, toMin: number): Promise<void> => {
+    const { x, y, minutePx } = await pointOf(column, fromMin);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + (toMin - fromMin) * minutePx, { steps: 6 });
+    await page.mouse.up();
+  };
+
+  test('by the pointer, in a salon: a press leads to a visit with that person, a range is blocked, a visit keeps its length', async () => {
+    const { pro, email } = await made({ practitioners: 2, cabins: 1 });
+    await booked(pro);
+    const { page, context, problems } = await newVisitor(browser, { viewport: wide });
+    await enter(page, email, `/business/dashboard/planning${tuesday}`);
+    const second = columnOf(page, 'Praticien 2');
+    const at = await pointOf(second, 907);
+    await page.mouse.click(at.x, at.y);
+    const menu = page.getByRole('dialog', { name: 'Mardi 24 novembre à 15:00, Praticien 2' });
+    await menu.getByRole('link', { name: /^Bloquer ce temps/ }).waitFor();
+    await assertSound(page, 'the menu of free time');
+    await page.setViewportSize(wide);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Agenda');
+
+    await drag(page, second, 780, 870);
+    await page
+      .getByRole('dialog', { name: 'Mardi 24 novembre, 13:00 – 14:30, Praticien 2' })
+      .getByRole('link', { name: /^Bloquer/ })
+      .click();
+    const form = page.getByRole('dialog', { name: 'Événement privé' });
+    assert.equal(await form.getByRole('textbox', { name: 'Fin' }).inputValue(), '14:30');
+    assert.equal(await form.getByLabel('Qui').locator('option:checked').innerText(), 'Praticien 2');
+    await form.getByLabel('Nom').fill('Déjeuner');
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('link', { name: /^Privé, mardi 24 novembre de 13:00 à 14:30, Déjeuner/ }).waitFor();
+
+    // What is drawn towards something stops where it begins.
+    await drag(page, second, 720, 840);
+    await page.getByRole('dialog', { name: 'Mardi 24 novembre, 12:00 – 13:00, Praticien 2' }).waitFor();
+    await page.mouse.click(20, 400);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    const visit = page.getByRole('link', { name: /^Rendez-vous de / }).first();
+    const box = (await visit.boundingBox()) ?? assert.fail('no box');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 3);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height + 40, { steps: 5 });
+    await page.mouse.up();
+    const why = page.getByRole('dialog', { name: 'La durée ne change pas en tirant' });
+    await assertSound(page, 'why a visit keeps its length');
+    await page.setViewportSize(wide);
+    await why.getByRole('button', { name: 'Retour' }).click();
+
+    const again = await pointOf(second, 907);
+    await page.mouse.click(again.x, again.y);
+    await page.getByRole('link', { name: /^Rendez-vous\s*À 15:00, avec Praticien 2/ }).click();
+    await heading(page, 'Nouveau rendez-vous');
+    await page.getByText('Pour le mardi 24 novembre à 15:00, avec Praticien 2.').waitFor();
+    assert.equal(await page.getByLabel('Avec', { exact: true }).locator('option:checked').innerText(), 'Praticien 2');
+    await page.getByLabel('Prénom').waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('by the keyboard alone: a range is opened each week, and a visit laid aside is placed again on another day', async () => {
+    const { pro, email } = await made();
+    await booked(pro);
+    const { page, context, problems } = await newVisitor(browser, { viewport: wide });
+    await enter(page, email, `/freelances/dashboard/planning${tuesday}`);
+    const agenda = page.getByRole('region', { name: 'Agenda' });
+    await agenda.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('Mardi 24 novembre, 09:00 – 09:15. Entrée pour choisir.').waitFor();
+    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowUp');
+    for (let i = 0; i < 2; i++) await page.keyboard.press('Shift+ArrowDown');
+    await page.getByText('Mardi 24 novembre, 08:00 – 08:45. Entrée pour choisir.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Mardi 24 novembre, 08:00 – 08:45' }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Ouvrir à la réservation' })
+      .getByRole('link', { name: /^Ce jour/ })
+      .waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Ouvrir une disponibilité' });
+    assert.equal(await form.getByLabel('Revient').locator('option:checked').innerText(), 'Chaque semaine');
+    await form.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+    await page.getByText('Disponibilité ajoutée.').waitFor();
+    assert.ok((await slotsOf(app, pro, '2026-12-01')).length > 0);
+
+    const visit = page.getByRole('link', { name: /^Rendez-vous de / });
+    await visit.focus();
+    await page.keyboard.press('r');
+    const tray = page.getByRole('region', { name: 'À replacer' });
+    await tray.getByText('Camille Roux').waitFor();
+    await visit.waitFor();
+    await assertSound(page, 'a visit laid aside');
+    await page.setViewportSize(wide);
+    await page.getByRole('link', { name: 'Jour suivant' }).press('Enter');
+    await page.waitForURL(/date=20261125/);
+    await tray.waitFor();
+    await agenda.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: /^Replacer Camille Roux/ }).press('Enter');
+    await heading(page, 'Déplacer ce rendez-vous');
+    await page.getByRole('button', { name: /^Déplacer à mercredi 25 à 09:00/ }).press('Enter');
+    await page.getByText('Le rendez-vous est déplacé.').waitFor();
+    assert.equal(await tray.count(), 0);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('by the pointer, a visit is dropped aside, dragged out another day, and taken back without having moved', async () => {
+    const { pro, email } = await made({ practitioners: 2 });
+    await booked(pro);
+    const { page, context, problems } = await newVisitor(browser, { viewport: wide });
+    await enter(page, email, `/business/dashboard/planning${tuesday}`);
+    const visit = page.getByRole('link', { name: /^Rendez-vous de / });
+    await visit.scrollIntoViewIfNeeded();
+    const box = (await visit.boundingBox()) ?? assert.fail('no box');
+    await page.mouse.move(box.x + 40, box.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, box.y + 50, { steps: 3 });
+    const aside = (await page.getByText('À replacer\u202f: déposez ici').boundingBox()) ?? assert.fail('no place');
+    await page.mouse.move(aside.x + 30, aside.y + 20, { steps: 3 });
+    await page.mouse.up();
+    const tray = page.getByRole('region', { name: 'À replacer' });
+    const laid = tray.getByRole('listitem').filter({ hasText: 'Camille Roux' });
+    await laid.waitFor();
+    assert.equal(page.url().includes('deplacer'), false);
+    await page.getByRole('link', { name: 'Jour suivant' }).click();
+    await page.waitForURL(/date=20261125/);
+    const second = columnOf(page, 'Praticien 2');
+    const { x, y } = await pointOf(second, 847);
+    const { x: left, y: top } = (await second.boundingBox()) ?? assert.fail('no box');
+    await laid.dragTo(second, { targetPosition: { x: x - left, y: y - top } });
+    await heading(page, 'Déplacer ce rendez-vous');
+    await page.getByRole('button', { name: /^Déplacer à mercredi 25 à 14:00/ }).waitFor();
+    await page
+      .getByText(/mercredi 25 novembre à 14:00, avec Praticien 2/)
+      .first()
+      .waitFor();
+    await page.goBack();
+    await tray.getByRole('button', { name: 'Ne plus replacer Camille Roux' }).click();
+    await tray.waitFor({ state: 'detached' });
+    await page.goto(`${url}/business/dashboard/planning${tuesday}`);
+    await page.getByRole('link', { name: /^Rendez-vous de Camille Roux, mardi 24 novembre de 11:00/ }).waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('by the finger: one that rests draws, a touch asks, and one that does not scrolls', async () => {
+    const { email } = await made();
+    const { page, context, problems } = await newVisitor(browser, { viewport: narrow, hasTouch: true });
+    await enter(page, email, `/freelances/dashboard/planning${tuesday}`);
+    const column = page.locator('[data-column]').first();
+    const { x, y } = await pointOf(column, 900);
+    const hand = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dy = 0): Promise<unknown> =>
+      hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + dy }] });
+    await touch('touchStart');
+    await page.getByText('15:00 – 16:00', { exact: true }).waitFor();
+    for (const dy of [20, 50, 90]) await touch('touchMove', dy);
+    await touch('touchEnd');
+    await page.getByRole('dialog', { name: 'Mardi 24 novembre, 15:00 – 16:30' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.touchscreen.tap(x, y);
+    await page.getByRole('dialog', { name: 'Mardi 24 novembre à 15:00' }).waitFor();
+    await assertSound(page, 'the menu of free time, under a finger');
+    await page.setViewportSize(narrow);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await touch('touchStart');
+    for (const dy of [-20, -60]) await touch('touchMove', dy);
+    await touch('touchEnd');
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('a week and a month of a salon are load, each cell a day; columns are chosen once for this browser', async () => {
+    const { pro, email } = await made({ practitioners: 2, cabins: 1 });
+    await booked(pro);
+    const { page, context, problems } = await newVisitor(browser, { viewport: wide });
+    await enter(page, email, '/business/dashboard/planning?vue=mois&date=20261124');
+    await page.getByRole('link', { name: /^mardi 24 novembre, 1 rendez-vous, ouvert .*, Temps pris / }).waitFor();
+    await assertSound(page, 'a month as load');
+    await page.goto(`${url}/business/dashboard/planning?vue=semaine&date=20261124`);
+    await isAlive(page);
+    await assertSound(page, 'a week as load');
+    await page.setViewportSize(wide);
+    await page.getByRole('link', { name: /^Praticien 1, mardi 24 novembre, Temps pris .* sur 9\sh/ }).click();
+    await page.waitForURL(/vue=jour&date=20261124&agenda=/);
+    await page.goto(`${url}/business/dashboard/planning${tuesday}`);
+    await isAlive(page);
+    await page.getByRole('button', { name: 'Colonnes' }).click();
+    const chosen = page.getByRole('dialog', { name: 'Colonnes du planning' });
+    await chosen.getByRole('checkbox', { name: 'Praticien 1' }).uncheck();
+    await chosen.getByRole('button', { name: 'Descendre Praticien 2' }).click();
+    await assertSound(page, 'the choice of columns');
+    await page.setViewportSize(wide);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('button', { name: 'Colonnes, 1 masquée' }).waitFor();
+    const shown = await page.locator('[data-column] > ul').evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label')));
+    assert.deepEqual(shown, ['Cabine 1', 'Praticien 2']);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { assertSound, isAlive, newVisitor } from '../browser.ts';
+import { makeProfessional } from '../factories.ts';
+import { ownerOf } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
+import { columnOf } from './agenda-steps.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { enter } from './steps.ts';
+
+/** Where what a salon does above its agenda must stand in one line. */
+const widths = [861, 980, 981, 1100, 1101, 1240, 1241, 1300, 1301, 1440];
+
+describe('the agenda of a salon, window by window', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
+
+  /** Where the middles of what stands above the agenda are, of what is seen of it. */
+  const middlesOf = (page: Page): Promise<number[]> =>
+    page
+      .getByRole('main')
+      .locator('h1')
+      .evaluate((title) =>
+        [...title.parentElement!.parentElement!.querySelectorAll('p, nav > a, details > summary, div > a')]
+          .filter((one) => one.checkVisibility())
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ width, height }) => width > 1 && height > 1)
+          .map(({ top, height }) => top + height / 2),
+      );
+
+  test('its date, views, people and visits are one line from 861 px on; the places are a rail up to 1240, which says their names', async () => {
+    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, practitioners: 2, cabins: 1 });
+    const { email } = await ownerOf(app, pro);
+    const { page, context, problems } = await newVisitor(browser, { viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Paris' });
+    // A long name, and two figures.
+    await enter(page, url, email, '/business/dashboard/planning?vue=jour&date=20261125');
+    await isAlive(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const middles = await middlesOf(page);
+      assert.ok(middles.length >= 6 && Math.max(...middles) - Math.min(...middles) < 8, `${width}: ${middles.map(Math.round).join(', ')}`);
+    }
+    await page.setViewportSize({ width: 980, height: 900 });
+    const places = page.getByRole('navigation', { name: 'Votre espace' }).filter({ visible: true });
+    const visits = places.getByRole('link', { name: /^Rendez-vous/ });
+    const box = (await visits.boundingBox()) ?? assert.fail('no place');
+    assert.ok(box.x + box.width <= 72, JSON.stringify(box));
+    const name = visits.getByText('Rendez-vous', { exact: true });
+    assert.ok(((await name.boundingBox())?.width ?? 0) <= 1);
+    await visits.hover();
+    assert.ok(((await name.boundingBox())?.width ?? 0) > 60, 'its name is beside the icon');
+    await assertSound(page, 'an agenda beside a rail');
+    await page.setViewportSize({ width: 980, height: 900 });
+    await page.getByLabel('Autres vues, autres gestes').click();
+    await page.getByRole('link', { name: 'Semaine', exact: true }).filter({ visible: true }).click();
+    await page.waitForURL(/vue=semaine/);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('closed hours say when somebody begins and ends', async () => {
+    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, practitioners: 2, cabins: 1 });
+    const { email } = await ownerOf(app, pro);
+    const { page, context, problems } = await newVisitor(browser, { viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Paris' });
+    await enter(page, url, email, '/business/dashboard/planning?vue=jour&date=20261124');
+    await isAlive(page);
+    const column = columnOf(page, 'Praticien 1');
+    await column.getByText('Ouvre à 9:00').waitFor();
+    assert.equal(await columnOf(page, 'Cabine 1').getByText('Ouvre à').count(), 0, 'a cabin has no day of its own');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});

@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { newId } from '#platform/db/ids.ts';
+import { isAlive } from '../browser.ts';
+import { makeProfessional } from '../factories.ts';
+import { proven, sendBody, type Held, type Sent } from '../paying.ts';
+import { ownerOf, password } from '../people.ts';
+import { caller, type TestApp } from '../test-app.ts';
+import { agendaOf, columnOf, visitOf } from './agenda-steps.ts';
+import { within } from './presses.ts';
+import type { Hands } from './saturday-hands.ts';
+import { heading } from './steps.ts';
+
+/** Ten to nine in Paris, a Saturday. */
+export const beforeOpening = '2026-11-21T07:50:00Z';
+
+const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+const people = ['Léa', 'Nora', 'Hugo'] as const;
+const [lea, nora, hugo] = people;
+
+/** Who comes on that Saturday and the next, at which hour of Paris, to whom. */
+const booked = [
+  { firstname: 'Anna', lastname: 'Petit', day: '2026-11-21', clock: '09:30', with: lea },
+  { firstname: 'Bruno', lastname: 'Lang', day: '2026-11-21', clock: '10:00', with: hugo },
+  { firstname: 'Chloé', lastname: 'Vidal', day: '2026-11-21', clock: '11:00', with: lea },
+  { firstname: 'David', lastname: 'Morel', day: '2026-11-21', clock: '11:30', with: hugo },
+  { firstname: 'Emma', lastname: 'Roy', day: '2026-11-21', clock: '14:00', with: nora },
+  { firstname: 'Fanny', lastname: 'Simon', day: '2026-11-28', clock: '10:00', with: nora },
+] as const;
+
+/** A salon of three people and three chairs, its cuts, its colours, which set for three quarters of an hour, and its visits; gives its owner's address. */
+export const openSalon = async (app: TestApp): Promise<string> => {
+  const needs = [
+    { kind: 'practitioner', count: 1, perGuest: false },
+    { kind: 'cabin', count: 1, perGuest: false },
+  ] as const;
+  const pro = await makeProfessional(app.db, app.clock.now(), {
+    payOnSite: true,
+    practitioners: people.length,
+    cabins: people.length,
+    stepMin: 15,
+    category: 12,
+    options: [
+      { minutes: 30, cents: 3500, needs },
+      { minutes: 105, cents: 9000, processing: { minutes: 45, afterMin: 30 }, needs },
+    ],
+  });
+  const names = [...people, 'Fauteuil 1', 'Fauteuil 2', 'Fauteuil 3'];
+  for (const [i, label] of names.entries()) await sql`update resource set label = ${label} where id = ${pro.resources[i]!}`.execute(app.db);
+  await sql`update service set name = 'Coupe' where pro_id = ${pro.id}`.execute(app.db);
+  await sql`
+    with colour as (insert into service (public_id, pro_id, category, name) values (${newId()}, ${pro.id}, 12, 'Couleur') returning id)
+    update service_option set service_id = (select id from colour) where id = ${pro.options[1]!.id}`.execute(app.db);
+  for (const one of booked) {
+    const client = caller(app);
+    const held = await client<Held>('POST', '/v1/order/cart', {
+      pro_id: pro.publicId,
+      lines: [{ option_id: pro.options[0]!.publicId, resource_id: pro.resourceIds[people.indexOf(one.with)]! }],
+      starts_at: new Date(Date.parse(`${one.day}T${one.clock}:00+01:00`)).toISOString(),
+    });
+    assert.ok(held.body.success, JSON.stringify(held.body));
+    const { firstname, lastname } = one;
+    const who = { firstname, lastname, email: `${firstname.toLowerCase()}@exemple.fr`.normalize('NFD').replaceAll(/\p{M}/gu, ''), payment_method: 'cash' };
+    const sent = await client<Sent>('POST', '/v1/order/send', sendBody(held.body.data, who));
+    assert.ok(sent.body.success, JSON.stringify(sent.body));
+    await proven(app, client, sent.body.data);
+  }
+  return (await ownerOf(app, pro)).email;
+};
+
+/** The most presses that each gesture of the day takes. */
+export type Bounds = Readonly<
+  Record<'opening' | 'today' | 'walkIn' | 'toAnother' | 'colour' | 'inside' | 'late' | 'aside' | 'replaced' | 'noShow' | 'collected' | 'dayOff', number>
+>;
+
+export type Desk = { readonly app: TestApp; readonly page: Page; readonly url: string; readonly hands: Hands; readonly bounds: Bounds };
+
+const panelOf = (page: Page, client: string) => page.getByRole('dialog', { name: new RegExp(`^Rendez-vous d(e |’)${client}$`) });
+
+const closed = async ({ page, hands }: Desk): Promise<void> => {
+  await hands.close();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
+
+/** From the door of the space to the agenda of today. */
+export const opens = async (desk: Desk, email: string): Promise<void> => {
+  const { page, url, hands, bounds } = desk;
+  await page.goto(`${url}/business/login`);
+  await within(page, bounds.opening, 'the day is opened', async () => {
+    await hands.fill(page.getByLabel('Adresse email'), email);
+    await hands.fill(page.getByLabel('Mot de passe'), password);
+    await hands.press(page.getByRole('button', { name: 'Se connecter' }));
+    await heading(page, /^Bonjour/);
+    await hands.press(page.getByRole('link', { name: 'Planning', exact: true }).filter({ visible: true }).first());
+    await heading(page, 'Planning');
+    await agendaOf(page).waitFor();
+    await isAlive(page);
+  });
+};
+
+const asks = async ({ page, hands }: Desk, person: string, clock: string, what: RegExp): Promise<void> => {
+  await hands.askAt(person, minuteOf(clock));
+  await hands.press(page.getByRole('dialog').getByRole('link', { name: what }));
+  await heading(page, 'Nouveau rendez-vous');
+};
+
+/** Who looked at the day before finds today again by the menu. */
+export const comesBackToToday = async ({ page, hands, bounds }: Desk): Promise<void> => {
+  await hands.press(page.getByRole('link', { name: 'Jour précédent' }));
+  await page.waitForURL(/date=20261120/);
+  await within(page, bounds.today, 'today again', async () => {
+    await hands.press(page.getByRole('link', { name: 'Planning', exact: true }).filter({ visible: true }).first());
+    await page.waitForURL(/vue=jour&date=20261121/);
+    await agendaOf(page).waitFor();
+  });
+};
+
+/** Somebody comes in from the street: a cut, at a free hour of somebody's day. */
+const walksIn = async (desk: Desk, person: string, clock: string): Promise<void> => {
+  const { page, hands } = desk;
+  await asks(desk, person, clock, /^Client de passage/);
+  await hands.choose(page.getByLabel(/^Prestation/), 'Coupe, 30 min, 35\u202f€');
+  await hands.press(page.getByRole('button', { name: 'Noter le rendez-vous' }));
+  await page.getByText('Le client de passage est noté.', { exact: false }).waitFor();
+  await closed(desk);
+};
+
+export const addsAWalkIn = (desk: Desk): Promise<void> => within(desk.page, desk.bounds.walkIn, 'a walk-in', () => walksIn(desk, nora, '10:30'));
+
+/** A colour is noted by telephone, and a cut put inside while it sets. */
+export const addsAColour = async (desk: Desk): Promise<void> => {
+  const { page, hands, bounds } = desk;
+  await within(page, bounds.colour, 'a colour by telephone', async () => {
+    await asks(desk, lea, '15:00', /^Rendez-vous/);
+    await hands.choose(page.getByLabel(/^Prestation/), 'Couleur, 1 h 45, 90\u202f€');
+    await hands.fill(page.getByLabel('Prénom'), 'Gina');
+    await hands.fill(page.getByRole('textbox', { name: /^Nom/ }), 'Weiss');
+    await hands.fill(page.getByLabel('Téléphone', { exact: true }), '06 12 34 56 78');
+    await hands.press(page.getByRole('button', { name: 'Noter le rendez-vous' }));
+    await panelOf(page, 'Gina Weiss').waitFor();
+    await closed(desk);
+  });
+  await within(page, bounds.inside, 'a cut inside the colour', () => walksIn(desk, lea, '15:30'));
+  await hands.show(lea);
+  assert.equal(
+    await columnOf(page, lea)
+      .getByRole('link', { name: /Gina Weiss/ })
+      .count(),
+    2,
+    'before and after it sets',
+  );
+  await columnOf(page, lea)
+    .getByRole('link', { name: /client de passage, .* de 15:30 à 16:00/ })
+    .waitFor();
+};
+
+const confirms = async (desk: Desk): Promise<void> => {
+  const { page, hands } = desk;
+  await heading(page, 'Déplacer ce rendez-vous');
+  await hands.press(page.getByRole('button', { name: /^Déplacer à/ }));
+  await page.getByText('Le rendez-vous est déplacé.').waitFor();
+  await closed(desk);
+};
+
+export const movesToAnother = async (desk: Desk): Promise<void> => {
+  const { page, hands, bounds } = desk;
+  await within(page, bounds.toAnother, 'a visit to another person', async () => {
+    await hands.moveTo('Chloé Vidal', lea, nora, 0);
+    await confirms(desk);
+  });
+  await hands.show(nora);
+  await columnOf(page, nora)
+    .getByRole('link', { name: /Chloé Vidal/ })
+    .waitFor();
+};
+
+/** Somebody is late: a quarter of an hour; somebody else cannot say yet, and is laid aside, then placed again. */
+export const movesTheLate = async (desk: Desk): Promise<void> => {
+  const { page, hands, bounds } = desk;
+  await within(page, bounds.late, 'a quarter of an hour late', async () => {
+    await hands.moveTo('David Morel', hugo, hugo, 15);
+    await confirms(desk);
+  });
+  await hands.show(hugo);
+  await columnOf(page, hugo)
+    .getByRole('link', { name: /David Morel, .* de 11:45/ })
+    .waitFor();
+  const tray = page.getByRole('region', { name: 'À replacer' });
+  await within(page, bounds.aside, 'a visit laid aside', async () => {
+    await hands.layAside('Emma Roy', nora);
+    await tray.getByText('Emma Roy').waitFor();
+  });
+  await within(page, bounds.replaced, 'a visit out of the tray', async () => {
+    await hands.askAt(hugo, minuteOf('16:00'));
+    await hands.press(page.getByRole('link', { name: /^Replacer Emma Roy/ }));
+    await confirms(desk);
+  });
+  await tray.waitFor({ state: 'detached' });
+  await hands.show(hugo);
+  await columnOf(page, hugo)
+    .getByRole('link', { name: /Emma Roy, .* de 16:00/ })
+    .waitFor();
+};
+
+/** A quarter past ten: one did not come; another is served and pays. */
+export const servesTheMorning = async (desk: Desk): Promise<void> => {
+  const { app, page, url, hands, bounds } = desk;
+  app.at('2026-11-21T09:16:00Z');
+  await page.goto(`${url}/business/dashboard/planning?vue=jour&date=20261121`);
+  await isAlive(page);
+  await within(page, bounds.noShow, 'a no-show', async () => {
+    await hands.show(hugo);
+    await hands.press(visitOf(page, 'Bruno Lang', hugo));
+    const panel = panelOf(page, 'Bruno Lang');
+    await hands.press(panel.getByText('Personne n’est venu').first());
+    await hands.press(panel.getByRole('button', { name: 'Personne n’est venu' }));
+    await panel.getByText('C’est fait.').waitFor();
+    await closed(desk);
+  });
+  await within(page, bounds.collected, 'a visit served and paid', async () => {
+    await hands.show(lea);
+    await hands.press(visitOf(page, 'Anna Petit', lea));
+    const panel = panelOf(page, 'Anna Petit');
+    for (const [step, next] of [
+      ['Arrivé', 'Commencer'],
+      ['Commencer', 'Terminé'],
+      ['Terminé', 'Payé en espèces'],
+    ] as const) {
+      await hands.press(panel.getByRole('button', { name: step, exact: true }));
+      await panel.getByRole('button', { name: next }).waitFor();
+    }
+    await hands.press(panel.getByRole('button', { name: 'Payé en espèces' }));
+    await panel.getByText('en espèces', { exact: true }).waitFor();
+    await closed(desk);
+  });
+};
+
+/** Somebody takes the next Saturday off: who was to come is named before it is kept. */
+export const takesADayOff = async (desk: Desk): Promise<void> => {
+  const { page, hands, bounds } = desk;
+  await within(page, bounds.dayOff, 'a day off', async () => {
+    await hands.press(page.getByRole('link', { name: 'Fermeture' }));
+    const form = page.getByRole('dialog', { name: 'Fermer' });
+    await hands.fill(form.getByRole('textbox', { name: /^Du/ }), '2026-11-28');
+    await hands.press(form.getByRole('checkbox', { name: 'Toute la journée' }));
+    await hands.choose(form.getByLabel('Qui'), nora);
+    await hands.press(form.getByRole('button', { name: 'Enregistrer' }));
+    await form.getByText('Un rendez-vous est concerné').waitFor();
+    await form.getByText(/Fanny Simon/).waitFor();
+    await hands.press(form.getByRole('button', { name: 'Enregistrer quand même' }));
+    await form.waitFor({ state: 'detached' });
+  });
+};

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { Browser } from 'playwright-core';
+import { assertSound, isAlive, newVisitor } from '../browser.ts';
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { makeProfessional } from '../factories.ts';
+import { slotsOf } from '../holding.ts';
+import { countOf, sendOrder } from '../paying.ts';
+import { ownerOf } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { enter as signInTo } from './steps.ts';
+
+const wide = { width: 1440, height: 1000 };
+const narrow = { width: 390, height: 844 };
+
+describe('the day of a visit, as its professional says it', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened));
+
+  const enters = async (viewport: typeof wide, email: string, path: string) => {
+    const visitor = await newVisitor(browser, { viewport });
+    await signInTo(visitor.page, url, email, path);
+    await isAlive(visitor.page);
+    return visitor;
+  };
+  const stepOf = async (bid: string): Promise<unknown> =>
+    (
+      await sql`select arrived_at is not null as arrived, care_started_at is not null as started, care_ended_at is not null as ended, payment_status as paid
+      from booking where public_id = ${bid}`.execute(app.db)
+    ).rows[0];
+  const atDesk = 'freelance@accalmie.test';
+
+  /** Four minutes before a visit. */
+  const comesFor = async (bid: string): Promise<void> => {
+    const { rows } = await sql<{ ms: number }>`select (extract(epoch from starts_at) * 1000)::bigint as ms from booking where public_id = ${bid}`.execute(
+      app.db,
+    );
+    app.at(new Date(rows[0]!.ms - 240_000).toISOString());
+  };
+  const saysTheDay = async (bid: string): Promise<void> => {
+    const { page, context, problems } = await enters(wide, atDesk, '/freelances/dashboard');
+    const row = page.getByRole('listitem').filter({ hasText: 'Client de passage' });
+    await row.getByRole('button', { name: 'Arrivé, Client de passage' }).dblclick();
+    await row.getByRole('button', { name: 'Commencer, Client de passage' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(await stepOf(bid), { arrived: true, started: false, ended: false, paid: 'pending' });
+    assert.equal(await countOf(app, 'audit_entry', `object = '${bid}' and action = 'visit step said'`), 1);
+    await assertSound(page, 'the visits of today');
+    await page.setViewportSize(wide);
+    await row.getByRole('button', { name: 'Commencer, Client de passage' }).click();
+    await row.getByText('En soin').waitFor();
+    await row.getByRole('button', { name: 'Terminé, Client de passage' }).click();
+    await row.getByRole('button', { name: 'Payé en espèces, Client de passage' }).click();
+    await row.getByText('Payé', { exact: true }).waitFor();
+    assert.deepEqual(await stepOf(bid), { arrived: true, started: true, ended: true, paid: 'paid' });
+    assert.deepEqual(problems, []);
+    await context.close();
+  };
+
+  test('somebody walks in, without a name, and the rows of today say the rest, by one click each; a double click says one thing', async () => {
+    const { page, context, problems } = await enters(wide, atDesk, '/freelances/dashboard');
+    const cards = await countOf(app, 'client');
+    await page.getByRole('link', { name: 'Noter un client de passage' }).click();
+    await page.getByLabel('Prestation').selectOption({ index: 1 });
+    await page.locator('#creneaux').getByRole('listitem').getByRole('link').first().click();
+    await page.getByText('Ni nom, ni téléphone.', { exact: false }).waitFor();
+    assert.equal(await page.getByLabel('Prénom').count(), 0);
+    await assertSound(page, 'somebody who walks in');
+    await page.setViewportSize(wide);
+    await page.getByRole('button', { name: 'Noter le rendez-vous' }).click();
+    const panel = page.getByRole('dialog', { name: 'Rendez-vous d’un client de passage' });
+    await panel.getByText('Le client de passage est noté.', { exact: false }).waitFor();
+    await assertSound(page, 'a visit without a name');
+    await page.setViewportSize(wide);
+    await panel.getByText('Écrire une note').click();
+    await panel.getByLabel('Note pour vous').fill('Cheveux longs');
+    await panel.getByRole('button', { name: 'Enregistrer' }).click();
+    await panel.getByText('La note est enregistrée.').waitFor();
+    await panel.getByText('Cheveux longs').first().waitFor();
+    assert.equal(await countOf(app, 'client'), cards, 'no card is made');
+    const bid = new URL(page.url()).searchParams.get('booking_id') ?? assert.fail(page.url());
+
+    await context.close();
+    await comesFor(bid);
+    await saysTheDay(bid);
+    assert.deepEqual(problems, []);
+  });
+
+  test('from the panel, on a telephone: each step, back by a click, paid by card; an arrived client is not absent', async () => {
+    const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true });
+    const { email } = await ownerOf(app, pro);
+    const [startsAt = assert.fail('no slot')] = await slotsOf(app, pro, isoFromDay(dayOf('Europe/Paris', app.clock.now()) + 2));
+    const { sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
+    const bid = sent.booking_id;
+    app.at(new Date(Date.parse(startsAt) + 1_200_000).toISOString());
+    const { page, context, problems } = await enters(narrow, email, `/freelances/dashboard/planning?vue=jour&booking_id=${bid}`);
+    const panel = page.getByRole('dialog', { name: /^Rendez-vous de / });
+    await panel.getByText('Personne n’est venu').first().waitFor();
+    await panel.getByRole('button', { name: 'Arrivé' }).click();
+    await panel.getByText('Arrivé', { exact: false }).first().waitFor();
+    await panel.getByRole('button', { name: 'Revenir sur l’arrivée' }).waitFor();
+    assert.equal(await panel.getByText('Personne n’est venu').count(), 0);
+    await assertSound(page, 'an arrived visit');
+    await page.setViewportSize(narrow);
+    await panel.getByRole('button', { name: 'Revenir sur l’arrivée' }).click();
+    await panel.getByText('Personne n’est venu').first().waitFor();
+    await panel.getByRole('button', { name: 'Commencer' }).click();
+    await panel.getByRole('button', { name: 'Revenir sur le début du soin' }).waitFor();
+    await assertSound(page, 'a visit in care');
+    await page.setViewportSize(narrow);
+    await panel.getByRole('button', { name: 'Terminé' }).click();
+    await panel.getByRole('button', { name: 'Revenir sur la fin du soin' }).waitFor();
+    await panel.getByRole('button', { name: 'Payé par carte' }).click();
+    await panel.getByText('par carte', { exact: true }).waitFor();
+    assert.deepEqual(await stepOf(bid), { arrived: true, started: true, ended: true, paid: 'paid' });
+    await assertSound(page, 'a paid visit');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});

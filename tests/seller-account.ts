@@ -1,0 +1,22 @@
+/** What a professional of Nantes types of their account at the payment provider. */
+export const sellerAccount = {
+  account_owner: 'Inès Caradec',
+  address: '14 rue de Strasbourg',
+  bic: 'agrifrpp',
+  birth_date: '04/07/1988',
+  calling_code: '+33',
+  city: 'Nantes',
+  company: 'Inès Caradec',
+  company_country: 'FR',
+  company_type: 'entrepreneur',
+  country: 'fr',
+  email: 'ines@exemple.fr',
+  firstname: 'Inès',
+  gender: 'female',
+  iban: 'FR76 3000 6000 0112 3456 7890 189',
+  lastname: 'Caradec',
+  nationality: 'FR',
+  phone: '06 12 34 56 78',
+  siret: '81234567800021',
+  zip_code: '44000',
+} as const;
