@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { isPure, suiteOf } from '../tests/suites.ts';
 
 const began = performance.now();
 const stage = (name: string, command: string, args: string[]): void => {
@@ -25,16 +26,9 @@ stage('murs', process.execPath, ['scripts/walls.ts']);
 stage('client de l’API', process.execPath, ['scripts/api.ts', '--check']);
 stage('carte des briques', process.execPath, ['scripts/feature-map.ts', '--check']);
 stage('références de la documentation', process.execPath, ['scripts/doc-refs.ts']);
-const pure = globSync([
-  'core/**/*.test.ts',
-  'app/**/*.test.ts',
-  'ui/**/*.test.ts',
-  'features/*/{pages,ui,workspace}/**/*.test.ts',
-  'features/*/rules/**/*.test.ts',
-  'features/*/rules.test.ts',
-  'tests/messages/*.test.ts',
-  'scripts/**/*.test.ts',
-]);
+const pure = globSync('{core,app,ui,features,scripts,tests}/**/*.test.ts')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => suiteOf(file) === 'gate' && isPure(file));
 if (pure.length === 0) throw new Error('no pure test found');
 stage('tests des règles', process.execPath, ['scripts/run-tests.ts', ...pure.sort()]);
 stage('composants', 'vitest', ['run', '.spec.tsx']);

@@ -1,56 +1,84 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
-import { run } from 'node:test';
-import { spec } from 'node:test/reporters';
+import { join } from 'node:path';
+import { quarantine } from '../tests/quarantine.ts';
+import { filesToRunAgain, judge, maxRunAgain } from './runner/judge.ts';
+import { inLanes, plan, type Timings } from './runner/plan.ts';
+import { clearEvidence, endOfUnit, failureFolder, openEvidence, summary } from './runner/report.ts';
+import { measureSlowness } from './runner/speed.ts';
+import { killUnits, openRecords, runUnit, type Outcome, type Unit } from './runner/unit.ts';
 
-// A file takes two minutes on the slowest machine seen; one that waits for ever must fail, not hold the others.
-const timeout = 8 * 60_000;
+// Runs the test files given: as many at once as there are cores, and once more, alone, each that failed. `--alone`: a process for each file.
+
+const secondsPerFile = Number(process.env['TEST_FILE_SECONDS'] ?? 120);
+// A batch starts once for all of its files.
+const maxFilesCounted = 3;
+const secondsWorthKeeping = 5;
+// Chance is fixed where a defect must not depend on it; the long suite draws its own.
+const gateSeed = '20261121';
+const timingFile = 'tests/timings.json';
 
 // Each of these has a process to itself: it weighs on the machine, starts others, or opens a browser.
-const alone = ['tests/races/', 'tests/journeys/', 'tests/faults/'];
-// More at once would take no less time, and each would wait for the others where it waits for a server or a page.
-const concurrency = availableParallelism();
-const most = 10;
-const mostWhyLetters = 2_000;
-const folder = join('.cache', 'tests');
+const aloneIn = ['tests/races/', 'tests/journeys/', 'tests/faults/'];
 
-/** Files that share a process, most of whose time would otherwise be its start: far apart in the list, so that each batch is about as long. */
-const batched = (files: readonly string[]): string[] => {
-  const count = Math.ceil(files.length / most);
-  return Array.from({ length: count }, (_, batch) => {
-    const path = join(folder, `${batch + 1}.test.ts`);
-    const own = files.filter((__, i) => i % count === batch);
-    writeFileSync(path, own.map((file) => `import '${relative(folder, file)}';\n`).join(''));
-    return path;
+const say = (text: string): void => void process.stdout.write(text);
+
+const files = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const keepsTimings = process.argv.includes('--keep-timings');
+// Timed files are alone, so that the time of each is known.
+const isEachAlone = keepsTimings || process.argv.includes('--alone');
+const isAlone = (file: string): boolean => isEachAlone || aloneIn.some((folder) => file.startsWith(folder));
+const timings = existsSync(timingFile) ? (JSON.parse(readFileSync(timingFile, 'utf8')) as Timings) : {};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    killUnits();
+    process.exit(1);
   });
+process.on('exit', killUnits);
+
+const slowness = await measureSlowness();
+// As the site is served: React's checks for developers take a tenth of the time.
+const env = { NODE_COMPILE_CACHE: join('.cache', 'compiled'), TEST_SEED: gateSeed, ...process.env, NODE_ENV: 'production', TEST_PATIENCE: slowness.toFixed(1) };
+const limitMs = (unit: Unit): number => secondsPerFile * Math.min(unit.files.length, maxFilesCounted) * slowness * 1000;
+const runOne = async (unit: Unit, round: 'first' | 'again'): Promise<Outcome> => {
+  const evidence = openEvidence(unit, round);
+  // The second time shows more, at the price of its speed.
+  const more = round === 'first' ? {} : { TEST_TRACE: 'on', TEST_LOG_LEVEL: 'warn' };
+  const outcome = await runUnit(unit, limitMs(unit), { ...env, ...more, TEST_EVIDENCE: evidence.folder });
+  evidence.keep(outcome);
+  say(endOfUnit(outcome));
+  return outcome;
 };
 
-// As the site is served: React's checks for who develops take a tenth of the time.
-const env = { ...process.env, NODE_ENV: 'production' };
-const given = process.argv.slice(2);
-const isAlone = (file: string): boolean => alone.some((place) => file.startsWith(place));
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-// Said once more at the very end: whoever reads only the last lines of a long run sees what to mend.
-const failed: string[] = [];
-// `node --test` would sort the files by name; here they begin in the order given.
-const runAll = (files: readonly string[], forceExit: boolean): Promise<void> =>
-  new Promise((done) => {
-    run({ files: [...files], concurrency, timeout, forceExit, env })
-      .on('test:fail', ({ name, file, line, details: { error } }) => {
-        process.exitCode = 1;
-        if ('failureType' in error && error.failureType === 'subtestsFailed') return;
-        const why = String(error.cause instanceof Error ? error.cause.message : error.message).slice(0, mostWhyLetters);
-        failed.push(`✖ ${relative('.', file ?? '')}:${line ?? ''} ${name}\n${why.replaceAll(/^/gm, '    ')}\n`);
-      })
-      .on('end', done)
-      .compose(spec)
-      .pipe(process.stdout, { end: false });
-  });
-const others = batched(given.filter((file) => !isAlone(file)));
-const own = given.filter(isAlone);
-// What starts servers and browsers is ended with its last test. A batch is not: it would end before its last files have said what they test.
-if (own.length > 0) await runAll(own, true);
-if (others.length > 0) await runAll(others, false);
-if (failed.length > 0) process.stdout.write(`# ce qui a échoué :\n${failed.join('')}`);
+const lanes = availableParallelism();
+const units = plan(files, timings, isAlone, secondsWorthKeeping / 2);
+say(`# ${files.length} files in ${units.length} processes, ${lanes} at a time; limits × ${slowness.toFixed(1)}; seed ${env.TEST_SEED}\n`);
+clearEvidence();
+const closeRecords = openRecords();
+const first = await inLanes(units, keepsTimings ? 1 : lanes, (unit) => runOne(unit, 'first'));
+const failed = [...new Set(first.flatMap(filesToRunAgain))];
+let again: Outcome[] | null = null;
+if (failed.length <= maxRunAgain) {
+  if (failed.length > 0) say(`# again, alone: ${failed.length} files\n`);
+  again = await inLanes(
+    failed.map((file) => ({ files: [file] })),
+    1,
+    (unit) => runOne(unit, 'again'),
+  );
+}
+const verdict = judge(
+  first,
+  again,
+  quarantine.map(({ file }) => file),
+);
+if (keepsTimings) {
+  const kept = first.filter(({ unit, seconds }) => unit.files.length === 1 && seconds >= secondsWorthKeeping);
+  const own = kept.map(({ unit, seconds }) => [unit.files[0]!, Math.round(seconds)] as const).toSorted(([a], [b]) => a.localeCompare(b));
+  writeFileSync(timingFile, `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`);
+}
+say(summary(verdict));
+if (!verdict.isGreen) say(`# whole outputs: ${failureFolder}\n`);
+closeRecords();
+// What is written into a pipe is read whole before the process ends by itself.
+process.exitCode = verdict.isGreen ? 0 : 1;

@@ -75,6 +75,7 @@ const build = (given) => {
 const tasks = {
   start: ['platform/server.ts'],
   test: ['scripts/test.ts'],
+  'test:long': ['scripts/test.ts', '--long'],
   check: ['scripts/check.ts'],
   faults: ['tests/faults/run.ts'],
   bench: ['bench/run.ts'],
@@ -101,7 +102,7 @@ if (!script) {
   process.exit(2);
 }
 if (!['check', 'api', 'map', 'schema', 'dev', 'admin', 'doctor', 'backup', 'restore'].includes(task)) build();
-if (['test', 'faults', 'bench', 'lighthouse'].includes(task)) weigh();
+if (['test', 'test:long', 'faults', 'bench', 'lighthouse'].includes(task)) weigh();
 if (task === 'start') {
   const { spawn } = await import('node:child_process');
   const child = spawn(node, [...script, ...rest], {

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
+import { keepEvidence, recordContext } from './evidence.ts';
+import { patientMs } from './patience.ts';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
@@ -41,9 +43,9 @@ const executable = async (): Promise<string> => {
   return path;
 };
 
-/** A real Chromium, headless, that speaks to nobody but the pages it is given. */
-export const openBrowser = async (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({
+/** A real Chromium, headless, that speaks to nobody but the pages it is given; closing it keeps what shows why a test failed. */
+export const openBrowser = async (more: readonly string[] = []): Promise<Browser> => {
+  const browser = await chromium.launch({
     executablePath: await executable(),
     args: [
       '--no-sandbox',
@@ -57,6 +59,14 @@ export const openBrowser = async (more: readonly string[] = []): Promise<Browser
       ...more,
     ],
   });
+  const close = browser.close.bind(browser);
+  return Object.assign(browser, {
+    close: async () => {
+      await keepEvidence(browser);
+      await close();
+    },
+  });
+};
 
 // Asked for to look for what a visitor on a slow line would lose: any journey may be run so.
 const scriptsLateMs = Number(process.env['SCRIPTS_LATE_MS'] ?? 0);
@@ -85,6 +95,9 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
       // A page that was left meanwhile takes no script any more.
       await route.continue().catch(() => {});
     });
+  // What fails a test is that something never comes, not that a busy machine is late with it.
+  context.setDefaultTimeout(patientMs(30_000));
+  await recordContext(context);
   const page = await context.newPage();
   const problems: string[] = [];
   const requests: string[] = [];

@@ -35,10 +35,16 @@ export type TestApp = App & {
 
 export type Kind = 'postgres' | 'pglite';
 
-export const kinds: readonly Kind[] = ['postgres', 'pglite'];
+/** Both databases, for what differs between them: connections, `listen`, types, locks. */
+export const everyKind: readonly Kind[] = ['postgres', 'pglite'];
 
-/** Where a journey goes: on one database, since calls prove both; on both by `npm run faults -- JOURNEYS`. */
-export const journeyKinds = (usual: Kind): readonly Kind[] => (process.env['EVERY_DATABASE'] === 'on' ? kinds : [usual]);
+const asked = process.env['TEST_DATABASES']?.split(',');
+
+/** The databases that a test runs on: PostgreSQL in the gate, both in the long suite (`TEST_DATABASES`). */
+export const kinds: readonly Kind[] = everyKind.filter((kind) => (asked ?? ['postgres']).includes(kind));
+
+/** The databases that a journey runs on: its usual one, or those of `TEST_DATABASES`. */
+export const journeyKinds = (usual: Kind): readonly Kind[] => (asked === undefined ? [usual] : kinds);
 
 let own: RunningPostgres | undefined;
 let count = 0;

@@ -161,7 +161,7 @@ const parts: Record<string, () => Result | Promise<Result>> = {
   JOURNEYS: () =>
     walked(
       ['from-nothing', 'book', 'book-trouble'].map((name) => `tests/journeys/${name}.test.ts`),
-      { EVERY_DATABASE: 'on' },
+      { TEST_DATABASES: 'postgres,pglite' },
       'de rien au paiement, réserver, et ce qui tourne mal : à l’écran, sur les deux bases',
     ),
   PRICES: () => walkPrices('postgres', { seed: firstSeed, searches: 2_000, size: 300, booked: 60 }),

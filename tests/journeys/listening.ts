@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { newVisitor } from '../browser.ts';
+import { patientMs } from '../patience.ts';
 import type { Caller } from '../test-app.ts';
 
 export type Heard = { readonly context: BrowserContext; readonly page: Page; readonly faults: string[] };
 /** A browser of this role whose pages tell of every dialog, every question asked elsewhere and every breach of their policy. */
 export const listening = async (browser: Browser, url: string, who: Caller): Promise<Heard> => {
   const { context, page, problems: faults } = await newVisitor(browser);
-  page.setDefaultNavigationTimeout(120_000);
+  page.setDefaultNavigationTimeout(patientMs(120_000));
   const cookie = who.cookie();
   if (cookie) await context.addCookies([{ name: cookie.split('=')[0]!, value: cookie.slice(cookie.indexOf('=') + 1), url }]);
   await context.addInitScript(() =>

@@ -1,0 +1,69 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { TestRecord } from './reporter.ts';
+import { failures, maxFlaky, type Verdict } from './judge.ts';
+import { cacheFolder, type Outcome, type Unit } from './unit.ts';
+
+/** Where each failure leaves its output, its screens and its trace. */
+export const failureFolder = join(cacheFolder, 'failures');
+
+const maxLinesAtEnd = 50;
+
+export const nameOf = ({ files }: Unit): string => (files.length === 1 ? files[0]! : `${files[0]} and ${files.length - 1} more`);
+
+const indented = (text: string): string => text.replaceAll(/^/gm, '    ');
+
+/** What is printed as a unit ends: one line, and its whole output when it failed. */
+export const endOfUnit = (outcome: Outcome): string => {
+  const { unit, seconds, ended, tests, output, leftRunning } = outcome;
+  const count = tests.filter(({ isSuite }) => !isSuite).length;
+  const line = `${ended === 'passed' ? '✓' : '✖'} ${seconds.toFixed(1).padStart(6)} s  ${nameOf(unit)} (${count} tests)${ended === 'passed' ? '' : `: ${ended}`}\n`;
+  const left = leftRunning.map((command) => `    left running, killed: ${command}\n`).join('');
+  return line + left + (ended === 'passed' ? '' : indented(output) + '\n');
+};
+
+const firstLines = (text: string): string[] => indented(text.split('\n').slice(0, 12).join('\n')).split('\n');
+const lastLines = (text: string): string[] => indented(text.trim().split('\n').slice(-8).join('\n')).split('\n');
+const placeOf = ({ file, line, name }: TestRecord): string => `${relative('.', file)}:${line} ${name}`;
+
+const named = (outcome: Outcome): string[] => {
+  const { unit, ended, output, unfinished } = outcome;
+  const own = failures(outcome).flatMap((test) => [placeOf(test), ...firstLines(test.why)]);
+  const cut = unfinished.map((test) => `${placeOf(test)}: ${ended}`);
+  if (own.length + cut.length > 0) return [...own, ...cut];
+  return [`${unit.files.join(' ')}: ${ended}`, ...lastLines(output)];
+};
+
+const section = (title: string, outcomes: readonly Outcome[]): string[] => (outcomes.length === 0 ? [] : [`# ${title}`, ...outcomes.flatMap(named)]);
+
+/** The last lines of a run: who fails, where and why, so that nobody has to scroll. */
+export const summary = (verdict: Verdict): string => {
+  const { flaky, red, quarantined, passed, failed, skipped } = verdict;
+  const lines = [
+    ...section('flaky: failed once, then passed alone', flaky),
+    ...section('in quarantine', quarantined),
+    ...section('failed', red),
+    ...(flaky.length > maxFlaky ? [`# red: ${flaky.length} flaky, at most ${maxFlaky} are allowed`] : []),
+  ];
+  const shown =
+    lines.length > maxLinesAtEnd ? [`… ${lines.length - maxLinesAtEnd} lines above are in ${failureFolder}`, ...lines.slice(-maxLinesAtEnd)] : lines;
+  return [...shown, `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`, ''].join('\n');
+};
+
+const evidenceFolder = (unit: Unit, round: 'first' | 'again'): string => join(failureFolder, `${unit.files[0]!.replaceAll('/', '_')}-${round}`);
+
+/** Where a unit may leave what shows why it failed; `keep` adds its output, or removes what a unit that passed left. */
+export const openEvidence = (unit: Unit, round: 'first' | 'again'): { readonly folder: string; readonly keep: (outcome: Outcome) => void } => {
+  const folder = evidenceFolder(unit, round);
+  return {
+    folder,
+    keep: ({ ended, output }) => {
+      if (ended === 'passed') return rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'output.txt'), output);
+    },
+  };
+};
+
+/** Removes what earlier runs left. */
+export const clearEvidence = (): void => rmSync(failureFolder, { recursive: true, force: true });

@@ -1,0 +1,42 @@
+import type { TestEvent } from 'node:test/reporters';
+
+/** One test or suite of a file, as its process reported it. */
+export type TestRecord = {
+  readonly name: string;
+  /** Where it is written, which may be a helper of the file that runs it. */ readonly file: string;
+  readonly line: number;
+  readonly isSuite: boolean;
+  /** `started`: it had not ended yet when this was written. */
+  readonly result: 'started' | 'passed' | 'failed' | 'skipped';
+  /** Empty unless it failed by itself rather than by a test inside it. */ readonly why: string;
+};
+
+const maxWhyLength = 2_000;
+
+const whyOf = (error: Error & { failureType?: string }): string => {
+  if (error.failureType === 'subtestsFailed') return '';
+  const cause = error.cause instanceof Error ? error.cause.message : (error.cause ?? error.message);
+  return String(cause).slice(0, maxWhyLength) || 'failed without a message';
+};
+
+/** Writes one line of JSON for each test as it starts, and one as it ends. */
+export default async function* reporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  for await (const event of source) {
+    if (event.type === 'test:dequeue') {
+      const { name, file = '', line = 0, type } = event.data;
+      yield `${JSON.stringify({ name, file, line, isSuite: type === 'suite', result: 'started', why: '' } satisfies TestRecord)}\n`;
+      continue;
+    }
+    if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
+    const { name, file = '', line = 0, details, skip } = event.data;
+    const record: TestRecord = {
+      name,
+      file,
+      line,
+      isSuite: details.type === 'suite',
+      result: event.type === 'test:fail' ? 'failed' : skip === undefined ? 'passed' : 'skipped',
+      why: event.type === 'test:fail' ? whyOf(event.data.details.error) : '',
+    };
+    yield `${JSON.stringify(record)}\n`;
+  }
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+
+const importing = `import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+`;
+
+/** File name → its text; `HERE` is the folder of the files. */
+const planted: Readonly<Record<string, string>> = {
+  'sound.test.ts': `test('holds', () => {}); test('is skipped', { skip: true }, () => {});`,
+  'failing.test.ts': `test('two and two', () => assert.equal(2 + 2, 5, 'arithmetic'));`,
+  'flaky.test.ts': `test('holds the second time', () => {
+    const isFirst = !existsSync('HERE/seen');
+    writeFileSync('HERE/seen', '');
+    assert.ok(!isFirst, 'not yet');
+  });`,
+  'hanging.test.ts': `test('never ends', () => new Promise(() => setInterval(() => {}, 1000)));`,
+  'killing.test.ts': `test('ends its process', () => process.kill(process.pid, 'SIGKILL'));`,
+  'leaving.test.ts': `test('leaves a server', () => {
+    const server = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
+    server.unref();
+    writeFileSync('HERE/server-pid', String(server.pid));
+  });`,
+  'empty.test.ts': `export {};`,
+  'unreadable.test.ts': `import './nowhere.ts';`,
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    // A process that was killed and that nobody has waited for yet is still listed.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+describe('the runner of tests', () => {
+  let here: string;
+  let said: string;
+  let status: number | null;
+
+  const run = (names: readonly string[]) => {
+    for (const name of names) writeFileSync(join(here, name), importing + planted[name]!.replaceAll('HERE', here));
+    const env = { ...process.env, TEST_CACHE: here, TEST_FILE_SECONDS: '2', NODE_TEST_CONTEXT: undefined };
+    return spawnSync(process.execPath, ['scripts/run-tests.ts', '--alone', ...names.map((name) => join(here, name))], { encoding: 'utf8', env });
+  };
+
+  before(() => {
+    here = mkdtempSync(join(tmpdir(), 'accalmie-'));
+    ({ stdout: said, status } = run(Object.keys(planted)));
+  });
+  after(() => rmSync(here, { recursive: true, force: true }));
+
+  const lines = (from: string): string[] => said.slice(said.indexOf(from)).split('\n');
+
+  test('a run with failures is red, and its last line counts them', () => {
+    assert.equal(status, 1);
+    assert.match(said, /\n3 passed, 5 failed, 1 skipped\n/);
+  });
+
+  test('a test that fails once and then passes alone is flaky, with both outputs shown', () => {
+    assert.match(lines('# flaky')[1]!, /flaky\.test\.ts:\d+ holds the second time/);
+    assert.match(said, /✖ .*flaky\.test\.ts \(1 tests\): failed/);
+    assert.match(said, /✓ .*flaky\.test\.ts \(1 tests\)/);
+  });
+
+  test('each failure is named at the end by file, line and message', () => {
+    const end = lines('# failed').join('\n');
+    assert.match(end, /failing\.test\.ts:\d+ two and two\n {4}arithmetic/);
+    assert.match(end, /hanging\.test\.ts:\d+ never ends: hung\n/);
+    assert.match(end, /killing\.test\.ts(:\d+ ends its process)?: died\n/);
+    assert.match(end, /empty\.test\.ts: died/);
+    assert.match(end, /unreadable\.test\.ts[\s\S]*nowhere\.ts/);
+  });
+
+  test('a process left running is named and killed', { skip: process.platform !== 'linux' }, () => {
+    assert.match(said, /✓ .*leaving\.test\.ts \(1 tests\)\n {4}left running, killed: .*setInterval/);
+    assert.equal(isRunning(Number(readFileSync(join(here, 'server-pid'), 'utf8'))), false);
+  });
+
+  test('outputs of failures are kept', () => assert.ok(existsSync(join(here, 'failures'))));
+
+  test('a run with nothing but a flaky file is green', () => {
+    rmSync(join(here, 'seen'));
+    const { stdout, status: code } = run(['sound.test.ts', 'flaky.test.ts']);
+    assert.equal(code, 0, stdout);
+    assert.match(stdout, /# flaky: failed once/);
+  });
+});

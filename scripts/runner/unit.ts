@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TestRecord } from './reporter.ts';
+
+/** Test files that run in one process. */
+export type Unit = { readonly files: readonly string[] };
+
+export type Outcome = {
+  readonly unit: Unit;
+  readonly seconds: number;
+  /** `died`: it exited before its tests were over, or without naming a test that failed. */
+  readonly ended: 'passed' | 'failed' | 'hung' | 'died';
+  /** Each test that ended. */ readonly tests: readonly TestRecord[];
+  /** Each test that had started when its process ended. */ readonly unfinished: readonly TestRecord[];
+  readonly output: string;
+  /** Commands of the processes that it left running; they were killed. */ readonly leftRunning: readonly string[];
+};
+
+/** Where a run keeps what it writes. */
+export const cacheFolder = process.env['TEST_CACHE'] ?? '.cache';
+const folder = join(cacheFolder, 'tests', String(process.pid));
+const maxOutputLength = 4_000_000;
+// A browser that was told to close is gone within this time, even on a busy machine.
+const leavingMs = 5_000;
+
+/** Makes the folder in which units leave their records; returns what removes it. */
+export const openRecords = (): (() => void) => {
+  mkdirSync(folder, { recursive: true });
+  return () => rmSync(folder, { recursive: true, force: true });
+};
+
+const marker = 'TEST_UNIT';
+
+type Process = { readonly pid: number; readonly command: string };
+
+/** The processes that descend from a unit, also those that started a session of their own as browsers do. */
+const descendants = (mark: string): Process[] => {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        if (!readFileSync(`/proc/${name}/environ`, 'utf8').includes(mark)) return [];
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+        // A process that has ended but was not waited for has no command.
+        return command === '' ? [] : [{ pid: Number(name), command: command.slice(0, 120) }];
+      } catch {
+        return [];
+      }
+    });
+};
+
+const kill = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself meanwhile.
+  }
+};
+
+const killAll = (pid: number, mark: string): void => {
+  kill(-pid);
+  for (const one of descendants(mark)) kill(one.pid);
+};
+
+const running = new Map<string, number>();
+
+/** Ends every unit that is running, with all that it started. */
+export const killUnits = (): void => {
+  for (const [mark, pid] of running) killAll(pid, mark);
+};
+
+/** What a unit that ended has left running, once it had the time to leave. */
+const staying = async (mark: string): Promise<Process[]> => {
+  const untilMs = performance.now() + leavingMs;
+  for (;;) {
+    const found = descendants(mark);
+    if (found.length === 0 || performance.now() > untilMs) return found;
+    await pause(100);
+  }
+};
+
+const recordsIn = (path: string): TestRecord[] => {
+  const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line) as TestRecord);
+};
+
+const identity = ({ file, line, name }: TestRecord): string => `${file}:${line} ${name}`;
+
+const entryOf = (unit: Unit, mark: string): string => {
+  if (unit.files.length === 1) return unit.files[0]!;
+  const path = join(folder, `${mark}.test.ts`);
+  writeFileSync(path, unit.files.map((file) => `import '${relative(folder, file)}';\n`).join(''));
+  return path;
+};
+
+const endOf = (tests: readonly TestRecord[], code: number | null): Outcome['ended'] => {
+  if (code === 0 && tests.length > 0) return 'passed';
+  const hasFailure = tests.some(({ result }) => result === 'failed');
+  return hasFailure && code !== null ? 'failed' : 'died';
+};
+
+/** Runs a unit in a process of its own, for `limitMs` at most, and leaves nothing of it running. */
+export const runUnit = async (unit: Unit, limitMs: number, env: NodeJS.ProcessEnv): Promise<Outcome> => {
+  const mark = randomUUID();
+  const recordFile = join(folder, `${mark}.jsonl`);
+  writeFileSync(recordFile, '');
+  const began = performance.now();
+  const reporting = ['spec', 'stdout', './scripts/runner/reporter.ts', recordFile];
+  const args = ['--import=./tests/seed.ts', ...reporting.map((value, i) => `--test-reporter${i % 2 === 0 ? '' : '-destination'}=${value}`)];
+  // A batch is not made to exit: it would end before its last files have registered their tests.
+  const exiting = unit.files.length === 1 ? ['--test-force-exit'] : [];
+  const child = spawn(process.execPath, [...args, ...exiting, entryOf(unit, mark)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A unit may run units itself; their processes are its own too.
+    env: { ...env, NODE_TEST_CONTEXT: undefined, [marker]: [env[marker], mark].filter(Boolean).join(':') },
+    detached: true,
+  });
+  running.set(mark, child.pid!);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => void (output = (output + text).slice(-maxOutputLength)));
+  let isHung = false;
+  const late = setTimeout(() => {
+    isHung = true;
+    killAll(child.pid!, mark);
+  }, limitMs);
+  const closed = once(child, 'close');
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  clearTimeout(late);
+  const leftRunning = (isHung ? [] : await staying(mark)).map(({ command }) => command);
+  killAll(child.pid!, mark);
+  running.delete(mark);
+  // Nobody is left to write; the last words are still in the pipe.
+  await Promise.race([closed, pause(leavingMs, undefined, { ref: false })]);
+  const records = recordsIn(recordFile);
+  const tests = records.filter(({ result }) => result !== 'started');
+  const ends = new Set(tests.map(identity));
+  const unfinished = records.filter((one) => one.result === 'started' && !one.isSuite && !ends.has(identity(one)));
+  const ended = isHung ? 'hung' : endOf(tests, code);
+  if (ended !== 'passed') output += `\n${isHung ? `killed after ${Math.round(limitMs / 1000)} s` : `exit ${signal ?? code}, ${tests.length} tests reported`}\n`;
+  return { unit, seconds: (performance.now() - began) / 1000, ended, tests, unfinished, output, leftRunning };
+};

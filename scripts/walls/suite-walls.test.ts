@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { quarantineWall, suiteWall } from './suite-walls.ts';
+
+const sources = new Map(['core/money.test.ts', 'tests/http/hold.test.ts'].map((file) => [file, '']));
+const entries = ['core/', 'tests/http/hold.test.ts'];
+const nowMs = Date.parse('2026-11-28T12:00:00Z');
+const listed = { file: 'tests/http/hold.test.ts', reason: 'two holds at once', since: '2026-11-22' };
+
+test('files that are each in a suite have no breach', () => assert.deepEqual(suiteWall(sources, entries), []));
+
+test('a test file in no suite, an entry for no file, and no test file at all are breaches', () => {
+  assert.match(suiteWall(sources, ['core/'])[0]!.what, /in no suite/);
+  assert.match(suiteWall(sources, [...entries, 'tests/races/'])[0]!.what, /no test file there/);
+  assert.equal(suiteWall(new Map()).length, 1);
+});
+
+test('a file in quarantine for six days has no breach', () => assert.deepEqual(quarantineWall(sources, [listed], nowMs), []));
+
+test('quarantine ends after seven days, needs a reason and a file, and holds five', () => {
+  const breaches = (...list: (typeof listed)[]): string[] => quarantineWall(sources, list, nowMs).map(({ what }) => what);
+  assert.match(breaches({ ...listed, since: '2026-11-20' })[0]!, /at most 7 days/);
+  assert.match(breaches({ ...listed, since: 'soon' })[0]!, /at most 7 days/);
+  assert.match(breaches({ ...listed, reason: ' ' })[0]!, /no reason/);
+  assert.match(breaches({ ...listed, file: 'tests/http/gone.test.ts' })[0]!, /no such file/);
+  assert.match(breaches(listed, listed, listed, listed, listed, listed)[0]!, /at most 5/);
+});

@@ -1,0 +1,36 @@
+import { quarantine, type Quarantined } from '../../tests/quarantine.ts';
+import { entryFor, suites } from '../../tests/suites.ts';
+import type { Breach, Sources } from './sources.ts';
+
+const dayMs = 86_400_000;
+const maxQuarantined = 5;
+const maxQuarantineDays = 7;
+
+/** Every test file is in one suite, and every entry of `tests/suites.ts` speaks of a file that exists. */
+export const suiteWall = (sources: Sources, entries: readonly string[] = Object.keys(suites)): Breach[] => {
+  const wall = 'suites';
+  const files = [...sources.keys()].filter((file) => file.endsWith('.test.ts'));
+  if (files.length === 0) return [{ wall, file: '', what: 'aucun fichier examiné' }];
+  const used = new Set(files.map((file) => entryFor(file, entries)));
+  return [
+    ...files.filter((file) => entryFor(file, entries) === undefined).map((file) => ({ wall, file, what: 'in no suite of tests/suites.ts' })),
+    ...entries.filter((entry) => !used.has(entry)).map((entry) => ({ wall, file: 'tests/suites.ts', what: `${entry}: no test file there` })),
+  ];
+};
+
+/** At most five files are in quarantine, each with a reason and for at most seven days. */
+export const quarantineWall = (sources: Sources, listed: readonly Quarantined[] = quarantine, nowMs: number = Date.now()): Breach[] => {
+  const breach = (what: string): Breach => ({ wall: 'quarantine', file: 'tests/quarantine.ts', what });
+  const faultOf = ({ file, reason, since }: Quarantined): string | undefined => {
+    if (!sources.has(file)) return `${file}: no such file`;
+    if (reason.trim() === '') return `${file}: no reason`;
+    const days = (nowMs - Date.parse(since)) / dayMs;
+    return days >= 0 && days <= maxQuarantineDays ? undefined : `${file}: there since ${since}, at most ${maxQuarantineDays} days are allowed`;
+  };
+  return [
+    ...(listed.length > maxQuarantined ? [breach(`${listed.length} files, at most ${maxQuarantined} are allowed`)] : []),
+    ...listed.flatMap((one) => faultOf(one) ?? []).map(breach),
+  ];
+};
+
+export const suiteWalls = { suiteWall: (sources: Sources) => suiteWall(sources), quarantineWall: (sources: Sources) => quarantineWall(sources) } as const;
