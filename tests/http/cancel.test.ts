@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { withTestApp, now } from '../with-test-app.ts';
-import { caller, kinds, type TestApp, type Client } from '../test-app.ts';
+import { caller, everyKind, type TestApp, type Client } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, countOf, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder, told, type Sent } from '../paying.ts';
 
@@ -11,7 +11,7 @@ const hour = 3_600_000;
 
 type Preview = { total_cents: number; paid_cents: number; retained_cents: number; refund_cents: number; percent: number; reason: string };
 
-for (const kind of kinds) {
+for (const kind of everyKind) {
   describe(`cancelling on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));

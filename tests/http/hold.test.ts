@@ -6,9 +6,9 @@ import { withTestApp, now } from '../with-test-app.ts';
 import { makeProfessional } from '../factories.ts';
 import { derivedDifferences } from '../faults/from-scratch.ts';
 import { slotsOf, type Cart } from '../holding.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
+import { caller, everyKind, type TestApp } from '../test-app.ts';
 
-for (const kind of kinds) {
+for (const kind of everyKind) {
   describe(`holding a slot on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));

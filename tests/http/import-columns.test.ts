@@ -151,10 +151,8 @@ for (const kind of kinds) {
       const found = await read<VisitImportShown>(of, visits, `=HYPERLINK("http://a.b");@x;Date\n${'=1+1;"@SUM(A1)";+33\n'.repeat(10_000)}`);
       assert.deepEqual([found.counts.faulty, found.missing], [10_000, ['time', 'client', 'service']]);
       assert.deepEqual(found.columns[0]!.samples, ['=1+1']);
-      const beganMs = performance.now();
       const judged = await put(of, visits, found.id, ['client', 'service', 'start']);
       assert.equal(judged.status, 200, JSON.stringify(judged.body));
-      assert.ok(performance.now() - beganMs < 15_000);
       assert.match(JSON.stringify((await send(of, visits, '')).body), /Aucun fichier/);
       assert.match(JSON.stringify((await send(of, visits, 'Date;Date')).body), /aucun rendez-vous/);
       const wide = await put(

@@ -6,13 +6,13 @@ import { checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { makeProfessional } from '../factories.ts';
 import { withTestApp, now } from '../with-test-app.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
+import { caller, everyKind, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { attemptOf, cards, holdBody, holdSlot, news, payWith, proAndSlot, readOrder, sendBody, sendOrder, told, type Held, type Sent } from '../paying.ts';
 
 const minute = 60_000;
 
-for (const kind of kinds) {
+for (const kind of everyKind) {
   describe(`money that comes late on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));

@@ -5,10 +5,10 @@ import { openDatabase } from '#platform/db/db.ts';
 import { openMessageStream, type MessageEvent } from '#platform/db/message-stream.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { eventually } from '../eventually.ts';
-import { kinds, type TestApp } from '../test-app.ts';
+import { everyKind, type TestApp } from '../test-app.ts';
 import { makeWait, tellOnScreen } from '../mailing.ts';
 
-for (const kind of kinds) {
+for (const kind of everyKind) {
   describe(`the stream of messages on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));

@@ -5,11 +5,11 @@ import { applyEvents, checkAttempt } from '#features/payments/verbs/reconcile.ts
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { signWebhook } from '#platform/payments/sandbox-messages.ts';
 import { withTestApp, now } from '../with-test-app.ts';
-import { kinds, type TestApp } from '../test-app.ts';
+import { everyKind, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndSlot, readOrder, sendOrder, told } from '../paying.ts';
 
-for (const kind of kinds) {
+for (const kind of everyKind) {
   describe(`the provider’s messages on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));

@@ -9,7 +9,7 @@ import type { ResultCardData } from '#features/search/contract/search.ts';
 import { sentImage } from '#platform/files/images.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
+import { caller, everyKind, type Client, type TestApp } from '../test-app.ts';
 import { memberOf, password } from '../people.ts';
 
 type Owner = { readonly client: Client; readonly id: string; readonly pro: Professional };
@@ -25,7 +25,7 @@ const formOf = (bytes: Uint8Array | null, over: { type?: string; name?: string; 
   return form;
 };
 
-for (const kind of kinds) {
+for (const kind of everyKind) {
   describe(`pictures of a professional on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));

@@ -6,7 +6,7 @@ import type { Slot } from '#features/offers/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { slotsOf } from '../holding.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
+import { caller, everyKind, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { told } from '../paying.ts';
 import {
@@ -26,7 +26,7 @@ import {
   moves,
 } from '../rescheduling.ts';
 
-for (const kind of kinds) {
+for (const kind of everyKind) {
   describe(`moving a confirmed visit on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));

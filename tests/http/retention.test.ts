@@ -5,11 +5,11 @@ import { dayMs } from '#core/units.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 import { makeDraft, makeProfessional } from '../factories.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
+import { caller, everyKind, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards, countOf, holdSlot, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder } from '../paying.ts';
 
-for (const kind of kinds) {
+for (const kind of everyKind) {
   describe(`what has served its time on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));

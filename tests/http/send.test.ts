@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { codeLimits } from '#features/bookings/rules/codes.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { withTestApp, now } from '../with-test-app.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
+import { caller, everyKind, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
 import { countOf, holdBody, holdSlot, proAndSlot, proven, readOrder, sendBody, sendOrder, told, type Held, type Sent } from '../paying.ts';
 
-for (const kind of kinds) {
+for (const kind of everyKind) {
   describe(`sending an order on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));

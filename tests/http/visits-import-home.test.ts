@@ -202,9 +202,7 @@ for (const kind of kinds) {
           `;;${i} rue Jean Jaurès;44800;Saint-Herblain`,
         );
       });
-      const beganMs = performance.now();
       const found = await read(of, [head, ...lines].join('\n'));
-      assert.ok(performance.now() - beganMs < 20_000);
       assert.equal(found.not_at_home, 100);
       assert.match(reason(found.data[0]!), /500 adresses à la fois/);
     });

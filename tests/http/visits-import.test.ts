@@ -256,11 +256,8 @@ for (const kind of kinds) {
       const lines = Array.from({ length: 10_000 }, (_, i) =>
         i % 2 === 0 ? `03/11/${i === 0 ? 1850 : 2025};10:00;60;Client N;0644187352;;Massage suédois;;;` : `99/99/2026;10:00;60;C;;;X;;;`,
       );
-      const beganMs = performance.now();
       const found = await read(of, [head, ...lines].join('\n'));
-      const tookMs = performance.now() - beganMs;
       assert.deepEqual([found.counts.faulty, found.counts.past, found.data.length], [5_000, 5_000, 20]);
-      assert.ok(tookMs < 10_000, `${tookMs} ms`);
       const other = await opened();
       for (const [method, rest] of [
         ['GET', `/${found.id}`],

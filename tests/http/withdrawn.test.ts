@@ -10,7 +10,7 @@ import { login } from '../people.ts';
 import { newcomer, type Newcomer } from '../proving.ts';
 import { decision, refusedFor, reporting } from '../reporting.ts';
 import { reviewing } from '../reviewing.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
+import { caller, everyKind, type TestApp } from '../test-app.ts';
 import { withTestApp, now } from '../with-test-app.ts';
 
 const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2b7c80' } })
@@ -19,7 +19,7 @@ const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, backg
 
 type Shown = { services: { id: string; name: string }[]; gallery: { src: string }[]; reviews: { id: string; answer: string | null }[] };
 
-for (const kind of kinds) {
+for (const kind of everyKind) {
   describe(`contents that a decision takes off on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
