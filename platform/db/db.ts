@@ -132,8 +132,8 @@ const openPostgres = (url: string, poolSize: number, onError: (error: Error) => 
     statement_timeout: 10_000,
     query_timeout: 11_000,
     idle_in_transaction_session_timeout: 15_000,
-    // No plan of ours depends on its values: every search goes by one index, every write by keys.
-    options: '-c plan_cache_mode=force_generic_plan',
+    // No plan of ours depends on its values: every search goes by one index, every write by keys. Compiling one takes longer than running it.
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
     types: { getTypeParser: (id: number, format?: 'text' | 'binary') => parsers[id] ?? pg.types.getTypeParser(id, format ?? 'text') },
   });
   // A server that stops while the last connections are being closed is no news.
