@@ -10,6 +10,7 @@ import { compress } from 'hono/compress';
 import { data } from 'react-router';
 import { unreadForm, type PageCall, type ShownAccount } from '#app/context.ts';
 import { envelopeError, Refusal, refusals, type EnvelopeError } from '#core/refusal.ts';
+import { lazy } from '#core/lazy.ts';
 import { secondMs } from '#core/units.ts';
 import { staffPlaces } from '#core/staff-roles.ts';
 import { drawing } from '../files/art.ts';
@@ -126,9 +127,10 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
   router.get('/metrics', async (c) => {
     return mayReadMetrics(app, c.req.raw.headers.get('authorization')) ? c.text(await metricsText(app)) : c.notFound();
   });
-  const described = openApi(door.routes, env.PUBLIC_URL);
-  const document = sharedDocument(JSON.stringify(described), 'application/json; charset=utf-8');
-  router.get('/openapi.json', (c) => document(c.req.raw));
+  // Few read it, and a server is not to wait for it before it answers.
+  const described = lazy(() => openApi(door.routes, env.PUBLIC_URL));
+  const document = lazy(() => sharedDocument(JSON.stringify(described()), 'application/json; charset=utf-8'));
+  router.get('/openapi.json', (c) => document()(c.req.raw));
   router.get('/art/*', async (c) => drawing(new URL(c.req.url)) ?? (await sharedPicture(app.db, new URL(c.req.url).pathname)) ?? c.notFound());
   for (const path of ['/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/accalmie.jpg'])
     router.get(path, async (c) => (await sharedPicture(app.db, path)) ?? c.notFound());
@@ -223,7 +225,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
       settings: { ...settings, islandUrl },
       now: app.clock.now(),
       ownLink: (proId) => ownLinkWord(app, proId),
-      openApi: () => described,
+      openApi: described,
       report: (error) => app.log.error({ err: error, requestId }, 'page failed'),
       refused: null,
       sent: async () => copy && (form ??= copy.formData()),
