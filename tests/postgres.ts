@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -90,10 +90,20 @@ export const launchPostgres = async ({ home, settings, initdb, isKept }: Launch)
   };
 };
 
+const memoryFolder = '/dev/shm';
+const neededBytes = 6 * 1024 ** 3;
+
+/** Where test databases live: in memory where there is room, since none outlives its run. */
+const testFolder = (): string => {
+  if (!existsSync(memoryFolder)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memoryFolder);
+  return bavail * bsize >= neededBytes ? memoryFolder : tmpdir();
+};
+
 /** A real PostgreSQL for the tests: `DATABASE_URL`, else the newest installed, else the one shipped by npm; in a folder of its own, without fsync. */
 export const startPostgres = async (): Promise<RunningPostgres> => {
   if (process.env['DATABASE_URL']) return { url: process.env['DATABASE_URL'], pid: 0, stop: async () => {} };
-  const home = mkdtempSync(join(tmpdir(), 'accalmie-pg-'));
+  const home = mkdtempSync(join(testFolder(), 'accalmie-pg-'));
   const settings = [
     'fsync=off',
     'synchronous_commit=off',
@@ -102,7 +112,7 @@ export const startPostgres = async (): Promise<RunningPostgres> => {
     'shared_buffers=512MB',
     `unix_socket_directories=${home}`,
     'log_lock_waits=on',
-    'max_wal_size=4GB',
+    'max_wal_size=512MB',
   ];
   const running = await launchPostgres({ home, settings, initdb: ['--no-sync'], isKept: false });
   return {
@@ -112,6 +122,20 @@ export const startPostgres = async (): Promise<RunningPostgres> => {
       rmSync(home, { recursive: true, force: true });
     },
   };
+};
+
+/** Removes a database, whoever is still connected to it. */
+export const dropDatabase = async (databaseUrl: string): Promise<void> => {
+  const server = new URL(databaseUrl);
+  const name = server.pathname.slice(1);
+  server.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: server.href });
+  await client.connect();
+  try {
+    await client.query(`drop database if exists "${name}" with (force)`);
+  } finally {
+    await client.end();
+  }
 };
 
 /** A new empty database beside the given one; the URL of it. */

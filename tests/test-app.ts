@@ -12,12 +12,13 @@ import { listen, type Listening } from '#platform/http/listen.ts';
 import { openLog } from '#platform/app/log.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { openRequestContext } from '#platform/http/session.ts';
+import { hashCheaplyInTests } from '#platform/security/password.ts';
 import { diskStorage } from '#platform/files/storage.ts';
 import type { App } from '#platform/app/app.ts';
 import { withWaitBudget } from '#platform/db/wait-budget.ts';
 import { askOf } from './asking.ts';
 import { assertInstantForm } from './instant-form.ts';
-import { startPostgres, type RunningPostgres } from './postgres.ts';
+import { dropDatabase, startPostgres, type RunningPostgres } from './postgres.ts';
 import { copyPGlite, newPostgres } from './templates.ts';
 
 export type TestApp = App & {
@@ -45,6 +46,8 @@ export const kinds: readonly Kind[] = everyKind.filter((kind) => (asked ?? ['pos
 
 /** The databases that a journey runs on: its usual one, or those of `TEST_DATABASES`. */
 export const journeyKinds = (usual: Kind): readonly Kind[] => (asked === undefined ? [usual] : kinds);
+
+hashCheaplyInTests();
 
 let own: RunningPostgres | undefined;
 let count = 0;
@@ -102,6 +105,7 @@ export const openTestApp = async (
     await listening?.close();
     await database.close();
     if (options.on) return;
+    if (url && !own) await dropDatabase(url);
     await own?.stop();
     own = undefined;
     rmSync(dataDir, { recursive: true, force: true });

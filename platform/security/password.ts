@@ -4,8 +4,15 @@ import { openFairQueue, type QueueLane } from '../db/fair-queue.ts';
 import { freshBytes } from '../db/ids.ts';
 import { passwordHashes } from '../http/metrics.ts';
 
+type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+
 // OWASP's second setting: 19 MiB, two passes, one lane.
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+let cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+/** Makes every hash of this process cost next to nothing: tests register thousands of people. A wall keeps it out of everything but tests. */
+export const hashCheaplyInTests = (): void => void (cost = { memory: 64, passes: 1, parallelism: 1 });
+
+const costText = (): string => `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 const tagLength = 32;
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
@@ -15,8 +22,6 @@ export type HashLane = QueueLane;
 
 // A hash fills a core for a tenth of a second: one at a time leaves the other to whoever searches and books. What waits is answered within ten seconds.
 const inTurn = openFairQueue({ perKey: 5, inAll: 100 });
-
-type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
 const tag = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, lane: HashLane): Promise<Buffer> =>
   inTurn(lane, () => {
@@ -31,13 +36,13 @@ const saltBytes = 16;
 /** A password → what is kept of it, in the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`; hashed in turn, refused when too many of its lane wait. */
 export const hashPassword = async (password: string, lane: HashLane, salt: Buffer = Buffer.from(freshBytes(saltBytes))): Promise<string> => {
   if (salt.length !== saltBytes) throw new RangeError(`a salt of ${salt.length} bytes`);
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(await tag(password, salt, cost, lane))}`;
+  return `${costText()}${base64(salt)}$${base64(await tag(password, salt, cost, lane))}`;
 };
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/;
 
 // Nobody's: compared with when there is no account, so that both cases take the same work.
-const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(tagLength, 9))}`;
+const nobodys = (): string => `${costText()}${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(tagLength, 9))}`;
 
 /** The salt of what is kept of a password; undefined when nothing can be read. */
 export const saltIn = (kept: string): Buffer | undefined => {
@@ -59,7 +64,7 @@ export const openedBy = async (password: string, kept: readonly string[], lane: 
     const wanted = Buffer.from(expected!, 'base64');
     return found.length === wanted.length && timingSafeEqual(found, wanted);
   };
-  if (kept.length === 0) await isTheOne(nobodys);
+  if (kept.length === 0) await isTheOne(nobodys());
   for (const one of kept) if (await isTheOne(one)) return one;
   return undefined;
 };
@@ -69,4 +74,4 @@ export const isPassword = async (password: string, kept: string | undefined, lan
   (await openedBy(password, kept === undefined ? [] : [kept], lane)) !== undefined;
 
 /** Whether what is kept was made at a lower cost than today's: to be hashed again at the next login. */
-export const isOutdated = (kept: string): boolean => !kept.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`);
+export const isOutdated = (kept: string): boolean => !kept.startsWith(costText());

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { quarantineWall, suiteWall } from './suite-walls.ts';
+import { cheapHashWall, quarantineWall, suiteWall } from './suite-walls.ts';
 
 const sources = new Map(['core/money.test.ts', 'tests/http/hold.test.ts'].map((file) => [file, '']));
 const entries = ['core/', 'tests/http/hold.test.ts'];
@@ -24,4 +24,12 @@ test('quarantine ends after seven days, needs a reason and a file, and holds fiv
   assert.match(breaches({ ...listed, reason: ' ' })[0]!, /no reason/);
   assert.match(breaches({ ...listed, file: 'tests/http/gone.test.ts' })[0]!, /no such file/);
   assert.match(breaches(listed, listed, listed, listed, listed, listed)[0]!, /at most 5/);
+});
+
+test('nothing but tests makes password hashes cheap', () => {
+  const calling = 'hashCheaplyInTests();';
+  const allowed = ['tests/test-app.ts', 'platform/security/password.ts', 'features/accounts/handlers.test.ts'].map((file) => [file, calling] as const);
+  assert.deepEqual(cheapHashWall(new Map([...allowed, ['platform/server.ts', '']])), []);
+  for (const file of ['platform/server.ts', 'features/accounts/handlers.ts', 'db/demo/fill.ts', 'bench/run.ts'])
+    assert.equal(cheapHashWall(new Map([[file, calling]])).length, 1, file);
 });

@@ -1,6 +1,6 @@
 import { quarantine, type Quarantined } from '../../tests/quarantine.ts';
 import { entryFor, suites } from '../../tests/suites.ts';
-import type { Breach, Sources } from './sources.ts';
+import { isTest, matches, type Breach, type Sources } from './sources.ts';
 
 const dayMs = 86_400_000;
 const maxQuarantined = 5;
@@ -33,4 +33,20 @@ export const quarantineWall = (sources: Sources, listed: readonly Quarantined[] 
   ];
 };
 
-export const suiteWalls = { suiteWall: (sources: Sources) => suiteWall(sources), quarantineWall: (sources: Sources) => quarantineWall(sources) } as const;
+const cheapHashes = 'hashCheaplyInTests';
+const passwordModule = 'platform/security/password.ts';
+
+/** Nothing but tests makes password hashes cheap. */
+export const cheapHashWall = (sources: Sources): Breach[] =>
+  matches(
+    sources,
+    (file) => !file.startsWith('tests/') && !file.startsWith('scripts/walls/') && !isTest(file) && file !== passwordModule,
+    (text) => (text.includes(cheapHashes) ? cheapHashes : undefined),
+    'cheap password hashes',
+  );
+
+export const suiteWalls = {
+  cheapHashWall,
+  suiteWall: (sources: Sources) => suiteWall(sources),
+  quarantineWall: (sources: Sources) => quarantineWall(sources),
+} as const;
