@@ -1,35 +1,53 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { isPure, suiteOf } from '../tests/suites.ts';
+import { inLanes } from './runner/plan.ts';
 
 const began = performance.now();
-const stage = (name: string, command: string, args: string[]): void => {
-  if (process.exitCode !== undefined) return;
+const secondsSince = (ms: number): string => ((performance.now() - ms) / 1000).toFixed(1);
+let hasFailed = false;
+
+type Stage = { readonly name: string; readonly command: string; readonly args: readonly string[] };
+
+const run = async ({ name, command, args }: Stage): Promise<void> => {
+  if (hasFailed) return;
   const at = performance.now();
-  const done = spawnSync(command, args, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  const seconds = ((performance.now() - at) / 1000).toFixed(1);
-  if (done.status !== 0) {
-    process.stdout.write(`${done.stdout}${done.stderr}\n✗ ${name} (${seconds} s)\n`);
-    // What is written into a pipe is read whole before the process ends by itself.
-    process.exitCode = done.status ?? 1;
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code === 0) {
+    process.stdout.write(`✓ ${name} (${secondsSince(at)} s)\n`);
     return;
   }
-  process.stdout.write(`✓ ${name} (${seconds} s)\n`);
+  hasFailed = true;
+  process.stdout.write(`${output}\n✗ ${name} (${secondsSince(at)} s)\n`);
+  // What is written into a pipe is read whole before the process ends by itself.
+  process.exitCode = 1;
 };
 
-stage('routes des pages', 'react-router', ['typegen']);
-stage('types', 'tsc', ['-b']);
-stage('lint', 'oxlint', ['--deny-warnings']);
-stage('format', 'oxfmt', ['--check', '.']);
-stage('promesses', process.execPath, ['scripts/promises.ts']);
-stage('murs', process.execPath, ['scripts/walls.ts']);
-stage('client de l’API', process.execPath, ['scripts/api.ts', '--check']);
-stage('carte des briques', process.execPath, ['scripts/feature-map.ts', '--check']);
-stage('références de la documentation', process.execPath, ['scripts/doc-refs.ts']);
+const node = (name: string, ...args: string[]): Stage => ({ name, command: process.execPath, args });
+
 const pure = globSync('{core,app,ui,features,scripts,tests}/**/*.test.ts')
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => suiteOf(file) === 'gate' && isPure(file));
 if (pure.length === 0) throw new Error('no pure test found');
-stage('tests des règles', process.execPath, ['scripts/run-tests.ts', ...pure.sort()]);
-stage('composants', 'vitest', ['run', '.spec.tsx']);
-if (process.exitCode === undefined) process.stdout.write(`npm run check : ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+
+// The types of the routes are what the rest is checked with.
+await run({ name: 'routes des pages', command: 'react-router', args: ['typegen'] });
+const stages: readonly Stage[] = [
+  { name: 'types', command: 'tsc', args: ['-b'] },
+  { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
+  { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
+  node('murs', 'scripts/walls.ts'),
+  node('client de l’API', 'scripts/api.ts', '--check'),
+  node('carte des briques', 'scripts/feature-map.ts', '--check'),
+  node('références de la documentation', 'scripts/doc-refs.ts'),
+  node('tests des règles', 'scripts/run-tests.ts', ...pure.sort()),
+  node('promesses', 'scripts/promises.ts'),
+  { name: 'composants', command: 'vitest', args: ['run', '.spec.tsx'] },
+];
+await inLanes(stages, availableParallelism(), run);
+if (!hasFailed) process.stdout.write(`npm run check : ${secondsSince(began)} s\n`);

@@ -18,8 +18,13 @@ const secondsWorthKeeping = 5;
 const gateSeed = '20261121';
 const timingFile = 'tests/timings.json';
 
-// Each of these has a process to itself: it weighs on the machine, starts others, or opens a browser.
-const aloneIn = ['tests/races/', 'tests/journeys/', 'tests/faults/'];
+// Races and faults weigh on the machine or start processes of their own; journeys share a browser.
+const sharing: readonly (readonly [folder: string, files: number])[] = [
+  ['tests/races/', 1],
+  ['tests/faults/', 1],
+  ['tests/journeys/', 5],
+  ['', 10],
+];
 
 const say = (text: string): void => void process.stdout.write(text);
 
@@ -27,7 +32,7 @@ const files = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const keepsTimings = process.argv.includes('--keep-timings');
 // Timed files are alone, so that the time of each is known.
 const isEachAlone = keepsTimings || process.argv.includes('--alone');
-const isAlone = (file: string): boolean => isEachAlone || aloneIn.some((folder) => file.startsWith(folder));
+const filesPerProcess = (file: string): number => (isEachAlone ? 1 : sharing.find(([folder]) => file.startsWith(folder))![1]);
 const timings = existsSync(timingFile) ? (JSON.parse(readFileSync(timingFile, 'utf8')) as Timings) : {};
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -52,7 +57,7 @@ const runOne = async (unit: Unit, round: 'first' | 'again'): Promise<Outcome> =>
 };
 
 const lanes = availableParallelism();
-const units = plan(files, timings, isAlone, secondsWorthKeeping / 2);
+const units = plan(files, filesPerProcess, (file) => timings[file] ?? secondsWorthKeeping / 2);
 say(`# ${files.length} files in ${units.length} processes, ${lanes} at a time; limits × ${slowness.toFixed(1)}; seed ${env.TEST_SEED}\n`);
 clearEvidence();
 const closeRecords = openRecords();

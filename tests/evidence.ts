@@ -12,12 +12,15 @@ export const recordContext = async (context: BrowserContext): Promise<void> => {
   if (isTraced) await context.tracing.start({ screenshots: true, snapshots: true });
 };
 
+let kept = 0;
+
 /** Keeps what the contexts of failed tests show: they are the ones still open when their browser is closed. */
 export const keepEvidence = async (browser: Browser): Promise<void> => {
   if (folder === undefined) return;
   mkdirSync(folder, { recursive: true });
-  for (const [i, context] of browser.contexts().entries()) {
-    for (const [k, page] of context.pages().entries()) await page.screenshot({ path: join(folder, `screen-${i + 1}-${k + 1}.png`) }).catch(() => {});
-    if (isTraced) await context.tracing.stop({ path: join(folder, `trace-${i + 1}.zip`) }).catch(() => {});
+  for (const context of browser.contexts()) {
+    kept++;
+    for (const [i, page] of context.pages().entries()) await page.screenshot({ path: join(folder, `screen-${kept}-${i + 1}.png`) }).catch(() => {});
+    if (isTraced) await context.tracing.stop({ path: join(folder, `trace-${kept}.zip`) }).catch(() => {});
   }
 };

@@ -3,19 +3,21 @@ import type { Unit } from './unit.ts';
 /** Seconds that a file took when it was last timed; files that took less than a few seconds are not listed. */
 export type Timings = Readonly<Record<string, number>>;
 
-const maxFilesPerBatch = 10;
-
 /** Units in the order in which to start them: longest first, so that no lane is left waiting for one that began last. */
-export const plan = (files: readonly string[], timings: Timings, isAlone: (file: string) => boolean, secondsUnlisted: number): Unit[] => {
-  const secondsOf = (file: string): number => timings[file] ?? secondsUnlisted;
+export const plan = (
+  files: readonly string[],
+  /** How many files like this one share a process; only files of one answer share it. */ filesPerProcess: (file: string) => number,
+  secondsOf: (file: string) => number,
+): Unit[] => {
   const longestFirst = files.toSorted((a, b) => secondsOf(b) - secondsOf(a) || a.localeCompare(b));
-  const batched = longestFirst.filter((file) => !isAlone(file));
-  const count = Math.ceil(batched.length / maxFilesPerBatch);
-  // Dealt like cards, each batch gets as many long files as the others.
-  const batches = Array.from({ length: count }, (_, batch) => batched.filter((__, i) => i % count === batch));
-  const units = [...longestFirst.filter(isAlone).map((file) => [file]), ...batches];
-  const secondsOfUnit = (unit: readonly string[]): number => unit.reduce((sum, file) => sum + secondsOf(file), 0);
-  return units.toSorted((a, b) => secondsOfUnit(b) - secondsOfUnit(a)).map((files) => ({ files }));
+  const bySize = Map.groupBy(longestFirst, filesPerProcess);
+  const units = [...bySize].flatMap(([size, own]) => {
+    const count = Math.ceil(own.length / size);
+    // Dealt like cards, each process gets as many long files as the others.
+    return Array.from({ length: count }, (_, nth) => own.filter((__, i) => i % count === nth));
+  });
+  const secondsIn = (unit: readonly string[]): number => unit.reduce((sum, file) => sum + secondsOf(file), 0);
+  return units.toSorted((a, b) => secondsIn(b) - secondsIn(a)).map((own) => ({ files: own }));
 };
 
 /** Runs each item by `work`, `lanes` at a time, in their order. */

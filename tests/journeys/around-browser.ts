@@ -1,6 +1,7 @@
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../browser.ts';
+import { keepEvidence } from '../evidence.ts';
 import { openTestApp, type Kind, type TestApp } from '../test-app.ts';
 import { freePort } from '../postgres.ts';
 
@@ -9,7 +10,19 @@ export type Opened = { readonly app: TestApp; readonly browser: Browser; readonl
 /** The instant at which the journeys begin. */
 export const morning = '2026-11-21T09:20:00Z';
 
-/** Opens a demo marketplace of this many professionals, served at an address of its own, and a Chromium before the tests of a suite; closes both after them. */
+// One browser serves all the files of a process: each visitor has a context of their own.
+let shared: Browser | undefined;
+const sharedBrowser = async (): Promise<Browser> => {
+  // One that crashed fails the file that made it crash, not the next.
+  if (!shared?.isConnected()) shared = await openBrowser();
+  return shared;
+};
+after(() => shared?.close());
+
+/**
+ * Before the tests of a suite, opens a demo marketplace of this many professionals, served at an address of its own, and gives a Chromium;
+ * closes what they opened after them.
+ */
 export const aroundBrowser = (kind: Kind, use: (opened: Opened) => void | Promise<void>, demo = 40, env: () => Record<string, string> = () => ({})): void => {
   let opened: Opened;
   before(async () => {
@@ -17,11 +30,13 @@ export const aroundBrowser = (kind: Kind, use: (opened: Opened) => void | Promis
     const url = `http://127.0.0.1:${port}`;
     const app = await openTestApp(kind, { now: morning, demo, env: { PORT: String(port), PUBLIC_URL: url, ...env() } });
     await app.serve();
-    opened = { app, url, browser: await openBrowser() };
+    opened = { app, url, browser: await sharedBrowser() };
     await use(opened);
   });
   after(async () => {
-    await opened.browser.close();
-    await opened.app.close();
+    const { app, browser } = opened;
+    await keepEvidence(browser);
+    for (const context of browser.contexts()) await context.close();
+    await app.close();
   });
 };

@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { plainPdf } from '#db/demo/pdf.ts';
 import { assertSound, newVisitor } from '../browser.ts';
 import { conversing } from '../conversing.ts';
+import { eventually } from '../eventually.ts';
 import { password } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
@@ -79,8 +80,10 @@ describe('messages between a client and a professional', () => {
     await client.page.getByText('Non envoyé. Votre message est gardé ici.').waitFor();
     await client.context.setOffline(false);
     await client.page.getByRole('button', { name: 'Réessayer' }).click();
+    // The file before it says « Distribué » already.
+    const lastTwo = async () => (await said(one.owner.client, one.asPro)).slice(-2);
+    assert.deepEqual(await eventually(lastTwo, (lines) => lines.includes('Je prévois deux serviettes ?')), ['plan.pdf', 'Je prévois deux serviettes ?']);
     await thread(client.page).getByText('Distribué').waitFor();
-    assert.deepEqual((await said(one.owner.client, one.asPro)).slice(-2), ['plan.pdf', 'Je prévois deux serviettes ?']);
     await assertSound(client.page, 'a conversation of a client');
 
     await client.page.setViewportSize({ width: 390, height: 844 });

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, Locator } from 'playwright-core';
+import { accessibilityProblems, assertSound, newVisitor, openAlive, openListProblems } from '../browser.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { heading } from './steps.ts';
+
+describe('finding somebody, in detail', () => {
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 300);
+
+  const results = '/booking/search?category=massage&search_address=Nantes&at_home=false&adults=1';
+
+  test('without JavaScript: landing, results, filters, page two, profile', async () => {
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
+    await page.goto(`${url}/`);
+    await page.getByLabel('Où').fill('Nantes');
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await heading(page, 'Massage à Nantes');
+    await page.getByRole('article').nth(5).waitFor();
+    await page.getByRole('link', { name: 'À domicile' }).first().click();
+    await page.waitForURL(/at_home=true/);
+    const inParis = '/booking/search?category=massage&search_address=Paris&start_date=20261121&end_date=20261220';
+    await page.goto(url + inParis);
+    const cards = page.getByRole('article');
+    const more = page.getByRole('link', { name: 'Afficher plus' });
+    assert.equal(await cards.count(), 20);
+    const firstPage = await cards.getByRole('heading').allInnerTexts();
+    await more.click();
+    await page.waitForURL(/page=2/);
+    const twoPages = await cards.getByRole('heading').allInnerTexts();
+    assert.ok(twoPages.length > 20 && twoPages.length <= 40, String(twoPages.length));
+    assert.deepEqual(twoPages.slice(0, 20), firstPage, 'the second page comes after the first');
+    const prices = async (): Promise<number[]> => (await cards.allInnerTexts()).map((text) => Number(/dès\s+(\d+)/.exec(text)?.[1] ?? assert.fail(text)));
+    await page.goto(url + inParis);
+    assert.ok((await prices()).some((price) => price > 60));
+    await page.getByRole('group', { name: 'Filtrer les résultats' }).getByText('Prix', { exact: true }).first().click();
+    await page.getByLabel('Prix minimum').fill('40');
+    await page.getByLabel('Prix maximum').fill('60');
+    await page.getByRole('button', { name: 'Voir les adresses' }).click();
+    await page.waitForURL(/price_min=40&price_max=60/);
+    const kept = await prices();
+    assert.ok(kept.length > 0 && kept.every((price) => price >= 40 && price <= 60), kept.join(', '));
+    await page.getByRole('link', { name: 'Retirer De 40 € à 60 €' }).click();
+    await page.waitForURL((now) => !now.searchParams.has('price_max'));
+    await page.goto(url + results);
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await page.waitForURL(/\/praticien\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.close();
+  });
+
+  test('nothing is fetched twice: the page of results asks for no data after it has loaded', async () => {
+    const { page, requests, context } = await newVisitor(browser);
+    await page.goto(url + results);
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(
+      requests.filter((one) => /\/v1\/|\.data(\?|$)/.test(one)),
+      [],
+    );
+    assert.ok(
+      requests.every((one) => one.split(' ')[1]!.startsWith(url)),
+      'no third party',
+    );
+    await context.close();
+  });
+
+  test('an unknown place is said, and nothing is searched', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto(`${url}/booking/search?category=massage&search_address=zzzzzzzz`);
+    await page.getByText('Nous ne trouvons pas cette adresse').first().waitFor();
+    assert.equal(await page.getByRole('list', { name: 'Résultats' }).count(), 0);
+    await page.getByRole('heading', { level: 1, name: 'Que cherchez-vous' }).waitFor();
+    await context.close();
+  });
+
+  test('an address that could not be asked for is not said to be unknown', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto(`${url}/`);
+    await page.getByLabel('Où').click();
+    const where = page.getByRole('combobox', { name: 'Où' });
+    await where.waitFor();
+    await page.route('**/v1/address/autocomplete*', (asked) => asked.abort());
+    await where.fill('nantes');
+    await page.getByText('La connexion ne répond pas. Vos saisies sont gardées').waitFor();
+    assert.equal(await page.getByText('Nous ne trouvons pas cette adresse').count(), 0);
+    await page.unroute('**/v1/address/autocomplete*');
+    await where.fill('zzzzzzzz');
+    await page.getByText('Nous ne trouvons pas cette adresse').waitFor();
+    await context.close();
+  });
+
+  test('the calendar ends where bookings do, and says it', async () => {
+    const { page, problems, context } = await newVisitor(browser);
+    await page.goto(`${url}/`);
+    await page.getByLabel('Où').click();
+    await page.getByRole('button', { name: /^Quand/ }).click();
+    await page.getByText('Les réservations ouvrent deux mois à l’avance.').waitFor();
+    const next = page.getByRole('button', { name: 'Mois suivant' });
+    await next.click();
+    await page.getByRole('heading', { name: 'janvier 2027' }).waitFor();
+    assert.ok(await next.isDisabled());
+    const day = (name: RegExp) => page.getByRole('button', { name });
+    assert.ok(await day(/23 janvier 2027/).isDisabled());
+    assert.ok(await day(/22 janvier 2027/).isEnabled());
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('on a telephone a filter is a sheet with its name and a cross, and « Carte » leaves the foot of the page alone; Escape closes the bar', async () => {
+    const { page, problems, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
+    await openAlive(page, url + results);
+    const filters = page.getByRole('group', { name: 'Filtrer les résultats' });
+    for (const [name, inside] of [
+      ['Prix', 'Prix maximum'],
+      ['Note', '4,5 et plus'],
+      ['Horaire', 'Matin'],
+    ] as const) {
+      await filters.getByText(name, { exact: true }).first().click();
+      const there = filters.getByText(inside).first();
+      await there.waitFor();
+      await filters.getByRole('button', { name: `Fermer\u202f: ${name}` }).click();
+      assert.equal(await there.isVisible(), false, name);
+    }
+    // The button says how many addresses it leads to, as the sheet opens and after a change.
+    const all = page.getByRole('status').filter({ hasText: 'adresse' });
+    const apply = filters.getByRole('button', { name: /^Voir (les|environ) \d+ adresses$/ });
+    const figureIn = async (one: Locator): Promise<string> => /\d+/.exec(await one.innerText())![0];
+    await filters.getByText('Prix', { exact: true }).first().click();
+    assert.equal(await figureIn(apply), await figureIn(all));
+    await page.getByLabel('Prix maximum').fill('60');
+    await apply.waitFor();
+    const promised = await figureIn(apply);
+    await apply.click();
+    await page.waitForURL(/price_max=60/);
+    await all.filter({ hasText: new RegExp(`\\b${promised} adresses`) }).waitFor();
+    const go = page.getByRole('banner').getByRole('button', { name: 'Rechercher' });
+    await page.getByRole('banner').locator('summary').first().click();
+    await go.waitFor();
+    await page.keyboard.press('Escape');
+    await go.waitFor({ state: 'hidden' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Plan du site' }).scrollIntoViewIfNeeded();
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    const map = await page.getByRole('button', { name: 'Carte', exact: true }).boundingBox();
+    assert.ok(footer && map && map.y + map.height <= footer.y, JSON.stringify({ footer, map }));
+    // On the map « Liste » covers nothing that is written.
+    await page.getByRole('button', { name: 'Carte', exact: true }).click();
+    const source = page.getByText(/^Contours/);
+    await source.waitFor();
+    const [said, list] = [await source.boundingBox(), await page.getByRole('button', { name: 'Liste', exact: true }).boundingBox()];
+    assert.ok(said && list && said.y + said.height <= list.y, JSON.stringify({ said, list }));
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('an unknown prepaid code is said beside its field', async () => {
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
+    await page.goto(`${url}/`);
+    await page.getByLabel('J’ai un code prépayé').fill('CALME-7F3K');
+    await page.getByRole('button', { name: 'Réserver' }).click();
+    await page.getByText('Ce code n’existe pas. Vérifiez les lettres et les chiffres.').waitFor();
+    assert.equal(await page.getByLabel('J’ai un code prépayé').inputValue(), 'CALME-7F3K');
+    await context.close();
+  });
+
+  test('a visitor in another zone reads the hours of the place', async () => {
+    const here = await newVisitor(browser, { javaScriptEnabled: true, timezoneId: 'Europe/Paris' });
+    const there = await newVisitor(browser, { timezoneId: 'Pacific/Auckland' });
+    const hours = async (visitor: typeof here): Promise<string[]> => {
+      await visitor.page.goto(url + results);
+      await visitor.page.waitForLoadState('networkidle');
+      return visitor.page.getByRole('article').allInnerTexts();
+    };
+    const read = await hours(here);
+    assert.ok(read.length > 5 && read.every((text) => /\d\d:\d\d/.test(text)), read.join('\n'));
+    assert.deepEqual(await hours(there), read);
+    assert.deepEqual([...here.problems, ...there.problems], []);
+    await here.context.close();
+    await there.context.close();
+  });
+
+  test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+    const { page, context, problems } = await newVisitor(browser);
+    const paths = [
+      '/',
+      results,
+      '/booking/search',
+      '/booking/search?category=massage&search_address=zzzz',
+      '/classement',
+      '/plan-du-site',
+      '/docs/api',
+      '/cgv',
+      '/confidentialite',
+      '/cookies',
+      '/accessibilite',
+      '/mentions-legales',
+      '/mediateur',
+      '/freelances',
+      '/business',
+      '/ambassadors',
+      '/page-inconnue',
+    ];
+    await page.goto(url + results);
+    const profile = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');
+    for (const path of [...paths, profile!]) {
+      await page.goto(url + path);
+      await assertSound(page, path);
+      assert.doesNotMatch(page.url(), /bbox=/, 'a window that changes its size searches nowhere else');
+    }
+    assert.deepEqual(
+      problems.filter((one) => !/404/.test(one)),
+      [],
+    );
+    await context.close();
+  });
+
+  test('axe finds nothing either with the lists, the calendar, the counters, the menus and the filters open', async () => {
+    const { page, problems, context } = await newVisitor(browser);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(url);
+      const opened = async (name: string, problem: () => Promise<string[]>): Promise<void> => assert.deepEqual(await problem(), [], `${name}, ${width} px`);
+      await page.getByRole('combobox', { name: 'Quoi' }).click();
+      await page.getByRole('option').first().waitFor();
+      await opened('categories', () => openListProblems(page));
+      await page.getByRole('combobox', { name: 'Où' }).fill('Nan');
+      await page.getByRole('option').first().waitFor();
+      await opened('places', () => openListProblems(page));
+      for (const name of [/^Quand/, /^Personnes/]) {
+        await page.getByRole('button', { name }).click();
+        await page.getByRole('dialog').waitFor();
+        await opened(String(name), () => accessibilityProblems(page));
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      }
+      await openAlive(page, url + results);
+      for (const summary of await page.locator('details > summary').filter({ visible: true }).all()) {
+        const name = await summary.innerText();
+        await summary.click();
+        await opened(name, () => accessibilityProblems(page));
+        await page.keyboard.press('Escape');
+        await page.waitForFunction((one) => one?.parentElement?.hasAttribute('open') === false, await summary.elementHandle());
+      }
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});
