@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { quarantine } from '../tests/quarantine.ts';
 import { filesToRunAgain, judge, maxRunAgain } from './runner/judge.ts';
-import { inLanes, plan, type Timings } from './runner/plan.ts';
+import { inLanes, plan, timingsOf, type Timings } from './runner/plan.ts';
 import { clearEvidence, endOfUnit, failureFolder, openEvidence, summary } from './runner/report.ts';
 import { measureSlowness } from './runner/speed.ts';
 import { killUnits, openRecords, runUnit, type Outcome, type Unit } from './runner/unit.ts';
@@ -13,7 +13,7 @@ import { killUnits, openRecords, runUnit, type Outcome, type Unit } from './runn
 const secondsPerFile = Number(process.env['TEST_FILE_SECONDS'] ?? 120);
 // A batch starts once for all of its files.
 const maxFilesCounted = 3;
-const secondsWorthKeeping = 5;
+const secondsWorthKeeping = 3;
 // Chance is fixed where a defect must not depend on it; the long suite draws its own.
 const gateSeed = '20261121';
 const timingFile = 'tests/timings.json';
@@ -23,15 +23,14 @@ const sharing: readonly (readonly [folder: string, files: number])[] = [
   ['tests/races/', 1],
   ['tests/faults/', 1],
   ['tests/journeys/', 5],
-  ['', 10],
+  ['', 15],
 ];
 
 const say = (text: string): void => void process.stdout.write(text);
 
 const files = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const keepsTimings = process.argv.includes('--keep-timings');
-// Timed files are alone, so that the time of each is known.
-const isEachAlone = keepsTimings || process.argv.includes('--alone');
+const isEachAlone = process.argv.includes('--alone');
 const filesPerProcess = (file: string): number => (isEachAlone ? 1 : sharing.find(([folder]) => file.startsWith(folder))![1]);
 const timings = existsSync(timingFile) ? (JSON.parse(readFileSync(timingFile, 'utf8')) as Timings) : {};
 
@@ -61,7 +60,7 @@ const units = plan(files, filesPerProcess, (file) => timings[file] ?? secondsWor
 say(`# ${files.length} files in ${units.length} processes, ${lanes} at a time; limits × ${slowness.toFixed(1)}; seed ${env.TEST_SEED}\n`);
 clearEvidence();
 const closeRecords = openRecords();
-const first = await inLanes(units, keepsTimings ? 1 : lanes, (unit) => runOne(unit, 'first'));
+const first = await inLanes(units, lanes, (unit) => runOne(unit, 'first'));
 const failed = [...new Set(first.flatMap(filesToRunAgain))];
 let again: Outcome[] | null = null;
 if (failed.length <= maxRunAgain) {
@@ -77,11 +76,7 @@ const verdict = judge(
   again,
   quarantine.map(({ file }) => file),
 );
-if (keepsTimings) {
-  const kept = first.filter(({ unit, seconds }) => unit.files.length === 1 && seconds >= secondsWorthKeeping);
-  const own = kept.map(({ unit, seconds }) => [unit.files[0]!, Math.round(seconds)] as const).toSorted(([a], [b]) => a.localeCompare(b));
-  writeFileSync(timingFile, `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`);
-}
+if (keepsTimings) writeFileSync(timingFile, `${JSON.stringify(timingsOf(first, secondsWorthKeeping), null, 2)}\n`);
 say(summary(verdict));
 if (!verdict.isGreen) say(`# whole outputs: ${failureFolder}\n`);
 closeRecords();

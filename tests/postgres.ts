@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, symlinkSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -24,15 +25,24 @@ const embedded = (): string => {
   return join(process.cwd(), shipped, 'native', 'bin');
 };
 
-export const freePort = async (): Promise<number> =>
-  new Promise((done, failed) => {
+// Below those that systems give to outgoing connections: between the look and the use of one, no connection of another test takes it.
+const firstPort = 15_000;
+const lastPort = 32_000;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
     const server = createServer();
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
+
+/** A port of this machine that nobody listens on, for what must know its address before it starts. */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(firstPort, lastPort);
+    if (await isFree(port)) return port;
+  }
+};
 
 const nobody = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;

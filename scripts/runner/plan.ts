@@ -1,4 +1,5 @@
-import type { Unit } from './unit.ts';
+import { relative } from 'node:path';
+import type { Outcome, Unit } from './unit.ts';
 
 /** Seconds that a file took when it was last timed; files that took less than a few seconds are not listed. */
 export type Timings = Readonly<Record<string, number>>;
@@ -18,6 +19,16 @@ export const plan = (
   });
   const secondsIn = (unit: readonly string[]): number => unit.reduce((sum, file) => sum + secondsOf(file), 0);
   return units.toSorted((a, b) => secondsIn(b) - secondsIn(a)).map((own) => ({ files: own }));
+};
+
+/** The seconds that each file took, where they are at least `leastSeconds`, by path. */
+export const timingsOf = (outcomes: readonly Outcome[], leastSeconds: number): Timings => {
+  const bySource = Map.groupBy(
+    outcomes.flatMap(({ tests }) => tests),
+    ({ file }) => relative('.', file),
+  );
+  const rows = [...bySource].map(([file, tests]) => [file, Math.round(tests.reduce((sum, { ownSeconds }) => sum + ownSeconds, 0))] as const);
+  return Object.fromEntries(rows.filter(([file, seconds]) => file.endsWith('.test.ts') && seconds >= leastSeconds).toSorted(([a], [b]) => a.localeCompare(b)));
 };
 
 /** Runs each item by `work`, `lanes` at a time, in their order. */

@@ -58,9 +58,14 @@ export const openEvidence = (unit: Unit, round: 'first' | 'again'): { readonly f
   return {
     folder,
     keep: ({ ended, output }) => {
-      if (ended === 'passed') return rmSync(folder, { recursive: true, force: true });
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, 'output.txt'), output);
+      try {
+        if (ended === 'passed') return rmSync(folder, { recursive: true, force: true });
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(join(folder, 'output.txt'), output);
+      } catch (error) {
+        // A full disk must not hide what failed: the output is printed all the same.
+        process.stderr.write(`nothing kept in ${folder}: ${String(error)}\n`);
+      }
     },
   };
 };

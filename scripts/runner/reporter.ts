@@ -6,6 +6,7 @@ export type TestRecord = {
   /** Where it is written, which may be a helper of the file that runs it. */ readonly file: string;
   readonly line: number;
   readonly isSuite: boolean;
+  /** Seconds that it took, with the tests inside it; 0 for a test inside another, which counts already. */ readonly ownSeconds: number;
   /** `started`: it had not ended yet when this was written. */
   readonly result: 'started' | 'passed' | 'failed' | 'skipped';
   /** Empty unless it failed by itself rather than by a test inside it. */ readonly why: string;
@@ -24,16 +25,17 @@ export default async function* reporter(source: AsyncIterable<TestEvent>): Async
   for await (const event of source) {
     if (event.type === 'test:dequeue') {
       const { name, file = '', line = 0, type } = event.data;
-      yield `${JSON.stringify({ name, file, line, isSuite: type === 'suite', result: 'started', why: '' } satisfies TestRecord)}\n`;
+      yield `${JSON.stringify({ name, file, line, isSuite: type === 'suite', ownSeconds: 0, result: 'started', why: '' } satisfies TestRecord)}\n`;
       continue;
     }
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
-    const { name, file = '', line = 0, details, skip } = event.data;
+    const { name, file = '', line = 0, nesting, details, skip } = event.data;
     const record: TestRecord = {
       name,
       file,
       line,
       isSuite: details.type === 'suite',
+      ownSeconds: nesting === 0 ? details.duration_ms / 1000 : 0,
       result: event.type === 'test:fail' ? 'failed' : skip === undefined ? 'passed' : 'skipped',
       why: event.type === 'test:fail' ? whyOf(event.data.details.error) : '',
     };

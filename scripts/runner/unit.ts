@@ -98,8 +98,8 @@ const entryOf = (unit: Unit, mark: string): string => {
   return path;
 };
 
-const endOf = (tests: readonly TestRecord[], code: number | null): Outcome['ended'] => {
-  if (code === 0 && tests.length > 0) return 'passed';
+const endOf = (tests: readonly TestRecord[], unfinished: readonly TestRecord[], code: number | null): Outcome['ended'] => {
+  if (code === 0 && tests.length > 0 && unfinished.length === 0) return 'passed';
   const hasFailure = tests.some(({ result }) => result === 'failed');
   return hasFailure && code !== null ? 'failed' : 'died';
 };
@@ -111,7 +111,12 @@ export const runUnit = async (unit: Unit, limitMs: number, env: NodeJS.ProcessEn
   writeFileSync(recordFile, '');
   const began = performance.now();
   const reporting = ['spec', 'stdout', './scripts/runner/reporter.ts', recordFile];
-  const args = ['--import=./tests/seed.ts', ...reporting.map((value, i) => `--test-reporter${i % 2 === 0 ? '' : '-destination'}=${value}`)];
+  // Room for what is new: a batch makes and drops many applications.
+  const args = [
+    '--max-semi-space-size=64',
+    '--import=./tests/seed.ts',
+    ...reporting.map((value, i) => `--test-reporter${i % 2 === 0 ? '' : '-destination'}=${value}`),
+  ];
   // A batch is not made to exit: it would end before its last files have registered their tests.
   const exiting = unit.files.length === 1 ? ['--test-force-exit'] : [];
   const child = spawn(process.execPath, [...args, ...exiting, entryOf(unit, mark)], {
@@ -141,7 +146,7 @@ export const runUnit = async (unit: Unit, limitMs: number, env: NodeJS.ProcessEn
   const tests = records.filter(({ result }) => result !== 'started');
   const ends = new Set(tests.map(identity));
   const unfinished = records.filter((one) => one.result === 'started' && !one.isSuite && !ends.has(identity(one)));
-  const ended = isHung ? 'hung' : endOf(tests, code);
+  const ended = isHung ? 'hung' : endOf(tests, unfinished, code);
   if (ended !== 'passed') output += `\n${isHung ? `killed after ${Math.round(limitMs / 1000)} s` : `exit ${signal ?? code}, ${tests.length} tests reported`}\n`;
   return { unit, seconds: (performance.now() - began) / 1000, ended, tests, unfinished, output, leftRunning };
 };
