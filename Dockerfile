@@ -1,4 +1,4 @@
-# The site as an image: what is installed to build it stays behind, it runs as nobody in particular. Played without Docker by `npm run faults -- IMAGE`.
+# The site as an image: what is installed to build it stays behind, it runs as nobody in particular. Played without Docker by `npm run test:long -- IMAGE`.
 FROM node:26-slim AS build
 WORKDIR /app
 ENV PATH=/app/node_modules/.bin:$PATH

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brokenCitations, brokenLinks, brokenReferences, outsideCitations } from './doc-refs.ts';
+import { brokenCitations, brokenLinks, brokenReferences, outsideCitations, partsIn, unknownParts } from './doc-refs.ts';
 
 const pages: Readonly<Record<string, string>> = { 'docs/product/prices.md': '# Prices\n\n## Option lists\n', 'docs/faults.md': '# Faults\n' };
 const read = (path: string): string | undefined => pages[path];
@@ -39,4 +39,10 @@ test('whatever names a document, a row, a drawing or a finding from outside is s
   ];
   for (const line of cited) assert.deepEqual(outsideCitations(`a line\n${line}\n`), [line]);
   assert.deepEqual(outsideCitations('a row by day; the drawing of a map; decided in docs/decisions/0004-moves.md; written from its specification'), []);
+});
+
+test('a part of the long suite that does not exist is seen', () => {
+  const known = partsIn(`export const parts = {\n  KILLS: async () => {},\n  'SLOW-LINES': slowClients,\n};\n`);
+  assert.deepEqual([...known], ['KILLS', 'SLOW-LINES']);
+  assert.deepEqual(unknownParts('`npm run test:long -- KILLS NONE SLOW-LINES` shows it; so does `npm run test:long`.', known), ['NONE']);
 });

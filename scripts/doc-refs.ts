@@ -7,6 +7,13 @@ export const brokenReferences = (text: string, exists: (path: string) => boolean
     .map((found) => found[1]!)
     .filter((path) => !exists(path));
 
+/** The parts of the long suite that `tests/faults/parts.ts` declares. */
+export const partsIn = (source: string): Set<string> => new Set([...source.matchAll(/^ {2}'?([A-Z][A-Z-]+)'?: /gm)].map((found) => found[1]!));
+
+/** Parts of the long suite that a text names and that do not exist. */
+export const unknownParts = (text: string, known: ReadonlySet<string>): string[] =>
+  [...text.matchAll(/npm run test:long -- ([A-Z][A-Z -]*[A-Z])/g)].flatMap((found) => found[1]!.split(' ')).filter((name) => !known.has(name));
+
 /** A heading of a document as links name it: small letters, spaces as hyphens, nothing else but letters, figures and hyphens. */
 const anchorOf = (heading: string): string =>
   heading
@@ -59,7 +66,10 @@ if (import.meta.main) {
   if (documents.length === 0 || code.length === 0) throw new Error('no document found');
   const texts = new Map([...documents, ...code].map((file) => [file, readFileSync(file, 'utf8')] as const));
   const read = (path: string): string | undefined => texts.get(path);
+  const parts = partsIn(readFileSync('tests/faults/parts.ts', 'utf8'));
+  if (parts.size === 0) throw new Error('no part of the long suite found');
   const faults = [
+    ...[...texts].flatMap(([file, text]) => unknownParts(text, parts).map((name) => `${file} : « ${name} » n’est pas une partie de la longue suite`)),
     ...documents.flatMap((file) => brokenReferences(texts.get(file)!, existsSync).map((path) => `${file} : ${path} n’existe pas`)),
     ...documents.flatMap((file) => brokenLinks(file, texts.get(file)!, read, existsSync).map((link) => `${file} : ${link} ne mène nulle part`)),
     ...code.flatMap((file) => brokenCitations(texts.get(file)!, read).map((citation) => `${file} : ${citation} n’existe pas`)),

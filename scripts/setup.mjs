@@ -75,9 +75,8 @@ const build = (given) => {
 const tasks = {
   start: ['platform/server.ts'],
   test: ['scripts/test.ts'],
-  'test:long': ['scripts/test.ts', '--long'],
+  'test:long': ['scripts/test-long.ts'],
   check: ['scripts/check.ts'],
-  faults: ['tests/faults/run.ts'],
   bench: ['bench/run.ts'],
   api: ['scripts/api.ts'],
   schema: ['scripts/schema.ts'],
@@ -102,7 +101,7 @@ if (!script) {
   process.exit(2);
 }
 if (!['check', 'api', 'map', 'schema', 'dev', 'admin', 'doctor', 'backup', 'restore'].includes(task)) build();
-if (['test', 'test:long', 'faults', 'bench', 'lighthouse'].includes(task)) weigh();
+if (['test', 'test:long', 'bench', 'lighthouse'].includes(task)) weigh();
 if (task === 'start') {
   const { spawn } = await import('node:child_process');
   const child = spawn(node, [...script, ...rest], {

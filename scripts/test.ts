@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { startPostgres } from '../tests/postgres.ts';
-import { isForEachDatabase, isPure, suiteOf, type Suite } from '../tests/suites.ts';
+import { isPure, suiteOf } from '../tests/suites.ts';
 
-// Runs a suite: the gate, or with `--long` everything else. Files may be named instead.
+// Runs the gate, or the files named.
 
 const began = performance.now();
 const secondsSince = (ms: number): string => ((performance.now() - ms) / 1000).toFixed(0);
@@ -24,50 +23,30 @@ const run = async (name: string, args: string[], env: Record<string, string> = {
 const args = process.argv.slice(2);
 const options = args.filter((arg) => arg.startsWith('--'));
 const named = args.filter((arg) => !arg.startsWith('--'));
-const asked: Suite = options.includes('--long') ? 'long' : 'gate';
-const passedOn = options.filter((option) => option !== '--long');
 
 // `npm run check` runs the pure ones.
-const filesOf = (suite: Suite): string[] =>
+const ofGate = (): string[] =>
   globSync('{core,app,ui,features,platform,db,scripts,tests}/**/*.test.ts')
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => suiteOf(file) === suite && !isPure(file))
+    .filter((file) => suiteOf(file) === 'gate' && !isPure(file))
     .sort();
 
-type Stage = { readonly name: string; readonly files: readonly string[]; readonly env: Readonly<Record<string, string>> };
-
-const stages = (): Stage[] => {
-  if (named.length > 0) return [{ name: 'tests', files: named, env: {} }];
-  if (asked === 'gate') return [{ name: 'tests', files: filesOf('gate'), env: {} }];
-  const TEST_SEED = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
-  const onEmbedded = filesOf('gate').filter((file) => isForEachDatabase(readFileSync(file, 'utf8')));
-  return [
-    { name: 'long tests', files: filesOf('long'), env: { TEST_SEED, TEST_DATABASES: 'postgres,pglite' } },
-    { name: 'gate on the embedded database', files: onEmbedded, env: { TEST_SEED, TEST_DATABASES: 'pglite' } },
-  ];
-};
-
-const runStages = async (): Promise<boolean> => {
+const runTests = async (files: readonly string[]): Promise<boolean> => {
+  if (files.length === 0) throw new Error('no test found');
   const postgres = await startPostgres();
   const stop = (): void => {
     for (const child of running) child.kill('SIGTERM');
     void postgres.stop().then(() => process.exit(1));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  let isGreen = true;
   try {
-    for (const { name, files, env } of stages()) {
-      if (files.length === 0) throw new Error(`no file for « ${name} »`);
-      const given = { TEST_POSTGRES_URL: postgres.url, ...env };
-      isGreen = (await run(name, ['scripts/run-tests.ts', ...passedOn, ...files], given)) && isGreen;
-    }
+    return await run('tests', ['scripts/run-tests.ts', ...options, ...files], { TEST_POSTGRES_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
-  return isGreen;
 };
 
-const isChecked = named.length > 0 || asked === 'long' || (await run('checks', ['scripts/check.ts']));
-const isGreen = isChecked && (await runStages());
-process.stdout.write(`# ${asked}: ${isGreen ? 'green' : 'RED'} after ${secondsSince(began)} s\n`);
+const isChecked = named.length > 0 || (await run('checks', ['scripts/check.ts']));
+const isGreen = isChecked && (await runTests(named.length > 0 ? named : ofGate()));
+process.stdout.write(`# gate: ${isGreen ? 'green' : 'RED'} after ${secondsSince(began)} s\n`);
 process.exitCode = isGreen ? 0 : 1;

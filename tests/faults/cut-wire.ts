@@ -131,7 +131,7 @@ const recovers = async (scene: Scene, what: string, problems: string[]): Promise
 
 export type CutWire = { readonly problems: readonly string[]; readonly figures: readonly string[] };
 
-/** F8: the wire between the application and its PostgreSQL is cut, goes silent, slows down, loses the answer of a COMMIT. */
+/** The wire between the application and its PostgreSQL is cut, goes silent, slows down, loses the answer of a COMMIT. */
 export const cutWire = async (): Promise<CutWire> => {
   const databaseUrl = await newTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { playDerived } from './derived.ts';
 
-test('T10: after random holds, moves, releases, expiries, payments, cancellations, openings, closures and private events, what is derived equals what is derived from nothing', async (t) => {
+test('after random holds, moves, releases, expiries, payments, cancellations, openings, closures and private events, what is derived equals what is derived from nothing', async (t) => {
   const { problems, figures } = await playDerived({ seed: 20_261_121, histories: 36, zones: 3 });
   assert.deepEqual(problems, []);
   for (const one of figures) t.diagnostic(one);

@@ -224,7 +224,7 @@ export type DerivedAsked = {
 };
 
 /**
- * T10: random histories of visits and of their professionals' agendas through the running application; after each, what is derived equals what is derived from
+ * Random histories of visits and of their professionals' agendas through the running application; after each, what is derived equals what is derived from
  * nothing. Stops at the first that does not.
  */
 export const playDerived = async (asked: DerivedAsked): Promise<{ problems: string[]; figures: string[] }> => {

@@ -12,7 +12,7 @@ const now = '2026-11-21T09:00:00Z';
 const mebibyte = 1_048_576;
 
 /**
- * F21: files sent to a folder of one mebibyte that is really full; said in French, nothing half kept, and what fits is kept afterwards. The folder is a
+ * Files sent to a folder of one mebibyte that is really full; said in French, nothing half kept, and what fits is kept afterwards. The folder is a
  * tmpfs in a mount namespace of the server’s own.
  */
 export const fillDisk = async (): Promise<{ problems: string[]; figures: string[] }> => {

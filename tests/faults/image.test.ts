@@ -8,7 +8,7 @@ import { copyOf, ignoring, stagesOf, type Stage } from './image.ts';
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const ignored = readFileSync('.dockerignore', 'utf8');
 
-/** What is wrong with an image, without making it; `npm run faults -- IMAGE` plays it. */
+/** What is wrong with an image, without making it; `npm run test:long -- IMAGE` plays it. */
 const faultsOf = (stages: readonly Stage[], isIgnored: (path: string) => boolean): string[] => {
   const faults: string[] = [];
   const last = stages.at(-1)!;

@@ -17,7 +17,7 @@ const jumpMs = 8 * 60_000;
 
 export type Killed = Played & Verdict & { readonly readyMs: readonly number[] };
 
-/** F5, F11: the server process is killed at random moments while users play, and started again with its clock some minutes on; nothing promised is lost. */
+/** The server process is killed at random moments while users play, and started again with its clock some minutes on; nothing promised is lost. */
 export const killAndRestart = async (kind: Kind, seed: number, kills: number, liveMs: { readonly min: number; readonly max: number }): Promise<Killed> => {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;

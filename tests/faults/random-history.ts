@@ -22,7 +22,7 @@ export type HistoryOptions = {
   /** Without lock nor constraint: the control. */ readonly isUnguarded?: boolean;
 };
 
-/** F4: a random history against the running server, whose clock the users push on; what is left is judged. */
+/** A random history against the running server, whose clock the users push on; what is left is judged. */
 export const randomHistory = async (kind: Kind, seed: number, users: number, length: number, options: HistoryOptions = {}): Promise<Played & Verdict> => {
   const { mode = 'normal', isUnguarded = false } = options;
   const port = String(await freePort());

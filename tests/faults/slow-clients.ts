@@ -38,7 +38,7 @@ const keptLines = (serverPort: number): Set<number> => {
   return new Set(seen.flatMap(([, local, remote, state]) => (state === established && portIn(local) === serverPort ? [portIn(remote)] : [])));
 };
 
-/** F22: five hundred lines that send a byte every five seconds or read nothing; the others are answered, and each of them is closed within a minute. */
+/** Five hundred lines that send a byte every five seconds or read nothing; the others are answered, and each of them is closed within a minute. */
 export const slowClients = async (): Promise<{ problems: string[]; figures: string[] }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
   const problems: string[] = [];

@@ -9,7 +9,7 @@ const assertHolds = async (names: readonly string[], every: number): Promise<voi
 
 test('with the database refused, every route and every page answers in French, and the process lives', () => assertHolds(['refused'], 1));
 
-// The same of one in some; `npm run faults -- STATES` asks every one.
+// The same of one in some; `npm run test:long -- STATES` asks every one.
 test('with the database torn, read-only, full or of an older schema, answers are the same', () =>
   assertHolds(['torn', 'torn later', 'read-only', 'full', 'older'], 5));
 

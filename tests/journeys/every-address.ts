@@ -44,7 +44,7 @@ const examples = (pattern: string, about: About): readonly string[] => {
       `/${path.replaceAll(/:(?!id)\w+\??|\*/g, (name) => own[name.replace('?', '')] ?? assert.fail(`no example of ${pattern}`)).replace(/:id\??/, id(path))}`,
   );
 };
-/** The pages that are this role’s; what is for everybody is the visitor’s. `npm run faults -- PAGES` opens every page as everybody. */
+/** The pages that are this role’s; what is for everybody is the visitor’s. `npm run test:long -- PAGES` opens every page as everybody. */
 export const isFor = (role: Role, path: string): boolean => {
   const owner = (
     [

@@ -9,9 +9,9 @@ import { freeSpans, type FreeRow } from './free-rows.ts';
 import { changedMasks, type OfferMasks } from './mask-changes.ts';
 import { openingChanges } from './opening-changes.ts';
 
-// T10 (docs/product/operations.md#engine-targets): after any history of takes, releases and changed hours, the masks kept by changes equal those
+// Masks (docs/product/operations.md#engine-targets): after any history of takes, releases and changed hours, the masks kept by changes equal those
 // derived from nothing.
-// `HISTORIES` says how many; the long run is `npm run faults -- T10`.
+// `HISTORIES` says how many; the long run is `npm run test:long -- MASKS`.
 const histories = Number(process.env['HISTORIES'] ?? 200);
 
 const horizonDays = 6;
@@ -215,7 +215,7 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
   return { kept: masksOf(offers), fromNothing: masksOf(fresh.offers), began, openDays, openFromNothing: fresh.openDays };
 };
 
-test('T10: after any history, in any French zone, the masks kept by changes equal those derived from nothing', () => {
+test('after any history, in any French zone, the masks kept by changes equal those derived from nothing', () => {
   fc.assert(
     fc.property(history, (one) => {
       const { kept, fromNothing, openDays, openFromNothing } = play(one);

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { limitOfPartMs, parts } from '../tests/faults/parts.ts';
+import { startPostgres } from '../tests/postgres.ts';
+
+// Runs the long suite, or the parts named: each is a process of its own, so that one that falls or waits for ever is a part that failed.
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const secondsSince = (ms: number): number => Math.round((performance.now() - ms) / 1000);
+const maxProblems = 20;
+
+const runPart = async (name: string): Promise<boolean> => {
+  const { problems, figures } = await parts[name]!();
+  for (const one of figures) say(`    ${one}`);
+  for (const one of problems.slice(0, maxProblems)) say(`    ✗ ${one}`);
+  if (problems.length > maxProblems) say(`    ✗ … et ${problems.length - maxProblems} autres`);
+  return problems.length === 0;
+};
+
+type Row = { readonly name: string; readonly result: string; readonly seconds: number };
+
+const runInProcess = async (name: string, env: NodeJS.ProcessEnv): Promise<Row> => {
+  const began = performance.now();
+  say(`# ${name}`);
+  const child = spawn(process.execPath, [import.meta.filename], { env: { ...process.env, ...env, LONG_PART: name }, stdio: 'inherit', detached: true });
+  // A runner of tests that is told to end ends what it has started.
+  const late = setTimeout(() => process.kill(-child.pid!, 'SIGTERM'), limitOfPartMs(name));
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  clearTimeout(late);
+  const result = code === 0 ? 'holds' : code === 1 ? 'DOES NOT HOLD' : `ended by ${signal ?? code}`;
+  return { name, result, seconds: secondsSince(began) };
+};
+
+/** Runs these parts one after the other; gives whether all of them hold. */
+const runParts = async (names: readonly string[]): Promise<boolean> => {
+  const TEST_SEED = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
+  say(`# seed ${TEST_SEED}: TEST_SEED=${TEST_SEED} plays it again`);
+  const postgres = await startPostgres();
+  const rows: Row[] = [];
+  try {
+    for (const name of names) rows.push(await runInProcess(name, { TEST_POSTGRES_URL: postgres.url, TEST_SEED }));
+  } finally {
+    await postgres.stop();
+  }
+  say(`\n| part | | seconds |\n|---|---|---|`);
+  for (const { name, result, seconds } of rows) say(`| ${name} | ${result} | ${seconds} |`);
+  const failed = rows.filter(({ result }) => result !== 'holds').length;
+  say(`\n${rows.length - failed} passed, ${failed} failed`);
+  return failed === 0;
+};
+
+const part = process.env['LONG_PART'];
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  process.stderr.write(`Partie inconnue : ${unknown.join(', ')} (${Object.keys(parts).join(', ')})\n`);
+  process.exit(2);
+}
+const isGreen = part ? await runPart(part) : await runParts(asked.length === 0 ? Object.keys(parts) : asked);
+process.exit(isGreen ? 0 : 1);

@@ -1,0 +1,197 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isForEachDatabase, isPure, suiteOf, type Suite } from '../suites.ts';
+import { newTestDatabase } from '../test-app.ts';
+import { copyPGlite } from '../templates.ts';
+import { backupAtLength } from './backup-at-length.ts';
+import { cutWire } from './cut-wire.ts';
+import { playDerived } from './derived.ts';
+import { fillDisk } from './full-disk.ts';
+import { playImage } from './image.ts';
+import { killAndRestart, type Killed } from './kills.ts';
+import { moneyAtLength } from './money-at-length.ts';
+import { randomHistory } from './random-history.ts';
+import { runServer, startServer } from './server-process.ts';
+import { severalAtLength } from './several.ts';
+import { slowClients } from './slow-clients.ts';
+import { soak } from './soak.ts';
+import { stopUnderLoad } from './stopping.ts';
+import { states, walkUnfit } from './unfit-database.ts';
+import { walkPrices } from './shown-prices.ts';
+import type { Verdict } from './verdict.ts';
+import type { Played } from './world.ts';
+
+/** What a part found: it holds when there is no problem. */
+export type Result = { readonly problems: readonly string[]; readonly figures: readonly string[] };
+
+const firstSeed = Number(process.env['TEST_SEED'] ?? 20_261_121);
+const soakSeconds = Number(process.env['SOAK_SECONDS'] ?? 600);
+const euros = (cents: number): string => `${(cents / 100).toFixed(0)} €`;
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const told = (name: string, r: Played & Verdict): string =>
+  `${name} : ${r.operations} opérations en ${r.seconds.toFixed(0)} s, ${r.claims} promesses, ${r.kept} rendez-vous gardés, ${euros(r.capturedCents)} encaissés, ${euros(r.refundedCents)} rendus, ${euros(r.retainedCents)} retenus`;
+
+/** A history that found nothing to do proves nothing. */
+const needed = [
+  'retenu',
+  'retenu (refus)',
+  'déplacé',
+  'libéré',
+  'commandé en ligne',
+  'commandé sur place',
+  'rapproché',
+  'annulé',
+  'déplacé, confirmé',
+  'carte accepted',
+  'carte secure',
+];
+const idle = (r: Played): string[] => needed.filter((what) => !r.saga.done.has(what)).map((what) => `jamais : ${what}`);
+
+// One start may meet a busy machine; the median of ten is the application's, and one that hangs is a fault.
+const hungMs = 15_000;
+
+const restarted = (name: string, r: Killed, targetMs: number): Result => ({
+  problems: [
+    ...r.problems,
+    ...r.readyMs.filter((ms) => ms > hungMs).map((ms) => `prêt en ${ms} ms`),
+    ...(median(r.readyMs) > targetMs ? [`prêt en ${median(r.readyMs)} ms (médiane), au-delà de ${targetMs} ms`] : []),
+  ],
+  figures: [
+    told(name, r),
+    `${r.readyMs.length} arrêts brutaux, ${r.saga.done.get('sans réponse') ?? 0} demandes sans réponse redemandées, prêt en ${median(r.readyMs)} ms (médiane), ${Math.max(...r.readyMs)} ms au plus ; cible ${targetMs} ms`,
+  ],
+});
+
+/** Test files run as the gate runs its own, with these variables set. */
+const walked = (files: readonly string[], env: Readonly<Record<string, string>>): Result => {
+  if (files.length === 0) throw new Error('no file to run');
+  const { status } = spawnSync(process.execPath, ['scripts/run-tests.ts', ...files], { env: { ...process.env, ...env }, stdio: 'inherit' });
+  return { problems: status === 0 ? [] : ['des tests ont échoué, voir plus haut'], figures: [`${files.length} fichiers`] };
+};
+
+const filesOf = (suite: Suite): string[] =>
+  globSync('{db,features,platform,tests}/**/*.test.ts')
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => suiteOf(file) === suite && !isPure(file))
+    .sort();
+
+const onBoth = { TEST_DATABASES: 'postgres,pglite' };
+const atEveryWidth = { TEST_WIDTHS: 'every' };
+
+/** The parts of the long suite, by what they do. */
+export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
+  FILES: () => walked(filesOf('long'), { ...onBoth, ...atEveryWidth }),
+  EMBEDDED: () =>
+    walked(
+      filesOf('gate').filter((file) => isForEachDatabase(readFileSync(file, 'utf8'))),
+      { TEST_DATABASES: 'pglite' },
+    ),
+  JOURNEYS: () =>
+    walked(
+      filesOf('gate').filter((file) => file.startsWith('tests/journeys/')),
+      { ...onBoth, ...atEveryWidth },
+    ),
+  IMPORT: () => walked(['tests/http/clients-import.test.ts'], { IMPORT_LINES: '20000' }),
+  HISTORIES: async () => {
+    const runs = [
+      { kind: 'postgres', seed: firstSeed, length: 400, mode: 'normal' },
+      { kind: 'postgres', seed: firstSeed + 1, length: 400, mode: 'duplicate' },
+      { kind: 'postgres', seed: firstSeed + 2, length: 400, mode: 'reorder' },
+      { kind: 'pglite', seed: firstSeed + 3, length: 160, mode: 'normal' },
+    ] as const;
+    const problems: string[] = [];
+    const figures: string[] = [];
+    for (const { kind, seed, length, mode } of runs) {
+      const r = await randomHistory(kind, seed, 8, length, { mode });
+      problems.push(...[...r.problems, ...idle(r)].map((one) => `graine ${seed} : ${one}`));
+      figures.push(told(`graine ${seed}, ${kind}, messages « ${mode} »`, r));
+    }
+    const control = await randomHistory('postgres', firstSeed, 8, 60, { isUnguarded: true });
+    if (!control.problems.some((one) => one.startsWith('sold twice'))) problems.push('sans verrou ni contrainte, le juge n’a rien vu');
+    figures.push(`contrôle sans verrou ni contrainte : ${control.problems.length} fautes vues`);
+    return { problems, figures };
+  },
+  KILLS: async () => restarted('PostgreSQL', await killAndRestart('postgres', firstSeed, 10, { min: 200, max: 2_500 }), 3_000),
+  WIRE: cutWire,
+  'SECOND-PROCESS': async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
+    try {
+      await copyPGlite(dataDir);
+      await using first = await startServer({ DATA_DIR: dataDir });
+      const seconds = [];
+      for (let i = 0; i < 7; i++) seconds.push(await runServer({ DATA_DIR: dataDir, PORT: '0' }));
+      const lasted = median(seconds.map((one) => one.lastedMs));
+      return {
+        problems: [
+          ...seconds.filter((one) => one.code === 0 || one.code === null || !one.said.includes(`processus ${first.pid}`)).map((one) => one.said),
+          ...(lasted > 2_000 ? [`arrêté en ${lasted} ms (médiane), au-delà de 2 000 ms`] : []),
+        ],
+        figures: [`second processus sur le même dossier : refusé ${seconds.length} fois, en ${lasted} ms (médiane) ; cible 2 000 ms`],
+      };
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+  'KILLS-EMBEDDED': async () => restarted('base embarquée', await killAndRestart('pglite', firstSeed + 1, 12, { min: 300, max: 1_800 }), 4_000),
+  STATES: async () => {
+    const every = await walkUnfit(Object.keys(states), { clients: 50 });
+    const alone = await walkUnfit(['frozen', 'refused'], { clients: 4, every: 9 });
+    return { problems: [...every.problems, ...alone.problems], figures: [...every.figures, ...alone.figures.map((one) => `${one}, quatre à la fois`)] };
+  },
+  STOP: async () => {
+    const problems: string[] = [];
+    const figures: string[] = [];
+    for (const clients of [1, 10, 50, 50, 50, 200]) {
+      const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
+      await using server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: await newTestDatabase() });
+      const { answered, dropped, code, ms } = await stopUnderLoad(server, clients, 2_000);
+      rmSync(dataDir, { recursive: true, force: true });
+      if (code !== 0 || ms >= 10_000) problems.push(`${clients} clients : ${code} en ${ms} ms`);
+      problems.push(...dropped.map((one) => `${clients} clients : ${one}`));
+      figures.push(`${clients} clients : ${answered} réponses, ${dropped.length} demandes perdues, sorti par ${code} en ${ms} ms`);
+    }
+    return { problems, figures };
+  },
+  SOAK: async () => {
+    const { problems, figures } = await soak('postgres', 50, soakSeconds);
+    const control = await soak('postgres', 50, 120, 'leak:100000');
+    const isSeen = control.problems.some((one) => one.includes('croît de'));
+    return {
+      problems: [...problems, ...(isSeen ? [] : ['contrôle : une fuite de 100 ko par demande n’est pas vue'])],
+      figures: [...figures, `contrôle, 100 ko gardés de chaque demande : croît de ${control.growsMbPerMin.toFixed(0)} Mo/min`],
+    };
+  },
+  'SOAK-EMBEDDED': () => soak('pglite', 50, soakSeconds),
+  DISK: fillDisk,
+  BACKUP: backupAtLength,
+  IMAGE: playImage,
+  SEVERAL: severalAtLength,
+  MONEY: () => moneyAtLength(firstSeed, Number(process.env['MONEY_OPERATIONS'] ?? 10_000)),
+  'SLOW-LINES': slowClients,
+  PAGES: () => walked(['tests/journeys/payloads.test.ts'], { EVERY_ROLE: 'on' }),
+  PRICES: () => walkPrices('postgres', { seed: firstSeed, searches: 2_000, size: 300, booked: 60 }),
+  // One connection, and slower: every card of a smaller demo.
+  'PRICES-EMBEDDED': () => walkPrices('pglite', { seed: firstSeed + 1, searches: 2_000, size: 120, booked: 40 }),
+  MASKS: async () => {
+    const { problems, figures } = await playDerived({ seed: firstSeed, histories: 52 });
+    const inMemory = walked(['features/availability/rules/mask-changes.test.ts'], { HISTORIES: '10000' });
+    return { problems: [...problems, ...inMemory.problems], figures: [...figures, '10 000 histoires en mémoire, 13 zones'] };
+  },
+};
+
+const deadlineMs = 600_000;
+const longestMs = deadlineMs + soakSeconds * 1000;
+const longerMs: Readonly<Record<string, number>> = {
+  FILES: 5_400_000,
+  EMBEDDED: 3_600_000,
+  JOURNEYS: 3_600_000,
+  SOAK: longestMs,
+  'SOAK-EMBEDDED': longestMs,
+  MONEY: 2_400_000,
+};
+
+/** How long a part may take, in milliseconds. */
+export const limitOfPartMs = (name: string): number => longerMs[name] ?? deadlineMs;
