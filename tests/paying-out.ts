@@ -45,11 +45,12 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
   const seller = async (visit: Pick<Complained, 'pro'>, q: { state?: 'pending' | 'active'; returns?: boolean; iban?: string } = {}): Promise<void> => {
     const { state = 'active', returns = false, iban = 'FR76 •••• 1002' } = q;
     const ref = `S${visit.pro.publicId.slice(1)}`;
-    await sql`insert into sandbox_seller (ref, merchant_key, bank_returns, created_at) values (${ref}, ${visit.pro.publicId}, ${returns}, now())
+    const createdAt = new Date(app().clock.now());
+    await sql`insert into sandbox_seller (ref, merchant_key, bank_returns, created_at) values (${ref}, ${visit.pro.publicId}, ${returns}, ${createdAt})
       on conflict (ref) do update set bank_returns = excluded.bank_returns`.execute(app().db);
     await sql`
       insert into seller (pro_id, provider, provider_ref, state, account_owner, iban_shown, bic, created_at, updated_at, active_at)
-      values (${visit.pro.id}, 'sandbox', ${ref}, ${state}, 'Inès Caradec', ${iban}, 'AGRIFRPP', now(), now(), case when ${state} = 'active' then now() end)
+      values (${visit.pro.id}, 'sandbox', ${ref}, ${state}, 'Inès Caradec', ${iban}, 'AGRIFRPP', ${createdAt}, ${createdAt}, case when ${state} = 'active' then ${createdAt}::timestamptz end)
       on conflict (pro_id) do update set state = excluded.state, iban_shown = excluded.iban_shown, active_at = excluded.active_at`.execute(app().db);
   };
   const send = (): Promise<void> => app().runJob('send-payouts');

@@ -53,7 +53,7 @@ for (const kind of kinds) {
         sql`insert into travel_band (pro_id, up_to_km, price_cents) values (${pro.id}, 77, 900)`,
         sql`insert into travel_fee (pro_id, duration_sec, price_cents) values (${pro.id}, 777, 900)`,
         sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${pro.id}, '[]', 77) on conflict (pro_id) do update set no_show_percent = 77`,
-        sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 77, '', now())`,
+        sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 77, '', '2026-11-21T09:00:00Z')`,
       ];
       for (const change of changes) {
         const before = (await visitOf(pro)).catalog;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cheapHashWall, quarantineWall, suiteWall } from './suite-walls.ts';
+import { cheapHashWall, quarantineWall, suiteWall, testClockWall } from './suite-walls.ts';
 
 const sources = new Map(['core/money.test.ts', 'tests/http/hold.test.ts'].map((file) => [file, '']));
 const entries = ['core/', 'tests/http/hold.test.ts'];
@@ -32,4 +32,26 @@ test('nothing but tests makes password hashes cheap', () => {
   assert.deepEqual(cheapHashWall(new Map([...allowed, ['platform/server.ts', '']])), []);
   for (const file of ['platform/server.ts', 'features/accounts/handlers.ts', 'db/demo/fill.ts', 'bench/run.ts'])
     assert.equal(cheapHashWall(new Map([[file, calling]])).length, 1, file);
+});
+
+test('no test of the gate sleeps, reads a real clock or has that of the database beside its own', () => {
+  const breachOf = (text: string, file = 'tests/http/hold.test.ts'): number =>
+    testClockWall(
+      new Map([
+        [file, text],
+        ['core/money.test.ts', ''],
+      ]),
+      {},
+    ).length;
+  const faults = [
+    'await new Promise((done) => setTimeout(done, 50));',
+    `import { setTimeout as pause } from 'node:timers/promises';`,
+    'const began = performance.now();',
+    'at(Date.now());',
+    'sql`insert into pro (created_at) values (now())`',
+  ];
+  for (const fault of faults) assert.equal(breachOf(fault), 1, fault);
+  assert.equal(breachOf('at(app.clock.now() + hourMs); // as setTimeout would'), 0);
+  assert.equal(breachOf(faults[0]!, 'tests/faults/stopping.test.ts'), 0, 'the long suite may');
+  assert.equal(testClockWall(new Map([['core/money.test.ts', faults[0]!]]), { 'core/money.test.ts': 'argued' }).length, 1, 'nothing was looked at');
 });

@@ -1,6 +1,6 @@
 import { quarantine, type Quarantined } from '../../tests/quarantine.ts';
-import { entryFor, suites } from '../../tests/suites.ts';
-import { isTest, matches, type Breach, type Sources } from './sources.ts';
+import { entryFor, suiteOf, suites } from '../../tests/suites.ts';
+import { isTest, matches, withoutComments, type Breach, type Sources } from './sources.ts';
 
 const dayMs = 86_400_000;
 const maxQuarantined = 5;
@@ -33,6 +33,28 @@ export const quarantineWall = (sources: Sources, listed: readonly Quarantined[] 
   ];
 };
 
+/** Test files of the gate that may read a clock, and why. */
+export const mayReadClocks: Readonly<Record<string, string>> = {
+  'platform/db/wait-budget.test.ts': 'a budget is compared with the time that its waits took',
+  'platform/files/pictures.test.ts': 'a refusal is compared with a reading of the same run',
+  'tests/http/listening.test.ts': 'production lets visitors in for two seconds while it stops',
+};
+
+const clocks = [
+  [/\bsetTimeout\b/, 'sleeps'],
+  [/\b(?:performance|Date)\.now\(/, 'reads a real clock'],
+  [/(?<![\w.])now\(\)/, 'has the clock of the database beside the one it sets'],
+] as const;
+
+/** No test of the gate sleeps, measures, or depends on the date. */
+export const testClockWall = (sources: Sources, allowed: Readonly<Record<string, string>> = mayReadClocks): Breach[] =>
+  matches(
+    sources,
+    (file) => file.endsWith('.test.ts') && suiteOf(file) === 'gate' && !file.startsWith('scripts/walls/') && !(file in allowed),
+    (text) => clocks.find(([pattern]) => pattern.test(withoutComments(text)))?.[1],
+    'clocks in the gate',
+  );
+
 const cheapHashes = 'hashCheaplyInTests';
 const passwordModule = 'platform/security/password.ts';
 
@@ -47,6 +69,7 @@ export const cheapHashWall = (sources: Sources): Breach[] =>
 
 export const suiteWalls = {
   cheapHashWall,
+  testClockWall: (sources: Sources) => testClockWall(sources),
   suiteWall: (sources: Sources) => suiteWall(sources),
   quarantineWall: (sources: Sources) => quarantineWall(sources),
 } as const;

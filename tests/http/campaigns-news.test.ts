@@ -13,7 +13,7 @@ import { campaigning, closure, news } from '../campaigning.ts';
 import { makeProfessional } from '../factories.ts';
 import { ownerOf, password, type Member } from '../people.ts';
 import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { withTestApp, now, nowIso } from '../with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`the news of a professional on ${kind}`, () => {
@@ -158,11 +158,11 @@ for (const kind of kinds) {
       const [hash] = (await sql<{ hash: string }>`select password_hash as hash from account limit 1`.execute(app.db)).rows;
       await sql`
         insert into account (public_id, email, email_verified_at, password_hash, firstname, lastname, referral_code, created_at, updated_at)
-        select new_public_id(), n || '-foule-' || ${of.pro.id}::text || '@exemple.fr', now(), ${hash!.hash}, 'Foule', 'Foule',
-          'FF' || lpad(n::text, 6, '0'), now(), now() from generate_series(1, 501) n`.execute(app.db);
+        select new_public_id(), n || '-foule-' || ${of.pro.id}::text || '@exemple.fr', ${nowIso}::timestamptz, ${hash!.hash}, 'Foule', 'Foule',
+          'FF' || lpad(n::text, 6, '0'), ${nowIso}::timestamptz, ${nowIso}::timestamptz from generate_series(1, 501) n`.execute(app.db);
       await sql`
         insert into client_consent (account_id, pro_id, email_at, updated_at)
-        select id, ${of.pro.id}, now(), now() from account where email like ${crowd}`.execute(app.db);
+        select id, ${of.pro.id}, ${nowIso}::timestamptz, ${nowIso}::timestamptz from account where email like ${crowd}`.execute(app.db);
       // Each has come, as whoever has booked here came.
       await sql`
         insert into booking overriding system value select (jsonb_populate_record(b, jsonb_build_object('id', 1000000 + ${of.pro.id}::int8 * 1000 + row_number() over (),
@@ -178,7 +178,7 @@ for (const kind of kinds) {
       await run();
       const rows = await waiting();
       assert.equal(rows.filter(({ kind: one }) => one === 'campaign_news').length, 500);
-      await sql`update outbox set dropped_at = now() where kind = 'campaign_news' and sent_at is null and parked_at is null`.execute(app.db);
+      await sql`update outbox set dropped_at = ${nowIso}::timestamptz where kind = 'campaign_news' and sent_at is null and parked_at is null`.execute(app.db);
     });
 
     test('a professional who is not on line writes no news, and what waits does not leave', async () => {

@@ -10,7 +10,7 @@ import type { Complained } from '../complaining.ts';
 import { cards, news, payWith, sendOrder } from '../paying.ts';
 import { closed, payingOut, wednesday } from '../paying-out.ts';
 import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { withTestApp, nowIso } from '../with-test-app.ts';
 
 type Paper = { readonly number: string; readonly kind: string; readonly cents: number; readonly corrects: string | null; readonly document: InvoiceDocument };
 
@@ -223,7 +223,7 @@ for (const kind of kinds) {
       at(wednesday);
       await send();
       const ofPro = sql`(select id from payout where pro_id = ${visit.pro.id})`;
-      await assert.rejects(sql`update payout_bill set done_at = now() where payout_id in ${ofPro}`.execute(app.db), /are not its commission/);
+      await assert.rejects(sql`update payout_bill set done_at = ${nowIso}::timestamptz where payout_id in ${ofPro}`.execute(app.db), /are not its commission/);
       await bill();
       const [paper] = (await sql<{ invoice_id: number }>`select invoice_id from payout_paper where payout_id in ${ofPro}`.execute(app.db)).rows;
       assert.ok(paper);

@@ -14,7 +14,7 @@ import { cards, news, payWith, sendOrder } from '../paying.ts';
 import { closed, payingOut, wednesday } from '../paying-out.ts';
 import { becomeAdmin } from '../people.ts';
 import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { withTestApp, nowIso } from '../with-test-app.ts';
 
 const reason = 'Le taux de cette vente était celui de la recherche, à tort.';
 type Asked = { of: string; from: string; to: string; cents: number; reason?: string };
@@ -142,7 +142,7 @@ for (const kind of kinds) {
       assert.deepEqual(await accounts(bid), { commission: -400, provider: 6000, seller: -5600 });
       const write = (txId: string) =>
         sql`insert into ledger_transaction (tx_id, kind, lines, actor, reason, booking_id, at)
-          select ${txId}, 'correction', 2, 'account:x', ${reason}, id, now() from booking where public_id = ${bid}`.execute(app.db);
+          select ${txId}, 'correction', 2, 'account:x', ${reason}, id, ${nowIso}::timestamptz from booking where public_id = ${bid}`.execute(app.db);
       await assert.rejects(write(`correction:earn:${bid}`), { code: '23505' });
       await assert.rejects(write(`correction:earn:${'0'.repeat(22)}`), { code: '23514' });
       await assertInvariants(app);
@@ -229,7 +229,7 @@ for (const kind of kinds) {
       assert.deepEqual([page.data.length, page.next], [1, null]);
       for (let i = 0; i < 50; i++)
         await sql`
-          with added as (insert into ledger_transaction (tx_id, kind, lines, actor, at) values (${`recovery:test-${i}:${visit.pro.publicId}`}, 'recovery', 2, 'system', now()) returning tx_id)
+          with added as (insert into ledger_transaction (tx_id, kind, lines, actor, at) values (${`recovery:test-${i}:${visit.pro.publicId}`}, 'recovery', 2, 'system', ${nowIso}::timestamptz) returning tx_id)
           insert into ledger_entry (tx_id, account, cents)
           select tx_id, x.account, x.cents from added, (values ('provider:sandbox', 1), (${`seller:${visit.pro.publicId}`}, -1)) x(account, cents)`.execute(
           app.db,

@@ -7,7 +7,7 @@ import { linkMailOf, proposing, startsAt } from '../linking.ts';
 import { countOf } from '../paying.ts';
 import { plain } from '../shown-booking.ts';
 import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { withTestApp, nowIso } from '../with-test-app.ts';
 
 const discount = { cents: 1500, reason: 'Dixième visite' };
 const onSite = { payment: 'on_site' };
@@ -66,7 +66,7 @@ for (const kind of kinds) {
       const stranger = await proposing(app, { payOnSite: true }, { ...onSite, starts_at: '2026-11-26T09:00:00.000Z' });
       assert.equal((await give(discount, stranger.client)).status, 404);
       assert.equal((await client('PUT', `${base}/booking/${stranger.made.booking_id}/discount`, { discount })).status, 404);
-      await sql`update booking set collected_at = now(), payment_status = 'paid' where public_id = ${made.booking_id}`.execute(app.db);
+      await sql`update booking set collected_at = ${nowIso}::timestamptz, payment_status = 'paid' where public_id = ${made.booking_id}`.execute(app.db);
       assert.equal(await refusedFor(discount), 'IllegalTransition');
       await sql`update booking set collected_at = null, payment_status = 'pending', state = 'completed' where public_id = ${made.booking_id}`.execute(app.db);
       assert.equal(await refusedFor(discount), 'IllegalTransition');

@@ -6,7 +6,7 @@ import { assertInvariants } from '../invariants.ts';
 import { cards, news, payWith, proAndSlot, sendOrder } from '../paying.ts';
 import { closed, payingOut } from '../paying-out.ts';
 import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { withTestApp, nowIso } from '../with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`what visits earn on ${kind}`, () => {
@@ -110,7 +110,7 @@ for (const kind of kinds) {
           const id = (
             await sql<{ id: number }>`
             insert into payout (public_id, pro_id, year, number, closes_at, sends_on, arrives_on, cents, state, created_at, updated_at)
-            values (${`${number}`.padEnd(22, 'x')}, ${visit.pro.id}, 2026, ${number}, ${new Date(closed + number)}, '2026-12-16', '2026-12-17', ${cents}, 'due', now(), now()) returning id`.execute(
+            values (${`${number}`.padEnd(22, 'x')}, ${visit.pro.id}, 2026, ${number}, ${new Date(closed + number)}, '2026-12-16', '2026-12-17', ${cents}, 'due', ${nowIso}::timestamptz, ${nowIso}::timestamptz) returning id`.execute(
               trx,
             )
           ).rows[0]!.id;

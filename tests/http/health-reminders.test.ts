@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { newId } from '#platform/db/ids.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { withTestApp, now, nowIso } from '../with-test-app.ts';
 import { makeProfessional } from '../factories.ts';
 import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
 import { assertInvariants } from '../invariants.ts';
@@ -29,7 +29,7 @@ for (const kind of kinds) {
       await sql`
         with made as (
           insert into health_checklist (public_id, pro_id, name, impossible, with_attestation, terms_at, created_at, updated_at)
-          values (${newId()}, ${pro.id}, 'Massages', '{phlebitis}', '{diabetes}', now(), now(), now()) returning id)
+          values (${newId()}, ${pro.id}, 'Massages', '{phlebitis}', '{diabetes}', ${nowIso}::timestamptz, ${nowIso}::timestamptz, ${nowIso}::timestamptz) returning id)
         update service set health_checklist_id = made.id from made where pro_id = ${pro.id}`.execute(app.db);
       return { pro, owner };
     };

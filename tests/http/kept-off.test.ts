@@ -10,7 +10,7 @@ import { assertInvariants } from '../invariants.ts';
 import { cards, codeFor, holdSlot, news, payWith, readOrder, sendBody, sendOrder, told, type Order, type Sent } from '../paying.ts';
 import { ownerOf } from '../people.ts';
 import { kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { now, withTestApp, nowIso } from '../with-test-app.ts';
 
 const startsAt = '2026-12-10T09:00:00.000Z';
 const reason = 'Documents falsifiés, constatés le 20 novembre.';
@@ -82,7 +82,7 @@ for (const kind of kinds) {
       const { pro } = await professional();
       const [written, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const deciding = app.db.transaction().execute(async (trx) => {
-        await sql`update pro set hidden_at = now() where id = ${pro.id}`.execute(trx);
+        await sql`update pro set hidden_at = ${nowIso}::timestamptz where id = ${pro.id}`.execute(trx);
         written.resolve();
         await freed.promise;
       });

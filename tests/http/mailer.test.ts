@@ -7,7 +7,7 @@ import { mergeDeliveries } from '#platform/app/features.ts';
 import { openMailer } from '#platform/mail/mail.ts';
 import { keepCopy, type Delivery } from '#platform/jobs/outbox.ts';
 import { machineToken } from '#platform/http/machine-token.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { withTestApp, now, nowIso } from '../with-test-app.ts';
 import { caller, kinds, openTestApp, type TestApp } from '../test-app.ts';
 import { becomeAdmin, memberOf } from '../people.ts';
 
@@ -18,7 +18,7 @@ for (const kind of kinds) {
 
     test('sent mails are listed and read in demo mode, by an admin or with the token of this machine', async () => {
       const made = await sql<{ id: number }>`
-        insert into outbox (kind, dedup_key, created_at) values ('booking_link', 'read', now()) returning id`.execute(app.db);
+        insert into outbox (kind, dedup_key, created_at) values ('booking_link', 'read', ${nowIso}::timestamptz) returning id`.execute(app.db);
       const mail = {
         to: 'a@b.fr',
         subject: 'Objet',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../with-test-app.ts';
+import { withTestApp, now, nowIso } from '../with-test-app.ts';
 import { arrive, atPayment, bookingsOf, filled, paidWith, refusedTwice, type Step } from '../at-payment.ts';
 import { makeDraft } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
@@ -172,7 +172,7 @@ describe('the payment step without scripts', () => {
   test('new terms are accepted anew: their box comes back unticked, what was typed stays', async () => {
     const { pro, startsAt } = await proAndSlot(app);
     const terms = async (version: number) =>
-      sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, ${version}, '<p>x</p>', now())`.execute(app.db);
+      sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, ${version}, '<p>x</p>', ${nowIso}::timestamptz)`.execute(app.db);
     await terms(1);
     const browser = browserOf(url);
     const { held } = await holdSlot(app, pro, startsAt, browser.call);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { withTestApp, now, nowIso } from '../with-test-app.ts';
 import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
 import { caller, kinds, type TestApp } from '../test-app.ts';
 import { memberOf, password, type Member } from '../people.ts';
@@ -138,7 +138,7 @@ for (const kind of kinds) {
       assert.equal((await asked<Terms>(owner, 'GET', `${path}?version=1`)).data?.html, '<h2>Prix</h2><p>Un <mark>mot</mark></p>');
       assert.equal((await asked<Terms>(owner, 'GET', `${path}?version=3`)).status, 404);
       // What stood in the table before the sanitiser was there is sanitised as it leaves.
-      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p onclick="x()">Un <mark>mot</mark><img src=x onerror=x()></p>', now())`.execute(
+      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p onclick="x()">Un <mark>mot</mark><img src=x onerror=x()></p>', ${nowIso}::timestamptz)`.execute(
         app.db,
       );
       const shown = await caller(app)<{ version: number; html: string }>('GET', `/v1/pro/${pro.publicId}/public/cgv`);

@@ -12,7 +12,7 @@ import { countOf, sendOrder, told } from '../paying.ts';
 import { memberOf, ownerOf, password } from '../people.ts';
 import { startsAt, startMs, body, reviewing, type OwnReview } from '../reviewing.ts';
 import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { withTestApp, now, nowIso } from '../with-test-app.ts';
 
 type Visit = DataOf<typeof visitReview>;
 type Held = DataOf<typeof listHeldReviews>;
@@ -146,7 +146,7 @@ for (const kind of kinds) {
       assert.equal(!late.body.success && late.body.error.additional, 'Cet avis ne se modifie plus.');
       await app.runJob('forget-reviews');
       assert.equal(await countOf(app, 'place_comment', `public_id = '${first.id}'`), 1);
-      await assert.rejects(sql`update place_comment set created_at = now() where public_id = ${first.id}`.execute(app.db), /first day/);
+      await assert.rejects(sql`update place_comment set created_at = ${nowIso}::timestamptz where public_id = ${first.id}`.execute(app.db), /first day/);
       at(Date.parse(first.created_at) + 92 * dayMs);
       await app.runJob('forget-reviews');
       assert.equal(await countOf(app, 'place_comment', `public_id = '${first.id}'`), 0);

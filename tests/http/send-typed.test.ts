@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../with-test-app.ts';
+import { withTestApp, now, nowIso } from '../with-test-app.ts';
 import { makeDraft } from '../factories.ts';
 import { caller, kinds, type TestApp } from '../test-app.ts';
 import { countOf, holdBody, holdSlot, proAndSlot, proven, sendBody, sendOrder, type Held, type Sent } from '../paying.ts';
@@ -13,7 +13,7 @@ for (const kind of kinds) {
 
     test('what is refused, field by field, changes nothing', async () => {
       const { pro, startsAt } = await proAndSlot(app, {}, '2026-11-28');
-      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', now())`.execute(app.db);
+      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', ${nowIso}::timestamptz)`.execute(app.db);
       const { client, held } = await holdSlot(app, pro, startsAt);
       const refused = async (change: Record<string, unknown>): Promise<Record<string, string>> => {
         const answer = await client('POST', '/v1/order/send', sendBody(held, { accepts_cgv_version: 3, ...change }));
@@ -39,7 +39,7 @@ for (const kind of kinds) {
 
     test('whatever is wrong with an order is said in one answer', async () => {
       const { pro, startsAt } = await proAndSlot(app, { options: [{ atHome: true }] }, '2026-11-28');
-      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', now())`.execute(app.db);
+      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', ${nowIso}::timestamptz)`.execute(app.db);
       const client = caller(app);
       const place = { at_home: true, draft_id: await makeDraft(app.db, now) };
       const held = await client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), ...place });

@@ -11,7 +11,7 @@ import { login, memberOf, ownerOf, registered, staffMemberOf, type Member } from
 import { asks, booked, made } from '../rescheduling.ts';
 import { makeProfessional } from '../factories.ts';
 import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { withTestApp, now, nowIso } from '../with-test-app.ts';
 
 type Refused = { readonly status: number; readonly words: string };
 
@@ -223,7 +223,7 @@ for (const kind of kinds) {
       const { pro } = await placed();
       const lea = await staffMemberOf(app, pro, 'manager');
       assert.equal(await enters(lea, pro.publicId), 200);
-      await sql`update account set suspended_at = now() where id = (select account_id from profile where pro_id = ${pro.id})`.execute(app.db);
+      await sql`update account set suspended_at = ${nowIso}::timestamptz where id = (select account_id from profile where pro_id = ${pro.id})`.execute(app.db);
       assert.equal(await enters(lea, pro.publicId), 404);
     });
   });

@@ -9,7 +9,7 @@ import { sendOrder } from '../paying.ts';
 import { ownerOf, password } from '../people.ts';
 import { caller, kinds, type TestApp } from '../test-app.ts';
 import { inViews, viewReason } from '../viewing.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { now, withTestApp, nowIso } from '../with-test-app.ts';
 
 const over = 'La vue est terminée. Quittez-la pour retrouver votre compte. Rien n’a été changé.';
 
@@ -51,9 +51,9 @@ for (const kind of kinds) {
       assert.equal((await begin(support, { id: 'z'.repeat(22) })).status, 404);
       assert.ok([400, 404].includes((await begin(support, { id: `${whom.id}'--` })).status));
       const suspended = await someone();
-      await sql`update account set suspended_at = now() where public_id = ${suspended.id}`.execute(app.db);
+      await sql`update account set suspended_at = ${nowIso}::timestamptz where public_id = ${suspended.id}`.execute(app.db);
       assert.equal(saidBy(await begin(support, suspended)), backofficeRefusals.seenSuspended);
-      await sql`update account set deleted_at = now() where public_id = ${suspended.id}`.execute(app.db);
+      await sql`update account set deleted_at = ${nowIso}::timestamptz where public_id = ${suspended.id}`.execute(app.db);
       assert.equal((await begin(support, suspended)).status, 404);
       assert.equal(await seenBy(support), 'Camille');
       assert.deepEqual([await lines(whom), await lines(suspended)], [[], []]);

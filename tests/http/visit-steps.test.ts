@@ -10,7 +10,7 @@ import { assertInvariants } from '../invariants.ts';
 import { countOf, told } from '../paying.ts';
 import { asks, booked, hour, made, moves, startMs } from '../rescheduling.ts';
 import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { withTestApp, now, nowIso } from '../with-test-app.ts';
 
 type Planning = DataOf<typeof readPlanning>;
 type Step = 'arrived' | 'started' | 'ended';
@@ -180,7 +180,7 @@ for (const kind of kinds) {
       await asks(owner, 'PUT', `${bid}/step`, { step: 'arrived' });
       const writes = (set: string) => sql`update booking set ${sql.raw(set)} where public_id = ${sent.booking_id}`.execute(app.db);
       await assert.rejects(writes(`state = 'no_show'`), /booking_arrived/);
-      await assert.rejects(writes(`arrived_at = null, care_started_at = now()`), /booking_care_started/);
+      await assert.rejects(writes(`arrived_at = null, care_started_at = '${nowIso}'`), /booking_care_started/);
       await assert.rejects(writes(`care_started_at = arrived_at - interval '1 second'`), /booking_care_started/);
       await assert.rejects(writes(`care_ended_at = arrived_at`), /booking_care_ended/);
     });

@@ -11,7 +11,7 @@ import { newcomer, type Newcomer } from '../proving.ts';
 import { decision, refusedFor, reporting } from '../reporting.ts';
 import { reviewing } from '../reviewing.ts';
 import { caller, everyKind, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { withTestApp, now, nowIso } from '../with-test-app.ts';
 
 const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2b7c80' } })
   .jpeg()
@@ -209,8 +209,8 @@ for (const kind of everyKind) {
     test('the database keeps a withdrawn service off the sale, and says who, when and why or nothing', async () => {
       const owner = await published();
       const refused = (set: string) => assert.rejects(sql`update service set ${sql.raw(set)} where pro_id = ${owner.pro.id}`.execute(app.db), /check/);
-      await refused('withdrawn_at = now()');
-      await refused(`withdrawn_at = now(), withdrawn_reason = 'parce que', withdrawn_by = (select min(id) from account)`);
+      await refused(`withdrawn_at = '${nowIso}'`);
+      await refused(`withdrawn_at = '${nowIso}', withdrawn_reason = 'parce que', withdrawn_by = (select min(id) from account)`);
     });
   });
 }

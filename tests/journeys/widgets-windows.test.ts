@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { messages } from '#db/reference/messages.ts';
 import { accessibilityProblems, assertSound } from '../browser.ts';
+import { morning } from './around-browser.ts';
 import { aroundWidgets, outside, press } from './widgets.ts';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -12,8 +13,8 @@ describe('widgets that speak or open over the page', () => {
 
   test('a toast closes after its time, if it has one, and is gone 500 ms later', async () => {
     const { page, context, problems } = await opened();
-    await page.clock.install();
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await page.clock.install({ time: morning });
+    await page.clock.pauseAt(new Date(Date.parse(morning) + 60_000));
     const toast = (text: string) => page.getByText(text).locator('xpath=ancestor::*[@role="alertdialog"]');
     const leaves = async (button: string, text: string): Promise<void> => {
       await press(page, button);
@@ -53,8 +54,8 @@ describe('widgets that speak or open over the page', () => {
 
   test('a toast that is read does not go: its time stops under the pointer', async () => {
     const { page, context } = await opened();
-    await page.clock.install();
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await page.clock.install({ time: morning });
+    await page.clock.pauseAt(new Date(Date.parse(morning) + 60_000));
     await press(page, 'Réussite');
     const text = page.getByText('Prestation enregistrée');
     await text.hover();
@@ -160,8 +161,8 @@ describe('widgets that speak or open over the page', () => {
 
   test('a copy is said for 2 s; a failed one is a warning', async () => {
     const { page, context, problems } = await opened({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.clock.install();
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await page.clock.install({ time: morning });
+    await page.clock.pauseAt(new Date(Date.parse(morning) + 60_000));
     const button = page.getByRole('button', { name: /^Copi/ });
     await button.click();
     await page.getByText('Copié', { exact: true }).waitFor();
