@@ -103,9 +103,29 @@ export const launchPostgres = async ({ home, settings, initdb, isKept }: Launch)
 const memoryFolder = '/dev/shm';
 const neededBytes = 6 * 1024 ** 3;
 
+const homePrefix = 'accalmie-pg-';
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Removes what runs that were killed left in memory. */
+const removeAbandoned = (): void => {
+  for (const home of globSync(join(memoryFolder, `${homePrefix}*`))) {
+    const lock = join(home, 'data', 'postmaster.pid');
+    if (existsSync(lock) && !isRunning(Number(readFileSync(lock, 'utf8').split('\n')[0]))) rmSync(home, { recursive: true, force: true });
+  }
+};
+
 /** Where test databases live: in memory where there is room, since none outlives its run. */
 const testFolder = (): string => {
   if (!existsSync(memoryFolder)) return tmpdir();
+  removeAbandoned();
   const { bavail, bsize } = statfsSync(memoryFolder);
   return bavail * bsize >= neededBytes ? memoryFolder : tmpdir();
 };
@@ -113,7 +133,7 @@ const testFolder = (): string => {
 /** A real PostgreSQL for the tests: `DATABASE_URL`, else the newest installed, else the one shipped by npm; in a folder of its own, without fsync. */
 export const startPostgres = async (): Promise<RunningPostgres> => {
   if (process.env['DATABASE_URL']) return { url: process.env['DATABASE_URL'], pid: 0, stop: async () => {} };
-  const home = mkdtempSync(join(testFolder(), 'accalmie-pg-'));
+  const home = mkdtempSync(join(testFolder(), homePrefix));
   const settings = [
     'fsync=off',
     'synchronous_commit=off',

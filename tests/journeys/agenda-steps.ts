@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import { dayMs } from '#core/units.ts';
 
 export const agendaOf = (page: Page): Locator => page.getByRole('region', { name: 'Agenda' });
+
+/** Waits until the agenda draws this day (2026-11-25): its address changes before it does. */
+export const dayDrawn = (page: Page, day: string): Promise<void> =>
+  agendaOf(page)
+    .locator(`[data-day="${Date.parse(day) / dayMs}"]`)
+    .first()
+    .waitFor();
 
 /** The column of one of those who work here. */
 export const columnOf = (page: Page, name: string): Locator => page.locator('[data-column]', { has: page.getByRole('list', { name, exact: true }) });

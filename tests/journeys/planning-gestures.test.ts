@@ -7,7 +7,7 @@ import { slotsOf } from '../holding.ts';
 import type { TestApp } from '../test-app.ts';
 import { sendOrder } from '../paying.ts';
 import { ownerOf } from '../people.ts';
-import { columnOf, pointOf } from './agenda-steps.ts';
+import { columnOf, dayDrawn, pointOf } from './agenda-steps.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter as signInTo, heading } from './steps.ts';
 
@@ -135,7 +135,7 @@ describe('the gestures of the agenda', () => {
     await assertSound(page, 'a visit laid aside');
     await page.setViewportSize(wide);
     await page.getByRole('link', { name: 'Jour suivant' }).press('Enter');
-    await page.waitForURL(/date=20261125/);
+    await dayDrawn(page, '2026-11-25');
     await tray.waitFor();
     await agenda.focus();
     await page.keyboard.press('ArrowDown');
@@ -168,7 +168,7 @@ describe('the gestures of the agenda', () => {
     await laid.waitFor();
     assert.equal(page.url().includes('deplacer'), false);
     await page.getByRole('link', { name: 'Jour suivant' }).click();
-    await page.waitForURL(/date=20261125/);
+    await dayDrawn(page, '2026-11-25');
     const second = columnOf(page, 'Praticien 2');
     const { x, y } = await pointOf(second, 847);
     const { x: left, y: top } = (await second.boundingBox()) ?? assert.fail('no box');
