@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { quarantine } from '../tests/quarantine.ts';
-import { filesToRunAgain, judge, maxRunAgain } from './runner/judge.ts';
+import { judge, secondRound } from './runner/judge.ts';
 import { inLanes, plan, timingsOf, type Timings } from './runner/plan.ts';
 import { clearEvidence, endOfUnit, failureFolder, openEvidence, summary } from './runner/report.ts';
 import { measureSlowness } from './runner/speed.ts';
@@ -49,7 +49,7 @@ const runOne = async (unit: Unit, round: 'first' | 'again'): Promise<Outcome> =>
   const evidence = openEvidence(unit, round);
   // The second time shows more, at the price of its speed.
   const more = round === 'first' ? {} : { TEST_TRACE: 'on', TEST_LOG_LEVEL: 'warn' };
-  const outcome = await runUnit(unit, limitMs(unit), { ...env, ...more, TEST_EVIDENCE: evidence.folder });
+  const outcome = await runUnit(unit, { limitMs: limitMs(unit), env: { ...env, ...more, TEST_EVIDENCE: evidence.folder }, isTracked: round === 'again' });
   evidence.keep(outcome);
   say(endOfUnit(outcome));
   return outcome;
@@ -61,16 +61,15 @@ say(`# ${files.length} files in ${units.length} processes, ${lanes} at a time; l
 clearEvidence();
 const closeRecords = openRecords();
 const first = await inLanes(units, lanes, (unit) => runOne(unit, 'first'));
-const failed = [...new Set(first.flatMap(filesToRunAgain))];
-let again: Outcome[] | null = null;
-if (failed.length <= maxRunAgain) {
-  if (failed.length > 0) say(`# again, alone: ${failed.length} files\n`);
-  again = await inLanes(
+const failed = secondRound(first);
+if (failed !== null && failed.length > 0) say(`# again, alone: ${failed.length} files\n`);
+const again =
+  failed &&
+  (await inLanes(
     failed.map((file) => ({ files: [file] })),
     1,
     (unit) => runOne(unit, 'again'),
-  );
-}
+  ));
 const verdict = judge(
   first,
   again,

@@ -9,6 +9,9 @@ import { migrate, migrations } from '#platform/db/migrate.ts';
 import type { Storage } from '#platform/files/storage.ts';
 import { createDatabase } from './postgres.ts';
 
+/** The instant at which the demo marketplaces of tests begin: the same for all, so that each size is made once. */
+export const morning = '2026-11-21T09:20:00Z';
+
 /** What a filled database follows from: its migrations, and the generator. */
 const demoSource = (): string => {
   const sum = createHash('sha256');

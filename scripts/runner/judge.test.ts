@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { filesToRunAgain, judge } from './judge.ts';
+import { filesToRunAgain, judge, secondRound } from './judge.ts';
 import type { TestRecord } from './reporter.ts';
 import type { Outcome } from './unit.ts';
 
@@ -42,6 +42,19 @@ test('what passes alone the second time is flaky, and three of them are green; a
     ).isGreen,
     false,
   );
+});
+
+test('flaky files that shared a process count each', () => {
+  const some = ['a', 'b', 'c', 'd'];
+  const again = some.map((file) => passed(file));
+  assert.equal(judge([failed(...some)], again, []).isGreen, false);
+});
+
+test('a dozen failed files run again, and a process of many files that died counts as one; more failures do not run again', () => {
+  const files = (count: number, of: string): string[] => Array.from({ length: count }, (_, i) => `${of}${i}`);
+  const died = outcome(files(15, 'died'), 'died', []);
+  assert.equal(secondRound([died, failed(...files(11, 'own'))])?.length, 26);
+  assert.equal(secondRound([died, failed(...files(12, 'own'))]), null);
 });
 
 test('a process that died is one flaky unit when each of its files passes alone, and none when one of them fails', () => {

@@ -2,9 +2,9 @@ import { relative } from 'node:path';
 import type { TestRecord } from './reporter.ts';
 import type { Outcome } from './unit.ts';
 
-/** More flaky units than this make a run red. */
+/** More flaky files than this make a run red. */
 export const maxFlaky = 3;
-/** When more files than this fail, running them again would only tell later what is known already. */
+/** When more than this fails, running it again would only tell later what is known already. */
 export const maxRunAgain = 12;
 
 export type Verdict = {
@@ -13,6 +13,7 @@ export type Verdict = {
   readonly failed: number;
   readonly skipped: number;
   /** Each failed once and passed alone. */ readonly flaky: readonly Outcome[];
+  readonly flakyFiles: number;
   /** Each failed, and failed again where it was run again. */ readonly red: readonly Outcome[];
   /** Failed twice, but `tests/quarantine.ts` lists them. */ readonly quarantined: readonly Outcome[];
 };
@@ -31,8 +32,23 @@ export const filesToRunAgain = ({ unit, ended, tests }: Outcome): readonly strin
   return isTold ? unit.files.filter((file) => failing.has(file)) : unit.files;
 };
 
-const countOf = (outcomes: readonly Outcome[], wanted: TestRecord['result']): number =>
-  outcomes.flatMap(({ tests }) => tests).filter(({ isSuite, result }) => !isSuite && result === wanted).length;
+/** How many files of an outcome failed: of a process that died that is not told, and it counts as one. */
+const failedFiles = (outcome: Outcome): number => (outcome.ended === 'failed' ? filesToRunAgain(outcome).length : 1);
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/** The files to run again alone after a first run; null when too much failed. */
+export const secondRound = (first: readonly Outcome[]): readonly string[] | null => {
+  const firstFailed = first.filter(({ ended }) => ended !== 'passed');
+  return sum(firstFailed.map(failedFiles)) > maxRunAgain ? null : [...new Set(firstFailed.flatMap(filesToRunAgain))];
+};
+
+/** The tests of a run, those of a file that ran again as they ended then. */
+const lastEnds = (first: readonly Outcome[], again: readonly Outcome[]): TestRecord[] => {
+  const rerun = new Set(again.flatMap(({ unit }) => unit.files));
+  const standing = first.filter(({ unit }) => !unit.files.every((file) => rerun.has(file)));
+  return [...standing.flatMap(({ tests }) => tests).filter((test) => !rerun.has(pathOf(test))), ...again.flatMap(({ tests }) => tests)];
+};
 
 /** What a run amounts to: `first`, every unit; `again`, the files that were run again alone (null: too many failed to run them again). */
 export const judge = (first: readonly Outcome[], again: readonly Outcome[] | null, quarantine: readonly string[]): Verdict => {
@@ -44,12 +60,15 @@ export const judge = (first: readonly Outcome[], again: readonly Outcome[] | nul
   const flaky = again === null ? [] : firstFailed.filter((one) => !filesToRunAgain(one).some((file) => redFiles.has(file)));
   // A unit that died did not name its failures.
   const unnamed = red.filter((one) => failures(one).length === 0).length;
+  const counted = lastEnds(first, again ?? []).filter(({ isSuite }) => !isSuite);
+  const flakyFiles = sum(flaky.map(failedFiles));
   return {
-    isGreen: red.length === 0 && flaky.length <= maxFlaky,
-    passed: countOf(first, 'passed') + flaky.flatMap(failures).length,
+    isGreen: red.length === 0 && flakyFiles <= maxFlaky,
+    passed: counted.filter(({ result }) => result === 'passed').length,
     failed: red.flatMap(failures).length + unnamed,
-    skipped: countOf(first, 'skipped'),
+    skipped: counted.filter(({ result }) => result === 'skipped').length,
     flaky,
+    flakyFiles,
     red,
     quarantined: failedTwice.filter(isListed),
   };

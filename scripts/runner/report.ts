@@ -38,12 +38,12 @@ const section = (title: string, outcomes: readonly Outcome[]): string[] => (outc
 
 /** The last lines of a run: who fails, where and why, so that nobody has to scroll. */
 export const summary = (verdict: Verdict): string => {
-  const { flaky, red, quarantined, passed, failed, skipped } = verdict;
+  const { flaky, flakyFiles, red, quarantined, passed, failed, skipped } = verdict;
   const lines = [
     ...section('flaky: failed once, then passed alone', flaky),
     ...section('in quarantine', quarantined),
     ...section('failed', red),
-    ...(flaky.length > maxFlaky ? [`# red: ${flaky.length} flaky, at most ${maxFlaky} are allowed`] : []),
+    ...(flakyFiles > maxFlaky ? [`# red: ${flakyFiles} flaky files, at most ${maxFlaky} are allowed`] : []),
   ];
   const shown =
     lines.length > maxLinesAtEnd ? [`… ${lines.length - maxLinesAtEnd} lines above are in ${failureFolder}`, ...lines.slice(-maxLinesAtEnd)] : lines;

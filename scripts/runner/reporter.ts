@@ -20,12 +20,19 @@ const whyOf = (error: Error & { failureType?: string }): string => {
   return String(cause).slice(0, maxWhyLength) || 'failed without a message';
 };
 
+const uncaught = /^Error: .* generated asynchronous activity/s;
+
 /** Writes one line of JSON for each test as it starts, and one as it ends. */
 export default async function* reporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const event of source) {
     if (event.type === 'test:dequeue') {
       const { name, file = '', line = 0, type } = event.data;
       yield `${JSON.stringify({ name, file, line, isSuite: type === 'suite', ownSeconds: 0, result: 'started', why: '' } satisfies TestRecord)}\n`;
+      continue;
+    }
+    if (event.type === 'test:diagnostic' && uncaught.test(event.data.message)) {
+      const why = event.data.message.slice(0, maxWhyLength);
+      yield `${JSON.stringify({ name: 'an error that no test caught', file: '', line: 0, isSuite: false, ownSeconds: 0, result: 'failed', why } satisfies TestRecord)}\n`;
       continue;
     }
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;

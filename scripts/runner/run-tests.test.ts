@@ -23,6 +23,10 @@ const planted: Readonly<Record<string, string>> = {
   'hanging.test.ts': `test('never ends', () => new Promise(() => setInterval(() => {}, 1000)));`,
   'killing.test.ts': `test('ends its process', () => process.kill(process.pid, 'SIGKILL'));`,
   'exiting.test.ts': `test('exits as if all were well', () => process.exit(0));`,
+  'rejecting.test.ts': `test('comes first', () => {}); test('leaves a promise alone', async () => {
+    void Promise.reject(new Error('nobody listens'));
+    await new Promise((done) => setImmediate(done));
+  });`,
   'leaving.test.ts': `test('leaves a server', () => {
     const server = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
     server.unref();
@@ -63,7 +67,7 @@ describe('the runner of tests', () => {
 
   test('a run with failures is red, and its last line counts them', () => {
     assert.equal(status, 1);
-    assert.match(said, /\n3 passed, 6 failed, 1 skipped\n/);
+    assert.match(said, /\n4 passed, 7 failed, 1 skipped\n/);
   });
 
   test('a test that fails once and then passes alone is flaky, with both outputs shown', () => {
@@ -78,6 +82,7 @@ describe('the runner of tests', () => {
     assert.match(end, /hanging\.test\.ts:\d+ never ends: hung\n/);
     assert.match(end, /killing\.test\.ts(:\d+ ends its process)?: died\n/);
     assert.match(end, /exiting\.test\.ts(:\d+ exits as if all were well)?: died\n/);
+    assert.match(end, /rejecting\.test\.ts:\d+ leaves a promise alone\n {4}[\s\S]*nobody listens/);
     assert.match(end, /empty\.test\.ts: died/);
     assert.match(end, /unreadable\.test\.ts[\s\S]*nowhere\.ts/);
   });

@@ -104,8 +104,14 @@ const endOf = (tests: readonly TestRecord[], unfinished: readonly TestRecord[], 
   return hasFailure && code !== null ? 'failed' : 'died';
 };
 
+type Run = {
+  readonly limitMs: number;
+  readonly env: NodeJS.ProcessEnv;
+  /** Follows promises, so that an uncaught error is told of the test that caused it. */ readonly isTracked: boolean;
+};
+
 /** Runs a unit in a process of its own, for `limitMs` at most, and leaves nothing of it running. */
-export const runUnit = async (unit: Unit, limitMs: number, env: NodeJS.ProcessEnv): Promise<Outcome> => {
+export const runUnit = async (unit: Unit, { limitMs, env, isTracked }: Run): Promise<Outcome> => {
   const mark = randomUUID();
   const recordFile = join(folder, `${mark}.jsonl`);
   writeFileSync(recordFile, '');
@@ -115,6 +121,7 @@ export const runUnit = async (unit: Unit, limitMs: number, env: NodeJS.ProcessEn
   const args = [
     '--max-semi-space-size=64',
     '--import=./tests/seed.ts',
+    ...(isTracked ? [] : ['--import=./scripts/runner/untracked.ts']),
     ...reporting.map((value, i) => `--test-reporter${i % 2 === 0 ? '' : '-destination'}=${value}`),
   ];
   // A batch is not made to exit: it would end before its last files have registered their tests.

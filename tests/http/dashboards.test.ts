@@ -8,6 +8,7 @@ import { complaining } from '../complaining.ts';
 import { reviewing } from '../reviewing.ts';
 import { makeProfessional, type Professional } from '../factories.ts';
 import { caller, kinds, openTestApp, type Caller, type TestApp } from '../test-app.ts';
+import { morning } from '../templates.ts';
 import { cards, news, payWith, sendOrder } from '../paying.ts';
 import { memberOf } from '../people.ts';
 
@@ -103,7 +104,7 @@ for (const kind of kinds) {
 
 describe('the demo marketplace', () => {
   test('its two professionals have figures, and no invariant is broken', async () => {
-    const app = await openTestApp('postgres', { now: new Date(now).toISOString(), demo: 8 });
+    const app = await openTestApp('postgres', { now: morning, demo: 40 });
     try {
       for (const type of ['freelance', 'business']) {
         const client = caller(app);

@@ -5,6 +5,7 @@ import { cards, news, payWith, sendOrder } from '../paying.ts';
 import { ownerOf, password } from '../people.ts';
 import { browserOf } from '../plain-browser.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
+import { morning } from '../templates.ts';
 import { now, withTestApp } from '../with-test-app.ts';
 
 describe('the page of the goal of a month, without JavaScript', () => {
@@ -65,7 +66,7 @@ describe('the page of the goal of a month, without JavaScript', () => {
   });
 
   test('the first page of a space leads to it, then shows it', async () => {
-    const demo = await openTestApp('postgres', { now: new Date(now).toISOString(), demo: 4 });
+    const demo = await openTestApp('postgres', { now: morning, demo: 40 });
     try {
       const browser = browserOf((await demo.serve()).url);
       assert.equal((await browser.call('POST', '/user/login', { email: 'freelance@accalmie.test', password: 'Accalmie-2026!' })).status, 200);

@@ -7,6 +7,7 @@ import { structuredData } from '#features/profiles/rules/structured-data.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import type { listReviews } from '#features/reviews/contract.ts';
 import { caller, openTestApp, type TestApp } from '../test-app.ts';
+import { morning } from '../templates.ts';
 
 const ratingOf = (said: Readonly<Record<string, unknown>>): unknown => (said['aggregateRating'] as { ratingValue?: unknown } | undefined)?.ratingValue;
 
@@ -15,7 +16,7 @@ type Listed = DataOf<typeof listReviews>;
 describe('the figures of every demo professional', () => {
   let app: TestApp;
   before(async () => {
-    app = await openTestApp('postgres', { now: '2026-11-21T09:20:00Z', demo: 40 });
+    app = await openTestApp('postgres', { now: morning, demo: 40 });
   });
   after(() => app.close());
 

@@ -5,6 +5,7 @@ import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { geocoderOf, keepDrafts } from '#features/addresses/queries.ts';
 import type { ResultCardData } from '#features/search/contract/search.ts';
 import { caller, openTestApp, type TestApp } from '../test-app.ts';
+import { morning } from '../templates.ts';
 import { type Found, type Option, range, bruteForce } from '../search-oracle.ts';
 
 const secondsAt = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * 60;
@@ -13,7 +14,7 @@ const wholeDay = (zone: string, day: number) => ({ from_time: secondsAt(zone, da
 describe('search on the demo marketplace', () => {
   let app: TestApp;
   let offered: Option[];
-  const now = Date.parse('2026-11-21T09:20:00Z');
+  const now = Date.parse(morning);
 
   before(async () => {
     app = await openTestApp('postgres', { now: new Date(now).toISOString(), demo: 300 });

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { dayOf } from '#core/time.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
+import { morning } from '../templates.ts';
 import { mailWalk } from '../price-mails.ts';
 import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch, shownPrice } from '../price-walk.ts';
-
-const now = '2026-11-22T10:00:00Z';
 
 describe('the price beside an hour', () => {
   let app: TestApp;
@@ -13,7 +12,7 @@ describe('the price beside an hour', () => {
   let cities: string[];
 
   before(async () => {
-    app = await openTestApp('postgres', { now, demo: 300 });
+    app = await openTestApp('postgres', { now: morning, demo: 300 });
     ({ url } = await app.serve());
     cities = await citiesOf(app);
   });
@@ -26,7 +25,7 @@ describe('the price beside an hour', () => {
     await walk.cards('/soins/massage', 2);
     let seed = 7;
     const draw = (max: number): number => (seed = (seed * 48_271) % 2_147_483_647) % max;
-    for (let i = 0; i < 40; i++) await walk.cards(randomSearch(draw, cities.slice(0, 12), dayOf('Europe/Paris', Date.parse(now))), 1);
+    for (let i = 0; i < 40; i++) await walk.cards(randomSearch(draw, cities.slice(0, 12), dayOf('Europe/Paris', Date.parse(morning))), 1);
     assert.deepEqual(walk.walked.problems, []);
     assert.ok(walk.walked.hours > 300 && walk.walked.profiles > 15, JSON.stringify({ ...walk.walked, problems: 0 }));
   });

@@ -4,11 +4,11 @@ import { openBrowser } from '../browser.ts';
 import { keepEvidence } from '../evidence.ts';
 import { openTestApp, type Kind, type TestApp } from '../test-app.ts';
 import { freePort } from '../postgres.ts';
+import { morning } from '../templates.ts';
 
 export type Opened = { readonly app: TestApp; readonly browser: Browser; readonly url: string };
 
-/** The instant at which the journeys begin. */
-export const morning = '2026-11-21T09:20:00Z';
+export { morning };
 
 // One browser serves all the files of a process: each visitor has a context of their own.
 let shared: Browser | undefined;
