@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { compactDate } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
-import { newVisitor, openBrowser } from '../tests/browser.ts';
+import { newVisitor, openBrowser } from '../tests/app/browser.ts';
 import { benchNow } from './generator.ts';
 import { copyOf, type Base } from './load.ts';
 import { ms, quantile, reaching, type Line } from './measure.ts';

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
-import { openBrowser } from '../tests/browser.ts';
-import { eventually } from '../tests/eventually.ts';
-import { freePort } from '../tests/postgres.ts';
+import { openBrowser } from '../tests/app/browser.ts';
+import { eventually } from '../tests/app/polling.ts';
+import { freePort } from '../tests/app/postgres.ts';
 
 const { version } = createRequire(import.meta.url)('lighthouse/package.json') as { version: string };
 const rounds = Number(process.env['LIGHTHOUSE_ROUNDS'] ?? 3);

@@ -9,7 +9,7 @@ import { openDatabase } from '#platform/db/db.ts';
 import { readEnv } from '#platform/app/env.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { diskStorage } from '#platform/files/storage.ts';
-import { createDatabase } from '../tests/postgres.ts';
+import { createDatabase } from '../tests/app/postgres.ts';
 import { copyIn } from './copy.ts';
 import { benchNow, professionalOf, readGeography } from './generator.ts';
 import { databaseUrl, onceOn } from './postgres.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from '../tests/postgres.ts';
-import { serverEnv } from '../tests/server-env.ts';
+import { freePort } from '../tests/app/postgres.ts';
+import { serverEnv } from '../tests/app/server-env.ts';
 import { benchNow } from './generator.ts';
 
 const root = new URL('../', import.meta.url);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { launchPostgres } from '../tests/postgres.ts';
+import { launchPostgres } from '../tests/app/postgres.ts';
 
 export type BenchPostgres = { readonly url: string; readonly version: string; readonly settings: readonly string[]; readonly stop: () => Promise<void> };
 

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { dayMs } from '#core/units.ts';
 import { openDatabase } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { makeProfessional } from '../tests/factories.ts';
-import { createDatabase } from '../tests/postgres.ts';
+import { makeProfessional } from '../tests/actors/factories.ts';
+import { createDatabase } from '../tests/app/postgres.ts';
 import { benchNow } from './generator.ts';
 import { fingerprint, keptBase, markReady, type Base } from './load.ts';
 
@@ -42,7 +42,7 @@ const visits = (proId: number, resources: readonly number[], firstMs: number): r
 
 /** A salon of thirty people open twelve hours a day, with two hundred visits a day. */
 export const openSalonBase = (serverUrl: string): Promise<Base> =>
-  keptBase(serverUrl, 'salon', fingerprint('bench/salon.ts', 'bench/load.ts', 'tests/factories.ts'), async (name) => {
+  keptBase(serverUrl, 'salon', fingerprint('bench/salon.ts', 'bench/load.ts', 'tests/actors/factories.ts'), async (name) => {
     const url = await createDatabase(serverUrl, name);
     const database = await openDatabase({ url, dataDir: '.', poolSize: 1, onError: () => {} });
     await migrate(database.db);

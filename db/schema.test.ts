@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { schemaFile, schemaOf } from '../scripts/schema.ts';
-import { kinds, openTestApp } from '../tests/test-app.ts';
+import { kinds, openTestApp } from '../tests/app/test-app.ts';
 
 // Before 16, PostgreSQL names a view's only table before each of its columns.
 const unqualified = (text: string): string => text.replaceAll(/\b[a-z_]\w*\.(?=[a-z_])/g, '');

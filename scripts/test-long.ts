@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { limitOfPartMs, parts } from '../tests/faults/parts.ts';
-import { startPostgres } from '../tests/postgres.ts';
+import { startPostgres } from '../tests/app/postgres.ts';
 
 // Runs the long suite, or the parts named: each is a process of its own, so that one that falls or waits for ever is a part that failed.
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { startPostgres } from '../tests/postgres.ts';
+import { startPostgres } from '../tests/app/postgres.ts';
 import { isPure, suiteOf } from '../tests/suites.ts';
 
 // Runs the gate, or the files named.

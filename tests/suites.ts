@@ -49,5 +49,5 @@ export const suiteOf = (file: string): Suite | null => suites[entryFor(file) ?? 
 export const isPure = (file: string): boolean =>
   /^(?:core|app|ui|scripts|tests\/messages)\/|^features\/[^/]+\/(?:rules|pages|ui|workspace)\/|^features\/[^/]+\/rules\.test\.ts$/.test(file);
 
-/** A test file whose tests run once for each database: named in it, `kinds` of `tests/test-app.ts`. */
+/** A test file whose tests run once for each database: named in it, `kinds` of `tests/app/test-app.ts`. */
 export const isForEachDatabase = (text: string): boolean => /\bof kinds\)/.test(text);

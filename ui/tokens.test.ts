@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { test } from 'node:test';
 import { themes } from '#core/themes.ts';
-import { contrastIn, isToken, sheetText } from '../tests/token-colours.ts';
+import { contrastIn, isToken, sheetText } from '../tests/oracles/token-colours.ts';
 
 const papers = ['--fond', '--surface', '--brume'];
 /** What is written, and the grounds on which it is (docs/product/design.md#colour): 4.5 : 1. */

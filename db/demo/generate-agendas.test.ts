@@ -4,7 +4,7 @@ import { greatCircleKm } from '#core/geo.ts';
 import { travelFee, travelMinutes, type TransportMode, type TravelExpenseType } from '#features/travel/rules.ts';
 import { drawnExamples } from './drawn.ts';
 import type { DemoOccupationRow } from './rows.ts';
-import { nowMs, market, byId, pros, options, resources, groupBy, spanOf, occupations, byResource } from '../../tests/demo-market.ts';
+import { nowMs, market, byId, pros, options, resources, groupBy, spanOf, occupations, byResource } from '../../tests/oracles/demo-market.ts';
 
 test('two occupations never share a moment of a resource', () => {
   for (const rows of byResource.values()) {

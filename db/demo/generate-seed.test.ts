@@ -5,10 +5,10 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import { openDatabase, parsers, type Db } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { createDatabase, startPostgres } from '../../tests/postgres.ts';
+import { createDatabase, startPostgres } from '../../tests/app/postgres.ts';
 import { generateMarketplace } from './generate.ts';
 import { seedMarketplace } from './seed.ts';
-import { today, nowMs } from '../../tests/demo-market.ts';
+import { today, nowMs } from '../../tests/oracles/demo-market.ts';
 
 const small = generateMarketplace({ size: 8, seed: 'seeded', today, nowMs });
 

@@ -5,7 +5,7 @@ import { gestures, type OfferedKey } from './gestures.ts';
 import { categoryId, suggestionOf } from './menu.ts';
 import { pricePerGuest, scaledCents } from './offers.ts';
 import { typeset } from './wording.ts';
-import { market, pros, services, groupBy } from '../../tests/demo-market.ts';
+import { market, pros, services, groupBy } from '../../tests/oracles/demo-market.ts';
 
 const keyOf = (serviceId: number): OfferedKey => {
   const service = services.get(serviceId)!;

@@ -8,7 +8,7 @@ import { drawnExamples } from './drawn.ts';
 import { generateMarketplace } from './generate.ts';
 import { material } from './material.ts';
 import { categoryId } from './menu.ts';
-import { today, nowMs, market, byId, pros, services, options, resources, groupBy } from '../../tests/demo-market.ts';
+import { today, nowMs, market, byId, pros, services, options, resources, groupBy } from '../../tests/oracles/demo-market.ts';
 
 test('the same seed gives the same rows, another seed others', () => {
   const question = { size: 40, seed: 'a', today, nowMs };

@@ -5,7 +5,7 @@ import { openDoor, type Door } from '#platform/http/door.ts';
 import { openRequestContext } from '#platform/http/session.ts';
 import type { App } from '#platform/app/app.ts';
 import type { RequestContext } from '#platform/http/request-context.ts';
-import { kinds, openTestApp, type TestApp } from '../../tests/test-app.ts';
+import { kinds, openTestApp, type TestApp } from '../../tests/app/test-app.ts';
 import * as contract from './contract.ts';
 import { autocomplete, fromDraft, own, placeOfDraft } from './contract.ts';
 import { handlers } from './handlers.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { dayMs } from '#core/units.ts';
-import { readXml, type Element } from '../../tests/en16931.ts';
+import { readXml, type Element } from '../../tests/oracles/en16931.ts';
 import { dpiXml, type DpiMessage } from './rules/dpi.ts';
 import { figuresCsv, fourQuarters, noFigures, sumOfQuarters, wholeEuros } from './rules/figures.ts';
 import { sellerKind, missingParts, taxNumber, type Identity } from './rules/identity.ts';

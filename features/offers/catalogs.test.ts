@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { newId } from '#platform/db/ids.ts';
-import { makeProfessional, type Professional } from '../../tests/factories.ts';
-import { kinds, openTestApp, type TestApp } from '../../tests/test-app.ts';
+import { makeProfessional, type Professional } from '../../tests/actors/factories.ts';
+import { kinds, openTestApp, type TestApp } from '../../tests/app/test-app.ts';
 import { loadBookable, loadVisit, type LoadedVisit } from './queries/bookable.ts';
 import { keepCatalog, keptCatalog, type Catalog } from './queries/catalogs.ts';
 

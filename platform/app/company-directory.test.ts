@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { listedCompany, type ListedEstablishment } from '#features/profiles/rules/directory.ts';
-import { listedHouses, stateDirectoryServer, type StateDirectory, type Trouble } from '../../tests/state-directory.ts';
+import { listedHouses, stateDirectoryServer, type StateDirectory, type Trouble } from '../../tests/providers/state-directory.ts';
 import { stateDirectory, type CompanyDirectory } from './company-directory.ts';
 
 suite('the State’s directory of companies, over a real socket', () => {

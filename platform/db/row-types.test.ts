@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { rowStatements, type Declared, type Statement } from '../../scripts/sql-rows.ts';
-import { newTestDatabase } from '../../tests/test-app.ts';
+import { newTestDatabase } from '../../tests/app/test-app.ts';
 
 type Field = { readonly name: string; readonly tableID: number; readonly columnID: number; readonly dataTypeID: number };
 type Column = { readonly name: string; readonly type: string; readonly table?: string; readonly column?: string; readonly mayBeNull: boolean };

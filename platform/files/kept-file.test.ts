@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { Refusal } from '#core/refusal.ts';
-import { freePort } from '../../tests/postgres.ts';
+import { freePort } from '../../tests/app/postgres.ts';
 import { keptFile } from './kept-file.ts';
 import { s3Storage } from './s3-storage.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { startS3, type S3Server } from '../../tests/s3-server.ts';
+import { startS3, type S3Server } from '../../tests/providers/s3-server.ts';
 import { readEnv } from '../app/env.ts';
 import { openStorage, storagePlace } from './open-storage.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openTestApp } from '../../tests/test-app.ts';
+import { openTestApp } from '../../tests/app/test-app.ts';
 import { machineToken } from './machine-token.ts';
 import { mayReadMetrics, metricsText, observeAnswer, observeInvariant, observeProvider } from './metrics.ts';
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { dayMs, hourMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
-import { makeProfessional } from '../factories.ts';
-import { cards, news, payWith, sendOrder } from '../paying.ts';
-import { newTestDatabase, openTestApp } from '../test-app.ts';
-import { createDatabase } from '../postgres.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
+import { newTestDatabase, openTestApp } from '../app/test-app.ts';
+import { createDatabase } from '../app/postgres.ts';
 import { copyVisits, rowCounts } from './many-visits.ts';
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z');

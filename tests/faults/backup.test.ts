@@ -10,14 +10,14 @@ import { dayMs, minuteMs } from '#core/units.ts';
 import { manifestText, readManifest, type Manifest } from '#platform/backup/manifest.ts';
 import { openDatabase, type Db } from '#platform/db/db.ts';
 import { diskStorage } from '#platform/files/storage.ts';
-import { makeProfessional, type Professional } from '../factories.ts';
+import { makeProfessional, type Professional } from '../actors/factories.ts';
 import { schemaOf } from '../../scripts/schema.ts';
-import { brokenInvariants } from '../invariants.ts';
-import { sendOrder } from '../paying.ts';
-import { createDatabase, startPostgres, type RunningPostgres } from '../postgres.ts';
-import { startS3 } from '../s3-server.ts';
-import { kinds, openTestApp, type TestApp } from '../test-app.ts';
-import { now } from '../with-test-app.ts';
+import { brokenInvariants } from '../oracles/invariants.ts';
+import { sendOrder } from '../actors/payments.ts';
+import { createDatabase, startPostgres, type RunningPostgres } from '../app/postgres.ts';
+import { startS3 } from '../providers/s3-server.ts';
+import { kinds, openTestApp, type TestApp } from '../app/test-app.ts';
+import { now } from '../app/with-test-app.ts';
 
 type Done = { readonly code: number | null; readonly out: string; readonly err: string };
 
@@ -90,7 +90,7 @@ for (const kind of kinds)
       if (kind === 'pglite') {
         const dataDir = app.env.DATA_DIR;
         await app.close();
-        const { copyPGlite } = await import('../templates.ts');
+        const { copyPGlite } = await import('../app/templates.ts');
         await copyPGlite(dataDir);
         app = await openTestApp(kind, { on: { url: undefined, dataDir }, now: new Date(now).toISOString() });
       }

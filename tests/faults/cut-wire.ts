@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
-import { caller, newTestDatabase, openTestApp, type TestApp, type Client } from '../test-app.ts';
-import { brokenInvariants } from '../invariants.ts';
-import { codeFor, countOf, holdBody, sendBody, type Held, type Sent } from '../paying.ts';
+import { makeProfessional, type MadeProfessional, type Professional } from '../actors/factories.ts';
+import { caller, newTestDatabase, openTestApp, type TestApp, type Client } from '../app/test-app.ts';
+import { brokenInvariants } from '../oracles/invariants.ts';
+import { codeFor, countOf, holdBody, sendBody, type Held, type Sent } from '../actors/payments.ts';
 import { openWire, type Wire } from './wire.ts';
 
 const startsAt = '2026-12-10T13:00:00.000Z';

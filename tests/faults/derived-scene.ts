@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Db } from '#platform/db/db.ts';
-import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
-import type { Client } from '../test-app.ts';
-import type { Held, Sent } from '../paying.ts';
+import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../actors/factories.ts';
+import type { Client } from '../app/test-app.ts';
+import type { Held, Sent } from '../actors/payments.ts';
 
 /** The French zones; two of them change their clocks, on the days that the horizon holds. */
 export const zones = [

@@ -15,9 +15,9 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { lockRescheduling } from '#features/reschedule/verbs/take-moment.ts';
 import { answerProposal } from '#features/reschedule/verbs/reschedule.ts';
-import type { Professional } from '../factories.ts';
-import { caller, openTestApp, type TestApp, type Client } from '../test-app.ts';
-import { cards, deliver, payWith, proven, sendBody, type Held, type Sent } from '../paying.ts';
+import type { Professional } from '../actors/factories.ts';
+import { caller, openTestApp, type TestApp, type Client } from '../app/test-app.ts';
+import { cards, deliver, payWith, proven, sendBody, type Held, type Sent } from '../actors/payments.ts';
 import { derivedDifferences } from './from-scratch.ts';
 import { zones, step, openScene, bodyOf, peopleOf, type Step, type Visit, type Scene } from './derived-scene.ts';
 

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { copyPGlite } from '../templates.ts';
+import { copyPGlite } from '../app/templates.ts';
 import { runServer, startServer } from './server-process.ts';
 
 test('a second process on the same data directory ends, naming the first, which goes on; a killed one’s lock is taken over', async (t) => {

@@ -12,12 +12,12 @@ import { examine } from '#platform/doctor/doctor.ts';
 import { exitCodeOf, findingLines, type Finding } from '#platform/doctor/finding.ts';
 import { keepKeyCheck } from '#platform/security/key-check.ts';
 import { keyRing, newDataKey } from '#platform/security/key-ring.ts';
-import { freePort } from '../postgres.ts';
-import { registered } from '../people.ts';
-import { newTestDatabase, openTestApp, type TestApp } from '../test-app.ts';
-import { startS3, type S3Server } from '../s3-server.ts';
-import { startSmtpSink, type SmtpSink } from '../smtp.ts';
-import { makeCertificate, startProxy, type Proxy } from '../tls-proxy.ts';
+import { freePort } from '../app/postgres.ts';
+import { registered } from '../actors/people.ts';
+import { newTestDatabase, openTestApp, type TestApp } from '../app/test-app.ts';
+import { startS3, type S3Server } from '../providers/s3-server.ts';
+import { startSmtpSink, type SmtpSink } from '../providers/smtp-sink.ts';
+import { makeCertificate, startProxy, type Proxy } from '../providers/tls-proxy.ts';
 
 type Settings = Record<string, string>;
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { createDatabase, startPostgres } from '../postgres.ts';
+import { createDatabase, startPostgres } from '../app/postgres.ts';
 import { laterMigrations, migrate } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/db.ts';
 import { runServer, startServer } from './server-process.ts';

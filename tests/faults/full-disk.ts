@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { openTestApp } from '../test-app.ts';
-import { formOf, newcomer, paper, path as papersPath } from '../proving.ts';
-import { copyPGlite } from '../templates.ts';
+import { openTestApp } from '../app/test-app.ts';
+import { formOf, newcomer, paper, path as papersPath } from '../actors/documents.ts';
+import { copyPGlite } from '../app/templates.ts';
 import { startServer } from './server-process.ts';
 
 const now = '2026-11-21T09:00:00Z';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { test } from 'node:test';
-import { serverEnv } from '../server-env.ts';
+import { serverEnv } from '../app/server-env.ts';
 import { copyOf, ignoring, stagesOf, type Stage } from './image.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
@@ -26,7 +26,7 @@ const faultsOf = (stages: readonly Stage[], isIgnored: (path: string) => boolean
   const words = new Map(last.steps.map(({ word, rest }) => [word, rest]));
   if (['root', '0', undefined].includes(words.get('USER'))) faults.push('root');
   if (!words.get('HEALTHCHECK')?.includes('/readyz')) faults.push('health');
-  for (const secret of ['production.env', '.env', '.git', '.data', 'node_modules', 'tests/people.ts', 'features/pricing/rules/quote.test.ts'])
+  for (const secret of ['production.env', '.env', '.git', '.data', 'node_modules', 'tests/actors/people.ts', 'features/pricing/rules/quote.test.ts'])
     if (!isIgnored(secret)) faults.push(`takes ${secret}`);
   const copied = last.steps
     .filter(({ word }) => word === 'COPY')

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, globSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob, posix } from 'node:path';
-import { eventually } from '../eventually.ts';
-import { freePort } from '../postgres.ts';
+import { eventually } from '../app/polling.ts';
+import { freePort } from '../app/postgres.ts';
 
 export type Step = { readonly word: string; readonly rest: string };
 export type Stage = { readonly name: string; readonly steps: readonly Step[] };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { plainPdf } from '#db/demo/pdf.ts';
-import { conversing } from '../conversing.ts';
-import { newTestDatabase, openTestApp, type TestApp } from '../test-app.ts';
+import { conversing } from '../actors/conversations.ts';
+import { newTestDatabase, openTestApp, type TestApp } from '../app/test-app.ts';
 import { openWire, type Wire } from './wire.ts';
 
 const pdf = plainPdf('Plan', ['Le porche, puis la cour.']);

@@ -1,11 +1,11 @@
 import { dayMs, hourMs } from '#core/units.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { cards, sendBody, type Held, type Order, type Sent } from '../paying.ts';
-import { becomeAdmin, memberOf, password } from '../people.ts';
-import type { Fault } from '../stripe-server.ts';
-import type { Event } from '../stripe/events.ts';
-import { sendForm } from '../stripe/with-stripe.ts';
-import type { Client } from '../test-app.ts';
+import { cards, sendBody, type Held, type Order, type Sent } from '../actors/payments.ts';
+import { becomeAdmin, memberOf, password } from '../actors/people.ts';
+import type { Fault } from '../providers/stripe/server.ts';
+import type { Event } from '../providers/stripe/events.ts';
+import { sendForm } from '../providers/stripe/with-stripe.ts';
+import type { Client } from '../app/test-app.ts';
 import { openAsking } from './asking.ts';
 import type { MoneyOperation } from './money-script.ts';
 import type { MoneyPro, MoneyWorld } from './money-world.ts';

@@ -3,7 +3,7 @@ import { dayMs } from '#core/units.ts';
 import { attemptOfFee } from '#features/ledger/rules/transactions.ts';
 import type { ProviderOperation } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
-import { brokenInvariants } from '../invariants.ts';
+import { brokenInvariants } from '../oracles/invariants.ts';
 import type { MoneyWorld } from './money-world.ts';
 
 type Line = { readonly cause: string; readonly cents: number };

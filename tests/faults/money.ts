@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { hourMs, minuteMs } from '#core/units.ts';
-import { becomeAdmin, memberOf } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
+import { becomeAdmin, memberOf } from '../actors/people.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { moneyBooks, judgeMoney } from './money-verdict.ts';
 import { moneyLives, moneyScripts } from './money-script.ts';
 import { changeIban, openMoneyUser, type MoneyTable } from './money-user.ts';

@@ -9,10 +9,10 @@ import type { Envelope } from '#core/refusal.ts';
 import { openDatabase } from '#platform/db/db.ts';
 import { statements } from '#platform/db/migrate.ts';
 import { lastReleased, liveFaults } from '../../scripts/live-migrations.ts';
-import { makeProfessional } from '../factories.ts';
-import { cards, holdBody, sendBody, type Held, type Order, type Sent } from '../paying.ts';
-import { registration } from '../people.ts';
-import { newTestDatabase } from '../test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { cards, holdBody, sendBody, type Held, type Order, type Sent } from '../actors/payments.ts';
+import { registration } from '../actors/people.ts';
+import { newTestDatabase } from '../app/test-app.ts';
 import { openHttpClient } from './http-client.ts';
 import { startServer } from './server-process.ts';
 

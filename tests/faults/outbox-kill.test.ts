@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '#platform/db/db.ts';
-import { waitingId, waitingKey } from '../mailing.ts';
-import { eventually } from '../eventually.ts';
-import { startSmtpSink } from '../smtp.ts';
-import { copyPGlite } from '../templates.ts';
+import { waitingId, waitingKey } from '../actors/mails.ts';
+import { eventually } from '../app/polling.ts';
+import { startSmtpSink } from '../providers/smtp-sink.ts';
+import { copyPGlite } from '../app/templates.ts';
 
 const started = new Set<ChildProcess>();
 

@@ -1,6 +1,6 @@
 import { type Mail } from '#platform/mail/mail.ts';
 import { type OutboxRow } from '#platform/jobs/outbox.ts';
-import { waitingKey } from '../mailing.ts';
+import { waitingKey } from '../actors/mails.ts';
 
 /** The pace of a queue in tests, in seconds. */
 export const pace = { dispatch: 0.2, poll: 0.5, retryDelay: 1, retryDelayMax: 1, retryLater: 0.5, retryLaterMax: 1, heartbeat: 10, supervise: 1 };

@@ -8,7 +8,7 @@ import { openMailer } from '#platform/mail/mail.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { startQueue } from '#platform/jobs/queue.ts';
 import { diskStorage } from '#platform/files/storage.ts';
-import { makeWait } from '../mailing.ts';
+import { makeWait } from '../actors/mails.ts';
 
 /** A process of its own with an outbox and its queue: says what its first argument names, if any, and runs until it is killed. */
 const read = readEnv(process.env);

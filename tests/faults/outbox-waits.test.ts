@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { mailFailureOf, openMailer } from '#platform/mail/mail.ts';
 import { beginAttempt, deferredMs, markFailed, MailPutOff, toHand, type Delivery } from '#platform/jobs/outbox.ts';
 import { startQueue, usualPace } from '#platform/jobs/queue.ts';
-import { eventually } from '../eventually.ts';
-import { makeWait } from '../mailing.ts';
-import { openTestApp } from '../test-app.ts';
-import { freePort } from '../postgres.ts';
-import { startSmtpSink, type Replies, type Verdict } from '../smtp.ts';
+import { eventually } from '../app/polling.ts';
+import { makeWait } from '../actors/mails.ts';
+import { openTestApp } from '../app/test-app.ts';
+import { freePort } from '../app/postgres.ts';
+import { startSmtpSink, type Replies, type Verdict } from '../providers/smtp-sink.ts';
 import { pace, keyOf, mailOf } from './outbox-mail.ts';
 
 describe('a mail that waits', () => {

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { openMailer } from '#platform/mail/mail.ts';
 import { deferredMs, maxAttempts, type Delivery } from '#platform/jobs/outbox.ts';
 import { startQueue, type Queue } from '#platform/jobs/queue.ts';
-import { eventually } from '../eventually.ts';
-import { makeWait, waitingId, waitingKey } from '../mailing.ts';
-import { kinds, openTestApp, type TestApp } from '../test-app.ts';
-import { freePort } from '../postgres.ts';
-import { startSmtpSink, type SmtpSink, type Verdict } from '../smtp.ts';
+import { eventually } from '../app/polling.ts';
+import { makeWait, waitingId, waitingKey } from '../actors/mails.ts';
+import { kinds, openTestApp, type TestApp } from '../app/test-app.ts';
+import { freePort } from '../app/postgres.ts';
+import { startSmtpSink, type SmtpSink, type Verdict } from '../providers/smtp-sink.ts';
 import { pace, keyOf, mailOf } from './outbox-mail.ts';
 
 type State = { id: number; attempts: number; deferrals: number; handed: boolean; sent: boolean; dropped: boolean; parked: boolean; last_error: string | null };

@@ -12,14 +12,14 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { dayMs } from '#core/units.ts';
 import { openDatabase, type Database } from '#platform/db/db.ts';
-import { startEasyTransac, type EasyTransacServer } from '../easytransac-server.ts';
-import { eventually } from '../eventually.ts';
-import { makeProfessional } from '../factories.ts';
-import { password, registration } from '../people.ts';
-import { startS3, type S3Server } from '../s3-server.ts';
-import { startSmtpSink, type SmtpSink } from '../smtp.ts';
-import { newTestDatabase } from '../test-app.ts';
-import { makeCertificate, startProxy, type Certificate, type Proxy } from '../tls-proxy.ts';
+import { startEasyTransac, type EasyTransacServer } from '../providers/easytransac/server.ts';
+import { eventually } from '../app/polling.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { password, registration } from '../actors/people.ts';
+import { startS3, type S3Server } from '../providers/s3-server.ts';
+import { startSmtpSink, type SmtpSink } from '../providers/smtp-sink.ts';
+import { newTestDatabase } from '../app/test-app.ts';
+import { makeCertificate, startProxy, type Certificate, type Proxy } from '../providers/tls-proxy.ts';
 import { runServer, startServer, type ServerProcess } from './server-process.ts';
 
 type Answer = {

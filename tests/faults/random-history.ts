@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { startJobs } from '#platform/jobs/jobs.ts';
-import { openTestApp, type Kind } from '../test-app.ts';
-import { codeFor } from '../paying.ts';
-import { freePort } from '../postgres.ts';
+import { openTestApp, type Kind } from '../app/test-app.ts';
+import { codeFor } from '../actors/payments.ts';
+import { freePort } from '../app/postgres.ts';
 import { judge, type Verdict } from './verdict.ts';
 import { makePlaces, playTogether, settled, type Played } from './world.ts';
 

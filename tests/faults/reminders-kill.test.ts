@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { assertInvariants } from '../invariants.ts';
-import { booked, hour, made } from '../rescheduling.ts';
-import { remindersOf } from '../reminding.ts';
-import { newTestDatabase, openTestApp } from '../test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { booked, hour, made } from '../actors/moves.ts';
+import { remindersOf } from '../actors/reminders.ts';
+import { newTestDatabase, openTestApp } from '../app/test-app.ts';
 
 const kills = 20;
 const visits = 40;

@@ -1,4 +1,4 @@
-import { openTestApp } from '../test-app.ts';
+import { openTestApp } from '../app/test-app.ts';
 
 /** A process of its own that reminds without pause of the visits of the database that it is told, at the instant that it is told, until it is killed. */
 const [url, dataDir, now] = process.argv.slice(2) as [string, string, string];

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { eventually } from '../eventually.ts';
-import { freePort } from '../postgres.ts';
-import { serverEnv } from '../server-env.ts';
+import { eventually } from '../app/polling.ts';
+import { freePort } from '../app/postgres.ts';
+import { serverEnv } from '../app/server-env.ts';
 
 export type ServerProcess = AsyncDisposable & {
   readonly url: string;

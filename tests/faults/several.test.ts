@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '#platform/db/db.ts';
-import { eventually } from '../eventually.ts';
-import { holdBody } from '../paying.ts';
+import { eventually } from '../app/polling.ts';
+import { holdBody } from '../actors/payments.ts';
 import { askThrough, openPerson, openSeveral, register, signIn, takenTimes, type Several } from './several.ts';
 
 const during = async (work: (several: Several) => Promise<void>): Promise<void> => {

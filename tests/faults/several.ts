@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '#platform/db/db.ts';
-import { makeProfessional, type Professional } from '../factories.ts';
-import { holdBody } from '../paying.ts';
-import { freePort } from '../postgres.ts';
-import { password, registration } from '../people.ts';
-import { startSmtpSink, type SmtpSink } from '../smtp.ts';
-import { newTestDatabase } from '../test-app.ts';
+import { makeProfessional, type Professional } from '../actors/factories.ts';
+import { holdBody } from '../actors/payments.ts';
+import { freePort } from '../app/postgres.ts';
+import { password, registration } from '../actors/people.ts';
+import { startSmtpSink, type SmtpSink } from '../providers/smtp-sink.ts';
+import { newTestDatabase } from '../app/test-app.ts';
 import { openHttpClient, type HttpClient, type Reply } from './http-client.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 

@@ -1,9 +1,9 @@
 import { dayOf } from '#core/time.ts';
 import { categories } from '#db/reference/categories.ts';
 import { sql } from 'kysely';
-import { openTestApp, type Kind } from '../test-app.ts';
-import { mailWalk } from '../price-mails.ts';
-import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch, shownPrice } from '../price-walk.ts';
+import { openTestApp, type Kind } from '../app/test-app.ts';
+import { mailWalk } from '../oracles/price-mails.ts';
+import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch, shownPrice } from '../oracles/price-walk.ts';
 
 const now = '2026-11-22T10:00:00Z';
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { copyPGlite } from '../templates.ts';
+import { copyPGlite } from '../app/templates.ts';
 import { startServer } from './server-process.ts';
 
 const now = '2026-11-21T09:00:00Z';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newTestDatabase } from '../test-app.ts';
+import { newTestDatabase } from '../app/test-app.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { stopUnderLoad } from './stopping.ts';
 import { openWire } from './wire.ts';

@@ -1,4 +1,4 @@
-import { cards, sendBody, type Held, type Order, type Sent } from '../paying.ts';
+import { cards, sendBody, type Held, type Order, type Sent } from '../actors/payments.ts';
 import type { Claim, Operation, Saga } from './history.ts';
 import { openAsking, type Server } from './asking.ts';
 

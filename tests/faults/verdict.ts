@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '#platform/app/app.ts';
-import { brokenInvariants } from '../invariants.ts';
+import { brokenInvariants } from '../oracles/invariants.ts';
 import { soldTwice, type Saga } from './history.ts';
 import type { Known, User } from './user.ts';
 

@@ -1,7 +1,7 @@
 import { categories } from '#db/reference/categories.ts';
-import { cards, sendBody, type Held, type Sent } from '../paying.ts';
-import { browserOf } from '../plain-browser.ts';
-import { cardHours, cardNames, randomSearch, type Drawn } from '../price-walk.ts';
+import { cards, sendBody, type Held, type Sent } from '../actors/payments.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import { cardHours, cardNames, randomSearch, type Drawn } from '../oracles/price-walk.ts';
 
 /** How often each thing happened: a status, or what was done. */
 export type Counted = Map<string, number>;

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { eventually } from '../eventually.ts';
-import { makeProfessional } from '../factories.ts';
+import { eventually } from '../app/polling.ts';
+import { makeProfessional } from '../actors/factories.ts';
 import { openSaga, scripts, type Saga } from './history.ts';
 import { openUser, type Place, type User, type World } from './user.ts';
 

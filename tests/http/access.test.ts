@@ -7,11 +7,11 @@ import { Refusal } from '#core/refusal.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { openRequestContext } from '#platform/http/session.ts';
 import type { RequestContext } from '#platform/http/request-context.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { askOf } from '../asking.ts';
-import { caller, kinds, type Caller, type Client, type TestApp } from '../test-app.ts';
-import { countOf, holdBody, holdSlot, paidVisit, proAndSlot, sendOrder } from '../paying.ts';
-import { linkMailedTo, memberOf, ownerOf, password, registered, registration, setUpFactor } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { askOf } from '../app/ask.ts';
+import { caller, kinds, type Caller, type Client, type TestApp } from '../app/test-app.ts';
+import { countOf, holdBody, holdSlot, paidVisit, proAndSlot, sendOrder } from '../actors/payments.ts';
+import { linkMailedTo, memberOf, ownerOf, password, registered, registration, setUpFactor } from '../actors/people.ts';
 
 const strangerIn = (app: TestApp): RequestContext => openRequestContext(app, { headers: new Headers(), requestId: 'test', address: '127.0.0.1' });
 

@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { refusals } from '#core/refusal.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { linkMailedTo, memberOf, password, registered, registration, type Member } from '../people.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { countOf } from '../paying.ts';
-import { login } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { linkMailedTo, memberOf, password, registered, registration, type Member } from '../actors/people.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { countOf } from '../actors/payments.ts';
+import { login } from '../actors/people.ts';
 
 const other = 'Autre-Chose9!';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../with-test-app.ts';
-import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
-import { becomeAdmin, login, memberOf, password, type Member } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
+import { becomeAdmin, login, memberOf, password, type Member } from '../actors/people.ts';
 
 const reason = 'Elle reprend le support à partir de lundi.';
 

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { makeAdmin } from '#features/accounts/verbs/admin.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
-import { becomeAdmin, memberOf, password, setUpFactor } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
+import { becomeAdmin, memberOf, password, setUpFactor } from '../actors/people.ts';
 
 const begin = '/v1/user/second-factor';
 

@@ -9,12 +9,12 @@ import type { BlockData, readPlanning } from '#features/availability/contract/pl
 import { planningAsked } from '#features/bookings/workspace/planning-view.ts';
 import { gatherFeatures } from '#platform/app/features.ts';
 import { openDoor } from '#platform/http/door.ts';
-import { countedStatements } from '../counted.ts';
-import { makeProfessional, type Professional } from '../factories.ts';
-import { holdSlot, sendOrder } from '../paying.ts';
-import { ownerOf } from '../people.ts';
-import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { countedStatements } from '../app/counted-statements.ts';
+import { makeProfessional, type Professional } from '../actors/factories.ts';
+import { holdSlot, sendOrder } from '../actors/payments.ts';
+import { ownerOf } from '../actors/people.ts';
+import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 type Planning = DataOf<typeof readPlanning>;
 

@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { BookingData, ProBookingData } from '#features/bookings/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { slotsOf } from '../holding.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { sendOrder, told } from '../paying.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { slotsOf } from '../actors/cart.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { sendOrder, told } from '../actors/payments.ts';
 import {
   type Moments,
   type Preview,
@@ -23,7 +23,7 @@ import {
   refused,
   mailsOf,
   moves,
-} from '../rescheduling.ts';
+} from '../actors/moves.ts';
 
 const second = 1000;
 const untold = 13 * second;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { countOf } from '../paying.ts';
-import { newcomer } from '../proving.ts';
-import { decision, reporting } from '../reporting.ts';
-import type { Caller, TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { countOf } from '../actors/payments.ts';
+import { newcomer } from '../actors/documents.ts';
+import { decision, reporting } from '../actors/reports.ts';
+import type { Caller, TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 describe('the page of contested decisions', () => {
   let app: TestApp;

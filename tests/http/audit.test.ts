@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import type { listAudit } from '#features/accounts/contract/admins.ts';
 import { brokenAudit, sealAudit, writeAudit } from '#platform/db/audit.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { kinds, type Client, type TestApp } from '../test-app.ts';
-import { becomeAdmin, memberOf, password } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { becomeAdmin, memberOf, password } from '../actors/people.ts';
 
 type Audit = DataOf<typeof listAudit>;
 

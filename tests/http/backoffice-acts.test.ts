@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
-import { inBackoffice, type Whom } from '../backoffice.ts';
-import { makeProfessional } from '../factories.ts';
-import { holdBody, sendOrder } from '../paying.ts';
-import { linkMailedTo, login, ownerOf, password, registered } from '../people.ts';
-import { proveEverything } from '../proving.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { inBackoffice, type Whom } from '../actors/backoffice.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { holdBody, sendOrder } from '../actors/payments.ts';
+import { linkMailedTo, login, ownerOf, password, registered } from '../actors/people.ts';
+import { proveEverything } from '../actors/documents.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 const reason = 'Pièce d’identité d’une autre personne.';
 

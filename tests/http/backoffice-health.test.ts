@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import { dayMs } from '#core/units.ts';
 import type { readSiteHealth } from '#features/backoffice/contract/health.ts';
-import { inBackoffice, type Whom } from '../backoffice.ts';
-import { makeProfessional } from '../factories.ts';
-import { cards, news, payWith, sendOrder } from '../paying.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { inBackoffice, type Whom } from '../actors/backoffice.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 type Health = DataOf<typeof readSiteHealth>;
 

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import type { listAudit } from '#features/accounts/contract/admins.ts';
 import type { listBookings, listPeople, listProfessionals } from '#features/backoffice/contract/browse.ts';
-import { inBackoffice } from '../backoffice.ts';
-import { makeProfessional } from '../factories.ts';
-import { sendOrder } from '../paying.ts';
-import { asks } from '../rescheduling.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { inBackoffice } from '../actors/backoffice.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { sendOrder } from '../actors/payments.ts';
+import { asks } from '../actors/moves.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`lists that admins leaf through on ${kind}`, () => {

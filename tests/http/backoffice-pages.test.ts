@@ -6,11 +6,11 @@ import type { DataOf } from '#core/route.ts';
 import type { readPerson } from '#features/backoffice/contract/people.ts';
 import type { readProfessional } from '#features/backoffice/contract/professionals.ts';
 import { writeAudit } from '#platform/db/audit.ts';
-import { makeProfessional } from '../factories.ts';
-import { countOf, sendOrder } from '../paying.ts';
-import { becomeAdmin, memberOf, ownerOf, setUpFactor, type Member } from '../people.ts';
-import { kinds, type Caller, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { countOf, sendOrder } from '../actors/payments.ts';
+import { becomeAdmin, memberOf, ownerOf, setUpFactor, type Member } from '../actors/people.ts';
+import { kinds, type Caller, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 type Person = DataOf<typeof readPerson>;
 type Professional = DataOf<typeof readProfessional>;

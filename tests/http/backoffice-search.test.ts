@@ -6,12 +6,12 @@ import type { DataOf } from '#core/route.ts';
 import type { searchBackoffice } from '#features/backoffice/contract/search.ts';
 import { checkCharacter } from '#features/vouchers/rules/code.ts';
 import { sha256 } from '#platform/db/ids.ts';
-import { makeProfessional } from '../factories.ts';
-import { sendOrder } from '../paying.ts';
-import { becomeAdmin, memberOf } from '../people.ts';
-import { reporting } from '../reporting.ts';
-import { kinds, type Caller, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { sendOrder } from '../actors/payments.ts';
+import { becomeAdmin, memberOf } from '../actors/people.ts';
+import { reporting } from '../actors/reports.ts';
+import { kinds, type Caller, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 type Found = DataOf<typeof searchBackoffice>;
 

@@ -1,15 +1,30 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeProfessional } from '../factories.ts';
-import { slotsOf } from '../holding.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { mailOf } from '../mailing.ts';
-import { cards, codeFor, countOf, holdBody, holdSlot, news, payWith, proAndSlot, proven, readOrder, sendBody, told, type Order, type Sent } from '../paying.ts';
-import { memberOf, password } from '../people.ts';
-import { plain } from '../shown-booking.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { slotsOf } from '../actors/cart.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { mailOf } from '../actors/mails.ts';
+import {
+  cards,
+  codeFor,
+  countOf,
+  holdBody,
+  holdSlot,
+  news,
+  payWith,
+  proAndSlot,
+  proven,
+  readOrder,
+  sendBody,
+  told,
+  type Order,
+  type Sent,
+} from '../actors/payments.ts';
+import { memberOf, password } from '../actors/people.ts';
+import { plain } from '../actors/shown-booking.ts';
 
 const minute = 60_000;
 const onSite = { payment_method: 'cash' } as const;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { writeClientCalendar } from '#features/bookings/verbs/mail-subjects.ts';
 import { bookingLinkToken, appSecret } from '#platform/security/secret.ts';
-import { withTestApp } from '../with-test-app.ts';
-import { caller, kinds, openTestApp, type TestApp } from '../test-app.ts';
-import { become, mailOf, onlyVisit, type Visit } from '../mailing.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import { caller, kinds, openTestApp, type TestApp } from '../app/test-app.ts';
+import { become, mailOf, onlyVisit, type Visit } from '../actors/mails.ts';
 
 for (const kind of kinds) {
   describe(`the private links of a booking on ${kind}`, () => {

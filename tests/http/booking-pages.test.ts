@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../with-test-app.ts';
-import type { TestApp } from '../test-app.ts';
-import { holdSlot, proAndSlot, sendBody, type Sent } from '../paying.ts';
-import { browserOf } from '../plain-browser.ts';
-import { cancelUrl, stateOf, visited } from '../visited-pages.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { holdSlot, proAndSlot, sendBody, type Sent } from '../actors/payments.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import { cancelUrl, stateOf, visited } from '../actors/visit-pages.ts';
 
 const someoneElse = 'Z'.repeat(43);
 

@@ -3,13 +3,13 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs, hourMs } from '#core/units.ts';
 import { compareNow } from '#features/books/verbs/compare.ts';
-import { inBackoffice } from '../backoffice.ts';
-import { etCards } from '../easytransac-pages.ts';
-import { startEasyTransac, type EasyTransacServer } from '../easytransac-server.ts';
-import { assertInvariants } from '../invariants.ts';
-import { countOf, holdSlot, proAndSlot, sendBody, type Sent } from '../paying.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { now } from '../with-test-app.ts';
+import { inBackoffice } from '../actors/backoffice.ts';
+import { etCards } from '../providers/easytransac/pages.ts';
+import { startEasyTransac, type EasyTransacServer } from '../providers/easytransac/server.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { countOf, holdSlot, proAndSlot, sendBody, type Sent } from '../actors/payments.ts';
+import { openTestApp, type TestApp } from '../app/test-app.ts';
+import { now } from '../app/with-test-app.ts';
 
 const apiKey = 'et_test_0123456789';
 

@@ -7,11 +7,11 @@ import type { listComparisons, listDifferences, readDifference } from '#features
 import { claimBooks, freeBooks } from '#features/books/queries/books.ts';
 import { compareNow } from '#features/books/verbs/compare.ts';
 import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
-import { inBackoffice } from '../backoffice.ts';
-import { assertInvariants } from '../invariants.ts';
-import { attemptOf, countOf, paidVisit, type Sent } from '../paying.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { inBackoffice } from '../actors/backoffice.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { attemptOf, countOf, paidVisit, type Sent } from '../actors/payments.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 type Differences = DataOf<typeof listDifferences>;
 type Difference = DataOf<typeof readDifference>;

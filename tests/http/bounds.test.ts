@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inputMessages } from '#core/fields.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
-import { caller, type TestApp } from '../test-app.ts';
-import { holdSlot, proAndSlot, sendBody } from '../paying.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeDraft, makeProfessional, type Professional } from '../actors/factories.ts';
+import { caller, type TestApp } from '../app/test-app.ts';
+import { holdSlot, proAndSlot, sendBody } from '../actors/payments.ts';
 
 const validationOf = (body: unknown): Record<string, string> => (body as { error?: { validation?: Record<string, string> } }).error?.validation ?? {};
 

@@ -4,12 +4,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { readFeed } from '#features/calendars/contract.ts';
 import { openRequestContext } from '#platform/http/session.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeProfessional } from '../factories.ts';
-import { caller, everyKind, type Caller, type TestApp } from '../test-app.ts';
-import { cards, holdBody, news, payWith, sendOrder } from '../paying.ts';
-import { memberOf } from '../people.ts';
-import { openSite } from '../other-site.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { caller, everyKind, type Caller, type TestApp } from '../app/test-app.ts';
+import { cards, holdBody, news, payWith, sendOrder } from '../actors/payments.ts';
+import { memberOf } from '../actors/people.ts';
+import { openSite } from '../providers/other-site.ts';
 
 type Import = { id: string; busy: number; left_out: number; error: string | null; read_at: string | null };
 

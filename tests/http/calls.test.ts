@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, test } from 'node:test';
-import { withTestApp } from '../with-test-app.ts';
-import { proAndSlot } from '../paying.ts';
-import type { TestApp } from '../test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import { proAndSlot } from '../actors/payments.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 describe('a call over HTTP', () => {
   let app: TestApp;

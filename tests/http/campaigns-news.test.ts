@@ -8,12 +8,12 @@ import type { campaignChoices } from '#features/campaigns/contract.ts';
 import type { listConsents } from '#features/clients/contract/same.ts';
 import { campaignRefusals } from '#features/campaigns/rules/refusal-words.ts';
 import { newId } from '#platform/db/ids.ts';
-import { firstVisit, visitAfter, type ClientBook } from '../booking-clients.ts';
-import { campaigning, closure, news } from '../campaigning.ts';
-import { makeProfessional } from '../factories.ts';
-import { ownerOf, password, type Member } from '../people.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp, now, nowIso } from '../with-test-app.ts';
+import { firstVisit, visitAfter, type ClientBook } from '../actors/client-book.ts';
+import { campaigning, closure, news } from '../actors/campaigns.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { ownerOf, password, type Member } from '../actors/people.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`the news of a professional on ${kind}`, () => {

@@ -4,13 +4,13 @@ import { dayMs, hourMs } from '#core/units.ts';
 import { campaignRefusals } from '#features/campaigns/rules/refusal-words.ts';
 import type { DataOf } from '#core/route.ts';
 import type { campaignChoices } from '#features/campaigns/contract.ts';
-import { firstVisit, visitAfter } from '../booking-clients.ts';
-import { campaigning, closure, news, type Campaigns } from '../campaigning.ts';
-import { makeProfessional } from '../factories.ts';
-import { payloads } from '../payloads.ts';
-import { ownerOf } from '../people.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { firstVisit, visitAfter } from '../actors/client-book.ts';
+import { campaigning, closure, news, type Campaigns } from '../actors/campaigns.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { payloads } from '../payloads/corpus.ts';
+import { ownerOf } from '../actors/people.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 const missing = 'Ce champ est obligatoire';
 

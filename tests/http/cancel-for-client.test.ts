@@ -5,13 +5,13 @@ import type { BookingData, ProBookingData } from '#features/bookings/contract.ts
 import type { DataOf } from '#core/route.ts';
 import type { previewProEndings } from '#features/cancellation/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { complaining, words, type Complaint } from '../complaining.ts';
-import { slotsOf } from '../holding.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { told } from '../paying.ts';
-import { hour, saturday, startMs, made, booked, asks, mailsAbout, refused } from '../rescheduling.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { complaining, words, type Complaint } from '../actors/complaints.ts';
+import { slotsOf } from '../actors/cart.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { told } from '../actors/payments.ts';
+import { hour, saturday, startMs, made, booked, asks, mailsAbout, refused } from '../actors/moves.ts';
 
 type Endings = DataOf<typeof previewProEndings>;
 

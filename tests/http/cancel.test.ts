@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { caller, everyKind, type TestApp, type Client } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { cards, countOf, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder, told, type Sent } from '../paying.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { caller, everyKind, type TestApp, type Client } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { cards, countOf, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder, told, type Sent } from '../actors/payments.ts';
 
 const hour = 3_600_000;
 

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { OwnService } from '#features/catalog/contract.ts';
 import { serviceRefusals } from '#features/catalog/rules/service-refusals.ts';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
-import { slotsOf } from '../holding.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { holdSlot } from '../paying.ts';
-import { becomeAdmin, memberOf } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../actors/factories.ts';
+import { slotsOf } from '../actors/cart.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { holdSlot } from '../actors/payments.ts';
+import { becomeAdmin, memberOf } from '../actors/people.ts';
 
 type Refused = { code: string; additional: unknown; validation: Record<string, string> | null };
 type Seller = { readonly client: Client; readonly pro: Professional; readonly base: string };

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import type { DataOf } from '#core/route.ts';
 import type { addCsv, getClientImport, readClientFile } from '#features/clients/contract/imports.ts';
-import { keepingBook, firstVisit, type ClientBook } from '../booking-clients.ts';
-import { everyKind, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { keepingBook, firstVisit, type ClientBook } from '../actors/client-book.ts';
+import { everyKind, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 type Shown = DataOf<typeof readClientFile>;
 type Judged = DataOf<typeof getClientImport>;

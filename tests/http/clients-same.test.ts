@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import type { DataOf } from '#core/route.ts';
 import type { listConsents, listDuplicates, separateClients } from '#features/clients/contract/same.ts';
-import { keepingBook, firstVisit as startsAt, visitAfter as later } from '../booking-clients.ts';
-import { holdBody, sendBody, type Held } from '../paying.ts';
-import { memberOf, password } from '../people.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { keepingBook, firstVisit as startsAt, visitAfter as later } from '../actors/client-book.ts';
+import { holdBody, sendBody, type Held } from '../actors/payments.ts';
+import { memberOf, password } from '../actors/people.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`clients joined, blocked, asked, forgotten on ${kind}`, () => {

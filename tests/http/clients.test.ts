@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import type { exportClients, listClients, searchClients, storeClient } from '#features/clients/contract/clients.ts';
-import { keepingBook, firstVisit as startsAt, visitAfter as later } from '../booking-clients.ts';
-import { holdBody, type Held } from '../paying.ts';
-import { memberOf } from '../people.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { keepingBook, firstVisit as startsAt, visitAfter as later } from '../actors/client-book.ts';
+import { holdBody, type Held } from '../actors/payments.ts';
+import { memberOf } from '../actors/people.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 type Listed = DataOf<typeof listClients>;
 type Stored = DataOf<typeof storeClient>;

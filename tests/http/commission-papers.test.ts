@@ -5,12 +5,12 @@ import type { DataOf } from '#core/route.ts';
 import { dayMs, hourMs } from '#core/units.ts';
 import type { proInvoices } from '#features/invoices/contract.ts';
 import type { InvoiceDocument } from '#features/invoices/rules/document.ts';
-import { assertInvariants } from '../invariants.ts';
-import type { Complained } from '../complaining.ts';
-import { cards, news, payWith, sendOrder } from '../paying.ts';
-import { closed, payingOut, wednesday } from '../paying-out.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp, nowIso } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import type { Complained } from '../actors/complaints.ts';
+import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
+import { closed, payingOut, wednesday } from '../actors/payouts.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp, nowIso } from '../app/with-test-app.ts';
 
 type Paper = { readonly number: string; readonly kind: string; readonly cents: number; readonly corrects: string | null; readonly document: InvoiceDocument };
 

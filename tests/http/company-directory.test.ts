@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { memberOf, password, type Member } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import { listedHouses, stateDirectoryServer, type StateDirectory } from '../state-directory.ts';
+import { openTestApp, type TestApp } from '../app/test-app.ts';
+import { memberOf, password, type Member } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import { listedHouses, stateDirectoryServer, type StateDirectory } from '../providers/state-directory.ts';
 
 type Company = { state: string; company: { name: string | null; address: string | null; naf: string | null; company_type: string | null } | null };
 type Profile = {

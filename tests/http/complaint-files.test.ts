@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { plainPdf } from '#db/demo/pdf.ts';
 import { dayMs, hourMs } from '#core/units.ts';
-import { complaining, words, type Complaint } from '../complaining.ts';
-import { told } from '../paying.ts';
-import { memberOf, password } from '../people.ts';
-import { kinds, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { complaining, words, type Complaint } from '../actors/complaints.ts';
+import { told } from '../actors/payments.ts';
+import { memberOf, password } from '../actors/people.ts';
+import { kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 const pdf = plainPdf('Horaire', ['12:32']);
 const formOf = (bytes: Uint8Array<ArrayBuffer>, type: string, token: string | null, name = 'horaire.pdf'): FormData => {

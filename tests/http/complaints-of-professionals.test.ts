@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { complaining, words, type Complaint } from '../complaining.ts';
-import { assertInvariants } from '../invariants.ts';
-import { told } from '../paying.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { complaining, words, type Complaint } from '../actors/complaints.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { told } from '../actors/payments.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`complaints of a professional on ${kind}`, () => {

@@ -6,12 +6,12 @@ import type { DataOf } from '#core/route.ts';
 import type { listComplaints, queueComplaints } from '#features/complaints/contract.ts';
 import { complaintRefusals } from '#features/complaints/texts.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { complaining, startMs, words, type Complaint, type ComplaintFile, type VisitComplaint } from '../complaining.ts';
-import { assertInvariants } from '../invariants.ts';
-import { told } from '../paying.ts';
-import { memberOf, setUpFactor } from '../people.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { complaining, startMs, words, type Complaint, type ComplaintFile, type VisitComplaint } from '../actors/complaints.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { told } from '../actors/payments.ts';
+import { memberOf, setUpFactor } from '../actors/people.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`complaints on ${kind}`, () => {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { arrive, atPayment, orderPage, paidWith, refusedTwice, sent } from '../at-payment.ts';
-import type { TestApp } from '../test-app.ts';
-import { attemptOf, cards, payWith } from '../paying.ts';
-import { browserOf } from '../plain-browser.ts';
-import { stateOf } from '../visited-pages.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { arrive, atPayment, orderPage, paidWith, refusedTwice, sent } from '../actors/payment-step.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { attemptOf, cards, payWith } from '../actors/payments.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import { stateOf } from '../actors/visit-pages.ts';
 
 const minute = 60_000;
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { slotsOf } from '../holding.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { type Preview, hour, saturday, tuesday, made, booked, asks, refused, moves } from '../rescheduling.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { slotsOf } from '../actors/cart.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { type Preview, hour, saturday, tuesday, made, booked, asks, refused, moves } from '../actors/moves.ts';
 
 const second = 1000;
 const untold = 13 * second;

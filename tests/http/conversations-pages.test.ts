@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { conversing } from '../conversing.ts';
-import { withoutRoom } from '../no-room.ts';
-import { password, type Member } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { conversing } from '../actors/conversations.ts';
+import { withoutRoom } from '../app/full-table.ts';
+import { password, type Member } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 type Browser = ReturnType<typeof browserOf>;
 

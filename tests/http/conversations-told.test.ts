@@ -7,12 +7,12 @@ import type { DataOf } from '#core/route.ts';
 import type { readReport } from '#features/reports/contract/reports.ts';
 import { conversationKeptMs } from '#features/conversations/rules/opening.ts';
 import { MailPutOff, type OutboxRow } from '#platform/jobs/outbox.ts';
-import { conversing, visitStartsAt, type Talking } from '../conversing.ts';
-import { namesOf, ofPro, ofUser } from '../notified.ts';
-import { memberOf, password, type Member } from '../people.ts';
-import { reporting } from '../reporting.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { conversing, visitStartsAt, type Talking } from '../actors/conversations.ts';
+import { namesOf, ofPro, ofUser } from '../actors/notifications.ts';
+import { memberOf, password, type Member } from '../actors/people.ts';
+import { reporting } from '../actors/reports.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 const pdf = plainPdf('Plan', ['Le porche, puis la cour.']);
 const endMs = Date.parse(visitStartsAt) + 3_600_000;

@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { plainPdf } from '#db/demo/pdf.ts';
 import { dayMs } from '#core/units.ts';
 import { maskMark } from '#features/conversations/rules/masking.ts';
-import { conversing, visitStartsAt } from '../conversing.ts';
-import { makeProfessional } from '../factories.ts';
-import { memberOf, ownerOf, staffMemberOf } from '../people.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { conversing, visitStartsAt } from '../actors/conversations.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { memberOf, ownerOf, staffMemberOf } from '../actors/people.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 const pdf = plainPdf('Plan', ['Le porche, puis la cour.']);
 const endMs = Date.parse(visitStartsAt) + 3_600_000;

@@ -3,14 +3,14 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DashboardData, WaitingCounts } from '#features/dashboards/contract.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { complaining } from '../complaining.ts';
-import { reviewing } from '../reviewing.ts';
-import { makeProfessional, type Professional } from '../factories.ts';
-import { caller, kinds, openTestApp, type Caller, type TestApp } from '../test-app.ts';
-import { morning } from '../templates.ts';
-import { cards, news, payWith, sendOrder } from '../paying.ts';
-import { memberOf } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { complaining } from '../actors/complaints.ts';
+import { reviewing } from '../actors/reviews.ts';
+import { makeProfessional, type Professional } from '../actors/factories.ts';
+import { caller, kinds, openTestApp, type Caller, type TestApp } from '../app/test-app.ts';
+import { morning } from '../app/templates.ts';
+import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
+import { memberOf } from '../actors/people.ts';
 
 type Orders = { data: ProOrderData[]; total: number; counts: { to_confirm: number; upcoming: number; past: number; all: number } };
 

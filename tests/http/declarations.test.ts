@@ -5,12 +5,12 @@ import { dayMs, hourMs, minuteMs } from '#core/units.ts';
 import type { DataOf } from '#core/route.ts';
 import type { yearlySummaryFile } from '#features/declarations/contract.ts';
 import { declarationSentences } from '#features/declarations/rules/refusals.ts';
-import { assertInvariants } from '../invariants.ts';
-import { closed, wednesday } from '../paying-out.ts';
-import { declaring, personSaid } from '../declaring.ts';
-import { memberOf } from '../people.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { closed, wednesday } from '../actors/payouts.ts';
+import { declaring, personSaid } from '../actors/declarations.ts';
+import { memberOf } from '../actors/people.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 type Link = DataOf<typeof yearlySummaryFile>;
 const january = Date.parse('2027-01-12T09:00:00Z');

@@ -20,10 +20,10 @@ import {
 } from '#features/ledger/rules/transactions.ts';
 import { record } from '#features/ledger/verbs/record.ts';
 import { newId } from '#platform/db/ids.ts';
-import { makeProfessional, type Professional } from '../factories.ts';
-import { sendOrder } from '../paying.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { makeProfessional, type Professional } from '../actors/factories.ts';
+import { sendOrder } from '../actors/payments.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 type Visit = { readonly id: number; readonly bookingId: string; readonly pro: Professional };
 const years = [2025, 2026, 2027] as const;

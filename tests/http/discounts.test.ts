@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { ProBookingData } from '#features/bookings/contract.ts';
-import { assertInvariants } from '../invariants.ts';
-import { linkMailOf, proposing, startsAt } from '../linking.ts';
-import { countOf } from '../paying.ts';
-import { plain } from '../shown-booking.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp, nowIso } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { linkMailOf, proposing, startsAt } from '../actors/booking-links.ts';
+import { countOf } from '../actors/payments.ts';
+import { plain } from '../actors/shown-booking.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp, nowIso } from '../app/with-test-app.ts';
 
 const discount = { cents: 1500, reason: 'Dixième visite' };
 const onSite = { payment: 'on_site' };

@@ -8,12 +8,12 @@ import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { refundableCents } from '#features/payments/queries/money.ts';
 import { askPartBack } from '#features/payments/verbs/refunds.ts';
-import { assertInvariants } from '../invariants.ts';
-import { makeProfessional } from '../factories.ts';
-import { cards, news, payWith, sendOrder } from '../paying.ts';
-import { closed, payingOut, wednesday } from '../paying-out.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
+import { closed, payingOut, wednesday } from '../actors/payouts.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`disputes on ${kind}`, () => {

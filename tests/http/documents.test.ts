@@ -6,11 +6,11 @@ import { validDiplomas } from '#features/documents/queries/versions.ts';
 import { regulatedCategories } from '#features/documents/rules/publication.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
-import { countOf } from '../paying.ts';
-import { becomeAdmin, memberOf, password, type Member } from '../people.ts';
-import { accept, decide, ends, formOf, newcomer, paper, path, proveEverything, required, sendPaper } from '../proving.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
+import { countOf } from '../actors/payments.ts';
+import { becomeAdmin, memberOf, password, type Member } from '../actors/people.ts';
+import { accept, decide, ends, formOf, newcomer, paper, path, proveEverything, required, sendPaper } from '../actors/documents.ts';
 
 type Shown = { type: string; status: string; in_force: boolean; expires_on: string | null; reason: string | null; can_send: boolean };
 type Listed = { documents: Shown[]; published: boolean; unmet: string[] };

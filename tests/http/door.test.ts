@@ -10,9 +10,9 @@ import { sameOrigin, type HttpAnswer } from '#platform/http/ask.ts';
 import { metricsText } from '#platform/http/metrics.ts';
 import { openRequestContext } from '#platform/http/session.ts';
 import { sql } from 'kysely';
-import { askOf } from '../asking.ts';
-import { makeProfessional } from '../factories.ts';
-import { caller, openTestApp, type TestApp } from '../test-app.ts';
+import { askOf } from '../app/ask.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { caller, openTestApp, type TestApp } from '../app/test-app.ts';
 
 describe('the door', () => {
   let app: TestApp;

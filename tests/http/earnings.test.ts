@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql, type RawBuilder } from 'kysely';
 import { hourMs } from '#core/units.ts';
-import { assertInvariants } from '../invariants.ts';
-import { cards, news, payWith, proAndSlot, sendOrder } from '../paying.ts';
-import { closed, payingOut } from '../paying-out.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp, nowIso } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { cards, news, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';
+import { closed, payingOut } from '../actors/payouts.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp, nowIso } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`what visits earn on ${kind}`, () => {

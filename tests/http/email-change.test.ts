@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { countOf, paidVisit } from '../paying.ts';
-import { linkMailedTo, memberOf, password, registered } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { countOf, paidVisit } from '../actors/payments.ts';
+import { linkMailedTo, memberOf, password, registered } from '../actors/people.ts';
 
 for (const kind of kinds) {
   describe(`another address for one’s account on ${kind}`, () => {

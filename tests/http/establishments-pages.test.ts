@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { proRoutes } from '../../app/routes/pro.ts';
-import { makeProfessional, type Professional } from '../factories.ts';
-import { memberOf, password, staffMemberOf, type Member } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { makeProfessional, type Professional } from '../actors/factories.ts';
+import { memberOf, password, staffMemberOf, type Member } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 type Browser = ReturnType<typeof browserOf>;
 

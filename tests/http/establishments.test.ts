@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { ownerOf as ownerRowOf } from '#features/documents/queries/versions.ts';
-import { makeDraft } from '../factories.ts';
-import { memberOf, password, registered, type Member } from '../people.ts';
-import { formOf } from '../proving.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { makeDraft } from '../actors/factories.ts';
+import { memberOf, password, registered, type Member } from '../actors/people.ts';
+import { formOf } from '../actors/documents.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 type Profile = {
   id: string;

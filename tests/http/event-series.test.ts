@@ -6,12 +6,12 @@ import type { createEvent, deleteEvent } from '#features/availability/contract/e
 import type { readPlanning } from '#features/availability/contract/planning.ts';
 import type { CollisionData } from '#features/availability/contract/slots.ts';
 import { newId } from '#platform/db/ids.ts';
-import { asks, derivedWell, madeWithOwner } from '../agendas.ts';
-import type { Professional } from '../factories.ts';
-import { slotsOf } from '../holding.ts';
-import { sendOrder } from '../paying.ts';
-import { kinds, type Caller, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { asks, derivedWell, madeWithOwner } from '../actors/agendas.ts';
+import type { Professional } from '../actors/factories.ts';
+import { slotsOf } from '../actors/cart.ts';
+import { sendOrder } from '../actors/payments.ts';
+import { kinds, type Caller, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 type Saved = DataOf<typeof createEvent>;
 type Removed = DataOf<typeof deleteEvent>;

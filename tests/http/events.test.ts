@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { kinds, openTestApp, type TestApp } from '../test-app.ts';
-import { cards, holdSlot, payWith, proAndSlot, sendOrder } from '../paying.ts';
+import { kinds, openTestApp, type TestApp } from '../app/test-app.ts';
+import { cards, holdSlot, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';
 
 for (const kind of kinds) {
   describe(`what happened to a booking, on ${kind}`, () => {

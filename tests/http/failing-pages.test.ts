@@ -8,7 +8,7 @@ import type { PageCall, ShownAccount } from '#app/context.ts';
 import { envelopeError, refusals, type RefusalCode } from '#core/refusal.ts';
 import { buildRoot, pagesOf } from '#platform/http/pages.ts';
 import { openWire } from '../faults/wire.ts';
-import { newTestDatabase, openTestApp } from '../test-app.ts';
+import { newTestDatabase, openTestApp } from '../app/test-app.ts';
 
 const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q=';
 const camille: ShownAccount = { firstname: 'Camille', lastname: 'Roux', isVerified: true, isAdmin: false, adminRoles: [], profiles: [] };

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeProfessional } from '../factories.ts';
-import { kinds, type Client, type TestApp } from '../test-app.ts';
-import { memberOf } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { memberOf } from '../actors/people.ts';
 
 for (const kind of kinds) {
   describe(`kept addresses on ${kind}`, () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { plainPdf } from '#db/demo/pdf.ts';
-import { complaining, words, type Complained, type Complaint } from '../complaining.ts';
-import type { TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { complaining, words, type Complained, type Complaint } from '../actors/complaints.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 /** A pdf of this many bytes: its end comes again after as many empty lines as it takes. */
 const pdfOf = (bytes: number): File => {

@@ -3,12 +3,12 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { createTeam, listResources } from '#features/availability/contract/resources.ts';
 import type { DataOf } from '#core/route.ts';
-import { asks, derivedWell } from '../agendas.ts';
-import { makeProfessional } from '../factories.ts';
-import { ownerOf, password } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { asks, derivedWell } from '../actors/agendas.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { ownerOf, password } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 describe('a house says who receives, and where, in one form', () => {
   let app: TestApp;

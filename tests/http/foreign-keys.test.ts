@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp } from '../with-test-app.ts';
-import type { TestApp } from '../test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { readSources } from '../../scripts/walls/sources.ts';
 
 const isKept = 'a professional or a resource is taken off, never deleted; nothing is read by it';

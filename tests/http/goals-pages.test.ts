@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { makeProfessional } from '../factories.ts';
-import { cards, news, payWith, sendOrder } from '../paying.ts';
-import { ownerOf, password } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { morning } from '../templates.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
+import { ownerOf, password } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import { openTestApp, type TestApp } from '../app/test-app.ts';
+import { morning } from '../app/templates.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 describe('the page of the goal of a month, without JavaScript', () => {
   let app: TestApp;

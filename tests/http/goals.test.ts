@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { GoalData } from '#features/goals/contract.ts';
-import { assertInvariants } from '../invariants.ts';
-import { makeProfessional, type Professional } from '../factories.ts';
-import { mailOf } from '../mailing.ts';
-import { listOf, ofPro } from '../notified.ts';
-import { cards, countOf, news, payWith, sendOrder } from '../paying.ts';
-import { login, ownerOf, staffMemberOf, type Member } from '../people.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { makeProfessional, type Professional } from '../actors/factories.ts';
+import { mailOf } from '../actors/mails.ts';
+import { listOf, ofPro } from '../actors/notifications.ts';
+import { cards, countOf, news, payWith, sendOrder } from '../actors/payments.ts';
+import { login, ownerOf, staffMemberOf, type Member } from '../actors/people.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`the goal of a month on ${kind}`, () => {

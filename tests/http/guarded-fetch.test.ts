@@ -7,7 +7,7 @@ import { isPublicAddress } from '#features/calendars/rules/public-address.ts';
 import { readEnv } from '#platform/app/env.ts';
 import { guardedFetch, type GuardOptions } from '#platform/security/guarded-fetch.ts';
 import { isLoopback } from '#platform/app/loopback.ts';
-import { openSite } from '../other-site.ts';
+import { openSite } from '../providers/other-site.ts';
 
 // No address within a private network is asked (docs/product/security.md#outside-addresses).
 const within = [

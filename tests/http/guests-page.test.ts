@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp } from '../with-test-app.ts';
-import { arrive } from '../at-payment.ts';
-import type { TestApp } from '../test-app.ts';
-import { holdSlot, proAndSlot } from '../paying.ts';
-import { browserOf } from '../plain-browser.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import { arrive } from '../actors/payment-step.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { holdSlot, proAndSlot } from '../actors/payments.ts';
+import { browserOf } from '../app/plain-browser.ts';
 
 describe('the guests step without scripts', () => {
   let app: TestApp;

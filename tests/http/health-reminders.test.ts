@@ -3,14 +3,14 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { newId } from '#platform/db/ids.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now, nowIso } from '../with-test-app.ts';
-import { makeProfessional } from '../factories.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { mailOf } from '../mailing.ts';
-import { holdSlot, proven, sendBody, told, type Sent } from '../paying.ts';
-import { ownerOf, type Member } from '../people.ts';
-import { plain } from '../shown-booking.ts';
+import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { mailOf } from '../actors/mails.ts';
+import { holdSlot, proven, sendBody, told, type Sent } from '../actors/payments.ts';
+import { ownerOf, type Member } from '../actors/people.ts';
+import { plain } from '../actors/shown-booking.ts';
 
 const hour = 3_600_000;
 // A Thursday.

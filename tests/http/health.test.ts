@@ -10,12 +10,12 @@ import type { Checklist } from '#features/health/contract.ts';
 import { dayMs } from '#core/units.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import type { intakeData } from '#features/intakes/contract.ts';
-import { answerIntake, askChecklist, attested, checklistsPath, checklistSaid, createChecklist, impossible } from '../checklists.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeProfessional } from '../factories.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { holdSlot, proAndSlot, proven, sendBody, type Held, type Sent } from '../paying.ts';
-import { becomeAdmin, memberOf, ownerOf, password } from '../people.ts';
+import { answerIntake, askChecklist, attested, checklistsPath, checklistSaid, createChecklist, impossible } from '../actors/checklists.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { holdSlot, proAndSlot, proven, sendBody, type Held, type Sent } from '../actors/payments.ts';
+import { becomeAdmin, memberOf, ownerOf, password } from '../actors/people.ts';
 
 type Intake = z.output<typeof intakeData>;
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeProfessional } from '../factories.ts';
-import type { TestApp } from '../test-app.ts';
-import { memberOf, password } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { memberOf, password } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
 
 describe('hearts on the cards of results', () => {
   let app: TestApp;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeProfessional } from '../factories.ts';
-import type { Cart } from '../holding.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { sendBody, type Sent } from '../paying.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import type { Cart } from '../actors/cart.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { sendBody, type Sent } from '../actors/payments.ts';
 
 for (const kind of kinds) {
   describe(`holding many slots from one address on ${kind}`, () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeDraft, makeProfessional } from '../factories.ts';
-import { slotsOf, type Cart } from '../holding.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeDraft, makeProfessional } from '../actors/factories.ts';
+import { slotsOf, type Cart } from '../actors/cart.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
 
 for (const kind of kinds) {
   describe(`who comes to a held slot, and where, on ${kind}`, () => {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeProfessional } from '../factories.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
 import { derivedDifferences } from '../faults/from-scratch.ts';
-import { slotsOf, type Cart } from '../holding.ts';
-import { caller, everyKind, type TestApp } from '../test-app.ts';
+import { slotsOf, type Cart } from '../actors/cart.ts';
+import { caller, everyKind, type TestApp } from '../app/test-app.ts';
 
 for (const kind of everyKind) {
   describe(`holding a slot on ${kind}`, () => {

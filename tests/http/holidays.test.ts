@@ -5,11 +5,11 @@ import type { DataOf } from '#core/route.ts';
 import type { listHolidays, putHoliday } from '#features/availability/contract/holidays.ts';
 import type { readPlanning } from '#features/availability/contract/planning.ts';
 import type { createSlot } from '#features/availability/contract/slots.ts';
-import { asks, derivedWell, madeWithOwner } from '../agendas.ts';
-import { slotsOf } from '../holding.ts';
-import { sendOrder } from '../paying.ts';
-import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { asks, derivedWell, madeWithOwner } from '../actors/agendas.ts';
+import { slotsOf } from '../actors/cart.ts';
+import { sendOrder } from '../actors/payments.ts';
+import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 type Saved = DataOf<typeof putHoliday>;
 type Planning = DataOf<typeof readPlanning>;

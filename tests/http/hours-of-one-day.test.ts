@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import type { DataOf } from '#core/route.ts';
 import type { readPlanning } from '#features/availability/contract/planning.ts';
 import type { deleteSlot, moveSlotOnce } from '#features/availability/contract/slots.ts';
-import { asks, derivedWell, madeWithOwner } from '../agendas.ts';
-import { slotsOf } from '../holding.ts';
-import { sendOrder } from '../paying.ts';
-import { kinds, type Caller, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { asks, derivedWell, madeWithOwner } from '../actors/agendas.ts';
+import { slotsOf } from '../actors/cart.ts';
+import { sendOrder } from '../actors/payments.ts';
+import { kinds, type Caller, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 type Moved = DataOf<typeof moveSlotOnce>;
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { DataOf } from '#core/route.ts';
 import type { readServiceFile } from '#features/catalog/contract/imports.ts';
-import { bringingVisits, visitFile, type Bringer as Of } from '../bringing-visits.ts';
-import { password } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { bringingVisits, visitFile, type Bringer as Of } from '../actors/visit-import.ts';
+import { password } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 type Browser = ReturnType<typeof browserOf>;
 

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import type { DataOf } from '#core/route.ts';
 import type { getServiceImport } from '#features/catalog/contract/imports.ts';
 import type { getClientImport } from '#features/clients/contract/imports.ts';
-import { bringingVisits, type Bringer as Of, type VisitImportShown } from '../bringing-visits.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { bringingVisits, type Bringer as Of, type VisitImportShown } from '../actors/visit-import.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 type Columns = { readonly name: string; readonly samples: readonly string[]; readonly field: string | null }[];
 

@@ -6,10 +6,10 @@ import { violations } from '#features/payments/queries/invariants.ts';
 import { invariantViews, type InvariantView } from '#features/payments/rules/invariants.ts';
 import { minuteMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import type { TestApp } from '../test-app.ts';
-import { assertInvariants, brokenInvariants } from '../invariants.ts';
-import { attemptOf, cards, news, payWith, proAndSlot, sendOrder } from '../paying.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { assertInvariants, brokenInvariants } from '../oracles/invariants.ts';
+import { attemptOf, cards, news, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';
 
 const run = async (trx: Db, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(trx);

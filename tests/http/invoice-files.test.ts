@@ -6,11 +6,11 @@ import { minuteMs } from '#core/units.ts';
 import type { DataOf } from '#core/route.ts';
 import type { orderInvoiceFile, proInvoices } from '#features/invoices/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { invoicing, type Papers } from '../invoicing.ts';
-import type { Sent } from '../paying.ts';
-import { becomeAdmin, login, memberOf } from '../people.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { invoicing, type Papers } from '../actors/invoices.ts';
+import type { Sent } from '../actors/payments.ts';
+import { becomeAdmin, login, memberOf } from '../actors/people.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 type Link = DataOf<typeof orderInvoiceFile>;
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { invoicing, microTerms } from '../invoicing.ts';
-import { password } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { invoicing, microTerms } from '../actors/invoices.ts';
+import { password } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 const space = '/freelances/dashboard';
 

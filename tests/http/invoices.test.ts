@@ -9,11 +9,11 @@ import { bookingHead, lockVisit } from '#features/bookings/queries/commitments.t
 import { issueCommissionInvoice } from '#features/invoices/verbs/commission.ts';
 import { askPartBack } from '#features/payments/verbs/refunds.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { brokenRules, schemaErrors } from '../en16931.ts';
-import { assertInvariants } from '../invariants.ts';
-import { companyTerms, invoicing, microTerms, type Mandate } from '../invoicing.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { brokenRules, schemaErrors } from '../oracles/en16931.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { companyTerms, invoicing, microTerms, type Mandate } from '../actors/invoices.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`invoices on ${kind}`, () => {

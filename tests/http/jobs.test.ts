@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { metricsText } from '#platform/http/metrics.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeProfessional } from '../factories.ts';
-import type { TestApp } from '../test-app.ts';
-import { holdSlot, paidVisit, proAndSlot, type Sent } from '../paying.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { holdSlot, paidVisit, proAndSlot, type Sent } from '../actors/payments.ts';
 
 const hour = 3_600_000;
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Mail } from '#platform/mail/mail.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeProfessional } from '../factories.ts';
-import type { TestApp } from '../test-app.ts';
-import { lastMailTo, password, registration } from '../people.ts';
-import { atPayment, filled, orderPage, paidWith } from '../at-payment.ts';
-import { mailOf } from '../mailing.ts';
-import { cards, type Sent } from '../paying.ts';
-import { browserOf } from '../plain-browser.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { lastMailTo, password, registration } from '../actors/people.ts';
+import { atPayment, filled, orderPage, paidWith } from '../actors/payment-step.ts';
+import { mailOf } from '../actors/mails.ts';
+import { cards, type Sent } from '../actors/payments.ts';
+import { browserOf } from '../app/plain-browser.ts';
 
 const heading = { fr: 'Retrouvez le calme', en: 'Find some calm' } as const;
 

@@ -4,11 +4,25 @@ import { sql } from 'kysely';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
-import { makeProfessional } from '../factories.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { caller, everyKind, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { attemptOf, cards, holdBody, holdSlot, news, payWith, proAndSlot, readOrder, sendBody, sendOrder, told, type Held, type Sent } from '../paying.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { caller, everyKind, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import {
+  attemptOf,
+  cards,
+  holdBody,
+  holdSlot,
+  news,
+  payWith,
+  proAndSlot,
+  readOrder,
+  sendBody,
+  sendOrder,
+  told,
+  type Held,
+  type Sent,
+} from '../actors/payments.ts';
 
 const minute = 60_000;
 

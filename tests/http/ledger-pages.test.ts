@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { AdminRole } from '#core/admin-roles.ts';
-import { assertInvariants } from '../invariants.ts';
-import { payingOut } from '../paying-out.ts';
-import { becomeAdmin, memberOf, password } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import type { Caller, TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { payingOut } from '../actors/payouts.ts';
+import { becomeAdmin, memberOf, password } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { Caller, TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 const reason = 'Le taux de cette vente était celui de la recherche, à tort.';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp } from '../with-test-app.ts';
-import type { TestApp } from '../test-app.ts';
-import { holdBody, proAndSlot } from '../paying.ts';
-import { browserOf } from '../plain-browser.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { holdBody, proAndSlot } from '../actors/payments.ts';
+import { browserOf } from '../app/plain-browser.ts';
 
 // What the law wants to find on each page (docs/product/law.md#pages).
 const wanted: Readonly<Record<string, readonly string[]>> = {

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { openLimits, type Limits } from '#platform/http/limits.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { Refusal } from '#core/refusal.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { countOf } from '../paying.ts';
-import { caller, kinds, openTestApp, type Client, type TestApp } from '../test-app.ts';
-import { lastMailTo, password, registered, registration } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { countOf } from '../actors/payments.ts';
+import { caller, kinds, openTestApp, type Client, type TestApp } from '../app/test-app.ts';
+import { lastMailTo, password, registered, registration } from '../actors/people.ts';
 
 const limit = { points: 20, seconds: 60 };
 

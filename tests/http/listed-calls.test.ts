@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { routeKey } from '#core/route.ts';
-import { complaining, words, type Complaint } from '../complaining.ts';
-import { missioning } from '../missioning.ts';
-import { becomeAdmin, memberOf } from '../people.ts';
-import { caller, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { complaining, words, type Complaint } from '../actors/complaints.ts';
+import { missioning } from '../actors/missions.ts';
+import { becomeAdmin, memberOf } from '../actors/people.ts';
+import { caller, type Client, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 /** The calls on relations as docs/product/api.md#fixed-names lists them, at the very paths that their clients write. */
 const listed = [

@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { listen } from '#platform/http/listen.ts';
-import { withTestApp } from '../with-test-app.ts';
-import { makeProfessional } from '../factories.ts';
-import type { TestApp } from '../test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 describe('a server that listens', () => {
   let app: TestApp;

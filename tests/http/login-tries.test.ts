@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
-import { withTestApp, now } from '../with-test-app.ts';
-import { caller, type TestApp } from '../test-app.ts';
-import { memberOf, password, type Member } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { caller, type TestApp } from '../app/test-app.ts';
+import { memberOf, password, type Member } from '../actors/people.ts';
 
 const other = 'Autre-Chose9!';
 

@@ -9,9 +9,9 @@ import { listen } from '#platform/http/listen.ts';
 import { openLog } from '#platform/app/log.ts';
 import { machineToken } from '#platform/http/machine-token.ts';
 import { metricsText } from '#platform/http/metrics.ts';
-import { withTestApp } from '../with-test-app.ts';
-import { eventually } from '../eventually.ts';
-import type { TestApp } from '../test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import { eventually } from '../app/polling.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 describe('what a server believes of who asks', () => {
   let app: TestApp;

@@ -7,9 +7,9 @@ import { mergeDeliveries } from '#platform/app/features.ts';
 import { openMailer } from '#platform/mail/mail.ts';
 import { keepCopy, type Delivery } from '#platform/jobs/outbox.ts';
 import { machineToken } from '#platform/http/machine-token.ts';
-import { withTestApp, now, nowIso } from '../with-test-app.ts';
-import { caller, kinds, openTestApp, type TestApp } from '../test-app.ts';
-import { becomeAdmin, memberOf } from '../people.ts';
+import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
+import { caller, kinds, openTestApp, type TestApp } from '../app/test-app.ts';
+import { becomeAdmin, memberOf } from '../actors/people.ts';
 
 for (const kind of kinds) {
   describe(`the copies of sent mails on ${kind}`, () => {

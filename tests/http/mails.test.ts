@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp } from '../with-test-app.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { become, mailOf, onlyVisit, type Visit } from '../mailing.ts';
-import { plain } from '../shown-booking.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { become, mailOf, onlyVisit, type Visit } from '../actors/mails.ts';
+import { plain } from '../actors/shown-booking.ts';
 
 for (const kind of kinds) {
   describe(`mails of a booking on ${kind}`, () => {

@@ -3,8 +3,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../with-test-app.ts';
-import type { TestApp } from '../test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 describe('an application that closes for maintenance', () => {
   let app: TestApp;

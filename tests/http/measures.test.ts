@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { dayMs, minuteMs } from '#core/units.ts';
 import type { DataOf } from '#core/route.ts';
 import type { readTransparency } from '#features/reports/contract/transparency.ts';
-import { countOf } from '../paying.ts';
-import { login, memberOf } from '../people.ts';
-import { newcomer, type Newcomer } from '../proving.ts';
-import { refusedFor, reporting, type Report } from '../reporting.ts';
-import { reviewing } from '../reviewing.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { countOf } from '../actors/payments.ts';
+import { login, memberOf } from '../actors/people.ts';
+import { newcomer, type Newcomer } from '../actors/documents.ts';
+import { refusedFor, reporting, type Report } from '../actors/reports.ts';
+import { reviewing } from '../actors/reviews.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 const reason = 'Trois publications retirées, malgré nos raisons.';
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { staffRoleNames, staffRoles } from '#core/staff-roles.ts';
 import { proRoutes } from '../../app/routes/pro.ts';
-import { makeProfessional } from '../factories.ts';
-import { ownerOf, password, staffMemberOf } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { ownerOf, password, staffMemberOf } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 type Space = 'freelances' | 'business';
 type Browser = ReturnType<typeof browserOf>;

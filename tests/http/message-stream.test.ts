@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '#platform/db/db.ts';
 import { openMessageStream, type MessageEvent } from '#platform/db/message-stream.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { eventually } from '../eventually.ts';
-import { everyKind, type TestApp } from '../test-app.ts';
-import { makeWait, tellOnScreen } from '../mailing.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { eventually } from '../app/polling.ts';
+import { everyKind, type TestApp } from '../app/test-app.ts';
+import { makeWait, tellOnScreen } from '../actors/mails.ts';
 
 for (const kind of everyKind) {
   describe(`the stream of messages on ${kind}`, () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { missioning } from '../missioning.ts';
-import type { Caller, TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { missioning } from '../actors/missions.ts';
+import type { Caller, TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 const body = 'Arrivée vingt minutes avant, salle rendue impeccable.';
 

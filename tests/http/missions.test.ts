@@ -6,10 +6,10 @@ import type { DataOf } from '#core/route.ts';
 import type { listMissions } from '#features/missions/contract/missions.ts';
 import type { listProComments, readProComment } from '#features/missions/contract/pro-comments.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { password } from '../people.ts';
-import { missioning, missionStartsMs, type Mission, type Side } from '../missioning.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { password } from '../actors/people.ts';
+import { missioning, missionStartsMs, type Mission, type Side } from '../actors/missions.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 type Missions = DataOf<typeof listMissions>;
 type Comment = DataOf<typeof readProComment>;

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { hourMs } from '#core/units.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
-import type { Complained } from '../complaining.ts';
-import { assertInvariants } from '../invariants.ts';
-import { news } from '../paying.ts';
-import { payingOut } from '../paying-out.ts';
-import type { TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import type { Complained } from '../actors/complaints.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { news } from '../actors/payments.ts';
+import { payingOut } from '../actors/payouts.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 /** The same draws for the same seed: a whole number below `most` (Lehmer). */
 const drawing = (seed: number): ((most: number) => number) => {

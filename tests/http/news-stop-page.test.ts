@@ -5,12 +5,12 @@ import { describe, test } from 'node:test';
 import type { DataOf } from '#core/route.ts';
 import type { listConsents } from '#features/clients/contract/same.ts';
 import { openMailer } from '#platform/mail/mail.ts';
-import { firstVisit } from '../booking-clients.ts';
-import { campaigning, news } from '../campaigning.ts';
-import { browserOf } from '../plain-browser.ts';
-import type { Member } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { firstVisit } from '../actors/client-book.ts';
+import { campaigning, news } from '../actors/campaigns.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { Member } from '../actors/people.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 describe('the page that stops news', () => {
   let app: TestApp;

@@ -6,13 +6,13 @@ import type { DataOf } from '#core/route.ts';
 import type { proAvailabilities } from '#features/bookings/contract.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import type { proRescheduleMoments } from '#features/reschedule/contract.ts';
-import { derivedWell } from '../agendas.ts';
-import { makeProfessional, type MadeProfessional } from '../factories.ts';
-import { assertInvariants } from '../invariants.ts';
-import { ownerOf } from '../people.ts';
-import { asks } from '../rescheduling.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { derivedWell } from '../actors/agendas.ts';
+import { makeProfessional, type MadeProfessional } from '../actors/factories.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { ownerOf } from '../actors/people.ts';
+import { asks } from '../actors/moves.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 type Times = DataOf<typeof proAvailabilities>;
 

@@ -3,12 +3,12 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { notificationSettings } from '#db/reference/notification-settings.ts';
 import type { MessageSetting } from '#features/notifications/rules/notifications.ts';
-import { withTestApp } from '../with-test-app.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { mailOf } from '../mailing.ts';
-import { holdSlot, sendBody, type Sent } from '../paying.ts';
-import { memberOf } from '../people.ts';
-import { accountIdOf, professional, ofUser, ofPro, namesOf, raise, cancel, paidBy } from '../notified.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { mailOf } from '../actors/mails.ts';
+import { holdSlot, sendBody, type Sent } from '../actors/payments.ts';
+import { memberOf } from '../actors/people.ts';
+import { accountIdOf, professional, ofUser, ofPro, namesOf, raise, cancel, paidBy } from '../actors/notifications.ts';
 
 for (const kind of kinds) {
   describe(`notification settings on ${kind}`, () => {

@@ -3,13 +3,13 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { tellOnScreen } from '../mailing.ts';
-import { countOf, news } from '../paying.ts';
-import { becomeAdmin, memberOf, registered } from '../people.ts';
-import { accountIdOf, professional, ofUser, ofPro, listOf, namesOf, raise, cancel, paidBy, type Shown } from '../notified.ts';
-import { plain } from '../shown-booking.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { tellOnScreen } from '../actors/mails.ts';
+import { countOf, news } from '../actors/payments.ts';
+import { becomeAdmin, memberOf, registered } from '../actors/people.ts';
+import { accountIdOf, professional, ofUser, ofPro, listOf, namesOf, raise, cancel, paidBy, type Shown } from '../actors/notifications.ts';
+import { plain } from '../actors/shown-booking.ts';
 
 for (const kind of kinds) {
   describe(`notifications on ${kind}`, () => {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { listResources } from '#features/availability/contract/resources.ts';
 import type { DataOf } from '#core/route.ts';
-import { asks } from '../agendas.ts';
-import { makeProfessional } from '../factories.ts';
-import { ownerOf, password } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { asks } from '../actors/agendas.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { ownerOf, password } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 describe('the agenda of one of several', () => {
   let app: TestApp;

@@ -6,11 +6,11 @@ import { hourMs } from '#core/units.ts';
 import type { orderMoney } from '#features/invoices/contract.ts';
 import { paidOfLedger } from '#features/ledger/rules/earnings.ts';
 import { bookingLedger } from '#features/ledger/queries/transactions.ts';
-import { makeProfessional } from '../factories.ts';
-import { cards, news, payWith, sendOrder } from '../paying.ts';
-import { login, memberOf, ownerOf } from '../people.ts';
-import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
+import { login, memberOf, ownerOf } from '../actors/people.ts';
+import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 type Money = DataOf<typeof orderMoney>;
 

@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { listOrders, listProOrders, getOrder } from '#features/orders/contract.ts';
 import type { DataOf } from '#core/route.ts';
-import { makeProfessional } from '../factories.ts';
-import { paidVisit, sendOrder } from '../paying.ts';
-import { memberOf, ownerOf } from '../people.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { paidVisit, sendOrder } from '../actors/payments.ts';
+import { memberOf, ownerOf } from '../actors/people.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 const shape = /^C-2026-\d{5}$/;
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { hourMs } from '#core/units.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { invoicing } from '../invoicing.ts';
-import { login, memberOf, password } from '../people.ts';
-import { sendOrder, paidVisit } from '../paying.ts';
-import { browserOf } from '../plain-browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { invoicing } from '../actors/invoices.ts';
+import { login, memberOf, password } from '../actors/people.ts';
+import { sendOrder, paidVisit } from '../actors/payments.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 const list = '/booking/account?tab=orders';
 

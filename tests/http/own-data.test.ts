@@ -6,11 +6,11 @@ import { generate } from 'otplib';
 import type { Envelope } from '#core/refusal.ts';
 import { dayMs } from '#core/units.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { cards, countOf, holdSlot, news, payWith, proAndSlot, sendOrder } from '../paying.ts';
-import { memberOf, password, setUpFactor } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { cards, countOf, holdSlot, news, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';
+import { memberOf, password, setUpFactor } from '../actors/people.ts';
 
 const markersOf = (mark: string): string[] => ['Prénom', 'Nom', '12 rue', 'note', 'Lieu', 'Auteur', 'porte', 'raisons'].map((what) => `${what} ${mark}`);
 

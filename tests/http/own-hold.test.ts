@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
-import { slotsOf, type Cart } from '../holding.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { sendBody, type Held } from '../paying.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeDraft, makeProfessional, type Professional } from '../actors/factories.ts';
+import { slotsOf, type Cart } from '../actors/cart.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { sendBody, type Held } from '../actors/payments.ts';
 
 type Times = { days: { slots: { starts_at: string }[] }[] };
 const day = { from: '2026-11-23T00:00:00+01:00', to: '2026-11-23T23:59:00+01:00' };

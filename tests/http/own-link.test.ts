@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { ownLinkWord } from '#platform/http/own-link.ts';
-import { withTestApp } from '../with-test-app.ts';
-import { caller, type TestApp } from '../test-app.ts';
-import { holdBody, proAndSlot } from '../paying.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import { caller, type TestApp } from '../app/test-app.ts';
+import { holdBody, proAndSlot } from '../actors/payments.ts';
 
 describe('coming by a professional’s own link', () => {
   let app: TestApp;

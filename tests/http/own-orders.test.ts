@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../with-test-app.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { paidVisit } from '../paying.ts';
-import { memberOf, registered } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { paidVisit } from '../actors/payments.ts';
+import { memberOf, registered } from '../actors/people.ts';
 
 type List = { data: { id: string; booking: { id: string; state: string } }[]; total: number; counts: { upcoming: number; past: number } };
 

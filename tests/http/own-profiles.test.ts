@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeDraft } from '../factories.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { memberOf, registered, type Member } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeDraft } from '../actors/factories.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { memberOf, registered, type Member } from '../actors/people.ts';
 
 type Profile = {
   id: string;

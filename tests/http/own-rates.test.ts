@@ -9,13 +9,13 @@ import type { OwnService } from '#features/catalog/contract.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import { derivedDifferences } from '../faults/from-scratch.ts';
-import { makeProfessional, type MadeOption, type MadeProfessional, type Professional } from '../factories.ts';
-import { assertInvariants } from '../invariants.ts';
-import { proven, sendBody, type Held, type Sent } from '../paying.ts';
-import { ownerOf } from '../people.ts';
-import { asks, moves, refused, type Preview } from '../rescheduling.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { makeProfessional, type MadeOption, type MadeProfessional, type Professional } from '../actors/factories.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { proven, sendBody, type Held, type Sent } from '../actors/payments.ts';
+import { ownerOf } from '../actors/people.ts';
+import { asks, moves, refused, type Preview } from '../actors/moves.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 type Slots = { readonly days: readonly { readonly slots: readonly { readonly starts_at: string; readonly total_cents: number }[] }[] };
 

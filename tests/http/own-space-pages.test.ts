@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp } from '../with-test-app.ts';
-import type { TestApp } from '../test-app.ts';
-import { password, registered } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { password, registered } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
 
 type Type = 'freelance' | 'business' | 'ambassador';
 

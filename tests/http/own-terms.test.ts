@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp } from '../with-test-app.ts';
-import type { Client, TestApp } from '../test-app.ts';
-import { becomeAdmin, memberOf, password, type Member } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import { newcomer, path, sendPaper } from '../proving.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import type { Client, TestApp } from '../app/test-app.ts';
+import { becomeAdmin, memberOf, password, type Member } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import { newcomer, path, sendPaper } from '../actors/documents.ts';
 
 type Shown = { type: string; label: string; help: string; status: string };
 

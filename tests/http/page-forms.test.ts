@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp } from '../with-test-app.ts';
-import { browserOf } from '../plain-browser.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import { browserOf } from '../app/plain-browser.ts';
 
 describe('what is sent to a page', () => {
   let url: string;

@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { hourMs } from '#core/units.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
-import { assertInvariants } from '../invariants.ts';
-import { invoicing, type Invoiced } from '../invoicing.ts';
-import { mailOf } from '../mailing.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { invoicing, type Invoiced } from '../actors/invoices.ts';
+import { mailOf } from '../actors/mails.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 

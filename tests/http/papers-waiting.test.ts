@@ -5,9 +5,9 @@ import { hourMs } from '#core/units.ts';
 import { lockBooking } from '#features/bookings/queries/holds.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { instant, type Db } from '#platform/db/db.ts';
-import { invoicing, type Invoiced } from '../invoicing.ts';
-import type { TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { invoicing, type Invoiced } from '../actors/invoices.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 describe('papers that wait to be looked at while what they are of changes', () => {
   let app: TestApp;

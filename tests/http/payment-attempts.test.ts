@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
 import {
   attemptOf,
   cards,
@@ -25,7 +25,7 @@ import {
   told,
   type Order,
   type Sent,
-} from '../paying.ts';
+} from '../actors/payments.ts';
 
 const minute = 60_000;
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { signWebhook } from '#platform/payments/sandbox-messages.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import type { TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndSlot, readOrder, sendOrder, skewed, told } from '../paying.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndSlot, readOrder, sendOrder, skewed, told } from '../actors/payments.ts';
 
 const minute = 60_000;
 

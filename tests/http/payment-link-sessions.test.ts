@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { assertInvariants } from '../invariants.ts';
-import { answerIntake, askChecklist, createChecklist } from '../checklists.ts';
-import { makeDraft } from '../factories.ts';
-import { linkMailOf, proposing, tokenIn } from '../linking.ts';
-import { cards, news, payWith, readOrder, sendBody, told, type Held, type Sent } from '../paying.ts';
-import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { answerIntake, askChecklist, createChecklist } from '../actors/checklists.ts';
+import { makeDraft } from '../actors/factories.ts';
+import { linkMailOf, proposing, tokenIn } from '../actors/booking-links.ts';
+import { cards, news, payWith, readOrder, sendBody, told, type Held, type Sent } from '../actors/payments.ts';
+import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 const street = '5 rue Kervégan';
 const accessNote = 'Digicode 4831';

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { applyEvents, checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { signWebhook } from '#platform/payments/sandbox-messages.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { everyKind, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndSlot, readOrder, sendOrder, told } from '../paying.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { everyKind, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndSlot, readOrder, sendOrder, told } from '../actors/payments.ts';
 
 for (const kind of everyKind) {
   describe(`the provider’s messages on ${kind}`, () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now, nowIso } from '../with-test-app.ts';
-import { arrive, atPayment, bookingsOf, filled, paidWith, refusedTwice, type Step } from '../at-payment.ts';
-import { makeDraft } from '../factories.ts';
-import type { TestApp } from '../test-app.ts';
-import { cards, holdBody, holdSlot, proAndSlot, type Held } from '../paying.ts';
-import { registration } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
+import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
+import { arrive, atPayment, bookingsOf, filled, paidWith, refusedTwice, type Step } from '../actors/payment-step.ts';
+import { makeDraft } from '../actors/factories.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { cards, holdBody, holdSlot, proAndSlot, type Held } from '../actors/payments.ts';
+import { registration } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
 
 const minute = 60_000;
 

@@ -2,10 +2,24 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { sealLedger } from '#features/ledger/queries/transactions.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { attemptOf, cards, news, onSite, payWith, proAndSlot, readOrder, sandboxState, sendBody, sendOrder, told, type Order, type Sent } from '../paying.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import {
+  attemptOf,
+  cards,
+  news,
+  onSite,
+  payWith,
+  proAndSlot,
+  readOrder,
+  sandboxState,
+  sendBody,
+  sendOrder,
+  told,
+  type Order,
+  type Sent,
+} from '../actors/payments.ts';
 
 const minute = 60_000;
 

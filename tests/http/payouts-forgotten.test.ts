@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { hourMs } from '#core/units.ts';
-import { assertInvariants } from '../invariants.ts';
-import { payingOut, wednesday } from '../paying-out.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { payingOut, wednesday } from '../actors/payouts.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`payouts whose end we do not know, on ${kind}`, () => {

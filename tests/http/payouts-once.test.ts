@@ -6,10 +6,10 @@ import { payoutKey } from '#features/payouts/rules/states.ts';
 import { applyPayout } from '#features/payouts/verbs/outcome.ts';
 import { sendPayout } from '#features/payouts/verbs/send.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
-import { assertInvariants } from '../invariants.ts';
-import { closed, payingOut, wednesday } from '../paying-out.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { closed, payingOut, wednesday } from '../actors/payouts.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`payouts that leave once on ${kind}`, () => {

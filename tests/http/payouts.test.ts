@@ -3,13 +3,13 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { hourMs } from '#core/units.ts';
 import { claimSending } from '#features/payouts/queries/sending.ts';
-import { assertInvariants } from '../invariants.ts';
-import { closed, payingOut, wednesday } from '../paying-out.ts';
-import { makeProfessional } from '../factories.ts';
-import { cards, news, payWith, sendOrder } from '../paying.ts';
-import { ownerOf } from '../people.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { closed, payingOut, wednesday } from '../actors/payouts.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
+import { ownerOf } from '../actors/people.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`payouts on ${kind}`, () => {

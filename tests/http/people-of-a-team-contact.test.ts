@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import type { readPlanning } from '#features/availability/contract/planning.ts';
 import type { PersonContact, TeamResourceData, listResources } from '#features/availability/contract/resources.ts';
-import { memberOf, password, staffMemberOf } from '../people.ts';
-import { asks, made } from '../rescheduling.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { memberOf, password, staffMemberOf } from '../actors/people.ts';
+import { asks, made } from '../actors/moves.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 const written = { email: 'Anais.LeBihan@Exemple.fr', phone: '06 12 34 56 78', phone_prefix: '+33', color: 'ochre' } as const;
 const kept: PersonContact = { email: 'anais.lebihan@exemple.fr', phone: '+33612345678', color: 'ochre' };

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import sharp from 'sharp';
 import type { PersonPicture } from '#features/media/contract.ts';
-import { password, staffMemberOf } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import { asks, made } from '../rescheduling.ts';
-import type { TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { password, staffMemberOf } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import { asks, made } from '../actors/moves.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 const team = '/business/dashboard/equipe';
 const own = '/business/dashboard/mon-acces/presentation';

@@ -9,12 +9,12 @@ import type { TeamResourceData, listResources } from '#features/availability/con
 import type { PersonPicture, Pictures } from '#features/media/contract.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import { sentImage } from '#platform/files/images.ts';
-import { countOf } from '../paying.ts';
-import { memberOf, password, staffMemberOf } from '../people.ts';
-import { decision, reporting } from '../reporting.ts';
-import { asks, made } from '../rescheduling.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { countOf } from '../actors/payments.ts';
+import { memberOf, password, staffMemberOf } from '../actors/people.ts';
+import { decision, reporting } from '../actors/reports.ts';
+import { asks, made } from '../actors/moves.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 const jpeg = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#ce8e68' } })
   .jpeg()

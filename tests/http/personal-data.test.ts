@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { addedParts, files } from '#features/privacy/rules/archive.ts';
 import { gatherPersonalData, type PersonalData } from '#platform/app/personal-data.ts';
 import type { Db } from '#platform/db/db.ts';
-import { withTestApp } from '../with-test-app.ts';
-import type { TestApp } from '../test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 /** Columns that lead to somebody, whether a foreign key says so or not. */
 const leads = '^(account|profile|session|booking)_id$';

@@ -7,10 +7,10 @@ import sharp from 'sharp';
 import type { Pictures } from '#features/media/contract.ts';
 import type { ResultCardData } from '#features/search/contract/search.ts';
 import { sentImage } from '#platform/files/images.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
-import { caller, everyKind, type Client, type TestApp } from '../test-app.ts';
-import { memberOf, password } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeDraft, makeProfessional, type Professional } from '../actors/factories.ts';
+import { caller, everyKind, type Client, type TestApp } from '../app/test-app.ts';
+import { memberOf, password } from '../actors/people.ts';
 
 type Owner = { readonly client: Client; readonly id: string; readonly pro: Professional };
 

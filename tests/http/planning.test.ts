@@ -9,14 +9,14 @@ import type { changeResource, listResources } from '#features/availability/contr
 import type { CollisionData, createSlot, putWeek } from '#features/availability/contract/slots.ts';
 import type { createEvent } from '#features/availability/contract/events.ts';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 import { derivedDifferences } from '../faults/from-scratch.ts';
-import { asks, derivedWell, madeWithOwner } from '../agendas.ts';
-import { makeProfessional, type MadeProfessional } from '../factories.ts';
-import { slotsOf } from '../holding.ts';
-import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
-import { holdSlot, sendOrder } from '../paying.ts';
-import { ownerOf } from '../people.ts';
+import { asks, derivedWell, madeWithOwner } from '../actors/agendas.ts';
+import { makeProfessional, type MadeProfessional } from '../actors/factories.ts';
+import { slotsOf } from '../actors/cart.ts';
+import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
+import { holdSlot, sendOrder } from '../actors/payments.ts';
+import { ownerOf } from '../actors/people.ts';
 
 type Planning = DataOf<typeof readPlanning>;
 type SavedSlot = DataOf<typeof createSlot>;

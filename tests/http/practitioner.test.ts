@@ -12,13 +12,13 @@ import type { handVisitsOver, readHandover } from '#features/reschedule/contract
 import type { readOwnAccess, StaffData } from '#features/staff/contract.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { answerIntake, askChecklist, createChecklist } from '../checklists.ts';
-import { memberOf, staffMemberOf } from '../people.ts';
-import { holdSlot, proven, sendBody, type Sent } from '../paying.ts';
-import { asks, booked, made, moves, saturday } from '../rescheduling.ts';
-import { practitionerRights } from '../rights.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { answerIntake, askChecklist, createChecklist } from '../actors/checklists.ts';
+import { memberOf, staffMemberOf } from '../actors/people.ts';
+import { holdSlot, proven, sendBody, type Sent } from '../actors/payments.ts';
+import { asks, booked, made, moves, saturday } from '../actors/moves.ts';
+import { practitionerRights } from '../oracles/rights.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 type Planning = DataOf<typeof readPlanning>;
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { ProBookingData } from '#features/bookings/contract.ts';
-import { proven, sendBody, type Held, type Sent } from '../paying.ts';
-import { staffMemberOf } from '../people.ts';
-import { asks, made, moves, saturday } from '../rescheduling.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { proven, sendBody, type Held, type Sent } from '../actors/payments.ts';
+import { staffMemberOf } from '../actors/people.ts';
+import { asks, made, moves, saturday } from '../actors/moves.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 const midday = '2026-11-28T11:00:00.000Z';
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
-import { withTestApp, now, nowIso } from '../with-test-app.ts';
-import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { memberOf, password, type Member } from '../people.ts';
+import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
+import { makeDraft, makeProfessional, type Professional } from '../actors/factories.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { memberOf, password, type Member } from '../actors/people.ts';
 
 type Refused = { code: string; additional: unknown; validation: Record<string, string> | null };
 type Travel = { fees: { duration_sec: number; price_cents: number }[]; rule: Record<string, unknown> | null; default_fee: unknown };

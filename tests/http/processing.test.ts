@@ -4,13 +4,13 @@ import type { DataOf } from '#core/route.ts';
 import type { readPlanning } from '#features/availability/contract/planning.ts';
 import type { ProBookingData } from '#features/bookings/contract.ts';
 import { clockText } from '#core/format.ts';
-import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
-import { assertInvariants } from '../invariants.ts';
-import { proven, sendBody, type Held, type Sent } from '../paying.ts';
-import { ownerOf } from '../people.ts';
-import { asks, moves } from '../rescheduling.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../actors/factories.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { proven, sendBody, type Held, type Sent } from '../actors/payments.ts';
+import { ownerOf } from '../actors/people.ts';
+import { asks, moves } from '../actors/moves.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 type Slots = { readonly days: readonly { readonly slots: readonly { readonly starts_at: string }[] }[] };
 

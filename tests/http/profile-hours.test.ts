@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeProfessional } from '../factories.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
 
 for (const kind of kinds) {
   describe(`the opening hours of a profile on ${kind}`, () => {

@@ -3,16 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { hourMs, minuteMs } from '#core/units.ts';
-import { assertInvariants } from '../invariants.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
 import { outsides, type Outside } from '../opening/providers.ts';
-import { attemptOf, holdSlot, proAndSlot, readOrder, sendBody, sendOrder, type Sent } from '../paying.ts';
+import { attemptOf, holdSlot, proAndSlot, readOrder, sendBody, sendOrder, type Sent } from '../actors/payments.ts';
 import { secureVisitor } from '../opening/secure-caller.ts';
-import { freePort } from '../postgres.ts';
-import { newcomer } from '../proving.ts';
-import { sellerAccount } from '../seller-account.ts';
-import { caller, openTestApp, type Client, type TestApp } from '../test-app.ts';
-import { startProxy, type Proxy } from '../tls-proxy.ts';
-import { now } from '../with-test-app.ts';
+import { freePort } from '../app/postgres.ts';
+import { newcomer } from '../actors/documents.ts';
+import { sellerAccount } from '../actors/seller-account.ts';
+import { caller, openTestApp, type Client, type TestApp } from '../app/test-app.ts';
+import { startProxy, type Proxy } from '../providers/tls-proxy.ts';
+import { now } from '../app/with-test-app.ts';
 
 const jobs = ['apply-payment-events', 'reconcile-payments', 'run-refunds', 'refresh-sellers', 'sweep-holds', 'send-payouts', 'follow-payouts'] as const;
 

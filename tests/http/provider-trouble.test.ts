@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { metricsText } from '#platform/http/metrics.ts';
 import { sandboxWebhookPath } from '#platform/payments/sandbox-webhooks.ts';
 import { claimRefund, dueRefunds } from '#features/payments/queries/money.ts';
-import { now, withTestApp } from '../with-test-app.ts';
-import { caller, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { cards, countOf, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder } from '../paying.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
+import { caller, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { cards, countOf, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder } from '../actors/payments.ts';
 
 describe('a payment provider that does not answer', () => {
   let app: TestApp;

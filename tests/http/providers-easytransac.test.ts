@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import { easyTransacProvider } from '#platform/payments/easytransac/provider.ts';
 import { ProviderRefused } from '#platform/payments/payment-provider.ts';
 import { readEnv } from '#platform/app/env.ts';
-import { etCards } from '../easytransac-pages.ts';
-import { startEasyTransac, type EasyTransacServer } from '../easytransac-server.ts';
-import { paymentAsked, sellerAsked, type Command, type Outcome, type ProviderBench } from '../provider-bench.ts';
-import { providerContract } from '../provider-contract.ts';
-import { now } from '../with-test-app.ts';
+import { etCards } from '../providers/easytransac/pages.ts';
+import { startEasyTransac, type EasyTransacServer } from '../providers/easytransac/server.ts';
+import { paymentAsked, sellerAsked, type Command, type Outcome, type ProviderBench } from '../providers/contract/bench.ts';
+import { providerContract } from '../providers/contract/contract.ts';
+import { now } from '../app/with-test-app.ts';
 
 const apiKey = 'et_test_0123456789';
 /** How long a call may take here: nobody waits for what the server never says. */

@@ -3,11 +3,11 @@ import { disputeSandbox, judgeSandboxSeller, sandboxProvider } from '#platform/p
 import { markDocumentShown, returningIban } from '#platform/payments/sandbox-sellers.ts';
 import { readPayment } from '#platform/payments/sandbox-store.ts';
 import { deliverSandboxWebhooks } from '#platform/payments/sandbox-webhooks.ts';
-import { cards, onSite } from '../paying.ts';
-import { papersAsked, type Message, type Outcome, type ProviderBench } from '../provider-bench.ts';
-import { providerContract } from '../provider-contract.ts';
-import { openTestApp, kinds, type Kind } from '../test-app.ts';
-import { now } from '../with-test-app.ts';
+import { cards, onSite } from '../actors/payments.ts';
+import { papersAsked, type Message, type Outcome, type ProviderBench } from '../providers/contract/bench.ts';
+import { providerContract } from '../providers/contract/contract.ts';
+import { openTestApp, kinds, type Kind } from '../app/test-app.ts';
+import { now } from '../app/with-test-app.ts';
 
 const numbers: Readonly<Record<Exclude<Outcome, 'cancelled'>, string>> = {
   accepted: cards.accepted,

@@ -1,10 +1,10 @@
 import { readEnv } from '#platform/app/env.ts';
 import { stripeProvider } from '#platform/payments/stripe/stripe-provider.ts';
-import type { Command, NetworkFault, Outcome, ProviderBench } from '../provider-bench.ts';
-import { providerContract } from '../provider-contract.ts';
-import { startStripe, type Fault } from '../stripe-server.ts';
-import { sendForm, stripeKeys } from '../stripe/with-stripe.ts';
-import { now } from '../with-test-app.ts';
+import type { Command, NetworkFault, Outcome, ProviderBench } from '../providers/contract/bench.ts';
+import { providerContract } from '../providers/contract/contract.ts';
+import { startStripe, type Fault } from '../providers/stripe/server.ts';
+import { sendForm, stripeKeys } from '../providers/stripe/with-stripe.ts';
+import { now } from '../app/with-test-app.ts';
 
 /** How long a call may take here: nobody waits for what the server never says. */
 const withinMs = 400;

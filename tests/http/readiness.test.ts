@@ -3,12 +3,12 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { readReadiness } from '#features/dashboards/contract.ts';
 import type { DataOf } from '#core/route.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeProfessional } from '../factories.ts';
-import type { Client, TestApp } from '../test-app.ts';
-import { becomeAdmin, memberOf, ownerOf, password, type Member } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import { accept, newcomer, required, sendPaper } from '../proving.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import type { Client, TestApp } from '../app/test-app.ts';
+import { becomeAdmin, memberOf, ownerOf, password, type Member } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import { accept, newcomer, required, sendPaper } from '../actors/documents.ts';
 
 type Readiness = DataOf<typeof readReadiness>;
 /** Everything that a freelance who works in establishments says of themselves. */

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { makeProfessional } from '../factories.ts';
-import { countOf } from '../paying.ts';
-import { becomeAdmin, memberOf } from '../people.ts';
-import { newcomer, proveEverything } from '../proving.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { countOf } from '../actors/payments.ts';
+import { becomeAdmin, memberOf } from '../actors/people.ts';
+import { newcomer, proveEverything } from '../actors/documents.ts';
 
 const report = {
   page: 'http://127.0.0.1:0/soins/massage?reviews=12',

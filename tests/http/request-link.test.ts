@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import { hourMs } from '#core/units.ts';
 import type { readLinkedRequest } from '#features/cancellation/contract/request-link.ts';
-import { makeProfessional, type Professional } from '../factories.ts';
-import { assertInvariants } from '../invariants.ts';
-import { mailOf } from '../mailing.ts';
-import { cards, news, payWith, sendOrder, told } from '../paying.ts';
-import { browserOf } from '../plain-browser.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { makeProfessional, type Professional } from '../actors/factories.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { mailOf } from '../actors/mails.ts';
+import { cards, news, payWith, sendOrder, told } from '../actors/payments.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 type Linked = DataOf<typeof readLinkedRequest>;
 

@@ -3,12 +3,12 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { BookingData, ProBookingData } from '#features/bookings/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { slotsOf } from '../holding.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { sendOrder, told } from '../paying.ts';
-import { type Moments, hour, saturday, startMs, tuesday, onSaturdays, made, booked, asks, refused, mailsOf, moves, answers } from '../rescheduling.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { slotsOf } from '../actors/cart.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { sendOrder, told } from '../actors/payments.ts';
+import { type Moments, hour, saturday, startMs, tuesday, onSaturdays, made, booked, asks, refused, mailsOf, moves, answers } from '../actors/moves.ts';
 
 for (const kind of kinds) {
   describe(`proposals of another moment on ${kind}`, () => {

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { BookingData } from '#features/bookings/contract.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { slotsOf } from '../holding.ts';
-import { caller, everyKind, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { told } from '../paying.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { slotsOf } from '../actors/cart.ts';
+import { caller, everyKind, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { told } from '../actors/payments.ts';
 import {
   type Moments,
   type Preview,
@@ -24,7 +24,7 @@ import {
   momentsOf,
   mailsOf,
   moves,
-} from '../rescheduling.ts';
+} from '../actors/moves.ts';
 
 for (const kind of everyKind) {
   describe(`moving a confirmed visit on ${kind}`, () => {

@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import { writeAudit } from '#platform/db/audit.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeDraft, makeProfessional } from '../factories.ts';
-import { caller, everyKind, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { cards, countOf, holdSlot, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder } from '../paying.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeDraft, makeProfessional } from '../actors/factories.ts';
+import { caller, everyKind, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { cards, countOf, holdSlot, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder } from '../actors/payments.ts';
 
 for (const kind of everyKind) {
   describe(`what has served its time on ${kind}`, () => {

@@ -6,8 +6,8 @@ import { ratingText } from '#core/format.ts';
 import { structuredData } from '#features/profiles/rules/structured-data.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import type { listReviews } from '#features/reviews/contract.ts';
-import { caller, openTestApp, type TestApp } from '../test-app.ts';
-import { morning } from '../templates.ts';
+import { caller, openTestApp, type TestApp } from '../app/test-app.ts';
+import { morning } from '../app/templates.ts';
 
 const ratingOf = (said: Readonly<Record<string, unknown>>): unknown => (said['aggregateRating'] as { ratingValue?: unknown } | undefined)?.ratingValue;
 

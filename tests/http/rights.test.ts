@@ -7,12 +7,12 @@ import { staffRoles } from '#core/staff-roles.ts';
 import { refusedRole } from '#platform/http/access.ts';
 import { openApi } from '#platform/http/open-api.ts';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { caller, type Client, type TestApp } from '../test-app.ts';
-import { holdSlot, paidVisit, proAndSlot } from '../paying.ts';
-import { becomeAdmin, memberOf, staffMemberOf } from '../people.ts';
-import { made } from '../rescheduling.ts';
-import { metByRole, metByStaff, practitionerRights, rights, roles, staffRights, type Role } from '../rights.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { caller, type Client, type TestApp } from '../app/test-app.ts';
+import { holdSlot, paidVisit, proAndSlot } from '../actors/payments.ts';
+import { becomeAdmin, memberOf, staffMemberOf } from '../actors/people.ts';
+import { made } from '../actors/moves.ts';
+import { metByRole, metByStaff, practitionerRights, rights, roles, staffRights, type Role } from '../oracles/rights.ts';
 
 const isAdminRole = (role: Role): role is AdminRole => (adminRoles as readonly string[]).includes(role);
 

@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OwnSale, PublicSale } from '#features/vouchers/contract.ts';
 import { newId } from '#platform/db/ids.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeProfessional, type Professional } from '../factories.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { becomeAdmin, memberOf, ownerOf } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeProfessional, type Professional } from '../actors/factories.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { becomeAdmin, memberOf, ownerOf } from '../actors/people.ts';
 
 type Refused = { code: string; additional: unknown; validation: Record<string, string> | null };
 type Seller = { readonly client: Client; readonly pro: Professional; readonly base: string; readonly option: string };

@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { openDoor } from '#platform/http/door.ts';
 import { gatherFeatures } from '#platform/app/features.ts';
 import { passwordHashes } from '#platform/http/metrics.ts';
-import { countedStatements } from '../counted.ts';
-import { withTestApp } from '../with-test-app.ts';
-import { caller, type TestApp } from '../test-app.ts';
-import { memberOf, password, registered, registration } from '../people.ts';
+import { countedStatements } from '../app/counted-statements.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import { caller, type TestApp } from '../app/test-app.ts';
+import { memberOf, password, registered, registration } from '../actors/people.ts';
 
 const hashes = async (): Promise<number> => (await passwordHashes.get()).values[0]?.value ?? 0;
 

@@ -4,10 +4,10 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { newId, sha256 } from '#platform/db/ids.ts';
 import { checkCharacter } from '#features/vouchers/rules/code.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeProfessional } from '../factories.ts';
-import type { TestApp } from '../test-app.ts';
-import { browserOf } from '../plain-browser.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { browserOf } from '../app/plain-browser.ts';
 
 describe('the pages before a booking', () => {
   let app: TestApp;

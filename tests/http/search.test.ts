@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { geocoderOf, keepDrafts } from '#features/addresses/queries.ts';
 import type { ResultCardData } from '#features/search/contract/search.ts';
-import { caller, openTestApp, type TestApp } from '../test-app.ts';
-import { morning } from '../templates.ts';
-import { type Found, type Option, range, bruteForce } from '../search-oracle.ts';
+import { caller, openTestApp, type TestApp } from '../app/test-app.ts';
+import { morning } from '../app/templates.ts';
+import { type Found, type Option, range, bruteForce } from '../oracles/search.ts';
 
 const secondsAt = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * 60;
 const wholeDay = (zone: string, day: number) => ({ from_time: secondsAt(zone, day), to_time: secondsAt(zone, day + 1) - 1 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { memberOf } from '../people.ts';
-import { newcomer } from '../proving.ts';
-import { sellerAccount } from '../seller-account.ts';
-import { startStripe, type StripeServer } from '../stripe-server.ts';
-import { stripeKeys } from '../stripe/with-stripe.ts';
-import { kinds, openTestApp, type Client, type TestApp } from '../test-app.ts';
-import { now } from '../with-test-app.ts';
+import { memberOf } from '../actors/people.ts';
+import { newcomer } from '../actors/documents.ts';
+import { sellerAccount } from '../actors/seller-account.ts';
+import { startStripe, type StripeServer } from '../providers/stripe/server.ts';
+import { stripeKeys } from '../providers/stripe/with-stripe.ts';
+import { kinds, openTestApp, type Client, type TestApp } from '../app/test-app.ts';
+import { now } from '../app/with-test-app.ts';
 
 type Seller = { state: string; has_page: boolean };
 

@@ -3,14 +3,14 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { judgeSandboxSeller } from '#platform/payments/sandbox-provider.ts';
 import { unseal } from '#platform/security/encryption.ts';
-import { sellerAccount } from '../seller-account.ts';
-import { withTestApp } from '../with-test-app.ts';
-import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
-import { becomeAdmin, memberOf, type Member } from '../people.ts';
-import { mailOf } from '../mailing.ts';
-import { news } from '../paying.ts';
-import { microTerms } from '../invoicing.ts';
-import { newcomer, proveEverything } from '../proving.ts';
+import { sellerAccount } from '../actors/seller-account.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
+import { becomeAdmin, memberOf, type Member } from '../actors/people.ts';
+import { mailOf } from '../actors/mails.ts';
+import { news } from '../actors/payments.ts';
+import { microTerms } from '../actors/invoices.ts';
+import { newcomer, proveEverything } from '../actors/documents.ts';
 
 const { iban } = sellerAccount;
 

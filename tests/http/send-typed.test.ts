@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now, nowIso } from '../with-test-app.ts';
-import { makeDraft } from '../factories.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { countOf, holdBody, holdSlot, proAndSlot, proven, sendBody, sendOrder, type Held, type Sent } from '../paying.ts';
+import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
+import { makeDraft } from '../actors/factories.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { countOf, holdBody, holdSlot, proAndSlot, proven, sendBody, sendOrder, type Held, type Sent } from '../actors/payments.ts';
 
 for (const kind of kinds) {
   describe(`what is typed in an order on ${kind}`, () => {

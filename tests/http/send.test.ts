@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { codeLimits } from '#features/bookings/rules/codes.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { withTestApp, now } from '../with-test-app.ts';
-import { caller, everyKind, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { countOf, holdBody, holdSlot, proAndSlot, proven, readOrder, sendBody, sendOrder, told, type Held, type Sent } from '../paying.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { caller, everyKind, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { countOf, holdBody, holdSlot, proAndSlot, proven, readOrder, sendBody, sendOrder, told, type Held, type Sent } from '../actors/payments.ts';
 
 for (const kind of everyKind) {
   describe(`sending an order on ${kind}`, () => {

@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { ServiceFigures } from '#features/dashboards/contract.ts';
 import { dayMs } from '#core/units.ts';
-import { makeProfessional } from '../factories.ts';
-import { cards, news, payWith, sendOrder } from '../paying.ts';
-import { memberOf, password } from '../people.ts';
-import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
+import { memberOf, password } from '../actors/people.ts';
+import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`what a professional did, by service, on ${kind}`, () => {

@@ -5,9 +5,9 @@ import type { DataOf } from '#core/route.ts';
 import { dayMs } from '#core/units.ts';
 import type { listServices } from '#features/catalog/contract.ts';
 import type { getServiceImport } from '#features/catalog/contract/imports.ts';
-import { keepingBook, type ClientBook } from '../booking-clients.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { keepingBook, type ClientBook } from '../actors/client-book.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 type Shown = DataOf<typeof getServiceImport>;
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
-import { withTestApp, now } from '../with-test-app.ts';
-import { linkMailedTo, memberOf, password } from '../people.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { countOf } from '../paying.ts';
-import { login } from '../people.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { linkMailedTo, memberOf, password } from '../actors/people.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { countOf } from '../actors/payments.ts';
+import { login } from '../actors/people.ts';
 
 const other = 'Autre-Chose9!';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { dayOf } from '#core/time.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { morning } from '../templates.ts';
-import { mailWalk } from '../price-mails.ts';
-import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch, shownPrice } from '../price-walk.ts';
+import { openTestApp, type TestApp } from '../app/test-app.ts';
+import { morning } from '../app/templates.ts';
+import { mailWalk } from '../oracles/price-mails.ts';
+import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch, shownPrice } from '../oracles/price-walk.ts';
 
 describe('the price beside an hour', () => {
   let app: TestApp;

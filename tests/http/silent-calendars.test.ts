@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { dayMs } from '#core/units.ts';
-import { makeProfessional } from '../factories.ts';
-import { memberOf } from '../people.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { memberOf } from '../actors/people.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'END:VCALENDAR', ''].join('\r\n');
 

@@ -6,10 +6,10 @@ import type { DataOf } from '#core/route.ts';
 import { dayMs } from '#core/units.ts';
 import type { listSettingChanges, readSettings } from '#features/settings/contract.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { makeProfessional } from '../factories.ts';
-import { becomeAdmin, memberOf, ownerOf, type Member } from '../people.ts';
-import { caller, kinds, type Caller, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { becomeAdmin, memberOf, ownerOf, type Member } from '../actors/people.ts';
+import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 type Settings = DataOf<typeof readSettings>;
 type Changes = DataOf<typeof listSettingChanges>;

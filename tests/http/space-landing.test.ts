@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp, now } from '../with-test-app.ts';
-import type { TestApp } from '../test-app.ts';
-import { becomeAdmin, memberOf, type Member } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { becomeAdmin, memberOf, type Member } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
 
 describe('the landings of those who work here', () => {
   let app: TestApp;

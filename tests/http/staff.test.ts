@@ -7,11 +7,11 @@ import type { ProBookingData } from '#features/bookings/contract.ts';
 import type { StaffData } from '#features/staff/contract.ts';
 import { dayMs } from '#core/units.ts';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { login, memberOf, ownerOf, registered, staffMemberOf, type Member } from '../people.ts';
-import { asks, booked, made } from '../rescheduling.ts';
-import { makeProfessional } from '../factories.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp, now, nowIso } from '../with-test-app.ts';
+import { login, memberOf, ownerOf, registered, staffMemberOf, type Member } from '../actors/people.ts';
+import { asks, booked, made } from '../actors/moves.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
 
 type Refused = { readonly status: number; readonly words: string };
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BadSignature, ProviderUnreachable, UnreadableMessage, type WebhookEvent } from '#platform/payments/payment-provider.ts';
 import { stripeProvider } from '#platform/payments/stripe/stripe-provider.ts';
-import { signatureOf, type Delivery } from '../stripe/events.ts';
-import { activeSeller, anAttempt, now, paid, sendForm, stripeKeys, withStripe, type AtStripe } from '../stripe/with-stripe.ts';
+import { signatureOf, type Delivery } from '../providers/stripe/events.ts';
+import { activeSeller, anAttempt, now, paid, sendForm, stripeKeys, withStripe, type AtStripe } from '../providers/stripe/with-stripe.ts';
 
 const day = 86_400_000;
 

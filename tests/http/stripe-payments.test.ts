@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { ProviderRefused, ProviderUnreachable } from '#platform/payments/payment-provider.ts';
 import { readEnv } from '#platform/app/env.ts';
 import { stripeProvider } from '#platform/payments/stripe/stripe-provider.ts';
-import { anAttempt, now, paid, sendForm, stripeKeys, withStripe, type AtStripe } from '../stripe/with-stripe.ts';
+import { anAttempt, now, paid, sendForm, stripeKeys, withStripe, type AtStripe } from '../providers/stripe/with-stripe.ts';
 
 const minute = 60_000;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ProviderRefused, ProviderUnreachable } from '#platform/payments/payment-provider.ts';
-import { activeSeller, aSeller, paid, withStripe, type AtStripe } from '../stripe/with-stripe.ts';
+import { activeSeller, aSeller, paid, withStripe, type AtStripe } from '../providers/stripe/with-stripe.ts';
 
 const day = 86_400_000;
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeProfessional } from '../factories.ts';
-import type { TestApp } from '../test-app.ts';
-import { registration } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { registration } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
 
 /** What a page says of how it is drawn: the document's own word, and what the browser draws around it. */
 const drawnIn = (html: string) => ({

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withoutRoom } from '../no-room.ts';
-import { booked, made } from '../rescheduling.ts';
-import { password } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { fourDays, placedPractitioner } from '../timing-off.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { withoutRoom } from '../app/full-table.ts';
+import { booked, made } from '../actors/moves.ts';
+import { password } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { fourDays, placedPractitioner } from '../actors/time-off.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 const own = '/business/dashboard/mon-acces/absences';
 const team = '/business/dashboard/equipe';

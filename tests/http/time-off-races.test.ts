@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import type { readTimeOff } from '#features/staff/contract/time-off.ts';
 import { newId } from '#platform/db/ids.ts';
-import { derivedWell } from '../agendas.ts';
-import { staffMemberOf } from '../people.ts';
-import { asks, booked, saturday } from '../rescheduling.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { askedTimeOff, absencesOf, fourDays, placedPractitioner, refusedTimeOff, type OwnTimeOff } from '../timing-off.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { derivedWell } from '../actors/agendas.ts';
+import { staffMemberOf } from '../actors/people.ts';
+import { asks, booked, saturday } from '../actors/moves.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { askedTimeOff, absencesOf, fourDays, placedPractitioner, refusedTimeOff, type OwnTimeOff } from '../actors/time-off.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 type Read = DataOf<typeof readTimeOff>;
 

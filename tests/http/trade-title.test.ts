@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { withTestApp, now } from '../with-test-app.ts';
-import { makeDraft } from '../factories.ts';
-import type { TestApp } from '../test-app.ts';
-import { memberOf } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeDraft } from '../actors/factories.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { memberOf } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
 
 describe('the trade of a freelance', () => {
   let app: TestApp;

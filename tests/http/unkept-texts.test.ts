@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { Route } from '#core/route.ts';
 import { routeKey } from '#core/route.ts';
 import { newId } from '#platform/db/ids.ts';
-import { inBackoffice } from '../backoffice.ts';
-import { makeProfessional } from '../factories.ts';
-import { ownerOf } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import type { Caller, TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { inBackoffice } from '../actors/backoffice.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { ownerOf } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { Caller, TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 const fieldsOf = ({ input }: Route): string[] => (input instanceof z.ZodObject ? Object.keys(input.shape) : []);
 const paramsOf = ({ path }: Route): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);

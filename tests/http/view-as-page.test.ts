@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { areas } from '#app/routes/areas.ts';
-import { makeProfessional } from '../factories.ts';
-import { sendOrder } from '../paying.ts';
-import { becomeAdmin, memberOf, ownerOf, password } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import type { Caller, TestApp } from '../test-app.ts';
-import { inViews, viewReason } from '../viewing.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { sendOrder } from '../actors/payments.ts';
+import { becomeAdmin, memberOf, ownerOf, password } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { Caller, TestApp } from '../app/test-app.ts';
+import { inViews, viewReason } from '../actors/views.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 const strip = 'Vous voyez le site comme Zoé R. jusqu’à 10:15. Lecture seule.';
 const readOnly = 'Lecture seule : vous voyez le site comme Zoé. Rien n’a été changé.';

@@ -7,13 +7,13 @@ import { openDoor } from '#platform/http/door.ts';
 import { handle } from '#platform/http/call.ts';
 import { openRequestContext } from '#platform/http/session.ts';
 import { refuseWhileViewing, withoutWithheld } from '#platform/http/viewing.ts';
-import { askOf } from '../asking.ts';
-import { makeProfessional } from '../factories.ts';
-import { sendOrder } from '../paying.ts';
-import { ownerOf } from '../people.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { hiddenFromViewers, inViews, shownToViewers } from '../viewing.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { askOf } from '../app/ask.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { sendOrder } from '../actors/payments.ts';
+import { ownerOf } from '../actors/people.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { hiddenFromViewers, inViews, shownToViewers } from '../actors/views.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 const leaving = ['POST /user/signout', 'DELETE /v1/view'];
 /** What a public page asks by a form, and that writes nothing. */

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
 import { minuteMs } from '#core/units.ts';
 import { sha256 } from '#platform/db/ids.ts';
-import { makeProfessional } from '../factories.ts';
-import { sendOrder } from '../paying.ts';
-import { ownerOf, password } from '../people.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { inViews, viewReason } from '../viewing.ts';
-import { now, withTestApp, nowIso } from '../with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { sendOrder } from '../actors/payments.ts';
+import { ownerOf, password } from '../actors/people.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { inViews, viewReason } from '../actors/views.ts';
+import { now, withTestApp, nowIso } from '../app/with-test-app.ts';
 
 const over = 'La vue est terminée. Quittez-la pour retrouver votre compte. Rien n’a été changé.';
 

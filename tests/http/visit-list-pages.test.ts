@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { makeProfessional } from '../factories.ts';
-import { sendOrder } from '../paying.ts';
-import { ownerOf, password } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { sendOrder } from '../actors/payments.ts';
+import { ownerOf, password } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 const here = '/freelances/dashboard/rendez-vous';
 const hour = 3_600_000;

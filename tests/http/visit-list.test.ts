@@ -5,12 +5,12 @@ import type { DataOf } from '#core/route.ts';
 import type { confirmProBookings } from '#features/cancellation/contract.ts';
 import type { findOwn } from '#features/clients/contract/find.ts';
 import type { listProOrders } from '#features/orders/contract.ts';
-import { makeProfessional } from '../factories.ts';
-import { assertInvariants } from '../invariants.ts';
-import { cards, news, payWith, sendOrder, told } from '../paying.ts';
-import { login, ownerOf } from '../people.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { cards, news, payWith, sendOrder, told } from '../actors/payments.ts';
+import { login, ownerOf } from '../actors/people.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 type List = DataOf<typeof listProOrders>;
 type Confirmed = DataOf<typeof confirmProBookings>;

@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { MailPutOff } from '#platform/jobs/outbox.ts';
-import { assertInvariants } from '../invariants.ts';
-import { reminderMailOf, remindersOf } from '../reminding.ts';
-import { booked, hour, made, moves } from '../rescheduling.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { reminderMailOf, remindersOf } from '../actors/reminders.ts';
+import { booked, hour, made, moves } from '../actors/moves.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 const dayStart = Date.parse('2026-11-21T08:00:00Z');
 /** The starts that a history chooses among: eight a day for twelve days. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { assertInvariants } from '../invariants.ts';
-import { browserOf } from '../plain-browser.ts';
-import { reminderMailOf, remindersOf } from '../reminding.ts';
-import { asks, hour, moves } from '../rescheduling.ts';
-import { caller, type TestApp } from '../test-app.ts';
-import { cancelUrl, visited, type Visited } from '../visited-pages.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import { reminderMailOf, remindersOf } from '../actors/reminders.ts';
+import { asks, hour, moves } from '../actors/moves.ts';
+import { caller, type TestApp } from '../app/test-app.ts';
+import { cancelUrl, visited, type Visited } from '../actors/visit-pages.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 describe('the page of the reminder of a visit', () => {
   let app: TestApp;

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { BookingData, ProBookingData } from '#features/bookings/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { MailPutOff } from '#platform/jobs/outbox.ts';
-import { assertInvariants } from '../invariants.ts';
-import { countOf, holdSlot, sendOrder, type Sent } from '../paying.ts';
-import { memberOf } from '../people.ts';
-import { reminderMailOf, remindersOf } from '../reminding.ts';
-import { asks, booked, hour, made, moves, saturday, startMs, tuesday } from '../rescheduling.ts';
-import { plain } from '../shown-booking.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { countOf, holdSlot, sendOrder, type Sent } from '../actors/payments.ts';
+import { memberOf } from '../actors/people.ts';
+import { reminderMailOf, remindersOf } from '../actors/reminders.ts';
+import { asks, booked, hour, made, moves, saturday, startMs, tuesday } from '../actors/moves.ts';
+import { plain } from '../actors/shown-booking.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 const tuesdayMs = Date.parse(tuesday);
 

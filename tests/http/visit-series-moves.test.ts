@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { BookingData } from '#features/bookings/contract.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { assertInvariants } from '../invariants.ts';
-import { eventsIn, mailOf } from '../mailing.ts';
-import { first, noted, repeats, weekLater, type CheckedDate, type Repeating } from '../repeating.ts';
-import { plain } from '../shown-booking.ts';
-import { caller, kinds, type TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { eventsIn, mailOf } from '../actors/mails.ts';
+import { first, noted, repeats, weekLater, type CheckedDate, type Repeating } from '../actors/series.ts';
+import { plain } from '../actors/shown-booking.ts';
+import { caller, kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 type Moving = { dates: (CheckedDate & { booking_id: string; was_starts_at: string; was_cents: number })[]; fixed: number };
 type Moved = { moved: number; visits: { booking_id: string; starts_at: string }[] };

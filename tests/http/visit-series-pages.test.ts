@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { makeProfessional } from '../factories.ts';
-import { assertInvariants } from '../invariants.ts';
-import { countOf } from '../paying.ts';
-import { ownerOf, password } from '../people.ts';
-import { browserOf } from '../plain-browser.ts';
-import { first, noted, repeats, weekLater } from '../repeating.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { countOf } from '../actors/payments.ts';
+import { ownerOf, password } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import { first, noted, repeats, weekLater } from '../actors/series.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import type { TestApp } from '../test-app.ts';
-import { now, withTestApp } from '../with-test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 
 const dashboard = '/freelances/dashboard';
 

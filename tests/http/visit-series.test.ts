@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { assertInvariants } from '../invariants.ts';
-import { eventsIn, mailOf } from '../mailing.ts';
-import { countOf } from '../paying.ts';
-import { plain } from '../shown-booking.ts';
-import { first, noted as done, repeats, weekLater, type Series } from '../repeating.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { eventsIn, mailOf } from '../actors/mails.ts';
+import { countOf } from '../actors/payments.ts';
+import { plain } from '../actors/shown-booking.ts';
+import { first, noted as done, repeats, weekLater, type Series } from '../actors/series.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`a visit repeated by its professional on ${kind}`, () => {

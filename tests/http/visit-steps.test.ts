@@ -6,11 +6,11 @@ import type { readPlanning } from '#features/availability/contract/planning.ts';
 import type { BookingData, ProBookingData } from '#features/bookings/contract.ts';
 import type { DashboardData } from '#features/dashboards/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { assertInvariants } from '../invariants.ts';
-import { countOf, told } from '../paying.ts';
-import { asks, booked, hour, made, moves, startMs } from '../rescheduling.ts';
-import { caller, kinds, type Client, type TestApp } from '../test-app.ts';
-import { withTestApp, now, nowIso } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { countOf, told } from '../actors/payments.ts';
+import { asks, booked, hour, made, moves, startMs } from '../actors/moves.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
 
 type Planning = DataOf<typeof readPlanning>;
 type Step = 'arrived' | 'started' | 'ended';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { hourMs } from '#core/units.ts';
-import { keepingBook } from '../booking-clients.ts';
-import { bringingVisits, visitFileHead as head } from '../bringing-visits.ts';
-import { assertInvariants } from '../invariants.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { keepingBook } from '../actors/client-book.ts';
+import { bringingVisits, visitFileHead as head } from '../actors/visit-import.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
   describe(`an import of visits and the book on ${kind}`, () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bringingVisits } from '../bringing-visits.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { bringingVisits } from '../actors/visit-import.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 const event = (uid: string, summary: string): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', `UID:${uid}`, 'DTSTART:20261201T090000Z', 'DTEND:20261201T100000Z', `SUMMARY:${summary}`]

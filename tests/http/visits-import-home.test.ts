@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { bringingVisits, type Bringer as Of, type VisitImportShown as Shown } from '../bringing-visits.ts';
-import { assertInvariants } from '../invariants.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { bringingVisits, type Bringer as Of, type VisitImportShown as Shown } from '../actors/visit-import.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 const head = 'Date;Heure;Client;Téléphone;Prestation;Prix;Lieu;Adresse;Code postal;Ville';
 const line = (when: string, client: string, rest: string): string => `${when};${client};06 44 18 73 52;Massage suédois;${rest}`;

@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs, hourMs } from '#core/units.ts';
 import { soldVisits } from '#features/payouts/queries/buyers.ts';
-import { keepingBook } from '../booking-clients.ts';
-import { bringingVisits, visitFile, visitFileHead as head, type Bringer as Of, type VisitImportShown as Shown } from '../bringing-visits.ts';
-import { assertInvariants } from '../invariants.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { keepingBook } from '../actors/client-book.ts';
+import { bringingVisits, visitFile, visitFileHead as head, type Bringer as Of, type VisitImportShown as Shown } from '../actors/visit-import.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 const calendarOf = (...events: string[][]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']), 'END:VCALENDAR'].join('\r\n');

@@ -6,14 +6,14 @@ import type { DataOf } from '#core/route.ts';
 import type { readPlanning } from '#features/availability/contract/planning.ts';
 import type { ProBookingData, proAvailabilities } from '#features/bookings/contract.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
-import { makeDraft, makeProfessional, type MadeProfessional } from '../factories.ts';
-import { assertInvariants } from '../invariants.ts';
-import { mailOf } from '../mailing.ts';
-import { countOf, told } from '../paying.ts';
-import { ownerOf } from '../people.ts';
-import { asks } from '../rescheduling.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp, now } from '../with-test-app.ts';
+import { makeDraft, makeProfessional, type MadeProfessional } from '../actors/factories.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { mailOf } from '../actors/mails.ts';
+import { countOf, told } from '../actors/payments.ts';
+import { ownerOf } from '../actors/people.ts';
+import { asks } from '../actors/moves.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now } from '../app/with-test-app.ts';
 
 type Answer<D> = { readonly status: number; readonly body: Envelope<D> };
 

@@ -4,11 +4,11 @@ import type { DataOf } from '#core/route.ts';
 import { inputMessages } from '#core/fields.ts';
 import type { putWeek } from '#features/availability/contract/slots.ts';
 import { conflicts } from '#features/availability/rules/conflicts.ts';
-import { asks, derivedWell, madeWithOwner } from '../agendas.ts';
-import { slotsOf } from '../holding.ts';
-import { sendOrder } from '../paying.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { asks, derivedWell, madeWithOwner } from '../actors/agendas.ts';
+import { slotsOf } from '../actors/cart.ts';
+import { sendOrder } from '../actors/payments.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 type Week = DataOf<typeof putWeek>;
 

@@ -5,13 +5,13 @@ import sharp from 'sharp';
 import { dayMs } from '#core/units.ts';
 import type { Pictures } from '#features/media/contract.ts';
 import { sentImage } from '#platform/files/images.ts';
-import { countOf, holdBody, proAndSlot, sendOrder } from '../paying.ts';
-import { login } from '../people.ts';
-import { newcomer, type Newcomer } from '../proving.ts';
-import { decision, refusedFor, reporting } from '../reporting.ts';
-import { reviewing } from '../reviewing.ts';
-import { caller, everyKind, type TestApp } from '../test-app.ts';
-import { withTestApp, now, nowIso } from '../with-test-app.ts';
+import { countOf, holdBody, proAndSlot, sendOrder } from '../actors/payments.ts';
+import { login } from '../actors/people.ts';
+import { newcomer, type Newcomer } from '../actors/documents.ts';
+import { decision, refusedFor, reporting } from '../actors/reports.ts';
+import { reviewing } from '../actors/reviews.ts';
+import { caller, everyKind, type TestApp } from '../app/test-app.ts';
+import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
 
 const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2b7c80' } })
   .jpeg()

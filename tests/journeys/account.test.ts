@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { generate } from 'otplib';
-import { assertSound, isAlive, newVisitor, openAlive, signOutOfBrowser } from '../browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { linkMailedTo, password, registration } from '../people.ts';
+import { assertSound, isAlive, newVisitor, openAlive, signOutOfBrowser } from '../app/browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { linkMailedTo, password, registration } from '../actors/people.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, demo, fillContact, giveCard, go, heading, maison, payOnline, person, toPayment } from './steps.ts';
-import { cards } from '../paying.ts';
+import { cards } from '../actors/payments.ts';
 
 const signIn = async (page: Page, url: string, email: string, typed = demo, path = '/booking/login'): Promise<void> => {
   await page.goto(url + path);

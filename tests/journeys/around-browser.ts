@@ -1,10 +1,10 @@
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { openBrowser } from '../browser.ts';
-import { keepEvidence } from '../evidence.ts';
-import { openTestApp, type Kind, type TestApp } from '../test-app.ts';
-import { freePort } from '../postgres.ts';
-import { morning } from '../templates.ts';
+import { openBrowser } from '../app/browser.ts';
+import { keepEvidence } from '../app/evidence.ts';
+import { openTestApp, type Kind, type TestApp } from '../app/test-app.ts';
+import { freePort } from '../app/postgres.ts';
+import { morning } from '../app/templates.ts';
 
 export type Opened = { readonly app: TestApp; readonly browser: Browser; readonly url: string };
 

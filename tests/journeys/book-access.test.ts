@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { assertSound, newVisitor } from '../browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { cards } from '../paying.ts';
+import { assertSound, newVisitor } from '../app/browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { cards } from '../actors/payments.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, answerBank, giveCard, go, heading, holdIt, ines, maison, payOnline, pickTime, toPayment, toTime } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { newVisitor } from '../browser.ts';
+import { newVisitor } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { go, heading, holdIt, maison, payOnline, pickTime, toPayment, toTime } from './steps.ts';
 

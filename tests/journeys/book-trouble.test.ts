@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
-import { assertSound, newVisitor } from '../browser.ts';
-import { journeyKinds, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { mailOf } from '../mailing.ts';
-import { cards, codeFor } from '../paying.ts';
+import { assertSound, newVisitor } from '../app/browser.ts';
+import { journeyKinds, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { mailOf } from '../actors/mails.ts';
+import { cards, codeFor } from '../actors/payments.ts';
 import { aroundBrowser, morning } from './around-browser.ts';
 import {
   acceptAll,

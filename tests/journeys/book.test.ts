@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { newVisitor } from '../browser.ts';
-import { journeyKinds, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
-import { cards } from '../paying.ts';
+import { newVisitor } from '../app/browser.ts';
+import { journeyKinds, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { cards } from '../actors/payments.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, answerBank, fillContact, giveCard, go, heading, holdIt, ines, lastBooking, maison, payOnline, person, pickTime, tabTo } from './steps.ts';
 

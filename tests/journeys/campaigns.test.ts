@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { assertSound, newVisitor } from '../browser.ts';
-import { firstVisit, visitAfter } from '../booking-clients.ts';
-import { campaigning, news } from '../campaigning.ts';
-import type { TestApp } from '../test-app.ts';
+import { assertSound, newVisitor } from '../app/browser.ts';
+import { firstVisit, visitAfter } from '../actors/client-book.ts';
+import { campaigning, news } from '../actors/campaigns.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, go, heading } from './steps.ts';
 

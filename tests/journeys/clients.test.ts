@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { assertSound, newVisitor, openAlive } from '../browser.ts';
-import { makeProfessional } from '../factories.ts';
-import { keepingBook, type ClientBook } from '../booking-clients.ts';
-import { sendOrder } from '../paying.ts';
-import { memberOf, ownerOf } from '../people.ts';
-import { caller, type TestApp } from '../test-app.ts';
-import { now } from '../with-test-app.ts';
+import { assertSound, newVisitor, openAlive } from '../app/browser.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { keepingBook, type ClientBook } from '../actors/client-book.ts';
+import { sendOrder } from '../actors/payments.ts';
+import { memberOf, ownerOf } from '../actors/people.ts';
+import { caller, type TestApp } from '../app/test-app.ts';
+import { now } from '../app/with-test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, go } from './steps.ts';
 

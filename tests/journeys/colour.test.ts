@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { assertSound, isAlive, newVisitor } from '../browser.ts';
-import { makeProfessional } from '../factories.ts';
-import { assertInvariants } from '../invariants.ts';
-import { ownerOf } from '../people.ts';
-import type { Client, TestApp } from '../test-app.ts';
+import { assertSound, isAlive, newVisitor } from '../app/browser.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { ownerOf } from '../actors/people.ts';
+import type { Client, TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, go, heading } from './steps.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
-import { password, registration } from '../people.ts';
+import { assertSound, newVisitor, signOutOfBrowser } from '../app/browser.ts';
+import { password, registration } from '../actors/people.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, heading } from './steps.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
-import { assertSound, newVisitor } from '../browser.ts';
-import type { TestApp } from '../test-app.ts';
+import { assertSound, newVisitor } from '../app/browser.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, heading, holdIt, ines, pickTime } from './steps.ts';
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { accessibilityProblems, newVisitor, openBrowser } from '../browser.ts';
-import { eventually } from '../eventually.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { openLine, type Line } from '../line.ts';
-import { freePort } from '../postgres.ts';
+import { accessibilityProblems, newVisitor, openBrowser } from '../app/browser.ts';
+import { eventually } from '../app/polling.ts';
+import { openTestApp, type TestApp } from '../app/test-app.ts';
+import { openLine, type Line } from '../providers/network-line.ts';
+import { freePort } from '../app/postgres.ts';
 import { morning } from './around-browser.ts';
 import { demo, go, heading, maison, pickTime, toTime } from './steps.ts';
 

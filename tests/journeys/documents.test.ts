@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { becomeAdmin, memberOf, type Member } from '../people.ts';
-import { accept, newcomer, paper, required, sendPaper } from '../proving.ts';
+import { assertSound, newVisitor, signOutOfBrowser } from '../app/browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { becomeAdmin, memberOf, type Member } from '../actors/people.ts';
+import { accept, newcomer, paper, required, sendPaper } from '../actors/documents.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptShown, heading, signIn } from './steps.ts';
 

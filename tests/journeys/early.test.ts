@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { isAlive, newVisitor } from '../browser.ts';
+import { isAlive, newVisitor } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, maison } from './steps.ts';
 

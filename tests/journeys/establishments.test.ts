@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { assertSound, newVisitor, openAlive } from '../browser.ts';
+import { assertSound, newVisitor, openAlive } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, heading } from './steps.ts';
 

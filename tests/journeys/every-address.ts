@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import pages from '../../app/routes.ts';
-import { payloads } from '../payloads.ts';
+import { payloads } from '../payloads/corpus.ts';
 import { ines } from './steps.ts';
-import type { Role } from '../payload-sweep.ts';
+import type { Role } from '../payloads/sweep.ts';
 
 /** Ids of what the pages are about. */
 export type About = Readonly<Record<string, string>>;

@@ -1,12 +1,12 @@
 import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { hourMs } from '#core/units.ts';
-import { assertSound, newVisitor, openAlive } from '../browser.ts';
-import { invoicing } from '../invoicing.ts';
-import { payingOut, wednesday } from '../paying-out.ts';
-import { becomeAdmin, login, memberOf, ownerOf } from '../people.ts';
-import { makeProfessional } from '../factories.ts';
-import type { TestApp } from '../test-app.ts';
+import { assertSound, newVisitor, openAlive } from '../app/browser.ts';
+import { invoicing } from '../actors/invoices.ts';
+import { payingOut, wednesday } from '../actors/payouts.ts';
+import { becomeAdmin, login, memberOf, ownerOf } from '../actors/people.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { heading, signIn } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
-import { accessibilityProblems, assertSound, newVisitor, openAlive, openListProblems } from '../browser.ts';
+import { accessibilityProblems, assertSound, newVisitor, openAlive, openListProblems } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { heading } from './steps.ts';
 

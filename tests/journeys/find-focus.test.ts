@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { newVisitor, openAlive } from '../browser.ts';
+import { newVisitor, openAlive } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { ines } from './steps.ts';
 

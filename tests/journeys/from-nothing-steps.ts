@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { paper, required } from '../proving.ts';
-import { listedHouses, type KnownEstablishment } from '../state-directory.ts';
+import { paper, required } from '../actors/documents.ts';
+import { listedHouses, type KnownEstablishment } from '../providers/state-directory.ts';
 import { acceptAll, fillContact, go, heading, holdIt, person, pickTime } from './steps.ts';
 
 export const telephone = { viewport: { width: 390, height: 844 } };

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { assertSound, newVisitor } from '../browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { cards } from '../paying.ts';
+import { assertSound, newVisitor } from '../app/browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { cards } from '../actors/payments.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, giveCard, go, heading, ines, payOnline, person, pickTime, toTime } from './steps.ts';
 

@@ -1,11 +1,11 @@
 import { describe, test } from 'node:test';
 import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
-import { assertSound, newVisitor, openAlive } from '../browser.ts';
-import { assertInvariants } from '../invariants.ts';
-import { payingOut } from '../paying-out.ts';
-import { becomeAdmin, memberOf, password } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
+import { assertSound, newVisitor, openAlive } from '../app/browser.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { payingOut } from '../actors/payouts.ts';
+import { becomeAdmin, memberOf, password } from '../actors/people.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { go, heading, signIn } from './steps.ts';
 

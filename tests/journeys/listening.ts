@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { newVisitor } from '../browser.ts';
-import { patientMs } from '../patience.ts';
-import type { Caller } from '../test-app.ts';
+import { newVisitor } from '../app/browser.ts';
+import { patientMs } from '../app/patience.ts';
+import type { Caller } from '../app/test-app.ts';
 
 export type Heard = { readonly context: BrowserContext; readonly page: Page; readonly faults: string[] };
 /** A browser of this role whose pages tell of every dialog, every question asked elsewhere and every breach of their policy. */

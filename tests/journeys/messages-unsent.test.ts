@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { newVisitor } from '../browser.ts';
-import { conversing } from '../conversing.ts';
-import { password } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
+import { newVisitor } from '../app/browser.ts';
+import { conversing } from '../actors/conversations.ts';
+import { password } from '../actors/people.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter } from './steps.ts';
 

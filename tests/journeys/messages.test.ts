@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { plainPdf } from '#db/demo/pdf.ts';
-import { assertSound, newVisitor } from '../browser.ts';
-import { conversing } from '../conversing.ts';
-import { eventually } from '../eventually.ts';
-import { password } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
+import { assertSound, newVisitor } from '../app/browser.ts';
+import { conversing } from '../actors/conversations.ts';
+import { eventually } from '../app/polling.ts';
+import { password } from '../actors/people.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, heading } from './steps.ts';
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
-import { accessibilityProblems, isAlive, newVisitor, openAlive } from '../browser.ts';
-import { becomeAdmin, memberOf, password } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
+import { accessibilityProblems, isAlive, newVisitor, openAlive } from '../app/browser.ts';
+import { becomeAdmin, memberOf, password } from '../actors/people.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, ines, maison, signIn, toTime } from './steps.ts';
 

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { messages } from '#db/reference/messages.ts';
 import type { NotificationOwner } from '#features/notifications/queries/notifications.ts';
-import { accessibilityProblems, assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { cards } from '../paying.ts';
-import { tellOnScreen } from '../mailing.ts';
-import { memberOf } from '../people.ts';
+import { accessibilityProblems, assertSound, newVisitor, signOutOfBrowser } from '../app/browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { cards } from '../actors/payments.ts';
+import { tellOnScreen } from '../actors/mails.ts';
+import { memberOf } from '../actors/people.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, giveCard, heading, maison, payOnline, tabTo, toPayment } from './steps.ts';
 

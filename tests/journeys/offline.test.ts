@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { accessibilityProblems, newVisitor, openAlive, type Watched } from '../browser.ts';
-import type { TestApp } from '../test-app.ts';
+import { accessibilityProblems, newVisitor, openAlive, type Watched } from '../app/browser.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, demo, enter, fillContact, go, heading, ines, maison, person, pickTime, tabTo, toTime } from './steps.ts';
 

@@ -5,12 +5,12 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
-import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
-import type { TestApp } from '../test-app.ts';
-import { linkMailedTo, password } from '../people.ts';
+import { assertSound, newVisitor, signOutOfBrowser } from '../app/browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { linkMailedTo, password } from '../actors/people.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, demo, giveCard, go, heading, ines, signIn, tabTo, toPayment } from './steps.ts';
-import { cards, news } from '../paying.ts';
+import { cards, news } from '../actors/payments.ts';
 
 const register = async (page: Page, url: string, email: string, back: string): Promise<void> => {
   await page.goto(`${url}/booking/register?retour=${encodeURIComponent(back)}`);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { assertSound, newVisitor } from '../browser.ts';
-import { cards } from '../paying.ts';
+import { assertSound, newVisitor } from '../app/browser.ts';
+import { cards } from '../actors/payments.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, enter, giveCard, heading, maison, payOnline, toPayment } from './steps.ts';
 

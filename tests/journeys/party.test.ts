@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { newVisitor, openAlive } from '../browser.ts';
-import { makeProfessional } from '../factories.ts';
-import type { TestApp } from '../test-app.ts';
+import { newVisitor, openAlive } from '../app/browser.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser, morning } from './around-browser.ts';
 
 describe('saying who comes', () => {

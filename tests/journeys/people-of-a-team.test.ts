@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import sharp from 'sharp';
-import { assertSound, isAlive, newVisitor } from '../browser.ts';
-import { made } from '../rescheduling.ts';
-import type { TestApp } from '../test-app.ts';
+import { assertSound, isAlive, newVisitor } from '../app/browser.ts';
+import { made } from '../actors/moves.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, go, heading } from './steps.ts';
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { isAlive, newVisitor } from '../browser.ts';
-import { makeProfessional, type Professional } from '../factories.ts';
-import type { TestApp } from '../test-app.ts';
-import { ownerOf } from '../people.ts';
+import { isAlive, newVisitor } from '../app/browser.ts';
+import { makeProfessional, type Professional } from '../actors/factories.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { ownerOf } from '../actors/people.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter } from './steps.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { assertSound, isAlive, newVisitor } from '../browser.ts';
-import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
-import { slotsOf } from '../holding.ts';
-import { sendOrder } from '../paying.ts';
-import { ownerOf } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
+import { assertSound, isAlive, newVisitor } from '../app/browser.ts';
+import { makeProfessional, type MadeProfessional, type Professional } from '../actors/factories.ts';
+import { slotsOf } from '../actors/cart.ts';
+import { sendOrder } from '../actors/payments.ts';
+import { ownerOf } from '../actors/people.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter as signInTo } from './steps.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { assertSound, isAlive, newVisitor } from '../browser.ts';
-import { makeProfessional } from '../factories.ts';
-import { ownerOf } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
+import { assertSound, isAlive, newVisitor } from '../app/browser.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { ownerOf } from '../actors/people.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { columnOf } from './agenda-steps.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter } from './steps.ts';

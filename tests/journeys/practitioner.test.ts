@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { assertSound, newVisitor } from '../browser.ts';
-import { memberOf } from '../people.ts';
-import { booked, made } from '../rescheduling.ts';
-import type { TestApp } from '../test-app.ts';
+import { assertSound, newVisitor } from '../app/browser.ts';
+import { memberOf } from '../actors/people.ts';
+import { booked, made } from '../actors/moves.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, go, heading, signIn } from './steps.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { assertSound, newVisitor, openAlive } from '../browser.ts';
-import { payingOut, wednesday } from '../paying-out.ts';
-import type { TestApp } from '../test-app.ts';
+import { assertSound, newVisitor, openAlive } from '../app/browser.ts';
+import { payingOut, wednesday } from '../actors/payouts.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { heading, signIn } from './steps.ts';
 

@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
 import type { Browser } from 'playwright-core';
-import { assertSound, newVisitor, openAlive } from '../browser.ts';
-import { mailOf } from '../mailing.ts';
-import { becomeAdmin, memberOf } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
+import { assertSound, newVisitor, openAlive } from '../app/browser.ts';
+import { mailOf } from '../actors/mails.ts';
+import { becomeAdmin, memberOf } from '../actors/people.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, heading, ines, signIn, tabTo } from './steps.ts';
 

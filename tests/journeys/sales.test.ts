@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { assertSound, newVisitor } from '../browser.ts';
+import { assertSound, newVisitor } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, ines } from './steps.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { newVisitor } from '../browser.ts';
-import { assertInvariants } from '../invariants.ts';
-import type { TestApp } from '../test-app.ts';
+import { newVisitor } from '../app/browser.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { countPresses } from './presses.ts';
 import { fingerOf, keysOf, mouseOf, type Hands } from './saturday-hands.ts';

@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import type { OutboxRow } from '#platform/jobs/outbox.ts';
-import { assertSound, newVisitor } from '../browser.ts';
-import { makeProfessional } from '../factories.ts';
-import { memberOf, ownerOf } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
-import { now } from '../with-test-app.ts';
+import { assertSound, newVisitor } from '../app/browser.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { memberOf, ownerOf } from '../actors/people.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { now } from '../app/with-test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, go, heading, signIn } from './steps.ts';
 

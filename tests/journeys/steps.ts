@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import type { TestApp } from '../test-app.ts';
-import { codeFor } from '../paying.ts';
-import { password } from '../people.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { codeFor } from '../actors/payments.ts';
+import { password } from '../actors/people.ts';
 
 /** A professional of the demo marketplace with a card or cash, a deposit of everything, five practitioners. */
 export const maison = 'MaisonLezardeNantes001';

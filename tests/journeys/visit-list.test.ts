@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { accessibilityProblems, assertSound, newVisitor } from '../browser.ts';
+import { accessibilityProblems, assertSound, newVisitor } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, heading } from './steps.ts';
 

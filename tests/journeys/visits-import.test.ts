@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { assertSound, newVisitor, openAlive } from '../browser.ts';
-import { makeProfessional } from '../factories.ts';
-import { ownerOf } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
-import { now } from '../with-test-app.ts';
+import { assertSound, newVisitor, openAlive } from '../app/browser.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { ownerOf } from '../actors/people.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { now } from '../app/with-test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, go } from './steps.ts';
 

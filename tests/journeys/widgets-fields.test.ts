@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { messages } from '#db/reference/messages.ts';
-import { accessibilityProblems } from '../browser.ts';
-import { eventually } from '../eventually.ts';
+import { accessibilityProblems } from '../app/browser.ts';
+import { eventually } from '../app/polling.ts';
 import { aroundWidgets, outside } from './widgets.ts';
 
 /** Opens a select: its list closes when the page scrolls, so that it must have come into sight before. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { accessibilityProblems, assertSound, openListProblems } from '../browser.ts';
+import { accessibilityProblems, assertSound, openListProblems } from '../app/browser.ts';
 import { aroundWidgets, press } from './widgets.ts';
 
 describe('widgets where one moves, and all of them', () => {

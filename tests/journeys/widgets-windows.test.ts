@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { messages } from '#db/reference/messages.ts';
-import { accessibilityProblems, assertSound } from '../browser.ts';
+import { accessibilityProblems, assertSound } from '../app/browser.ts';
 import { morning } from './around-browser.ts';
 import { aroundWidgets, outside, press } from './widgets.ts';
 

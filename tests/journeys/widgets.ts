@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { newVisitor, type Watched } from '../browser.ts';
+import { newVisitor, type Watched } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 
 /** The page of the widgets, opened by a new visitor once its scripts answer. */

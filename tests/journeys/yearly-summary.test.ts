@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { assertSound, newVisitor, openAlive } from '../browser.ts';
-import { declaring } from '../declaring.ts';
-import { becomeAdmin, memberOf } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
+import { assertSound, newVisitor, openAlive } from '../app/browser.ts';
+import { declaring } from '../actors/declarations.ts';
+import { becomeAdmin, memberOf } from '../actors/people.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { heading, signIn } from './steps.ts';
 

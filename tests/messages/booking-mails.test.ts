@@ -5,7 +5,7 @@ import { visitCalendar } from '#features/bookings/rules/visit-calendar.ts';
 import { linksMail } from '#features/bookings/rules/mails.ts';
 import { isForPro, mailOf, toldKinds, type ToldKind } from './booking-messages.ts';
 import { at, saturday, visit, links, paid, none, mail, isStillTrueIn, includes } from './told-booking.ts';
-import { plain } from '../shown-booking.ts';
+import { plain } from '../actors/shown-booking.ts';
 
 test('on the night whose hour comes twice, the subject and the lines of every mail say which', () => {
   const sunday = dayFromCivil(2027, 10, 31);

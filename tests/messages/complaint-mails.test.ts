@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { messages } from '#features/complaints/messages.ts';
 import type { ComplaintFacts } from '#features/complaints/rules/mails.ts';
-import { plain } from '../shown-booking.ts';
+import { plain } from '../actors/shown-booking.ts';
 import { at, links, mail, none, paid, saturday, visit } from './told-booking.ts';
 
 const told = (over: Partial<ComplaintFacts['complaint']> = {}, isPiece = false): ComplaintFacts => ({

@@ -4,7 +4,7 @@ import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { quote, type QuoteQuestion } from '#features/pricing/rules/quote.ts';
 import { type MailBooking, type MailMoney } from '#features/bookings/rules/mail-parts.ts';
 import { isTrue, mailOf, type ToldKind } from './booking-messages.ts';
-import { plain } from '../shown-booking.ts';
+import { plain } from '../actors/shown-booking.ts';
 
 export const at = (zone: string, day: number, minute: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * 60_000;
 export const saturday = dayFromCivil(2026, 11, 28);

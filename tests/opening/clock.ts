@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../app/polling.ts';
 
 export type MovedClock = {
   /** What a process is started with to live at this clock. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
-import { eventually } from '../eventually.ts';
-import { makeProfessional, type Professional } from '../factories.ts';
-import { password, registration } from '../people.ts';
-import type { Received } from '../smtp.ts';
+import { eventually } from '../app/polling.ts';
+import { makeProfessional, type Professional } from '../actors/factories.ts';
+import { password, registration } from '../actors/people.ts';
+import type { Received } from '../providers/smtp-sink.ts';
 import type { SecureVisitor } from './secure-caller.ts';
 import type { OpenSite } from './site.ts';
 

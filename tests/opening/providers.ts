@@ -6,11 +6,11 @@ import { easyTransacProvider } from '#platform/payments/easytransac/provider.ts'
 import type { ProviderName, ProviderOperation } from '#platform/payments/payment-provider.ts';
 import { sandboxOperations } from '#platform/payments/sandbox-books.ts';
 import { stripeProvider } from '#platform/payments/stripe/stripe-provider.ts';
-import { etCards } from '../easytransac-pages.ts';
-import { startEasyTransac } from '../easytransac-server.ts';
-import { cards } from '../paying.ts';
-import { startStripe } from '../stripe-server.ts';
-import { sendForm } from '../stripe/with-stripe.ts';
+import { etCards } from '../providers/easytransac/pages.ts';
+import { startEasyTransac } from '../providers/easytransac/server.ts';
+import { cards } from '../actors/payments.ts';
+import { startStripe } from '../providers/stripe/server.ts';
+import { sendForm } from '../providers/stripe/with-stripe.ts';
 import type { SecureVisitor } from './secure-caller.ts';
 
 /** What the test does in the place of a provider, its payer, their bank and its own people. */

@@ -1,6 +1,6 @@
 import { request } from 'node:https';
 import type { Envelope } from '#core/refusal.ts';
-import type { Client } from '../test-app.ts';
+import type { Client } from '../app/test-app.ts';
 
 export type SecureAnswer = { readonly status: number; readonly bytes: Buffer; readonly text: string; readonly location: string | null };
 export type SecureVisitor = {

@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { billPayout } from '#features/payouts/verbs/bill.ts';
 import { issueCommissionInvoice } from '#features/invoices/verbs/commission.ts';
-import { assertInvariants } from '../invariants.ts';
-import { payingOut, wednesday } from '../paying-out.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { payingOut, wednesday } from '../actors/payouts.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 const askers = 6;
 

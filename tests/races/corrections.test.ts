@@ -11,11 +11,11 @@ import { needsSecond } from '#features/payments/rules/refund-requests.ts';
 import type { correctLedger } from '#features/payouts/contract/ledger.ts';
 import type { Db } from '#platform/db/db.ts';
 import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
-import { inBackoffice, type Whom } from '../backoffice.ts';
-import { makeProfessional, type Professional } from '../factories.ts';
-import { assertInvariants } from '../invariants.ts';
-import { cards, news, payWith, sendOrder } from '../paying.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
+import { inBackoffice, type Whom } from '../actors/backoffice.ts';
+import { makeProfessional, type Professional } from '../actors/factories.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
+import { openTestApp, type TestApp } from '../app/test-app.ts';
 
 const morning = Date.parse('2026-11-21T09:00:00Z');
 const days = ['10', '11', '14', '15', '16', '17'];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { after, before, test } from 'node:test';
-import { makeProfessional } from '../factories.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { assertInvariants } from '../invariants.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { openTestApp, type TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
 import { overlaps, p99, rush } from './rush.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');

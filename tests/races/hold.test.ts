@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { makeProfessional, type Professional } from '../factories.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
+import { makeProfessional, type Professional } from '../actors/factories.ts';
+import { openTestApp, type TestApp } from '../app/test-app.ts';
 import { deadlocks, overlaps, p99, rush } from './rush.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');

@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import type { readClientFile } from '#features/clients/contract/imports.ts';
-import { keepingBook } from '../booking-clients.ts';
-import { eventually } from '../eventually.ts';
-import { kinds, type TestApp } from '../test-app.ts';
-import { withTestApp } from '../with-test-app.ts';
+import { keepingBook } from '../actors/client-book.ts';
+import { eventually } from '../app/polling.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 type Shown = DataOf<typeof readClientFile>;
 

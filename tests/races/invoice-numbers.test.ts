@@ -5,9 +5,9 @@ import { issuePaper } from '#features/invoices/verbs/issue.ts';
 import type { TradeParty } from '#features/invoices/rules/document.ts';
 import { commissionInvoice } from '#features/invoices/rules/papers.ts';
 import type { Db } from '#platform/db/db.ts';
-import { makeProfessional, type Professional } from '../factories.ts';
-import { assertInvariants } from '../invariants.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
+import { makeProfessional, type Professional } from '../actors/factories.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { openTestApp, type TestApp } from '../app/test-app.ts';
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z');
 const papers = 200;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '#platform/db/db.ts';
 import { migrate, migrations } from '#platform/db/migrate.ts';
-import { openTestApp } from '../test-app.ts';
+import { openTestApp } from '../app/test-app.ts';
 
 test('a migration that finds its table held lets others go first and comes again, and several at once apply it once', async () => {
   const app = await openTestApp('postgres');

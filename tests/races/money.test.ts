@@ -14,12 +14,12 @@ import { lastClosingMs } from '#features/payouts/rules/calendar.ts';
 import { statementLine, statementTotals } from '#features/payouts/rules/statement.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { Db } from '#platform/db/db.ts';
-import { makeProfessional } from '../factories.ts';
-import { assertInvariants, brokenInvariants } from '../invariants.ts';
-import { attemptOf, cards, sendOrder } from '../paying.ts';
-import { sendForm } from '../stripe/with-stripe.ts';
-import type { StripeServer } from '../stripe-server.ts';
-import type { TestApp } from '../test-app.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { assertInvariants, brokenInvariants } from '../oracles/invariants.ts';
+import { attemptOf, cards, sendOrder } from '../actors/payments.ts';
+import { sendForm } from '../providers/stripe/with-stripe.ts';
+import type { StripeServer } from '../providers/stripe/server.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { price, startMs, twoProcesses, type Paid } from './two-processes.ts';
 
 const closedMs = Date.parse('2026-12-01T22:59:00Z');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { assertInvariants } from '../invariants.ts';
-import { booked, made, moves, saturday } from '../rescheduling.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { now } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { booked, made, moves, saturday } from '../actors/moves.ts';
+import { openTestApp, type TestApp } from '../app/test-app.ts';
+import { now } from '../app/with-test-app.ts';
 
 const starts = ['2026-12-01T09:00:00.000Z', '2026-12-02T09:00:00.000Z', '2026-12-03T09:00:00.000Z'];
 

@@ -3,11 +3,11 @@ import { Agent } from 'node:http';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { hourMs, minuteMs } from '#core/units.ts';
-import { assertInvariants } from '../invariants.ts';
-import { linkMailOf, proposing, startsAt, tokenIn } from '../linking.ts';
-import { cards, holdBody, news, payWith, sendBody, type Held, type Sent } from '../paying.ts';
-import { caller, openTestApp, type TestApp } from '../test-app.ts';
-import { now } from '../with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { linkMailOf, proposing, startsAt, tokenIn } from '../actors/booking-links.ts';
+import { cards, holdBody, news, payWith, sendBody, type Held, type Sent } from '../actors/payments.ts';
+import { caller, openTestApp, type TestApp } from '../app/test-app.ts';
+import { now } from '../app/with-test-app.ts';
 import { overlaps, rush, type Answer } from './rush.ts';
 
 const untilMs = now + 48 * hourMs;

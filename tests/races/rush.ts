@@ -1,7 +1,7 @@
 import { request, type Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { TestApp } from '../test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 export type Answer = { readonly status: number; readonly code: string; readonly ms: number };
 

@@ -4,11 +4,11 @@ import { dayMs, hourMs } from '#core/units.ts';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { settleAttempt } from '#features/payments/verbs/settle.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
-import { makeProfessional, type Professional } from '../factories.ts';
-import { attemptOf, cards, sendOrder, type Sent } from '../paying.ts';
-import { aSeller, sendForm, stripeKeys } from '../stripe/with-stripe.ts';
-import { startStripe, type StripeServer } from '../stripe-server.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
+import { makeProfessional, type Professional } from '../actors/factories.ts';
+import { attemptOf, cards, sendOrder, type Sent } from '../actors/payments.ts';
+import { aSeller, sendForm, stripeKeys } from '../providers/stripe/with-stripe.ts';
+import { startStripe, type StripeServer } from '../providers/stripe/server.ts';
+import { openTestApp, type TestApp } from '../app/test-app.ts';
 
 export const startMs = Date.parse('2026-11-21T09:00:00Z');
 export const price = 6_000;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { themes } from '#core/themes.ts';
-import { contrastIn, sheetText } from '../../../tests/token-colours.ts';
+import { contrastIn, sheetText } from '../../../tests/oracles/token-colours.ts';
 import { personColors } from '../rules/resource-kinds.ts';
 import { lettersOf, tintOf } from './crew.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bookingStates } from '#features/bookings/rules/states.ts';
-import { hour, plain, shownBooking, startMs } from '../../../tests/shown-booking.ts';
+import { hour, plain, shownBooking, startMs } from '../../../tests/actors/shown-booking.ts';
 import { calendarPath, cancelPath, payPath, visitPath } from '#features/bookings/pages/paths.ts';
 import { closedOf, contestClosed, moneySentences, summaryOf } from './booking-summary.ts';
 

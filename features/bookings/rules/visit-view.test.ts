@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { hour, plain, shownBooking, startMs } from '../../../tests/shown-booking.ts';
+import { hour, plain, shownBooking, startMs } from '../../../tests/actors/shown-booking.ts';
 import { placeLine, visitView, type VisitView } from './visit-view.ts';
 
 const rows = ({ total, after }: VisitView): [string, number][] => [total, ...after].map(({ label, cents }) => [label, cents]);

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { dayFromCivil } from '#core/civil.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
-import { brokenRules, schemaErrors } from '../../../tests/en16931.ts';
+import { brokenRules, schemaErrors } from '../../../tests/oracles/en16931.ts';
 import { legalLine, vatOf, wrongTerms, type BillingTerms } from './billing-terms.ts';
 import { ciiXml } from './cii.ts';
 import type { InvoiceDocument, InvoiceDraft, TradeParty, SoldLine, VatTreatment } from './document.ts';

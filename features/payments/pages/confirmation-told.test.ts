@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { BookingData } from '#features/bookings/contract.ts';
-import { hour, plain, shownBooking, startMs } from '../../../tests/shown-booking.ts';
+import { hour, plain, shownBooking, startMs } from '../../../tests/actors/shown-booking.ts';
 import { instantText } from '#core/instant-text.ts';
 import { confirmationState, confirmationWords, type Order } from './confirmation-told.ts';
 

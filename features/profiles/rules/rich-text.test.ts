@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { payloads } from '../../../tests/payloads.ts';
+import { payloads } from '../../../tests/payloads/corpus.ts';
 import { isBlankText, isOwnPicture, richText } from './rich-text.ts';
 
 const hosts = ['https://accalmie.test'];

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import { plainPdf } from '#db/demo/pdf.ts';
+import { documents } from '#db/reference/documents.ts';
+import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
+import type { Client, TestApp } from '../app/test-app.ts';
+import { memberOf, type Member } from './people.ts';
+
+export const required = documents.required.map(({ key }) => key);
+
+/** A page that says what it is. */
+export const paper = plainPdf('Document', ['Établi pour Inès Caradec']);
+
+export type Newcomer = Member & { readonly pro: Professional };
+
+/** Somebody whose profile is whole and whose services are written, paid on the spot; nothing of it is published, no document is sent. */
+export const newcomer = async (app: TestApp, asked: MadeProfessional = {}, known?: Member): Promise<Newcomer> => {
+  const now = app.clock.now();
+  const member = known ?? (await memberOf(app));
+  const pro = await makeProfessional(app.db, now, { published: false, payOnline: false, isMandated: true, payOnSite: true, ...asked });
+  await sql`
+    insert into profile (public_id, account_id, type, fields, pro_id, created_at, updated_at, completed_at)
+    select ${pro.publicId}, id, 'freelance', '{"business_name": "Inès Caradec"}', ${pro.id}, created_at, created_at, created_at from account
+    where email = ${member.email}`.execute(app.db);
+  return { ...member, pro };
+};
+
+export const path = '/v1/profiles/documents/freelance/documents';
+
+/** The form of a document. */
+export const formOf = (type: string, bytes: Uint8Array<ArrayBuffer> = paper, over: Readonly<Record<string, string>> = {}): FormData => {
+  const form = new FormData();
+  form.set('type', type);
+  form.set('file', new File([bytes], `${type}.pdf`, { type: over['media'] ?? 'application/pdf' }));
+  form.set('issued_on', over['issued_on'] ?? '2026-11-03');
+  return form;
+};
+
+/** Sends a document; gives the id of its version. */
+export const sendPaper = async (client: Client, type: string): Promise<string> => {
+  const answer = await client<{ id: string; status: string }>('POST', path, formOf(type));
+  assert.ok(answer.body.success, JSON.stringify(answer.body));
+  assert.deepEqual([answer.status, answer.body.data.status], [201, 'in_validation']);
+  return answer.body.data.id;
+};
+
+/** When the documents accepted in tests end, by kind. */
+export const ends: Readonly<Record<string, string>> = { kbis: '2027-11-21', attestation_vigilance: '2027-05-03', rcpro: '2026-12-20', cni: '2030-06-01' };
+
+export const decide = (admin: Client, id: string, body: Readonly<Record<string, unknown>>) =>
+  admin<{ status: string }>('POST', `${path}/${id}/validation`, body);
+
+/** Accepts a document, with the end of its kind. */
+export const accept = async (admin: Client, type: string, id: string): Promise<void> => {
+  const answer = await decide(admin, id, { status: 'valid', expires_on: ends[type] ?? '' });
+  assert.deepEqual([answer.status, answer.body.success && answer.body.data.status], [200, 'valid'], JSON.stringify(answer.body));
+};
+
+/** Sends and has accepted everything a professional must have. */
+export const proveEverything = async (client: Client, admin: Client): Promise<void> => {
+  for (const type of required) await accept(admin, type, await sendPaper(client, type));
+};

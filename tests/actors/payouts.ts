@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import type { DataOf } from '#core/route.ts';
+import { hourMs } from '#core/units.ts';
+import type { listPayouts, payoutsOverview, payoutStatement } from '#features/payouts/contract.ts';
+import { deliver } from './payments.ts';
+import { complaining, type Complained } from './complaints.ts';
+import type { Client, TestApp } from '../app/test-app.ts';
+
+/** Thursday 10 December 2026: what takes place then is closed on Tuesday 15 at 23:59 in Paris, and sent on Wednesday 16. */
+export const closed = Date.parse('2026-12-15T22:59:00Z');
+export const wednesday = Date.parse('2026-12-16T08:00:00Z');
+
+export type Payouts = DataOf<typeof listPayouts>;
+export type Statement = DataOf<typeof payoutStatement>;
+export type Overview = DataOf<typeof payoutsOverview>;
+
+/** What tests of payouts do, at the instants they set. */
+export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
+  const complaints = complaining(app, at);
+  const get = async <T>(client: Client, path: string): Promise<T> => {
+    const answer = await client<T>('GET', path);
+    assert.ok(answer.body.success, JSON.stringify(answer.body));
+    return answer.body.data;
+  };
+  /** Signs a professional in again: their session ends while the clock goes on. */
+  const again = (visit: Complained): Promise<void> => complaints.signIn(visit.owner);
+  const overview = (visit: Complained): Promise<Overview> => get(visit.owner.client, `/v1/pro/${visit.pro.publicId}/payouts/overview`);
+  const payouts = async (visit: Complained): Promise<Payouts['data']> => (await get<Payouts>(visit.owner.client, `/v1/pro/${visit.pro.publicId}/payouts`)).data;
+  const statement = (visit: Complained, id: string): Promise<Statement> => get(visit.owner.client, `/v1/pro/${visit.pro.publicId}/payouts/${id}`);
+  /** A visit of 60 € that took place, whose money is earned. */
+  const earned = async (made: Parameters<typeof complaints.came>[0] = {}, starts?: string): Promise<Complained> => {
+    const visit = await complaints.came(made, starts);
+    at(app().clock.now() + 49 * hourMs);
+    await app().runJob('earn-visits');
+    return visit;
+  };
+  /** Each test has its week to itself. */
+  const close = async (ms = closed): Promise<void> => {
+    at(ms);
+    await sql`delete from payout_closing`.execute(app().db);
+    await app().runJob('close-payouts');
+  };
+  /** An account of a professional at the simulated provider, which takes payouts unless told; `returns`: its bank sends them back. */
+  const seller = async (visit: Pick<Complained, 'pro'>, q: { state?: 'pending' | 'active'; returns?: boolean; iban?: string } = {}): Promise<void> => {
+    const { state = 'active', returns = false, iban = 'FR76 •••• 1002' } = q;
+    const ref = `S${visit.pro.publicId.slice(1)}`;
+    const createdAt = new Date(app().clock.now());
+    await sql`insert into sandbox_seller (ref, merchant_key, bank_returns, created_at) values (${ref}, ${visit.pro.publicId}, ${returns}, ${createdAt})
+      on conflict (ref) do update set bank_returns = excluded.bank_returns`.execute(app().db);
+    await sql`
+      insert into seller (pro_id, provider, provider_ref, state, account_owner, iban_shown, bic, created_at, updated_at, active_at)
+      values (${visit.pro.id}, 'sandbox', ${ref}, ${state}, 'Inès Caradec', ${iban}, 'AGRIFRPP', ${createdAt}, ${createdAt}, case when ${state} = 'active' then ${createdAt}::timestamptz end)
+      on conflict (pro_id) do update set state = excluded.state, iban_shown = excluded.iban_shown, active_at = excluded.active_at`.execute(app().db);
+  };
+  const send = (): Promise<void> => app().runJob('send-payouts');
+  /** Lets what is on its way arrive, and its message be followed. */
+  const arrive = async (): Promise<void> => {
+    at(app().clock.now() + 120_000);
+    await deliver(app());
+    await app().runJob('follow-payouts');
+  };
+  const told = async (visit: Pick<Complained, 'pro'>): Promise<string[]> =>
+    (
+      await sql<{ kind: string }>`
+      select o.kind from outbox o where o.kind like 'payout%' and (o.payload->>'payout')::int8 in (select id from payout where pro_id = ${visit.pro.id}) order by o.id`.execute(
+        app().db,
+      )
+    ).rows.map(({ kind }) => kind);
+  /** The lines of the ledger of a visit that are not zero, by account without its id. */
+  const accounts = async (bookingId: string): Promise<Readonly<Record<string, number>>> => {
+    const { rows } = await sql<{ account: string; cents: number }>`
+      select split_part(l.account, ':', 1) as account, sum(l.cents)::int8 as cents from ledger_transaction t join ledger_entry l on l.tx_id = t.tx_id
+      join booking b on b.id = t.booking_id where b.public_id = ${bookingId} group by 1 having sum(l.cents) <> 0 order by 1`.execute(app().db);
+    return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+  };
+  /** What an account of the ledger holds, in cents; below zero, what is owed to it. */
+  const balance = async (account: string): Promise<number> =>
+    (await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = ${account}`.execute(app().db)).rows[0]!.cents;
+  /** What the simulated provider was asked to send to a professional, in order. */
+  const sentTo = async (visit: { pro: { publicId: string } }) =>
+    (
+      await sql<{ cents: number; key: string; is_at_seller: boolean }>`
+      select p.cents, p.key, p.is_at_seller from sandbox_payout p join sandbox_seller s on s.ref = p.seller_ref where s.merchant_key = ${visit.pro.publicId} order by p.created_at, p.key`.execute(
+        app().db,
+      )
+    ).rows;
+  return { ...complaints, balance, sentTo, seller, send, arrive, told, again, overview, payouts, statement, earned, close, accounts };
+};

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Envelope } from '#core/refusal.ts';
+import { withEvents } from '#platform/db/event-handlers.ts';
+import { openDatabase, type Database } from '#platform/db/db.ts';
+import { openDoor, type Door } from '#platform/http/door.ts';
+import { readEnv, type Env } from '#platform/app/env.ts';
+import { gatherFeatures } from '#platform/app/features.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { listen, type Listening } from '#platform/http/listen.ts';
+import { openLog } from '#platform/app/log.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
+import { openRequestContext } from '#platform/http/session.ts';
+import { hashCheaplyInTests } from '#platform/security/password.ts';
+import { diskStorage } from '#platform/files/storage.ts';
+import type { App } from '#platform/app/app.ts';
+import { withWaitBudget } from '#platform/db/wait-budget.ts';
+import { askOf } from './ask.ts';
+import { assertInstantForm } from '../oracles/instant-form.ts';
+import { dropDatabase, startPostgres, type RunningPostgres } from './postgres.ts';
+import { copyPGlite, newPostgres } from './templates.ts';
+
+export type TestApp = App & {
+  readonly door: Door;
+  readonly jobs: readonly Job[];
+  readonly deliveries: Deliveries;
+  /** Where a queue may keep its jobs; a test that wants one starts its own. */
+  readonly store: Database['store'];
+  /** Moves the one clock to an instant. */
+  readonly at: (iso: string) => void;
+  readonly runJob: (name: string) => Promise<void>;
+  readonly serve: () => Promise<Listening>;
+  readonly close: () => Promise<void>;
+};
+
+export type Kind = 'postgres' | 'pglite';
+
+/** Both databases, for what differs between them: connections, `listen`, types, locks. */
+export const everyKind: readonly Kind[] = ['postgres', 'pglite'];
+
+const asked = process.env['TEST_DATABASES']?.split(',');
+
+/** The databases that a test runs on: PostgreSQL in the gate, both in the long suite (`TEST_DATABASES`). */
+export const kinds: readonly Kind[] = everyKind.filter((kind) => (asked ?? ['postgres']).includes(kind));
+
+/** The databases that a journey runs on: its usual one, or those of `TEST_DATABASES`. */
+export const journeyKinds = (usual: Kind): readonly Kind[] => (asked === undefined ? [usual] : kinds);
+
+hashCheaplyInTests();
+
+let own: RunningPostgres | undefined;
+let count = 0;
+
+const postgresUrl = async (): Promise<string> => {
+  const given = process.env['TEST_POSTGRES_URL'];
+  if (given) return given;
+  own ??= await startPostgres();
+  return own.url;
+};
+
+/** The URL of a migrated PostgreSQL database of its own. */
+export const newTestDatabase = async (demo: { nowMs: number; size: number } = { nowMs: 0, size: 0 }): Promise<string> =>
+  newPostgres(await postgresUrl(), `t${process.pid}_${++count}`, demo);
+
+/** An application on an empty database of its own, with a clock the test sets; everything else is the real thing. */
+export const openTestApp = async (
+  kind: Kind,
+  options: {
+    now?: string;
+    env?: Record<string, string>;
+    /** Fills it with this many professionals. */
+    demo?: number;
+    /** An existing database and data directory instead of new ones; they are left as they are. */
+    on?: { url: string | undefined; dataDir: string };
+  } = {},
+): Promise<TestApp> => {
+  let now = Date.parse(options.now ?? '2026-11-21T09:00:00Z');
+  const dataDir = options.on?.dataDir ?? mkdtempSync(join(tmpdir(), 'accalmie-'));
+  const url = options.on ? options.on.url : kind === 'postgres' ? await newTestDatabase({ nowMs: now, size: options.demo ?? 0 }) : undefined;
+  if (kind === 'pglite' && !options.on) await copyPGlite(dataDir, { nowMs: now, size: options.demo ?? 0 });
+  const read = readEnv({
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    RATE_LIMITS: 'off',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://127.0.0.1:0',
+    ...options.env,
+  });
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  const env: Env = { ...read.env, ...(url ? { DATABASE_URL: url } : {}) };
+  const log = openLog(env.LOG_LEVEL);
+  const database = await openDatabase({ url, dataDir, poolSize: env.DATABASE_POOL, onError: (error) => log.error(error) });
+  const { declared, handlers, jobs, messages, deliveries, eventHandlers, personalData } = await gatherFeatures();
+  const messageLabels = new Map(messages.map(({ kind, label }) => [kind, label]));
+  const storage = diskStorage(join(dataDir, 'files'));
+  const app = withEvents(
+    { env, db: database.db, databaseKind: database.kind, clock: { now: () => now }, log, storage, messageLabels, personalData },
+    eventHandlers,
+  );
+  const door = openDoor(app, handlers, declared);
+  let listening: Listening | undefined;
+  const closeApp = async (): Promise<void> => {
+    await listening?.close();
+    await database.close();
+    if (options.on) return;
+    if (url && !own) await dropDatabase(url);
+    await own?.stop();
+    own = undefined;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return {
+    ...app,
+    door,
+    jobs,
+    deliveries,
+    store: database.store,
+    at: (iso) => void (now = Date.parse(iso)),
+    runJob: async (name) => {
+      const job = jobs.find((one) => one.name === name);
+      if (!job) throw new Error(`no job ${name}`);
+      await job.run(app, now);
+    },
+    serve: async () => (listening = await listen({ ...app, door })),
+    close: closeApp,
+  };
+};
+
+/** Somebody who calls the API as HTTP, with a cookie of their own, in JSON or with a form in parts; a file comes as its bytes. */
+export type Client = <D = unknown>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<{ status: number; body: Envelope<D> }>;
+export type Caller = Client & {
+  readonly cookie: () => string;
+  /** What its browser keeps of who signed in there. */ readonly device: () => string;
+  readonly plant: (cookie: string) => void;
+};
+
+/** A caller from a network address, in the browser where somebody signed in before, or in a new one. */
+export const caller = (app: TestApp, address = '127.0.0.1', device = ''): Caller => {
+  let cookie = '';
+  let kept = device;
+  const call = async <D>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Envelope<D> }> => {
+    const request = new Request(`http://127.0.0.1${path}`, {
+      method,
+      headers: {
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        ...(cookie || kept ? { cookie: [cookie, kept].filter(Boolean).join('; ') } : {}),
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    const visit = openRequestContext(app, { headers: request.headers, requestId: 'test', address });
+    const response = await withWaitBudget(() => app.door.http(askOf(request), visit));
+    if (!response) throw new Error(`no route for ${method} ${path}`);
+    for (const set of visit.cookies()) {
+      const one = set.split(';')[0] ?? '';
+      if (one.startsWith('appareil=')) kept = one;
+      else cookie = one;
+    }
+    const isFile = /^(text\/csv|application\/xml)/.test(response.headers['content-type'] ?? '');
+    const answer: unknown = typeof response.body === 'string' && !isFile ? JSON.parse(response.body) : { success: true, data: response.body };
+    // Every answer of every call that a test makes.
+    if (typeof response.body === 'string' && response.headers['content-type']?.startsWith('application/json')) assertInstantForm(answer, `${method} ${path}`);
+    return { status: response.status, body: answer as Envelope<D> };
+  };
+  return Object.assign(call, { cookie: () => cookie, device: () => kept, plant: (planted: string) => void (cookie = planted) });
+};

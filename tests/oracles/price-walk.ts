@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { durationText, priceText } from '#core/format.ts';
+import { categories } from '#db/reference/categories.ts';
+import type { DataOf } from '#core/route.ts';
+import type { simulate } from '#features/orders/contract.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import { plain } from '../actors/shown-booking.ts';
+
+/** An hour as a page shows it: where it leads, what is read on it, what it is called, and all that is read beside it. */
+export type ShownHour = { readonly to: URLSearchParams; readonly text: string; readonly name: string; readonly beside: string };
+
+export type Walked = { readonly problems: string[]; hours: number; cards: number; profiles: number; pages: number };
+
+const visible = (html: string): string =>
+  plain(
+    html
+      .replaceAll(/<span class="visually-hidden">[^<]*<\/span>/g, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&'),
+  )
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const linkPattern = /<a ([^>]*href="([^"]*starts_at=[^"]*)"[^>]*)>([^]*?)<\/a>/g;
+
+const hoursIn = (html: string): ShownHour[] =>
+  [...html.matchAll(linkPattern)].flatMap(([, attributes = '', href = '', inside = '']) => {
+    const text = visible(inside);
+    const to = new URLSearchParams(href.replaceAll('&amp;', '&').replace(/#.*$/, '').split('?')[1]);
+    return /^\d\d:\d\d/.test(text) ? [{ to, text, name: visible(/aria-label="([^"]*)"/.exec(attributes)?.[1] ?? inside), beside: visible(html) }] : [];
+  });
+
+/** The hours of a list of cards, each with what is read of its own service alone; landing cards tell one service. */
+export const cardHours = (html: string): ShownHour[] =>
+  html
+    .split('<article')
+    .slice(1)
+    .flatMap((card) => {
+      const parts = card.split('</article>')[0]!.split(/<li[ >]/);
+      return (parts.length === 1 ? parts : parts.slice(1)).flatMap(hoursIn);
+    });
+
+/** The addresses behind the names of the cards, with the price each tells first. */
+export const cardNames = (html: string): { to: string; price: string }[] =>
+  html
+    .split('<article')
+    .slice(1)
+    .map((card) => ({
+      to: (/<h[23][^>]*><a [^>]*href="([^"]+)"/.exec(card)?.[1] ?? '').replaceAll('&amp;', '&'),
+      price: priceIn(visible(card)),
+    }));
+
+const priceIn = (text: string): string => /dès ([\d ,]+ €)/.exec(text)?.[1] ?? '';
+
+type Quoted = { readonly total: string; readonly service: string };
+
+/** What the application charges for what an hour books, asked as the booking flow asks it. */
+const charges = (url: string) => {
+  const known = new Map<string, Promise<Quoted | string>>();
+  const { call } = browserOf(url);
+  const ask = async (to: URLSearchParams): Promise<Quoted | string> => {
+    const number = (name: string): number => Number(to.get(name) ?? 0);
+    const body = {
+      pro_id: to.get('id') ?? '',
+      at_home: to.get('at_home') === 'true',
+      draft_id: to.get('address_draft_id'),
+      guests: { adults: number('adults') || 1, children: number('children'), babies: number('babies') },
+      lines: [{ option_id: to.get('option') ?? '' }],
+      starts_at: to.get('starts_at'),
+    };
+    const answer = await call<DataOf<typeof simulate>>('POST', '/v1/order/simulate', body);
+    if (!answer.body.success) return `${answer.status} ${answer.body.error.code}`;
+    const { quote } = answer.body.data;
+    const line = quote.lines.find((one) => one.kind === 'service');
+    return { total: plain(priceText(quote.totalCents)), service: line?.kind === 'service' ? plain(`${line.label} ${durationText(line.durationMin)}`) : '' };
+  };
+  return (to: URLSearchParams): Promise<Quoted | string> => {
+    const key = to.toString();
+    const found = known.get(key) ?? ask(to);
+    known.set(key, found);
+    return found;
+  };
+};
+
+type Charge = ReturnType<typeof charges>;
+
+/** The price read with an hour: its own, else the one told beside it. */
+export const shownPrice = (hour: ShownHour, told = priceIn(hour.beside)): string => {
+  const own = /^\d\d:\d\d(?: \(UTC[^)]*\))? ?(.*)$/.exec(hour.text)?.[1] ?? '';
+  return own === '' ? told : own;
+};
+
+/** What is wrong with an hour: another price, another service than those read with it, or nothing that can be booked. */
+export const judged = async (hour: ShownHour, charge: Charge, told?: string): Promise<string[]> => {
+  const quoted = await charge(hour.to);
+  const where = `${hour.text} de « ${hour.beside.slice(0, 80)} »`;
+  if (typeof quoted === 'string') return [`${where} : ${quoted}`];
+  const shown = shownPrice(hour, told);
+  const [label = '', duration = ''] = quoted.service.split(/ (?=\d+ (?:min|h))/);
+  return [
+    // Whoever speaks to the page says what is read, in its order.
+    ...(hour.name.replaceAll(', ', ' ').startsWith(hour.text) && hour.name.includes(quoted.total) ? [] : [`${where} : s’appelle ${hour.name}`]),
+    ...(shown === quoted.total ? [] : [`${where} : ${shown} affiché, ${quoted.total} demandé`]),
+    ...(hour.beside.includes(label) && hour.beside.includes(duration) ? [] : [`${where} : réserve ${quoted.service}`]),
+  ];
+};
+
+const profileProblems = async (html: string, to: string, price: string, charge: Charge): Promise<{ problems: string[]; hours: number }> => {
+  const panel = html.slice(html.indexOf('id="selection"'), html.indexOf('action-bar') === -1 ? undefined : html.indexOf('action-bar'));
+  const asked = new URLSearchParams(to.split('?')[1]);
+  const text = visible(panel);
+  const total = /Total ([\d ,]+ €)/.exec(text)?.[1] ?? '';
+  const problems = priceIn(text) === price ? [] : [`${to} : dès ${price} sur la carte, « ${priceIn(text)} » sur la fiche`];
+  const data = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html)?.[1] ?? '{}';
+  const offers = (JSON.parse(data) as { makesOffer?: { price: string }[] }).makesOffer ?? [];
+  if (!offers.some((one) => plain(priceText(Math.round(Number(one.price) * 100))) === price)) problems.push(`${to} : ${price} absent des données structurées`);
+  const hours = hoursIn(panel);
+  for (const hour of hours) {
+    for (const name of ['id', 'option', 'at_home', 'address_draft_id', 'adults', 'children', 'babies'])
+      if (!hour.to.has(name) && asked.has(name)) hour.to.set(name, asked.get(name)!);
+    problems.push(...(await judged(hour, charge, total)));
+  }
+  return { problems, hours: hours.length };
+};
+
+/** A walk over the pages of the application that is listening: reads each page as it is shown, and asks the application what its hours cost. */
+export const priceWalk = (url: string) => {
+  const { page } = browserOf(url);
+  const charge = charges(url);
+  const walked: Walked = { problems: [], hours: 0, cards: 0, profiles: 0, pages: 0 };
+  const seen = new Set<string>();
+  const read = async (path: string): Promise<string> => {
+    const first = await page(path);
+    const found = first.status >= 300 && first.status < 400 ? await page(first.location!) : first;
+    if (found.status !== 200) walked.problems.push(`${path} : ${found.status}`);
+    walked.pages++;
+    return found.html;
+  };
+  const profile = async ({ to, price }: { to: string; price: string }): Promise<void> => {
+    if (seen.has(to)) return;
+    seen.add(to);
+    walked.profiles++;
+    const found = await profileProblems(await read(to), to, price, charge);
+    walked.hours += found.hours;
+    walked.problems.push(...found.problems);
+  };
+  /** Reads a page of cards; follows `follow` of their names to the profiles. */
+  const cards = async (path: string, follow: number): Promise<string> => {
+    const html = await read(path);
+    const names = cardNames(html);
+    walked.cards += names.length;
+    for (const hour of cardHours(html)) {
+      walked.hours++;
+      walked.problems.push(...(await judged(hour, charge)));
+    }
+    for (const name of names.slice(0, follow)) if (name.to !== '') await profile(name);
+    return html;
+  };
+  return { walked, charge, cards };
+};
+
+/** Faults planted in a page of cards, each of which must be seen: another price, another service, an hour's own price left out. */
+export const planted = (html: string): { what: string; html: string }[] => {
+  const options = [...html.matchAll(/starts_at=|option=([0-9A-Za-z]{22})/g)].flatMap(([, id]) => id ?? []);
+  const other = options.find((id) => id !== options[0]);
+  return [
+    { what: 'un autre prix', html: html.replace(/(dès(?:<!-- -->)? <b>)\d+/, '$1999') },
+    ...(other === undefined
+      ? []
+      : [{ what: 'une autre prestation', html: html.replace(`option=${options[0]}&amp;starts_at`, `option=${other}&amp;starts_at`) }]),
+  ];
+};
+
+export type Drawn = (max: number) => number;
+
+/** The address of a random search of the demo. */
+export const randomSearch = (draw: Drawn, cities: readonly string[], today: number): string => {
+  const pick = <T>(list: readonly T[]): T => list[draw(list.length)]!;
+  const compact = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const from = today + draw(12);
+  const params = new URLSearchParams({
+    category: draw(3) === 0 ? pick(categories).key : pick(['massage', 'massage', 'haircut', 'esthetic_care']),
+    search_address: pick(cities),
+    at_home: String(draw(3) === 0),
+    adults: String(pick([1, 1, 1, 2, 3])),
+  });
+  if (draw(4) > 0) {
+    params.set('start_date', compact(from));
+    params.set('end_date', compact(from + draw(9)));
+  }
+  if (draw(4) === 0) params.set('hours', pick(['am', 'pm', 'eve', 'pm,eve']));
+  if (draw(5) === 0) params.set('price_max', String(40 + draw(80)));
+  if (draw(2) === 0) params.set('sort', pick(['next', 'price', 'distance', 'rating']));
+  return `/booking/search?${params.toString()}`;
+};
+
+/** The cities where somebody of the application is published, the largest first. */
+export const citiesOf = async ({ db }: TestApp): Promise<string[]> =>
+  (await sql<{ city: string }>`select city from pro where published group by city order by count(*) desc, city`.execute(db)).rows.map(({ city }) => city);

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { BadSignature, ProviderRefused, type ProviderOperation, type ProviderPayment, type WebhookEvent } from '#platform/payments/payment-provider.ts';
+import { networkContract } from './network.ts';
+import { sellerContract } from './sellers.ts';
+import { paymentAsked, type Outcome, type ProviderBench } from './bench.ts';
+
+type Paid = { readonly attemptId: string; readonly providerRef: string };
+
+/** Begins a payment and ends it so. */
+export const payOn = async (bench: ProviderBench, outcome: Outcome, amountCents = 6_000): Promise<Paid> => {
+  const asked = paymentAsked({ amountCents });
+  const { providerRef, redirectUrl } = await bench.provider.startPayment(asked);
+  await bench.pay(redirectUrl, outcome);
+  return { attemptId: asked.attemptId, providerRef };
+};
+
+const paymentContract = (open: () => ProviderBench): void => {
+  const asked = (ref: Paid): Promise<ProviderPayment> => open().provider.fetchPayment(ref);
+  const refund = (ref: Paid, cents: number, key: string, doneCents: number): Promise<ProviderPayment> =>
+    open().provider.refund(ref, cents, key, 'cancelled_client', doneCents);
+  const movements = async (attemptId: string): Promise<ProviderOperation[]> =>
+    (await open().provider.operations(open().nowMs() - 3_600_000, open().nowMs() + 1_000)).filter((one) => one.attemptId === attemptId);
+
+  test('a payment that begins is pending, on a page of its own, known by our id alone too', async () => {
+    const start = paymentAsked();
+    const { providerRef, redirectUrl, expiresAt } = await open().provider.startPayment(start);
+    assert.match(redirectUrl, /^https?:\/\//);
+    assert.ok(expiresAt > open().nowMs());
+    for (const ref of [providerRef, null])
+      assert.equal((await open().provider.fetchPayment({ attemptId: start.attemptId, providerRef: ref })).status, 'pending');
+  });
+
+  test('begun twice, an attempt is paid once', async () => {
+    const start = paymentAsked();
+    const first = await open().provider.startPayment(start);
+    const second = await open().provider.startPayment(start);
+    await open().pay(second.redirectUrl, 'accepted');
+    await open().pay(first.redirectUrl, 'accepted');
+    const { attemptId } = start;
+    assert.deepEqual([(await asked({ attemptId, providerRef: second.providerRef })).capturedCents], [6_000]);
+    assert.equal((await movements(attemptId)).filter(({ kind }) => kind === 'charge').length, 1);
+  });
+
+  test('how a payment ends: taken, asked of the bank, refused by it, declined, given up', async () => {
+    for (const [outcome, ends, capturedCents] of [
+      ['accepted', ['captured'], 6_000],
+      ['secured', ['captured'], 6_000],
+      ['secureRefused', ['failed'], 0],
+      ['declined', ['failed'], 0],
+      ['cancelled', ['failed', 'cancelled'], 0],
+    ] as const) {
+      const report = await asked(await payOn(open(), outcome));
+      assert.ok((ends as readonly string[]).includes(report.status), `${outcome}: ${report.status}`);
+      assert.deepEqual([report.capturedCents, report.refundedCents, report.currency, report.dispute], [capturedCents, 0, 'EUR', null], outcome);
+      if (report.status === 'failed') assert.ok(report.error, outcome);
+    }
+  });
+
+  test('while the bank asks, it says so; left there, the payment fails and is paid no more', async () => {
+    const start = paymentAsked();
+    const { providerRef, redirectUrl } = await open().provider.startPayment(start);
+    await open().pay(redirectUrl, 'secureLeft');
+    const ref = { attemptId: start.attemptId, providerRef };
+    const waits = await asked(ref);
+    assert.deepEqual([waits.status, waits.awaitsBank], ['pending', true]);
+    open().wait(open().pageMs ?? 21 * 60_000);
+    assert.equal((await asked(ref)).status, 'failed');
+    await open().pay(redirectUrl, 'secured');
+    assert.equal((await asked(ref)).status, 'failed');
+  });
+
+  test('cancelled, it is paid no more; one that was faster stays paid', async () => {
+    const start = paymentAsked();
+    const { providerRef, redirectUrl } = await open().provider.startPayment(start);
+    const ref = { attemptId: start.attemptId, providerRef };
+    assert.equal((await open().provider.cancel(ref, `cancel:${start.attemptId}`)).status, 'cancelled');
+    await open().pay(redirectUrl, 'accepted');
+    assert.equal((await asked(ref)).capturedCents, 0);
+    const paid = await payOn(open(), 'accepted');
+    assert.deepEqual([(await open().provider.cancel(paid, `cancel:${paid.attemptId}`)).status, (await asked(paid)).capturedCents], ['captured', 6_000]);
+  });
+
+  test('what was never begun is unknown: read, cancelled, not given back', async () => {
+    const nobody = { attemptId: paymentAsked().attemptId, providerRef: null };
+    assert.equal((await open().provider.fetchPayment(nobody)).status, 'unknown');
+    assert.equal((await open().provider.cancel(nobody, 'cancel:x')).status, 'unknown');
+    await assert.rejects(open().provider.refund(nobody, 100, 'late:x', 'late', 0), ProviderRefused);
+  });
+
+  test('given back whole, once for a key that is sent again', async () => {
+    const paid = await payOn(open(), 'accepted');
+    for (const _ of [1, 2]) assert.equal((await refund(paid, 6_000, `c:${paid.attemptId}`, 0)).refundedCents, 6_000);
+    const report = await asked(paid);
+    assert.deepEqual([report.status, report.capturedCents, report.refundedCents], ['captured', 6_000, 6_000]);
+  });
+
+  test('given back in parts, each key once, never more than is left', async () => {
+    const paid = await payOn(open(), 'accepted');
+    assert.equal((await refund(paid, 2_000, `a:${paid.attemptId}`, 0)).refundedCents, 2_000);
+    assert.equal((await refund(paid, 2_000, `b:${paid.attemptId}`, 2_000)).refundedCents, 4_000, 'the same cents under another key');
+    for (const key of ['a', 'b']) assert.equal((await refund(paid, 2_000, `${key}:${paid.attemptId}`, 2_000)).refundedCents, 4_000, 'sent again');
+    await assert.rejects(refund(paid, 2_001, `d:${paid.attemptId}`, 4_000), ProviderRefused);
+    assert.equal((await asked(paid)).refundedCents, 4_000);
+    const back = (await movements(paid.attemptId)).filter(({ kind }) => kind === 'refund');
+    assert.equal(
+      back.reduce((sum, { cents }) => sum + cents, 0),
+      -4_000,
+    );
+  });
+
+  test('what was not captured is not given back', async () => {
+    const failed = await payOn(open(), 'declined');
+    await assert.rejects(refund(failed, 6_000, `c:${failed.attemptId}`, 0), ProviderRefused);
+  });
+
+  test('a dispute: opened it takes back what is left, won it gives it again; nothing is given back meanwhile', async () => {
+    const paid = await payOn(open(), 'accepted');
+    await refund(paid, 1_000, `a:${paid.attemptId}`, 0);
+    await open().dispute(paid.attemptId, 'open');
+    assert.deepEqual((await asked(paid)).dispute, { state: 'open', cents: 5_000 });
+    await assert.rejects(refund(paid, 1_000, `b:${paid.attemptId}`, 1_000), ProviderRefused);
+    await open().dispute(paid.attemptId, 'won');
+    assert.deepEqual((await asked(paid)).dispute, { state: 'won', cents: 5_000 });
+    const kinds = (await movements(paid.attemptId)).map(({ kind, cents }) => (kind === 'fee' ? kind : `${kind} ${cents}`));
+    // A provider may take a fee of the dispute too.
+    assert.deepEqual([...new Set(kinds)].toSorted(), ['charge 6000', 'dispute -5000', 'dispute_won 5000', 'fee', 'refund -1000']);
+    const fees = (await movements(paid.attemptId)).filter(({ kind }) => kind === 'fee').reduce((sum, { cents }) => sum + cents, 0);
+    assert.equal((await asked(paid)).feeCents, 0 - fees, 'whatever it keeps is said');
+  });
+
+  test('a dispute that is lost stays taken back', async () => {
+    const paid = await payOn(open(), 'accepted');
+    await open().dispute(paid.attemptId, 'open');
+    await open().dispute(paid.attemptId, 'lost');
+    assert.deepEqual((await asked(paid)).dispute, { state: open().saysLost ? 'lost' : 'open', cents: 6_000 });
+    assert.equal((await movements(paid.attemptId)).filter(({ kind }) => kind === 'dispute_won').length, 0);
+  });
+
+  test('its fee is said, and its books have what was done, each movement once, in their order, between the two instants alone', async () => {
+    const beganMs = open().nowMs();
+    open().wait(60_000);
+    const paid = await payOn(open(), 'accepted', 7_350);
+    open().wait(60_000);
+    await refund(paid, 350, `a:${paid.attemptId}`, 0);
+    open().wait(60_000);
+    const { feeCents } = await asked(paid);
+    assert.ok(feeCents !== null && feeCents > 0);
+    const all = await open().provider.operations(beganMs + 1_000, open().nowMs());
+    assert.deepEqual(
+      all.map(({ kind, attemptId, cents }) => [kind, attemptId, cents]),
+      [
+        ['charge', paid.attemptId, 7_350],
+        ['fee', paid.attemptId, 0 - feeCents],
+        ['refund', paid.attemptId, -350],
+      ],
+    );
+    assert.equal(new Set(all.map(({ ref }) => ref)).size, all.length);
+    assert.deepEqual(await open().provider.operations(beganMs - 60_000, beganMs - 59_000), []);
+  });
+
+  test('asked whether the keys are right, it says nothing', () => open().provider.check());
+};
+
+const messageContract = (open: () => ProviderBench): void => {
+  const read = ({ headers, body }: { headers: Record<string, string>; body: string }): WebhookEvent =>
+    open().provider.parseWebhook(new Headers(headers), new TextEncoder().encode(body));
+
+  test('a payment that changes is told, signed, with what it claims; told again it is the same event', async () => {
+    await open().messages();
+    const paid = await payOn(open(), 'accepted');
+    await open().provider.refund(paid, 6_000, `c:${paid.attemptId}`, 'cancelled_client', 0);
+    const messages = await open().messages();
+    assert.ok(messages.length >= 2);
+    const events = messages.map(read);
+    for (const { subject, claims } of events) {
+      assert.ok(subject.kind === 'payment' && (subject.attemptId === paid.attemptId || subject.providerRef === paid.providerRef));
+      if (claims) assert.deepEqual(claims, { amountCents: 6_000, currency: 'EUR' });
+    }
+    assert.equal(new Set(events.map(({ eventId }) => eventId)).size, events.length, 'each change is another event');
+    assert.deepEqual(messages.map(read), events, 'whatever their number and order');
+  });
+
+  test('changed, unsigned, or signed by another, it is refused', async () => {
+    await open().messages();
+    await payOn(open(), 'accepted', 6_100);
+    const message = (await open().messages()).at(-1)!;
+    assert.equal(read(message).subject.kind, 'payment');
+    const changed = { ...message, body: message.body.replace(/6100|61\.00/, (found) => found.replace('6', '9')) };
+    assert.notEqual(changed.body, message.body);
+    assert.throws(() => read(changed), BadSignature);
+    const bare = {
+      headers: { 'content-type': message.headers['content-type'] ?? '' },
+      body: message.body.replace(/(,"|&)Signature("?[:=]"?)[0-9a-f]{40}"?/, ''),
+    };
+    assert.throws(() => read(bare), BadSignature);
+  });
+
+  test('about something that is not ours, it is read, and the provider asked knows nothing of ours', async () => {
+    const { subject } = read(open().strange());
+    if (subject.kind !== 'payment') return assert.equal(subject.kind, 'unknown');
+    assert.ok(subject.attemptId !== null || subject.providerRef !== null);
+    assert.equal((await open().provider.fetchPayment({ attemptId: subject.attemptId ?? 'none', providerRef: null })).status, 'unknown');
+  });
+};
+
+/** What every payment provider does behind the port, whichever it is. */
+export const providerContract = (name: string, open: () => Promise<ProviderBench>, isNetworked: boolean): void => {
+  describe(`the payment provider ${name}`, () => {
+    let bench: ProviderBench;
+    before(async () => {
+      bench = await open();
+    });
+    after(() => bench.close());
+    paymentContract(() => bench);
+    sellerContract(() => bench);
+    messageContract(() => bench);
+    if (isNetworked) networkContract(() => bench);
+  });
+};

@@ -1,0 +1,174 @@
+import { askedCents, inEuros, inParis, needed, Refused, type Given } from './answers.ts';
+
+export type Transaction = {
+  readonly requestId: string;
+  readonly orderId: string;
+  readonly amountCents: number;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly openedMs: number;
+  tid: string | null;
+  status: 'pending' | 'authorized' | 'captured' | 'failed' | 'refunded';
+  isOpen: boolean;
+  secureSinceMs: number | null;
+  paidMs: number | null;
+  refundedCents: number;
+  refundedMs: number | null;
+  chargebackMs: number | null;
+  representedMs: number | null;
+  error: string | null;
+};
+
+export type Transfer = { readonly tid: string; readonly to: string; readonly cents: number; readonly description: string; readonly atMs: number };
+
+/** What is kept of payments and of transfers, and who hears of a change. */
+export type PaymentBook = {
+  readonly transactions: Transaction[];
+  readonly transfers: Transfer[];
+  readonly now: () => number;
+  readonly tell: (changed: Transaction) => void;
+  readonly origin: () => string;
+};
+
+const secureMs = 20 * 60_000;
+let drawn = 0;
+
+/** A number as it gives them: eight signs. */
+export const nextNumber = (): string => (++drawn).toString(36).padStart(8, 'T');
+
+const feeCents = (t: Transaction): number => Math.round(t.amountCents * 0.012) + 20;
+
+/** A transaction as it answers and notifies it. */
+export const shown = (t: Transaction): Given => ({
+  OperationType: 'payment',
+  RequestId: t.requestId,
+  ...(t.tid === null ? {} : { Tid: t.tid, Uid: '2' }),
+  OrderId: t.orderId,
+  Status: t.status,
+  Date: inParis(t.paidMs ?? t.openedMs),
+  Amount: inEuros(t.amountCents),
+  Currency: 'EUR',
+  ...(t.refundedMs === null ? {} : { DateRefund: inParis(t.refundedMs), AmountRefund: inEuros(t.refundedCents) }),
+  ...(t.chargebackMs === null ? {} : { DateChargeback: inParis(t.chargebackMs) }),
+  ...(t.representedMs === null ? {} : { DateRepresentment: inParis(t.representedMs) }),
+  ...(t.status === 'captured' || t.status === 'refunded' ? { FixFees: inEuros(feeCents(t)) } : {}),
+  '3DSecure': t.secureSinceMs === null ? 'no' : 'yes',
+  OneClick: 'no',
+  Message: t.error ?? '',
+  Error: t.error ?? '',
+  Test: 'yes',
+});
+
+const shownTransfer = (one: Transfer): Given => ({
+  OperationType: 'transfer',
+  Tid: one.tid,
+  Status: 'captured',
+  Date: inParis(one.atMs),
+  Amount: inEuros(one.cents),
+  Description: one.description,
+  To: one.to,
+});
+
+/** Ends a 3-D Secure step that nobody has finished. */
+export const lapse = (book: PaymentBook, t: Transaction): void => {
+  if (t.status !== 'pending' || t.secureSinceMs === null || book.now() < t.secureSinceMs + secureMs) return;
+  Object.assign(t, { status: 'failed', isOpen: false, error: '3-D Secure expired' });
+  book.tell(t);
+};
+
+const lastOf = (all: readonly Transaction[], is: (t: Transaction) => boolean): Transaction => {
+  const found = all.findLast(is);
+  if (!found) throw new Refused(1, 'Transaction not found');
+  return found;
+};
+
+const pageOf =
+  (book: PaymentBook) =>
+  (fields: URLSearchParams): Given => {
+    const amountCents = askedCents(fields);
+    needed(fields, 'ClientIp');
+    if (fields.get('ReturnMethod') !== 'GET') throw new Refused(101, 'Invalid parameter ReturnMethod: this test wants no cross-site POST');
+    const opened: Transaction = {
+      requestId: `R${nextNumber()}`,
+      orderId: needed(fields, 'OrderId'),
+      amountCents,
+      returnUrl: needed(fields, 'ReturnUrl'),
+      cancelUrl: needed(fields, 'CancelUrl'),
+      openedMs: book.now(),
+      tid: null,
+      status: 'pending',
+      isOpen: true,
+      secureSinceMs: null,
+      paidMs: null,
+      refundedCents: 0,
+      refundedMs: null,
+      chargebackMs: null,
+      representedMs: null,
+      error: null,
+    };
+    book.transactions.push(opened);
+    const { requestId } = opened;
+    return { RequestId: requestId, PageUrl: `${book.origin()}/page/${requestId}`, Status: 'pending', Amount: inEuros(amountCents), Live: '0' };
+  };
+
+const refundOf =
+  (book: PaymentBook) =>
+  (fields: URLSearchParams): Given => {
+    const tid = needed(fields, 'Tid');
+    const t = lastOf(book.transactions, (one) => one.tid === tid);
+    if (t.status !== 'captured') throw new Refused(104, 'Transaction cannot be refunded');
+    const leftCents = t.amountCents - t.refundedCents;
+    const cents = fields.has('Amount') ? askedCents(fields) : leftCents;
+    if (cents > leftCents) throw new Refused(104, 'Refund amount exceeds the transaction');
+    // As often as it is asked: there is no key.
+    t.refundedCents += cents;
+    t.refundedMs = book.now();
+    if (t.refundedCents === t.amountCents) t.status = 'refunded';
+    book.tell(t);
+    return shown(t);
+  };
+
+/** Its calls about payments, by their path. */
+export const paymentCalls = (book: PaymentBook, isMerchant: (id: string) => boolean): Readonly<Record<string, (fields: URLSearchParams) => unknown>> => ({
+  '/payment/page': pageOf(book),
+  '/payment/cancelpage': (fields) => {
+    const requestId = needed(fields, 'RequestId');
+    const t = lastOf(book.transactions, (one) => one.requestId === requestId);
+    if (!t.isOpen) throw new Refused(103, 'Page already closed');
+    t.isOpen = false;
+    if (t.status === 'pending') Object.assign(t, { status: 'failed', error: 'Page cancelled' });
+    return { RequestId: requestId };
+  },
+  '/payment/status': (fields) => {
+    const by = (['Tid', 'RequestId', 'OrderId'] as const).find((name) => fields.has(name));
+    if (!by) throw new Refused(5, 'Missing parameter');
+    const value = fields.get(by);
+    const t = lastOf(book.transactions, (one) => ({ Tid: one.tid, RequestId: one.requestId, OrderId: one.orderId })[by] === value);
+    lapse(book, t);
+    return shown(t);
+  },
+  '/payment/capture': (fields) => {
+    const t = lastOf(book.transactions, (one) => one.tid === needed(fields, 'Tid'));
+    if (t.status !== 'authorized') throw new Refused(104, 'Transaction is not authorized');
+    t.status = 'captured';
+    book.tell(t);
+    return shown(t);
+  },
+  '/payment/refund': refundOf(book),
+  '/payment/transfer': (fields) => {
+    needed(fields, 'From');
+    const to = needed(fields, 'To');
+    if (!isMerchant(to)) throw new Refused(102, 'Unknown user');
+    const cents = askedCents(fields);
+    const moved = { tid: nextNumber(), to, cents, description: fields.get('Description') ?? '', atMs: book.now() };
+    book.transfers.push(moved);
+    return { ...shownTransfer(moved), From: fields.get('From') };
+  },
+  '/history': (fields) => {
+    const size = Number(fields.get('Limit') ?? 50);
+    const number = Number(fields.get('Page') ?? 1);
+    const from = fields.get('DateFrom') ?? '';
+    const rows = [...book.transactions.map(shown), ...book.transfers.map(shownTransfer)].filter((row) => String(row['Date']) >= from);
+    return { Transactions: rows.slice((number - 1) * size, number * size) };
+  },
+});
