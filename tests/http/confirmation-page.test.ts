@@ -3,10 +3,12 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { withTestApp, now } from '../app/with-test-app.ts';
-import { arrive, atPayment, orderPage, paidWith, refusedTwice, sent } from '../actors/payment-step.ts';
+import { arrive, atPayment, filled, orderPage, paidWith, refusedTwice, sent } from '../actors/payment-step.ts';
 import type { TestApp } from '../app/test-app.ts';
+import { mailOf } from '../actors/mails.ts';
 import { attemptOf, cards, payWith } from '../actors/payments.ts';
 import { browserOf } from '../app/plain-browser.ts';
+import { visitorOf } from '../app/plain-visitor.ts';
 import { stateOf } from '../actors/visit-pages.ts';
 
 const minute = 60_000;
@@ -105,6 +107,22 @@ describe('the confirmation page without scripts', () => {
     await other.page(page, { intent: 'release' });
     assert.equal(await stateOf(app, order.booking_id), 'released');
     assert.match((await other.page(page)).text, /Ce créneau a été libéré\..*Rien n’a été débité/);
+  });
+
+  test('an unpaid booking is confirmed from another device by the link of its mail; the first browser says so too', async () => {
+    const step = await atPayment(app, url, { payOnline: false, payOnSite: true });
+    const taken = await step.browser.page(step.page, filled(step, { payment_method: 'cash' }));
+    const { path, answer } = await arrive(step.browser, taken.location ?? assert.fail(taken.text));
+    assert.match(answer.text, /Confirmez votre adresse/);
+    const { rows } = await sql<{ id: number }>`select id from booking where pro_id = ${step.pro.id}`.execute(app.db);
+    const mail = (await mailOf(app, 'booking_code', rows[0]!.id, { draw: 1 }))?.text ?? assert.fail('no mail');
+    const { pathname, search } = new URL(/https?:\S+confirmation-payment\S+/.exec(mail)?.[0] ?? assert.fail(mail));
+    const device = visitorOf(url);
+    await device.open(pathname + search);
+    assert.equal(device.heading(), 'Confirmez votre adresse');
+    await device.press('Confirmer mon rendez-vous');
+    assert.equal(device.heading(), 'C’est réservé, Camille.');
+    assert.match((await arrive(step.browser, path)).answer.text, /C’est réservé, Camille\./);
   });
 
   test('without session nor link it is nobody’s, and the link can be asked for again', async () => {

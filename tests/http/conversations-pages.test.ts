@@ -4,6 +4,7 @@ import { conversing } from '../actors/conversations.ts';
 import { withoutRoom } from '../app/full-table.ts';
 import { password, type Member } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
+import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
@@ -32,6 +33,23 @@ describe('the pages of conversations, without scripts', () => {
     return browser.send(path, form);
   };
   const full = <T>(work: () => Promise<T>): Promise<T> => withoutRoom(app, 'conversation_side', work);
+
+  test('a visit leads to its conversation, whose form writes; what is empty is refused beside its field', async () => {
+    const { client, owner, asPro, id, sent } = await talking();
+    await written(owner.client, asPro, 'Bonjour Camille.');
+    const visitor = visitorOf(url);
+    await visitor.signIn(client.email, password);
+    await visitor.open(`/rendez-vous/${sent.booking_id}`);
+    const opened = await visitor.follow(/^Écrire à /);
+    assert.equal(visitor.here(), `/booking/messenger/${id}`);
+    assert.match(opened.text, /Bonjour Camille\./);
+    assert.match((await visitor.press('Envoyer', { text: 'Bonjour, à samedi.' })).text, /Bonjour Camille\.[^]*Bonjour, à samedi\./);
+    assert.deepEqual(visitor.held('text'), ['']);
+    const refused = await visitor.press('Envoyer', { text: '   ' });
+    assert.equal(refused.status, 400);
+    assert.match(refused.text, /Ce champ est obligatoire/);
+    assert.deepEqual(await said(owner.client, asPro), ['Bonjour Camille.', 'Bonjour, à samedi.']);
+  });
 
   test('words sent with a file that is refused leave with neither, and once when they are sent again', async () => {
     const { client, owner, asPro, id } = await talking();

@@ -5,8 +5,9 @@ import { makeProfessional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { memberOf, password } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
+import { visitorOf } from '../app/plain-visitor.ts';
 
-describe('hearts on the cards of results', () => {
+describe('hearts, without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -33,6 +34,22 @@ describe('hearts on the cards of results', () => {
     const undone = await browser.page('/booking/favoris', { ...fields, keep: '' });
     assert.deepEqual([undone.status, undone.location], [303, results]);
     assert.doesNotMatch((await browser.page(results)).html, /aria-pressed="true"/);
+  });
+
+  test('on a profile as well: one is led to sign in and back, finds it in one’s account, and lets it go there', async () => {
+    const pro = await makeProfessional(app.db, now);
+    const { email } = await memberOf(app);
+    const visitor = visitorOf(url);
+    await visitor.open(`/praticien/${pro.publicId}`);
+    const profile = visitor.here();
+    assert.ok((await visitor.press(/^Garder /)).text.includes('Connectez-vous pour garder cette adresse'));
+    await visitor.press('Se connecter', { email, password });
+    assert.deepEqual([visitor.here(), visitor.has(/^Gardée/)], [profile, true], 'what was pressed before signing in is kept');
+    await visitor.open('/booking/account?tab=favourites');
+    assert.ok(visitor.has(/^Essai \d+$/));
+    assert.match((await visitor.press(/^Ne plus garder Essai/)).text, /Aucune adresse gardée/);
+    await visitor.open(profile);
+    assert.ok(visitor.has(/^Garder /));
   });
 
   test('a heart leads to no other site, and keeps nobody who does not exist', async () => {

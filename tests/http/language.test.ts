@@ -10,6 +10,7 @@ import { atPayment, filled, orderPage, paidWith } from '../actors/payment-step.t
 import { mailOf } from '../actors/mails.ts';
 import { cards, type Sent } from '../actors/payments.ts';
 import { browserOf } from '../app/plain-browser.ts';
+import { visitorOf } from '../app/plain-visitor.ts';
 
 const heading = { fr: 'Retrouvez le calme', en: 'Find some calm' } as const;
 
@@ -89,6 +90,15 @@ describe('the language of the pages', () => {
     }
     await browser.page('/langue', { langue: 'fr', retour: '/' });
     assert.ok((await browser.page('/')).text.includes(heading.fr));
+  });
+
+  test('the selectors of the header and of the foot keep the page and its search', async () => {
+    const visitor = visitorOf(url);
+    await visitor.open('/booking/search?category=massage');
+    await visitor.press('English');
+    assert.deepEqual([visitor.heading(), visitor.here()], ['What are you looking for?', '/booking/search?category=massage']);
+    await visitor.press('Français', {}, -1);
+    assert.deepEqual([visitor.heading(), visitor.here()], ['Que cherchez-vous ?', '/booking/search?category=massage']);
   });
 
   test('what a professional wrote is French on an English page; a page that stays French says so, in English', async () => {

@@ -71,7 +71,8 @@ describe('the page that stops news', () => {
     const sent = await page(path, { all: '0' });
     assert.equal(sent.status, 303);
     assert.equal(await agrees(nora), false);
-    assert.match((await page(sent.location!)).text, /C’est fait/);
+    assert.match((await page(sent.location!)).text, /C’est fait\. Vous ne recevrez plus les nouvelles d/);
+    assert.match((await page(path)).text, /Vous ne recevez plus les nouvelles d/, 'opened again');
   });
 
   test('a link that is not ours, or another’s, is not there and changes nothing', async () => {

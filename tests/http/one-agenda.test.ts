@@ -6,6 +6,7 @@ import { asks } from '../actors/agendas.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { ownerOf, password } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
+import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
@@ -35,5 +36,21 @@ describe('the agenda of one of several', () => {
       await hoursOf(shared),
       Array.from({ length: 7 }, () => '09:00 à 18:00'),
     );
+  });
+
+  test('is reached by a face, and stays theirs from day to day and in the other views', async () => {
+    const pro = await makeProfessional(app.db, app.clock.now(), { practitioners: 2 });
+    const { email } = await ownerOf(app, pro);
+    const desk = visitorOf(url);
+    await desk.signIn(email, password);
+    await desk.open('/business/dashboard/planning?vue=jour&date=20261124');
+    const shown = await desk.follow(/Praticien 2$/);
+    const agenda = /agenda=\w+/.exec(desk.here())?.[0] ?? assert.fail(desk.here());
+    assert.match(shown.html, new RegExp(`<a(?=[^>]*aria-current="true")(?=[^>]*${agenda})`));
+    assert.match(shown.html, /<summary[^>]*aria-label="Autres vues, autres gestes"/);
+    await desk.follow('Jour suivant');
+    assert.ok(desk.here().includes('date=20261125') && desk.here().includes(agenda), desk.here());
+    await desk.follow('Mois');
+    assert.ok(desk.here().includes('vue=mois') && desk.here().includes(agenda), desk.here());
   });
 });

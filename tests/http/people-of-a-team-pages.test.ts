@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { PersonPicture } from '#features/media/contract.ts';
 import { password, staffMemberOf } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
+import { visitorOf } from '../app/plain-visitor.ts';
 import { asks, made } from '../actors/moves.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
@@ -66,6 +67,25 @@ describe('the pages of one of a team, without JavaScript', () => {
     for (const nobody of [cabin, 'A'.repeat(22), 'demain']) assert.equal((await desk.page(`${team}/${nobody}`)).status, 404, nobody);
     assert.equal((await desk.page(`${team}/${other}`)).status, 200);
     assert.equal((await desk.page(own)).status, 404, 'who holds the place has no page of their own');
+  });
+
+  test('a photo is sent and removed; what is no picture is refused', async () => {
+    const { pro, email } = await made(app, { practitioners: 2 });
+    const desk = visitorOf(url);
+    await desk.signIn(email, password);
+    await desk.open(`${team}/${pro.resourceIds[0]}`);
+    const wrong = await desk.press('Envoyer', { picture: new File(['<!doctype html><p>Bonjour'], 'photo.jpg', { type: 'image/jpeg' }) });
+    assert.equal(wrong.status, 400);
+    assert.match(wrong.text, /Seuls les formats images sont acceptés/);
+    const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#735cbb' } })
+      .jpeg()
+      .toBuffer();
+    const sent = await desk.press('Envoyer', { picture: new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }) });
+    assert.match(sent.text, /La photo est en place\./);
+    assert.ok(sent.html.includes('alt="Praticien 1"'));
+    const removed = await desk.press('Supprimer cette photo');
+    assert.match(removed.text, /La photo est supprimée\./);
+    assert.ok(!removed.html.includes('alt="Praticien 1"'));
   });
 
   test('mail, telephone and colour are kept for the house; the login is offered with the mail that was given', async () => {

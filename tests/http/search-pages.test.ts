@@ -8,6 +8,7 @@ import { withTestApp, now } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
+import { visitorOf } from '../app/plain-visitor.ts';
 
 describe('the pages before a booking', () => {
   let app: TestApp;
@@ -56,6 +57,35 @@ describe('the pages before a booking', () => {
     assert.ok(trail.includes(`href="${results}"`) && trail.includes('Retour aux résultats'), trail);
     assert.ok(trail.includes('href="/soins/reflexology/nantes"') && !trail.includes('/soins/massage'), trail);
     assert.ok(!(await visit(own)).html.includes('Retour aux résultats'), 'who came from nowhere goes back nowhere');
+  });
+
+  test('from the landing to a profile by forms and links: results, a second page after the first, a filter and its cross', async () => {
+    for (let i = 0; i < 22; i += 1)
+      await makeProfessional(app.db, now, { city: 'Lyon', postcode: '69001', lat: 45.7676, lon: 4.8344, options: [{ cents: i < 3 ? 4500 : 8000 }] });
+    const visitor = visitorOf(url);
+    await visitor.open('/');
+    const first = await visitor.press('Rechercher', { search_address: 'Lyon' });
+    assert.equal(visitor.heading(), 'Massage à Lyon');
+    const cards = (html: string): string[] => [...html.matchAll(/<article[^]*?<\/article>/g)].map(([card]) => card);
+    const shown = (html: string): string[] => cards(html).map((card) => /\/praticien\/([\w-]+)/.exec(card)![1]!);
+    const prices = (html: string): number[] =>
+      cards(html).map((card) => Number(/dès\s+(\d+)/.exec(card.replaceAll(/<[^>]*>/g, ' '))?.[1] ?? assert.fail(card)));
+    assert.equal(shown(first.html).length, 20);
+    const more = await visitor.follow('Afficher plus');
+    assert.match(visitor.here(), /page=2/);
+    assert.deepEqual([shown(more.html).length, shown(more.html).slice(0, 20)], [22, shown(first.html)]);
+    assert.ok(prices(more.html).includes(80));
+    const cheap = await visitor.press('Voir les adresses', { price_min: '40', price_max: '60' });
+    assert.match(visitor.here(), /price_min=40&price_max=60/);
+    assert.deepEqual(prices(cheap.html), [45, 45, 45]);
+    const all = await visitor.follow('Retirer De 40 € à 60 €');
+    assert.deepEqual(shown(all.html), shown(first.html));
+    await visitor.follow(/^Essai \d+$/);
+    assert.match(visitor.here(), /^\/praticien\//);
+    assert.match(visitor.heading(), /^Essai \d+$/);
+    await visitor.open(searched);
+    await visitor.follow('À domicile');
+    assert.match(visitor.here(), /at_home=true/);
   });
 
   test('a link to a category opens the form without a reproach; a search sent without a place is told so', async () => {

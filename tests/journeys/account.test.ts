@@ -89,38 +89,6 @@ describe('one’s account', () => {
     await context.close();
   });
 
-  test('without JavaScript: registering in an address that leads back, signing out, a forgotten password', async () => {
-    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    await page.goto(`${url}/booking/account?tab=settings`);
-    await page.waitForURL(/\/booking\/login\?retour=/);
-    await page.getByRole('link', { name: "S'inscrire" }).first().click();
-    await heading(page, 'Créer un compte');
-    await page.goto(`${url}/booking/register?retour=${encodeURIComponent('/booking/account?tab=settings')}`);
-    await register(page, 'sans-script@exemple.fr');
-    await page.getByRole('heading', { name: 'Sessions ouvertes' }).waitFor();
-    await page.locator('summary', { hasText: 'Camille R.' }).click();
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
-    await page.waitForURL(`${url}/`);
-    await page.goto(`${url}/mot-de-passe-oublie`);
-    await page.getByLabel('Adresse email').fill('sans-script@exemple.fr');
-    await page.getByRole('button', { name: 'Recevoir le lien' }).click();
-    await page.getByText('Si cette adresse a un compte').waitFor();
-    await page.goto(`${url}/mot-de-passe?jeton=${await linkMailedTo(app, 'sans-script@exemple.fr', 'password_reset')}`);
-    await page.getByLabel(/^Mot de passe/).fill('Autre-Rive8?');
-    await page.getByLabel('Confirmez le mot de passe').fill('Autre-Rive8');
-    await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
-    await page.getByText('Veuillez confirmer le mot de passe').waitFor();
-    await page.getByLabel(/^Mot de passe/).fill('Autre-Rive8?');
-    await page.getByLabel('Confirmez le mot de passe').fill('Autre-Rive8?');
-    await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
-    await page.getByText('Votre mot de passe a changé. Connectez-vous.').waitFor();
-    await page.getByLabel('Adresse email').fill('sans-script@exemple.fr');
-    await page.getByLabel('Mot de passe').fill('Autre-Rive8?');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await heading(page, 'Bonjour Camille');
-    await context.close();
-  });
-
   test('what one says of oneself is kept; what is wrong is said beside its field, and the rest stays', async () => {
     const { page, context } = await newVisitor(browser);
     await signIn(page, url, 'client@accalmie.test', demo, `/booking/login?retour=${encodeURIComponent('/booking/account?tab=profile')}`);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { newVisitor } from '../app/browser.ts';
 import { journeyKinds, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { cards } from '../actors/payments.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptAll, answerBank, fillContact, giveCard, go, heading, holdIt, ines, lastBooking, maison, payOnline, person, pickTime, tabTo } from './steps.ts';
+import { acceptAll, answerBank, fillContact, giveCard, go, heading, holdIt, ines, lastBooking, maison, person, pickTime, tabTo } from './steps.ts';
 
 for (const kind of journeyKinds('postgres')) {
   describe(`booking, paying, confirmed (${kind})`, () => {
@@ -144,26 +144,5 @@ for (const kind of journeyKinds('postgres')) {
       assert.deepEqual(problems, []);
       await context.close();
     });
-
-    test('without JavaScript: five steps to the provider and back', async () => {
-      const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-      await toPaymentWithoutScripts(page, url);
-      await payOnline(page);
-      await giveCard(page, cards.accepted);
-      await heading(page, 'C’est réservé, Camille.');
-      await context.close();
-    });
   });
 }
-
-const toPaymentWithoutScripts = async (page: Page, url: string): Promise<void> => {
-  await page.goto(`${url}/booking/guests?id=${maison}`);
-  await go(page, 'Continuer');
-  await page.getByRole('radio').first().check();
-  await go(page, 'Continuer');
-  const days = page.getByRole('link', { name: /créneaux? libres?/ });
-  await days.nth(2).click();
-  await page.locator('#creneaux').getByRole('listitem').getByRole('link').first().click();
-  await go(page, 'Retenir ce créneau');
-  await page.waitForURL(/\/booking\/payment\?/);
-};

@@ -99,39 +99,6 @@ describe('a message to one’s clients', () => {
     await context.close();
   });
 
-  test('without JavaScript: news written, cancelled; and a client who stops them', async () => {
-    const of = await opened();
-    await reader(of, firstVisit);
-    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    await enter(page, url, of.owner.email, `${base}/messages`);
-    await page.getByRole('link', { name: 'Écrire un message' }).click();
-    await page.getByRole('link', { name: 'Créneaux libres' }).click();
-    await page.locator('[name=subject]').fill(news.subject);
-    await page.locator('[name=text]').fill(`${news.text}\n\nÀ jeudi\u202f!`);
-    await go(page, 'Voir l’aperçu');
-    await page.getByText('1 personne recevra ce message.').waitFor();
-    await go(page, 'Envoyer à 1 personne');
-    await page.getByText('Annuler ce message').click();
-    await go(page, 'Annuler l’envoi');
-    await page.getByText('Votre message est annulé. Personne ne le recevra.').waitFor();
-    await page.goto(`${url}${base}/messages/nouveau?type=creneaux&cochees=1`);
-    await page.getByText('Personne n’est coché').waitFor();
-    await page.getByRole('link', { name: 'Cocher des clients' }).waitFor();
-    await context.close();
-
-    await write(of, news);
-    const [mail] = await leave();
-    const { kid, jeton } = stopOf(mail!);
-    const client = await newVisitor(browser, { javaScriptEnabled: false });
-    await client.page.goto(`${url}/nouvelles/${kid}?jeton=${jeton}`);
-    await heading(client.page, 'Ne plus recevoir de nouvelles');
-    await go(client.page, 'Ne plus recevoir');
-    await client.page.getByText(/^C’est fait\. Vous ne recevrez plus les nouvelles d/).waitFor();
-    await client.page.goto(`${url}/nouvelles/${kid}?jeton=${jeton}`);
-    await client.page.getByText(/^Vous ne recevez plus les nouvelles d/).waitFor();
-    await client.context.close();
-  });
-
   test('the page that stops news is sound', async () => {
     const of = await opened();
     const nora = await reader(of, firstVisit);

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { assertSound, newVisitor, openAlive } from '../app/browser.ts';
 import { makeProfessional } from '../actors/factories.ts';
-import { keepingBook, type ClientBook } from '../actors/client-book.ts';
+import type { ClientBook } from '../actors/client-book.ts';
 import { sendOrder } from '../actors/payments.ts';
 import { memberOf, ownerOf } from '../actors/people.ts';
 import { caller, type TestApp } from '../app/test-app.ts';
@@ -18,10 +18,6 @@ describe('a client book', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 4);
-  const { add } = keepingBook(
-    () => app,
-    () => {},
-  );
   const base = '/freelances/dashboard/clients';
 
   const opened = async (): Promise<ClientBook> => {
@@ -78,24 +74,6 @@ describe('a client book', () => {
       problems.filter((one) => !/status of 4/.test(one)),
       [],
     );
-    await context.close();
-  });
-
-  test('without JavaScript: searched, archived and brought back', async () => {
-    const of = await opened();
-    await add(of, { firstname: 'Hélène', lastname: 'Le Bihan' });
-    await add(of, { firstname: 'Marc', lastname: 'Tessier' });
-    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    await enter(page, url, of.owner.email, base);
-    await page.getByLabel('Chercher un client', { exact: true }).fill('helene');
-    await page.getByRole('main').getByRole('button', { name: 'Chercher', exact: true }).click();
-    await page.getByRole('link', { name: 'Hélène Le Bihan' }).click();
-    await page.getByText('Archiver cette fiche').click();
-    await page.getByRole('button', { name: 'Archiver', exact: true }).click();
-    await page.getByText('Fiche archivée.').waitFor();
-    await page.goto(`${url}${base}?liste=archives`);
-    await page.getByRole('button', { name: /^Rétablir la fiche/ }).click();
-    await page.getByText('Fiche rétablie.').waitFor();
     await context.close();
   });
 

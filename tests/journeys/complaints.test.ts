@@ -95,27 +95,6 @@ describe('a complaint, from the visit to the refund', () => {
     for (const { context } of [client, pro, admin]) await context.close();
   });
 
-  test('without a script: opened, a word added, taken back, opened again', async () => {
-    const visit = await came({}, '2026-12-15T09:00:00.000Z');
-    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    const address = `${url}/rendez-vous/${visit.bookingId}/reclamation?jeton=${visit.token}`;
-    await page.goto(address);
-    await page.getByLabel('Motif').selectOption({ label: 'Retard ou attente' });
-    await page.getByLabel('Ce qui s’est passé').fill(said);
-    await page.getByText('Une réponse, sans remboursement').click();
-    await page.getByRole('button', { name: 'Envoyer ma réclamation' }).click();
-    await page.getByText('Votre réclamation est partie.').waitFor();
-    await page.getByLabel('Ajouter un mot').fill('La cabine a été libérée à 10:40.');
-    await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
-    await page.getByText('Votre mot est ajouté.').waitFor();
-    await page.getByText('Retirer ma réclamation').first().click();
-    await page.getByRole('button', { name: 'Retirer ma réclamation' }).click();
-    await page.getByText('Votre réclamation est retirée.').waitFor();
-    await page.getByRole('link', { name: 'Ouvrir une autre réclamation' }).click();
-    await heading(page, 'Que s’est-il passé');
-    await context.close();
-  });
-
   test('in English: opened, followed and read once it is decided, with the mediator', async () => {
     const visit = await came({}, '2026-12-17T09:00:00.000Z');
     const { page, context } = await newVisitor(browser);

@@ -201,26 +201,6 @@ describe('creating a profile', () => {
     await context.close();
   });
 
-  test('without JavaScript: the first suggestion of a typed place is taken; a step asked too early leads to the one that waits', async () => {
-    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    await register(page, url, 'ambassadors');
-    await page.getByRole('button', { name: 'Commencer' }).click();
-    await page.goto(`${url}/ambassadors/dashboard/create-profile/ambassador?etape=address`);
-    await page.getByText('Cette étape vient plus tard').waitFor();
-    await heading(page, 'Comment vous joindre ?');
-    await phone(page);
-    await next(page);
-    await page.getByLabel('Adresse de facturation').fill('zzzzqqqq');
-    await page.getByLabel('N° et voie').fill('5 rue Kervégan');
-    await next(page);
-    await page.getByText("L'adresse sélectionnée n'est pas valide").waitFor();
-    assert.equal(await page.getByLabel('N° et voie').inputValue(), '5 rue Kervégan');
-    await page.getByLabel('Adresse de facturation').fill('Nantes');
-    await next(page);
-    await heading(page, 'C’est prêt');
-    await context.close();
-  });
-
   test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
     const { page, context } = await newVisitor(browser);
     const signIn = async (who: string, back: string): Promise<void> => {

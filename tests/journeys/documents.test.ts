@@ -156,34 +156,6 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await own.context.close();
   });
 
-  test('without JavaScript a document is sent and refused as well; the next one to read follows', async () => {
-    const { email } = await newcomer(app);
-    const own = await newVisitor(browser, { javaScriptEnabled: false });
-    await signIn(own.page, url, email, '/freelances/dashboard/documents');
-    const rib = row(own.page, 'Relevé d’identité bancaire');
-    await rib.getByText(/^Envoyer,/).click();
-    await rib.getByLabel('Fichier PDF').setInputFiles({ ...file, buffer: Buffer.from('non') });
-    await rib.getByRole('button', { name: 'Envoyer ce document' }).click();
-    await own.page.getByText('Votre fichier doit être au format pdf').waitFor();
-    await rib.getByLabel('Fichier PDF').setInputFiles(file);
-    await rib.getByRole('button', { name: 'Envoyer ce document' }).click();
-    await own.page.getByText('Relevé d’identité bancaire\u202f: document envoyé').waitFor();
-
-    const other = await newVisitor(browser, { javaScriptEnabled: false });
-    await enterAsAdmin(other.page);
-    const last = other.page.getByRole('row').filter({ hasText: 'Relevé d’identité bancaire' }).last();
-    await last.getByRole('link').click();
-    await other.page.getByRole('button', { name: 'Refuser' }).click();
-    await other.page.getByText('Ce champ est obligatoire').waitFor();
-    await other.page.getByLabel('Motif, si refus').selectOption('Ce n’est pas le document demandé.');
-    await other.page.getByRole('button', { name: 'Refuser' }).click();
-    await other.page.getByText('Document refusé. Le professionnel est prévenu').waitFor();
-    await own.page.reload();
-    await own.page.getByText('Ce n’est pas le document demandé.').waitFor();
-    await own.context.close();
-    await other.context.close();
-  });
-
   test('a payment account is asked for by its form, wrong fields beside their message, and shown masked', async () => {
     const { page, context, problems } = await newVisitor(browser, telephone);
     await page.goto(`${url}/booking/login?retour=${encodeURIComponent('/freelances/dashboard/paiements')}`);

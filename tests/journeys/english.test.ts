@@ -101,17 +101,7 @@ describe('the site in English', () => {
     assert.deepEqual([...problems, ...other.problems], []);
   });
 
-  test('without JavaScript the selector works alike, with the keyboard alone where there is some', async () => {
-    const plain = await newVisitor(browser, { javaScriptEnabled: false });
-    await plain.page.goto(`${url}/booking/search?category=massage`);
-    await choose(plain.page, 'English');
-    await heading(plain.page, 'What are you looking for?');
-    assert.equal(new URL(plain.page.url()).search, '?category=massage');
-
-    // At the foot, one press and no list.
-    await plain.page.getByRole('contentinfo').getByRole('button', { name: 'Français' }).click();
-    await heading(plain.page, 'Que cherchez-vous ?');
-
+  test('the selector works with the keyboard alone, and closes as lists do', async () => {
     for (const path of ['/', '/retrouver-mon-rendez-vous']) {
       const { page, problems } = await newVisitor(browser);
       await page.goto(url + path, { waitUntil: 'networkidle' });

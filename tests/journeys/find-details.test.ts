@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { accessibilityProblems, assertSound, newVisitor, openAlive, openListProblems } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { heading } from './steps.ts';
 
 describe('finding somebody, in detail', () => {
   let browser: Browser;
@@ -11,45 +10,6 @@ describe('finding somebody, in detail', () => {
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 300);
 
   const results = '/booking/search?category=massage&search_address=Nantes&at_home=false&adults=1';
-
-  test('without JavaScript: landing, results, filters, page two, profile', async () => {
-    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    await page.goto(`${url}/`);
-    await page.getByLabel('Où').fill('Nantes');
-    await page.getByRole('button', { name: 'Rechercher' }).click();
-    await heading(page, 'Massage à Nantes');
-    await page.getByRole('article').nth(5).waitFor();
-    await page.getByRole('link', { name: 'À domicile' }).first().click();
-    await page.waitForURL(/at_home=true/);
-    const inParis = '/booking/search?category=massage&search_address=Paris&start_date=20261121&end_date=20261220';
-    await page.goto(url + inParis);
-    const cards = page.getByRole('article');
-    const more = page.getByRole('link', { name: 'Afficher plus' });
-    assert.equal(await cards.count(), 20);
-    const firstPage = await cards.getByRole('heading').allInnerTexts();
-    await more.click();
-    await page.waitForURL(/page=2/);
-    const twoPages = await cards.getByRole('heading').allInnerTexts();
-    assert.ok(twoPages.length > 20 && twoPages.length <= 40, String(twoPages.length));
-    assert.deepEqual(twoPages.slice(0, 20), firstPage, 'the second page comes after the first');
-    const prices = async (): Promise<number[]> => (await cards.allInnerTexts()).map((text) => Number(/dès\s+(\d+)/.exec(text)?.[1] ?? assert.fail(text)));
-    await page.goto(url + inParis);
-    assert.ok((await prices()).some((price) => price > 60));
-    await page.getByRole('group', { name: 'Filtrer les résultats' }).getByText('Prix', { exact: true }).first().click();
-    await page.getByLabel('Prix minimum').fill('40');
-    await page.getByLabel('Prix maximum').fill('60');
-    await page.getByRole('button', { name: 'Voir les adresses' }).click();
-    await page.waitForURL(/price_min=40&price_max=60/);
-    const kept = await prices();
-    assert.ok(kept.length > 0 && kept.every((price) => price >= 40 && price <= 60), kept.join(', '));
-    await page.getByRole('link', { name: 'Retirer De 40 € à 60 €' }).click();
-    await page.waitForURL((now) => !now.searchParams.has('price_max'));
-    await page.goto(url + results);
-    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-    await page.waitForURL(/\/praticien\//);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await context.close();
-  });
 
   test('nothing is fetched twice: the page of results asks for no data after it has loaded', async () => {
     const { page, requests, context } = await newVisitor(browser);
@@ -151,16 +111,6 @@ describe('finding somebody, in detail', () => {
     const [said, list] = [await source.boundingBox(), await page.getByRole('button', { name: 'Liste', exact: true }).boundingBox()];
     assert.ok(said && list && said.y + said.height <= list.y, JSON.stringify({ said, list }));
     assert.deepEqual(problems, []);
-    await context.close();
-  });
-
-  test('an unknown prepaid code is said beside its field', async () => {
-    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    await page.goto(`${url}/`);
-    await page.getByLabel('J’ai un code prépayé').fill('CALME-7F3K');
-    await page.getByRole('button', { name: 'Réserver' }).click();
-    await page.getByText('Ce code n’existe pas. Vérifiez les lettres et les chiffres.').waitFor();
-    assert.equal(await page.getByLabel('J’ai un code prépayé').inputValue(), 'CALME-7F3K');
     await context.close();
   });
 

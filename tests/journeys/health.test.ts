@@ -124,20 +124,4 @@ describe('health questions before a care', () => {
       await context.close();
     });
   }
-
-  test('without JavaScript: left to the day, the payment follows', async () => {
-    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    await page.goto(`${url}/booking/guests?id=${ines}`);
-    await go(page, 'Continuer');
-    await page.getByRole('radio').first().check();
-    await go(page, 'Continuer');
-    await page.locator('#creneaux').getByRole('listitem').getByRole('link').last().click();
-    await go(page, 'Retenir ce créneau');
-    await heading(page, 'Fiche santé');
-    await go(page, 'Continuer');
-    await page.getByText('Vous devez saisir au moins une valeur.').waitFor();
-    await go(page, 'En parler sur place');
-    await page.waitForURL(/\/booking\/payment\?/);
-    await context.close();
-  });
 });

@@ -63,30 +63,6 @@ describe('opening hours of a professional', () => {
     await context.close();
   });
 
-  test('without JavaScript a range is added, taken away and copied as well, and the visits of a day copied onto are said first', async () => {
-    const { pro, email } = await made();
-    await sendOrder(app, pro, '2026-11-24T14:00:00.000Z', { payment_method: 'cash' });
-    const { page, context } = await newVisitor(browser, { viewport: narrow, javaScriptEnabled: false });
-    await enter(page, email, '/semaine');
-    await page.getByRole('button', { name: 'Ajouter une plage à lundi' }).click();
-    await page.getByRole('button', { name: 'Retirer la plage 2 de lundi' }).click();
-    assert.equal(await page.getByLabel(/jusqu’au lendemain/).count(), 7);
-    assert.ok(await page.getByLabel(/^Lundi.*jusqu’au lendemain/).isVisible());
-    await page.getByLabel('Lundi, plage 1, à').fill('12:00');
-    await page.locator('summary', { hasText: 'Copier' }).first().click();
-    const onto = page.getByRole('group', { name: 'Sur quels jours copier lundi' });
-    await onto.getByLabel('Mardi').check();
-    await onto.getByRole('button', { name: 'Copier ces plages' }).click();
-    assert.equal(await page.getByLabel('Mardi, plage 1, à').inputValue(), '12:00');
-    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    await page.getByText('Un rendez-vous est concerné').waitFor();
-    assert.ok((await hoursOn(pro, '2026-11-23')).endsWith('16:00'), 'nothing is written before it is sure');
-    await page.getByRole('button', { name: 'Enregistrer quand même' }).click();
-    await page.getByText('Vos horaires sont enregistrés.').waitFor();
-    assert.equal(await hoursOn(pro, '2026-11-24'), '08:00 08:30 09:00 09:30 10:00');
-    await context.close();
-  });
-
   test('public holidays are closed one by one: visits are shown first, the agenda says it and opens the day again', async () => {
     const { pro, email } = await made();
     await sendOrder(app, pro, '2026-12-25T09:00:00.000Z', { payment_method: 'cash' });

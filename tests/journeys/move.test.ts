@@ -120,29 +120,6 @@ describe('a confirmed visit is given another moment', () => {
     await assertInvariants(app);
   });
 
-  test('without JavaScript: the professional proposes, the client accepts by the link of the mail', async () => {
-    const { pro, email, visit, sent } = await booked(saturday);
-    const desk = await newVisitor(browser, { javaScriptEnabled: false });
-    await enter(desk.page, url, email, `/freelances/dashboard/planning?vue=semaine&date=20261128&booking_id=${sent.booking_id}`);
-    await desk.page.getByRole('link', { name: 'Déplacer', exact: true }).click();
-    await heading(desk.page, 'Déplacer ce rendez-vous');
-    await choose(desk.page, /^vendredi 27 novembre/i, '15:00');
-    await desk.page.getByRole('radio', { name: /^Proposer/ }).check();
-    await desk.page.getByLabel('Pourquoi').fill('Une formation');
-    await go(desk.page, 'Déplacer à vendredi 27 à 15:00');
-    await desk.page.getByRole('heading', { name: 'Un autre moment' }).waitFor();
-    await desk.context.close();
-    assert.ok(!(await slotsOf(app, pro, '2026-11-27')).includes('2026-11-27T14:00:00.000Z'));
-    const { page, context } = await newVisitor(browser, { ...telephone, javaScriptEnabled: false });
-    await page.goto(visit);
-    await page.getByRole('heading', { name: /vous propose un autre moment/ }).waitFor();
-    await page.getByText('Une formation', { exact: false }).waitFor();
-    await go(page, 'Accepter vendredi 15:00');
-    await page.getByText('Rendez-vous déplacé à vendredi 15:00.').waitFor();
-    await context.close();
-    await assertInvariants(app);
-  });
-
   test('on the telephone with the client: moved at once, undone, moved again and cancelled as asked; the client says that it was not agreed', async () => {
     const { email, visit, sent } = await booked(saturday);
     const desk = await newVisitor(browser, telephone);

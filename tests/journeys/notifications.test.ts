@@ -147,48 +147,6 @@ describe('notifications', () => {
     await context.close();
   });
 
-  test('without JavaScript: the bell leads to the list; one is read, another deleted once asked, page by page; the settings are kept', async () => {
-    const email = await told('Première', 'Seconde', ...Array.from({ length: 20 }, (_, i) => `Ancienne ${i + 1}`));
-    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    await enter(page, url, email, '/booking/account');
-    await bellOf(page).click();
-    await page.waitForURL(url + list);
-    await page.getByRole('button', { name: 'Marquer comme lue, Première' }).click();
-    await page.getByText('Notification marquée comme lue').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Marquer comme lue, Première' }).count(), 0);
-    await page.getByRole('link', { name: 'Supprimer, Seconde' }).click();
-    await page.getByRole('link', { name: 'Garder' }).click();
-    await page.getByRole('link', { name: 'Supprimer, Seconde' }).click();
-    await page.getByRole('group', { name: 'Supprimer cette notification' }).getByRole('button', { name: 'Supprimer' }).click();
-    await page.getByText('Notification supprimée').waitFor();
-    assert.equal(await page.getByText('Seconde').count(), 0);
-    await page.getByRole('link', { name: 'Page 2' }).click();
-    await page.getByRole('link', { name: 'Supprimer, Ancienne 20' }).click();
-    await page.getByRole('group', { name: 'Supprimer cette notification' }).getByRole('button', { name: 'Supprimer' }).click();
-    await page.getByText('Notification supprimée').waitFor();
-    assert.equal(await page.getByRole('link', { name: 'Page 2' }).count(), 0, 'the second page is empty: the last one is shown');
-
-    await page.getByRole('link', { name: 'Choisir ce que je veux savoir' }).click();
-    await page.waitForURL(`${url}${settings}#notifications`);
-    const cancellation = page.getByRole('checkbox', { name: /^Annulation d’une prestation/ });
-    assert.equal(
-      await page
-        .getByRole('group', { name: /tenir au courant|activité/ })
-        .getByRole('checkbox', { checked: true })
-        .count(),
-      5,
-      'what is sold is the affair of whoever sells',
-    );
-    assert.equal(await page.getByRole('region', { name: 'Bientôt' }).getByRole('listitem').count(), 2, 'what tells nothing yet is no choice');
-    await cancellation.uncheck();
-    for (let i = 0; i < 2; i++) {
-      await page.getByRole('button', { name: 'Enregistrer ces choix' }).click();
-      await page.getByText('Vos choix sont enregistrés.').waitFor();
-      assert.equal(await cancellation.isChecked(), false);
-    }
-    await context.close();
-  });
-
   test('each setting is kept as it is chosen, and taken back when it could not be', async () => {
     const email = await told();
     const { page, context } = await newVisitor(browser);

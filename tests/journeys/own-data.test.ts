@@ -7,10 +7,11 @@ import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor, signOutOfBrowser } from '../app/browser.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { linkMailedTo, password } from '../actors/people.ts';
+import { password } from '../actors/people.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, demo, giveCard, go, heading, ines, signIn, tabTo, toPayment } from './steps.ts';
 import { cards, news } from '../actors/payments.ts';
+import { reporting } from '../actors/reports.ts';
 
 const register = async (page: Page, url: string, email: string, back: string): Promise<void> => {
   await page.goto(`${url}/booking/register?retour=${encodeURIComponent(back)}`);
@@ -30,6 +31,7 @@ describe('one’s own data', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened));
+  const { report } = reporting(() => app);
 
   test('one’s data are a link away; the account is deleted once nobody expects its visits, and says what went', async () => {
     const { page, context, problems } = await newVisitor(browser, { acceptDownloads: true });
@@ -99,71 +101,29 @@ describe('one’s own data', () => {
     await context.close();
   });
 
-  test('without JavaScript: another address, and the account deleted', async () => {
-    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    await register(page, url, 'ancienne@exemple.fr', '/booking/account?tab=profile');
-    await page.getByText('Changer d’adresse email').click();
-    await page.getByLabel('Nouvelle adresse email').fill('nouvelle@exemple.fr');
-    await page.getByLabel('Mot de passe actuel').fill('Un-Faux-Mot7!');
-    await go(page, 'Recevoir le lien');
-    await page.getByText("Votre mot de passe n'est pas valide").waitFor();
-    assert.equal(await page.getByLabel('Nouvelle adresse email').inputValue(), 'nouvelle@exemple.fr');
-    await page.getByLabel('Mot de passe actuel').fill(password);
-    await go(page, 'Recevoir le lien');
-    await page.getByText('Un lien vient de partir vers votre nouvelle adresse').waitFor();
-    await page.goto(`${url}/changer-mon-adresse?jeton=${await linkMailedTo(app, 'nouvelle@exemple.fr', 'email_change')}`);
-    await go(page, 'Confirmer cette adresse');
-    await page.getByText('Votre adresse a changé').waitFor();
-    await page.getByText('nouvelle@exemple.fr').waitFor();
-    await page.reload();
-    await page.goto(`${url}/booking/account/suppression`);
-    await page.getByLabel('Mot de passe').fill(password);
-    await go(page, 'Supprimer mon compte');
-    await page.getByText('Ce champ est obligatoire').waitFor();
-    await page.getByLabel('Mot de passe').fill(password);
-    await page.getByRole('checkbox').check();
-    await go(page, 'Supprimer mon compte');
-    await heading(page, 'Votre compte est supprimé');
+  test('a visitor is led to sign in and back, keeps an address, finds it and lets it go', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto(`${url}/praticien/x-${ines}`);
+    const profile = page.url();
+    await go(page, /^Garder /);
+    await page.getByText('Connectez-vous pour garder cette adresse').waitFor();
+    await page.getByLabel('Adresse email').fill('client@accalmie.test');
+    await page.getByLabel('Mot de passe').fill(demo);
+    await go(page, 'Se connecter');
+    await page.waitForURL(profile);
+    // What was pressed before signing in is kept.
+    await page.getByRole('button', { name: /^Gardée/ }).waitFor();
+    await page.goto(`${url}/booking/account?tab=favourites`);
+    await page.getByRole('link', { name: 'Inès Caradec' }).waitFor();
+    await go(page, 'Ne plus garder Inès Caradec');
+    await page.getByRole('heading', { name: 'Aucune adresse gardée' }).waitFor();
+    await page.goto(profile);
+    await page.getByRole('button', { name: /^Garder / }).waitFor();
     await context.close();
   });
 
-  for (const javaScriptEnabled of [true, false]) {
-    test(`${javaScriptEnabled ? 'with' : 'without'} JavaScript: a visitor is led to sign in and back, keeps an address, finds it and lets it go`, async () => {
-      const { page, context } = await newVisitor(browser, { javaScriptEnabled });
-      await page.goto(`${url}/praticien/x-${ines}`);
-      const profile = page.url();
-      await go(page, /^Garder /);
-      await page.getByText('Connectez-vous pour garder cette adresse').waitFor();
-      await page.getByLabel('Adresse email').fill('client@accalmie.test');
-      await page.getByLabel('Mot de passe').fill(demo);
-      await go(page, 'Se connecter');
-      await page.waitForURL(profile);
-      // What was pressed before signing in is kept.
-      await page.getByRole('button', { name: /^Gardée/ }).waitFor();
-      await page.goto(`${url}/booking/account?tab=favourites`);
-      await page.getByRole('link', { name: 'Inès Caradec' }).waitFor();
-      await go(page, 'Ne plus garder Inès Caradec');
-      await page.getByRole('heading', { name: 'Aucune adresse gardée' }).waitFor();
-      await page.goto(profile);
-      await page.getByRole('button', { name: /^Garder / }).waitFor();
-      await context.close();
-    });
-  }
-
-  test('a content is reported without account nor JavaScript, decided by an admin with the keyboard alone, and the journal says so', async () => {
-    const visitor = await newVisitor(browser, { javaScriptEnabled: false });
-    await visitor.page.goto(`${url}/praticien/x-${ines}`);
-    await visitor.page.getByRole('link', { name: 'Signaler ce contenu' }).first().click();
-    await heading(visitor.page, 'Signaler ce contenu');
-    assert.match(await visitor.page.getByLabel('Adresse de la page').inputValue(), /^\/praticien\//);
-    await visitor.page.getByLabel('Ce que vous signalez').selectOption({ label: 'Un avis' });
-    await visitor.page.getByLabel('Pourquoi').selectOption({ label: 'Atteinte à la vie privée' });
-    await visitor.page.getByLabel('Expliquez').fill('Cet avis donne l’adresse d’une cliente.');
-    await go(visitor.page, 'Envoyer le signalement');
-    await heading(visitor.page, 'Votre signalement est reçu');
-    const receipt = /S-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await visitor.page.getByRole('main').innerText())?.[0] ?? assert.fail('no receipt');
-    await visitor.context.close();
-
+  test('a content that was reported is decided by an admin with the keyboard alone, and the journal says so', async () => {
+    const receipt = await report({ page: `/praticien/x-${ines}`, content: 'review', reason: 'privacy' });
     const { page, context, problems } = await newVisitor(browser);
     await signIn(page, url, 'client@accalmie.test', '/admin');
     await heading(page, 'Cette page appartient à un autre espace');

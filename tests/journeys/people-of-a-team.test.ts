@@ -6,7 +6,7 @@ import { assertSound, isAlive, newVisitor } from '../app/browser.ts';
 import { made } from '../actors/moves.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { enter, go, heading } from './steps.ts';
+import { enter, heading } from './steps.ts';
 
 const photo = async (background: string) => ({
   name: 'photo.jpg',
@@ -71,21 +71,6 @@ describe('the people of a team', () => {
       problems.filter((one) => !one.includes('400 (Bad Request)')),
       [],
     );
-    await context.close();
-  });
-
-  test('sent and removed where no script runs', async () => {
-    const { pro, email } = await made(app, { practitioners: 2 });
-    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-    await enter(page, url, email, `/business/dashboard/equipe/${pro.resourceIds[0]}`);
-    await page.getByLabel('Photo à envoyer').setInputFiles(await photo('#735cbb'));
-    await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
-    await page.getByText('La photo est en place.').waitFor();
-    await page.getByRole('img', { name: 'Praticien 1' }).waitFor();
-    await page.getByText('Supprimer la photo').click();
-    await go(page, 'Supprimer cette photo');
-    await page.getByText('La photo est supprimée.').waitFor();
-    assert.equal(await page.getByRole('img', { name: 'Praticien 1' }).count(), 0);
     await context.close();
   });
 });

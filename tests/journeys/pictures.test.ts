@@ -125,34 +125,4 @@ describe('pictures of a professional', () => {
       await context.close();
     });
   }
-
-  test('without JavaScript: sent, refused, moved and deleted by plain forms', async () => {
-    const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
-    await photos(page, url, 'freelances');
-    const form = page.locator('form', { has: page.getByLabel('Image à envoyer') });
-    await form.getByLabel('Image à envoyer').setInputFiles(renamed);
-    await form.getByRole('button', { name: 'Envoyer', exact: true }).click();
-    await page.getByText('Seuls les formats images sont acceptés').waitFor();
-    await form.getByLabel('Image à envoyer').setInputFiles(await photo('#96ae74'));
-    await form.getByLabel('Ce que montre l’image').fill('La terrasse');
-    await form.getByRole('button', { name: 'Envoyer', exact: true }).click();
-    await page.getByText('Votre image est ajoutée.').waitFor();
-    await page.waitForLoadState();
-    assert.deepEqual(await order(page), ['La cabine', 'Le jardin', 'La terrasse']);
-    await page.getByRole('button', { name: 'Déplacer avant, image 3' }).click();
-    await page.getByText('Vos images sont rangées.').waitFor();
-    await page.waitForLoadState();
-    assert.deepEqual(await order(page), ['La cabine', 'La terrasse', 'Le jardin']);
-    await page.getByLabel('Choisir un portrait').setInputFiles(await photo('#f3b79e'));
-    await page
-      .locator('form', { has: page.getByLabel('Choisir un portrait') })
-      .getByRole('button', { name: 'Envoyer', exact: true })
-      .click();
-    await page.getByText('Votre image est en place.').waitFor();
-    await page.getByRole('link', { name: 'Supprimer, Portrait' }).click();
-    await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
-    await page.getByText('L’image est supprimée.').waitFor();
-    await page.getByLabel('Choisir un portrait').waitFor();
-    await context.close();
-  });
 });

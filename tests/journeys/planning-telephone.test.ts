@@ -198,19 +198,4 @@ describe('the agenda on a telephone', () => {
     assert.deepEqual(problems, []);
     await context.close();
   });
-
-  test('without JavaScript: a face leads to that one’s own agenda, « … » opens, the days have their buttons', async () => {
-    const { email } = await made({ practitioners: 2 });
-    const { page, context } = await newVisitor(browser, { ...telephone, javaScriptEnabled: false });
-    await signInTo(page, url, email, `/business/dashboard/planning${tuesday}`);
-    await page.getByRole('link', { name: 'Praticien 2' }).tap();
-    await page.waitForURL(/agenda=/);
-    assert.equal(await page.getByRole('link', { name: 'Praticien 2' }).getAttribute('aria-current'), 'true');
-    await page.getByRole('link', { name: 'Jour suivant' }).tap();
-    await page.waitForURL(/date=20261125/);
-    await page.getByLabel('Autres vues, autres gestes').tap();
-    await page.getByRole('link', { name: 'Mois', exact: true }).tap();
-    await page.waitForURL(/vue=mois/);
-    await context.close();
-  });
 });

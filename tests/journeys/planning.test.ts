@@ -194,32 +194,6 @@ describe('the agenda of a professional', () => {
     app.at(new Date(before).toISOString());
   });
 
-  test('without JavaScript: the same forms in pages; a private event is taken, then given back', async () => {
-    const { pro, email } = await made();
-    await booked(pro);
-    const { page, context } = await newVisitor(browser, { viewport: narrow, javaScriptEnabled: false });
-    await signInTo(page, url, email, `/freelances/dashboard/planning${week}`);
-    await page.getByRole('link', { name: /^Rendez-vous de / }).click();
-    await page.getByRole('heading', { name: /^Rendez-vous de / }).waitFor();
-    await page.getByRole('link', { name: 'Événement privé' }).click();
-    await page.getByLabel('Nom').fill('École');
-    await page.getByLabel('Date').fill('2026-11-25');
-    await page.getByRole('textbox', { name: 'Début' }).fill('10:00');
-    await page.getByRole('textbox', { name: 'Fin' }).fill('09:00');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.locator('[aria-invalid="true"], [data-notice]').first().waitFor();
-    await page.getByRole('textbox', { name: 'Fin' }).fill('11:00');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByText('Événement ajouté.').waitFor();
-    assert.ok(!(await slotsOf(app, pro, '2026-11-25')).includes('2026-11-25T09:00:00.000Z'));
-    await page.getByRole('link', { name: /^Privé, mercredi 25 novembre de 10:00 à 11:00, École/ }).click();
-    await page.getByRole('button', { name: 'Supprimer' }).click();
-    await page.getByRole('button', { name: 'Oui, supprimer' }).click();
-    await page.getByText('C’est supprimé.').waitFor();
-    assert.ok((await slotsOf(app, pro, '2026-11-25')).includes('2026-11-25T09:00:00.000Z'));
-    await context.close();
-  });
-
   test('a session that ended while somebody wrote: the page stays as it is, and sends it once they signed in beside it', async () => {
     const { pro, email } = await made();
     const { page, context } = await newVisitor(browser, { viewport: narrow });

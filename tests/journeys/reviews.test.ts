@@ -118,18 +118,4 @@ describe('a review, from the mail to the ranking', () => {
     await assertSound(admin.page, 'reviews to look at');
     await admin.context.close();
   });
-
-  test('without a script it is written too', async () => {
-    const [, link] = await asked(ines);
-    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    await page.goto(url + (link ?? assert.fail('two visits of yesterday')));
-    await page.getByRole('radio', { name: /^3 sur 5/ }).check();
-    await page.getByLabel('Votre avis').fill('Bien, mais vingt minutes de retard sans un mot.');
-    await page.getByRole('button', { name: 'Publier mon avis' }).click();
-    await page.getByText('Avis publié. Merci.').waitFor();
-    await page.getByText('Retirer', { exact: true }).click();
-    await page.getByRole('button', { name: 'Retirer mon avis' }).click();
-    await page.getByText('Votre avis est retiré.').waitFor();
-    await context.close();
-  });
 });

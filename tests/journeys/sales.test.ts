@@ -74,22 +74,6 @@ describe('what a professional sells besides services', () => {
     });
   }
 
-  test('without JavaScript: a box says what it holds, what is refused is kept and said beside its field', async () => {
-    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    await enter(page, url, 'freelance@accalmie.test', `${here}?tab=box`);
-    await page.getByRole('link', { name: 'Nouveau coffret' }).click();
-    await nameOf(page).fill('Coffret évasion');
-    await page.getByLabel('Prix de vente (€)').fill('120');
-    await save(page);
-    await page.getByText('Vous devez saisir au moins une valeur.').waitFor();
-    assert.equal(await nameOf(page).inputValue(), 'Coffret évasion');
-    await page.getByRole('spinbutton').first().fill('2');
-    await save(page);
-    await page.getByText('C’est enregistré, en brouillon.').waitFor();
-    assert.equal(await page.getByRole('spinbutton').first().inputValue(), '2');
-    await context.close();
-  });
-
   test('axe finds nothing at 360, 768 and 1280 px, in each tab and each form', async () => {
     const { page, context } = await newVisitor(browser);
     await enter(page, url, 'freelance@accalmie.test', here);

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { enter, heading, ines } from './steps.ts';
+import { enter, ines } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
 
@@ -91,39 +91,6 @@ describe('what a professional sells', () => {
       await context.close();
     });
   }
-
-  test('without JavaScript: rows are added by the form, what is refused is kept and said beside its field', async () => {
-    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    await enter(page, url, 'freelance@accalmie.test', here);
-    await page.goto(`${url}${here}/nouvelle`);
-    await page.getByLabel('Nom de la prestation').fill('Massage aux pierres');
-    await page.getByLabel('Catégorie').selectOption({ label: 'Massage' });
-    await page.getByRole('button', { name: 'Ajouter une durée' }).click();
-    const prices = page.getByLabel('Prix (€)');
-    await prices.nth(1).waitFor();
-    assert.equal(await page.getByLabel('Nom de la prestation').inputValue(), 'Massage aux pierres');
-    await prices.nth(0).fill('80');
-    await prices.nth(1).fill('-5');
-    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
-    await page.getByLabel('Quand').selectOption('evenings');
-    await page.getByLabel('Heure de début').fill('19:00');
-    await page.getByLabel('Heure de fin').fill('18:00');
-    await save(page);
-    await page.getByText('Veuillez renseigner une réponse valide').waitFor();
-    assert.deepEqual([await prices.nth(0).inputValue(), await prices.nth(1).inputValue()], ['80', '-5']);
-    await page.getByRole('button', { name: 'Retirer la durée 2' }).click();
-    await save(page);
-    await page.getByText("L'heure n'est pas valide.").waitFor();
-    assert.equal(await page.getByLabel('Heure de fin').inputValue(), '18:00');
-    await page.getByLabel('Heure de fin').fill('20:30');
-    await page.getByLabel('Publiée').uncheck();
-    await page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().dblclick();
-    await page.getByText('C’est enregistré, en brouillon.').waitFor();
-    await page.getByRole('link', { name: 'Annuler' }).click();
-    await heading(page, 'Prestations');
-    assert.equal((await order(page)).filter((name) => name === 'Massage aux pierres').length, 1);
-    await context.close();
-  });
 
   test('what speaks of health waits; axe finds nothing at 360, 768 and 1280 px', async () => {
     const { page, context } = await newVisitor(browser);

@@ -53,18 +53,6 @@ describe('widgets where one moves, and all of them', () => {
     await context.close();
   });
 
-  test('without JavaScript vertical tabs are links, a telephone and a password plain fields', async () => {
-    const { page, context } = await opened({ javaScriptEnabled: false });
-    await page.getByRole('tab', { name: 'Compte bancaire' }).click();
-    await page.waitForURL(/\?tab=compte/);
-    await page.getByText('Où vos paiements arrivent.').waitFor();
-    assert.equal(await page.locator('input[name="phone_prefix"]').inputValue(), '+33');
-    await page.locator('input[name="phone_number"]').fill('0612345678');
-    await page.getByLabel('Mot de passe à choisir').fill('Lac-Paisible7!');
-    await page.getByText('Une lettre majuscule').waitFor();
-    await context.close();
-  });
-
   test('wrong uses are logged: other counts of titles and contents, no element to receive them, no source of a frame', async () => {
     const { page, context, problems } = await opened();
     await press(page, 'Un titre de trop');

@@ -14,7 +14,7 @@ export const aroundWidgets = (): OpenWidgets => {
     const visitor = await newVisitor(browser, options);
     await visitor.page.goto(`${url}/docs/ui${query}`);
     // The prefix becomes a list once the scripts are there.
-    if (options.javaScriptEnabled !== false) await visitor.page.getByRole('button', { name: /^Indicatif.*France/ }).waitFor();
+    await visitor.page.getByRole('button', { name: /^Indicatif.*France/ }).waitFor();
     return visitor;
   };
 };

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { load } from 'cheerio';
+import { plain } from '../actors/shown-booking.ts';
+import { browserOf } from './plain-browser.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+type Option = { readonly value: string; readonly text: string; readonly isSelected: boolean };
+type Control = {
+  readonly attributes: Attributes;
+  readonly form: string;
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly options: readonly Option[];
+};
+type Named = { readonly attributes: Attributes; readonly form: string; readonly text: string };
+
+const said = (text: string): string => plain(text).replaceAll(/\s+/g, ' ').trim();
+
+/** The forms of a page, its links, and what stands in its fields, in the order of the page. */
+const readPage = (html: string) => {
+  const $ = load(html, { scriptingEnabled: false });
+  $('script, style, template').remove();
+  const every = (selector: string) => Array.from($(selector), (element) => $(element));
+  const forms = new Map(every('form').map((form, nth) => [form.attr('id') ?? `#${nth}`, form.attr() ?? {}]));
+  const ofForm = (one: ReturnType<typeof $>) => {
+    const around = one.closest('form');
+    return { attributes: one.attr() ?? {}, form: one.attr('form') ?? around.attr('id') ?? `#${$('form').index(around)}` };
+  };
+  const optionsOf = (one: ReturnType<typeof $>): Option[] =>
+    Array.from(one.find('option'), (option) => {
+      const text = said($(option).text());
+      return { value: $(option).attr('value') ?? text, text, isSelected: $(option).is('[selected]') };
+    });
+  const controls = every('input, select, textarea').map((one): Control => {
+    const options = optionsOf(one);
+    const chosen = options.some(({ isSelected }) => isSelected) ? options.filter(({ isSelected }) => isSelected) : options.slice(0, 1);
+    const typed = one.is('textarea') ? one.text() : (one.attr('value') ?? '');
+    const ticked = one.is('[checked]') ? [one.attr('value') ?? 'on'] : [];
+    const values = one.is('select') ? chosen.map(({ value }) => value) : one.is('[type=checkbox], [type=radio]') ? ticked : [typed];
+    return { ...ofForm(one), name: one.attr('name') ?? '', values, options };
+  });
+  const named = (selector: string): Named[] => every(selector).map((one) => ({ ...ofForm(one), text: said(one.attr('aria-label') ?? one.text()) }));
+  return {
+    forms,
+    controls,
+    buttons: named('button:not([type=button], [type=reset])'),
+    links: named('a'),
+    heading: said($('h1').first().text()),
+  };
+};
+
+type Typed = Readonly<Record<string, string | readonly string[] | File>>;
+type Sent = readonly [name: string, value: string | File];
+
+/** What a browser sends of these fields once this is typed; a choice is said by its value or its words. */
+const filledIn = (fields: readonly Control[], typed: Typed): Sent[] => {
+  const given = new Set<string>();
+  return fields.flatMap(({ name, attributes, values, options }): Sent[] => {
+    const asked = typed[name];
+    if (asked === undefined) return attributes['type'] === 'file' ? [] : values.map((value) => [name, value.replaceAll(/\r?\n/g, '\r\n')]);
+    if (given.has(name)) return [];
+    given.add(name);
+    if (asked instanceof File) return [[name, asked]];
+    const valueOf = (words: string): string =>
+      options.find(({ value, text }) => value === words || text === words)?.value ?? assert.fail(`no « ${words} » in ${name}`);
+    return [asked].flat().map((words) => [name, options.length === 0 ? words : valueOf(words)]);
+  });
+};
+
+/** Somebody without JavaScript: opens pages, follows their links, presses the buttons of their forms, and goes where each answer leads. */
+export const visitorOf = (url: string) => {
+  const browser = browserOf(url);
+  let path = '/';
+  const pathOf = (to: string, from = path): string => {
+    const { pathname, search } = new URL(to, new URL(from, url));
+    return pathname + search;
+  };
+  let shown: Awaited<ReturnType<typeof browser.page>>;
+  let read: ReturnType<typeof readPage>;
+  const arrive = async (from: string, first: typeof shown) => {
+    let [at, answer] = [from, first];
+    for (let i = 0; answer.location !== null; i += 1) {
+      assert.ok(i < 6, `redirected for ever: ${at}`);
+      at = pathOf(answer.location, at);
+      answer = await browser.page(at);
+    }
+    [path, shown, read] = [at, answer, readPage(answer.html)];
+    return answer;
+  };
+  const open = async (to: string) => {
+    const at = pathOf(to);
+    return arrive(at, await browser.page(at));
+  };
+  const isNamed =
+    (name: string | RegExp) =>
+    ({ text, attributes }: Named) =>
+      !('disabled' in attributes) && (typeof name === 'string' ? text === plain(name) : name.test(text));
+  const oneOf = (all: readonly Named[], name: string | RegExp, place = 0): Named =>
+    all.filter(isNamed(name)).at(place) ??
+    assert.fail(`« ${String(name)} » is not on ${path} (${shown.status}), among ${all.map(({ text }) => text).join(' | ')}`);
+  /** What a field of this name holds, in each place where it stands. */
+  const held = (name: string): string[] => read.controls.filter((one) => one.name === name).flatMap(({ values }) => values);
+
+  /** Presses the button of this name, the first unless said, its form filled in: « [] » unticks, a field that stands in several places takes as many values. */
+  const press = async (name: string | RegExp, typed: Typed = {}, place = 0) => {
+    const button = oneOf(read.buttons, name, place);
+    const form = read.forms.get(button.form) ?? assert.fail(`« ${String(name)} » is in no form`);
+    const own = read.controls.filter((one) => one.form === button.form && one.name && !('disabled' in one.attributes));
+    for (const field of Object.keys(typed)) {
+      const isThere = own.some((one) => one.name === field);
+      assert.ok(isThere, `no field ${field} beside « ${String(name)} »`);
+    }
+    const pressed: Sent[] = button.attributes['name'] ? [[button.attributes['name'], button.attributes['value'] ?? '']] : [];
+    const fields = [...filledIn(own, typed), ...pressed];
+    const to = pathOf(button.attributes['formaction'] ?? (form['action'] || path));
+    const isGet = (button.attributes['formmethod'] ?? form['method'] ?? 'get').toLowerCase() === 'get';
+    const words = fields.map(([field, value]) => [field, String(value)] as const);
+    if (isGet) return open(`${to.split('?')[0]!}?${new URLSearchParams(words.map(([field, value]) => [field, value])).toString()}`);
+    if ((button.attributes['formenctype'] ?? form['enctype']) === 'multipart/form-data') {
+      const parts = new FormData();
+      for (const [field, value] of fields) parts.append(field, value);
+      return arrive(to, await browser.send(to, parts));
+    }
+    const sent: Record<string, string[]> = {};
+    for (const [field, value] of words) (sent[field] ??= []).push(value);
+    return arrive(to, await browser.page(to, sent));
+  };
+  return {
+    open,
+    press,
+    held,
+    follow: async (name: string | RegExp) => open(oneOf(read.links, name).attributes['href'] ?? assert.fail('no address')),
+    /** Whether a button or a link of this name stands there. */
+    has: (name: string | RegExp): boolean => [...read.buttons, ...read.links].some(isNamed(name)),
+    /** The level one heading of the page. */
+    heading: (): string => read.heading,
+    here: (): string => path,
+    signIn: async (email: string, password: string): Promise<void> =>
+      void assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200),
+  };
+};

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { linkMailedTo, password, registration } from '../actors/people.ts';
+import { visitorOf } from '../app/plain-visitor.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+
+describe('the pages of one’s account, without JavaScript', () => {
+  let app: TestApp;
+  let url: string;
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+
+  const registered = async () => {
+    const { accepts_terms: _, ...typed } = registration();
+    const visitor = visitorOf(url);
+    await visitor.open(`/booking/register?retour=${encodeURIComponent('/booking/account?tab=profile')}`);
+    await visitor.press('Créer mon compte', { ...typed, accepts_terms: 'on' });
+    assert.equal(visitor.here(), '/booking/account?tab=profile');
+    return visitor;
+  };
+
+  test('another address: a wrong password keeps the one typed, the link mailed there changes it', async () => {
+    const visitor = await registered();
+    const wrong = await visitor.press('Recevoir le lien', { email: 'nouvelle@exemple.fr', password: 'Un-Faux-Mot7!' });
+    assert.equal(wrong.status, 400);
+    assert.ok(wrong.text.includes("Votre mot de passe n'est pas valide"), wrong.text);
+    assert.deepEqual([visitor.held('email'), visitor.held('password')], [['nouvelle@exemple.fr'], ['']]);
+    const left = await visitor.press('Recevoir le lien', { password });
+    assert.match(left.text, /Un lien vient de partir vers votre nouvelle adresse/);
+    await visitor.open(`/changer-mon-adresse?jeton=${await linkMailedTo(app, 'nouvelle@exemple.fr', 'email_change')}`);
+    const changed = await visitor.press('Confirmer cette adresse');
+    assert.match(changed.text, /Votre adresse a changé/);
+    assert.ok(changed.text.includes('nouvelle@exemple.fr'));
+  });
+
+  test('the account is deleted once its box is ticked, and opens no more', async () => {
+    const visitor = await registered();
+    await visitor.open('/booking/account/suppression');
+    const refused = await visitor.press('Supprimer mon compte', { password });
+    assert.equal(refused.status, 400);
+    assert.match(refused.text, /Ce champ est obligatoire/);
+    await visitor.press('Supprimer mon compte', { password, confirms: '1' });
+    assert.equal(visitor.heading(), 'Votre compte est supprimé');
+    await visitor.open('/booking/account');
+    assert.match(visitor.here(), /^\/booking\/login\?/);
+  });
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { booked, made } from '../actors/moves.ts';
+import { password } from '../actors/people.ts';
+import { visitorOf } from '../app/plain-visitor.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+
+describe('the page of calendars, without JavaScript', () => {
+  let app: TestApp;
+  let url: string;
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+  const signedIn = async () => {
+    const { pro, email } = await made(app);
+    await booked(app, pro);
+    const visitor = visitorOf(url);
+    await visitor.signIn(email, password);
+    return visitor;
+  };
+
+  test('reached through the menu, a private calendar is made, read and revoked', async () => {
+    const desk = await signedIn();
+    await desk.open('/freelances/dashboard');
+    await desk.follow('Réglages');
+    assert.equal(desk.heading(), 'Réglages');
+    await desk.follow(/^Agendas/);
+    assert.equal(desk.heading(), 'Agendas');
+    const given = await desk.press('Créer mon adresse');
+    const address = /http[^\s<"]*\/calendrier\/[\w-]{43}\.ics/.exec(given.html)?.[0] ?? assert.fail(given.text);
+    const read = await fetch(address);
+    assert.equal(read.headers.get('content-type'), 'text/calendar; charset=utf-8');
+    assert.match(await read.text(), /BEGIN:VEVENT/);
+    assert.equal((await fetch(address, { headers: { 'if-none-match': read.headers.get('etag') ?? '' } })).status, 304);
+    assert.match((await desk.press('Révoquer cette adresse')).text, /L’adresse est révoquée\./);
+    assert.equal((await fetch(address)).status, 404);
+  });
+
+  test('a calendar within a private network is refused and not kept; another is followed, then no more', async () => {
+    const desk = await signedIn();
+    await desk.open('/freelances/dashboard/agendas');
+    const refused = await desk.press('Suivre cet agenda', { url: 'https://10.0.0.1/agenda.ics' });
+    assert.equal(refused.status, 400);
+    assert.match(refused.text, /Cette adresse mène à un réseau privé/);
+    assert.deepEqual(desk.held('url'), ['https://10.0.0.1/agenda.ics']);
+    assert.ok(!desk.has('Ne plus suivre cet agenda'), 'it is not kept');
+    await desk.press('Suivre cet agenda', { url: 'https://agenda.invalid/agenda.ics' });
+    assert.match((await desk.press('Ne plus suivre cet agenda')).text, /L’agenda n’est plus suivi/);
+    assert.ok(!desk.has('Ne plus suivre cet agenda'));
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { campaigning, news } from '../actors/campaigns.ts';
+import { firstVisit, type ClientBook } from '../actors/client-book.ts';
+import { password } from '../actors/people.ts';
+import { visitorOf } from '../app/plain-visitor.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+
+const base = '/freelances/dashboard/clients';
+
+describe('the pages of a client book, without JavaScript', () => {
+  let app: TestApp;
+  let url: string;
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+  const { opened, add, reader, leave } = campaigning(() => app, at);
+  const signedIn = async ({ owner }: ClientBook) => {
+    const visitor = visitorOf(url);
+    await visitor.signIn(owner.email, password);
+    return visitor;
+  };
+
+  test('a client is found without accents, archived and brought back', async () => {
+    const of = await opened();
+    await add(of, { firstname: 'Hélène', lastname: 'Le Bihan' });
+    await add(of, { firstname: 'Marc', lastname: 'Tessier' });
+    const desk = await signedIn(of);
+    await desk.open(base);
+    await desk.press('Chercher', { q: 'helene' });
+    assert.deepEqual([desk.has('Hélène Le Bihan'), desk.has('Marc Tessier')], [true, false]);
+    await desk.follow('Hélène Le Bihan');
+    assert.match((await desk.press('Archiver')).text, /Fiche archivée\./);
+    await desk.open(base);
+    assert.deepEqual([desk.has('Hélène Le Bihan'), desk.has('Marc Tessier')], [false, true]);
+    await desk.open(`${base}?liste=archives`);
+    assert.match((await desk.press(/^Rétablir la fiche/)).text, /Fiche rétablie\./);
+    await desk.open(base);
+    assert.ok(desk.has('Hélène Le Bihan'));
+  });
+
+  test('news are written, seen before they leave, and cancelled: nobody receives them', async () => {
+    const of = await opened();
+    await reader(of, firstVisit);
+    const desk = await signedIn(of);
+    await desk.open(`${base}/messages`);
+    await desk.follow('Écrire un message');
+    await desk.follow('Créneaux libres');
+    const seen = await desk.press('Voir l’aperçu', { subject: news.subject, text: `${news.text}\n\nÀ jeudi\u202f!` });
+    assert.ok(seen.text.includes('1 personne recevra ce message.'), seen.text);
+    await desk.press('Envoyer à 1 personne');
+    assert.match((await desk.press('Annuler l’envoi')).text, /Votre message est annulé\. Personne ne le recevra\./);
+    assert.deepEqual(await leave(), []);
+  });
+
+  test('a message to nobody leads back to the book', async () => {
+    const desk = await signedIn(await opened());
+    assert.match((await desk.open(`${base}/messages/nouveau?type=creneaux&cochees=1`)).text, /Personne n’est coché/);
+    assert.ok(desk.has('Cocher des clients'));
+  });
+});

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { registration } from '../actors/people.ts';
+import { visitorOf } from '../app/plain-visitor.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+
+const steps = '/ambassadors/dashboard/create-profile/ambassador';
+
+describe('the pages that create a profile, without JavaScript', () => {
+  let url: string;
+  withTestApp('postgres', async (app) => void ({ url } = await app.serve()));
+
+  test('a step asked too early leads to the one that waits; an unknown place keeps the street, the first suggestion of a known one is taken', async () => {
+    const { accepts_terms: _, ...typed } = registration();
+    const visitor = visitorOf(url);
+    await visitor.open('/ambassadors');
+    await visitor.follow('Créer mon compte');
+    await visitor.press('Créer mon compte', { ...typed, accepts_terms: 'on' });
+    await visitor.press('Commencer');
+    assert.match((await visitor.open(`${steps}?etape=address`)).text, /Cette étape vient plus tard/);
+    assert.equal(visitor.heading(), 'Comment vous joindre ?');
+    await visitor.press('Continuer', { phone_number: '06 12 34 56 78' });
+    const unknown = await visitor.press('Continuer', { 'billing_address_uuid.text': 'zzzzqqqq', 'billing_address_uuid.street': '5 rue Kervégan' });
+    assert.equal(unknown.status, 400);
+    assert.ok(unknown.text.includes("L'adresse sélectionnée n'est pas valide"), unknown.text);
+    assert.deepEqual(visitor.held('billing_address_uuid.street'), ['5 rue Kervégan']);
+    await visitor.press('Continuer', { 'billing_address_uuid.text': 'Nantes' });
+    assert.equal(visitor.heading(), 'C’est prêt');
+  });
+});

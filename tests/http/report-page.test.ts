@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { makeProfessional } from '../actors/factories.ts';
+import { reporting } from '../actors/reports.ts';
+import { visitorOf } from '../app/plain-visitor.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
+
+describe('the page that reports a content', () => {
+  let app: TestApp;
+  let url: string;
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+  const { admin, found } = reporting(() => app);
+
+  test('it is reached from a profile, needs no account nor JavaScript, and gives a receipt that an admin finds', async () => {
+    const pro = await makeProfessional(app.db, now);
+    const visitor = visitorOf(url);
+    await visitor.open(`/praticien/${pro.publicId}`);
+    const profile = visitor.here();
+    const asked = await fetch(new URL('/signaler', url), { headers: { referer: new URL(profile, url).href } });
+    assert.ok((await asked.text()).includes(`name="page" value="${profile}"`), 'the page one comes from is filled in');
+    await visitor.follow('Signaler ce contenu');
+    assert.equal(visitor.heading(), 'Signaler ce contenu');
+    const typed = { page: profile, content: 'Un avis', reason: 'Atteinte à la vie privée', explanation: 'Cet avis donne l’adresse d’une cliente.' };
+    const wrong = await visitor.press('Envoyer le signalement', { ...typed, explanation: '' });
+    assert.equal(wrong.status, 400);
+    assert.match(wrong.text, /Ce champ est obligatoire/);
+    assert.deepEqual([visitor.held('page'), visitor.held('content'), visitor.held('reason')], [[profile], ['review'], ['privacy']], 'what was typed is kept');
+    const done = await visitor.press('Envoyer le signalement', { explanation: typed.explanation });
+    assert.equal(visitor.heading(), 'Votre signalement est reçu');
+    const receipt = /S-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(done.text)?.[0] ?? assert.fail('no receipt');
+    const report = await found(await admin(), receipt);
+    assert.equal(report.explanation, typed.explanation);
+  });
+});
