@@ -32,6 +32,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   'tests/messages/': 'gate',
   'tests/faults/': 'long',
   'tests/races/': 'long',
+  'tests/races/hold-few.test.ts': 'gate',
   'ui/': 'gate',
 };
 

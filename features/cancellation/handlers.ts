@@ -9,7 +9,7 @@ import { defaultPolicy, validatePolicy, type CancellationPolicy } from '#feature
 import { lockOwn } from '#features/profiles/queries/own.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
-import { faultPoint } from '#platform/app/faults.ts';
+import { crashPoint } from '#platform/app/faults.ts';
 import { ownProfessional, signedIn, staffOf } from '#platform/app/actor.ts';
 import {
   cancelAsPro,
@@ -85,10 +85,10 @@ export const handlers: readonly Handled[] = [
       await endBooking(trx, visit, 'cancelAsClient', { by: 'client', reason: reason ?? null, retainedCents: shown.retained_cents }, call.now);
       const data = { ...shown, booking: await shownBooking(trx, visit.id, call.now) };
       await call.storeIdempotentAnswer(trx, data);
-      await faultPoint(call.env, 'crash-before-commit');
+      crashPoint(call.env, 'crash-before-commit');
       return data;
     });
-    await faultPoint(call.env, 'crash-after-commit');
+    crashPoint(call.env, 'crash-after-commit');
     return answer;
   }),
 

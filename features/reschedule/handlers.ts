@@ -8,7 +8,7 @@ import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
 import type { AnswerOf, ParsedOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
-import { faultPoint } from '#platform/app/faults.ts';
+import { crashPoint } from '#platform/app/faults.ts';
 import { isTimeTaken, onceMore } from '#platform/db/transaction-conflict.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import {
@@ -70,12 +70,12 @@ const moving = async <D>(
       await rescheduleVisit(trx, visit, { by, startMs, wasStartMs, expectedWay, expectedTotalCents, reason, practitioner }, call.now);
       const data = await shown(trx);
       await call.storeIdempotentAnswer(trx, data);
-      await faultPoint(call.env, 'crash-before-commit');
+      crashPoint(call.env, 'crash-before-commit');
       return data;
     });
   try {
     const answer = await onceMore(attempt);
-    await faultPoint(call.env, 'crash-after-commit');
+    crashPoint(call.env, 'crash-after-commit');
     return answer;
   } catch (error) {
     const isTaken = error instanceof Refusal ? error.code === 'SlotTaken' : isTimeTaken(error);

@@ -4,6 +4,7 @@ import type { Env } from './env.ts';
 
 export type FaultPoint =
   | 'sleep-after-check'
+  | 'meet-after-check'
   | 'crash-before-commit'
   | 'crash-after-commit'
   | 'crash-after-mail'
@@ -19,12 +20,29 @@ const named = (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): string | un
 /** Whether a fault was asked for (demo mode only). */
 export const hasFault = (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): boolean => named(env, point) !== undefined;
 
-/** Does what a fault point asks: waits its milliseconds, or kills the process as a power cut would. */
-export const faultPoint = async (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): Promise<void> => {
-  const fault = named(env, point);
-  if (fault === undefined) return;
-  if (point === 'sleep-after-check') await sleep(Number(fault.split(':')[1] ?? 500));
-  else if (point.startsWith('crash-')) process.kill(process.pid, 'SIGKILL');
+/** Kills the process as a power cut would, where this crash was asked for. */
+export const crashPoint = (env: Pick<Env, 'FAULT' | 'MODE'>, point: Extract<FaultPoint, `crash-${string}`>): void => {
+  if (hasFault(env, point)) process.kill(process.pid, 'SIGKILL');
+};
+
+type Meeting = { missing: number; readonly complete: PromiseWithResolvers<void> };
+const meetings = new WeakMap<object, Meeting>();
+
+/** Waits until as many requests as asked have come here; whoever comes later passes. */
+const meet = async (env: object, count: number): Promise<void> => {
+  const meeting = meetings.get(env) ?? { missing: count, complete: Promise.withResolvers<void>() };
+  meetings.set(env, meeting);
+  meeting.missing -= 1;
+  if (meeting.missing <= 0) meeting.complete.resolve();
+  await meeting.complete.promise;
+};
+
+/** Stands where a request has checked and not yet written: waits for `sleep-after-check:ms`, or until `meet-after-check:count` requests stand here. */
+export const afterCheckPoint = async (env: Pick<Env, 'FAULT' | 'MODE'>): Promise<void> => {
+  const asleep = named(env, 'sleep-after-check');
+  if (asleep !== undefined) await sleep(Number(asleep.split(':')[1] ?? 500));
+  const met = named(env, 'meet-after-check');
+  if (met !== undefined) await meet(env, Number(met.split(':')[1] ?? 2));
 };
 
 /** Keeps, for ever, the bytes that `leak:bytes` says of each request. */

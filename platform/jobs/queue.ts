@@ -3,7 +3,7 @@ import { secondMs } from '#core/units.ts';
 import type { PGlite } from '@electric-sql/pglite';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '../db/db.ts';
-import { faultPoint } from '../app/faults.ts';
+import { crashPoint } from '../app/faults.ts';
 import { withoutSecrets } from '../app/log.ts';
 import { mailFailureOf, type Mailer } from '../mail/mail.ts';
 import {
@@ -135,7 +135,7 @@ export const startQueue = async (
       const mail = await delivery(app, row);
       if (!mail) return await markDropped(db, id, clock.now());
       await mailer.send(mail, row.dedup_key, clock.now());
-      await faultPoint(env, 'crash-after-mail');
+      crashPoint(env, 'crash-after-mail');
       await markSent(db, id, clock.now());
       if (env.MODE === 'demo') await keepCopy(db, row, mailer.messageId(row.dedup_key), mail, clock.now());
     } catch (error) {

@@ -113,31 +113,6 @@ describe('many clients, one slot, through the running server', () => {
   });
 });
 
-describe('the same rush with the lock and the constraint off', () => {
-  let app: TestApp;
-  before(async () => {
-    app = await openTestApp('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '20', FAULT: 'no-lock,sleep-after-check:1000' } });
-    await sql`alter table occupation drop constraint no_overlap`.execute(app.db);
-  });
-  after(() => app.close());
-
-  test('sells twice: the races above prove something', async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-    const { url } = await app.serve();
-    const pro = await makeProfessional(app.db, now, { open: [0, 1440], stepMin: 60 });
-    const answers = await rush(
-      url,
-      agent,
-      { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: new Date(firstSlot).toISOString() },
-      20,
-      0,
-    );
-    agent.destroy();
-    assert.ok(answers.filter((one) => one.status === 200).length >= 2);
-    assert.ok((await overlaps(app)) > 0);
-  });
-});
-
 describe('the constraint alone, in SQL', () => {
   let app: TestApp;
   before(async () => {

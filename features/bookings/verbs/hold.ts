@@ -7,7 +7,7 @@ import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Env } from '#platform/app/env.ts';
-import { faultPoint, hasFault } from '#platform/app/faults.ts';
+import { afterCheckPoint, crashPoint, hasFault } from '#platform/app/faults.ts';
 import { singleFlight } from '#platform/jobs/single-flight.ts';
 import { isTimeTaken, onceMore } from '#platform/db/transaction-conflict.ts';
 import { withMutex } from '#platform/jobs/keyed-mutex.ts';
@@ -56,7 +56,7 @@ const offered = async (db: Db, env: Env, asked: HoldAsked, found: LoadedVisit, n
   const kept = keptParts(visit, asked);
   const parts = kept ?? (await ownParts(db, visit, asked));
   if (parts === null) throw new Refusal('SlotTaken');
-  await faultPoint(env, 'sleep-after-check');
+  await afterCheckPoint(env);
   return { visit, price, parts, isKept: kept !== null };
 };
 
@@ -91,7 +91,7 @@ const makeHold = async (db: Db, asked: HoldAsked, sessionId: number | null, now:
     if (!isAlone) await refreshDerived(trx, takenRows(parts), now);
     const held = heldOf(made.id, visit, row, parts, price, mayProlong);
     await after(trx, held);
-    await faultPoint(env, 'crash-before-commit');
+    crashPoint(env, 'crash-before-commit');
     return held;
   });
 
@@ -116,7 +116,7 @@ const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: numb
     await refreshDerived(trx, takenRows(parts), now);
     const held = heldOf(bookingId, visit, row, parts, price, !current.extended);
     await after(trx, held);
-    await faultPoint(env, 'crash-before-commit');
+    crashPoint(env, 'crash-before-commit');
     return held;
   });
 

@@ -15,7 +15,7 @@ import { isCartOf } from '#features/orders/queries/carts.ts';
 import { samePrice, type Quote } from '#features/pricing/rules/quote.ts';
 import { isKeptOff } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
-import { faultPoint } from '#platform/app/faults.ts';
+import { crashPoint } from '#platform/app/faults.ts';
 import { newId, sha256 } from '#platform/db/ids.ts';
 import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
@@ -206,18 +206,18 @@ export const acceptOrder = async (
     const sent = { orderId: order.public_id, bookingId: visit.public_id };
     if (awaitsCode) {
       const expiresMs = await askCode(app, trx, visit, asked.email, now);
-      await faultPoint(env, 'crash-before-commit');
+      crashPoint(env, 'crash-before-commit');
       return { ...sent, state: 'hold' as const, expiresMs, attempt: null, awaitsCode: true };
     }
     await dropCode(trx, visit.id, now);
     if (quote.dueNowCents > 0) {
       const { attempt, expiresMs } = await beginPayment(trx, visit, order, provider, quote.dueNowCents, now);
-      await faultPoint(env, 'crash-before-commit');
+      crashPoint(env, 'crash-before-commit');
       return { ...sent, state: 'pending_payment' as const, expiresMs, attempt, awaitsCode: false };
     }
     await countUnpaid(app, trx, visit.pro_id, asked, now);
     const state = await confirmVisit(trx, visit, 'holder', 0, now);
-    await faultPoint(env, 'crash-before-commit');
+    crashPoint(env, 'crash-before-commit');
     return { ...sent, state, expiresMs: null, attempt: null, awaitsCode: false };
   });
 };
@@ -266,7 +266,7 @@ export const openPaymentPage = async (
     await freeOpening(db, attempt.id);
     throw new Refusal('Unavailable');
   });
-  await faultPoint(env, 'crash-after-commit');
+  crashPoint(env, 'crash-after-commit');
   if (!(await markStarted(db, attempt.id, started, clock.now()))) {
     // Nobody was given its page: a provider that does not answer now leaves it unpaid.
     await provider

@@ -4,7 +4,7 @@ import { violations } from '#features/payments/queries/invariants.ts';
 import { invariantViews } from '#features/payments/rules/invariants.ts';
 import type { SubjectEvent } from '#features/payments/queries/events.ts';
 import type { App } from '#platform/app/app.ts';
-import { faultPoint, hasFault } from '#platform/app/faults.ts';
+import { afterCheckPoint, hasFault } from '#platform/app/faults.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { ProviderRefused, type ProviderName, type ProviderPayout } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
@@ -75,7 +75,7 @@ export const sendPayouts = async (app: App, nowMs: number): Promise<void> => {
   const waiting = await payoutsToSend(app.db, isoFromDay(until), nowMs, batch);
   if (waiting.length === 0) return;
   const isBroken = await isCheckBroken(app);
-  await faultPoint(app.env, 'sleep-after-check');
+  await afterCheckPoint(app.env);
   await forEachSafely(app.log, 'send-payouts', waiting, (payout) => sendPayout(app, payout, isBroken));
 };
 
