@@ -7,6 +7,7 @@ import { newTestDatabase } from '../app/test-app.ts';
 import { copyPGlite } from '../app/templates.ts';
 import { backupAtLength } from './backup-at-length.ts';
 import { cutWire } from './cut-wire.ts';
+import { onDates } from './dates.ts';
 import { playDerived } from './derived.ts';
 import { fillDisk } from './full-disk.ts';
 import { playImage } from './image.ts';
@@ -73,11 +74,13 @@ const walked = (files: readonly string[], env: Readonly<Record<string, string>>)
   return { problems: status === 0 ? [] : ['des tests ont échoué, voir plus haut'], figures: [`${files.length} fichiers`] };
 };
 
-const filesOf = (suite: Suite): string[] =>
-  globSync('{db,features,platform,tests}/**/*.test.ts')
+const everyFileOf = (suite: Suite): string[] =>
+  globSync('{app,core,db,features,platform,scripts,tests,ui}/**/*.test.ts')
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => suiteOf(file) === suite && !isPure(file))
+    .filter((file) => suiteOf(file) === suite)
     .sort();
+
+const filesOf = (suite: Suite): string[] => everyFileOf(suite).filter((file) => !isPure(file));
 
 const onBoth = { TEST_DATABASES: 'postgres,pglite' };
 const atEveryWidth = { TEST_WIDTHS: 'every' };
@@ -95,6 +98,7 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
       filesOf('gate').filter((file) => file.startsWith('tests/journeys/')),
       { ...onBoth, ...atEveryWidth },
     ),
+  DATES: () => onDates(everyFileOf('gate')),
   IMPORT: () => walked(['tests/http/clients-import.test.ts'], { IMPORT_LINES: '20000' }),
   HISTORIES: async () => {
     const runs = [
@@ -189,6 +193,7 @@ const longerMs: Readonly<Record<string, number>> = {
   FILES: 5_400_000,
   EMBEDDED: 3_600_000,
   JOURNEYS: 3_600_000,
+  DATES: 7_200_000,
   SOAK: longestMs,
   'SOAK-EMBEDDED': longestMs,
   MONEY: 2_400_000,
