@@ -91,7 +91,6 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
   const { env, log, door } = app;
   const pages = await openPages();
   const inEnglish = openEnglish(env.BOOKING_GUESTS_MAX);
-  const settings = pageSettings(app);
   const secure = env.PUBLIC_URL.startsWith('https:');
   const tilesOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL.replaceAll(/[{}]/g, '')).origin : null;
   const addressOf = (c: { env: HttpBindings; req: { raw: Request } }): string =>
@@ -168,7 +167,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
       viewing: async () => null,
       speak: () => {},
       nonce,
-      settings: { ...settings, islandUrl },
+      settings: { ...pageSettings(app), islandUrl },
       now: app.clock.now(),
       ownLink: () => '',
       openApi: () => ({}),
@@ -222,7 +221,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
       viewing: () => shownViewing(context),
       speak: context.speak,
       nonce: c.get('nonce'),
-      settings: { ...settings, islandUrl },
+      settings: { ...pageSettings(app), islandUrl },
       now: app.clock.now(),
       ownLink: (proId) => ownLinkWord(app, proId),
       openApi: described,

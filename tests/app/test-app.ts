@@ -122,7 +122,12 @@ export const openTestApp = async (
       if (!job) throw new Error(`no job ${name}`);
       await job.run(app, now);
     },
-    serve: async () => (listening = await listen({ ...app, door })),
+    serve: async () => {
+      listening = await listen({ ...app, door });
+      // The system chose the port.
+      Object.assign(env, { PUBLIC_URL: listening.url });
+      return listening;
+    },
     close: closeApp,
   };
 };

@@ -40,7 +40,7 @@ describe('a server that listens', () => {
   });
 
   test('in production it says first that it stops, and lets in for two seconds more', async () => {
-    const { url: at, close } = await listen({ ...app, env: { ...app.env, MODE: 'production' } });
+    const { url: at, close } = await listen({ ...app, env: { ...app.env, PUBLIC_URL: 'http://127.0.0.1:0', MODE: 'production' } });
     const began = performance.now();
     const closed = close();
     assert.deepEqual(await readiness(at), [503, 'stopping']);

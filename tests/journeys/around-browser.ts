@@ -3,7 +3,6 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from '../app/browser.ts';
 import { keepEvidence } from '../app/evidence.ts';
 import { openTestApp, type Kind, type TestApp } from '../app/test-app.ts';
-import { freePort } from '../app/postgres.ts';
 import { morning } from '../app/templates.ts';
 
 export type Opened = { readonly app: TestApp; readonly browser: Browser; readonly url: string };
@@ -26,10 +25,8 @@ after(() => shared?.close());
 export const aroundBrowser = (kind: Kind, use: (opened: Opened) => void | Promise<void>, demo = 40, env: () => Record<string, string> = () => ({})): void => {
   let opened: Opened;
   before(async () => {
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const app = await openTestApp(kind, { now: morning, demo, env: { PORT: String(port), PUBLIC_URL: url, ...env() } });
-    await app.serve();
+    const app = await openTestApp(kind, { now: morning, demo, env: env() });
+    const { url } = await app.serve();
     opened = { app, url, browser: await sharedBrowser() };
     await use(opened);
   });
