@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import { isDatabaseGone } from './database-gone.ts';
 import { singleFlight } from '../jobs/single-flight.ts';
 import { withMutex } from '../jobs/keyed-mutex.ts';
@@ -7,36 +7,56 @@ import { countWait, WaitSpent, waitWithin, withWaitBudget } from './wait-budget.
 
 const longMs = 600_000;
 const never = (): Promise<void> => new Promise(() => {});
-const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** Stops time for a test; what it returns lets some pass. */
+const stoppedTime = (t: TestContext): ((ms: number) => void) => {
+  let nowMs = 0;
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  t.mock.method(performance, 'now', () => nowMs);
+  return (ms) => {
+    nowMs += ms;
+    t.mock.timers.tick(ms);
+  };
+};
 
 describe('what a request may wait', () => {
-  test('is shared by everything it awaits: what one wait took, the next no longer has', () =>
-    withWaitBudget(async () => {
-      await assert.rejects(waitWithin(never), WaitSpent);
+  test('is shared by everything it awaits: what one wait took, the next no longer has', (t) => {
+    const pass = stoppedTime(t);
+    return withWaitBudget(async () => {
+      const first = countWait(() => Promise.resolve(pass(20)));
+      await first;
+      const second = assert.rejects(waitWithin(never), WaitSpent);
+      pass(10);
+      await second;
       await assert.rejects(
         countWait(async () => assert.fail('asked again')),
         WaitSpent,
       );
-    }, 30));
+    }, 30);
+  });
 
-  test('is taken once by waits side by side', () =>
-    withWaitBudget(async () => {
-      const began = performance.now();
-      await Promise.all([1, 2, 3, 4].map(() => countWait(() => after(20))));
-      const elapsedMs = performance.now() - began;
-      const leftMs = (await countWait(async (left) => left))!;
-      assert.ok(longMs - leftMs <= Math.ceil(elapsedMs), `${longMs - leftMs} ms taken of ${elapsedMs}`);
-    }, longMs));
+  test('is taken once by waits side by side', (t) => {
+    const pass = stoppedTime(t);
+    return withWaitBudget(async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const waits = [1, 2, 3, 4].map(() => countWait(() => promise));
+      pass(20);
+      resolve();
+      await Promise.all(waits);
+      assert.equal(await countWait(async (left) => left), longMs - 20);
+    }, longMs);
+  });
 
   test('is nobody’s outside a request, and its end says that the database does not answer', async () => {
     assert.equal(await countWait(async (leftMs) => leftMs), undefined);
     assert.equal(isDatabaseGone(new WaitSpent()), true);
   });
 
-  test('gives what comes too late to whoever must let it go', async () => {
+  test('gives what comes too late to whoever must let it go', async (t) => {
+    const pass = stoppedTime(t);
     const late = Promise.withResolvers<string>();
     const kept = Promise.withResolvers<string>();
-    await withWaitBudget(
+    const given = withWaitBudget(
       () =>
         assert.rejects(
           waitWithin(() => late.promise, kept.resolve),
@@ -44,14 +64,19 @@ describe('what a request may wait', () => {
         ),
       10,
     );
+    pass(10);
+    await given;
     late.resolve('a connection');
     assert.equal(await kept.promise, 'a connection');
   });
 
-  test('bounds a turn and a read that others hold, whose own time goes on; nobody has to hear a failure they no longer wait for', async () => {
+  test('bounds a turn and a read that others hold, whose own time goes on; nobody has to hear a failure they no longer wait for', async (t) => {
+    const pass = stoppedTime(t);
     const first = Promise.withResolvers<void>();
     const held = withMutex('pro', () => first.promise);
-    await withWaitBudget(() => assert.rejects(withMutex('pro', never), WaitSpent), 10);
+    const turn = withWaitBudget(() => assert.rejects(withMutex('pro', never), WaitSpent), 10);
+    pass(10);
+    await turn;
     const order: string[] = [];
     const third = withMutex('pro', async () => void order.push('third'));
     order.push('first');
@@ -67,11 +92,12 @@ describe('what a request may wait', () => {
       ownTime(10, async () => 2),
       WaitSpent,
     );
+    pass(10);
     await second;
     const later = ownTime(longMs, async () => countWait(async (leftMs) => leftMs ?? 0));
     reading.resolve(1);
     assert.equal(await read, 1);
-    assert.ok((await later) > 1_000, 'read with the time of whoever asked for it');
+    assert.equal(await later, longMs, 'read with the time of whoever asked for it');
   });
 });
 
