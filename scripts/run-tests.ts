@@ -6,19 +6,19 @@ import { judge, secondRound } from './runner/judge.ts';
 import { inLanes, plan, timingsOf, type Timings } from './runner/plan.ts';
 import { clearEvidence, endOfUnit, failureFolder, openEvidence, summary } from './runner/report.ts';
 import { measureSlowness } from './runner/speed.ts';
-import { killUnits, openRecords, runUnit, type Outcome, type Unit } from './runner/unit.ts';
+import { cacheFolder, killUnits, openRecords, runUnit, type Outcome, type Unit } from './runner/unit.ts';
 
 // Runs the test files given: as many at once as there are cores, and once more, alone, each that failed. `--alone`: a process for each file.
 
 const secondsPerFile = Number(process.env['TEST_FILE_SECONDS'] ?? 120);
-// A batch starts once for all of its files.
+// A batch starts its application once, so its limit does not grow with every file.
 const maxFilesCounted = 3;
 const secondsWorthKeeping = 3;
-// Chance is fixed where a defect must not depend on it; the long suite draws its own.
+// Random tests draw the same in every run of the gate; the long suite draws anew.
 const gateSeed = '20261121';
 const timingFile = 'tests/timings.json';
 
-// Races and faults weigh on the machine or start processes of their own; journeys share a browser.
+// How many files share a process. Races and faults load the machine or start processes; journeys share a browser.
 const sharing: readonly (readonly [folder: string, files: number])[] = [
   ['tests/races/', 1],
   ['tests/faults/', 1],
@@ -40,14 +40,24 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.exit(1);
   });
 process.on('exit', killUnits);
+process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+  say(error.code === 'ENOSPC' ? `# red: the disk that holds ${cacheFolder} is full\n` : `${error.stack ?? String(error)}\n`);
+  process.exit(1);
+});
 
 const slowness = await measureSlowness();
-// As the site is served: React's checks for developers take a tenth of the time.
-const env = { NODE_COMPILE_CACHE: join('.cache', 'compiled'), TEST_SEED: gateSeed, ...process.env, NODE_ENV: 'production', TEST_PATIENCE: slowness.toFixed(1) };
+// Production mode, as the site is served: React's development checks would take a tenth of the time.
+const env = {
+  NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
+  TEST_SEED: gateSeed,
+  ...process.env,
+  NODE_ENV: 'production',
+  TEST_PATIENCE: slowness.toFixed(1),
+};
 const limitMs = (unit: Unit): number => secondsPerFile * Math.min(unit.files.length, maxFilesCounted) * slowness * 1000;
 const runOne = async (unit: Unit, round: 'first' | 'again'): Promise<Outcome> => {
   const evidence = openEvidence(unit, round);
-  // The second time shows more, at the price of its speed.
+  // Traces and warnings slow a run down, so only the second one has them.
   const more = round === 'first' ? {} : { TEST_TRACE: 'on', TEST_LOG_LEVEL: 'warn' };
   const outcome = await runUnit(unit, { limitMs: limitMs(unit), env: { ...env, ...more, TEST_EVIDENCE: evidence.folder }, isTracked: round === 'again' });
   evidence.keep(outcome);
@@ -59,7 +69,7 @@ const lanes = availableParallelism();
 const units = plan(files, filesPerProcess, (file) => timings[file] ?? secondsWorthKeeping / 2);
 say(`# ${files.length} files in ${units.length} processes, ${lanes} at a time; limits × ${slowness.toFixed(1)}; seed ${env.TEST_SEED}\n`);
 clearEvidence();
-const closeRecords = openRecords();
+process.on('exit', openRecords());
 const first = await inLanes(units, lanes, (unit) => runOne(unit, 'first'));
 const failed = secondRound(first);
 if (failed !== null && failed.length > 0) say(`# again, alone: ${failed.length} files\n`);
@@ -78,6 +88,5 @@ const verdict = judge(
 if (keepsTimings) writeFileSync(timingFile, `${JSON.stringify(timingsOf(first, secondsWorthKeeping), null, 2)}\n`);
 say(summary(verdict));
 if (!verdict.isGreen) say(`# whole outputs: ${failureFolder}\n`);
-closeRecords();
-// What is written into a pipe is read whole before the process ends by itself.
+// `process.exit` would cut off what is still in the pipe.
 process.exitCode = verdict.isGreen ? 0 : 1;

@@ -24,7 +24,7 @@ export type Outcome = {
 export const cacheFolder = process.env['TEST_CACHE'] ?? '.cache';
 const folder = join(cacheFolder, 'tests', String(process.pid));
 const maxOutputLength = 4_000_000;
-// A browser that was told to close is gone within this time, even on a busy machine.
+// How long a process that was told to close may take, on a busy machine.
 const leavingMs = 5_000;
 
 /** Makes the folder in which units leave their records; returns what removes it. */
@@ -37,7 +37,7 @@ const marker = 'TEST_UNIT';
 
 type Process = { readonly pid: number; readonly command: string };
 
-/** The processes that descend from a unit, also those that started a session of their own as browsers do. */
+/** The processes that descend from a unit, including those that started their own session, as browsers do. */
 const descendants = (mark: string): Process[] => {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -74,7 +74,7 @@ export const killUnits = (): void => {
   for (const [mark, pid] of running) killAll(pid, mark);
 };
 
-/** What a unit that ended has left running, once it had the time to leave. */
+/** The processes that a unit left running after it ended, given some time to close. */
 const staying = async (mark: string): Promise<Process[]> => {
   const untilMs = performance.now() + leavingMs;
   for (;;) {
@@ -117,18 +117,18 @@ export const runUnit = async (unit: Unit, { limitMs, env, isTracked }: Run): Pro
   writeFileSync(recordFile, '');
   const began = performance.now();
   const reporting = ['spec', 'stdout', './scripts/runner/reporter.ts', recordFile];
-  // Room for what is new: a batch makes and drops many applications.
+  // A large young generation: a batch creates and drops many applications.
   const args = [
     '--max-semi-space-size=64',
     '--import=./tests/seed.ts',
     ...(isTracked ? [] : ['--import=./scripts/runner/untracked.ts']),
     ...reporting.map((value, i) => `--test-reporter${i % 2 === 0 ? '' : '-destination'}=${value}`),
   ];
-  // A batch is not made to exit: it would end before its last files have registered their tests.
+  // Forced to exit, a batch would end before its last files have registered their tests.
   const exiting = unit.files.length === 1 ? ['--test-force-exit'] : [];
   const child = spawn(process.execPath, [...args, ...exiting, entryOf(unit, mark)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A unit may run units itself; their processes are its own too.
+    // A test of the runner runs units of its own: their marks include this one.
     env: { ...env, NODE_TEST_CONTEXT: undefined, [marker]: [env[marker], mark].filter(Boolean).join(':') },
     detached: true,
   });
@@ -147,7 +147,7 @@ export const runUnit = async (unit: Unit, { limitMs, env, isTracked }: Run): Pro
   const leftRunning = (isHung ? [] : await staying(mark)).map(({ command }) => command);
   killAll(child.pid!, mark);
   running.delete(mark);
-  // Nobody is left to write; the last words are still in the pipe.
+  // Every writer has ended; what they wrote last may still be in the pipe.
   await Promise.race([closed, pause(leavingMs, undefined, { ref: false })]);
   const records = recordsIn(recordFile);
   const tests = records.filter(({ result }) => result !== 'started');

@@ -74,7 +74,7 @@ const scriptsLateMs = Number(process.env['SCRIPTS_LATE_MS'] ?? 0);
 export type Watched = { readonly context: BrowserContext; readonly page: Page; readonly problems: string[]; readonly requests: string[] };
 
 const withoutWorker = 'Service Worker registration blocked by Playwright';
-// Said by the clock: a machine that is busy draws its first letter later than that.
+// A warning about time: a busy machine uses the font later than the browser expects.
 const drawnLate = /was preloaded using link preload but not used within a few seconds/;
 
 /**
@@ -95,7 +95,7 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
       // A page that was left meanwhile takes no script any more.
       await route.continue().catch(() => {});
     });
-  // What fails a test is that something never comes, not that a busy machine is late with it.
+  // A test fails because something never comes, not because a busy machine is late with it.
   context.setDefaultTimeout(patientMs(30_000));
   await recordContext(context);
   context.on('page', countRequests);
@@ -119,7 +119,7 @@ const countRequests = (page: Page): void => {
   page.on('request', (request) => running.add(request));
   page.on('requestfinished', (request) => running.delete(request));
   page.on('requestfailed', (request) => running.delete(request));
-  // An answer whose body no script reads is never told to be finished.
+  // The browser never reports a response as finished when no script reads its body.
   page.on('response', (response) => {
     if (response.request().resourceType() === 'fetch') running.delete(response.request());
   });

@@ -25,7 +25,7 @@ const embedded = (): string => {
   return join(process.cwd(), shipped, 'native', 'bin');
 };
 
-// Below those that systems give to outgoing connections: between the look and the use of one, no connection of another test takes it.
+// Below the range that systems use for outgoing connections, so that no connection takes a port between the check and its use.
 const firstPort = 15_000;
 const lastPort = 32_000;
 
@@ -36,7 +36,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
 
-/** A port of this machine that nobody listens on, for what must know its address before it starts. */
+/** A free port of this machine, for a server that must know its address before it starts. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(firstPort, lastPort);
@@ -114,7 +114,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Removes what runs that were killed left in memory. */
+/** Removes the clusters of runs that were killed. */
 const removeAbandoned = (): void => {
   for (const home of globSync(join(memoryFolder, `${homePrefix}*`))) {
     const lock = join(home, 'data', 'postmaster.pid');
@@ -122,7 +122,7 @@ const removeAbandoned = (): void => {
   }
 };
 
-/** Where test databases live: in memory where there is room, since none outlives its run. */
+/** The folder of test databases: in memory where there is room, since none outlives its run. */
 const testFolder = (): string => {
   if (!existsSync(memoryFolder)) return tmpdir();
   removeAbandoned();
@@ -154,7 +154,7 @@ export const startPostgres = async (): Promise<RunningPostgres> => {
   };
 };
 
-/** Removes a database, whoever is still connected to it. */
+/** Drops a database and closes the connections to it. */
 export const dropDatabase = async (databaseUrl: string): Promise<void> => {
   const server = new URL(databaseUrl);
   const name = server.pathname.slice(1);
