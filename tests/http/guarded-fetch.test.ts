@@ -8,6 +8,7 @@ import { readEnv } from '#platform/app/env.ts';
 import { guardedFetch, type GuardOptions } from '#platform/security/guarded-fetch.ts';
 import { isLoopback } from '#platform/app/loopback.ts';
 import { openSite } from '../providers/other-site.ts';
+import { patientMs } from '../app/patience.ts';
 
 // No address within a private network is asked (docs/product/security.md#outside-addresses).
 const within = [
@@ -68,7 +69,7 @@ describe('what is read at an address that somebody gave', () => {
   let site: Awaited<ReturnType<typeof openSite>>;
   before(async () => void (site = await openSite()));
   after(() => site.close());
-  const options: GuardOptions = { isAllowed: isLoopback, mayBePlain: true, maxBytes: 2_000, timeoutMs: 400 };
+  const options: GuardOptions = { isAllowed: isLoopback, mayBePlain: true, maxBytes: 2_000, timeoutMs: patientMs(400) };
   const why = async (url: string, change: Partial<GuardOptions> = {}): Promise<string> => {
     const found = await guardedFetch(url, { ...options, ...change });
     return found.kind === 'failed' ? found.why : found.kind;

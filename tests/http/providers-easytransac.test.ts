@@ -8,10 +8,11 @@ import { startEasyTransac, type EasyTransacServer } from '../providers/easytrans
 import { paymentAsked, sellerAsked, type Command, type Outcome, type ProviderBench } from '../providers/contract/bench.ts';
 import { providerContract } from '../providers/contract/contract.ts';
 import { now } from '../app/with-test-app.ts';
+import { patientMs } from '../app/patience.ts';
 
 const apiKey = 'et_test_0123456789';
 /** How long a call may take here: nobody waits for what the server never says. */
-const withinMs = 400;
+const withinMs = patientMs(400);
 
 const paths: Readonly<Record<Command, string>> = {
   start: '/payment/page',

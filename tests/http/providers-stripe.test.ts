@@ -5,9 +5,10 @@ import { providerContract } from '../providers/contract/contract.ts';
 import { startStripe, type Fault } from '../providers/stripe/server.ts';
 import { sendForm, stripeKeys } from '../providers/stripe/with-stripe.ts';
 import { now } from '../app/with-test-app.ts';
+import { patientMs } from '../app/patience.ts';
 
 /** How long a call may take here: nobody waits for what the server never says. */
-const withinMs = 400;
+const withinMs = patientMs(400);
 
 const paths: Readonly<Record<Command, RegExp>> = {
   start: /^POST \/v1\/checkout\/sessions$/,
