@@ -2182,6 +2182,54 @@ CREATE TRIGGER payout_paper_not_emptied BEFORE TRUNCATE ON payout_paper FOR EACH
 CREATE TRIGGER payout_paper_only_added BEFORE DELETE OR UPDATE ON payout_paper FOR EACH ROW EXECUTE FUNCTION rows_are_only_added();
 CREATE TRIGGER payout_paper_while_waiting BEFORE INSERT ON payout_paper FOR EACH ROW EXECUTE FUNCTION payout_paper_in_time();
 
+create table payout_step (
+  id bigint not null generated always as identity,
+  public_id text not null,
+  payout_id bigint not null,
+  step text not null,
+  try smallint not null,
+  state text not null,
+  provider text not null,
+  seller_ref text not null,
+  cents integer not null,
+  provider_ref text,
+  said text,
+  asked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint payout_step_pkey PRIMARY KEY (id),
+  constraint payout_step_public_id_key UNIQUE (public_id),
+  constraint payout_step_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payout(id),
+  constraint payout_step_cents_check CHECK (cents > 0),
+  constraint payout_step_check CHECK ((state = ANY (ARRAY['asked'::text, 'unknown'::text])) = (ended_at IS NULL)),
+  constraint payout_step_check1 CHECK (state <> 'returned'::text OR step = 'bank'::text),
+  constraint payout_step_provider_check CHECK (provider = ANY (ARRAY['sandbox'::text, 'easytransac'::text, 'stripe'::text])),
+  constraint payout_step_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
+  constraint payout_step_said_check CHECK (length(said) <= 500),
+  constraint payout_step_state_check CHECK (state = ANY (ARRAY['asked'::text, 'unknown'::text, 'done'::text, 'refused'::text, 'absent'::text, 'returned'::text])),
+  constraint payout_step_step_check CHECK (step = ANY (ARRAY['transfer'::text, 'bank'::text])),
+  constraint payout_step_try_check CHECK (try > 0)
+);
+CREATE UNIQUE INDEX payout_step_once ON public.payout_step USING btree (payout_id, step) WHERE (state = ANY (ARRAY['asked'::text, 'unknown'::text, 'done'::text]));
+CREATE INDEX payout_step_payout ON public.payout_step USING btree (payout_id);
+CREATE INDEX payout_step_seller ON public.payout_step USING btree (provider, seller_ref);
+CREATE INDEX payout_step_unknown ON public.payout_step USING btree (asked_at) WHERE (state = 'unknown'::text);
+CREATE TRIGGER payout_step_kept BEFORE DELETE OR UPDATE ON payout_step FOR EACH ROW EXECUTE FUNCTION payout_step_is_kept();
+CREATE TRIGGER payout_step_not_emptied BEFORE TRUNCATE ON payout_step FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added();
+
+create table payout_step_word (
+  step_id bigint not null,
+  account_id bigint not null,
+  outcome text not null,
+  reason text not null,
+  said_at timestamp with time zone not null,
+  constraint payout_step_word_pkey PRIMARY KEY (step_id, account_id),
+  constraint payout_step_word_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint payout_step_word_step_id_fkey FOREIGN KEY (step_id) REFERENCES payout_step(id),
+  constraint payout_step_word_outcome_check CHECK (outcome = ANY (ARRAY['left'::text, 'not_left'::text])),
+  constraint payout_step_word_reason_check CHECK (length(reason) >= 20 AND length(reason) <= 500)
+);
+CREATE INDEX payout_step_word_account ON public.payout_step_word USING btree (account_id);
+
 create table payout_stop (
   pro_id bigint not null,
   since timestamp with time zone not null,
@@ -2751,6 +2799,19 @@ create table sandbox_seller (
   constraint sandbox_seller_pkey PRIMARY KEY (ref),
   constraint sandbox_seller_merchant_key_key UNIQUE (merchant_key)
 );
+
+create table sandbox_transfer (
+  key text not null,
+  ref text not null,
+  seller_ref text not null,
+  cents integer not null,
+  created_at timestamp with time zone not null,
+  constraint sandbox_transfer_pkey PRIMARY KEY (key),
+  constraint sandbox_transfer_ref_key UNIQUE (ref),
+  constraint sandbox_transfer_seller_ref_fkey FOREIGN KEY (seller_ref) REFERENCES sandbox_seller(ref),
+  constraint sandbox_transfer_cents_check CHECK (cents > 0)
+);
+CREATE INDEX sandbox_transfer_seller ON public.sandbox_transfer USING btree (seller_ref);
 
 create table sandbox_webhook (
   id bigint not null generated always as identity,
@@ -3576,6 +3637,21 @@ begin
     raise exception 'payout % is invoiced once', new.payout_id using errcode = '23514';
   end if;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.payout_step_is_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (new.id, new.public_id, new.payout_id, new.step, new.try, new.provider, new.seller_ref, new.cents, new.asked_at)
+      is not distinct from (old.id, old.public_id, old.payout_id, old.step, old.try, old.provider, old.seller_ref, old.cents, old.asked_at)
+    and (old.state, new.state) in (('asked', 'asked'), ('asked', 'unknown'), ('asked', 'done'), ('asked', 'refused'), ('unknown', 'asked'), ('unknown', 'unknown'),
+      ('unknown', 'done'), ('unknown', 'refused'), ('unknown', 'absent'), ('done', 'returned')) then
+    return new;
+  end if;
+  raise exception 'step % of payout % is kept as it ended', old.public_id, old.payout_id using errcode = '23514';
 end
 $function$;
 

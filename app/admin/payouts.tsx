@@ -1,10 +1,14 @@
-import { adminPayouts } from '#features/payouts/contract.ts';
+import { data, redirect } from 'react-router';
+import { adminPayouts, sayPayoutStep } from '#features/payouts/contract.ts';
 import { adminPayoutsTexts as texts } from '#features/payouts/workspace/admin-payouts-texts.ts';
 import { adminPayoutLines } from '#features/payouts/workspace/admin-payouts-view.ts';
 import { AdminPayouts, adminPayoutQueues } from '#features/payouts/workspace/admin-payouts.tsx';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 import { pageCount } from '#ui/workspace/queue-address.ts';
+import { pageCall } from '../context.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/payouts';
@@ -14,7 +18,25 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const queue = adminPayoutQueues.find((one) => one === url.searchParams.get('etat')) ?? 'stopped';
   const page = pageNumber(url.searchParams.get('page'));
   const found = answered(await call(adminPayouts, { state: queue, pageIndex: page }));
-  return { waits, queue, page, pages: pageCount(found), lines: adminPayoutLines(found), stopped: found.counts.stopped };
+  const said = (['note', 'tranche'] as const).find((one) => one === url.searchParams.get('dit')) ?? null;
+  return {
+    waits,
+    said,
+    queue,
+    page,
+    pages: pageCount(found),
+    lines: adminPayoutLines(found),
+    stopped: found.counts.stopped,
+  };
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const form = await request.formData();
+  const id = textIn(form, 'id');
+  const { status, envelope } = await call(sayPayoutStep, { pid: id, outcome: textIn(form, 'outcome'), reason: textIn(form, 'reason') });
+  if (envelope.success) return redirect(`/admin/versements?dit=${envelope.data.waits ? 'note' : 'tranche'}`, 303);
+  return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -22,11 +44,12 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /** The payouts of everybody, those that are held or came back first (docs/product/payments.md#payouts). */
-export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { waits, stopped, ...list } = loaderData;
+export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
+  const { waits, stopped, said, ...list } = loaderData;
   return (
     <AdminPage room="payouts" heading={texts.heading} lead={texts.lead(stopped)} waits={waits}>
-      <AdminPayouts {...list} />
+      {!actionData && said !== null && <p role="status">{texts.unknown.done[said]}</p>}
+      <AdminPayouts {...list} refused={actionData} />
     </AdminPage>
   );
 }

@@ -7,6 +7,8 @@ import { markReadBefore } from '#features/notifications/queries/notifications.ts
 import { claimSending, payoutsToSend, type SentPayout } from '#features/payouts/queries/sending.ts';
 import { arrivalDay, earnedAfterMs, lastClosingMs, sendingDay, sendingFromMs } from '#features/payouts/rules/calendar.ts';
 import { payoutKey } from '#features/payouts/rules/states.ts';
+import { endStep, insertStep } from '#features/payouts/queries/steps.ts';
+import { payoutSteps } from '#features/payouts/rules/steps.ts';
 import { billPayout } from '#features/payouts/verbs/bill.ts';
 import { closePayout } from '#features/payouts/verbs/close.ts';
 import { earnVisit } from '#features/payouts/verbs/earn.ts';
@@ -15,7 +17,7 @@ import type { App } from '#platform/app/app.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { markSentBefore } from '#platform/jobs/outbox.ts';
-import { arrivePayouts, openPayout, readPayout, reportedPayout } from '#platform/payments/sandbox-payouts.ts';
+import { arrivePayouts, openPayout, openTransfer, readPayout, reportedPayout } from '#platform/payments/sandbox-payouts.ts';
 import { knowSeller } from '#platform/payments/sandbox-sellers.ts';
 
 type Step = { readonly atMs: number; readonly run: (trx: Db, atMs: number) => Promise<unknown> };
@@ -24,8 +26,24 @@ type Shown = { readonly id: number; readonly publicId: string; readonly ref: str
 
 const arrivalMs = (closesMs: number): number => dayStartMs(parisZone, arrivalDay(sendingDay(closesMs))) + 9 * hourMs;
 
-const heard = async (trx: Db, { id, public_id: publicId }: Pick<SentPayout, 'id' | 'public_id'>, attempt: number, atMs: number): Promise<void> =>
-  applyPayout(trx, { id, try: attempt }, 'sandbox', reportedPayout(await readPayout(trx, payoutKey(publicId, attempt))), atMs);
+const heard = async (trx: Db, { id, public_id: publicId }: Pick<SentPayout, 'id' | 'public_id'>, attempt: number, atMs: number): Promise<void> => {
+  const found = await readPayout(trx, payoutKey(publicId, attempt));
+  if (found) await applyPayout(trx, { id, try: attempt }, 'sandbox', reportedPayout(found), atMs);
+};
+
+/** Writes the two steps of a payout that left at once. */
+const writeSteps = async (trx: Db, payout: SentPayout, sent: { readonly try: number; readonly sellerRef: string }, atMs: number): Promise<void> => {
+  const asked = { key: payoutKey(payout.public_id, sent.try), sellerRef: sent.sellerRef, cents: payout.cents };
+  const made = {
+    transfer: await openTransfer(trx, { ...asked, ref: newId() }, atMs),
+    bank: await openPayout(trx, { ...asked, currency: 'EUR', ref: newId() }, atMs),
+  };
+  for (const step of payoutSteps) {
+    const row = { payout_id: payout.id, step, try: sent.try, provider: 'sandbox', seller_ref: sent.sellerRef, cents: payout.cents } as const;
+    const { id } = await insertStep(trx, row, atMs);
+    await endStep(trx, id, { state: 'done', ref: made[step]?.ref ?? null, said: null }, atMs);
+  }
+};
 
 const sendWeek =
   (app: Told, pro: Shown, returns: boolean) =>
@@ -35,8 +53,7 @@ const sendWeek =
     for (const payout of waiting.filter((one) => one.pro_id === pro.id && one.state === 'due')) {
       const claimed = await claimSending(trx, payout.id, { nowMs: atMs, untilMs: atMs + minuteMs, isUnguarded: false });
       if (!claimed) continue;
-      const asked = { key: payoutKey(payout.public_id, claimed.try), sellerRef: pro.ref, cents: payout.cents, currency: 'EUR', isAtSeller: false };
-      await openPayout(trx, { ...asked, ref: newId() }, atMs);
+      await writeSteps(trx, payout, { try: claimed.try, sellerRef: pro.ref }, atMs);
       await heard(trx, payout, claimed.try, atMs);
       await billPayout(app, trx, payout.id, atMs);
     }

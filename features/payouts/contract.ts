@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
-import { publicId } from '#core/fields.ts';
+import { inputMessages, publicId, text } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { fileData, route } from '#core/route.ts';
@@ -8,6 +8,7 @@ import { saleReasons } from '#features/ledger/rules/commission.ts';
 import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
 import { sellerStates } from '#features/payments/rules/sellers.ts';
 import { heldReasons, payoutStates, waitingReasons } from './rules/states.ts';
+import { payoutSteps, stepOutcomes, stepReasonLength } from './rules/steps.ts';
 
 const cents = z.number().int();
 /** yyyy-MM-dd, in Paris. */
@@ -142,6 +143,20 @@ export const payoutStatementFile = route({
   data: fileData,
 });
 
+export const sayPayoutStep = route({
+  method: 'POST',
+  path: '/v1/admin/payouts/{pid}/step',
+  summary: 'Dit si un virement dont le prestataire ne dit pas la fin est parti ; un second administrateur doit dire la même chose',
+  access: 'admin',
+  roles: roomRoles.payouts,
+  input: z.object({
+    pid: publicId,
+    outcome: z.enum(stepOutcomes, inputMessages.missingFields),
+    reason: text(stepReasonLength.max).min(stepReasonLength.min, inputMessages.invalidParam),
+  }),
+  data: z.object({ waits: z.boolean() }),
+});
+
 export const adminPayouts = route({
   method: 'GET',
   path: '/v1/admin/payouts',
@@ -150,7 +165,20 @@ export const adminPayouts = route({
   roles: roomRoles.payouts,
   input: z.object({ state: z.enum([...payoutStates, 'stopped']).default('stopped'), ...pageIn }),
   data: z.object({
-    data: z.array(payoutData.extend({ professional: z.object({ id: publicId, name: z.string() }), error: z.string().nullable() })),
+    data: z.array(
+      payoutData.extend({
+        professional: z.object({ id: publicId, name: z.string() }),
+        error: z.string().nullable(),
+        /** The step whose end the provider does not tell, and what admins have said of it. */
+        unknown: z
+          .object({
+            step: z.enum(payoutSteps),
+            asked_at: instantOut,
+            words: z.array(z.object({ who: z.string(), is_own: z.boolean(), outcome: z.enum(stepOutcomes), reason: z.string(), said_at: instantOut })),
+          })
+          .nullable(),
+      }),
+    ),
     total: z.number().int(),
     itemsPerPage: z.number().int(),
     counts: z.object({ stopped: z.number().int(), due: z.number().int(), on_its_way: z.number().int() }),

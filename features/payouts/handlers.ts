@@ -4,7 +4,7 @@ import type { AnswerOf } from '#core/route.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { bookingTransactions, correctLedger, findInLedger, previewCorrection, proTransactions } from './contract/ledger.ts';
-import { adminPayouts, listPayouts, payoutsOverview, payoutStatement, payoutStatementFile } from './contract.ts';
+import { adminPayouts, listPayouts, payoutsOverview, payoutStatement, payoutStatementFile, sayPayoutStep } from './contract.ts';
 import { findReference } from './queries/ledger-shown.ts';
 import { countPayouts, countQueuedPayouts, countsOfPayouts, payoutOf, payoutsOf, queuedPayouts } from './queries/payouts.ts';
 import { stuckSaid } from './rules/states.ts';
@@ -13,6 +13,7 @@ import { correct, previewOf } from './verbs/corrections.ts';
 import { drawStatement } from './verbs/draw-statement.ts';
 import { ledgerOfPro, ledgerOfVisit } from './verbs/ledger-shown.ts';
 import { statementParties } from './verbs/parties.ts';
+import { sayOfStep, unknownShown } from './verbs/step-word.ts';
 import { overviewShown, payoutShown, statementShown } from './verbs/shown.ts';
 
 const ownStatement = async (call: Call, id: string, pid: string): Promise<AnswerOf<typeof payoutStatement>> => {
@@ -45,17 +46,24 @@ export const handlers: readonly Handled[] = [
   handle(adminPayouts, async ({ state, ...asked }, call) => {
     const page = pageOf(asked);
     const rows = await queuedPayouts(call.db, state, page);
+    const unknown = await unknownShown(
+      call,
+      rows.map(({ id }) => id),
+    );
     return {
       data: rows.map(({ pro_public_id, pro_name, error, is_stuck, ...row }) => ({
         ...payoutShown(row),
         professional: { id: pro_public_id, name: pro_name },
         error: is_stuck ? stuckSaid : error,
+        unknown: unknown.get(row.id) ?? null,
       })),
       total: await countQueuedPayouts(call.db, state),
       itemsPerPage: page.limit,
       counts: await countsOfPayouts(call.db),
     };
   }),
+
+  handle(sayPayoutStep, ({ pid, outcome, reason }, call) => sayOfStep(call, pid, { outcome, reason })),
 
   handle(bookingTransactions, ({ bid }, call) => ledgerOfVisit(call, bid)),
   handle(proTransactions, ({ prid, before }, call) => ledgerOfPro(call, prid, before ?? null)),

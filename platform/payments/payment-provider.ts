@@ -83,16 +83,38 @@ export type ProviderSeller = {
   readonly hasPage: boolean;
 };
 
-/**
- * Money sent to a seller: `unknown` when the provider has never heard of it, `on_its_way` to their bank, `paid` there, `returned` by their bank to their
- * account at the provider, `failed` without having left the platform's.
- */
+/** Money sent to a seller's bank: `on_its_way` there, `paid` into it, `returned` by it to the seller's account at the provider. Integer cents. */
 export type ProviderPayout = {
-  readonly payoutRef: string | null;
-  readonly status: 'unknown' | 'on_its_way' | 'paid' | 'returned' | 'failed';
+  readonly ref: string | null;
+  readonly status: 'on_its_way' | 'paid' | 'returned';
   readonly cents: number;
   readonly error: string | null;
 };
+
+/** A command that moves money to a seller. It is written down under its key before it is sent. */
+export type MoneyCommand = {
+  readonly key: string;
+  readonly sellerRef: string;
+  readonly cents: number;
+  readonly currency: string;
+  readonly description: string;
+};
+
+/** Another command to the same seller whose money has left: what the provider lists of it belongs to it. */
+export type KnownMove = { readonly ref: string | null; readonly cents: number; readonly atMs: number };
+
+/** A command to look for in what a provider lists, since when, and what else was sent to the same seller. */
+export type LookedFor = MoneyCommand & { readonly sinceMs: number; readonly others: readonly KnownMove[] };
+
+/**
+ * What a provider's lists say of a command. `absent`: they do not have it; `isCertain` where it may be sent again under its key without being done twice.
+ * `unclear`: they have it for other cents, or several movements that may be it.
+ */
+export type ListedOutcome<T> =
+  | { readonly is: 'done'; readonly found: T }
+  | { readonly is: 'absent'; readonly isCertain: boolean }
+  | { readonly is: 'unclear'; readonly why: 'other_cents'; readonly cents: number }
+  | { readonly is: 'unclear'; readonly why: 'several'; readonly count: number };
 
 /** One movement of the platform's money in the provider's own books: cents, positive when it comes in. `ref` is the provider's, one per movement. */
 export type ProviderOperation = {
@@ -164,19 +186,16 @@ export type PaymentProvider = {
    * asks the seller.
    */
   readonly addSellerDocument: (ref: string, document: { readonly type: string; readonly bytes: Uint8Array | null; readonly mime: string }) => Promise<void>;
-  /**
-   * Sends cents from the platform's money to a seller's bank, once per key; `isAtSeller` when an earlier try was returned and the money already lies on
-   * the seller's account at the provider.
-   */
-  readonly sendPayout: (asked: {
-    readonly key: string;
-    readonly sellerRef: string;
-    readonly cents: number;
-    readonly currency: string;
-    readonly description: string;
-    readonly isAtSeller: boolean;
-  }) => Promise<ProviderPayout>;
-  readonly fetchPayout: (asked: { readonly key: string; readonly payoutRef: string | null; readonly sellerRef: string }) => Promise<ProviderPayout>;
+  /** Moves cents from the platform's account to a seller's at the provider, and answers the provider's number of it, when it gives one. */
+  readonly transfer: (asked: MoneyCommand) => Promise<{ readonly ref: string | null }>;
+  /** What became of a transfer whose answer was not heard. */
+  readonly findTransfer: (asked: LookedFor) => Promise<ListedOutcome<{ readonly ref: string | null }>>;
+  /** Sends cents from a seller's account at the provider to their bank. */
+  readonly payToBank: (asked: MoneyCommand) => Promise<ProviderPayout>;
+  /** What became of a payment to a bank whose answer was not heard, or that the provider made by itself since a transfer. */
+  readonly findBankPayment: (asked: LookedFor) => Promise<ListedOutcome<ProviderPayout>>;
+  /** Where a payment to a bank that the provider has numbered stands; null when it knows no such number. */
+  readonly followBankPayment: (asked: { readonly ref: string; readonly sellerRef: string }) => Promise<ProviderPayout | null>;
   /** The provider's own books between two instants (from included, to not), in their order. */
   readonly operations: (fromMs: number, toMs: number) => Promise<readonly ProviderOperation[]>;
   /** Asks for something that changes nothing, to know that the keys are right; raises ProviderRefused or ProviderUnreachable. */

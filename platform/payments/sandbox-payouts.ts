@@ -15,24 +15,52 @@ export type SandboxPayout = {
 
 const columns = sql`key, ref, seller_ref, cents, state`;
 
-/** A new payout of a seller that is known, or the one this key already has. */
+/** A transfer to a seller that is known, or the one this key already has; its number and cents. */
+export const openTransfer = async (
+  db: Db,
+  asked: { ref: string; key: string; sellerRef: string; cents: number },
+  nowMs: number,
+): Promise<{ readonly ref: string; readonly seller_ref: string; readonly cents: number } | undefined> => {
+  await sql`
+    insert into sandbox_transfer (key, ref, seller_ref, cents, created_at)
+    select ${asked.key}, ${asked.ref}, s.ref, ${asked.cents}::int4, ${instant(nowMs)} from sandbox_seller s where s.ref = ${asked.sellerRef}
+    on conflict (key) do nothing`.execute(db);
+  return readTransfer(db, asked.key);
+};
+
+/** A transfer by its key. */
+export const readTransfer = async (db: Db, key: string) =>
+  (await sql<{ ref: string; seller_ref: string; cents: number }>`select ref, seller_ref, cents from sandbox_transfer where key = ${key}`.execute(db)).rows[0];
+
+/** The transfer of a payout, under whichever of its tries: a key is the payout's id, a colon and the number of a try. */
+export const transferOf = async (db: Db, key: string) =>
+  (
+    await sql<{ ref: string; cents: number }>`
+    select ref, cents from sandbox_transfer where split_part(key, ':', 1) = split_part(${key}::text, ':', 1) order by created_at limit 1`.execute(db)
+  ).rows[0];
+
+/** A new payment to the bank of a seller that is known, or the one this key already has. */
 export const openPayout = async (
   db: Db,
-  asked: { ref: string; key: string; sellerRef: string; cents: number; currency: string; isAtSeller: boolean },
+  asked: { ref: string; key: string; sellerRef: string; cents: number; currency: string },
   nowMs: number,
 ): Promise<SandboxPayout | undefined> => {
   await sql`
     insert into sandbox_payout (key, ref, seller_ref, cents, currency, is_at_seller, bank_returns, state, due_at, created_at)
-    select ${asked.key}, ${asked.ref}, s.ref, ${asked.cents}::int4, ${asked.currency}, ${asked.isAtSeller}::bool, s.bank_returns, 'on_its_way',
+    select ${asked.key}, ${asked.ref}, s.ref, ${asked.cents}::int4, ${asked.currency}, true, s.bank_returns, 'on_its_way',
       ${instant(nowMs + onTheWayMs)}, ${instant(nowMs)}
     from sandbox_seller s where s.ref = ${asked.sellerRef}
     on conflict (key) do nothing`.execute(db);
   return readPayout(db, asked.key);
 };
 
-/** A payout by its key. */
+/** A payment to a bank by its key. */
 export const readPayout = async (db: Db, key: string): Promise<SandboxPayout | undefined> =>
   (await sql<SandboxPayout>`select ${columns} from sandbox_payout where key = ${key}`.execute(db)).rows[0];
+
+/** A payment to a bank by its number. */
+export const sandboxPayoutByRef = async (db: Db, ref: string): Promise<SandboxPayout | undefined> =>
+  (await sql<SandboxPayout>`select ${columns} from sandbox_payout where ref = ${ref}`.execute(db)).rows[0];
 
 /** Lets the payouts that are due arrive at their bank, which takes or returns them; gives those that moved. */
 export const arrivePayouts = async (db: Db, nowMs: number): Promise<SandboxPayout[]> =>
@@ -42,13 +70,10 @@ export const arrivePayouts = async (db: Db, nowMs: number): Promise<SandboxPayou
     where state = 'on_its_way' and due_at <= ${instant(nowMs)} returning ${columns}`.execute(db)
   ).rows;
 
-/** What the simulated provider says of a payout. */
-export const reportedPayout = (payout: SandboxPayout | undefined): ProviderPayout =>
-  payout === undefined
-    ? { payoutRef: null, status: 'unknown', cents: 0, error: null }
-    : {
-        payoutRef: payout.ref,
-        status: payout.state,
-        cents: payout.cents,
-        error: payout.state === 'returned' ? 'returned by the bank: account closed' : null,
-      };
+/** What the simulated provider says of a payment to a bank. */
+export const reportedPayout = (payout: SandboxPayout): ProviderPayout => ({
+  ref: payout.ref,
+  status: payout.state,
+  cents: payout.cents,
+  error: payout.state === 'returned' ? 'returned by the bank: account closed' : null,
+});

@@ -1,7 +1,7 @@
 import { newId } from '../db/ids.ts';
 import { sandboxFeeCents, sandboxOperations } from './sandbox-books.ts';
 import { announcePayment, announcePayout, announceSeller, parseSandboxWebhook } from './sandbox-messages.ts';
-import { arrivePayouts, openPayout, readPayout, reportedPayout } from './sandbox-payouts.ts';
+import { arrivePayouts, openPayout, openTransfer, sandboxPayoutByRef, readPayout, reportedPayout, transferOf } from './sandbox-payouts.ts';
 import { ProviderRefused, type PaymentProvider, type PaymentRef, type ProviderDispute, type ProviderPayment } from './payment-provider.ts';
 import { markDocumentShown, openSeller, readSeller, writeSellerVerdict } from './sandbox-sellers.ts';
 import { movedDispute, movePayment, openPayment, readPayment, refundPayment, type SandboxPayment, type SandboxState } from './sandbox-store.ts';
@@ -112,15 +112,30 @@ export const sandboxProvider = (app: App): PaymentProvider => {
     fetchSeller: (ref) => readSeller(db, ref),
     sellerPage: async () => null,
     addSellerDocument: async (ref, { type }) => markDocumentShown(db, ref, type),
-    sendPayout: async (asked) => {
-      const opened = await openPayout(db, { ...asked, ref: newId() }, clock.now());
+    transfer: async (asked) => {
+      const opened = await openTransfer(db, { ...asked, ref: newId() }, clock.now());
       if (!opened) throw new ProviderRefused('this seller is not known');
       if (opened.seller_ref !== asked.sellerRef || opened.cents !== asked.cents) throw new ProviderRefused('this key has sent something else');
+      return { ref: opened.ref };
+    },
+    findTransfer: async ({ key, cents }) => {
+      const found = await transferOf(db, key);
+      if (found && found.cents !== cents) return { is: 'unclear', why: 'other_cents', cents: found.cents };
+      return found ? { is: 'done', found } : { is: 'absent', isCertain: true };
+    },
+    payToBank: async (asked) => {
+      const opened = await openPayout(db, { ...asked, ref: newId() }, clock.now());
+      if (!opened) throw new ProviderRefused('this seller is not known');
       return reportedPayout(opened);
     },
-    fetchPayout: async ({ key }) => {
+    findBankPayment: async ({ key }) => {
+      const found = await readPayout(db, key);
+      return found ? { is: 'done', found: reportedPayout(found) } : { is: 'absent', isCertain: true };
+    },
+    followBankPayment: async ({ ref }) => {
       await arriveSandboxPayouts(app);
-      return reportedPayout(await readPayout(db, key));
+      const found = await sandboxPayoutByRef(db, ref);
+      return found ? reportedPayout(found) : null;
     },
     operations: (fromMs, toMs) => sandboxOperations(db, fromMs, toMs),
     check: async () => {},

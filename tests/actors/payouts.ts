@@ -3,6 +3,10 @@ import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import { hourMs } from '#core/units.ts';
 import type { listPayouts, payoutsOverview, payoutStatement } from '#features/payouts/contract.ts';
+import type { SentPayout } from '#features/payouts/queries/sending.ts';
+import { insertStep } from '#features/payouts/queries/steps.ts';
+import { payoutKey } from '#features/payouts/rules/states.ts';
+import { paymentProvider } from '#platform/payments/payments.ts';
 import { deliver } from './payments.ts';
 import { complaining, type Complained } from './complaints.ts';
 import type { Client, TestApp } from '../app/test-app.ts';
@@ -77,13 +81,46 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
   /** What an account of the ledger holds, in cents; below zero, what is owed to it. */
   const balance = async (account: string): Promise<number> =>
     (await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = ${account}`.execute(app().db)).rows[0]!.cents;
-  /** What the simulated provider was asked to send to a professional, in order. */
+  /** What the simulated provider was asked to send to the bank of a professional, in order. */
   const sentTo = async (visit: { pro: { publicId: string } }) =>
     (
-      await sql<{ cents: number; key: string; is_at_seller: boolean }>`
-      select p.cents, p.key, p.is_at_seller from sandbox_payout p join sandbox_seller s on s.ref = p.seller_ref where s.merchant_key = ${visit.pro.publicId} order by p.created_at, p.key`.execute(
+      await sql<{ cents: number; key: string }>`
+      select p.cents, p.key from sandbox_payout p join sandbox_seller s on s.ref = p.seller_ref where s.merchant_key = ${visit.pro.publicId} order by p.created_at, p.key`.execute(
         app().db,
       )
     ).rows;
-  return { ...complaints, balance, sentTo, seller, send, arrive, told, again, overview, payouts, statement, earned, close, accounts };
+  /** What has left the platform’s account at the simulated provider for that of a professional, in order. */
+  const transfersTo = async (visit: { pro: { publicId: string } }) =>
+    (
+      await sql<{ cents: number; key: string }>`
+      select p.cents, p.key from sandbox_transfer p join sandbox_seller s on s.ref = p.seller_ref where s.merchant_key = ${visit.pro.publicId} order by p.created_at, p.key`.execute(
+        app().db,
+      )
+    ).rows;
+  /** Transfers a payout as a process does that stops before it has heard the answer. */
+  const transferUnheard = async (payout: SentPayout, tried: number): Promise<void> => {
+    const { id, cents, seller_ref: sellerRef } = payout;
+    assert.ok(sellerRef);
+    await insertStep(app().db, { payout_id: id, step: 'transfer', try: tried, provider: 'sandbox', seller_ref: sellerRef, cents }, app().clock.now());
+    const key = payoutKey(payout.public_id, tried);
+    await paymentProvider(app()).transfer({ key, sellerRef, cents, currency: 'EUR', description: 'x' });
+  };
+  return {
+    ...complaints,
+    balance,
+    sentTo,
+    transfersTo,
+    transferUnheard,
+    seller,
+    send,
+    arrive,
+    told,
+    again,
+    overview,
+    payouts,
+    statement,
+    earned,
+    close,
+    accounts,
+  };
 };

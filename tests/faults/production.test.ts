@@ -81,7 +81,7 @@ describe('the site in production', () => {
     writeFileSync(join(folder, 'ca.pem'), certificate.cert);
     proxy = await startProxy({ certificate });
     const apiKey = 'cle-de-production-0a1b2c3d4e5f';
-    const provider = await startEasyTransac(apiKey, () => Date.now());
+    const provider = await startEasyTransac(apiKey, () => Date.now(), 'compte-de-la-place');
     pay = { server: provider, proxy: await startProxy({ certificate }) };
     pay.proxy.to(Number(new URL(provider.url).port));
     smtp = await startSmtpSink();

@@ -72,12 +72,12 @@ describe('the books of easytransac beside ours', () => {
     Object.assign(disputed, { chargebackMs: nowMs });
 
     at(night(1));
-    server.failNext('/history', 'failing');
+    server.failNext('/payment/history', 'failing');
     await app.runJob('compare-books');
     assert.equal(await countOf(app, 'books_comparison'), 0);
     assert.equal(await countOf(app, 'books', 'away_since is not null and claimed_until is null'), 1, 'said to be away, and left to whoever asks next');
     const admin = await adminOf('finance');
-    server.failNext('/history', 'busy');
+    server.failNext('/payment/history', 'busy');
     const refused = await admin.client('POST', '/v1/admin/books/compare', {});
     assert.equal(refused.status, 503);
     assert.match(String(saidBy(refused)), /reprend seule/);

@@ -16,9 +16,10 @@ for (const kind of kinds) {
     /** Forgets the payouts of a visit and what followed from them, as a restore to before the closing would. */
     const forget = async (visit: { pro: { id: number; publicId: string } }): Promise<void> => {
       await app.db.transaction().execute(async (trx) => {
-        const tables = ['payout', 'payout_line', 'payout_bill', 'ledger_entry', 'ledger_transaction'];
+        const tables = ['payout', 'payout_line', 'payout_bill', 'payout_step', 'ledger_entry', 'ledger_transaction'];
         for (const table of tables) await sql.raw(`alter table ${table} disable trigger user`).execute(trx);
         const its = sql`(select id from payout where pro_id = ${visit.pro.id})`;
+        await sql`delete from payout_step where payout_id in ${its}`.execute(trx);
         await sql`delete from payout_bill where payout_id in ${its}`.execute(trx);
         await sql`delete from payout_line where payout_id in ${its}`.execute(trx);
         const moved = sql`(select t.tx_id from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id
@@ -63,7 +64,7 @@ for (const kind of kinds) {
       await close();
       at(wednesday);
       await send();
-      await sql`update sandbox_payout set cents = 4900 where key in (select public_id || ':1' from payout where pro_id = ${visit.pro.id})`.execute(app.db);
+      await sql`update sandbox_transfer set cents = 4900 where key in (select public_id || ':1' from payout where pro_id = ${visit.pro.id})`.execute(app.db);
       await forget(visit);
       await close();
       at(wednesday);
@@ -85,7 +86,7 @@ for (const kind of kinds) {
       assert.equal(lines.rows.length, 1);
       assert.match(lines.rows[0]!.message, /rien n’est renvoyé/);
       // The provider says at last that it was ours: it is written as sent.
-      await sql`update sandbox_payout set cents = 5100 where key in (select public_id || ':1' from payout where pro_id = ${visit.pro.id})`.execute(app.db);
+      await sql`update sandbox_transfer set cents = 5100 where key in (select public_id || ':1' from payout where pro_id = ${visit.pro.id})`.execute(app.db);
       at(wednesday + 6 * hourMs);
       await send();
       await arrive();

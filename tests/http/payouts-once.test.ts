@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { hourMs } from '#core/units.ts';
 import { claimSending, payoutsToSend } from '#features/payouts/queries/sending.ts';
-import { payoutKey } from '#features/payouts/rules/states.ts';
 import { applyPayout } from '#features/payouts/verbs/outcome.ts';
 import { sendPayout } from '#features/payouts/verbs/send.ts';
-import { paymentProvider } from '#platform/payments/payments.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { closed, payingOut, wednesday } from '../actors/payouts.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
@@ -15,7 +13,7 @@ for (const kind of kinds) {
   describe(`payouts that leave once on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { earned, close, again, payouts, seller, send, arrive, balance, sentTo } = payingOut(() => app, at);
+    const { earned, close, again, payouts, seller, send, arrive, balance, sentTo, transfersTo, transferUnheard } = payingOut(() => app, at);
 
     test('two processes that send at once send once; so does one that stopped before it wrote what it did', async () => {
       const visit = await earned();
@@ -24,7 +22,7 @@ for (const kind of kinds) {
       at(wednesday);
       const [payout] = await payoutsToSend(app.db, '2026-12-16', app.clock.now(), 10);
       await Promise.all([1, 2, 3].map(() => sendPayout(app, payout!, false)));
-      assert.equal((await sentTo(visit)).length, 1);
+      assert.deepEqual([(await transfersTo(visit)).length, (await sentTo(visit)).length], [1, 1]);
       const other = await earned({}, '2026-12-17T09:00:00.000Z');
       await seller(other);
       await close(closed + 7 * 24 * hourMs);
@@ -32,16 +30,14 @@ for (const kind of kinds) {
       const [next] = await payoutsToSend(app.db, '2026-12-23', app.clock.now(), 10);
       // The provider took it, and the process stopped before it wrote so: it is asked by the same key, and nothing is sent twice.
       const claimed = await claimSending(app.db, next!.id, { nowMs: app.clock.now(), untilMs: app.clock.now(), isUnguarded: false });
-      const key = payoutKey(next!.public_id, claimed!.try);
-      const asked = { key, sellerRef: next!.seller_ref!, cents: next!.cents, currency: 'EUR', description: 'x', isAtSeller: false };
-      await paymentProvider(app).sendPayout(asked);
+      await transferUnheard(next!, claimed!.try);
       await send();
       await again(other);
       assert.deepEqual(
         (await payouts(other)).map(({ state }) => state),
         ['on_its_way'],
       );
-      assert.equal((await sentTo(other)).length, 1);
+      assert.deepEqual([(await transfersTo(other)).length, (await sentTo(other)).length], [1, 1]);
       await assertInvariants(app);
     });
 
@@ -52,12 +48,11 @@ for (const kind of kinds) {
       at(wednesday);
       const [read] = await payoutsToSend(app.db, '2026-12-16', app.clock.now(), 10);
       const claimed = await claimSending(app.db, read!.id, { nowMs: app.clock.now(), untilMs: app.clock.now(), isUnguarded: false });
-      const key = payoutKey(read!.public_id, claimed!.try);
-      await paymentProvider(app).sendPayout({ key, sellerRef: read!.seller_ref!, cents: read!.cents, currency: 'EUR', description: 'x', isAtSeller: false });
+      await transferUnheard(read!, claimed!.try);
       await sendPayout(app, read!, true);
       at(wednesday + hourMs);
       await send();
-      assert.equal((await sentTo(visit)).length, 1);
+      assert.deepEqual([(await transfersTo(visit)).length, (await sentTo(visit)).length], [1, 1]);
       assert.equal(await balance(`seller:${visit.pro.publicId}`), 0);
       await assertInvariants(app);
     });
@@ -72,13 +67,10 @@ for (const kind of kinds) {
       await arrive();
       await again(visit);
       await sendPayout(app, read!, false);
-      assert.equal((await sentTo(visit)).length, 1);
+      assert.deepEqual([(await transfersTo(visit)).length, (await sentTo(visit)).length], [1, 1]);
       await seller(visit, { iban: 'FR76 •••• 2003' });
       await sendPayout(app, read!, false);
-      assert.deepEqual(
-        (await sentTo(visit)).map((sent) => sent.is_at_seller),
-        [false, true],
-      );
+      assert.deepEqual([(await transfersTo(visit)).length, (await sentTo(visit)).length], [1, 2]);
       await arrive();
       await again(visit);
       assert.deepEqual([await balance(`seller:${visit.pro.publicId}`), await balance(`returned:${visit.pro.publicId}`)], [0, 0]);
@@ -93,16 +85,15 @@ for (const kind of kinds) {
       const [read] = await payoutsToSend(app.db, '2026-12-16', app.clock.now(), 10);
       const begin = () => claimSending(app.db, read!.id, { nowMs: app.clock.now(), untilMs: app.clock.now(), isUnguarded: false });
       const first = (await begin())!.try;
-      const refused = { payoutRef: null, status: 'failed', cents: read!.cents, error: 'too little' } as const;
+      const refused = { ref: null, status: 'failed', cents: read!.cents, error: 'too little' } as const;
       const hear = () => app.db.transaction().execute((trx) => applyPayout(trx, { id: read!.id, try: first }, 'sandbox', refused, app.clock.now()));
       await hear();
       at(wednesday + hourMs);
-      const key = payoutKey(read!.public_id, (await begin())!.try);
-      await paymentProvider(app).sendPayout({ key, sellerRef: read!.seller_ref!, cents: read!.cents, currency: 'EUR', description: 'x', isAtSeller: false });
+      await transferUnheard(read!, (await begin())!.try);
       await hear();
       at(wednesday + 3 * hourMs);
       await send();
-      assert.equal((await sentTo(visit)).length, 1);
+      assert.deepEqual([(await transfersTo(visit)).length, (await sentTo(visit)).length], [1, 1]);
       assert.equal(await balance(`seller:${visit.pro.publicId}`), 0);
       await assertInvariants(app);
     });

@@ -21,8 +21,8 @@ const paths: Readonly<Record<Command, string>> = {
   register: '/user/add',
   transfer: '/payment/transfer',
   payout: '/user/payout',
-  books: '/history',
-  check: '/history',
+  books: '/payment/history',
+  check: '/payment/history',
 };
 
 const cardOf = (outcome: Outcome): string => (outcome === 'accepted' ? etCards.accepted : outcome === 'declined' ? etCards.declined : etCards.secure);
@@ -64,6 +64,7 @@ const openWith = async (): Promise<ProviderBench & { readonly server: EasyTransa
       merchant.isActive = reason === null;
       for (const paper of merchant.papers) Object.assign(paper, { status: reason === null ? 'accepted' : 'refused', comment: reason ?? '' });
     },
+    isCertain: false,
     returningIban: 'DE89370400440532013000',
     arrive: async () => {
       for (const { payouts, fields } of people.merchants)

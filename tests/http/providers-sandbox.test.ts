@@ -56,6 +56,7 @@ const open = async (kind: Kind): Promise<ProviderBench> => {
       if (reason === null) for (const type of papersAsked) await markDocumentShown(app.db, ref, type);
       await judgeSandboxSeller(app, ref, reason);
     },
+    isCertain: true,
     returningIban,
     arrive: async () => wait(60_000),
     failNext: null,

@@ -77,6 +77,7 @@ const open = async (): Promise<ProviderBench> => {
       stripe.accounts.completes(ref);
       if (reason !== null) stripe.accounts.findsWrong(ref, 'individual.verification.document', reason);
     },
+    isCertain: true,
     returningIban,
     arrive: async () => stripe.payoutsArrive((iban) => iban !== returningIban),
     failNext: (command, fault) => stripe.failNext(paths[command], faults[fault]),

@@ -22,7 +22,7 @@ describe('the books of Stripe', () => {
     at.stripe.closeDispute(dispute, 'won');
     at.stripe.topUp(20_000);
     const seller = await activeSeller(at);
-    await at.provider.sendPayout({ key: 'week-48', sellerRef: seller, cents: 4_000, currency: 'EUR', description: 'Versement', isAtSeller: false });
+    await at.provider.transfer({ key: 'week-48', sellerRef: seller, cents: 4_000, currency: 'EUR', description: 'Versement' });
     const operations = await at.provider.operations(now, now + day);
     assert.deepEqual(
       operations.map(({ kind, attemptId, payoutKey, cents, atMs }) => [kind, attemptId, payoutKey, cents, atMs - now]),
@@ -132,9 +132,11 @@ describe('the messages of Stripe', () => {
       [{ kind: 'seller', sellerRef: seller }],
     );
     at.stripe.topUp(10_000);
-    const sent = await at.provider.sendPayout({ key: 'week-48', sellerRef: seller, cents: 4_000, currency: 'EUR', description: 'V', isAtSeller: false });
-    at.stripe.payouts.arrives(sent.payoutRef!, seller);
-    const subject = { kind: 'payout', key: 'week-48', payoutRef: sent.payoutRef };
+    const order = { key: 'week-48', sellerRef: seller, cents: 4_000, currency: 'EUR', description: 'V' };
+    await at.provider.transfer(order);
+    const sent = await at.provider.payToBank(order);
+    at.stripe.payouts.arrives(sent.ref!, seller);
+    const subject = { kind: 'payout', key: 'week-48', payoutRef: sent.ref };
     assert.deepEqual(
       read().map((event) => [event.type, event.subject]),
       [

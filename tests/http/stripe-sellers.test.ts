@@ -146,13 +146,12 @@ describe('payouts at Stripe', () => {
   withStripe((opened) => void (at = opened));
   let count = 0;
 
-  const asked = (sellerRef: string, change: { key?: string; cents?: number; isAtSeller?: boolean } = {}) => ({
-    key: `payout-${(count += 1)}`,
+  const asked = (sellerRef: string, change: { key?: string; cents?: number } = {}) => ({
+    key: `payout-${(count += 1)}:1`,
     sellerRef,
     cents: 6_800,
     currency: 'EUR',
     description: 'Versement du 25 novembre',
-    isAtSeller: false,
     ...change,
   });
 
@@ -165,66 +164,64 @@ describe('payouts at Stripe', () => {
     const seller = await rich();
     const before = at.stripe.balance();
     const order = asked(seller);
-    const sent = await at.provider.sendPayout(order);
-    assert.deepEqual({ ...sent, payoutRef: null }, { payoutRef: null, status: 'on_its_way', cents: 6_800, error: null });
-    assert.deepEqual(await at.provider.sendPayout(order), sent);
-    at.stripe.payouts.arrives(sent.payoutRef!, seller);
-    assert.equal((await at.provider.fetchPayout({ ...order, payoutRef: sent.payoutRef })).status, 'paid');
-    assert.equal((await at.provider.fetchPayout({ ...order, payoutRef: null })).payoutRef, sent.payoutRef);
+    await at.provider.transfer(order);
+    const sent = await at.provider.payToBank(order);
+    assert.deepEqual({ ...sent, ref: null }, { ref: null, status: 'on_its_way', cents: 6_800, error: null });
+    at.stripe.payouts.arrives(sent.ref!, seller);
+    assert.equal((await at.provider.followBankPayment({ ref: sent.ref!, sellerRef: seller }))?.status, 'paid');
     assert.equal(at.stripe.balance(), before - 6_800);
     assert.equal(at.stripe.balance(seller), 0);
   });
 
-  it('is sent once after Stripe forgot its keys', async () => {
+  it('is found again after Stripe forgot its keys, under whichever try it left', async () => {
     const seller = await rich();
     const order = asked(seller);
-    const before = at.stripe.balance();
-    const sent = await at.provider.sendPayout(order);
+    const { ref } = await at.provider.transfer(order);
+    const sent = await at.provider.payToBank(order);
+    const sinceMs = at.clock.ms;
     at.clock.ms += 3 * day;
-    assert.deepEqual(await at.provider.sendPayout(order), sent);
-    assert.equal(at.stripe.count('payout', seller), 1);
-    assert.equal(at.stripe.balance(), before - 6_800);
+    const looked = { ...order, sinceMs, others: [] };
+    assert.deepEqual(await at.provider.findTransfer({ ...looked, key: order.key.replace(/:1$/, ':2') }), { is: 'done', found: { ref } });
+    assert.deepEqual(await at.provider.findBankPayment(looked), { is: 'done', found: sent });
   });
 
-  for (const half of ['transfers', 'payouts'])
-    it(`an answer of ${half} lost on its way: asked again, the money goes once`, async () => {
+  it('known for other cents, it says which', async () => {
+    const seller = await rich();
+    const order = asked(seller);
+    await at.provider.transfer(order);
+    const looked = { ...order, cents: 6_900, sinceMs: at.clock.ms, others: [] };
+    assert.deepEqual(await at.provider.findTransfer(looked), { is: 'unclear', why: 'other_cents', cents: 6_800 });
+  });
+
+  for (const [step, path] of [
+    ['transfer', 'transfers'],
+    ['payToBank', 'payouts'],
+  ] as const)
+    it(`an answer of ${step} lost on its way: asked again under its key, the money goes once`, async () => {
       const seller = await rich();
       const before = at.stripe.balance();
       const order = asked(seller);
-      at.stripe.failNext(new RegExp(`POST /v1/${half}`), 'hang');
-      await assert.rejects(at.provider.sendPayout(order), ProviderUnreachable);
-      const known = await at.provider.fetchPayout({ ...order, payoutRef: null });
-      assert.equal(known.status, 'on_its_way');
-      const sent = await at.provider.sendPayout(order);
-      assert.equal(sent.status, 'on_its_way');
+      if (step === 'payToBank') await at.provider.transfer(order);
+      at.stripe.failNext(new RegExp(`POST /v1/${path}`), 'hang');
+      await assert.rejects(at.provider[step](order), ProviderUnreachable);
+      await at.provider[step](order);
+      if (step === 'transfer') await at.provider.payToBank(order);
       assert.equal(at.stripe.balance(), before - 6_800);
+      assert.equal(at.stripe.balance(seller), 0);
       assert.equal(at.stripe.count('payout', seller), 1);
     });
-
-  it('one that stopped half-way lies on the account of the seller, and is sent from there', async () => {
-    const seller = await rich();
-    const order = asked(seller);
-    at.stripe.failNext(/POST \/v1\/payouts/, '500');
-    await assert.rejects(at.provider.sendPayout(order), ProviderUnreachable);
-    at.clock.ms += 20 * 60_000;
-    assert.equal((await at.provider.fetchPayout({ ...order, payoutRef: null })).status, 'returned');
-    const before = at.stripe.balance();
-    assert.equal((await at.provider.sendPayout(asked(seller, { isAtSeller: true }))).status, 'on_its_way');
-    assert.equal(at.stripe.balance(), before);
-    assert.equal(at.stripe.balance(seller), 0);
-  });
 
   it('returned by the bank with its reason, and sent again from where it lies', async () => {
     const seller = await rich();
     const order = asked(seller);
-    const sent = await at.provider.sendPayout(order);
-    at.stripe.payouts.fails(sent.payoutRef!, seller);
-    const back = await at.provider.fetchPayout({ ...order, payoutRef: sent.payoutRef });
-    assert.deepEqual([back.status, back.error], ['returned', 'The bank account has been closed.']);
+    await at.provider.transfer(order);
+    const sent = await at.provider.payToBank(order);
+    at.stripe.payouts.fails(sent.ref!, seller);
+    const back = await at.provider.followBankPayment({ ref: sent.ref!, sellerRef: seller });
+    assert.deepEqual([back?.status, back?.error], ['returned', 'The bank account has been closed.']);
     assert.equal(at.stripe.balance(seller), 6_800);
     const before = at.stripe.balance();
-    const again = asked(seller, { isAtSeller: true });
-    assert.equal((await at.provider.sendPayout(again)).status, 'on_its_way');
+    assert.equal((await at.provider.payToBank({ ...order, key: order.key.replace(/:1$/, ':2') })).status, 'on_its_way');
     assert.equal(at.stripe.balance(), before);
     assert.equal(at.stripe.balance(seller), 0);
   });
@@ -232,19 +229,16 @@ describe('payouts at Stripe', () => {
   it('more than the platform has is not sent, and says so', async () => {
     const seller = await activeSeller(at);
     const order = asked(seller, { cents: at.stripe.balance() + 1 });
-    const sent = await at.provider.sendPayout(order);
-    assert.equal(sent.status, 'failed');
-    assert.match(sent.error ?? '', /insufficient/);
-    assert.equal((await at.provider.fetchPayout({ ...order, payoutRef: null })).status, 'unknown');
+    await assert.rejects(at.provider.transfer(order), (error) => error instanceof ProviderRefused && /insufficient/.test(error.reason));
+    assert.equal((await at.provider.findTransfer({ ...order, sinceMs: at.clock.ms, others: [] })).is, 'absent');
   });
 
-  it('a seller who is not active, or unknown, is refused; a payout never sent is unknown', async () => {
+  it('a seller who is not active, or unknown, is refused; a payment to a bank that was never sent is unknown', async () => {
     await rich();
     const pending = await at.provider.registerSeller(aSeller());
-    await assert.rejects(at.provider.sendPayout(asked(pending)), ProviderRefused);
-    await assert.rejects(at.provider.sendPayout(asked('acct_unheard')), ProviderRefused);
+    await assert.rejects(at.provider.transfer(asked(pending)), ProviderRefused);
+    await assert.rejects(at.provider.transfer(asked('acct_unheard')), ProviderRefused);
     const seller = await activeSeller(at);
-    assert.equal((await at.provider.fetchPayout({ key: 'never', payoutRef: null, sellerRef: seller })).status, 'unknown');
-    assert.equal((await at.provider.fetchPayout({ key: 'never', payoutRef: 'po_unheard', sellerRef: seller })).status, 'unknown');
+    assert.equal(await at.provider.followBankPayment({ ref: 'po_unheard', sellerRef: seller }), null);
   });
 });

@@ -68,7 +68,7 @@ const sandbox = async ({ db }: Given): Promise<Outside> => ({
 const easyTransac = async ({ now, isTrial = false }: Given): Promise<Outside> => {
   const key = isTrial ? 'et_test_0a1b2c3d4e5f' : 'cle-de-production-0a1b2c3d4e5f';
   const account = 'compte-de-la-place';
-  const server = await startEasyTransac(key, now);
+  const server = await startEasyTransac(key, now, account);
   const { money, people } = server;
   const reader = { EASYTRANSAC_API_KEY: key, EASYTRANSAC_ACCOUNT: account, EASYTRANSAC_URL: server.url };
   const adapter = easyTransacProvider({ env: settings(reader), clock: { now } });

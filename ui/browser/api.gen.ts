@@ -219,6 +219,7 @@ export interface Api {
   'POST /v1/admin/invoice/{iid}/link': typeof import('#features/invoices/contract.ts').adminInvoiceFile;
   'POST /v1/admin/ledger/booking/{bid}/correction': typeof import('#features/payouts/contract/ledger.ts').correctLedger;
   'POST /v1/admin/ledger/booking/{bid}/correction/preview': typeof import('#features/payouts/contract/ledger.ts').previewCorrection;
+  'POST /v1/admin/payouts/{pid}/step': typeof import('#features/payouts/contract.ts').sayPayoutStep;
   'POST /v1/admin/people/{aid}/proof': typeof import('#features/backoffice/contract/account-acts.ts').mailProofAgain;
   'POST /v1/admin/people/{aid}/view': typeof import('#features/backoffice/contract/view-as.ts').beginViewAs;
   'POST /v1/admin/place-comment/{id}/decide': typeof import('#features/reviews/contract.ts').decideReview;

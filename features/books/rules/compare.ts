@@ -1,3 +1,4 @@
+import { dayMs } from '#core/units.ts';
 import { attemptOfFee, type LedgerKind } from '#features/ledger/rules/transactions.ts';
 
 /** What money moved for, as both books say it. */
@@ -63,6 +64,34 @@ export const theirMovement = ({ ref, kind, attemptId, payoutKey, cents, atMs }: 
   cents,
   atMs,
 });
+
+/** How long after ours a movement without our key may be listed, or before, where clocks differ. */
+const namelessWithinMs = 2 * dayMs;
+
+/**
+ * Gives each movement that bears no key of ours (its subject is its own reference) the subject of ours with the same kind and cents, the nearest in time
+ * first. A movement of ours that the provider names by its key takes none.
+ */
+export const withSubjects = ({ ours, theirs }: Sides): Sides => {
+  const named = new Set(theirs.filter(({ ref, subject }) => subject !== ref).map(groupOf));
+  const close = theirs
+    .filter(({ ref, subject }) => subject === ref)
+    .flatMap((their) =>
+      ours
+        .filter((our) => our.kind === their.kind && our.cents === their.cents && !named.has(groupOf(our)))
+        .map((our) => ({ our, their, gapMs: Math.abs(our.atMs - their.atMs) })),
+    )
+    .filter(({ gapMs }) => gapMs <= namelessWithinMs)
+    .toSorted((a, b) => a.gapMs - b.gapMs);
+  const subjects = new Map<Movement, string>();
+  const taken = new Set<Movement>();
+  for (const { our, their } of close) {
+    if (taken.has(our) || subjects.has(their)) continue;
+    taken.add(our);
+    subjects.set(their, our.subject);
+  }
+  return { ours, theirs: theirs.map((one) => ({ ...one, subject: subjects.get(one) ?? one.subject })) };
+};
 
 /** What both books are compared by. */
 export const groupOf = ({ kind, subject }: Pick<Movement, 'kind' | 'subject'>): string => `${kind} ${subject}`;

@@ -7,7 +7,7 @@ import { paymentProvider } from '#platform/payments/payments.ts';
 import { messages } from '../messages.ts';
 import { claimBooks, firstMovementMs, freeBooks, insertComparison, ourMovements } from '../queries/books.ts';
 import { insertDifferences, openDifferences, writeGone, writeSeen, type OpenDifference } from '../queries/differences.ts';
-import { compareBooks, firstMs, groupOf, lastMs, theirMovement, type Compared, type Difference, type Movement } from '../rules/compare.ts';
+import { compareBooks, firstMs, groupOf, lastMs, theirMovement, withSubjects, type Compared, type Difference, type Movement } from '../rules/compare.ts';
 import { daysToCompare, reachMs, type ComparedDay } from '../rules/nights.ts';
 import { askAbout } from './ask.ts';
 
@@ -23,7 +23,7 @@ type Books = { readonly ours: readonly Movement[]; readonly theirs: readonly Mov
 /** The provider first: what it says and we do not know was not written before we look. */
 const readBooks = async (app: App, provider: ProviderName, fromMs: number, attempts: readonly string[]): Promise<Books> => {
   const operations = await paymentProvider(app, provider).operations(fromMs, app.clock.now());
-  return { ours: await ourMovements(app.db, provider, fromMs, attempts), theirs: operations.map(theirMovement) };
+  return withSubjects({ ours: await ourMovements(app.db, provider, fromMs, attempts), theirs: operations.map(theirMovement) });
 };
 
 type FoundDay = { readonly of: ComparedDay; readonly found: Compared };

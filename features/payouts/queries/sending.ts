@@ -17,6 +17,7 @@ export type SentPayout = {
   readonly year: number;
   readonly number: number;
   readonly cents: number;
+  readonly closes_at: number;
   readonly try: number;
   readonly is_sending: boolean;
   readonly is_at_seller: boolean;
@@ -32,7 +33,7 @@ export type SentPayout = {
 };
 
 const columns = sql`
-  o.id, o.public_id, o.pro_id, p.public_id as pro_public_id, o.state, o.held_why, o.year, o.number, o.cents, o.try, o.is_sending, o.is_at_seller, o.provider, o.provider_ref,
+  o.id, o.public_id, o.pro_id, p.public_id as pro_public_id, o.state, o.held_why, o.year, o.number, o.cents, o.closes_at, o.try, o.is_sending, o.is_at_seller, o.provider, o.provider_ref,
   s.provider as seller_provider, s.provider_ref as seller_ref, s.state as seller_state, s.missing as seller_missing,
   exists (select 1 from payout_stop h where h.pro_id = o.pro_id) as is_stopped
   from payout o join pro p on p.id = o.pro_id left join seller s on s.pro_id = o.pro_id`;

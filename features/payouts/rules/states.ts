@@ -1,4 +1,3 @@
-import { priceText } from '#core/format.ts';
 import type { Transition } from '#core/states.ts';
 
 /** Where a payout stands (docs/product/payments.md#payouts). */
@@ -51,12 +50,6 @@ export const payoutNumbered = (text: string): { readonly year: number; readonly 
 
 /** What a payout is, whoever writes it and however often: its id follows from it (docs/product/payments.md#payouts). */
 export const payoutName = (proPublicId: string, year: number, number: number): string => `payout ${proPublicId} ${payoutNumber(year, number)}`;
-
-/** Why nothing is sent under a key that the provider already knows with other cents; it may not say how many (0). */
-export const otherCentsSaid = (ours: number, theirs: number): string | null =>
-  theirs === 0 || theirs === ours
-    ? null
-    : `Versement déjà connu pour ${priceText(theirs)} au lieu de ${priceText(ours)}\u202f: rien n’est renvoyé avant que ce soit expliqué.`;
 
 /** What is said of a payout whose sending was begun and has no known end; assumed: the words. */
 export const stuckSaid = 'Pas encore de réponse à cet envoi\u202f: il est redemandé sous la même clé, et ne part qu’une fois.';

@@ -10,12 +10,16 @@ import { messages } from '../messages.ts';
 import { insertBill } from '../queries/billing.ts';
 import { proNamed } from '../queries/ledger-shown.ts';
 import { lockPayout, writeHeld, writePaid, writeReturned, writeSent, type SentPayout } from '../queries/sending.ts';
+import { returnStep } from '../queries/steps.ts';
 import { arrivalDay } from '../rules/calendar.ts';
 import { payoutKey, payoutNumber, payoutTransitions, type HeldReason, type PayoutState } from '../rules/states.ts';
 import { tellOfPayout } from './tell.ts';
 
 /** How long a payout that is held waits before it is looked at again: for its account, or for a check; after its provider said no. assumed. */
 const againMs = (why: HeldReason): number => (why === 'refused' ? 3_600_000 : 300_000);
+
+/** What was heard of a try: as the provider says it, or `failed` when nothing has left, or `unclear` when nobody knows. */
+export type PayoutReport = Omit<ProviderPayout, 'status'> & { readonly status: ProviderPayout['status'] | 'failed' | 'unclear' };
 
 /** A payout, and which try to send it something was heard of. */
 export type PayoutTry = Pick<SentPayout, 'id' | 'try'>;
@@ -52,16 +56,17 @@ export const holdUnexplained = async (trx: Db, { id, try: asked }: PayoutTry, sa
   if (payout.held_why !== 'check') await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:check`, nowMs);
 };
 
-const left = async (trx: Db, payout: SentPayout, provider: string, report: ProviderPayout, nowMs: number): Promise<void> => {
+const left = async (trx: Db, payout: SentPayout, provider: string, report: PayoutReport, nowMs: number): Promise<void> => {
   const arrivesOn = isoFromDay(arrivalDay(dayOf(parisZone, nowMs)));
-  await writeSent(trx, payout.id, { provider, ref: report.payoutRef, arrivesOn }, nowMs);
+  await writeSent(trx, payout.id, { provider, ref: report.ref, arrivesOn }, nowMs);
   await record(trx, payoutSent(movedOf(payout, provider)), { actor: 'system', bookingId: null }, nowMs);
   await insertBill(trx, payout.id, nowMs);
   await tellOfPayout(trx, payout.id, messages.payout_sent, `${payout.try}`, nowMs);
 };
 
-const cameBack = async (trx: Db, payout: SentPayout, provider: string, report: ProviderPayout, nowMs: number): Promise<void> => {
+const cameBack = async (trx: Db, payout: SentPayout, provider: string, report: PayoutReport, nowMs: number): Promise<void> => {
   await writeReturned(trx, payout.id, report.error, nowMs);
+  await returnStep(trx, payout.id, report.error, nowMs);
   await record(trx, payoutReturned(movedOf(payout, provider)), { actor: `provider:${provider}`, bookingId: null }, nowMs);
   await tellOfPayout(trx, payout.id, messages.payout_sent_back, `${payout.try}`, nowMs);
 };
@@ -70,9 +75,9 @@ const cameBack = async (trx: Db, payout: SentPayout, provider: string, report: P
  * Applies what the provider said of one try of a payout, in the caller's transaction, whoever asked and however often; what its state does not lead to changes
  * nothing, nor does what is heard of a try once another has begun, which has an end of its own.
  */
-export const applyPayout = async (trx: Db, { id, try: asked }: PayoutTry, provider: string, report: ProviderPayout, nowMs: number): Promise<void> => {
+export const applyPayout = async (trx: Db, { id, try: asked }: PayoutTry, provider: string, report: PayoutReport, nowMs: number): Promise<void> => {
   const before = await lockPayout(trx, id);
-  if (!before || before.try !== asked || report.status === 'unknown') return;
+  if (!before || before.try !== asked || report.status === 'unclear') return;
   if (before.is_sending) {
     if (report.status === 'failed') return holdPayout(trx, id, 'refused', report.error, nowMs);
     if (!isListed(before, 'on_its_way', 'sending')) return;

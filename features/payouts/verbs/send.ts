@@ -6,12 +6,14 @@ import type { SubjectEvent } from '#features/payments/queries/events.ts';
 import type { App } from '#platform/app/app.ts';
 import { afterCheckPoint, hasFault } from '#platform/app/faults.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
-import { ProviderRefused, type ProviderName, type ProviderPayout } from '#platform/payments/payment-provider.ts';
+import type { MoneyCommand, ProviderName } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { claimSending, lockPayout, payoutNamed, payoutsToFollow, payoutsToSend, postponePayout, type SentPayout } from '../queries/sending.ts';
 import { sendingFromMs } from '../rules/calendar.ts';
-import { heldBy, otherCentsSaid, payoutKey, payoutNumber, payoutOfKey } from '../rules/states.ts';
-import { applyPayout, holdPayout, holdUnexplained } from './outcome.ts';
+import { openStep, otherMoves } from '../queries/steps.ts';
+import { heldBy, payoutKey, payoutNumber, payoutOfKey } from '../rules/states.ts';
+import { applyPayout, holdPayout, holdUnexplained, type PayoutReport } from './outcome.ts';
+import { stepOnce } from './steps.ts';
 
 const batch = 100;
 /** How long one process has a payout to itself; a provider answers well before. */
@@ -24,16 +26,46 @@ const isCheckBroken = async (app: App): Promise<boolean> => {
   return false;
 };
 
-type Claimed = Pick<SentPayout, 'try' | 'is_at_seller'>;
+const commandOf = (payout: SentPayout, sellerRef: string, tried: number): MoneyCommand => ({
+  key: payoutKey(payout.public_id, tried),
+  sellerRef,
+  cents: payout.cents,
+  currency: 'EUR',
+  description: `Accalmie ${payoutNumber(payout.year, payout.number)}`,
+});
 
-const askedOf = async (app: App, payout: SentPayout, provider: ProviderName, sellerRef: string, claimed: Claimed): Promise<ProviderPayout> => {
+type Sending = { readonly payout: SentPayout; readonly provider: ProviderName; readonly sellerRef: string; readonly try: number };
+
+/**
+ * Asks for both steps of a payout, each once: its transfer, unless an earlier try did it, then its payment to the bank. A refused transfer has moved nothing;
+ * what the bank refuses lies on the professional's account at the provider.
+ */
+const askedSteps = async (app: App, { payout, provider, sellerRef, try: tried }: Sending): Promise<PayoutReport> => {
   const port = paymentProvider(app, provider);
-  const key = payoutKey(payout.public_id, claimed.try);
-  const description = `Accalmie ${payoutNumber(payout.year, payout.number)}`;
-  // What a process that stopped has begun, or what a restore made us forget: a provider that has never heard of it is asked to send it.
-  const known = await port.fetchPayout({ key, payoutRef: null, sellerRef });
-  if (known.status !== 'unknown') return known;
-  return port.sendPayout({ key, sellerRef, cents: payout.cents, currency: 'EUR', description, isAtSeller: claimed.is_at_seller });
+  const { cents } = payout;
+  const command = commandOf(payout, sellerRef, tried);
+  const asked = { payout_id: payout.id, try: tried, provider, seller_ref: sellerRef, cents, closedMs: payout.closes_at };
+  const moved = await stepOnce(
+    app,
+    { ...asked, step: 'transfer' },
+    {
+      send: () => port.transfer(command),
+      find: (looked) => port.findTransfer({ ...command, ...looked }),
+    },
+  );
+  if (moved.is === 'refused') return { status: 'failed', ref: null, cents, error: moved.said };
+  if (moved.is === 'unclear') return { status: 'unclear', ref: null, cents, error: moved.said };
+  const paid = await stepOnce(
+    app,
+    { ...asked, step: 'bank' },
+    {
+      send: () => port.payToBank(command),
+      find: (looked) => port.findBankPayment({ ...command, ...looked }),
+    },
+  );
+  if (paid.is === 'refused') return { status: 'returned', ref: null, cents, error: paid.said };
+  if (paid.is === 'unclear') return { status: 'unclear', ref: null, cents, error: paid.said };
+  return paid.heard ?? { status: 'on_its_way', ref: paid.ref, cents, error: null };
 };
 
 /** Sends a payout to the bank of its professional, outside any transaction and once per try, or holds it and says why. */
@@ -53,18 +85,16 @@ export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean
   const nowMs = clock.now();
   const claimed = await claimSending(db, payout.id, { nowMs, untilMs: nowMs + claimMs, isUnguarded: hasFault(env, 'no-claim') });
   if (!claimed) return;
-  let report: ProviderPayout;
+  let report: PayoutReport;
   try {
-    report = await askedOf(app, payout, provider, sellerRef, claimed);
+    report = await askedSteps(app, { payout, provider, sellerRef, try: claimed.try });
   } catch (error) {
     log.error({ err: error, payout: payout.public_id, try: claimed.try }, 'payout not sent');
-    if (!(error instanceof ProviderRefused)) return;
-    report = { payoutRef: null, status: 'failed', cents: payout.cents, error: error.reason };
+    return;
   }
   await db.transaction().execute((trx) => {
-    const other = otherCentsSaid(payout.cents, report.status === 'unknown' ? 0 : report.cents);
     const asked = { id: payout.id, try: claimed.try };
-    return other === null ? applyPayout(trx, asked, provider, report, clock.now()) : holdUnexplained(trx, asked, other, clock.now());
+    return report.status === 'unclear' ? holdUnexplained(trx, asked, report.error ?? '', clock.now()) : applyPayout(trx, asked, provider, report, clock.now());
   });
 };
 
@@ -79,12 +109,22 @@ export const sendPayouts = async (app: App, nowMs: number): Promise<void> => {
   await forEachSafely(app.log, 'send-payouts', waiting, (payout) => sendPayout(app, payout, isBroken));
 };
 
+/** What the provider says of a payout that left: by its number, or by its lists where nobody was told one. */
+const followed = async (app: App, payout: SentPayout, provider: ProviderName, sellerRef: string): Promise<PayoutReport | null> => {
+  const port = paymentProvider(app, provider);
+  if (payout.provider_ref !== null) return port.followBankPayment({ ref: payout.provider_ref, sellerRef });
+  const own = await openStep(app.db, payout.id, 'bank');
+  const others = await otherMoves(app.db, { provider, sellerRef, step: 'bank', apartFrom: own?.id ?? null });
+  const found = await port.findBankPayment({ ...commandOf(payout, sellerRef, payout.try), sinceMs: payout.closes_at, others });
+  return found.is === 'done' ? found.found : null;
+};
+
 /** Asks the provider what became of a payout, and applies its answer. */
 export const followPayout = async (app: App, payout: SentPayout): Promise<void> => {
   const { provider, seller_ref: sellerRef } = payout;
   if (provider === null || sellerRef === null || (payout.state !== 'on_its_way' && payout.state !== 'paid')) return;
-  const key = payoutKey(payout.public_id, payout.try);
-  const report = await paymentProvider(app, provider).fetchPayout({ key, payoutRef: payout.provider_ref, sellerRef });
+  const report = await followed(app, payout, provider, sellerRef);
+  if (report === null) return;
   await app.db.transaction().execute((trx) => applyPayout(trx, payout, provider, report, app.clock.now()));
 };
 

@@ -1,6 +1,9 @@
 import { fullDateText, priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayFromIso } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { instantMs } from '#core/instant-text.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { adminPayouts } from '../contract.ts';
 import { proLedgerPath } from './ledger-paths.ts';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
@@ -17,6 +20,8 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>) =>
     price: priceText(payout.cents),
     day: fullDateText(dayFromIso(payout.sends_on) ?? 0),
     state: payout.state === 'returned' ? { ...stateShown(payout), text: texts.returned } : stateShown(payout),
-    error: payout.error,
+    // Why we wait is said in our words; any other, in the provider's.
+    error: payout.error !== null && payout.held_why !== 'check' && payout.state !== 'due' ? texts.error(payout.error) : payout.error,
+    unknown: payout.unknown && { ...payout.unknown, askedText: momentText(parisZone, instantMs(payout.unknown.asked_at)) },
   }));
 export type AdminPayoutLine = ReturnType<typeof adminPayoutLines>[number];

@@ -3,24 +3,41 @@ import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { TableCard } from '#ui/workspace/table-card.tsx';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
 import type { AdminPayoutLine } from './admin-payouts-view.ts';
+import { UnknownStep } from './unknown-step.tsx';
 import own from './revenue.module.css';
 
 export const adminPayoutQueues = ['stopped', 'due', 'on_its_way', 'paid'] as const;
 export type AdminPayoutQueue = (typeof adminPayoutQueues)[number];
 
 const here = '/admin/versements';
-type Props = { queue: AdminPayoutQueue; lines: readonly AdminPayoutLine[]; page: number; pages: number };
+type Props = {
+  queue: AdminPayoutQueue;
+  lines: readonly AdminPayoutLine[];
+  page: number;
+  pages: number;
+  refused: (RefusedForm & { readonly id: string }) | undefined;
+};
 
 /** The payouts of everybody, those that are stopped first. */
-export const AdminPayouts = ({ queue, lines, page, pages }: Props) => (
+export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
   <div className={own['page']}>
     <SegmentedLinks
       label={texts.queues.label}
       options={adminPayoutQueues.map((one) => ({ to: `${here}?etat=${one}`, label: texts.queues[one], isCurrent: one === queue }))}
     />
+    {lines.some(({ unknown }) => unknown !== null) && (
+      <section aria-labelledby="a-verifier" className={own['page']}>
+        <h2 id="a-verifier">{texts.unknown.heading}</h2>
+        <p>{texts.unknown.lead}</p>
+        {lines.map((line) => (
+          <UnknownStep key={line.id} line={line} refused={refused?.id === line.id ? refused : undefined} />
+        ))}
+      </section>
+    )}
     {lines.length === 0 ? (
       <EmptyState title={texts.none} look="framed" />
     ) : (
@@ -53,7 +70,7 @@ export const AdminPayouts = ({ queue, lines, page, pages }: Props) => (
               <span>
                 <Badge tone={line.state.tone}>{line.state.label}</Badge>
                 <span className={own['soft']}>{line.state.text}</span>
-                {line.error !== null && <span className={own['soft']}>{texts.error(line.error)}</span>}
+                {line.error !== null && <span className={own['soft']}>{line.error}</span>}
               </span>
             </td>
           </tr>

@@ -1,20 +1,16 @@
-import { dayMs, parisZone } from '#core/units.ts';
+import { dayMs } from '#core/units.ts';
 import type { ProviderOperation } from '../payment-provider.ts';
 import type { EasyTransac } from './transport.ts';
-import { everyPage } from './pages.ts';
-import { reportedPayment, transaction, type Transaction } from './transactions.ts';
+import { accountField, listDay, everyPage } from './pages.ts';
+import { movement, reportedPayment, transaction, type AccountMovement, type Transaction } from './transactions.ts';
 
 /** How long after its payment money may still move; assumed: half a year. */
 const lateDays = 180;
-
-const dayText = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(parisZone).toPlainDate().toString();
 
 const movementsOf = (t: Transaction): ProviderOperation[] => {
   const ref = t.Tid ?? t.RequestId ?? '';
   const payment = reportedPayment(t);
   if (t.Date === undefined || payment.status !== 'captured') return [];
-  if (t.OperationType === 'transfer')
-    return [{ ref, kind: 'payout', attemptId: null, payoutKey: t.Description ?? null, cents: 0 - payment.capturedCents, atMs: t.Date }];
   const of = (kind: ProviderOperation['kind'], moved: number, atMs: number, more = ''): ProviderOperation => ({
     ref: `${ref}:${kind}${more}`,
     kind,
@@ -33,11 +29,21 @@ const movementsOf = (t: Transaction): ProviderOperation[] => {
   ];
 };
 
-/** The books of EasyTransac between two instants: its history of transactions; assumed: transfers to sellers are in it, with our key as description. */
-export const easyTransacOperations = async (at: EasyTransac, fromMs: number, toMs: number): Promise<ProviderOperation[]> => {
-  const history = await everyPage(at, '/history', { DateFrom: dayText(fromMs - lateDays * dayMs) }, transaction);
-  return history
-    .flatMap(movementsOf)
+const transfers = (rows: readonly AccountMovement[]): ProviderOperation[] =>
+  rows.flatMap(({ Id, Type, Date: atMs, Amount }) =>
+    Type.toLowerCase() === 'p2p' && atMs !== undefined && Amount !== undefined
+      ? [{ ref: Id, kind: 'payout', attemptId: null, payoutKey: null, cents: 0 - Math.abs(Amount), atMs }]
+      : [],
+  );
+
+/**
+ * The books of EasyTransac between two instants: its history of payments, and the transfers among the operations of the platform's account. These bear no key
+ * of ours.
+ */
+export const easyTransacOperations = async (at: EasyTransac, account: string | undefined, fromMs: number, toMs: number): Promise<ProviderOperation[]> => {
+  const history = await everyPage(at, '/payment/history', { DateFrom: listDay(fromMs - lateDays * dayMs) }, transaction);
+  const own = account === undefined ? [] : await everyPage(at, '/user/operations', { ...accountField(account), DateFrom: listDay(fromMs) }, movement);
+  return [...history.flatMap(movementsOf), ...transfers(own)]
     .filter(({ atMs }) => atMs >= fromMs && atMs < toMs)
     .toSorted((a, b) => a.atMs - b.atMs || (a.ref < b.ref ? -1 : 1));
 };

@@ -1,16 +1,23 @@
 import { z } from 'zod';
-import type { PaymentProvider, ProviderPayout } from '../payment-provider.ts';
-import { ProviderRefused } from '../payment-provider.ts';
+import { minuteMs } from '#core/units.ts';
+import {
+  ProviderRefused,
+  ProviderUnreachable,
+  type ListedOutcome,
+  type KnownMove,
+  type LookedFor,
+  type PaymentProvider,
+  type ProviderPayout,
+} from '../payment-provider.ts';
+import { everyPage, listDay } from './pages.ts';
 import type { EasyTransac } from './transport.ts';
-import { everyPage } from './pages.ts';
-import { cents, someText, word } from './transactions.ts';
+import { cents, dateCell, movement, someText, word } from './transactions.ts';
 
-// assumed: its own `Reference` comes back with a payout.
-const payout = z.object({ Id: word, Status: z.string(), Amount: cents, Reference: someText, Reason: someText });
-type Payout = z.output<typeof payout>;
+const bankPayment = z.object({ Id: word, Status: z.string(), Date: dateCell, Amount: cents, Reason: someText });
+type BankPayment = z.output<typeof bankPayment>;
 
-// assumed: a transfer is among the operations of whom it goes to, with our words.
-const operation = z.object({ Description: someText, Status: someText });
+// One payment to the bank, or several that make up what was asked.
+const bankPayments = z.union([z.array(bankPayment).min(1), bankPayment.transform((one) => [one])]);
 
 // assumed: the words of each state; one that is not known is on its way.
 const states: Readonly<Record<string, ProviderPayout['status']>> = {
@@ -22,46 +29,97 @@ const states: Readonly<Record<string, ProviderPayout['status']>> = {
   refused: 'returned',
 };
 
-const unknown: ProviderPayout = { payoutRef: null, status: 'unknown', cents: 0, error: null };
+const between = '+';
 
-const reported = (found: Payout): ProviderPayout => {
-  const status = states[found.Status.toLowerCase()] ?? 'on_its_way';
-  return { payoutRef: found.Id, status, cents: found.Amount ?? 0, error: status === 'returned' ? (found.Reason ?? found.Status) : null };
+/** Payments to the bank that were asked as one: come back once all of them have, arrived once all of them have. */
+const reported = (rows: readonly BankPayment[]): ProviderPayout => {
+  const all = rows.map(({ Status }) => states[Status.toLowerCase()] ?? 'on_its_way');
+  const status = all.every((one) => one === all[0]) ? all[0]! : 'on_its_way';
+  const [{ Reason, Status }] = rows as [BankPayment];
+  return {
+    ref: rows.map(({ Id }) => Id).join(between),
+    status,
+    cents: rows.reduce((sum, { Amount }) => sum + (Amount ?? 0), 0),
+    error: status === 'returned' ? (Reason ?? Status) : null,
+  };
 };
 
-type Payouts = Pick<PaymentProvider, 'sendPayout' | 'fetchPayout'>;
+type Listed = { readonly ref: string; readonly cents: number; readonly atMs: number };
+
+// Its clock and ours differ, and it writes no fractions of a second.
+const clockGapMs = 5 * minuteMs;
+
+/** What is listed since an instant and is none of what we know to have sent: known by its number, else the nearest in time of the same amount. */
+const unexplained = (listed: readonly Listed[], { sinceMs, others }: Pick<LookedFor, 'sinceMs' | 'others'>): Listed[] => {
+  const left = new Set(listed);
+  const nameless: KnownMove[] = [];
+  for (const known of others) {
+    const refs = known.ref?.split(between) ?? [];
+    const own = listed.filter(({ ref }) => refs.includes(ref));
+    for (const one of own) left.delete(one);
+    if (own.length === 0) nameless.push(known);
+  }
+  for (const known of nameless) {
+    const near = [...left].filter((one) => one.cents === known.cents && Math.abs(one.atMs - known.atMs) <= clockGapMs);
+    const [nearest] = near.toSorted((a, b) => Math.abs(a.atMs - known.atMs) - Math.abs(b.atMs - known.atMs));
+    if (nearest) left.delete(nearest);
+  }
+  return [...left].filter(({ atMs }) => atMs >= sinceMs - clockGapMs);
+};
+
+type Payouts = Pick<PaymentProvider, 'transfer' | 'findTransfer' | 'payToBank' | 'findBankPayment' | 'followBankPayment'>;
 
 /**
- * Money to sellers: from the platform's account to theirs by a transfer that our key describes, then to their bank by a payout that refers to it. Both are
- * found again by the key before either is sent; `account` is the platform's own, by its address or number.
+ * Money to sellers: from the platform's account to theirs, then to their bank. Neither its answers nor its lists carry our key: amount and time tell what
+ * became of a call that was not answered, and a list without it is no proof that nothing was done. `account` is the platform's own, by its address or number.
  */
 export const easyTransacPayouts = (at: EasyTransac, account: string | undefined): Payouts => {
-  const byKey = async (sellerRef: string, key: string): Promise<Payout | undefined> =>
-    (await everyPage(at, '/user/payouts', { Id: sellerRef }, payout)).find((one) => one.Reference === key);
-
-  const isTransferred = async (sellerRef: string, key: string): Promise<boolean> =>
-    (await everyPage(at, '/user/operations', { Id: sellerRef }, operation)).some((one) => one.Description === key && one.Status?.toLowerCase() !== 'failed');
+  const listedSince = (sinceMs: number) => ({ DateFrom: listDay(sinceMs - clockGapMs) });
 
   return {
-    sendPayout: async ({ key, sellerRef, cents: sent, currency, isAtSeller }) => {
-      if (currency !== 'EUR') throw new ProviderRefused(`no payout in ${currency}`);
+    transfer: async ({ key, sellerRef, cents: asked, currency }) => {
+      if (currency !== 'EUR') throw new ProviderRefused(`no transfer in ${currency}`);
       if (account === undefined) throw new ProviderRefused('EASYTRANSAC_ACCOUNT is not set');
-      const before = await byKey(sellerRef, key);
-      if (before) return reported(before);
-      if (!isAtSeller && !(await isTransferred(sellerRef, key))) {
-        const moved = await at.ask(
-          '/payment/transfer',
-          { From: account, To: sellerRef, Tid: '', Amount: String(sent), Description: key },
-          z.object({ Status: z.string() }),
-        );
-        if (moved.Status.toLowerCase() !== 'captured') return { ...unknown, status: 'failed', cents: sent, error: `transfer ${moved.Status}` };
-      }
-      return reported(await at.ask('/user/payout', { Id: sellerRef, Amount: String(sent), Reference: key }, payout));
+      const fields = { From: account, To: sellerRef, Tid: '', Amount: String(asked), Description: key };
+      const moved = await at.ask('/payment/transfer', fields, z.object({ Status: z.string(), Amount: cents }));
+      const status = moved.Status.toLowerCase();
+      if (status === 'failed') throw new ProviderRefused('the transfer failed');
+      if (status !== 'captured' || (moved.Amount !== undefined && moved.Amount !== asked)) throw new ProviderUnreachable(`a transfer ${moved.Status}`);
+      return { ref: null };
     },
 
-    fetchPayout: async ({ key, sellerRef }) => {
-      const found = await byKey(sellerRef, key);
-      return found ? reported(found) : unknown;
+    findTransfer: async (asked): Promise<ListedOutcome<{ readonly ref: string | null }>> => {
+      const rows = await everyPage(at, '/user/operations', { Id: asked.sellerRef, ...listedSince(asked.sinceMs) }, movement);
+      const transfers = rows.flatMap((row): Listed[] =>
+        row.Type.toLowerCase() === 'p2p' && row.Amount !== undefined && row.Date !== undefined ? [{ ref: row.Id, cents: row.Amount, atMs: row.Date }] : [],
+      );
+      const found = unexplained(transfers, asked).filter((one) => one.cents === asked.cents);
+      if (found.length > 1) return { is: 'unclear', why: 'several', count: found.length };
+      return found[0] ? { is: 'done', found: { ref: found[0].ref } } : { is: 'absent', isCertain: false };
+    },
+
+    payToBank: async ({ key, sellerRef, cents: asked }) => {
+      const paid = reported(await at.ask('/user/payout', { Id: sellerRef, Amount: String(asked), Reference: key }, bankPayments));
+      return { ...paid, cents: paid.cents || asked };
+    },
+
+    findBankPayment: async (asked): Promise<ListedOutcome<ProviderPayout>> => {
+      const rows = await everyPage(at, '/user/payouts', { Id: asked.sellerRef, ...listedSince(asked.sinceMs) }, bankPayment);
+      const byRef = new Map(rows.map((row) => [row.Id, row]));
+      const listed = rows.flatMap((row): Listed[] =>
+        row.Amount === undefined || row.Date === undefined ? [] : [{ ref: row.Id, cents: row.Amount, atMs: row.Date }],
+      );
+      // An account that pays out by itself sends all that lies on it, which may be more than this payout.
+      const found = unexplained(listed, asked).filter((one) => one.cents >= asked.cents);
+      if (found.length > 1) return { is: 'unclear', why: 'several', count: found.length };
+      if (!found[0]) return { is: 'absent', isCertain: false };
+      return { is: 'done', found: { ...reported([byRef.get(found[0].ref)!]), cents: asked.cents } };
+    },
+
+    followBankPayment: async ({ ref, sellerRef }) => {
+      const refs = ref.split(between);
+      const rows = (await everyPage(at, '/user/payouts', { Id: sellerRef }, bankPayment)).filter(({ Id }) => refs.includes(Id));
+      return rows.length === refs.length ? reported(rows) : null;
     },
   };
 };

@@ -16,8 +16,8 @@ export const easyTransacProvider = ({ env, clock }: Pick<App, 'env' | 'clock'>, 
     ...easyTransacPayments(at, clock),
     ...easyTransacSellers(at),
     ...easyTransacPayouts(at, env.EASYTRANSAC_ACCOUNT),
-    operations: (fromMs, toMs) => easyTransacOperations(at, fromMs, toMs),
-    check: async () => void (await at.ask('/history', { Page: '1', Limit: '1' }, z.unknown())),
+    operations: (fromMs, toMs) => easyTransacOperations(at, env.EASYTRANSAC_ACCOUNT, fromMs, toMs),
+    check: async () => void (await at.ask('/payment/history', { Page: '1', Limit: '1' }, z.unknown())),
     parseWebhook: (headers, bytes) => parseNotification(headers, bytes, at.key),
   };
 };

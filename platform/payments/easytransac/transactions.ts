@@ -23,7 +23,7 @@ export const someText = known(word);
 export const instantOf = (written: string): number =>
   Temporal.PlainDateTime.from(written.trim().replace(' ', 'T')).toZonedDateTime(parisZone).epochMilliseconds;
 
-const date = known(z.string().regex(/^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/)).transform((written) =>
+export const dateCell = known(z.string().regex(/^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/)).transform((written) =>
   written === undefined ? undefined : instantOf(written),
 );
 
@@ -34,10 +34,10 @@ export const transaction = z.object({
   Tid: someText,
   OrderId: someText,
   Status: z.string(),
-  Date: date,
-  DateRefund: date,
-  DateChargeback: date,
-  DateRepresentment: date,
+  Date: dateCell,
+  DateRefund: dateCell,
+  DateChargeback: dateCell,
+  DateRepresentment: dateCell,
   Amount: cents,
   AmountRefund: cents,
   Currency: someText,
@@ -47,6 +47,10 @@ export const transaction = z.object({
   Description: someText,
 });
 export type Transaction = z.output<typeof transaction>;
+
+/** A movement on an account, as its list has it: neither what it was asked with, nor the payment it is about. */
+export const movement = z.object({ Id: word, Type: z.string(), Date: dateCell, Amount: cents });
+export type AccountMovement = z.output<typeof movement>;
 
 /** What nobody has heard of. */
 export const unknownPayment: ProviderPayment = {

@@ -1,15 +1,13 @@
 import { minuteMs, secondMs } from '#core/units.ts';
-import type { PaymentProvider, ProviderPayout } from '../payment-provider.ts';
-import { findListed, heard, heardOrNone, heardOrRefused, type StripeApp } from './stripe-client.ts';
+import type { MoneyCommand, PaymentProvider, ProviderPayout } from '../payment-provider.ts';
+import { findListed, heard, heardOrNone } from './stripe-client.ts';
 import type { Stripe } from './stripe-library.ts';
+
+// Its clock and ours differ.
+const clockGapMs = 5 * minuteMs;
 
 /** The payouts of one seller that a lost one is looked for in (assumed: six years of weekly ones). */
 const mostPayouts = 300;
-
-/** How long the second half of a payout may still be on its way to Stripe. */
-const halfDoneMs = 15 * minuteMs;
-
-const unknownPayout: ProviderPayout = { payoutRef: null, status: 'unknown', cents: 0, error: null };
 
 const statuses: Readonly<Record<string, ProviderPayout['status']>> = {
   pending: 'on_its_way',
@@ -24,51 +22,51 @@ const statuses: Readonly<Record<string, ProviderPayout['status']>> = {
 export const payoutReported = (payout: Stripe.Payout): ProviderPayout => {
   const status = statuses[payout.status] ?? 'on_its_way';
   const error = payout.failure_message ?? payout.failure_code ?? (payout.status === 'canceled' ? 'canceled' : null);
-  return { payoutRef: payout.id, status, cents: payout.amount, error: status === 'returned' ? error : null };
+  return { ref: payout.id, status, cents: payout.amount, error: status === 'returned' ? error : null };
 };
 
-const isShort = (error: Stripe.errors.StripeError): boolean => error.code === 'balance_insufficient';
+/** The payout that a key is a try of. */
+const payoutOf = (key: string | undefined): string | undefined => key?.split(':')[0];
+
+type Payouts = Pick<PaymentProvider, 'transfer' | 'findTransfer' | 'payToBank' | 'findBankPayment' | 'followBankPayment'>;
 
 /**
- * Money sent to sellers: a transfer to their account, then a payout to their bank. Each is looked for by our key before it is asked for, since Stripe forgets
- * an Idempotency-Key after a day.
+ * Money sent to sellers: a transfer to their account, then a payout to their bank. Each bears our key, by which it is looked for: Stripe forgets an
+ * Idempotency-Key after a day.
  */
-export const stripePayouts = (stripe: Stripe, { clock }: StripeApp): Pick<PaymentProvider, 'sendPayout' | 'fetchPayout'> => {
-  const transferOf = async (key: string): Promise<Stripe.Transfer | null> =>
-    (await heard(stripe.transfers.list({ transfer_group: key, limit: 1 }))).data[0] ?? null;
-
-  const bankPayoutOf = async (key: string, sellerRef: string): Promise<Stripe.Payout | null> => {
-    const payouts = stripe.payouts.list({ limit: 100 }, { stripeAccount: sellerRef });
-    return findListed(payouts, (one) => one.metadata?.['key'] === key, mostPayouts);
-  };
+export const stripePayouts = (stripe: Stripe): Payouts => {
+  const moneyOf = ({ key, cents, currency, description }: MoneyCommand) => ({
+    amount: cents,
+    currency: currency.toLowerCase(),
+    description,
+    metadata: { key },
+  });
 
   return {
-    sendPayout: async ({ key, sellerRef, cents, currency, description, isAtSeller }) => {
-      const money = { amount: cents, currency: currency.toLowerCase(), description, metadata: { key } };
-      if (!isAtSeller && (await transferOf(key)) === null) {
-        const asked = { ...money, destination: sellerRef, transfer_group: key };
-        const sent = await heardOrRefused(stripe.transfers.create(asked, { idempotencyKey: `${key}:transfer` }), isShort);
-        if ('refused' in sent) return { payoutRef: null, status: 'failed', cents, error: sent.refused };
-      }
-      const known = await bankPayoutOf(key, sellerRef);
-      if (known) return payoutReported(known);
-      const asked = stripe.payouts.create(money, { idempotencyKey: `${key}:bank`, stripeAccount: sellerRef });
-      const paid = await heardOrRefused(asked, (error) => error.type === 'StripeInvalidRequestError');
-      return 'refused' in paid ? { payoutRef: null, status: 'returned', cents, error: paid.refused } : payoutReported(paid);
+    transfer: async (asked) => {
+      const { key, sellerRef } = asked;
+      const sending = stripe.transfers.create({ ...moneyOf(asked), destination: sellerRef, transfer_group: key }, { idempotencyKey: `${key}:transfer` });
+      return { ref: (await heard(sending)).id };
     },
-    fetchPayout: async ({ key, payoutRef, sellerRef }) => {
-      const found =
-        payoutRef === null ? await bankPayoutOf(key, sellerRef) : await heardOrNone(stripe.payouts.retrieve(payoutRef, {}, { stripeAccount: sellerRef }));
-      if (found) return payoutReported(found);
-      const transfer = payoutRef === null ? await transferOf(key) : null;
-      if (transfer === null) return unknownPayout;
-      const isFresh = clock.now() - transfer.created * secondMs < halfDoneMs;
-      return {
-        payoutRef: null,
-        status: isFresh ? 'on_its_way' : 'returned',
-        cents: transfer.amount,
-        error: isFresh ? null : 'the money stayed on the account of the seller',
-      };
+    findTransfer: async ({ key, sellerRef, sinceMs, cents }) => {
+      const created = { gte: Math.floor((sinceMs - clockGapMs) / secondMs) };
+      const transfers = stripe.transfers.list({ destination: sellerRef, created, limit: 100 });
+      const found = await findListed(transfers, (one) => payoutOf(one.metadata?.['key']) === payoutOf(key), mostPayouts);
+      if (found && found.amount !== cents) return { is: 'unclear', why: 'other_cents', cents: found.amount };
+      return found ? { is: 'done', found: { ref: found.id } } : { is: 'absent', isCertain: true };
+    },
+    payToBank: async (asked) => {
+      const sending = stripe.payouts.create(moneyOf(asked), { idempotencyKey: `${asked.key}:bank`, stripeAccount: asked.sellerRef });
+      return payoutReported(await heard(sending));
+    },
+    findBankPayment: async ({ key, sellerRef }) => {
+      const payouts = stripe.payouts.list({ limit: 100 }, { stripeAccount: sellerRef });
+      const found = await findListed(payouts, (one) => one.metadata?.['key'] === key, mostPayouts);
+      return found ? { is: 'done', found: payoutReported(found) } : { is: 'absent', isCertain: true };
+    },
+    followBankPayment: async ({ ref, sellerRef }) => {
+      const found = await heardOrNone(stripe.payouts.retrieve(ref, {}, { stripeAccount: sellerRef }));
+      return found ? payoutReported(found) : null;
     },
   };
 };

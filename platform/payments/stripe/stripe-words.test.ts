@@ -26,9 +26,9 @@ describe('a payout in our words', () => {
       ['paid', 'paid'],
       ['something_new', 'on_its_way'],
     ] as const)
-      assert.deepEqual(payout({ status }), { payoutRef: 'po_1', status: ours, cents: 5_000, error: null });
+      assert.deepEqual(payout({ status }), { ref: 'po_1', status: ours, cents: 5_000, error: null });
     assert.deepEqual(payout({ status: 'failed', failure_code: 'account_closed' }), {
-      payoutRef: 'po_1',
+      ref: 'po_1',
       status: 'returned',
       cents: 5_000,
       error: 'account_closed',

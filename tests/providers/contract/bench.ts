@@ -1,5 +1,6 @@
-import type { PaymentProvider, ProviderDispute, SellerOnboarding } from '#platform/payments/payment-provider.ts';
+import type { KnownMove, LookedFor, MoneyCommand, PaymentProvider, ProviderDispute, SellerOnboarding } from '#platform/payments/payment-provider.ts';
 import { newId } from '#platform/db/ids.ts';
+import { now } from '../../app/with-test-app.ts';
 
 /** What somebody does on a page to pay on. */
 export type Outcome = 'accepted' | 'secured' | 'secureRefused' | 'secureLeft' | 'declined' | 'cancelled';
@@ -30,6 +31,8 @@ export type ProviderBench = {
   readonly judge: (sellerRef: string, reason: string | null) => Promise<void>;
   /** An account of which the bank returns what comes. */
   readonly returningIban: string;
+  /** Whether its lists are certain of what they lack, since they carry our keys. */
+  readonly isCertain: boolean;
   /** Lets what is on its way reach the banks. */
   readonly arrive: () => Promise<void>;
   /** Lets the next call of a command go wrong (`transfer` to the seller, `payout` from there to their bank); null where no network lies between. */
@@ -75,3 +78,15 @@ export const sellerAsked = (
 
 /** The papers that a seller shows. */
 export const papersAsked = ['cgv', 'kbis', 'rib', 'attestation_vigilance', 'rcpro', 'cni'] as const;
+
+/** A command of 42 € to a seller, under the first key of a new payout. */
+export const commandFor = (sellerRef: string): MoneyCommand => ({ key: `${newId()}:1`, sellerRef, cents: 4_200, currency: 'EUR', description: 'Versement' });
+
+/** A command to look for from an hour before the tests’ Saturday morning on. */
+export const lookedFor = (asked: MoneyCommand, others: readonly KnownMove[] = []): LookedFor => ({ ...asked, sinceMs: now - 3_600_000, others });
+
+/** What the platform’s account has sent to sellers by now, in cents, as the provider's books have it. */
+export const sentCents = async ({ provider, nowMs }: ProviderBench): Promise<number> =>
+  (await provider.operations(nowMs() - 3_600_000, nowMs() + 1_000))
+    .filter(({ kind, cents }) => kind === 'payout' && cents < 0)
+    .reduce((sum, { cents }) => sum - cents, 0);

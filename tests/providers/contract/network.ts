@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ProviderUnreachable } from '#platform/payments/payment-provider.ts';
-import { newId } from '#platform/db/ids.ts';
-import { paymentAsked, sellerAsked, type Command, type NetworkFault, type ProviderBench } from './bench.ts';
+import { ProviderUnreachable, type ListedOutcome } from '#platform/payments/payment-provider.ts';
+import { commandFor, lookedFor, paymentAsked, sellerAsked, sentCents, type Command, type NetworkFault, type ProviderBench } from './bench.ts';
 
 const notDone: readonly NetworkFault[] = ['silent', 'failing', 'html', 'truncated', 'slow', 'busy'];
 
 /** What a network does to commands: done or not, an answer that is not heard is asked again, and nothing happens twice. */
 export const networkContract = (open: () => ProviderBench): void => {
   const failNext = (command: Command, fault: NetworkFault): void => open().failNext!(command, fault);
-  const sum = async (of: { attemptId?: string; payoutKey?: string }, kind: string): Promise<number> =>
+  const sum = async (of: { attemptId: string }, kind: string): Promise<number> =>
     (await open().provider.operations(open().nowMs() - 3_600_000, open().nowMs() + 1_000))
-      .filter((one) => one.kind === kind && (one.attemptId === of.attemptId || one.payoutKey === of.payoutKey))
+      .filter((one) => one.kind === kind && one.attemptId === of.attemptId)
       .reduce((total, { cents }) => total + cents, 0);
   const isSilent = (asked: Promise<unknown>, what: string): Promise<void> => assert.rejects(asked, ProviderUnreachable, what);
 
@@ -22,17 +21,27 @@ export const networkContract = (open: () => ProviderBench): void => {
     return { attemptId: asked.attemptId, providerRef };
   };
 
-  const payoutOnce = async (command: 'transfer' | 'payout', fault: NetworkFault): Promise<void> => {
+  /** What its lists say of a command that met a fault: done, or absent, and whether they are certain of it. */
+  const isTold = (found: ListedOutcome<unknown>, fault: NetworkFault): void =>
+    assert.deepEqual(found.is === 'absent' ? [found.is, found.isCertain] : [found.is], fault === 'doneThenSilent' ? ['done'] : ['absent', open().isCertain]);
+
+  const payoutOnce = async (fault: NetworkFault): Promise<void> => {
     const sellerRef = await open().provider.registerSeller(sellerAsked());
     await open().judge(sellerRef, null);
-    const key = `payout:${newId()}`;
-    const asked = { key, sellerRef, cents: 4_200, currency: 'EUR', description: 'Versement', isAtSeller: false };
-    failNext(command, fault);
-    await isSilent(open().provider.sendPayout(asked), fault);
-    assert.equal((await open().provider.sendPayout(asked)).status, 'on_its_way');
+    const asked = commandFor(sellerRef);
+    const before = await sentCents(open());
+    failNext('transfer', fault);
+    await isSilent(open().provider.transfer(asked), fault);
+    isTold(await open().provider.findTransfer(lookedFor(asked)), fault);
+    if (fault !== 'doneThenSilent') await open().provider.transfer(asked);
+    failNext('payout', fault);
+    await isSilent(open().provider.payToBank(asked), fault);
+    isTold(await open().provider.findBankPayment(lookedFor(asked)), fault);
+    if (fault !== 'doneThenSilent') await open().provider.payToBank(asked);
     await open().arrive();
-    assert.equal((await open().provider.fetchPayout({ key, payoutRef: null, sellerRef })).status, 'paid');
-    assert.equal(await sum({ payoutKey: key }, 'payout'), -4_200);
+    const found = await open().provider.findBankPayment(lookedFor(asked));
+    assert.equal(found.is === 'done' && found.found.status, 'paid');
+    assert.equal((await sentCents(open())) - before, 4_200);
   };
 
   test('every answer that cannot be read is a silence, for every command', async () => {
@@ -64,9 +73,7 @@ export const networkContract = (open: () => ProviderBench): void => {
       assert.equal(await sum({ attemptId: ref.attemptId }, 'refund'), -4_000);
     });
 
-    test(`a payout that ends in « ${fault} », on its way to the seller or to their bank, and is sent again is made once`, async () => {
-      for (const command of ['transfer', 'payout'] as const) await payoutOnce(command, fault);
-    });
+    test(`what became of a transfer and of a payment to a bank that end in « ${fault} » is told by the lists`, () => payoutOnce(fault));
   }
 
   test('a payment that begins in silence is begun again, and paid once', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ProviderRefused, type ProviderPayout } from '#platform/payments/payment-provider.ts';
+import { ProviderRefused } from '#platform/payments/payment-provider.ts';
 import { newId } from '#platform/db/ids.ts';
-import { papersAsked, sellerAsked, type ProviderBench } from './bench.ts';
+import { commandFor, lookedFor, papersAsked, sellerAsked, sentCents, type ProviderBench } from './bench.ts';
 
 const paper = (type: string) => ({ type, bytes: new TextEncoder().encode('%PDF-1.7 test'), mime: 'application/pdf' });
 
@@ -14,11 +14,6 @@ export const sellerContract = (open: () => ProviderBench): void => {
     await open().judge(ref, null);
     return ref;
   };
-  const send = (key: string, sellerRef: string, isAtSeller = false): Promise<ProviderPayout> =>
-    open().provider.sendPayout({ key, sellerRef, cents: 4_200, currency: 'EUR', description: 'Versement', isAtSeller });
-  const sentOf = async (key: string): Promise<number[]> =>
-    (await open().provider.operations(open().nowMs() - 3_600_000, open().nowMs() + 1_000)).filter((one) => one.payoutKey === key).map(({ cents }) => cents);
-
   test('a seller that nobody registered is unknown', async () => {
     assert.equal((await open().provider.fetchSeller('nobody')).state, 'unknown');
   });
@@ -73,39 +68,57 @@ export const sellerContract = (open: () => ProviderBench): void => {
     assert.deepEqual([found.state, found.missing], ['active', []]);
   });
 
-  test('a payout is sent once for a key that is sent again, arrives, and is in the books once', async () => {
-    const sellerRef = await accepted();
-    const key = `payout:${newId()}`;
-    assert.equal((await open().provider.fetchPayout({ key, payoutRef: null, sellerRef })).status, 'unknown');
-    const sent = await send(key, sellerRef);
-    assert.deepEqual([sent.status, sent.cents], ['on_its_way', 4_200]);
-    assert.equal((await send(key, sellerRef)).payoutRef, sent.payoutRef);
-    await open().arrive();
-    const { status, cents } = await open().provider.fetchPayout({ key, payoutRef: sent.payoutRef, sellerRef });
-    assert.deepEqual([status, cents], ['paid', 4_200]);
-    assert.equal((await send(key, sellerRef)).status, 'paid', 'sent again once it has arrived');
-    assert.deepEqual(await sentOf(key), [-4_200]);
+  test('a transfer is found again, leaves once, and is in the books once', async () => {
+    const asked = commandFor(await accepted());
+    const before = await sentCents(open());
+    assert.equal((await open().provider.findTransfer(lookedFor(asked))).is, 'absent');
+    await open().provider.transfer(asked);
+    assert.equal((await open().provider.findTransfer(lookedFor(asked))).is, 'done');
+    assert.equal((await sentCents(open())) - before, 4_200);
   });
 
-  test('returned by the bank, it lies with the seller: sent again under another key, the platform’s money is not touched', async () => {
+  test('a transfer that is known is not taken for another of the same amount', async () => {
+    const sellerRef = await accepted();
+    const asked = commandFor(sellerRef);
+    const { ref } = await open().provider.transfer(asked);
+    const other = { ref, cents: asked.cents, atMs: open().nowMs() };
+    assert.equal((await open().provider.findTransfer(lookedFor(commandFor(sellerRef), [other]))).is, 'absent');
+  });
+
+  test('a payment to a bank is found again, and arrives', async () => {
+    const asked = commandFor(await accepted());
+    await open().provider.transfer(asked);
+    assert.equal((await open().provider.findBankPayment(lookedFor(asked))).is, 'absent');
+    const sent = await open().provider.payToBank(asked);
+    assert.deepEqual([sent.status, sent.cents], ['on_its_way', 4_200]);
+    const found = await open().provider.findBankPayment(lookedFor(asked));
+    assert.equal(found.is === 'done' && found.found.ref, sent.ref);
+    await open().arrive();
+    const after = await open().provider.followBankPayment({ ref: sent.ref!, sellerRef: asked.sellerRef });
+    assert.deepEqual([after?.status, after?.cents], ['paid', 4_200]);
+    assert.equal(await open().provider.followBankPayment({ ref: 'nowhere', sellerRef: asked.sellerRef }), null);
+  });
+
+  test('returned by the bank, it lies with the seller: paid again from there, the platform’s money is not touched', async () => {
     const seller = sellerAsked({ iban: open().returningIban });
     const sellerRef = await open().provider.registerSeller(seller);
     await open().judge(sellerRef, null);
-    const key = `payout:${newId()}`;
-    const { payoutRef } = await send(key, sellerRef);
+    const asked = commandFor(sellerRef);
+    const before = await sentCents(open());
+    await open().provider.transfer(asked);
+    const { ref } = await open().provider.payToBank(asked);
     await open().arrive();
-    const returned = await open().provider.fetchPayout({ key, payoutRef, sellerRef });
-    assert.equal(returned.status, 'returned');
+    const returned = await open().provider.followBankPayment({ ref: ref!, sellerRef });
+    assert.equal(returned?.status, 'returned');
     assert.ok(returned.error);
     await open().provider.registerSeller(sellerAsked({ key: seller.merchantKey, ref: sellerRef }));
-    const again = `${key}:2`;
-    await send(again, sellerRef, true);
+    const again = await open().provider.payToBank({ ...asked, key: asked.key.replace(/:1$/, ':2') });
     await open().arrive();
-    assert.equal((await open().provider.fetchPayout({ key: again, payoutRef: null, sellerRef })).status, 'paid');
-    assert.deepEqual([await sentOf(key), await sentOf(again)], [[-4_200], []]);
+    assert.equal((await open().provider.followBankPayment({ ref: again.ref!, sellerRef }))?.status, 'paid');
+    assert.equal((await sentCents(open())) - before, 4_200);
   });
 
   test('nothing is sent to somebody unknown', async () => {
-    await assert.rejects(send(`payout:${newId()}`, 'nobody'), ProviderRefused);
+    await assert.rejects(open().provider.transfer(commandFor('nobody')), ProviderRefused);
   });
 };

@@ -13,7 +13,8 @@ export const signatureOf = (fields: Given, apiKey: string): string => {
   let chain = '';
   const append = (some: Given): void => {
     const names = Object.keys(some).filter((name) => name.toLowerCase() !== 'signature');
-    names.sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
+    // The places of a list are sorted as numbers.
+    if (!Array.isArray(some)) names.sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
     for (const name of names) {
       const value = some[name];
       if (Array.isArray(value)) for (const row of value) append(row as Given);
@@ -58,4 +59,15 @@ export const askedCents = (fields: URLSearchParams): number => {
   const written = needed(fields, 'Amount');
   if (!/^\d{1,9}$/.test(written) || Number(written) === 0) throw new Refused(101, 'Invalid parameter Amount');
   return Number(written);
+};
+
+/** The most rows that one page has. */
+const pageRows = 50;
+
+/** One page of a list, since the day asked. */
+export const paged = (rows: readonly Given[], fields: URLSearchParams): Given[] => {
+  const size = Math.min(Number(fields.get('Limit') ?? pageRows), pageRows);
+  const number = Number(fields.get('Page') ?? 1);
+  const from = fields.get('DateFrom') ?? '';
+  return rows.filter((row) => String(row['Date']) >= from).slice((number - 1) * size, number * size);
 };

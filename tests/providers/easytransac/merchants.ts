@@ -1,4 +1,4 @@
-import { askedCents, inEuros, inParis, needed, Refused, type Given } from './answers.ts';
+import { askedCents, inEuros, inParis, needed, paged, Refused, type Given } from './answers.ts';
 import { nextNumber, type PaymentBook } from './payments.ts';
 
 export type Merchant = {
@@ -6,10 +6,15 @@ export type Merchant = {
   readonly fields: Map<string, string>;
   papers: { readonly id: string; readonly type: string; status: 'pending' | 'accepted' | 'refused'; comment: string }[];
   isActive: boolean;
-  payouts: { readonly id: string; readonly reference: string; readonly cents: number; readonly atMs: number; status: 'pending' | 'paid' | 'returned' }[];
+  payouts: { readonly id: string; readonly cents: number; readonly atMs: number; status: 'pending' | 'paid' | 'returned' }[];
 };
 
-export type MerchantBook = { readonly merchants: Merchant[]; /** Accounts of which the bank returns what comes. */ readonly returningIbans: Set<string> };
+export type MerchantBook = {
+  readonly merchants: Merchant[];
+  /** Accounts of which the bank returns what comes. */ readonly returningIbans: Set<string>;
+  /** The address of the platform's own account. */ readonly platform: string;
+  /** A payout that is asked for is answered by a list. */ answersInLists: boolean;
+};
 
 const userFields =
   'Email Firstname Lastname Gender BirthDate Nationality CallingCode Phone Company CompanyType CompanyCountry Siret Vat CompanyLogo Address ZipCode City Country AccountOwner Iban Bic'.split(
@@ -40,13 +45,13 @@ const judged = (fields: URLSearchParams): Map<string, string> => {
   return kept;
 };
 
-const shown = (m: Merchant): Given => ({
+const shown = (m: Merchant, money: PaymentBook): Given => ({
   Id: m.id,
   Email: m.fields.get('Email') ?? '',
   Siret: m.fields.get('Siret') ?? '',
   CompanyType: m.fields.get('CompanyType') ?? '',
   KYC: m.isActive ? 2 : 0,
-  Balance: '0.00',
+  Balance: inEuros(balanceOf(m, money)),
   ConditionsAccepted: 'yes',
   Active: m.isActive ? 'yes' : 'no',
   PSPApproved: m.isActive ? 'yes' : 'no',
@@ -57,17 +62,24 @@ const shown = (m: Merchant): Given => ({
 const payoutShown = (m: Merchant, one: Merchant['payouts'][number]): Given => ({
   Id: one.id,
   UserId: m.id,
-  Reference: one.reference,
   Status: one.status,
   Date: inParis(one.atMs),
   Amount: inEuros(one.cents),
   Currency: 'EUR',
+  Iban: 'FR76****',
+  Bic: m.fields.get('Bic') ?? '',
   Reason: one.status === 'returned' ? 'Account closed' : '',
 });
 
-const paged = (rows: readonly Given[], fields: URLSearchParams): Given[] => {
-  const size = Number(fields.get('Limit') ?? 50);
-  return rows.slice((Number(fields.get('Page') ?? 1) - 1) * size, Number(fields.get('Page') ?? 1) * size);
+/** What lies on the account of a merchant, in cents: what was transferred to it, less what is at their bank or on its way there. */
+export const balanceOf = (m: Merchant, money: Pick<PaymentBook, 'transfers'>): number =>
+  money.transfers.filter(({ to }) => to === m.id).reduce((sum, { cents }) => sum + cents, 0) -
+  m.payouts.filter(({ status }) => status !== 'returned').reduce((sum, { cents }) => sum + cents, 0);
+
+/** Sends all that lies on the account of a merchant to their bank, as an account does that pays out by itself. */
+export const payOutByItself = (m: Merchant, money: PaymentBook): void => {
+  const cents = balanceOf(m, money);
+  if (cents > 0) m.payouts.push({ id: nextNumber(), cents, atMs: money.now(), status: 'pending' });
 };
 
 /** Its calls about merchants, their papers and their payouts, by their path. */
@@ -77,48 +89,64 @@ export const merchantCalls = (book: MerchantBook, money: PaymentBook): Readonly<
     if (!merchant) throw new Refused(102, 'Unknown user');
     return merchant;
   };
+  const platformRows = (): Given[] =>
+    money.transfers.map(({ id, cents, atMs }) => ({
+      Id: `P${id}`,
+      UserId: '1',
+      Type: 'p2p',
+      Date: inParis(atMs),
+      Amount: `-${inEuros(cents)}`,
+      Fees: '0.00',
+      Balance: '0.00',
+      Currency: 'EUR',
+      PayoutId: '',
+    }));
   return {
     '/user/add': (fields) => {
       const email = needed(fields, 'Email');
       if (book.merchants.some((one) => one.fields.get('Email') === email)) throw new Refused(101, `Invalid parameter Email: ${email} is taken`);
       const made: Merchant = { id: nextNumber(), fields: judged(fields), papers: [], isActive: false, payouts: [] };
       book.merchants.push(made);
-      return shown(made);
+      return shown(made, money);
     },
     '/user/update': (fields) => {
       const merchant = found(fields);
       for (const [name, value] of judged(fields)) merchant.fields.set(name, value);
-      return shown(merchant);
+      return shown(merchant, money);
     },
-    '/user/find': (fields) => shown(found(fields)),
+    '/user/find': (fields) => shown(found(fields), money),
     '/user/payout': (fields) => {
       const merchant = found(fields);
-      const sent = { id: nextNumber(), reference: fields.get('Reference') ?? '', cents: askedCents(fields), atMs: money.now(), status: 'pending' as const };
+      const cents = askedCents(fields);
+      if (cents > balanceOf(merchant, money)) throw new Refused(105, 'Insufficient balance');
+      const sent = { id: nextNumber(), cents, atMs: money.now(), status: 'pending' as const };
       merchant.payouts.push(sent);
-      return payoutShown(merchant, sent);
+      return book.answersInLists ? [payoutShown(merchant, sent)] : payoutShown(merchant, sent);
     },
     '/user/payouts': (fields) => {
       const merchant = found(fields);
-      return {
-        Payouts: paged(
-          merchant.payouts.map((one) => payoutShown(merchant, one)),
-          fields,
-        ),
-      };
+      return paged(
+        merchant.payouts.map((one) => payoutShown(merchant, one)),
+        fields,
+      );
     },
     '/user/operations': (fields) => {
+      if ((fields.get('Email') ?? fields.get('Id')) === book.platform) return paged(platformRows(), fields);
       const merchant = found(fields);
       const rows = money.transfers
         .filter(({ to }) => to === merchant.id)
-        .map((one) => ({
-          Tid: one.tid,
-          Type: 'transfer',
-          Status: 'captured',
-          Amount: inEuros(one.cents),
-          Date: inParis(one.atMs),
-          Description: one.description,
+        .map(({ id, cents, atMs }) => ({
+          Id: id,
+          UserId: merchant.id,
+          Type: 'p2p',
+          Date: inParis(atMs),
+          Amount: inEuros(cents),
+          Fees: '0.00',
+          Balance: inEuros(balanceOf(merchant, money)),
+          Currency: 'EUR',
+          PayoutId: '',
         }));
-      return { Operations: paged(rows, fields) };
+      return paged(rows, fields);
     },
     '/kyc/add': (fields) => {
       const merchant = found(fields);

@@ -1,4 +1,4 @@
-import { askedCents, inEuros, inParis, needed, Refused, type Given } from './answers.ts';
+import { askedCents, inEuros, inParis, needed, paged, Refused, type Given } from './answers.ts';
 
 export type Transaction = {
   readonly requestId: string;
@@ -19,7 +19,7 @@ export type Transaction = {
   error: string | null;
 };
 
-export type Transfer = { readonly tid: string; readonly to: string; readonly cents: number; readonly description: string; readonly atMs: number };
+export type Transfer = { readonly id: string; readonly to: string; readonly cents: number; readonly atMs: number };
 
 /** What is kept of payments and of transfers, and who hears of a change. */
 export type PaymentBook = {
@@ -57,16 +57,6 @@ export const shown = (t: Transaction): Given => ({
   Message: t.error ?? '',
   Error: t.error ?? '',
   Test: 'yes',
-});
-
-const shownTransfer = (one: Transfer): Given => ({
-  OperationType: 'transfer',
-  Tid: one.tid,
-  Status: 'captured',
-  Date: inParis(one.atMs),
-  Amount: inEuros(one.cents),
-  Description: one.description,
-  To: one.to,
 });
 
 /** Ends a 3-D Secure step that nobody has finished. */
@@ -160,15 +150,9 @@ export const paymentCalls = (book: PaymentBook, isMerchant: (id: string) => bool
     const to = needed(fields, 'To');
     if (!isMerchant(to)) throw new Refused(102, 'Unknown user');
     const cents = askedCents(fields);
-    const moved = { tid: nextNumber(), to, cents, description: fields.get('Description') ?? '', atMs: book.now() };
-    book.transfers.push(moved);
-    return { ...shownTransfer(moved), From: fields.get('From') };
+    book.transfers.push({ id: nextNumber(), to, cents, atMs: book.now() });
+    // Neither its number nor what it was asked with.
+    return { From: fields.get('From'), To: to, Amount: inEuros(cents), Status: 'captured', OriginalTid: '', Date: inParis(book.now()) };
   },
-  '/history': (fields) => {
-    const size = Number(fields.get('Limit') ?? 50);
-    const number = Number(fields.get('Page') ?? 1);
-    const from = fields.get('DateFrom') ?? '';
-    const rows = [...book.transactions.map(shown), ...book.transfers.map(shownTransfer)].filter((row) => String(row['Date']) >= from);
-    return { Transactions: rows.slice((number - 1) * size, number * size) };
-  },
+  '/payment/history': (fields) => paged(book.transactions.map(shown), fields),
 });

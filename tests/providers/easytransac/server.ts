@@ -5,8 +5,8 @@ import { merchantCalls, type MerchantBook } from './merchants.ts';
 import { pageAnswer } from './pages.ts';
 import { paymentCalls, shown, type PaymentBook } from './payments.ts';
 
-/** What may go wrong with one call; `doneThenSilent` has done it, no other has. */
-export type Fault = 'doneThenSilent' | 'silent' | 'failing' | 'html' | 'truncated' | 'slow' | 'busy' | 'forged';
+/** What may go wrong with one call; `doneThenSilent` and `doneThenCut` have done it, no other has. */
+export type Fault = 'doneThenSilent' | 'doneThenCut' | 'silent' | 'failing' | 'html' | 'truncated' | 'slow' | 'busy' | 'forged';
 
 export type Notification = { readonly type: 'form' | 'json'; readonly fields: Given };
 
@@ -46,8 +46,11 @@ const refusedCall = (request: IncomingMessage, fields: URLSearchParams, apiKey: 
   return fields.get('Signature') === signatureOf(Object.fromEntries(fields), apiKey) ? null : new Refused(12, 'Wrong signature');
 };
 
-/** EasyTransac as its documentation has it (docs/product/payment-providers.md#easytransac), over a socket of its own; nothing of our adapter is in it. */
-export const startEasyTransac = async (apiKey: string, now: () => number): Promise<EasyTransacServer> => {
+/**
+ * EasyTransac as its documentation has it (docs/product/payment-providers.md#easytransac), over a socket of its own; nothing of our adapter is in it.
+ * `account` is the platform's.
+ */
+export const startEasyTransac = async (apiKey: string, now: () => number, account = 'accalmie@exemple.fr'): Promise<EasyTransacServer> => {
   const waiting: Notification[] = [];
   const asked: { path: string; code: number | null }[] = [];
   const faults: { path: string; fault: Fault }[] = [];
@@ -61,7 +64,7 @@ export const startEasyTransac = async (apiKey: string, now: () => number): Promi
     tell: (t) => void waiting.push({ type: told++ % 2 === 0 ? 'form' : 'json', fields: { ...shown(t), Client: client } }),
     origin: () => origin,
   };
-  const people: MerchantBook = { merchants: [], returningIbans: new Set() };
+  const people: MerchantBook = { merchants: [], returningIbans: new Set(), platform: account, answersInLists: false };
   const calls = { ...paymentCalls(money, (id) => people.merchants.some((one) => one.id === id)), ...merchantCalls(people, money) };
 
   const answerCall = (path: string, request: IncomingMessage, fields: URLSearchParams): Given => {
@@ -80,7 +83,8 @@ export const startEasyTransac = async (apiKey: string, now: () => number): Promi
 
   const goWrong = (fault: Fault, response: ServerResponse, answer: () => Given): void => {
     const json = { 'content-type': 'application/json' };
-    if (fault === 'doneThenSilent') answer();
+    if (fault === 'doneThenSilent' || fault === 'doneThenCut') answer();
+    if (fault === 'doneThenCut') response.destroy();
     else if (fault === 'failing') response.writeHead(500).end('Internal Server Error');
     else if (fault === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Maintenance</body></html>');
     else if (fault === 'truncated') response.writeHead(200, json).end('{"Code":0,"Result":{"RequestId":"R1"');

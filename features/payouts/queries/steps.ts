@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { withoutSecrets } from '#platform/app/log.ts';
+import { newId } from '#platform/db/ids.ts';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { KnownMove, ProviderName } from '#platform/payments/payment-provider.ts';
+import type { PayoutStep, StepOutcome, StepState } from '../rules/steps.ts';
+
+/** One step of a payout as it was asked of its provider. */
+export type StepRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly payout_id: number;
+  readonly step: PayoutStep;
+  readonly try: number;
+  readonly state: StepState;
+  readonly provider: ProviderName;
+  readonly seller_ref: string;
+  readonly cents: number;
+  readonly provider_ref: string | null;
+  readonly said: string | null;
+  readonly asked_at: number;
+  readonly ended_at: number | null;
+};
+
+const columns = sql`id, public_id, payout_id, step, try, state, provider, seller_ref, cents, provider_ref, said, asked_at, ended_at`;
+
+/** The step of a payout whose money has left, or may have; undefined when it has to be asked. */
+export const openStep = async (db: Db, payoutId: number, step: PayoutStep): Promise<StepRow | undefined> =>
+  (
+    await sql<StepRow>`
+    select ${columns} from payout_step where payout_id = ${payoutId} and step = ${step} and state in ('asked', 'unknown', 'done')`.execute(db)
+  ).rows[0];
+
+type AskedStep = Pick<StepRow, 'payout_id' | 'step' | 'try' | 'provider' | 'seller_ref' | 'cents'>;
+
+/** Writes down that a step is about to be asked; the database refuses a second one while the first may have moved money. */
+export const insertStep = async (db: Db, asked: AskedStep, nowMs: number): Promise<StepRow> =>
+  (
+    await sql<StepRow>`
+    insert into payout_step (public_id, payout_id, step, try, state, provider, seller_ref, cents, asked_at)
+    values (${newId()}, ${asked.payout_id}, ${asked.step}, ${asked.try}, 'asked', ${asked.provider}, ${asked.seller_ref}, ${asked.cents}, ${instant(nowMs)})
+    returning ${columns}`.execute(db)
+  ).rows[0]!;
+
+/** Writes that a step is asked again, or that its end is not known, and what is said of it. */
+export const reopenStep = async (db: Db, id: number, state: Extract<StepState, 'asked' | 'unknown'>, said: string | null): Promise<void> => {
+  await sql`update payout_step set state = ${state}, said = ${said === null ? null : withoutSecrets(said).slice(0, 500)} where id = ${id}`.execute(db);
+};
+
+/** Writes how a step ended. */
+export const endStep = async (
+  db: Db,
+  id: number,
+  q: { readonly state: Exclude<StepState, 'asked' | 'unknown'>; readonly ref: string | null; readonly said: string | null },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    update payout_step set state = ${q.state}, provider_ref = coalesce(${q.ref}, provider_ref), said = ${q.said === null ? null : withoutSecrets(q.said).slice(0, 500)},
+      ended_at = ${instant(nowMs)} where id = ${id}`.execute(db);
+};
+
+/** Writes that the bank sent back what a payout had sent it. */
+export const returnStep = async (trx: Db, payoutId: number, said: string | null, nowMs: number): Promise<void> => {
+  await sql`
+    update payout_step set state = 'returned', said = ${said === null ? null : withoutSecrets(said).slice(0, 500)}, ended_at = ${instant(nowMs)}
+    where payout_id = ${payoutId} and step = 'bank' and state = 'done'`.execute(trx);
+};
+
+/** What else has left for a seller by the same kind of step, this one apart: the provider's lists have it too. */
+export const otherMoves = async (
+  db: Db,
+  of: { readonly provider: string; readonly sellerRef: string; readonly step: PayoutStep; readonly apartFrom: number | null },
+): Promise<KnownMove[]> =>
+  (
+    await sql<{ ref: string | null; cents: number; at: number }>`
+    select provider_ref as ref, cents, coalesce(ended_at, asked_at) as at from payout_step
+    where provider = ${of.provider} and seller_ref = ${of.sellerRef} and step = ${of.step} and state in ('done', 'returned') and id is distinct from ${of.apartFrom}::int8`.execute(
+      db,
+    )
+  ).rows.map(({ ref, cents, at }) => ({ ref, cents, atMs: at }));
+
+// The provider's lists were looked at, and do not tell.
+const isForPeople = sql`state = 'held' and held_why = 'check'`;
+
+/** The step of a payout whose end people must tell, under its row lock. */
+export const lockUnknownStep = async (trx: Db, payoutPublicId: string): Promise<StepRow | undefined> =>
+  (
+    await sql<StepRow>`
+    select ${columns} from payout_step where state = 'unknown' and payout_id = (select id from payout where public_id = ${payoutPublicId} and ${isForPeople})
+      order by id limit 1 for update`.execute(trx)
+  ).rows[0];
+
+export type StepWord = { readonly account_id: number; readonly who: string; readonly outcome: StepOutcome; readonly reason: string; readonly said_at: number };
+
+/** What admins have said of a step, the first first. */
+export const wordsOfStep = async (db: Db, stepId: number): Promise<StepWord[]> =>
+  (
+    await sql<StepWord>`
+    select w.account_id, a.firstname || ' ' || a.lastname as who, w.outcome, w.reason, w.said_at
+    from payout_step_word w join account a on a.id = w.account_id where w.step_id = ${stepId} order by w.said_at, w.account_id`.execute(db)
+  ).rows;
+
+/** Keeps what an admin says of a step, in place of what they said before. */
+export const writeStepWord = async (
+  trx: Db,
+  word: { readonly stepId: number; readonly accountId: number; readonly outcome: StepOutcome; readonly reason: string },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    insert into payout_step_word (step_id, account_id, outcome, reason, said_at)
+    values (${word.stepId}, ${word.accountId}, ${word.outcome}, ${word.reason}, ${instant(nowMs)})
+    on conflict (step_id, account_id) do update set outcome = excluded.outcome, reason = excluded.reason, said_at = excluded.said_at`.execute(trx);
+};
+
+export type UnknownStepRow = Pick<StepRow, 'id' | 'payout_id' | 'step' | 'asked_at'>;
+
+/** The steps of these payouts whose end people must tell. */
+export const unknownSteps = async (db: Db, payoutIds: readonly number[]): Promise<UnknownStepRow[]> =>
+  (
+    await sql<UnknownStepRow>`
+    select id, payout_id, step, asked_at from payout_step
+    where state = 'unknown' and payout_id in (select id from payout where id = any(${payoutIds}::int8[]) and ${isForPeople}) order by id`.execute(db)
+  ).rows;
+
+/** Whether the last step of a payout that admins spoke of is settled, and this one had said so of it. */
+export const isSettledAs = async (db: Db, payoutPublicId: string, accountId: number, outcome: StepOutcome): Promise<boolean> =>
+  (
+    await sql<{ is: boolean }>`
+    select w.outcome = ${outcome} and s.state not in ('asked', 'unknown') as is from payout_step_word w join payout_step s on s.id = w.step_id
+    join payout o on o.id = s.payout_id where o.public_id = ${payoutPublicId} and w.account_id = ${accountId} order by w.said_at desc limit 1`.execute(db)
+  ).rows[0]?.is ?? false;
+
+/** Whose a payout is. */
+export const proOfPayout = async (db: Db, payoutPublicId: string): Promise<number | undefined> =>
+  (await sql<{ pro_id: number }>`select pro_id from payout where public_id = ${payoutPublicId}`.execute(db)).rows[0]?.pro_id;
