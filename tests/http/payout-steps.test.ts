@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { hourMs } from '#core/units.ts';
 import type { DataOf } from '#core/route.ts';
+import { otherMoves } from '#features/payouts/queries/steps.ts';
 import type { adminPayouts } from '#features/payouts/contract.ts';
 import { becomeAdmin } from '../actors/people.ts';
 import { inBackoffice } from '../actors/backoffice.ts';
@@ -106,6 +107,8 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
           later(hours);
           await send();
         }
+        const others = await otherMoves(app.db, { provider: 'easytransac', sellerRef: merchant.id, step, apartFrom: null });
+        assert.equal(others.length, 1, 'another payout of this professional does not take for its own what may be of this one');
         const before = step === 'transfer' ? [[], 0] : [[5_100], 0];
         assert.deepEqual([transfersTo(merchant.id), merchant.payouts.length], before, fault);
         assert.equal(await stateOf(visit), 'held, check');

@@ -66,7 +66,7 @@ export const returnStep = async (trx: Db, payoutId: number, said: string | null,
     where payout_id = ${payoutId} and step = 'bank' and state = 'done'`.execute(trx);
 };
 
-/** What else has left for a seller by the same kind of step, this one apart: the provider's lists have it too. */
+/** What else has left for a seller by the same kind of step, or may have, this one apart: the provider's lists may have it. */
 export const otherMoves = async (
   db: Db,
   of: { readonly provider: string; readonly sellerRef: string; readonly step: PayoutStep; readonly apartFrom: number | null },
@@ -74,7 +74,7 @@ export const otherMoves = async (
   (
     await sql<{ ref: string | null; cents: number; at: number }>`
     select provider_ref as ref, cents, coalesce(ended_at, asked_at) as at from payout_step
-    where provider = ${of.provider} and seller_ref = ${of.sellerRef} and step = ${of.step} and state in ('done', 'returned') and id is distinct from ${of.apartFrom}::int8`.execute(
+    where provider = ${of.provider} and seller_ref = ${of.sellerRef} and step = ${of.step} and state in ('done', 'returned', 'asked', 'unknown') and id is distinct from ${of.apartFrom}::int8`.execute(
       db,
     )
   ).rows.map(({ ref, cents, at }) => ({ ref, cents, atMs: at }));
