@@ -5,13 +5,11 @@ import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { parisZone } from '#core/units.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
-import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
+import { DecideForm } from '#ui/workspace/decide-form.tsx';
 import type { listRefundRequests } from '../contract/refunds.ts';
 import { reasonLength } from '../rules/guard.ts';
 import type { RefundRequestState } from '#features/payments/rules/refund-requests.ts';
@@ -26,28 +24,15 @@ type Request = DataOf<typeof listRefundRequests>['data'][number];
 const tones: Readonly<Record<RefundRequestState, BadgeTone>> = { waiting: 'warning', granted: 'success', refused: 'danger', expired: 'neutral' };
 
 const Decide = ({ id, of, refused }: Pick<Request, 'id' | 'of'> & { refused: RefusedForm | undefined }) => (
-  <PageForm refused={refused}>
-    <input type="hidden" name="id" value={id} />
-    <TextArea
-      id={`raison-${id}`}
-      label={texts.reason}
-      name="reason"
-      isRequired
-      rows={2}
-      maxLength={reasonLength.max}
-      hint={texts.reasonHint}
-      defaultValue={refused?.typed['reason'] ?? ''}
-      error={refused?.validation['reason']}
-    />
-    <div className={css['buttons']}>
-      <Button type="submit" name="decision" value="granted">
-        {texts.grant[of]}
-      </Button>
-      <Button type="submit" name="decision" value="refused" tone="secondary">
-        {texts.refuse}
-      </Button>
-    </div>
-  </PageForm>
+  <DecideForm
+    id={id}
+    refused={refused}
+    reason={{ label: texts.reason, hint: texts.reasonHint, minLength: reasonLength.min, maxLength: reasonLength.max }}
+    buttons={[
+      { label: texts.grant[of], value: 'granted' },
+      { label: texts.refuse, value: 'refused' },
+    ]}
+  />
 );
 
 const Outcome = ({ request: { state, decided_at, decided_by, decision }, now }: { request: Request; now: number }) => {

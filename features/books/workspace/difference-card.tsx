@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
-import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
+import { DecideForm } from '#ui/workspace/decide-form.tsx';
 import { explainedLength, type DifferenceState } from '../rules/states.ts';
 import { booksTexts as texts } from './books-texts.ts';
 import type { DifferenceCardView } from './books-view.ts';
@@ -32,26 +30,6 @@ const Side = ({ side: { name, price, lines } }: { side: DifferenceCardView['side
       </ul>
     )}
   </div>
-);
-
-const Explain = ({ id, refused }: { id: string; refused: RefusedForm | undefined }) => (
-  <PageForm refused={refused}>
-    <input type="hidden" name="id" value={id} />
-    <TextArea
-      id={`raison-${id}`}
-      label={texts.reason}
-      name="reason"
-      isRequired
-      rows={2}
-      maxLength={explainedLength.max}
-      hint={texts.reasonHint}
-      defaultValue={refused?.typed['reason'] ?? ''}
-      error={refused?.validation['reason']}
-    />
-    <div className={css['buttons']}>
-      <Button type="submit">{texts.explain}</Button>
-    </div>
-  </PageForm>
 );
 
 /** A difference of both books: what each says, what it is about, and why once an admin has said so. */
@@ -86,6 +64,13 @@ export const DifferenceCard = ({ view, refused }: { view: DifferenceCardView; re
     </p>
     {view.over !== null && <p className={css['soft']}>{view.over}</p>}
     {view.reason !== null && <blockquote className={css['said']}>{view.reason}</blockquote>}
-    {view.state === 'open' && <Explain id={view.id} refused={refused} />}
+    {view.state === 'open' && (
+      <DecideForm
+        id={view.id}
+        refused={refused}
+        reason={{ label: texts.reason, hint: texts.reasonHint, minLength: explainedLength.min, maxLength: explainedLength.max }}
+        buttons={[{ label: texts.explain }]}
+      />
+    )}
   </Card>
 );

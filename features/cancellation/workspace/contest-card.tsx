@@ -6,13 +6,11 @@ import { parisZone } from '#core/units.ts';
 import type { ContestState } from '#features/bookings/rules/absence.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
-import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
+import { DecideForm } from '#ui/workspace/decide-form.tsx';
 import type { decideContest } from '../contract.ts';
 import { contestsTexts as texts } from './contests-texts.ts';
 
@@ -21,34 +19,21 @@ const tones: Readonly<Record<ContestState, BadgeTone>> = { waiting: 'warning', a
 type Contest = DataOf<typeof decideContest>;
 
 const Decide = ({ id, paid_cents, refused }: Pick<Contest, 'id' | 'paid_cents'> & { refused: RefusedForm | undefined }) => (
-  <PageForm refused={refused}>
-    <input type="hidden" name="id" value={id} />
-    <TextArea
-      id={`raisons-${id}`}
-      label={texts.reason}
-      name="reason"
-      isRequired
-      rows={3}
-      minLength={10}
-      maxLength={1000}
-      hint={texts.reasonHint}
-      defaultValue={refused?.typed['reason'] ?? ''}
-      error={refused?.validation['reason']}
-    />
+  <DecideForm
+    id={id}
+    refused={refused}
+    reason={{ label: texts.reason, hint: texts.reasonHint, rows: 3, minLength: 10, maxLength: 1000 }}
+    buttons={[
+      { label: texts.accept, value: 'accepted' },
+      { label: texts.refuse, value: 'refused' },
+    ]}
+  >
     {paid_cents > 0 && (
       <CheckRow id={`rendre-${id}`} name="gives_back" value="1" defaultChecked={refused ? refused.typed['gives_back'] !== undefined : true}>
         {texts.givesBack(priceText(paid_cents))}
       </CheckRow>
     )}
-    <div className={css['buttons']}>
-      <Button type="submit" name="decision" value="accepted">
-        {texts.accept}
-      </Button>
-      <Button type="submit" name="decision" value="refused" tone="secondary">
-        {texts.refuse}
-      </Button>
-    </div>
-  </PageForm>
+  </DecideForm>
 );
 
 /** An absence that its client contests, and the decision. */

@@ -2,13 +2,11 @@ import { Link } from 'react-router';
 import { agoText } from '#core/ago.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
-import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
 import css from '#ui/workspace/admin.module.css';
+import { DecideForm } from '#ui/workspace/decide-form.tsx';
 import type { decideAppeal } from '../contract/appeals.ts';
 import type { AppealState } from '../rules/appeals.ts';
 import { reportTexts } from '../texts.ts';
@@ -22,35 +20,23 @@ const tones: Readonly<Record<AppealState, BadgeTone>> = { open: 'warning', uphel
 type Appeal = DataOf<typeof decideAppeal>;
 
 const Decide = ({ appeal: { id, side, report }, refused }: { appeal: Appeal; refused: RefusedForm | undefined }) => (
-  <PageForm refused={refused}>
-    <input type="hidden" name="id" value={id} />
-    <TextArea
-      id={`raisons-${id}`}
-      label={texts.reason}
-      name="decision"
-      isRequired
-      rows={3}
-      minLength={20}
-      maxLength={2000}
-      hint={texts.reasonHint}
-      defaultValue={refused?.typed['decision'] ?? ''}
-      error={refused?.validation['decision']}
-    />
+  <DecideForm
+    id={id}
+    refused={refused}
+    reason={{ name: 'decision', label: texts.reason, hint: texts.reasonHint, rows: 3, minLength: 20, maxLength: 2000 }}
+    buttonName="state"
+    buttons={[
+      { label: texts.accept[side], value: 'upheld' },
+      { label: texts.refuse, value: 'refused' },
+    ]}
+  >
     {side === 'reporter' && (
       <fieldset>
         <legend>{texts.ifRemoved}</legend>
         <GroundFields refused={refused} choices={report.choices} page={report.page} />
       </fieldset>
     )}
-    <div className={css['buttons']}>
-      <Button type="submit" name="state" value="upheld">
-        {texts.accept[side]}
-      </Button>
-      <Button type="submit" name="state" value="refused" tone="secondary">
-        {texts.refuse}
-      </Button>
-    </div>
-  </PageForm>
+  </DecideForm>
 );
 
 const Said = ({ title, text }: { title: string; text: string | null }) => (
