@@ -2517,14 +2517,20 @@ create table refund_command (
   done_at timestamp with time zone,
   claimed_until timestamp with time zone,
   parked_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  is_unclear boolean not null default false,
+  absent_at timestamp with time zone,
+  provider_ref text,
   constraint refund_command_pkey PRIMARY KEY (id),
   constraint refund_command_key_key UNIQUE (key),
   constraint refund_command_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint refund_command_cents_check CHECK (cents > 0),
-  constraint refund_command_state_check CHECK (state = ANY (ARRAY['pending'::text, 'done'::text, 'dropped'::text]))
+  constraint refund_command_state_check CHECK (state = ANY (ARRAY['pending'::text, 'done'::text, 'dropped'::text])),
+  constraint refund_command_unclear CHECK (NOT is_unclear OR state = 'pending'::text AND parked_at IS NOT NULL) NOT VALID
 );
 CREATE INDEX refund_command_open ON public.refund_command USING btree (next_at) WHERE ((state = 'pending'::text) AND (parked_at IS NULL));
 CREATE INDEX refund_command_payment ON public.refund_command USING btree (payment_id);
+CREATE INDEX refund_command_unclear_open ON public.refund_command USING btree (parked_at) WHERE is_unclear;
 
 create table refund_request (
   id bigint not null generated always as identity,
@@ -2581,6 +2587,20 @@ CREATE INDEX refund_request_decided ON public.refund_request USING btree (decide
 CREATE INDEX refund_request_decided_by ON public.refund_request USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE UNIQUE INDEX refund_request_one ON public.refund_request USING btree (booking_id) WHERE (state = 'waiting'::text);
 CREATE INDEX refund_request_waiting ON public.refund_request USING btree (asked_at, id) WHERE (state = 'waiting'::text);
+
+create table refund_word (
+  refund_id bigint not null,
+  account_id bigint not null,
+  outcome text not null,
+  reason text not null,
+  said_at timestamp with time zone not null,
+  constraint refund_word_pkey PRIMARY KEY (refund_id, account_id),
+  constraint refund_word_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint refund_word_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund_command(id),
+  constraint refund_word_outcome_check CHECK (outcome = ANY (ARRAY['left'::text, 'not_left'::text])),
+  constraint refund_word_reason_check CHECK (length(reason) >= 20 AND length(reason) <= 500)
+);
+CREATE INDEX refund_word_account ON public.refund_word USING btree (account_id);
 
 create table reporter_measure (
   id bigint not null generated always as identity,

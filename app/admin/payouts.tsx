@@ -3,7 +3,9 @@ import { adminPayouts, sayPayoutStep } from '#features/payouts/contract.ts';
 import { adminPayoutsTexts as texts } from '#features/payouts/workspace/admin-payouts-texts.ts';
 import { adminPayoutLines } from '#features/payouts/workspace/admin-payouts-view.ts';
 import { AdminPayouts, adminPayoutQueues } from '#features/payouts/workspace/admin-payouts.tsx';
+import { unknownMoveTexts } from '#features/payments/workspace/unknown-move-texts.ts';
 import { textIn } from '#ui/forms/form-text.ts';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
@@ -48,7 +50,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
   const { waits, stopped, said, ...list } = loaderData;
   return (
     <AdminPage room="payouts" heading={texts.heading} lead={texts.lead(stopped)} waits={waits}>
-      {!actionData && said !== null && <p role="status">{texts.unknown.done[said]}</p>}
+      {!actionData && said !== null && <LiveMessage tone="success">{said === 'note' ? unknownMoveTexts.noted : texts.settled}</LiveMessage>}
       <AdminPayouts {...list} refused={actionData} />
     </AdminPage>
   );

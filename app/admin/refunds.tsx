@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router';
 import { countText } from '#core/format.ts';
-import { decideRefundRequest, listRefundRequests } from '#features/backoffice/contract/refunds.ts';
+import { decideRefundRequest, listRefundRequests, listRefundsAtProvider, sayRefundOutcome } from '#features/backoffice/contract/refunds.ts';
 import { RefundCard } from '#features/backoffice/workspace/refund-card.tsx';
+import { RefundsAtProvider } from '#features/backoffice/workspace/refunds-at-provider.tsx';
 import { refundsTexts as texts } from '#features/backoffice/workspace/refunds-texts.ts';
+import { unknownMoveTexts } from '#features/payments/workspace/unknown-move-texts.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
@@ -19,15 +21,34 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, now, waits } = await openAdmin({ url, context });
   const asked = queueAsked(url.searchParams);
   const list = answered(await call(listRefundRequests, { decided: asked.isDecided, pageIndex: asked.page }));
-  return { waits, ...asked, now, pages: pageCount(list), waiting: list.waiting, requests: list.data };
+  const atProvider = answered(await call(listRefundsAtProvider, {}));
+  const outcome = (['note', 'tranche'] as const).find((one) => one === url.searchParams.get('dit')) ?? null;
+  return {
+    waits,
+    ...asked,
+    now,
+    outcome,
+    atProvider: atProvider.data,
+    atProviderCount: atProvider.total,
+    pages: pageCount(list),
+    waiting: list.waiting,
+    requests: list.data,
+  };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const form = await request.formData();
   const id = textIn(form, 'id');
+  const reason = textIn(form, 'reason');
+  const outcome = textIn(form, 'outcome');
+  if (outcome !== '') {
+    const { status, envelope } = await call(sayRefundOutcome, { refund: id, outcome, reason });
+    if (envelope.success) return redirect(`${here}?dit=${envelope.data.waits ? 'note' : 'tranche'}`, 303);
+    return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
+  }
   const decision = textIn(form, 'decision');
-  const { status, envelope } = await call(decideRefundRequest, { rid: id, decision, reason: textIn(form, 'reason') });
+  const { status, envelope } = await call(decideRefundRequest, { rid: id, decision, reason });
   if (envelope.success) return redirect(decidedPath(here, decision), 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
 };
@@ -36,13 +57,26 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Refunds above the limit, each to be granted by another admin than the one who asked (docs/product/rights.md#four-eyes). */
+/**
+ * Refunds that wait at the payment provider (docs/product/payments.md#payouts), and those above the limit, each to be granted by another admin than the one who
+ * asked (docs/product/rights.md#four-eyes).
+ */
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, waiting, now, said, ...queue } = loaderData;
-  const sentence = actionData || said === null ? null : texts.said[said];
+  const { requests, waiting, now, said, outcome, atProvider, atProviderCount, ...queue } = loaderData;
+  const decided = said === null ? null : texts.said[said];
+  const spoken = outcome === null ? null : outcome === 'note' ? unknownMoveTexts.noted : texts.atProvider.settled;
+  const sentence = actionData ? null : (decided ?? spoken);
   return (
-    <AdminPage room="refunds" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} waits={loaderData.waits}>
-      <DecisionQueue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={requests}>
+    <AdminPage room="refunds" heading={texts.heading} lead={texts.lead(countText(waiting), waiting, atProviderCount)} waits={loaderData.waits}>
+      <DecisionQueue
+        {...queue}
+        here={here}
+        texts={texts}
+        waiting={waiting}
+        sentence={sentence}
+        items={requests}
+        before={<RefundsAtProvider refunds={atProvider} refused={actionData} />}
+      >
         {(request) => <RefundCard request={request} now={now} refused={actionData?.id === request.id ? actionData : undefined} />}
       </DecisionQueue>
     </AdminPage>

@@ -1,6 +1,7 @@
 import { hasRoleOf } from '#core/admin-roles.ts';
 import { pageOf } from '#core/page.ts';
 import { countRefundRequests, refundRequests } from '#features/payments/queries/refund-requests.ts';
+import { countRefundsAtProvider } from '#features/payments/queries/refunds-at-provider.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { listQueues } from './contract/queues.ts';
@@ -9,7 +10,7 @@ import { listBookings, listPeople, listProfessionals } from './contract/browse.t
 import { readSiteHealth } from './contract/health.ts';
 import { readPerson } from './contract/people.ts';
 import { putProfileBack, readProfessional, withdrawProfile } from './contract/professionals.ts';
-import { decideRefundRequest, listRefundRequests } from './contract/refunds.ts';
+import { decideRefundRequest, listRefundRequests, listRefundsAtProvider, sayRefundOutcome } from './contract/refunds.ts';
 import { searchBackoffice } from './contract/search.ts';
 import { beginViewAs, leaveViewAs } from './contract/view-as.ts';
 import { cancelVisit, mailConfirmationAgain, readVisit, sendRefundAgain } from './contract/visits.ts';
@@ -21,6 +22,7 @@ import { siteHealth } from './verbs/health.ts';
 import { giveBack, withdraw } from './verbs/profile-acts.ts';
 import { shownPerson, shownProfessional } from './verbs/read.ts';
 import { decideRefund } from './verbs/refunds.ts';
+import { refundsAtProviderShown, sayOfRefund } from './verbs/refunds-at-provider.ts';
 import { searchFor } from './verbs/search.ts';
 import { stopViewing, viewAs } from './verbs/view-as.ts';
 import { cancelAsAdmin, refundAgain, resendConfirmation, shownVisit } from './verbs/visit-acts.ts';
@@ -71,6 +73,10 @@ export const handlers: readonly Handled[] = [
     };
   }),
   handle(decideRefundRequest, (said, call) => decideRefund(call, said)),
+
+  handle(listRefundsAtProvider, async (_, call) => ({ data: await refundsAtProviderShown(call), total: await countRefundsAtProvider(call.db) })),
+
+  handle(sayRefundOutcome, (said, call) => sayOfRefund(call, said)),
 
   handle(readSiteHealth, ({ verify }, call) => siteHealth(call, verify)),
 ];

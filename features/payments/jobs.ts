@@ -17,7 +17,7 @@ import { invariantViews } from './rules/invariants.ts';
 import { dueRefunds } from './queries/money.ts';
 import { applyEvents, followEvents, nameEvents, reconcileAttempts } from './verbs/reconcile.ts';
 import { loadLinked, remindLinks, tellEndedLinks } from './verbs/links.ts';
-import { executeRefund } from './verbs/refunds.ts';
+import { executeRefund } from './verbs/execute-refund.ts';
 import { loadBank } from './verbs/bank.ts';
 import { refreshSeller, refreshSellerOf } from './verbs/sellers.ts';
 

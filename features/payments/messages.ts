@@ -60,6 +60,14 @@ const ofRefunds = messagesOf({
       message: `${priceText(cents)} à rendre pour la réservation ${booking}\u202f: « ${reason} ». Rien n’est rendu tant que personne ne s’en occupe.`,
     }),
   },
+  refund_unclear: {
+    label: 'Remboursement à vérifier chez le prestataire, administrateurs',
+    to: 'admins',
+    screen: ({ booking, cents, reason }: RefusedRefund) => ({
+      name: 'Remboursement à vérifier',
+      message: `${priceText(cents)} à rendre pour la réservation ${booking}. ${reason} Deux administrateurs doivent dire s’il est parti, dans « Remboursements ».`,
+    }),
+  },
 });
 
 const ofBank = messagesOf({

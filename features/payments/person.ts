@@ -8,6 +8,12 @@ const why = {
   kept: 'why money went back, and who agreed to it, stay as long as the money is accounted for; the words of a complaint or of an absence go with theirs',
 } as const;
 
+const proof = { kept: 'who said that money had left, and what they saw, proves the accounts kept ten years (commercial code, L123-22)' } as const;
+const said = {
+  archive: { nothing: 'what admins say of money that they looked for at the payment provider' },
+  columns: { account_id: proof, reason: proof },
+} as const;
+
 /** What somebody paid and was paid back, and the account on which a professional is paid. */
 export const personalData: PersonalData = {
   tables: {
@@ -18,6 +24,8 @@ export const personalData: PersonalData = {
     },
     payment: { archive: { part: 'payments' }, columns: { booking_id: 'anonymised' } },
     refund_command: { archive: { part: 'payments' }, columns: {} },
+    refund_word: said,
+    payout_step_word: said,
     payment_event: {
       archive: { nothing: 'what the payment provider said of a payment, which the archive gives' },
       columns: { body: { kept: 'security: what the provider said is read again in a dispute; 90 days' } },

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
-import { inputMessages, publicId, text } from '#core/fields.ts';
+import { publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { fileData, route } from '#core/route.ts';
 import { saleReasons } from '#features/ledger/rules/commission.ts';
 import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
+import { outcomeIn, outcomeWordData } from '#features/payments/contract/moves.ts';
 import { sellerStates } from '#features/payments/rules/sellers.ts';
 import { heldReasons, payoutStates, waitingReasons } from './rules/states.ts';
-import { payoutSteps, stepOutcomes, stepReasonLength } from './rules/steps.ts';
+import { payoutSteps } from './rules/steps.ts';
 
 const cents = z.number().int();
 /** yyyy-MM-dd, in Paris. */
@@ -149,11 +150,7 @@ export const sayPayoutStep = route({
   summary: 'Dit si un virement dont le prestataire ne dit pas la fin est parti ; un second administrateur doit dire la même chose',
   access: 'admin',
   roles: roomRoles.payouts,
-  input: z.object({
-    pid: publicId,
-    outcome: z.enum(stepOutcomes, inputMessages.missingFields),
-    reason: text(stepReasonLength.max).min(stepReasonLength.min, inputMessages.invalidParam),
-  }),
+  input: z.object({ pid: publicId, ...outcomeIn }),
   data: z.object({ waits: z.boolean() }),
 });
 
@@ -174,7 +171,7 @@ export const adminPayouts = route({
           .object({
             step: z.enum(payoutSteps),
             asked_at: instantOut,
-            words: z.array(z.object({ who: z.string(), is_own: z.boolean(), outcome: z.enum(stepOutcomes), reason: z.string(), said_at: instantOut })),
+            words: z.array(outcomeWordData),
           })
           .nullable(),
       }),

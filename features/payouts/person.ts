@@ -2,8 +2,6 @@ import type { PersonalData } from '#platform/app/personal-data.ts';
 
 const law = { kept: 'the statements of what professionals were paid are kept ten years (commercial code, L123-22)' } as const;
 
-const admins = { kept: 'who said that money had left, and what they saw, proves the accounts kept ten years (commercial code, L123-22)' } as const;
-
 /** What professionals are paid, and for which visits. */
 export const personalData: PersonalData = {
   tables: {
@@ -11,10 +9,6 @@ export const personalData: PersonalData = {
     payout: { archive: { nothing: 'what professionals are paid, which they read on their own pages' }, columns: { iban_shown: law } },
     payout_stop: { archive: { nothing: 'whose payouts wait for what the law asks of them, which the payouts say' }, columns: {} },
     payout_step: { archive: { nothing: 'what was asked of the payment provider for a payout, which the payouts say' }, columns: {} },
-    payout_step_word: {
-      archive: { nothing: 'what admins say of a payout that they looked for at the provider' },
-      columns: { account_id: admins, reason: admins },
-    },
     payout_line: { archive: { nothing: 'for which visits professionals are paid' }, columns: { booking_id: 'anonymised' } },
   },
 };

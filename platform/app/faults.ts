@@ -10,6 +10,7 @@ export type FaultPoint =
   | 'crash-after-mail'
   | 'no-lock'
   | 'no-claim'
+  | 'no-record'
   | 'hurried-jobs'
   | 'unheard-failure'
   | 'leak';

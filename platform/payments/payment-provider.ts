@@ -1,18 +1,23 @@
+import { minuteMs } from '#core/units.ts';
 import type { HeaderReader } from '../http/ask.ts';
 
 /** The providers that an adapter exists for; `sandbox` moves no money. */
 export const providerNames = ['sandbox', 'easytransac', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** What a bank takes back at its customer's word: `open` while it is looked into, `won` when the money came back, `lost` when it is gone. Integer cents. */
-export type ProviderDispute = { readonly state: 'open' | 'won' | 'lost'; readonly cents: number };
+/**
+ * What a bank takes back at its customer's word: `open` while it is looked into, `won` when the money came back, `lost` when it is gone. Integer cents; null
+ * for all that was left of the payment, when the provider does not say how much that was.
+ */
+export type ProviderDispute = { readonly state: 'open' | 'won' | 'lost'; readonly cents: number | null };
 
 /** What a provider says of a payment; `unknown` when it has never heard of it. Integer cents. */
 export type ProviderPayment = {
   readonly providerRef: string | null;
   readonly status: 'unknown' | 'pending' | 'captured' | 'failed' | 'cancelled';
   readonly capturedCents: number;
-  readonly refundedCents: number;
+  /** Null when it was given back in part and the provider does not say how much. */
+  readonly refundedCents: number | null;
   readonly currency: string;
   readonly error: string | null;
   /** While it is pending: the card was given, and the bank asks whose it is. */
@@ -91,6 +96,9 @@ export type ProviderPayout = {
   readonly error: string | null;
 };
 
+/** How far a provider's clock may be from ours, in milliseconds; some write no fractions of a second. Assumed. */
+export const clockGapMs = 5 * minuteMs;
+
 /** A command that moves money to a seller. It is written down under its key before it is sent. */
 export type MoneyCommand = {
   readonly key: string;
@@ -100,7 +108,13 @@ export type MoneyCommand = {
   readonly description: string;
 };
 
-/** Another command to the same seller whose money has left: what the provider lists of it belongs to it. */
+/** A refund of a captured payment. It is written down under its key before it is sent. */
+export type RefundCommand = { readonly payment: PaymentRef; readonly key: string; readonly cents: number; readonly reason: string };
+
+/** A refund to look for, since it was asked for (null when it never was), and the refunds of its payment that are known to be done. */
+export type LookedForRefund = RefundCommand & { readonly askedMs: number | null; readonly done: readonly KnownMove[] };
+
+/** A movement of money that another command of ours made, or may have made. */
 export type KnownMove = { readonly ref: string | null; readonly cents: number; readonly atMs: number };
 
 /** A command to look for in what a provider lists, since when, and what else was sent to the same seller. */
@@ -108,13 +122,17 @@ export type LookedFor = MoneyCommand & { readonly sinceMs: number; readonly othe
 
 /**
  * What a provider's lists say of a command. `absent`: they do not have it; `isCertain` where it may be sent again under its key without being done twice.
- * `unclear`: they have it for other cents, or several movements that may be it.
+ * `unclear`: they have it for other cents, or several movements that may be it, or money moved that we did not ask for.
  */
 export type ListedOutcome<T> =
   | { readonly is: 'done'; readonly found: T }
   | { readonly is: 'absent'; readonly isCertain: boolean }
   | { readonly is: 'unclear'; readonly why: 'other_cents'; readonly cents: number }
-  | { readonly is: 'unclear'; readonly why: 'several'; readonly count: number };
+  | { readonly is: 'unclear'; readonly why: 'several'; readonly count: number }
+  | { readonly is: 'unclear'; readonly why: 'unasked' };
+
+/** A transfer in a provider's lists, and when it was made. */
+export type ListedTransfer = { readonly ref: string | null; readonly atMs: number };
 
 /** One movement of the platform's money in the provider's own books: cents, positive when it comes in. `ref` is the provider's, one per movement. */
 export type ProviderOperation = {
@@ -147,8 +165,8 @@ export class ProviderRefused extends Error {
 }
 
 /**
- * A payment provider behind its adapter. Every command carries a key and may be sent again: the same key never moves money twice. Each answers within
- * its own time limit, else raises ProviderUnreachable.
+ * A payment provider behind its adapter. Commands carry a key of ours; those that move money are sent once, and looked for when their answer is not heard. Each
+ * call answers within its own time limit, else raises ProviderUnreachable.
  */
 export type PaymentProvider = {
   readonly name: ProviderName;
@@ -168,11 +186,10 @@ export type PaymentProvider = {
   readonly attemptOf?: (number: string) => Promise<string | null>;
   /** Ends a payment nobody waits for; answers what it has become, which may be captured. */
   readonly cancel: (ref: PaymentRef, key: string) => Promise<ProviderPayment>;
-  /**
-   * Gives back cents of a captured payment, once per key; refuses more than what is left of it. `doneCents` is what our other keys are known to have given
-   * back of it: a provider that knows no keys is asked what it has given back, and told from it. Refunds of one payment are sent one after the other.
-   */
-  readonly refund: (ref: PaymentRef, cents: number, key: string, reason: string, doneCents: number) => Promise<ProviderPayment>;
+  /** Gives back cents of a captured payment; refuses more than what is left of it. Refunds of one payment are sent one after the other. */
+  readonly refund: (asked: RefundCommand) => Promise<{ readonly ref: string | null }>;
+  /** What became of a refund whose answer was not heard. */
+  readonly findRefund: (asked: LookedForRefund) => Promise<ListedOutcome<{ readonly ref: string | null }>>;
   /** Opens the account of a seller, or changes it; answers the provider's reference. */
   readonly registerSeller: (seller: SellerOnboarding) => Promise<string>;
   readonly fetchSeller: (ref: string) => Promise<ProviderSeller>;
@@ -189,7 +206,7 @@ export type PaymentProvider = {
   /** Moves cents from the platform's account to a seller's at the provider, and answers the provider's number of it, when it gives one. */
   readonly transfer: (asked: MoneyCommand) => Promise<{ readonly ref: string | null }>;
   /** What became of a transfer whose answer was not heard. */
-  readonly findTransfer: (asked: LookedFor) => Promise<ListedOutcome<{ readonly ref: string | null }>>;
+  readonly findTransfer: (asked: LookedFor) => Promise<ListedOutcome<ListedTransfer>>;
   /** Sends cents from a seller's account at the provider to their bank. */
   readonly payToBank: (asked: MoneyCommand) => Promise<ProviderPayout>;
   /** What became of a payment to a bank whose answer was not heard, or that the provider made by itself since a transfer. */

@@ -35,8 +35,10 @@ export const readTransfer = async (db: Db, key: string) =>
 /** The transfer of a payout, under whichever of its tries: a key is the payout's id, a colon and the number of a try. */
 export const transferOf = async (db: Db, key: string) =>
   (
-    await sql<{ ref: string; cents: number }>`
-    select ref, cents from sandbox_transfer where split_part(key, ':', 1) = split_part(${key}::text, ':', 1) order by created_at limit 1`.execute(db)
+    await sql<{ ref: string; cents: number; atMs: number }>`
+    select ref, cents, created_at as "atMs" from sandbox_transfer where split_part(key, ':', 1) = split_part(${key}::text, ':', 1) order by created_at limit 1`.execute(
+      db,
+    )
   ).rows[0];
 
 /** A new payment to the bank of a seller that is known, or the one this key already has. */

@@ -4,7 +4,7 @@ import { announcePayment, announcePayout, announceSeller, parseSandboxWebhook } 
 import { arrivePayouts, openPayout, openTransfer, sandboxPayoutByRef, readPayout, reportedPayout, transferOf } from './sandbox-payouts.ts';
 import { ProviderRefused, type PaymentProvider, type PaymentRef, type ProviderDispute, type ProviderPayment } from './payment-provider.ts';
 import { markDocumentShown, openSeller, readSeller, writeSellerVerdict } from './sandbox-sellers.ts';
-import { movedDispute, movePayment, openPayment, readPayment, refundPayment, type SandboxPayment, type SandboxState } from './sandbox-store.ts';
+import { movedDispute, movePayment, openPayment, readPayment, refundedUnder, refundPayment, type SandboxPayment, type SandboxState } from './sandbox-store.ts';
 import type { App } from '../app/app.ts';
 
 /** How long a payment page and its 3-D Secure step live. */
@@ -98,15 +98,20 @@ export const sandboxProvider = (app: App): PaymentProvider => {
       if (found) await moveSandbox(app, found.ref, ['pending', 'challenge'], { state: 'cancelled', error: null });
       return fetchPayment(ref);
     },
-    refund: async (ref, cents, key) => {
-      const found = await readPayment(db, byRef(ref));
+    refund: async ({ payment, cents, key }) => {
+      const found = await readPayment(db, byRef(payment));
       if (!found) throw new ProviderRefused('this payment is not known');
       await db.transaction().execute(async (trx) => {
         const { isNew } = await refundPayment(trx, found.ref, cents, key, clock.now());
         const after = await readPayment(trx, { ref: found.ref, attemptId: null });
         if (isNew && after) await announcePayment({ ...app, db: trx }, after);
       });
-      return fetchPayment(ref);
+      return { ref: key };
+    },
+    findRefund: async ({ key, cents }) => {
+      const foundCents = await refundedUnder(db, key);
+      if (foundCents === undefined) return { is: 'absent', isCertain: true };
+      return foundCents === cents ? { is: 'done', found: { ref: key } } : { is: 'unclear', why: 'other_cents', cents: foundCents };
     },
     registerSeller: async ({ merchantKey, bank }) => openSeller(db, { ref: newId(), merchantKey, iban: bank.iban }, clock.now()),
     fetchSeller: (ref) => readSeller(db, ref),
@@ -128,8 +133,9 @@ export const sandboxProvider = (app: App): PaymentProvider => {
       if (!opened) throw new ProviderRefused('this seller is not known');
       return reportedPayout(opened);
     },
-    findBankPayment: async ({ key }) => {
+    findBankPayment: async ({ key, cents }) => {
       const found = await readPayout(db, key);
+      if (found && found.cents !== cents) return { is: 'unclear', why: 'other_cents', cents: found.cents };
       return found ? { is: 'done', found: reportedPayout(found) } : { is: 'absent', isCertain: true };
     },
     followBankPayment: async ({ ref }) => {

@@ -86,6 +86,10 @@ export const refundPayment = async (db: Db, ref: string, cents: number, key: str
   return { isNew: false };
 };
 
+/** The cents that a key has given back; undefined when it has given nothing back. */
+export const refundedUnder = async (db: Db, key: string): Promise<number | undefined> =>
+  (await sql<{ cents: number }>`select cents from sandbox_refund where key = ${key}`.execute(db)).rows[0]?.cents;
+
 /** Lets the bank take what is left of a payment back at its customer's word, or decides of it; undefined when it may not pass there. */
 export const movedDispute = async (db: Db, ref: string, to: ProviderDispute['state'], nowMs: number): Promise<SandboxPayment | undefined> =>
   (

@@ -1,50 +1,34 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs, hourMs } from '#core/units.ts';
 import { compareNow } from '#features/books/verbs/compare.ts';
 import { inBackoffice } from '../actors/backoffice.ts';
-import { etCards } from '../providers/easytransac/pages.ts';
-import { startEasyTransac, type EasyTransacServer } from '../providers/easytransac/server.ts';
-import { assertInvariants } from '../oracles/invariants.ts';
-import { countOf, holdSlot, proAndSlot, sendBody, type Sent } from '../actors/payments.ts';
-import { openTestApp, type TestApp } from '../app/test-app.ts';
+import { payingByEasyTransac } from '../actors/easytransac.ts';
+import { countOf } from '../actors/payments.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { now } from '../app/with-test-app.ts';
-
-const apiKey = 'et_test_0123456789';
+import { assertInvariants } from '../oracles/invariants.ts';
+import type { EasyTransacServer } from '../providers/easytransac/server.ts';
 
 /** Four in the morning in Paris of the nth night after the tests’ day. */
 const night = (n: number): number => Date.parse('2026-11-21T03:00:00Z') + n * dayMs;
 
 describe('the books of easytransac beside ours', () => {
+  const { app: opened, server: started, at, nowMs, wait, held, send, pay } = payingByEasyTransac();
   let app: TestApp;
   let server: EasyTransacServer;
-  let nowMs = now;
-  let day = 9;
-
-  before(async () => {
-    server = await startEasyTransac(apiKey, () => nowMs);
-    const env = { PAYMENT_PROVIDER: 'easytransac', EASYTRANSAC_URL: server.url, EASYTRANSAC_API_KEY: apiKey, EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr' };
-    app = await openTestApp('postgres', { now: new Date(now).toISOString(), env });
-  });
-  after(async () => {
-    await app.close();
-    await server.close();
+  before(() => {
+    app = opened();
+    server = started();
   });
   const { adminOf, saidBy } = inBackoffice(() => app);
-  const at = (ms: number): void => {
-    nowMs = ms;
-    app.at(new Date(ms).toISOString());
-  };
   /** A visit of 60 € paid, of which no message came: it was asked for. Its transaction at the provider. */
   const paid = async () => {
-    const { pro, startsAt } = await proAndSlot(app, {}, `2026-12-${String(++day).padStart(2, '0')}`);
-    const { client, held } = await holdSlot(app, pro, startsAt);
-    const answer = await client<Sent>('POST', '/v1/order/send', sendBody(held));
-    assert.ok(answer.body.success, JSON.stringify(answer.body));
-    await fetch(answer.body.data.redirect_url!, { method: 'POST', body: new URLSearchParams({ CardNumber: etCards.accepted }), redirect: 'manual' });
+    const { client, body } = await held();
+    await pay(await send(client, body));
     server.taken();
-    at(nowMs + 120_000);
+    wait(120_000);
     await app.runJob('reconcile-payments');
     return server.money.transactions.at(-1)!;
   };
@@ -69,7 +53,7 @@ describe('the books of easytransac beside ours', () => {
     server.money.transactions.unshift(twin);
     // Its price, and with it what the provider keeps.
     Object.assign(changed, { amountCents: 5_900 });
-    Object.assign(disputed, { chargebackMs: nowMs });
+    Object.assign(disputed, { chargebackMs: nowMs() });
 
     at(night(1));
     server.failNext('/payment/history', 'failing');
@@ -82,7 +66,7 @@ describe('the books of easytransac beside ours', () => {
     assert.equal(refused.status, 503);
     assert.match(String(saidBy(refused)), /reprend seule/);
 
-    assert.deepEqual((await Promise.all([compareNow(app, false, nowMs), compareNow(app, true, nowMs)])).toSorted(), ['done', 'running']);
+    assert.deepEqual((await Promise.all([compareNow(app, false, nowMs()), compareNow(app, true, nowMs())])).toSorted(), ['done', 'running']);
     assert.equal(await countOf(app, 'books', 'away_since is null'), 1);
     assert.deepEqual(await open(), [
       ['amount', 'charge', 6_000, 5_900],
@@ -98,7 +82,7 @@ describe('the books of easytransac beside ours', () => {
       from books_comparison c`.execute(app.db);
     assert.equal(rows[0]!.apart, rows[0]!.differing);
 
-    at(nowMs + hourMs);
+    wait(hourMs);
     server.money.transactions.push(dropped);
     server.money.transactions.shift();
     Object.assign(changed, { amountCents: 6_000 });

@@ -215,7 +215,8 @@ for (const kind of everyKind) {
         )
       ).rows[0]!;
       const { paymentProvider } = await import('#platform/payments/payments.ts');
-      await paymentProvider(app).refund({ attemptId: command.key.split(':')[1]!, providerRef: null }, 6000, command.key, 'cancelled_client', 0);
+      const payment = { attemptId: command.key.split(':')[1]!, providerRef: null };
+      await paymentProvider(app).refund({ payment, cents: 6000, key: command.key, reason: 'cancelled_client' });
       await app.runJob('run-refunds');
       const { booking } = await readOrder(client, sent.order_id);
       assert.deepEqual([booking.refunded_cents, booking.payment_status], [6000, 'refunded']);

@@ -1,64 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { openRequestContext } from '#platform/http/session.ts';
-import { askOf } from '../app/ask.ts';
+import { payingByEasyTransac } from '../actors/easytransac.ts';
+import { countOf, readOrder } from '../actors/payments.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { etCards } from '../providers/easytransac/pages.ts';
-import { startEasyTransac, type EasyTransacServer } from '../providers/easytransac/server.ts';
-import { countOf, holdSlot, proAndSlot, readOrder, sendBody, type Sent } from '../actors/payments.ts';
-import { openTestApp, type Client, type TestApp } from '../app/test-app.ts';
-import { now } from '../app/with-test-app.ts';
-
-const apiKey = 'et_test_0123456789';
-const path = '/v1/paymentprovider/easytransac/webhook';
+import { refundedCents } from '../providers/easytransac/payments.ts';
+import type { EasyTransacServer } from '../providers/easytransac/server.ts';
 
 describe('a visit paid through easytransac', () => {
+  const { app: opened, server: started, nowMs, wait, held, send, pay, tell, paid } = payingByEasyTransac();
   let app: TestApp;
   let server: EasyTransacServer;
-  let nowMs = now;
-  let day = 9;
-
-  before(async () => {
-    server = await startEasyTransac(apiKey, () => nowMs);
-    const env = { PAYMENT_PROVIDER: 'easytransac', EASYTRANSAC_URL: server.url, EASYTRANSAC_API_KEY: apiKey, EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr' };
-    app = await openTestApp('postgres', { now: new Date(now).toISOString(), env });
+  before(() => {
+    app = opened();
+    server = started();
   });
-  after(async () => {
-    await app.close();
-    await server.close();
-  });
-
-  const at = (ms: number): void => {
-    nowMs = ms;
-    app.at(new Date(ms).toISOString());
-  };
-  const wait = (ms: number): void => at(nowMs + ms);
-  const held = async (): Promise<{ client: Client; body: ReturnType<typeof sendBody> }> => {
-    const { pro, startsAt } = await proAndSlot(app, {}, `2026-12-${String(++day).padStart(2, '0')}`);
-    const { client, held: cart } = await holdSlot(app, pro, startsAt);
-    return { client, body: sendBody(cart) };
-  };
-  const send = async (client: Client, body: unknown): Promise<Sent> => {
-    const answer = await client<Sent>('POST', '/v1/order/send', body);
-    assert.ok(answer.body.success, JSON.stringify(answer.body));
-    return answer.body.data;
-  };
-  const pay = (sent: Sent): Promise<Response> =>
-    fetch(sent.redirect_url!, { method: 'POST', body: new URLSearchParams({ CardNumber: etCards.accepted }), redirect: 'manual' });
-  const tell = async ({ headers, body }: { headers: Record<string, string>; body: string }): Promise<number> => {
-    const request = new Request(`http://127.0.0.1${path}`, { method: 'POST', headers, body });
-    return (await app.door.http(askOf(request), openRequestContext(app, { headers: request.headers, requestId: 'test', address: '127.0.0.1' })))?.status ?? 0;
-  };
-  const paid = async (): Promise<{ client: Client; sent: Sent }> => {
-    const { client, body } = await held();
-    const sent = await send(client, body);
-    await pay(sent);
-    for (const message of server.taken()) assert.equal(await tell(message), 200);
-    await app.runJob('apply-payment-events');
-    assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
-    return { client, sent };
-  };
 
   test('its messages, in any form, twice, shuffled, confirm it once', async () => {
     const { client, body } = await held();
@@ -113,7 +70,7 @@ describe('a visit paid through easytransac', () => {
   test('a refund that was made and not heard is asked about a minute later, and written once', async () => {
     const { client, sent } = await paid();
     assert.equal((await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status, 200);
-    server.failNext('/payment/refund', 'doneThenSilent');
+    server.failNext('/payment/refund', 'doneThenCut');
     await app.runJob('run-refunds');
     const refunded = async (): Promise<number> => (await readOrder(client, sent.order_id)).booking.refunded_cents;
     assert.equal(await refunded(), 0);
@@ -123,7 +80,7 @@ describe('a visit paid through easytransac', () => {
     wait(2_000);
     await Promise.all(Array.from({ length: 3 }, () => app.runJob('run-refunds')));
     assert.equal(await refunded(), 6_000);
-    assert.equal(server.money.transactions.at(-1)!.refundedCents, 6_000);
+    assert.equal(refundedCents(server.money.transactions.at(-1)!), 6_000);
     assert.equal(await countOf(app, 'ledger_entry', `tx_id like 'refund:%${server.money.transactions.at(-1)!.orderId}'`), 2);
     await assertInvariants(app);
   });
@@ -132,7 +89,7 @@ describe('a visit paid through easytransac', () => {
     const { client, sent } = await paid();
     assert.equal((await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status, 200);
     const moved = { ...app, env: { ...app.env, PAYMENT_PROVIDER: 'sandbox' as const } };
-    await app.jobs.find(({ name }) => name === 'run-refunds')!.run(moved, nowMs);
+    await app.jobs.find(({ name }) => name === 'run-refunds')!.run(moved, nowMs());
     assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 6_000);
     assert.equal((await sql<{ n: number }>`select count(*) as n from sandbox_refund`.execute(app.db)).rows[0]!.n, 0);
   });

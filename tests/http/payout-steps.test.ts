@@ -107,7 +107,7 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
           later(hours);
           await send();
         }
-        const others = await otherMoves(app.db, { provider: 'easytransac', sellerRef: merchant.id, step, apartFrom: null });
+        const others = await otherMoves(app.db, { provider: 'easytransac', sellerRef: merchant.id, step, apartFromId: null });
         assert.equal(others.length, 1, 'another payout of this professional does not take for its own what may be of this one');
         const before = step === 'transfer' ? [[], 0] : [[5_100], 0];
         assert.deepEqual([transfersTo(merchant.id), merchant.payouts.length], before, fault);
@@ -170,6 +170,19 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
     await send();
     assert.deepEqual([transfersTo(merchant.id), merchant.payouts.length, await stateOf(visit)], [[5_100], 2, 'on_its_way']);
     assert.deepEqual([await balance(`seller:${visit.pro.publicId}`), await balance(`returned:${visit.pro.publicId}`)], [0, 0]);
+  });
+
+  test('what the account paid out before our transfer is none of it', async () => {
+    const { visit, merchant } = await due();
+    merchant.payouts.push({ id: 'TTTTPAST', cents: 9_900, atMs: app.clock.now() - 24 * hourMs, status: 'paid' });
+    server.money.transfers.push({ id: 'TTTTOWNS', to: merchant.id, cents: 9_900, atMs: app.clock.now() - 25 * hourMs });
+    await send();
+    later(1);
+    await send();
+    assert.deepEqual(
+      [transfersTo(merchant.id), merchant.payouts.map(({ cents }) => cents), await stateOf(visit)],
+      [[9_900, 5_100], [9_900, 5_100], 'on_its_way'],
+    );
   });
 
   test('an account that pays out by itself between both steps has paid: no other payment is asked for', async () => {

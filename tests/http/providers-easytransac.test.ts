@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { easyTransacProvider } from '#platform/payments/easytransac/provider.ts';
-import { ProviderRefused } from '#platform/payments/payment-provider.ts';
+import { ProviderRefused, type KnownMove, type MoneyCommand } from '#platform/payments/payment-provider.ts';
 import { readEnv } from '#platform/app/env.ts';
 import { etCards } from '../providers/easytransac/pages.ts';
+import { payOutByItself } from '../providers/easytransac/merchants.ts';
+import { giveBack, refundedCents } from '../providers/easytransac/payments.ts';
 import { startEasyTransac, type EasyTransacServer } from '../providers/easytransac/server.ts';
-import { paymentAsked, sellerAsked, type Command, type Outcome, type ProviderBench } from '../providers/contract/bench.ts';
+import { commandFor, lookedFor, paymentAsked, refundOf, sellerAsked, type Command, type Outcome, type ProviderBench } from '../providers/contract/bench.ts';
 import { providerContract } from '../providers/contract/contract.ts';
 import { now } from '../app/with-test-app.ts';
 import { patientMs } from '../app/patience.ts';
@@ -65,6 +67,7 @@ const openWith = async (): Promise<ProviderBench & { readonly server: EasyTransa
       for (const paper of merchant.papers) Object.assign(paper, { status: reason === null ? 'accepted' : 'refused', comment: reason ?? '' });
     },
     isCertain: false,
+    givenBackCents: async ({ attemptId }) => refundedCents(money.transactions.findLast(({ orderId }) => orderId === attemptId)!),
     returningIban: 'DE89370400440532013000',
     arrive: async () => {
       for (const { payouts, fields } of people.merchants)
@@ -125,16 +128,52 @@ describe('easytransac, word for word', () => {
       await assert.rejects(provider.registerSeller(taken), (error) => error instanceof ProviderRefused && !error.message.includes('not an iban'));
     }));
 
-  test('what was given back by hand is not given back again: a person must look', () =>
-    within(async ({ provider, server, pay }) => {
-      const asked = paymentAsked();
-      const { providerRef, redirectUrl } = await provider.startPayment(asked);
-      await pay(redirectUrl, 'accepted');
-      server.money.transactions[0]!.refundedCents = 1_500;
-      server.money.transactions[0]!.refundedMs = now;
-      const ref = { attemptId: asked.attemptId, providerRef };
-      await assert.rejects(provider.refund(ref, 2_000, 'c:x', 'cancelled_client', 0), ProviderRefused);
-      assert.equal(server.money.transactions[0]!.refundedCents, 1_500);
+  const paidOnce = async ({ provider, pay, server }: Awaited<ReturnType<typeof openWith>>) => {
+    const asked = paymentAsked();
+    const { providerRef, redirectUrl } = await provider.startPayment(asked);
+    await pay(redirectUrl, 'accepted');
+    return { ref: { attemptId: asked.attemptId, providerRef }, transaction: server.money.transactions.at(-1)! };
+  };
+
+  test('what was given back by hand is seen before anything is given back, whether its amount is told or not', () =>
+    within(async (bench) => {
+      for (const tells of [false, true]) {
+        bench.server.money.tellsRefundAmounts = tells;
+        const { ref, transaction } = await paidOnce(bench);
+        const asked = refundOf(ref, { cents: 2_000, key: 'c:x' });
+        assert.equal((await bench.provider.findRefund(asked)).is, 'absent');
+        giveBack(bench.server.money, transaction, 1_500);
+        assert.equal((await bench.provider.findRefund(asked)).is, 'unclear');
+      }
+    }));
+
+  test('a refund whose amount is not told is known by its date and by the movements of the account, else by nobody', () =>
+    within(async (bench) => {
+      const { ref, transaction } = await paidOnce(bench);
+      const asked = { ...refundOf(ref, { cents: 2_000, key: 'c:x' }), askedMs: bench.nowMs() };
+      assert.deepEqual(await bench.provider.findRefund(asked), { is: 'absent', isCertain: false }, 'neither date nor movement');
+      giveBack(bench.server.money, transaction, 1_500);
+      assert.equal((await bench.provider.findRefund(asked)).is, 'unclear', 'a date, and a movement of other cents');
+      bench.wait(600_000);
+      const later = { ...asked, askedMs: bench.nowMs(), done: [{ ref: null, cents: 1_500, atMs: bench.nowMs() - 600_000 }] };
+      assert.deepEqual(await bench.provider.findRefund(later), { is: 'absent', isCertain: false }, 'the date of another refund of ours');
+      giveBack(bench.server.money, transaction, 2_000);
+      assert.equal((await bench.provider.findRefund(later)).is, 'done');
+    }));
+
+  test('a payment to a bank that the account made by itself is that of every transfer it holds, and of no other', () =>
+    within(async ({ provider, server, nowMs }) => {
+      const sellerRef = await provider.registerSeller(sellerAsked());
+      const [first, second, third] = [5_100, 4_000, 100].map((cents) => ({ ...commandFor(sellerRef), cents })) as [MoneyCommand, MoneyCommand, MoneyCommand];
+      for (const asked of [first, second]) await provider.transfer(asked);
+      payOutByItself(server.people.merchants[0]!, server.money);
+      const others: KnownMove[] = [];
+      for (const asked of [first, second]) {
+        const found = await provider.findBankPayment(lookedFor(asked, others));
+        assert.ok(found.is === 'done');
+        others.push({ ref: found.found.ref, cents: asked.cents, atMs: nowMs() });
+      }
+      assert.equal((await provider.findBankPayment(lookedFor(third, others))).is, 'absent');
     }));
 
   test('an answer signed by another is not believed', () =>

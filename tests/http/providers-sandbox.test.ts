@@ -57,6 +57,7 @@ const open = async (kind: Kind): Promise<ProviderBench> => {
       await judgeSandboxSeller(app, ref, reason);
     },
     isCertain: true,
+    givenBackCents: async ({ attemptId }) => (await readPayment(app.db, { ref: null, attemptId }))!.refunded_cents,
     returningIban,
     arrive: async () => wait(60_000),
     failNext: null,

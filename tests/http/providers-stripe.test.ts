@@ -78,6 +78,7 @@ const open = async (): Promise<ProviderBench> => {
       if (reason !== null) stripe.accounts.findsWrong(ref, 'individual.verification.document', reason);
     },
     isCertain: true,
+    givenBackCents: async ({ attemptId }) => stripe.refundedCents(attemptId),
     returningIban,
     arrive: async () => stripe.payoutsArrive((iban) => iban !== returningIban),
     failNext: (command, fault) => stripe.failNext(paths[command], faults[fault]),

@@ -15,7 +15,7 @@ describe('the books of Stripe', () => {
     const paidRef = await paid(at);
     const disputed = await paid(at, { amountCents: 6_000 });
     at.clock.ms += 60_000;
-    await at.provider.refund(paidRef, 3_000, `${paidRef.attemptId}:1`, 'annulée', 0);
+    await at.provider.refund({ payment: paidRef, cents: 3_000, key: `${paidRef.attemptId}:1`, reason: 'annulée' });
     at.stripe.refundByHand(paidRef.attemptId, 500);
     const dispute = at.stripe.dispute(disputed.attemptId);
     at.clock.ms += 60_000;
@@ -112,7 +112,7 @@ describe('the messages of Stripe', () => {
   it('of money given back name the attempt, without claiming the price of the payment; of a dispute, the payment alone', async () => {
     const ref = await paid(at);
     at.stripe.events.lose();
-    await at.provider.refund(ref, 1_000, `${ref.attemptId}:1`, 'annulée', 0);
+    await at.provider.refund({ payment: ref, cents: 1_000, key: `${ref.attemptId}:1`, reason: 'annulée' });
     const [refund, charge] = read();
     assert.deepEqual(refund?.subject, { kind: 'payment', attemptId: ref.attemptId, providerRef: null });
     assert.equal(refund?.claims, null);

@@ -1,13 +1,11 @@
 import { describe, test } from 'node:test';
-import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
-import { assertSound, newVisitor, openAlive } from '../app/browser.ts';
+import { assertSound, openAlive } from '../app/browser.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { payingOut } from '../actors/payouts.ts';
-import { becomeAdmin, memberOf, password } from '../actors/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { go, heading, signIn } from './steps.ts';
+import { asAdmin, go, heading } from './steps.ts';
 
 const reason = 'Le taux de cette vente était celui de la recherche, à tort.';
 
@@ -21,16 +19,7 @@ describe('the ledger, from a reference to a correction that two admins decide', 
     (ms) => app.at(new Date(ms).toISOString()),
   );
 
-  const finance = async (to: string): Promise<Page> => {
-    const member = await memberOf(app, { firstname: 'Solène', lastname: 'Aubry' });
-    const secret = await becomeAdmin(app, member, ['finance']);
-    const { page } = await newVisitor(browser);
-    await signIn(page, url, member.email, to, password);
-    app.at(new Date(app.clock.now() + 60_000).toISOString());
-    await page.getByLabel(/Code/).fill(await generate({ secret, epoch: Math.floor(app.clock.now() / 1000) }));
-    await page.getByRole('button', { name: /Se connecter|Continuer|Vérifier|Valider/ }).click();
-    return page;
-  };
+  const finance = (to: string): Promise<Page> => asAdmin({ app, browser, url }, { firstname: 'Solène', roles: ['finance'] }, to);
   const look = async (page: Page, name: string): Promise<void> => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });

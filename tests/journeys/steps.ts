@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import type { Page } from 'playwright-core';
+import { generate } from 'otplib';
+import type { Browser, Page } from 'playwright-core';
+import type { AdminRole } from '#core/admin-roles.ts';
+import { newVisitor } from '../app/browser.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { codeFor } from '../actors/payments.ts';
-import { password } from '../actors/people.ts';
+import { becomeAdmin, memberOf, password } from '../actors/people.ts';
 
 /** A professional of the demo marketplace with a card or cash, a deposit of everything, five practitioners. */
 export const maison = 'MaisonLezardeNantes001';
@@ -49,6 +52,23 @@ export const signIn = async (
 export const enter = async (page: Page, url: string, email: string, path: string, typed?: string): Promise<void> => {
   await signIn(page, url, email, path, typed);
   await page.waitForURL((to) => to.href.startsWith(url + path));
+};
+
+/** A window in which a new admin of these roles is signed in by a password and a code, and stands on this path. */
+export const asAdmin = async (
+  { app, browser, url }: { readonly app: TestApp; readonly browser: Browser; readonly url: string },
+  { firstname, roles }: { readonly firstname: string; readonly roles: readonly AdminRole[] },
+  path: string,
+): Promise<Page> => {
+  const member = await memberOf(app, { firstname, lastname: 'Aubry' });
+  const secret = await becomeAdmin(app, member, [...roles]);
+  const { page } = await newVisitor(browser);
+  await signIn(page, url, member.email, path, password);
+  // A code that was used once is refused for its time.
+  app.at(new Date(app.clock.now() + 60_000).toISOString());
+  await page.getByLabel(/Code/).fill(await generate({ secret, epoch: Math.floor(app.clock.now() / 1000) }));
+  await page.getByRole('button', { name: /Se connecter|Continuer|Vérifier|Valider/ }).click();
+  return page;
 };
 
 /** From the first step to the third, a day and a time chosen. */

@@ -12,7 +12,14 @@ import type { MessageSetting } from '#features/notifications/rules/notifications
 
 const { booking_code: _code, booking_link: _links, ...bookings } = ofBookings;
 const { absence_contested: _admins, ...absences } = ofAbsences;
-const { invariant_violated: _checks, refund_parked: _refusals, payment_disputed: _disputes, seller_bank_changed: _bank, ...payments } = ofPayments;
+const {
+  invariant_violated: _checks,
+  refund_parked: _refusals,
+  refund_unclear: _unclear,
+  payment_disputed: _disputes,
+  seller_bank_changed: _bank,
+  ...payments
+} = ofPayments;
 const { review_held: _looks, ...reviews } = ofReviews;
 
 /** Every message that tells a booking to one of its two sides, whichever feature sends it. */

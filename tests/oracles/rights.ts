@@ -390,6 +390,8 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/admin/ledger/booking/{bid}/correction/preview': forAdmins('finance'),
   'GET /v1/admin/ledger/search': forAdmins('finance'),
   'GET /v1/admin/refunds': forAdmins('finance'),
+  'GET /v1/admin/refunds/at_provider': forAdmins('finance'),
+  'POST /v1/admin/refunds/outcome': forAdmins('finance'),
   'POST /v1/admin/refunds/{rid}/decide': forAdmins('finance'),
   'POST /v1/admin/bookings/{bid}/cancel': forAdmins('support', 'finance'),
   'POST /v1/admin/bookings/{bid}/refund': forAdmins('finance'),

@@ -76,6 +76,7 @@ export interface Api {
   'GET /v1/admin/professionals/{prid}': typeof import('#features/backoffice/contract/professionals.ts').readProfessional;
   'GET /v1/admin/queues': typeof import('#features/backoffice/contract/queues.ts').listQueues;
   'GET /v1/admin/refunds': typeof import('#features/backoffice/contract/refunds.ts').listRefundRequests;
+  'GET /v1/admin/refunds/at_provider': typeof import('#features/backoffice/contract/refunds.ts').listRefundsAtProvider;
   'GET /v1/admin/reports': typeof import('#features/reports/contract/reports.ts').listReports;
   'GET /v1/admin/reports/{id}': typeof import('#features/reports/contract/reports.ts').readReport;
   'GET /v1/admin/sales': typeof import('#features/vouchers/contract.ts').listSalesForApproval;
@@ -224,6 +225,7 @@ export interface Api {
   'POST /v1/admin/people/{aid}/view': typeof import('#features/backoffice/contract/view-as.ts').beginViewAs;
   'POST /v1/admin/place-comment/{id}/decide': typeof import('#features/reviews/contract.ts').decideReview;
   'POST /v1/admin/plainte/{id}/sante': typeof import('#features/complaints/contract.ts').openHealthAnswers;
+  'POST /v1/admin/refunds/outcome': typeof import('#features/backoffice/contract/refunds.ts').sayRefundOutcome;
   'POST /v1/admin/refunds/{rid}/decide': typeof import('#features/backoffice/contract/refunds.ts').decideRefundRequest;
   'POST /v1/admin/reports/{id}/decide': typeof import('#features/reports/contract/reports.ts').decideReport;
   'POST /v1/admin/reports/{id}/measures': typeof import('#features/reports/contract/measures.ts').takeReportMeasure;

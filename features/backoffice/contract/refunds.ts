@@ -4,6 +4,7 @@ import { flag, inputMessages, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
+import { outcomeIn, outcomeWordData } from '#features/payments/contract/moves.ts';
 import { correctableAccounts } from '#features/ledger/rules/corrections.ts';
 import { refundRequestStates, refundSubjects } from '#features/payments/rules/refund-requests.ts';
 import { actLimit, backofficeReason } from './parts.ts';
@@ -54,4 +55,44 @@ export const decideRefundRequest = route({
   limit: actLimit,
   input: z.object({ rid: publicId, decision: z.enum(['granted', 'refused'], inputMessages.missingFields), reason: backofficeReason }),
   data: z.object({ state: z.enum(refundRequestStates) }),
+});
+
+/** The key of a refund, as the list gives it. */
+const refundKey = z.string().min(1).max(200);
+
+export const listRefundsAtProvider = route({
+  method: 'GET',
+  path: '/v1/admin/refunds/at_provider',
+  summary: 'Les remboursements que le prestataire refuse, ou dont il ne dit pas s’ils sont partis ; ces derniers d’abord, puis le plus ancien',
+  access: 'admin',
+  roles: roomRoles.refunds,
+  input: z.object({}),
+  data: z.object({
+    data: z.array(
+      z.object({
+        refund: refundKey,
+        booking_id: publicId,
+        cents: z.number().int(),
+        client: z.string(),
+        professional: z.object({ id: publicId, name: z.string() }),
+        said: z.string().nullable(),
+        asked_at: instantOut,
+        since: instantOut,
+        /** What admins have said of it; null when the provider refuses it. */
+        words: z.array(outcomeWordData).nullable(),
+      }),
+    ),
+    total: z.number().int(),
+  }),
+});
+
+export const sayRefundOutcome = route({
+  method: 'POST',
+  path: '/v1/admin/refunds/outcome',
+  summary: 'Dit si un remboursement dont le prestataire ne dit pas la fin est parti ; un second administrateur doit dire la même chose',
+  access: 'admin',
+  roles: actRoles.refund,
+  limit: actLimit,
+  input: z.object({ refund: refundKey, ...outcomeIn }),
+  data: z.object({ waits: z.boolean() }),
 });

@@ -4,8 +4,12 @@ import type { RefundRequestState, RefundSubject } from '#features/payments/rules
 export const refundsTexts = {
   title: 'Remboursements et corrections · Accalmie',
   heading: 'Remboursements et corrections',
-  lead: (shown: string, count: number): string =>
-    count === 0 ? 'Rien n’attend.' : `${shown} à accorder par une autre personne que celle qui demande. Le plus ancien d’abord.`,
+  lead: (shown: string, count: number, atProvider: number): string => {
+    const toGrant = count === 0 ? '' : `${shown} à accorder par une autre personne que celle qui demande. Le plus ancien d’abord.`;
+    const waiting =
+      atProvider === 0 ? '' : atProvider === 1 ? 'Un remboursement attend chez le prestataire.' : `${atProvider} remboursements attendent chez le prestataire.`;
+    return [waiting, toGrant].filter(Boolean).join(' ') || 'Rien n’attend.';
+  },
   which: 'Quelles demandes',
   waiting: (shown: string): string => `À accorder · ${shown}`,
   decided: 'Décidés',
@@ -38,6 +42,14 @@ export const refundsTexts = {
   said: {
     accepted: 'C’est accordé. Ce qui était demandé est fait tel quel\u202f; d’un remboursement, les deux côtés sont prévenus.',
     refused: 'La demande est refusée. Rien n’a bougé\u202f; seul qui a demandé en est prévenu.',
+  },
+  atProvider: {
+    asked: (professional: string, when: string): string => `Rendez-vous chez ${professional}, demandé ${when}.`,
+    toVisit: 'Voir le rendez-vous',
+    declined: 'Refusés par le prestataire',
+    declinedLead: 'Rien n’est rendu. Levez la cause, puis renvoyez le remboursement depuis le rendez-vous.',
+    said: (words: string): string => `Mots du prestataire, tels quels\u202f: « ${words} »`,
+    settled: 'C’est noté. S’il est parti, le remboursement est écrit\u202f; sinon, il repart d’ici une minute.',
   },
   pending: (amount: string, who: string): string => `${amount}, demandés par ${who}`,
 } as const;

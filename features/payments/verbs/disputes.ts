@@ -56,7 +56,8 @@ const partsGivenBack = ({ account }: PaymentRow, cents: number): DisputedParts =
 
 const open = async (told: Told, payment: PaymentRow, { state, cents: asked }: NonNullable<ProviderPayment['dispute']>): Promise<void> => {
   const { trx, visit, attempt, now } = told;
-  const cents = state === 'won' ? asked : Math.min(asked, payment.captured_cents - payment.refunded_cents);
+  const leftCents = payment.captured_cents - payment.refunded_cents;
+  const cents = state === 'won' ? (asked ?? leftCents) : Math.min(asked ?? leftCents, leftCents);
   if (cents <= 0) return;
   const parts = state === 'won' ? partsGivenBack(payment, cents) : await partsTaken(told, payment, cents);
   await record(trx, disputeOpened({ ...disputeOf(told), parts }), { actor: `provider:${attempt.provider}`, bookingId: visit.id }, now);

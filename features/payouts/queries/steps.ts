@@ -3,7 +3,8 @@ import { withoutSecrets } from '#platform/app/log.ts';
 import { newId } from '#platform/db/ids.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { KnownMove, ProviderName } from '#platform/payments/payment-provider.ts';
-import type { PayoutStep, StepOutcome, StepState } from '../rules/steps.ts';
+import type { MoveOutcome } from '#features/payments/rules/unknown-moves.ts';
+import type { PayoutStep, StepState } from '../rules/steps.ts';
 
 /** One step of a payout as it was asked of its provider. */
 export type StepRow = {
@@ -24,12 +25,9 @@ export type StepRow = {
 
 const columns = sql`id, public_id, payout_id, step, try, state, provider, seller_ref, cents, provider_ref, said, asked_at, ended_at`;
 
-/** The step of a payout whose money has left, or may have; undefined when it has to be asked. */
-export const openStep = async (db: Db, payoutId: number, step: PayoutStep): Promise<StepRow | undefined> =>
-  (
-    await sql<StepRow>`
-    select ${columns} from payout_step where payout_id = ${payoutId} and step = ${step} and state in ('asked', 'unknown', 'done')`.execute(db)
-  ).rows[0];
+/** The last time that a step of a payout was asked for; undefined when it never was. */
+export const lastStep = async (db: Db, payoutId: number, step: PayoutStep): Promise<StepRow | undefined> =>
+  (await sql<StepRow>`select ${columns} from payout_step where payout_id = ${payoutId} and step = ${step} order by id desc limit 1`.execute(db)).rows[0];
 
 type AskedStep = Pick<StepRow, 'payout_id' | 'step' | 'try' | 'provider' | 'seller_ref' | 'cents'>;
 
@@ -66,15 +64,15 @@ export const returnStep = async (trx: Db, payoutId: number, said: string | null,
     where payout_id = ${payoutId} and step = 'bank' and state = 'done'`.execute(trx);
 };
 
-/** What else has left for a seller by the same kind of step, or may have, this one apart: the provider's lists may have it. */
+/** What other steps of the same kind have moved for a seller, or may have: the provider's lists may have it. */
 export const otherMoves = async (
   db: Db,
-  of: { readonly provider: string; readonly sellerRef: string; readonly step: PayoutStep; readonly apartFrom: number | null },
+  of: { readonly provider: string; readonly sellerRef: string; readonly step: PayoutStep; readonly apartFromId: number | null },
 ): Promise<KnownMove[]> =>
   (
     await sql<{ ref: string | null; cents: number; at: number }>`
     select provider_ref as ref, cents, coalesce(ended_at, asked_at) as at from payout_step
-    where provider = ${of.provider} and seller_ref = ${of.sellerRef} and step = ${of.step} and state in ('done', 'returned', 'asked', 'unknown') and id is distinct from ${of.apartFrom}::int8`.execute(
+    where provider = ${of.provider} and seller_ref = ${of.sellerRef} and step = ${of.step} and state in ('done', 'returned', 'asked', 'unknown') and id is distinct from ${of.apartFromId}::int8`.execute(
       db,
     )
   ).rows.map(({ ref, cents, at }) => ({ ref, cents, atMs: at }));
@@ -90,28 +88,6 @@ export const lockUnknownStep = async (trx: Db, payoutPublicId: string): Promise<
       order by id limit 1 for update`.execute(trx)
   ).rows[0];
 
-export type StepWord = { readonly account_id: number; readonly who: string; readonly outcome: StepOutcome; readonly reason: string; readonly said_at: number };
-
-/** What admins have said of a step, the first first. */
-export const wordsOfStep = async (db: Db, stepId: number): Promise<StepWord[]> =>
-  (
-    await sql<StepWord>`
-    select w.account_id, a.firstname || ' ' || a.lastname as who, w.outcome, w.reason, w.said_at
-    from payout_step_word w join account a on a.id = w.account_id where w.step_id = ${stepId} order by w.said_at, w.account_id`.execute(db)
-  ).rows;
-
-/** Keeps what an admin says of a step, in place of what they said before. */
-export const writeStepWord = async (
-  trx: Db,
-  word: { readonly stepId: number; readonly accountId: number; readonly outcome: StepOutcome; readonly reason: string },
-  nowMs: number,
-): Promise<void> => {
-  await sql`
-    insert into payout_step_word (step_id, account_id, outcome, reason, said_at)
-    values (${word.stepId}, ${word.accountId}, ${word.outcome}, ${word.reason}, ${instant(nowMs)})
-    on conflict (step_id, account_id) do update set outcome = excluded.outcome, reason = excluded.reason, said_at = excluded.said_at`.execute(trx);
-};
-
 export type UnknownStepRow = Pick<StepRow, 'id' | 'payout_id' | 'step' | 'asked_at'>;
 
 /** The steps of these payouts whose end people must tell. */
@@ -123,13 +99,13 @@ export const unknownSteps = async (db: Db, payoutIds: readonly number[]): Promis
   ).rows;
 
 /** Whether the last step of a payout that admins spoke of is settled, and this one had said so of it. */
-export const isSettledAs = async (db: Db, payoutPublicId: string, accountId: number, outcome: StepOutcome): Promise<boolean> =>
+export const isSettledAs = async (db: Db, payoutPublicId: string, accountId: number, outcome: MoveOutcome): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
     select w.outcome = ${outcome} and s.state not in ('asked', 'unknown') as is from payout_step_word w join payout_step s on s.id = w.step_id
     join payout o on o.id = s.payout_id where o.public_id = ${payoutPublicId} and w.account_id = ${accountId} order by w.said_at desc limit 1`.execute(db)
   ).rows[0]?.is ?? false;
 
-/** Whose a payout is. */
+/** The professional of a payout; undefined when there is no such payout. */
 export const proOfPayout = async (db: Db, payoutPublicId: string): Promise<number | undefined> =>
   (await sql<{ pro_id: number }>`select pro_id from payout where public_id = ${payoutPublicId}`.execute(db)).rows[0]?.pro_id;

@@ -48,11 +48,11 @@ export const payoutNumbered = (text: string): { readonly year: number; readonly 
   return year === undefined || number === undefined ? undefined : { year: Number(year), number: Number(number) };
 };
 
-/** What a payout is, whoever writes it and however often: its id follows from it (docs/product/payments.md#payouts). */
+/** The name that the id of a payout is derived from, the same when a week is closed again (docs/product/payments.md#payouts). */
 export const payoutName = (proPublicId: string, year: number, number: number): string => `payout ${proPublicId} ${payoutNumber(year, number)}`;
 
 /** What is said of a payout whose sending was begun and has no known end; assumed: the words. */
-export const stuckSaid = 'Pas encore de réponse à cet envoi\u202f: il est redemandé sous la même clé, et ne part qu’une fois.';
+export const stuckSaid = 'Pas encore de réponse à cet envoi\u202f: il est recherché chez le prestataire, et ne part qu’une fois.';
 
 /** The key of a try at sending a payout: a payout that came back, or that failed, is sent under another. */
 export const payoutKey = (publicId: string, attempt: number): string => `${publicId}:${attempt}`;

@@ -18,10 +18,10 @@ import { tellOfPayout } from './tell.ts';
 /** How long a payout that is held waits before it is looked at again: for its account, or for a check; after its provider said no. assumed. */
 const againMs = (why: HeldReason): number => (why === 'refused' ? 3_600_000 : 300_000);
 
-/** What was heard of a try: as the provider says it, or `failed` when nothing has left, or `unclear` when nobody knows. */
+/** The provider's answer about one try of a payout; `failed` when nothing has left, `unclear` when nobody knows. */
 export type PayoutReport = Omit<ProviderPayout, 'status'> & { readonly status: ProviderPayout['status'] | 'failed' | 'unclear' };
 
-/** A payout, and which try to send it something was heard of. */
+/** A payout and one of its tries. */
 export type PayoutTry = Pick<SentPayout, 'id' | 'try'>;
 
 const isListed = ({ state }: SentPayout, to: PayoutState, by: 'sending' | 'provider'): boolean => mayPass(payoutTransitions, state, to, by);
@@ -43,8 +43,8 @@ export const holdPayout = async (trx: Db, id: number, why: HeldReason, error: st
 };
 
 /**
- * Holds a payout that its provider knows with other cents, in the caller's transaction: its try stays open, so that nothing leaves under another key, its
- * professional is told that a check goes on, and the admins are told once.
+ * Holds a payout whose end is not clear, in the caller's transaction. Its try stays open, so that nothing leaves under another key; its professional reads that a
+ * check goes on, and the admins are told once.
  */
 export const holdUnexplained = async (trx: Db, { id, try: asked }: PayoutTry, said: string, nowMs: number): Promise<void> => {
   const payout = await lockPayout(trx, id);
@@ -72,8 +72,8 @@ const cameBack = async (trx: Db, payout: SentPayout, provider: string, report: P
 };
 
 /**
- * Applies what the provider said of one try of a payout, in the caller's transaction, whoever asked and however often; what its state does not lead to changes
- * nothing, nor does what is heard of a try once another has begun, which has an end of its own.
+ * Applies the provider's answer about one try of a payout, in the caller's transaction. The same answer twice, an answer that the payout's state does not lead to
+ * and an answer about an earlier try change nothing.
  */
 export const applyPayout = async (trx: Db, { id, try: asked }: PayoutTry, provider: string, report: PayoutReport, nowMs: number): Promise<void> => {
   const before = await lockPayout(trx, id);

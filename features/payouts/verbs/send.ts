@@ -10,7 +10,7 @@ import type { MoneyCommand, ProviderName } from '#platform/payments/payment-prov
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { claimSending, lockPayout, payoutNamed, payoutsToFollow, payoutsToSend, postponePayout, type SentPayout } from '../queries/sending.ts';
 import { sendingFromMs } from '../rules/calendar.ts';
-import { openStep, otherMoves } from '../queries/steps.ts';
+import { lastStep, otherMoves } from '../queries/steps.ts';
 import { heldBy, payoutKey, payoutNumber, payoutOfKey } from '../rules/states.ts';
 import { applyPayout, holdPayout, holdUnexplained, type PayoutReport } from './outcome.ts';
 import { stepOnce } from './steps.ts';
@@ -44,10 +44,10 @@ const askedSteps = async (app: App, { payout, provider, sellerRef, try: tried }:
   const port = paymentProvider(app, provider);
   const { cents } = payout;
   const command = commandOf(payout, sellerRef, tried);
-  const asked = { payout_id: payout.id, try: tried, provider, seller_ref: sellerRef, cents, closedMs: payout.closes_at };
+  const asked = { payout_id: payout.id, try: tried, provider, seller_ref: sellerRef, cents };
   const moved = await stepOnce(
     app,
-    { ...asked, step: 'transfer' },
+    { ...asked, step: 'transfer', notBeforeMs: payout.closes_at },
     {
       send: () => port.transfer(command),
       find: (looked) => port.findTransfer({ ...command, ...looked }),
@@ -57,7 +57,7 @@ const askedSteps = async (app: App, { payout, provider, sellerRef, try: tried }:
   if (moved.is === 'unclear') return { status: 'unclear', ref: null, cents, error: moved.said };
   const paid = await stepOnce(
     app,
-    { ...asked, step: 'bank' },
+    { ...asked, step: 'bank', notBeforeMs: moved.askedMs },
     {
       send: () => port.payToBank(command),
       find: (looked) => port.findBankPayment({ ...command, ...looked }),
@@ -113,9 +113,9 @@ export const sendPayouts = async (app: App, nowMs: number): Promise<void> => {
 const followed = async (app: App, payout: SentPayout, provider: ProviderName, sellerRef: string): Promise<PayoutReport | null> => {
   const port = paymentProvider(app, provider);
   if (payout.provider_ref !== null) return port.followBankPayment({ ref: payout.provider_ref, sellerRef });
-  const own = await openStep(app.db, payout.id, 'bank');
-  const others = await otherMoves(app.db, { provider, sellerRef, step: 'bank', apartFrom: own?.id ?? null });
-  const found = await port.findBankPayment({ ...commandOf(payout, sellerRef, payout.try), sinceMs: payout.closes_at, others });
+  const own = await lastStep(app.db, payout.id, 'bank');
+  const others = await otherMoves(app.db, { provider, sellerRef, step: 'bank', apartFromId: own?.id ?? null });
+  const found = await port.findBankPayment({ ...commandOf(payout, sellerRef, payout.try), sinceMs: own?.asked_at ?? payout.closes_at, others });
   return found.is === 'done' ? found.found : null;
 };
 

@@ -3,6 +3,7 @@ import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
+import { unknownMoveTexts } from '#features/payments/workspace/unknown-move-texts.ts';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { TableCard } from '#ui/workspace/table-card.tsx';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
@@ -31,8 +32,8 @@ export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
     />
     {lines.some(({ unknown }) => unknown !== null) && (
       <section aria-labelledby="a-verifier" className={own['page']}>
-        <h2 id="a-verifier">{texts.unknown.heading}</h2>
-        <p>{texts.unknown.lead}</p>
+        <h2 id="a-verifier">{unknownMoveTexts.heading}</h2>
+        <p>{unknownMoveTexts.lead}</p>
         {lines.map((line) => (
           <UnknownStep key={line.id} line={line} refused={refused?.id === line.id ? refused : undefined} />
         ))}

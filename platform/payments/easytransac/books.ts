@@ -1,49 +1,60 @@
 import { dayMs } from '#core/units.ts';
 import type { ProviderOperation } from '../payment-provider.ts';
 import type { EasyTransac } from './transport.ts';
-import { accountField, listDay, everyPage } from './pages.ts';
-import { movement, reportedPayment, transaction, type AccountMovement, type Transaction } from './transactions.ts';
+import { accountMovements, listDay, everyPage } from './pages.ts';
+import { isKind, reportedPayment, transaction, type AccountMovement, type Transaction } from './transactions.ts';
 
 /** How long after its payment money may still move; assumed: half a year. */
 const lateDays = 180;
 
-const movementsOf = (t: Transaction): ProviderOperation[] => {
-  const ref = t.Tid ?? t.RequestId ?? '';
+const chargeOf = (t: Transaction): ProviderOperation[] => {
   const payment = reportedPayment(t);
   if (t.Date === undefined || payment.status !== 'captured') return [];
-  const of = (kind: ProviderOperation['kind'], moved: number, atMs: number, more = ''): ProviderOperation => ({
-    ref: `${ref}:${kind}${more}`,
+  const of = (kind: 'charge' | 'fee', cents: number, atMs: number): ProviderOperation => ({
+    ref: `${t.Tid ?? t.RequestId ?? ''}:${kind}`,
     kind,
     attemptId: t.OrderId ?? null,
     payoutKey: null,
-    cents: moved,
+    cents,
     atMs,
   });
-  return [
-    of('charge', payment.capturedCents, t.Date),
-    ...(payment.feeCents ? [of('fee', 0 - payment.feeCents, t.Date)] : []),
-    // assumed: the refunds of a payment come summed, on the day of the last.
-    ...(payment.refundedCents > 0 ? [of('refund', 0 - payment.refundedCents, t.DateRefund ?? t.Date, `:${payment.refundedCents}`)] : []),
-    ...(payment.dispute ? [of('dispute', 0 - payment.dispute.cents, t.DateChargeback ?? t.Date)] : []),
-    ...(payment.dispute?.state === 'won' ? [of('dispute_won', payment.dispute.cents, t.DateRepresentment ?? t.Date)] : []),
-  ];
+  return [of('charge', payment.capturedCents, t.Date), ...(payment.feeCents ? [of('fee', 0 - payment.feeCents, t.Date)] : [])];
 };
 
-const transfers = (rows: readonly AccountMovement[]): ProviderOperation[] =>
-  rows.flatMap(({ Id, Type, Date: atMs, Amount }) =>
-    Type.toLowerCase() === 'p2p' && atMs !== undefined && Amount !== undefined
-      ? [{ ref: Id, kind: 'payout', attemptId: null, payoutKey: null, cents: 0 - Math.abs(Amount), atMs }]
-      : [],
-  );
+/** When a payment tells that something of it moved, by kind of movement. */
+const dateFields = { payout: null, refund: 'DateRefund', dispute: 'DateChargeback', dispute_won: 'DateRepresentment' } as const;
+type MovementKind = keyof typeof dateFields;
+
+const kindOf = (row: AccountMovement): MovementKind | null => {
+  if (isKind(row, 'p2p')) return 'payout';
+  if (isKind(row, 'refund')) return 'refund';
+  // assumed: a representment is a chargeback that comes in.
+  return isKind(row, 'chargeback') ? (row.cents < 0 ? 'dispute' : 'dispute_won') : null;
+};
+
+/** The attempt of a movement, which does not name its payment: the only one whose payment tells of that very second. */
+const attemptOf = (history: readonly Transaction[], kind: MovementKind, atMs: number): string | null => {
+  const field = dateFields[kind];
+  const [found, ...others] = field === null ? [] : history.filter((t) => t[field] === atMs);
+  return others.length === 0 ? (found?.OrderId ?? null) : null;
+};
+
+const movementOf = (row: AccountMovement, history: readonly Transaction[]): ProviderOperation[] => {
+  const kind = kindOf(row);
+  if (kind === null) return [];
+  // assumed: the signs of a transfer and of a refund; both leave the platform's account.
+  const cents = kind === 'payout' || kind === 'refund' ? 0 - Math.abs(row.cents) : row.cents;
+  return [{ ref: row.ref, kind, attemptId: attemptOf(history, kind, row.atMs), payoutKey: null, cents, atMs: row.atMs }];
+};
 
 /**
- * The books of EasyTransac between two instants: its history of payments, and the transfers among the operations of the platform's account. These bear no key
- * of ours.
+ * The books of EasyTransac between two instants: payments and their fees by its history; refunds, chargebacks and transfers by the movements of the platform's
+ * account, which bear no key of ours.
  */
 export const easyTransacOperations = async (at: EasyTransac, account: string | undefined, fromMs: number, toMs: number): Promise<ProviderOperation[]> => {
   const history = await everyPage(at, '/payment/history', { DateFrom: listDay(fromMs - lateDays * dayMs) }, transaction);
-  const own = account === undefined ? [] : await everyPage(at, '/user/operations', { ...accountField(account), DateFrom: listDay(fromMs) }, movement);
-  return [...history.flatMap(movementsOf), ...transfers(own)]
+  const movements = await accountMovements(at, account, fromMs);
+  return [...history.flatMap(chargeOf), ...movements.flatMap((row) => movementOf(row, history))]
     .filter(({ atMs }) => atMs >= fromMs && atMs < toMs)
     .toSorted((a, b) => a.atMs - b.atMs || (a.ref < b.ref ? -1 : 1));
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parisZone } from '#core/units.ts';
+import { movementRow, type AccountMovement } from './transactions.ts';
 import type { EasyTransac, AskedFields } from './transport.ts';
 
 /** Rows a page, the most that it gives. */
@@ -11,7 +12,7 @@ const mostPages = 500;
 export const listDay = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(parisZone).toPlainDate().toString();
 
 /** An account by its address or its number, as its lists ask for it. */
-export const accountField = (account: string): AskedFields => (account.includes('@') ? { Email: account } : { Id: account });
+const accountField = (account: string): AskedFields => (account.includes('@') ? { Email: account } : { Id: account });
 
 const listIn = (found: unknown): unknown =>
   Array.isArray(found) ? found : (Object.values(typeof found === 'object' && found !== null ? found : {}).find(Array.isArray) ?? []);
@@ -26,4 +27,13 @@ export const everyPage = async <T>(at: EasyTransac, path: string, fields: AskedF
     if (read.length < pageRows) break;
   }
   return all;
+};
+
+/** The movements of an account since the day of an instant; none of an account that is not set. */
+export const accountMovements = async (at: EasyTransac, account: string | undefined, fromMs: number): Promise<AccountMovement[]> => {
+  if (account === undefined) return [];
+  const rows = await everyPage(at, '/user/operations', { ...accountField(account), DateFrom: listDay(fromMs) }, movementRow);
+  return rows.flatMap(({ Id: ref, Type: type, Date: atMs, Amount: cents }) =>
+    cents === undefined || atMs === undefined ? [] : [{ ref, type: type.toLowerCase(), cents, atMs }],
+  );
 };

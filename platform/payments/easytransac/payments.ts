@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { minuteMs } from '#core/units.ts';
 import type { Clock } from '../../app/clock.ts';
-import { ProviderRefused, type PaymentProvider, type PaymentRef, type ProviderPayment } from '../payment-provider.ts';
+import { clockGapMs, ProviderRefused, type LookedForRefund, type PaymentProvider, type PaymentRef, type ProviderPayment } from '../payment-provider.ts';
+import { accountMovements } from './pages.ts';
 import { EasyTransacRefused, type EasyTransac } from './transport.ts';
-import { cents, reportedPayment, transaction, unknownPayment, type Transaction } from './transactions.ts';
+import { cents, isKind, reportedPayment, refundedOf, transaction, unknownPayment, type Transaction } from './transactions.ts';
 
 /** How long a page may be paid on; assumed: as long as its 3-D Secure step. */
 const lifeMs = 20 * minuteMs;
@@ -34,10 +35,37 @@ const closePage = async (at: EasyTransac, requestId: string): Promise<void> => {
   }
 };
 
-type Payments = Pick<PaymentProvider, 'startPayment' | 'fetchPayment' | 'cancel' | 'refund'>;
+type Payments = Pick<PaymentProvider, 'startPayment' | 'fetchPayment' | 'cancel' | 'refund' | 'findRefund'>;
 
-/** Payments on EasyTransac's own pages; `OrderId` is our attempt's id, `providerRef` the number of its page. */
-export const easyTransacPayments = (at: EasyTransac, clock: Clock): Payments => {
+/** The transaction of a payment that was captured; refused for any other. */
+const capturedOf = async (at: EasyTransac, ref: PaymentRef): Promise<Transaction & { readonly Tid: string }> => {
+  const found = await statusOf(at, ref);
+  if (found?.Tid === undefined || reportedPayment(found).status !== 'captured') throw new ProviderRefused('this payment is not captured');
+  return { ...found, Tid: found.Tid };
+};
+
+const isNear = (oneMs: number, otherMs: number): boolean => Math.abs(oneMs - otherMs) <= clockGapMs;
+
+/** Whether a refund of these cents was made about that time, by the movements of the platform's account. */
+const isListed = async (at: EasyTransac, account: string | undefined, refund: { readonly cents: number; readonly atMs: number }): Promise<boolean> => {
+  const rows = await accountMovements(at, account, refund.atMs - clockGapMs);
+  return rows.some((row) => isKind(row, 'refund') && Math.abs(row.cents) === refund.cents && isNear(row.atMs, refund.atMs));
+};
+
+/**
+ * Tells what became of a refund whose payment's answer leaves out how much was given back: DateRefund says that something was and when, the movements of the
+ * platform's account whether it was these cents. Without either it is not known: people must tell.
+ */
+const foundByDate = async (at: EasyTransac, account: string | undefined, dateMs: number | undefined, { cents: asked, askedMs, done }: LookedForRefund) => {
+  const isOfAnother = dateMs === undefined || done.some(({ atMs }) => isNear(atMs, dateMs) || atMs > dateMs);
+  if (askedMs === null) return isOfAnother ? ({ is: 'absent', isCertain: true } as const) : ({ is: 'unclear', why: 'unasked' } as const);
+  if (isOfAnother || dateMs < askedMs - clockGapMs) return { is: 'absent', isCertain: false } as const;
+  const isMade = await isListed(at, account, { cents: asked, atMs: dateMs });
+  return isMade ? ({ is: 'done', found: { ref: null } } as const) : ({ is: 'unclear', why: 'unasked' } as const);
+};
+
+/** Payments on EasyTransac's own pages; `OrderId` is our attempt's id, `providerRef` the number of its page. `account` is the platform's. */
+export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: string | undefined): Payments => {
   const fetchPayment = async (ref: PaymentRef): Promise<ProviderPayment> => {
     const found = await statusOf(at, ref);
     if (found) return reportedPayment(found);
@@ -67,7 +95,6 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock): Payments => 
           CancelUrl: asked.cancelUrl,
           // Its usual POST from another site comes without our session.
           ReturnMethod: 'GET',
-          // assumed: three letters.
           Language: 'FRE',
         },
         page,
@@ -95,21 +122,27 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock): Payments => 
       return isClosed && after.status !== 'captured' ? { ...after, status: 'cancelled', error: null } : after;
     },
 
+    refund: async ({ payment, cents: asked, key, reason }) => {
+      const found = await capturedOf(at, payment);
+      const { dispute } = reportedPayment(found);
+      if (dispute !== null && dispute.state !== 'won') throw new ProviderRefused('the bank has taken this payment back');
+      await at.ask('/payment/refund', { Tid: found.Tid, Amount: String(asked), Reason: `${reason} ${key}` }, anything);
+      return { ref: null };
+    },
+
     /*
-     * There is no key here, and the provider gives back as often as it is asked: what it says it has given back decides. Refunds of one payment are sent one
-     * after the other by one process (claimRefund), and after a silence only once the command has surely been done or dropped; so before each, what was given
-     * back is either what our other keys have (this one was not done), or that and this one (it was). Anything else was done by hand: a person must look.
+     * A refund has no key and no number here, and is made as often as it is asked for. Refunds of one payment are sent one after the other by one process
+     * (claimRefund), and looked for only once the command has surely been done or dropped: so what was given back in all is either what our other refunds
+     * gave back, or that and this one. Anything else was done by hand: people must look.
      */
-    refund: async (ref, refundCents, key, reason, doneCents) => {
-      const found = await statusOf(at, ref);
-      const before = found && reportedPayment(found);
-      if (!found || before?.status !== 'captured' || found.Tid === undefined) throw new ProviderRefused('this payment is not captured');
-      if (before.refundedCents === doneCents + refundCents) return before;
-      if (before.refundedCents !== doneCents) throw new ProviderRefused('it has given back something that we never asked for');
-      if (before.dispute !== null && before.dispute.state !== 'won') throw new ProviderRefused('the bank has taken this payment back');
-      if (doneCents + refundCents > before.capturedCents) throw new ProviderRefused('so much is not left of this payment');
-      await at.ask('/payment/refund', { Tid: found.Tid, Amount: String(refundCents), Reason: `${reason} ${key}` }, anything);
-      return fetchPayment(ref);
+    findRefund: async (asked) => {
+      const found = await capturedOf(at, asked.payment);
+      const isTold = found.AmountRefund !== undefined || found.Status.toLowerCase() === 'refunded';
+      if (!isTold) return foundByDate(at, account, found.DateRefund, asked);
+      const refundedCents = refundedOf(found) ?? 0;
+      const doneCents = asked.done.reduce((sum, one) => sum + one.cents, 0);
+      if (refundedCents === doneCents + asked.cents) return { is: 'done', found: { ref: null } };
+      return refundedCents === doneCents ? { is: 'absent', isCertain: true } : { is: 'unclear', why: 'other_cents', cents: refundedCents };
     },
   };
 };

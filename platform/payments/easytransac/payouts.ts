@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { minuteMs } from '#core/units.ts';
 import {
+  clockGapMs,
   ProviderRefused,
   ProviderUnreachable,
   type ListedOutcome,
-  type KnownMove,
+  type ListedTransfer,
   type LookedFor,
   type PaymentProvider,
   type ProviderPayout,
 } from '../payment-provider.ts';
-import { everyPage, listDay } from './pages.ts';
+import { accountMovements, everyPage, listDay } from './pages.ts';
 import type { EasyTransac } from './transport.ts';
-import { cents, dateCell, movement, someText, word } from './transactions.ts';
+import { cents, dateCell, isKind, someText, word } from './transactions.ts';
 
 const bankPayment = z.object({ Id: word, Status: z.string(), Date: dateCell, Amount: cents, Reason: someText });
 type BankPayment = z.output<typeof bankPayment>;
@@ -46,32 +46,35 @@ const reported = (rows: readonly BankPayment[]): ProviderPayout => {
 
 type Listed = { readonly ref: string; readonly cents: number; readonly atMs: number };
 
-// Its clock and ours differ, and it writes no fractions of a second.
-const clockGapMs = 5 * minuteMs;
-
-/** What is listed since an instant and is none of what we know to have sent: known by its number, else the nearest in time of the same amount. */
+/**
+ * Movements listed since an instant, less the cents that our other commands moved, or may have. The list says which those are by its number; for a command
+ * without a number, the movement of the same amount that is nearest in time is taken. Amounts of zero are left out.
+ */
 const unexplained = (listed: readonly Listed[], { sinceMs, others }: Pick<LookedFor, 'sinceMs' | 'others'>): Listed[] => {
-  const left = new Set(listed);
-  const nameless: KnownMove[] = [];
-  for (const known of others) {
-    const refs = known.ref?.split(between) ?? [];
-    const own = listed.filter(({ ref }) => refs.includes(ref));
-    for (const one of own) left.delete(one);
-    if (own.length === 0) nameless.push(known);
+  const leftCents = new Map(listed.map((one) => [one, one.cents]));
+  const explain = (one: Listed, cents: number): number => {
+    const taken = Math.min(cents, leftCents.get(one) ?? 0);
+    leftCents.set(one, (leftCents.get(one) ?? 0) - taken);
+    return cents - taken;
+  };
+  const isNumbered = ({ ref }: { readonly ref: string | null }): boolean => listed.some((one) => ref?.split(between).includes(one.ref));
+  for (const { ref, cents } of others.filter(isNumbered)) {
+    let toExplain = cents;
+    for (const one of listed.filter((movement) => ref?.split(between).includes(movement.ref))) toExplain = explain(one, toExplain);
   }
-  for (const known of nameless) {
-    const near = [...left].filter((one) => one.cents === known.cents && Math.abs(one.atMs - known.atMs) <= clockGapMs);
-    const [nearest] = near.toSorted((a, b) => Math.abs(a.atMs - known.atMs) - Math.abs(b.atMs - known.atMs));
-    if (nearest) left.delete(nearest);
+  for (const { cents, atMs } of others.filter((known) => !isNumbered(known))) {
+    const near = listed.filter((one) => leftCents.get(one) === cents && Math.abs(one.atMs - atMs) <= clockGapMs);
+    const [nearest] = near.toSorted((a, b) => Math.abs(a.atMs - atMs) - Math.abs(b.atMs - atMs));
+    if (nearest) explain(nearest, cents);
   }
-  return [...left].filter(({ atMs }) => atMs >= sinceMs - clockGapMs);
+  return listed.map((one) => ({ ...one, cents: leftCents.get(one) ?? 0 })).filter(({ cents, atMs }) => cents > 0 && atMs >= sinceMs - clockGapMs);
 };
 
 type Payouts = Pick<PaymentProvider, 'transfer' | 'findTransfer' | 'payToBank' | 'findBankPayment' | 'followBankPayment'>;
 
 /**
- * Money to sellers: from the platform's account to theirs, then to their bank. Neither its answers nor its lists carry our key: amount and time tell what
- * became of a call that was not answered, and a list without it is no proof that nothing was done. `account` is the platform's own, by its address or number.
+ * Moves money to sellers: from the platform's account to theirs, then to their bank. Neither answers nor lists carry our key. A command whose answer was lost
+ * is recognised by amount and time; when the lists do not have it, it may still have been done. `account` is the platform's, by its address or number.
  */
 export const easyTransacPayouts = (at: EasyTransac, account: string | undefined): Payouts => {
   const listedSince = (sinceMs: number) => ({ DateFrom: listDay(sinceMs - clockGapMs) });
@@ -88,14 +91,11 @@ export const easyTransacPayouts = (at: EasyTransac, account: string | undefined)
       return { ref: null };
     },
 
-    findTransfer: async (asked): Promise<ListedOutcome<{ readonly ref: string | null }>> => {
-      const rows = await everyPage(at, '/user/operations', { Id: asked.sellerRef, ...listedSince(asked.sinceMs) }, movement);
-      const transfers = rows.flatMap((row): Listed[] =>
-        row.Type.toLowerCase() === 'p2p' && row.Amount !== undefined && row.Date !== undefined ? [{ ref: row.Id, cents: row.Amount, atMs: row.Date }] : [],
-      );
+    findTransfer: async (asked): Promise<ListedOutcome<ListedTransfer>> => {
+      const transfers = (await accountMovements(at, asked.sellerRef, asked.sinceMs - clockGapMs)).filter((row) => isKind(row, 'p2p'));
       const found = unexplained(transfers, asked).filter((one) => one.cents === asked.cents);
       if (found.length > 1) return { is: 'unclear', why: 'several', count: found.length };
-      return found[0] ? { is: 'done', found: { ref: found[0].ref } } : { is: 'absent', isCertain: false };
+      return found[0] ? { is: 'done', found: found[0] } : { is: 'absent', isCertain: false };
     },
 
     payToBank: async ({ key, sellerRef, cents: asked }) => {
@@ -109,7 +109,7 @@ export const easyTransacPayouts = (at: EasyTransac, account: string | undefined)
       const listed = rows.flatMap((row): Listed[] =>
         row.Amount === undefined || row.Date === undefined ? [] : [{ ref: row.Id, cents: row.Amount, atMs: row.Date }],
       );
-      // An account that pays out by itself sends all that lies on it, which may be more than this payout.
+      // An account that pays out by itself sends its whole balance, which may be that of several payouts.
       const found = unexplained(listed, asked).filter((one) => one.cents >= asked.cents);
       if (found.length > 1) return { is: 'unclear', why: 'several', count: found.length };
       if (!found[0]) return { is: 'absent', isCertain: false };

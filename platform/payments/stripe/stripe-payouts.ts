@@ -1,10 +1,7 @@
-import { minuteMs, secondMs } from '#core/units.ts';
-import type { MoneyCommand, PaymentProvider, ProviderPayout } from '../payment-provider.ts';
+import { secondMs } from '#core/units.ts';
+import { clockGapMs, type MoneyCommand, type PaymentProvider, type ProviderPayout } from '../payment-provider.ts';
 import { findListed, heard, heardOrNone } from './stripe-client.ts';
 import type { Stripe } from './stripe-library.ts';
-
-// Its clock and ours differ.
-const clockGapMs = 5 * minuteMs;
 
 /** The payouts of one seller that a lost one is looked for in (assumed: six years of weekly ones). */
 const mostPayouts = 300;
@@ -53,15 +50,16 @@ export const stripePayouts = (stripe: Stripe): Payouts => {
       const transfers = stripe.transfers.list({ destination: sellerRef, created, limit: 100 });
       const found = await findListed(transfers, (one) => payoutOf(one.metadata?.['key']) === payoutOf(key), mostPayouts);
       if (found && found.amount !== cents) return { is: 'unclear', why: 'other_cents', cents: found.amount };
-      return found ? { is: 'done', found: { ref: found.id } } : { is: 'absent', isCertain: true };
+      return found ? { is: 'done', found: { ref: found.id, atMs: found.created * secondMs } } : { is: 'absent', isCertain: true };
     },
     payToBank: async (asked) => {
       const sending = stripe.payouts.create(moneyOf(asked), { idempotencyKey: `${asked.key}:bank`, stripeAccount: asked.sellerRef });
       return payoutReported(await heard(sending));
     },
-    findBankPayment: async ({ key, sellerRef }) => {
+    findBankPayment: async ({ key, sellerRef, cents }) => {
       const payouts = stripe.payouts.list({ limit: 100 }, { stripeAccount: sellerRef });
       const found = await findListed(payouts, (one) => one.metadata?.['key'] === key, mostPayouts);
+      if (found && found.amount !== cents) return { is: 'unclear', why: 'other_cents', cents: found.amount };
       return found ? { is: 'done', found: payoutReported(found) } : { is: 'absent', isCertain: true };
     },
     followBankPayment: async ({ ref, sellerRef }) => {

@@ -1,4 +1,13 @@
-import type { KnownMove, LookedFor, MoneyCommand, PaymentProvider, ProviderDispute, SellerOnboarding } from '#platform/payments/payment-provider.ts';
+import assert from 'node:assert/strict';
+import type {
+  KnownMove,
+  LookedFor,
+  LookedForRefund,
+  MoneyCommand,
+  PaymentProvider,
+  ProviderDispute,
+  SellerOnboarding,
+} from '#platform/payments/payment-provider.ts';
 import { newId } from '#platform/db/ids.ts';
 import { now } from '../../app/with-test-app.ts';
 
@@ -33,6 +42,8 @@ export type ProviderBench = {
   readonly returningIban: string;
   /** Whether its lists are certain of what they lack, since they carry our keys. */
   readonly isCertain: boolean;
+  /** What was given back of a payment in all, in cents, by the provider's own books. */
+  readonly givenBackCents: (payment: { readonly attemptId: string; readonly providerRef: string }) => Promise<number>;
   /** Lets what is on its way reach the banks. */
   readonly arrive: () => Promise<void>;
   /** Lets the next call of a command go wrong (`transfer` to the seller, `payout` from there to their bank); null where no network lies between. */
@@ -84,6 +95,19 @@ export const commandFor = (sellerRef: string): MoneyCommand => ({ key: `${newId(
 
 /** A command to look for from an hour before the tests’ Saturday morning on. */
 export const lookedFor = (asked: MoneyCommand, others: readonly KnownMove[] = []): LookedFor => ({ ...asked, sinceMs: now - 3_600_000, others });
+
+/** A refund of a payment, never asked for before; `done` is what other keys have given back of it. */
+export const refundOf = (
+  payment: LookedForRefund['payment'],
+  asked: Pick<LookedForRefund, 'cents' | 'key'> & { readonly askedMs?: number; readonly done?: readonly KnownMove[] },
+): LookedForRefund => ({ reason: 'cancelled_client', askedMs: null, done: [], ...asked, payment });
+
+/** Makes a refund as the product does: sent unless the provider has made it. */
+export const refundOnce = async ({ provider }: Pick<ProviderBench, 'provider'>, asked: LookedForRefund): Promise<void> => {
+  const found = await provider.findRefund(asked);
+  assert.notEqual(found.is, 'unclear');
+  if (found.is === 'absent') await provider.refund(asked);
+};
 
 /** What the platform’s account has sent to sellers by now, in cents, as the provider's books have it. */
 export const sentCents = async ({ provider, nowMs }: ProviderBench): Promise<number> =>

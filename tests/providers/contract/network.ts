@@ -1,20 +1,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ProviderUnreachable, type ListedOutcome } from '#platform/payments/payment-provider.ts';
-import { commandFor, lookedFor, paymentAsked, sellerAsked, sentCents, type Command, type NetworkFault, type ProviderBench } from './bench.ts';
+import {
+  commandFor,
+  lookedFor,
+  paymentAsked,
+  refundOf,
+  refundOnce,
+  sellerAsked,
+  sentCents,
+  type Command,
+  type NetworkFault,
+  type ProviderBench,
+} from './bench.ts';
 
 const notDone: readonly NetworkFault[] = ['silent', 'failing', 'html', 'truncated', 'slow', 'busy'];
 
 /** What a network does to commands: done or not, an answer that is not heard is asked again, and nothing happens twice. */
 export const networkContract = (open: () => ProviderBench): void => {
   const failNext = (command: Command, fault: NetworkFault): void => open().failNext!(command, fault);
+  const operations = () => open().provider.operations(open().nowMs() - 3_600_000, open().nowMs() + 1_000);
   const sum = async (of: { attemptId: string }, kind: string): Promise<number> =>
-    (await open().provider.operations(open().nowMs() - 3_600_000, open().nowMs() + 1_000))
-      .filter((one) => one.kind === kind && one.attemptId === of.attemptId)
-      .reduce((total, { cents }) => total + cents, 0);
+    (await operations()).filter((one) => one.kind === kind && one.attemptId === of.attemptId).reduce((total, { cents }) => total + cents, 0);
   const isSilent = (asked: Promise<unknown>, what: string): Promise<void> => assert.rejects(asked, ProviderUnreachable, what);
 
-  const paid = async (): Promise<{ attemptId: string; providerRef: string }> => {
+  const payment = async (): Promise<{ attemptId: string; providerRef: string }> => {
     const asked = paymentAsked();
     const { providerRef, redirectUrl } = await open().provider.startPayment(asked);
     await open().pay(redirectUrl, 'accepted');
@@ -45,7 +55,7 @@ export const networkContract = (open: () => ProviderBench): void => {
   };
 
   test('every answer that cannot be read is a silence, for every command', async () => {
-    const ref = await paid();
+    const ref = await payment();
     for (const fault of [...notDone, 'forged'] as const) {
       failNext('status', fault);
       await isSilent(open().provider.fetchPayment(ref), `status ${fault}`);
@@ -62,15 +72,24 @@ export const networkContract = (open: () => ProviderBench): void => {
   });
 
   for (const fault of ['doneThenSilent', ...notDone] as const) {
-    test(`a refund that ends in « ${fault} » and is sent again is made once`, async () => {
-      const ref = await paid();
-      const key = `c:${ref.attemptId}`;
+    test(`a refund that ends in « ${fault} » is looked for, and made once`, async () => {
+      const known = new Set((await operations()).map(({ ref }) => ref));
+      const ref = await payment();
+      const asked = refundOf(ref, { cents: 2_000, key: `c:${ref.attemptId}` });
       failNext('refund', fault);
-      await isSilent(open().provider.refund(ref, 2_000, key, 'cancelled_client', 0), fault);
-      assert.equal((await open().provider.fetchPayment(ref)).refundedCents, fault === 'doneThenSilent' ? 2_000 : 0);
-      assert.equal((await open().provider.refund(ref, 2_000, key, 'cancelled_client', 0)).refundedCents, 2_000);
-      assert.equal((await open().provider.refund(ref, 2_000, `d:${ref.attemptId}`, 'cancelled_client', 2_000)).refundedCents, 4_000);
-      assert.equal(await sum({ attemptId: ref.attemptId }, 'refund'), -4_000);
+      await isSilent(open().provider.refund(asked), fault);
+      const isMade = fault === 'doneThenSilent';
+      assert.equal(await open().givenBackCents(ref), isMade ? 2_000 : 0);
+      isTold(await open().provider.findRefund({ ...asked, askedMs: open().nowMs() }), fault);
+      if (!isMade) await open().provider.refund(asked);
+      const done = [{ ref: null, cents: 2_000, atMs: open().nowMs() }];
+      await refundOnce(open(), refundOf(ref, { cents: 2_000, key: `d:${ref.attemptId}`, done }));
+      assert.equal(await open().givenBackCents(ref), 4_000);
+      const made = (await operations()).filter((one) => !known.has(one.ref));
+      assert.deepEqual(
+        made.filter(({ kind }) => kind === 'refund').map(({ cents }) => cents),
+        [-2_000, -2_000],
+      );
     });
 
     test(`what became of a transfer and of a payment to a bank that end in « ${fault} » is told by the lists`, () => payoutOnce(fault));

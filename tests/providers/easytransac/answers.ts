@@ -8,21 +8,21 @@ const asPhpPrints = (value: unknown): string => {
   return value === false || value === null || value === undefined ? '' : String(value);
 };
 
-/** The signature of its documentation, written from it: keys in lower case, sorted, each value followed by « $ », then the key of the application. */
+/** The signature of its documentation: keys in lower case, sorted, each value and « $ », one level deep as PHP joins them, then the application's key. */
 export const signatureOf = (fields: Given, apiKey: string): string => {
   let chain = '';
-  const append = (some: Given): void => {
+  const append = (some: Given, isNested: boolean): void => {
     const names = Object.keys(some).filter((name) => name.toLowerCase() !== 'signature');
     // The places of a list are sorted as numbers.
     if (!Array.isArray(some)) names.sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
     for (const name of names) {
       const value = some[name];
-      if (Array.isArray(value)) for (const row of value) append(row as Given);
-      else if (typeof value === 'object' && value !== null) append(value as Given);
-      else chain += `${asPhpPrints(value)}$`;
+      if (typeof value !== 'object' || value === null) chain += `${asPhpPrints(value)}$`;
+      else if (isNested) chain += 'Array$';
+      else append(value as Given, true);
     }
   };
-  append(fields);
+  append(fields, false);
   return createHash('sha1')
     .update(chain + apiKey)
     .digest('hex');

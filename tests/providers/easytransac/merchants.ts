@@ -1,5 +1,5 @@
 import { askedCents, inEuros, inParis, needed, paged, Refused, type Given } from './answers.ts';
-import { nextNumber, type PaymentBook } from './payments.ts';
+import { nextNumber, paymentMovements, type PaymentBook } from './payments.ts';
 
 export type Merchant = {
   readonly id: string;
@@ -89,18 +89,21 @@ export const merchantCalls = (book: MerchantBook, money: PaymentBook): Readonly<
     if (!merchant) throw new Refused(102, 'Unknown user');
     return merchant;
   };
-  const platformRows = (): Given[] =>
-    money.transfers.map(({ id, cents, atMs }) => ({
-      Id: `P${id}`,
-      UserId: '1',
-      Type: 'p2p',
-      Date: inParis(atMs),
-      Amount: `-${inEuros(cents)}`,
-      Fees: '0.00',
-      Balance: '0.00',
-      Currency: 'EUR',
-      PayoutId: '',
-    }));
+  const row = (userId: string, { id, type, cents, atMs }: ReturnType<typeof paymentMovements>[number]): Given => ({
+    Id: id,
+    UserId: userId,
+    Type: type,
+    Date: inParis(atMs),
+    Amount: cents < 0 ? `-${inEuros(0 - cents)}` : inEuros(cents),
+    Fees: '0.00',
+    Balance: '0.00',
+    Currency: 'EUR',
+    PayoutId: '',
+  });
+  const platformRows = (): Given[] => {
+    const transfers = money.transfers.map(({ id, cents, atMs }) => ({ id: `P${id}`, type: 'p2p', cents: 0 - cents, atMs }));
+    return [...paymentMovements(money), ...transfers].toSorted((a, b) => a.atMs - b.atMs).map((one) => row('1', one));
+  };
   return {
     '/user/add': (fields) => {
       const email = needed(fields, 'Email');
@@ -133,19 +136,8 @@ export const merchantCalls = (book: MerchantBook, money: PaymentBook): Readonly<
     '/user/operations': (fields) => {
       if ((fields.get('Email') ?? fields.get('Id')) === book.platform) return paged(platformRows(), fields);
       const merchant = found(fields);
-      const rows = money.transfers
-        .filter(({ to }) => to === merchant.id)
-        .map(({ id, cents, atMs }) => ({
-          Id: id,
-          UserId: merchant.id,
-          Type: 'p2p',
-          Date: inParis(atMs),
-          Amount: inEuros(cents),
-          Fees: '0.00',
-          Balance: inEuros(balanceOf(merchant, money)),
-          Currency: 'EUR',
-          PayoutId: '',
-        }));
+      const transfers = money.transfers.filter(({ to }) => to === merchant.id);
+      const rows = transfers.map(({ id, cents, atMs }) => row(merchant.id, { id, type: 'p2p', cents, atMs }));
       return paged(rows, fields);
     },
     '/kyc/add': (fields) => {

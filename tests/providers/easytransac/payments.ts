@@ -12,8 +12,7 @@ export type Transaction = {
   isOpen: boolean;
   secureSinceMs: number | null;
   paidMs: number | null;
-  refundedCents: number;
-  refundedMs: number | null;
+  readonly refunds: { readonly id: string; readonly cents: number; readonly atMs: number }[];
   chargebackMs: number | null;
   representedMs: number | null;
   error: string | null;
@@ -25,6 +24,7 @@ export type Transfer = { readonly id: string; readonly to: string; readonly cent
 export type PaymentBook = {
   readonly transactions: Transaction[];
   readonly transfers: Transfer[];
+  /** Whether `/payment/status` tells how much was given back of a payment. */ tellsRefundAmounts: boolean;
   readonly now: () => number;
   readonly tell: (changed: Transaction) => void;
   readonly origin: () => string;
@@ -38,7 +38,22 @@ export const nextNumber = (): string => (++drawn).toString(36).padStart(8, 'T');
 
 const feeCents = (t: Transaction): number => Math.round(t.amountCents * 0.012) + 20;
 
-/** A transaction as it answers and notifies it. */
+/** What was given back of a transaction, in cents. */
+export const refundedCents = (t: Transaction): number => t.refunds.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Gives back cents of a transaction, as often as it is asked: there is no key. */
+export const giveBack = (book: PaymentBook, t: Transaction, cents: number): void => {
+  t.refunds.push({ id: nextNumber(), cents, atMs: book.now() });
+  if (refundedCents(t) === t.amountCents) t.status = 'refunded';
+  book.tell(t);
+};
+
+const dateOfRefund = (t: Transaction): Given => {
+  const last = t.refunds.at(-1);
+  return last ? { DateRefund: inParis(last.atMs) } : {};
+};
+
+/** A transaction as it answers a command and notifies it. */
 export const shown = (t: Transaction): Given => ({
   OperationType: 'payment',
   RequestId: t.requestId,
@@ -48,7 +63,8 @@ export const shown = (t: Transaction): Given => ({
   Date: inParis(t.paidMs ?? t.openedMs),
   Amount: inEuros(t.amountCents),
   Currency: 'EUR',
-  ...(t.refundedMs === null ? {} : { DateRefund: inParis(t.refundedMs), AmountRefund: inEuros(t.refundedCents) }),
+  ...dateOfRefund(t),
+  ...(t.refunds.length === 0 ? {} : { AmountRefund: inEuros(refundedCents(t)) }),
   ...(t.chargebackMs === null ? {} : { DateChargeback: inParis(t.chargebackMs) }),
   ...(t.representedMs === null ? {} : { DateRepresentment: inParis(t.representedMs) }),
   ...(t.status === 'captured' || t.status === 'refunded' ? { FixFees: inEuros(feeCents(t)) } : {}),
@@ -58,6 +74,32 @@ export const shown = (t: Transaction): Given => ({
   Error: t.error ?? '',
   Test: 'yes',
 });
+
+const without = (row: Given, names: readonly string[]): Given => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+
+/** A transaction as `/payment/status` answers it: of a part that was given back it tells the date, and the amount only where the server is told to. */
+const statusShown = (book: PaymentBook, t: Transaction): Given => without(shown(t), book.tellsRefundAmounts ? [] : ['AmountRefund']);
+
+/** A row of `/payment/history`. */
+const historyRow = (t: Transaction): Given => ({
+  ...without(shown(t), ['RequestId', 'AmountRefund', 'Description', 'OriginalPaymentTid']),
+  Client: { Id: 'DZxemv4', Email: 'client@exemple.fr' },
+});
+
+/** The movements of payments on the platform's account, as `/user/operations` has them, the oldest first. */
+export const paymentMovements = (book: PaymentBook): { readonly id: string; readonly type: string; readonly cents: number; readonly atMs: number }[] =>
+  book.transactions
+    .flatMap((t) => {
+      const id = t.tid ?? t.requestId;
+      const left = t.amountCents - refundedCents(t);
+      return [
+        ...(t.paidMs === null || t.status === 'failed' ? [] : [{ id: `${id}t`, type: 'transaction', cents: t.amountCents, atMs: t.paidMs }]),
+        ...t.refunds.map((one) => ({ id: one.id, type: 'refund', cents: 0 - one.cents, atMs: one.atMs })),
+        ...(t.chargebackMs === null ? [] : [{ id: `${id}c`, type: 'chargeback', cents: 0 - left, atMs: t.chargebackMs }]),
+        ...(t.representedMs === null ? [] : [{ id: `${id}r`, type: 'chargeback', cents: left, atMs: t.representedMs }]),
+      ];
+    })
+    .toSorted((a, b) => a.atMs - b.atMs);
 
 /** Ends a 3-D Secure step that nobody has finished. */
 export const lapse = (book: PaymentBook, t: Transaction): void => {
@@ -90,8 +132,7 @@ const pageOf =
       isOpen: true,
       secureSinceMs: null,
       paidMs: null,
-      refundedCents: 0,
-      refundedMs: null,
+      refunds: [],
       chargebackMs: null,
       representedMs: null,
       error: null,
@@ -107,14 +148,10 @@ const refundOf =
     const tid = needed(fields, 'Tid');
     const t = lastOf(book.transactions, (one) => one.tid === tid);
     if (t.status !== 'captured') throw new Refused(104, 'Transaction cannot be refunded');
-    const leftCents = t.amountCents - t.refundedCents;
+    const leftCents = t.amountCents - refundedCents(t);
     const cents = fields.has('Amount') ? askedCents(fields) : leftCents;
     if (cents > leftCents) throw new Refused(104, 'Refund amount exceeds the transaction');
-    // As often as it is asked: there is no key.
-    t.refundedCents += cents;
-    t.refundedMs = book.now();
-    if (t.refundedCents === t.amountCents) t.status = 'refunded';
-    book.tell(t);
+    giveBack(book, t, cents);
     return shown(t);
   };
 
@@ -135,7 +172,7 @@ export const paymentCalls = (book: PaymentBook, isMerchant: (id: string) => bool
     const value = fields.get(by);
     const t = lastOf(book.transactions, (one) => ({ Tid: one.tid, RequestId: one.requestId, OrderId: one.orderId })[by] === value);
     lapse(book, t);
-    return shown(t);
+    return statusShown(book, t);
   },
   '/payment/capture': (fields) => {
     const t = lastOf(book.transactions, (one) => one.tid === needed(fields, 'Tid'));
@@ -154,5 +191,5 @@ export const paymentCalls = (book: PaymentBook, isMerchant: (id: string) => bool
     // Neither its number nor what it was asked with.
     return { From: fields.get('From'), To: to, Amount: inEuros(cents), Status: 'captured', OriginalTid: '', Date: inParis(book.now()) };
   },
-  '/payment/history': (fields) => paged(book.transactions.map(shown), fields),
+  '/payment/history': (fields) => paged(book.transactions.map(historyRow), fields),
 });

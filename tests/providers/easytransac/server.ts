@@ -60,6 +60,7 @@ export const startEasyTransac = async (apiKey: string, now: () => number, accoun
   const money: PaymentBook = {
     transactions: [],
     transfers: [],
+    tellsRefundAmounts: false,
     now,
     tell: (t) => void waiting.push({ type: told++ % 2 === 0 ? 'form' : 'json', fields: { ...shown(t), Client: client } }),
     origin: () => origin,

@@ -171,6 +171,9 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
     balance: books.balance,
     movements: (owner: string | null = null): readonly Movement[] => books.all<Movement>('balance_transaction', owner).toReversed(),
     charges: (): readonly Charge[] => books.all<Charge>('charge'),
+    /** What was given back of an attempt, in cents. */
+    refundedCents: (attemptId: string): number =>
+      books.all<Charge>('charge').reduce((sum, one) => sum + (one.payment_intent === intentOf(attemptId) ? one.amount_refunded : 0), 0),
     /** All of a kind, of the platform or of an account, newest first. */
     all: books.all,
     /** The page of an attempt is left, and its time goes by. */

@@ -1,0 +1,54 @@
+import { Refusal } from '#core/refusal.ts';
+import { bookingHead, lockVisit } from '#features/bookings/queries/commitments.ts';
+import { pendingRefund } from '#features/payments/queries/money.ts';
+import { isRefundSettledAs, lockUnclearRefund, markRefundAbsent, refundsAtProvider, visitOfRefund } from '#features/payments/queries/refunds-at-provider.ts';
+import { writeRefunded } from '#features/payments/verbs/execute-refund.ts';
+import { sayOutcome, shownWords, type SaidOutcome } from '#features/payments/verbs/outcome-words.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import type { Call } from '#platform/http/call.ts';
+import { backofficeRefusals } from '../rules/refusals.ts';
+import { isOwnVisit } from './guard.ts';
+
+/** The most refunds that one page shows. */
+const mostShown = 50;
+
+/** The refunds that wait for people at their provider, and what admins have said of those whose end is unknown. */
+export const refundsAtProviderShown = async (call: Call) => {
+  const rows = await refundsAtProvider(call.db, mostShown);
+  return Promise.all(
+    rows.map(async ({ row, key, is_unclear: isUnclear, ...shown }) => ({
+      refund: key,
+      ...shown,
+      words: isUnclear ? await shownWords(call, { of: 'refund', id: row }) : null,
+    })),
+  );
+};
+
+/**
+ * Keeps what an admin says of a refund whose end the provider does not tell. Once a second one says the same, it is written as made, or asked for again. Raises
+ * NotFound for no refund, Forbidden for one of their own visits, Conflict when it does not wait for that any more.
+ */
+export const sayOfRefund = async (
+  call: Call,
+  { refund: key, outcome, reason }: SaidOutcome & { readonly refund: string },
+): Promise<{ readonly waits: boolean }> => {
+  const found = await visitOfRefund(call.db, key);
+  const head = found && (await bookingHead(call.db, found.booking_id));
+  if (!found || !head) throw new Refusal('NotFound');
+  if (isOwnVisit(call, head)) throw new Refusal('Forbidden', { additional: backofficeRefusals.ownVisit });
+  return call.db.transaction().execute(async (trx) => {
+    const visit = await lockVisit(trx, head.id);
+    if (!visit) throw new Refusal('NotFound');
+    const refund = (await lockUnclearRefund(trx, found.id)) ? await pendingRefund(trx, found.id) : undefined;
+    if (!refund) {
+      // A second click, or what the other admin said meanwhile, has settled it.
+      if (await isRefundSettledAs(trx, found.id, { accountId: signedIn(call).id, outcome })) return { waits: false };
+      throw new Refusal('Conflict');
+    }
+    const about = { what: 'unknown refund', object: found.booking_id, detail: { refund: key, refund_cents: refund.cents } };
+    const agreed = await sayOutcome(trx, call, { of: 'refund', id: found.id }, { outcome, reason, about });
+    if (agreed === 'left') await writeRefunded(trx, visit, { ...refund, ref: null }, call.now);
+    if (agreed === 'not_left') await markRefundAbsent(trx, found.id, call.now);
+    return { waits: agreed === undefined };
+  });
+};

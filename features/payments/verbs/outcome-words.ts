@@ -1,0 +1,30 @@
+import { signedIn } from '#platform/app/actor.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import { outcomeWords, writeOutcomeWord, type SpokenOf } from '../queries/outcome-words.ts';
+import { agreedOutcome, type MoveOutcome } from '../rules/unknown-moves.ts';
+
+/** What an admin says of a movement of money, after a look at the provider's own pages. */
+export type SaidOutcome = { readonly outcome: MoveOutcome; readonly reason: string };
+
+/** Keeps what an admin says of a movement, in the caller's transaction and in the audit; gives the outcome once two admins agree. */
+export const sayOutcome = async (
+  trx: Db,
+  call: Call,
+  of: SpokenOf,
+  { outcome, reason, about }: SaidOutcome & { readonly about: { readonly object: string; readonly what: string; readonly detail: Record<string, unknown> } },
+): Promise<MoveOutcome | undefined> => {
+  const { id: accountId, publicId } = signedIn(call);
+  await writeOutcomeWord(trx, of, { accountId, outcome, reason }, call.now);
+  const agreed = agreedOutcome(await outcomeWords(trx, of));
+  const action = `${about.what} ${agreed === undefined ? 'said' : 'settled'}`;
+  await writeAudit(trx, { actor: `account:${publicId}`, action, object: about.object, reason, detail: { ...about.detail, outcome } }, call.now);
+  return agreed;
+};
+
+/** What admins have said of a movement, as one of them reads it. */
+export const shownWords = async (call: Call, of: SpokenOf) => {
+  const { id: own } = signedIn(call);
+  return (await outcomeWords(call.db, of)).map(({ account_id, ...word }) => ({ ...word, is_own: account_id === own }));
+};

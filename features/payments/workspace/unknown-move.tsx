@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Card } from '#ui/layout/card.tsx';
+import css from '#ui/workspace/admin.module.css';
+import { DecideForm } from '#ui/workspace/decide-form.tsx';
+import type { outcomeWordData } from '../contract/moves.ts';
+import { outcomeReasonLength } from '../rules/unknown-moves.ts';
+import { unknownMoveTexts as texts } from './unknown-move-texts.ts';
+
+type Props = {
+  id: string;
+  heading: ReactNode;
+  words: readonly z.output<typeof outcomeWordData>[];
+  refused: RefusedForm | undefined;
+  /** What moves, and since when it is unknown. */
+  children: ReactNode;
+};
+
+/** A movement of money whose end the provider does not tell, and what admins say of it: two must say the same. */
+export const UnknownMove = ({ id, heading, words, refused, children }: Props) => (
+  <Card as="section">
+    <h3 className={css['receipt']}>{heading}</h3>
+    {children}
+    {words.map(({ who, is_own: isOwn, outcome, reason }) => (
+      <p className={css['soft']} key={who}>
+        {texts.said[outcome](isOwn ? texts.you : who, reason)}
+      </p>
+    ))}
+    <DecideForm
+      id={id}
+      refused={refused}
+      reason={{ label: texts.reason, hint: texts.reasonHint, minLength: outcomeReasonLength.min, maxLength: outcomeReasonLength.max }}
+      buttonName="outcome"
+      buttons={[
+        { label: texts.left, value: 'left' },
+        { label: texts.notLeft, value: 'not_left' },
+      ]}
+    />
+  </Card>
+);

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { DataOf } from '#core/route.ts';
+import { hourMs } from '#core/units.ts';
+import type { listQueues } from '#features/backoffice/contract/queues.ts';
+import type { listRefundsAtProvider } from '#features/backoffice/contract/refunds.ts';
+import { bookingHead, lockVisit } from '#features/bookings/queries/commitments.ts';
+import { askPartBack } from '#features/payments/verbs/refunds.ts';
+import { inBackoffice } from '../actors/backoffice.ts';
+import { payingByEasyTransac } from '../actors/easytransac.ts';
+import { readOrder, type Sent } from '../actors/payments.ts';
+import type { Client, TestApp } from '../app/test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { refundedCents, type Transaction } from '../providers/easytransac/payments.ts';
+import type { EasyTransacServer, Fault } from '../providers/easytransac/server.ts';
+
+const reason = 'Vu dans leur espace, à la date du remboursement.';
+type Listed = DataOf<typeof listRefundsAtProvider>['data'][number];
+
+describe('a part that goes back through a provider that does not tell how much it gave back', () => {
+  const { app: opened, server: started, wait, paid } = payingByEasyTransac();
+  let app: TestApp;
+  let server: EasyTransacServer;
+  before(() => {
+    app = opened();
+    server = started();
+  });
+  const { adminOf: adminWith } = inBackoffice(opened);
+  const adminOf = async (role: 'finance' | 'support'): Promise<Client> => (await adminWith(role)).client;
+
+  type Visit = { readonly client: Client; readonly sent: Sent; readonly atProvider: Transaction };
+  const askBack = async ({ sent }: Visit, cents: number, keyPrefix = 'part'): Promise<void> => {
+    const { id } = (await bookingHead(app.db, sent.booking_id))!;
+    await app.db.transaction().execute(async (trx) => askPartBack(trx, (await lockVisit(trx, id))!, { cents, keyPrefix, reason: 'part' }, app.clock.now()));
+  };
+  /** A visit of 60 €, of which 20 € are asked to go back. */
+  const going = async (): Promise<Visit> => {
+    const visit = { ...(await paid()), atProvider: server.money.transactions.at(-1)! };
+    await askBack(visit, 2_000);
+    return visit;
+  };
+  const run = async (hours = 0): Promise<void> => {
+    wait(hours * hourMs);
+    await app.runJob('run-refunds');
+  };
+  /** What went back by our books, and by the provider's. */
+  const back = async ({ client, sent, atProvider }: Visit) => [
+    (await readOrder(client, sent.order_id)).booking.refunded_cents,
+    atProvider.refunds.map(({ cents }) => cents),
+  ];
+  const listed = async (client: Client, { sent }: Visit): Promise<Listed | undefined> => {
+    const answer = await client<DataOf<typeof listRefundsAtProvider>>('GET', '/v1/admin/refunds/at_provider');
+    assert.ok(answer.body.success);
+    return answer.body.data.data.find((one) => one.booking_id === sent.booking_id);
+  };
+  const say = async (client: Client, { refund }: Pick<Listed, 'refund'>, outcome: 'left' | 'not_left'): Promise<number> =>
+    (await client('POST', '/v1/admin/refunds/outcome', { refund, outcome, reason })).status;
+
+  test('is made once; another part of the same payment after it', async () => {
+    const visit = await going();
+    await run();
+    assert.deepEqual(await back(visit), [2_000, [2_000]]);
+    await askBack(visit, 2_000, 'again');
+    await run();
+    assert.deepEqual(await back(visit), [4_000, [2_000, 2_000]]);
+    await assertInvariants(app);
+  });
+
+  test('made and not heard, it is found by its date and the movements of the account', async () => {
+    const visit = await going();
+    server.failNext('/payment/refund', 'doneThenCut');
+    await run();
+    await run(1);
+    assert.deepEqual(await back(visit), [2_000, [2_000]]);
+    await assertInvariants(app);
+  });
+
+  test('not heard and not found, nothing is sent until two admins say that it has not left', async () => {
+    for (const fault of ['failing', 'html', 'truncated', 'busy'] satisfies Fault[]) {
+      const visit = await going();
+      server.failNext('/payment/refund', fault);
+      for (const hours of [0, 1, 24]) await run(hours);
+      await askBack(visit, 1_000, 'later');
+      await run();
+      assert.deepEqual(await back(visit), [0, []], fault);
+      const [first, second] = [await adminOf('finance'), await adminOf('finance')];
+      const unknown = (await listed(first, visit))!;
+      assert.deepEqual([unknown.cents, unknown.words], [2_000, []]);
+      assert.match(unknown.said ?? '', /rien n’est renvoyé avant d’avoir été vérifié/);
+      assert.equal(await say(await adminOf('support'), unknown, 'left'), 403, 'another role');
+      assert.equal(await say(first, unknown, 'not_left'), 200);
+      assert.equal(await say(first, unknown, 'not_left'), 200, 'one admin twice is one admin');
+      await run();
+      assert.deepEqual(await back(visit), [0, []], fault);
+      assert.equal(await say(second, unknown, 'not_left'), 200);
+      await run();
+      await run();
+      assert.deepEqual(await back(visit), [3_000, [2_000, 1_000]], fault);
+      assert.equal(await say(first, unknown, 'not_left'), 200, 'a second click on what is settled');
+      assert.equal(await say(first, unknown, 'left'), 409);
+    }
+    await assertInvariants(app);
+  });
+
+  test('said to have left, it is written and never sent; two who do not agree settle nothing', async () => {
+    const visit = await going();
+    server.failNext('/payment/refund', 'failing');
+    for (const hours of [0, 1]) await run(hours);
+    const [first, second, third] = [await adminOf('finance'), await adminOf('finance'), await adminOf('finance')];
+    const unknown = (await listed(first, visit))!;
+    await say(first, unknown, 'left');
+    await say(second, unknown, 'not_left');
+    await run(1);
+    assert.deepEqual(await back(visit), [0, []]);
+    assert.equal((await listed(third, visit))?.words?.length, 2);
+    await say(third, unknown, 'left');
+    await run(1);
+    assert.deepEqual(await back(visit), [2_000, []]);
+    assert.equal(await listed(third, visit), undefined);
+    await assertInvariants(app);
+  });
+
+  test('found late, it is written without anybody’s word', async () => {
+    const visit = await going();
+    server.failNext('/payment/refund', 'failing');
+    for (const hours of [0, 1]) await run(hours);
+    const finance = await adminOf('finance');
+    assert.ok(await listed(finance, visit));
+    visit.atProvider.refunds.push({ id: 'TTTTLATE', cents: 2_000, atMs: app.clock.now() });
+    await run(2);
+    assert.deepEqual(await back(visit), [2_000, [2_000]]);
+    assert.equal(await listed(finance, visit), undefined);
+  });
+
+  test('given back by hand before it was asked for, it waits for people, and counts in their queue', async () => {
+    const finance = await adminOf('finance');
+    const waiting = async (): Promise<number> => {
+      const answer = await finance<DataOf<typeof listQueues>>('GET', '/v1/admin/queues');
+      assert.ok(answer.body.success);
+      return answer.body.data.queues.find(({ key }) => key === 'refunds')!.waiting;
+    };
+    const before = await waiting();
+    const visit = await going();
+    visit.atProvider.refunds.push({ id: 'TTTTHAND', cents: 1_500, atMs: app.clock.now() });
+    await run();
+    assert.match((await listed(finance, visit))?.said ?? '', /sans demande de notre part/);
+    assert.equal(await waiting(), before + 1);
+    assert.equal(refundedCents(visit.atProvider), 1_500);
+  });
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { Browser, Page } from 'playwright-core';
+import { closed, payingOut, wednesday } from '../actors/payouts.ts';
+import { assertSound } from '../app/browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { asAdmin, go, heading } from './steps.ts';
+
+const seen = 'Opération 7gj2 du 16 décembre à 9 h 15, dans leur espace.';
+
+describe('money whose end the provider does not tell', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
+  const { earned, close, seller, send } = payingOut(
+    () => app,
+    (ms) => app.at(new Date(ms).toISOString()),
+  );
+
+  const finance = (firstname: string): Promise<Page> => asAdmin({ app, browser, url }, { firstname, roles: ['finance'] }, '/admin');
+  const look = async (page: Page, name: string): Promise<void> => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await assertSound(page, `${name}, ${width} px`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+
+  /** A transfer that was asked for and whose end nobody knows, then two refunds: one unknown, one refused. */
+  const stuck = async (): Promise<void> => {
+    const visit = await earned();
+    await seller(visit);
+    await close(closed);
+    app.at(new Date(wednesday).toISOString());
+    await send();
+    await sql`alter table payout_step disable trigger user`.execute(app.db);
+    await sql`update payout_step set state = 'unknown', ended_at = null where step = 'transfer'`.execute(app.db);
+    await sql`delete from payout_step where step = 'bank'`.execute(app.db);
+    await sql`alter table payout_step enable trigger user`.execute(app.db);
+    await sql`
+      update payout set state = 'held', held_why = 'check', is_sending = true, sent_at = null, arrives_on = sends_on + 2, provider = null, provider_ref = null,
+        error = 'Le prestataire n’a pas répondu à ce virement, et sa liste ne dit pas s’il est parti : rien n’est renvoyé avant d’avoir été vérifié.',
+        claimed_until = now() + interval '10 years'`.execute(app.db);
+    for (const [key, isUnclear, said] of [
+      ['cancel:unknown', true, 'Le prestataire n’a pas répondu à ce remboursement, et rien chez lui ne dit s’il est parti.'],
+      ['cancel:refused', false, 'Refund amount exceeds the transaction'],
+    ] as const)
+      await sql`
+        insert into refund_command (key, payment_id, cents, reason, next_at, created_at, parked_at, asked_at, is_unclear, last_error, tries)
+        select ${key}, id, 1000, 'cancelled_client', captured_at + interval '10 years', captured_at, captured_at, captured_at, ${isUnclear}, ${said}, 1 from payment limit 1`.execute(
+        app.db,
+      );
+  };
+
+  test('is found from the first page, and settled by two admins', async () => {
+    await stuck();
+    const [first, second] = [await finance('Solène'), await finance('Maud')];
+    await heading(first, 'Vue d’ensemble');
+    await first
+      .getByRole('link', { name: /Remboursements/ })
+      .first()
+      .click();
+    await heading(first, 'Remboursements et corrections');
+    await first.getByRole('heading', { name: 'À vérifier chez le prestataire' }).waitFor();
+    await first.getByRole('heading', { name: 'Refusés par le prestataire' }).waitFor();
+    await look(first, 'unknown-refund');
+    await first.getByLabel('Ce que vous avez vu').fill('vu');
+    await first.getByLabel('Ce que vous avez vu').press('Tab');
+    await first.keyboard.press('Enter');
+    await first.locator('[aria-invalid="true"][name="reason"]:focus').waitFor();
+    assert.equal(await first.getByLabel('Ce que vous avez vu').inputValue(), 'vu');
+    await look(first, 'unknown-refund-refused');
+    await first.getByLabel('Ce que vous avez vu').fill(seen);
+    await go(first, 'Il est parti');
+    await first.getByText('Un second administrateur doit dire la même chose.').waitFor();
+    await first.getByText('Vous : il est parti.', { exact: false }).waitFor();
+    await look(first, 'unknown-refund-said');
+
+    await second.goto(`${url}/admin/remboursements`);
+    await second.getByText('Solène Aubry : il est parti.', { exact: false }).waitFor();
+    await second.getByLabel('Ce que vous avez vu').fill(seen);
+    await go(second, 'Il est parti');
+    await second.getByText('S’il est parti, le remboursement est écrit', { exact: false }).waitFor();
+    assert.equal(await second.getByRole('heading', { name: 'À vérifier chez le prestataire' }).count(), 0);
+
+    for (const page of [first, second]) {
+      await page.goto(`${url}/admin/versements`);
+      await page.getByRole('heading', { name: 'À vérifier chez le prestataire' }).waitFor();
+      if (page === first) await look(first, 'unknown-step');
+      await page.getByLabel('Ce que vous avez vu').fill(seen);
+      await go(page, 'Il n’est pas parti');
+      await page.getByText(page === first ? 'Un second administrateur doit dire la même chose.' : 'le versement reprend', { exact: false }).waitFor();
+    }
+    await look(second, 'unknown-step-settled');
+  });
+});
