@@ -9,8 +9,9 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { readTable } from '#platform/files/read-csv.ts';
 import type { Call } from '#platform/http/call.ts';
-import { serviceIn, type ServiceIn } from '../contract.ts';
+import { serviceIn } from '../contract.ts';
 import type { ServiceImportAnswer } from '../contract/imports.ts';
+import { insertDrafts, type DraftService } from '../queries/draft-services.ts';
 import { offeringPro, type OfferingPro } from '../queries/professionals.ts';
 import {
   endServiceImport,
@@ -40,7 +41,7 @@ import {
   type ServiceLineField,
 } from '../rules/service-lines.ts';
 import { serviceRefusals } from '../rules/service-refusals.ts';
-import { judgedService, keepCatalogue, writeSaidService, type Writing } from './own-services.ts';
+import { judgedService, keepCatalogue, type Writing } from './own-services.ts';
 
 /** For how long an import of services is undone, and kept. */
 export const serviceImportMs = dayMs;
@@ -184,12 +185,15 @@ export const runServiceFile = async (writing: Writing, publicId: string): Promis
     found.lines.map(({ cells }) => cells),
     call.now,
   );
-  const ready = lines.flatMap((line): ServiceIn[] => {
+  const drafts = lines.flatMap((line): DraftService[] => {
     const said = line.verdict === 'ready' ? saidOf(line, pro) : undefined;
-    return said?.success === true ? [said.data] : [];
+    if (said?.success !== true || line.category === null) return [];
+    const { needs, resources } = judgedService(said.data, line.category, pro);
+    const resourceIds = resources.map(({ row }) => row);
+    return [{ publicId: newId(), optionIds: said.data.options.map(() => newId()), category: line.category, said: said.data, needs, resourceIds }];
   });
-  const added: string[] = [];
-  for (const said of ready) added.push((await writeSaidService(writing, said, null)).id);
+  await insertDrafts(trx, proId, drafts, call.now);
+  const added = drafts.map(({ publicId: id }) => id);
   await endServiceImport(trx, found.row, { state: 'done', lines, added }, call.now);
   await audited(writing, 'services imported', publicId, added.length);
   if (added.length > 0) await call.emit(trx, 'offer', proId, call.now);

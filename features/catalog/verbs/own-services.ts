@@ -120,8 +120,8 @@ export const judgedService = (said: ServiceIn, category: number, pro: OfferingPr
 /** Whether two readings of a service say the same, their instants apart. */
 const same = (a: OwnServiceAnswer, b: OwnServiceAnswer): boolean => JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
 
-/** Writes a service as `saveService` does; its caller says to those who follow an offer that this one changed. */
-export const writeSaidService = async (writing: Writing, said: ServiceIn, publicId: string | null): Promise<OwnServiceAnswer> => {
+/** Writes a service as it was said, new without `publicId`; gives it as it is then. Refuses what the rules refuse, and what changes nothing. */
+export const saveService = async (writing: Writing, said: ServiceIn, publicId: string | null): Promise<OwnServiceAnswer> => {
   const { call, trx, proId } = writing;
   const pro = await keepCatalogue(writing);
   const row = publicId === null ? null : await serviceRow(trx, proId, publicId);
@@ -181,13 +181,7 @@ export const writeSaidService = async (writing: Writing, said: ServiceIn, public
   if (before && same(before, after)) throw new Refusal('NoChanges', { additional: 'no_changes' });
   if (state === 'in_review' && row?.state !== 'in_review') await tellAdmins(trx, id, words.name, pro.business_name, call.now);
   if (state !== (row?.state ?? 'draft')) await audit(writing, `service ${state}`, id, words.name);
-  return after;
-};
-
-/** Writes a service as it was said, new without `publicId`; gives it as it is then. Refuses what the rules refuse, and what changes nothing. */
-export const saveService = async (writing: Writing, said: ServiceIn, publicId: string | null): Promise<OwnServiceAnswer> => {
-  const after = await writeSaidService(writing, said, publicId);
-  await writing.call.emit(writing.trx, 'offer', writing.proId, writing.call.now);
+  await call.emit(trx, 'offer', proId, call.now);
   return after;
 };
 
