@@ -2112,7 +2112,7 @@ create table payout (
   constraint payout_check2 CHECK ((state <> ALL (ARRAY['on_its_way'::text, 'paid'::text, 'returned'::text])) OR sent_at IS NOT NULL AND provider IS NOT NULL AND try > 0),
   constraint payout_check3 CHECK ((state = 'paid'::text) = (paid_at IS NOT NULL)),
   constraint payout_check4 CHECK (state <> 'returned'::text OR returned_at IS NOT NULL),
-  constraint payout_held_why_check CHECK (held_why = ANY (ARRAY['account'::text, 'bank'::text, 'check'::text, 'refused'::text, 'identity'::text])),
+  constraint payout_held_why_check CHECK (held_why = ANY (ARRAY['account'::text, 'bank'::text, 'check'::text, 'refused'::text, 'identity'::text, 'balance'::text])),
   constraint payout_number_check CHECK (number > 0),
   constraint payout_provider_check CHECK (provider = ANY (ARRAY['sandbox'::text, 'easytransac'::text, 'stripe'::text])),
   constraint payout_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),

@@ -164,6 +164,9 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** Raised when money that is to be sent is not available at the provider yet: asked again later, it may be. */
+export class ProviderShort extends ProviderRefused {}
+
 /**
  * A payment provider behind its adapter. Commands carry a key of ours; those that move money are sent once, and looked for when their answer is not heard. Each
  * call answers within its own time limit, else raises ProviderUnreachable.

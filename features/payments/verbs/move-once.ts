@@ -1,12 +1,15 @@
 import { hasFault } from '#platform/app/faults.ts';
 import type { Env } from '#platform/app/env.ts';
-import { ProviderRefused, type ListedOutcome } from '#platform/payments/payment-provider.ts';
+import { ProviderRefused, ProviderShort, type ListedOutcome } from '#platform/payments/payment-provider.ts';
 import { unclearSaid, type MoveKind } from '../rules/unknown-moves.ts';
 
-/** How a movement of money ended: done, with the provider's answer unless its lists told; refused in the provider's words; or unclear, and why. */
+/**
+ * How a movement of money ended: done, with the provider's answer unless its lists told; refused in the provider's words, `isShort` where the money is not
+ * available there yet; or unclear, and why.
+ */
 export type MoveEnd<T> =
   | { readonly is: 'done'; readonly ref: string | null; readonly heard: T | null }
-  | { readonly is: 'refused'; readonly said: string }
+  | { readonly is: 'refused'; readonly said: string; readonly isShort: boolean }
   | { readonly is: 'unclear'; readonly said: string };
 
 type Numbered = { readonly ref: string | null };
@@ -43,7 +46,7 @@ const looked = async <Found extends Numbered>(move: Move<Numbered, Found>): Prom
     return { is: 'unclear', said };
   };
   const found = await orRefused(move.find());
-  if (found instanceof ProviderRefused) return move.state === 'asked' ? unclear(found.reason) : { is: 'refused', said: found.reason };
+  if (found instanceof ProviderRefused) return move.state === 'asked' ? unclear(found.reason) : { is: 'refused', said: found.reason, isShort: false };
   if (found.is === 'unclear') return unclear(unclearSaid(move.kind, move.cents, found));
   if (found.is === 'absent') return move.state === 'asked' && !found.isCertain ? unclear(unclearSaid(move.kind, move.cents, found)) : null;
   await move.writeDone(found.found.ref, found.found);
@@ -67,7 +70,7 @@ export const moveOnce = async <Heard extends Numbered, Found extends Numbered>(
   const heard = await orRefused(move.send());
   if (heard instanceof ProviderRefused) {
     if (isRecorded) await move.writeRefused(heard.reason);
-    return { is: 'refused', said: heard.reason };
+    return { is: 'refused', said: heard.reason, isShort: heard instanceof ProviderShort };
   }
   if (isRecorded) await move.writeDone(heard.ref, null);
   return { is: 'done', ref: heard.ref, heard };

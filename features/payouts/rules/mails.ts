@@ -38,6 +38,10 @@ export const heldWords: Readonly<Record<HeldReason, { readonly why: string; read
     why: 'La loi nous demande de savoir qui nous payons, et il manque des informations malgré deux rappels.',
     todo: 'Complétez-les dans «\u00a0Revenus\u00a0», «\u00a0Récapitulatif annuel\u00a0»\u202f: le versement partira aussitôt.',
   },
+  balance: {
+    why: 'Les paiements de vos clients ne sont pas encore tous disponibles chez notre prestataire de paiement\u202f: il les garde quelques jours.',
+    todo: 'Vous n’avez rien à faire\u202f: le versement partira dès qu’ils le seront.',
+  },
 };
 
 const dayWords = (iso: string): string => longDateText(dayFromIso(iso) ?? 0);

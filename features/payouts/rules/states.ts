@@ -30,9 +30,9 @@ export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'pr
 
 /**
  * Why a payout is held: the account takes no money, the bank details lack or are wrong, a check of the whole site fails, the provider says no, what the law
- * asks of who is paid was not given.
+ * asks of who is paid was not given, the money that clients paid is not available at the provider yet.
  */
-export const heldReasons = ['account', 'bank', 'check', 'refused', 'identity'] as const;
+export const heldReasons = ['account', 'bank', 'check', 'refused', 'identity', 'balance'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 /** Why what a visit earns is not paid out yet: its 48 hours, a complaint, a contested absence, a dispute with a bank, a refund on its way. */
@@ -53,6 +53,10 @@ export const payoutName = (proPublicId: string, year: number, number: number): s
 
 /** What is said of a payout whose sending was begun and has no known end; assumed: the words. */
 export const stuckSaid = 'Pas encore de réponse à cet envoi\u202f: il est recherché chez le prestataire, et ne part qu’une fois.';
+
+/** What admins read of a payout whose money is not available yet. */
+export const shortSaid =
+  'Le solde disponible chez le prestataire ne suffit pas encore\u202f: ce que les clients ont payé y reste indisponible quelques jours. L’envoi est redemandé toutes les six heures, sous la même clé.';
 
 /** The key of a try at sending a payout: a payout that came back, or that failed, is sent under another. */
 export const payoutKey = (publicId: string, attempt: number): string => `${publicId}:${attempt}`;

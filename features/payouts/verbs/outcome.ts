@@ -1,6 +1,6 @@
 import { mayPass } from '#core/states.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
-import { parisZone } from '#core/units.ts';
+import { hourMs, minuteMs, parisZone } from '#core/units.ts';
 import { payoutFailed, payoutReturned, payoutSent } from '#features/ledger/rules/transactions.ts';
 import { record } from '#features/ledger/verbs/record.ts';
 import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
@@ -15,11 +15,11 @@ import { arrivalDay } from '../rules/calendar.ts';
 import { payoutKey, payoutNumber, payoutTransitions, type HeldReason, type PayoutState } from '../rules/states.ts';
 import { tellOfPayout } from './tell.ts';
 
-/** How long a payout that is held waits before it is looked at again: for its account, or for a check; after its provider said no. assumed. */
-const againMs = (why: HeldReason): number => (why === 'refused' ? 3_600_000 : 300_000);
+/** How long a payout that is held waits before it is looked at again, by reason; assumed. */
+const againMs = (why: HeldReason): number => (why === 'balance' ? 6 * hourMs : why === 'refused' ? hourMs : 5 * minuteMs);
 
-/** The provider's answer about one try of a payout; `failed` when nothing has left, `unclear` when nobody knows. */
-export type PayoutReport = Omit<ProviderPayout, 'status'> & { readonly status: ProviderPayout['status'] | 'failed' | 'unclear' };
+/** The provider's answer about one try of a payout; `failed` when nothing has left, `short` while its money is not available there, `unclear` when nobody knows. */
+export type PayoutReport = Omit<ProviderPayout, 'status'> & { readonly status: ProviderPayout['status'] | 'failed' | 'short' | 'unclear' };
 
 /** A payout and one of its tries. */
 export type PayoutTry = Pick<SentPayout, 'id' | 'try'>;
@@ -43,17 +43,24 @@ export const holdPayout = async (trx: Db, id: number, why: HeldReason, error: st
 };
 
 /**
- * Holds a payout whose end is not clear, in the caller's transaction. Its try stays open, so that nothing leaves under another key; its professional reads that a
- * check goes on, and the admins are told once.
+ * Holds a payout whose try stays open, in the caller's transaction, so that nothing leaves under another key: its end is not clear (`check`), or its money is not
+ * available yet (`balance`). Its professional reads why, once for each; the admins are told once of an end that is not clear.
  */
-export const holdUnexplained = async (trx: Db, { id, try: asked }: PayoutTry, said: string, nowMs: number): Promise<void> => {
+export const holdOpen = async (
+  trx: Db,
+  { id, try: asked }: PayoutTry,
+  { why, said }: { readonly why: Extract<HeldReason, 'check' | 'balance'>; readonly said: string },
+  nowMs: number,
+): Promise<void> => {
   const payout = await lockPayout(trx, id);
   if (!payout?.is_sending || payout.try !== asked || !isListed(payout, 'held', 'sending')) return;
-  await writeHeld(trx, id, { why: 'check', error: said, nextMs: nowMs + againMs('refused'), isOpen: true }, nowMs);
-  const facts = { number: payoutNumber(payout.year, payout.number), professional: (await proNamed(trx, payout.pro_id)).name, said };
-  const message = messages.payout_unexplained;
-  await notify(trx, [{ message, key: payoutKey(payout.public_id, payout.try), onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
-  if (payout.held_why !== 'check') await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:check`, nowMs);
+  await writeHeld(trx, id, { why, error: said, nextMs: nowMs + againMs(why === 'check' ? 'refused' : why), isOpen: true }, nowMs);
+  if (why === 'check') {
+    const facts = { number: payoutNumber(payout.year, payout.number), professional: (await proNamed(trx, payout.pro_id)).name, said };
+    const message = messages.payout_unexplained;
+    await notify(trx, [{ message, key: payoutKey(payout.public_id, payout.try), onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
+  }
+  if (payout.held_why !== why) await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:${why}`, nowMs);
 };
 
 const left = async (trx: Db, payout: SentPayout, provider: string, report: PayoutReport, nowMs: number): Promise<void> => {
@@ -77,7 +84,7 @@ const cameBack = async (trx: Db, payout: SentPayout, provider: string, report: P
  */
 export const applyPayout = async (trx: Db, { id, try: asked }: PayoutTry, provider: string, report: PayoutReport, nowMs: number): Promise<void> => {
   const before = await lockPayout(trx, id);
-  if (!before || before.try !== asked || report.status === 'unclear') return;
+  if (!before || before.try !== asked || report.status === 'unclear' || report.status === 'short') return;
   if (before.is_sending) {
     if (report.status === 'failed') return holdPayout(trx, id, 'refused', report.error, nowMs);
     if (!isListed(before, 'on_its_way', 'sending')) return;

@@ -21,7 +21,10 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>) =>
     day: fullDateText(dayFromIso(payout.sends_on) ?? 0),
     state: payout.state === 'returned' ? { ...stateShown(payout), text: texts.returned } : stateShown(payout),
     // Why we wait is said in our words; any other, in the provider's.
-    error: payout.error !== null && payout.held_why !== 'check' && payout.state !== 'due' ? texts.error(payout.error) : payout.error,
+    error:
+      payout.error !== null && payout.held_why !== 'check' && payout.held_why !== 'balance' && payout.state !== 'due'
+        ? texts.error(payout.error)
+        : payout.error,
     unknown: payout.unknown && { ...payout.unknown, askedText: momentText(parisZone, instantMs(payout.unknown.asked_at)) },
   }));
 export type AdminPayoutLine = ReturnType<typeof adminPayoutLines>[number];

@@ -101,6 +101,7 @@ export const revenueTexts = {
     check: 'Contrôle en cours',
     refused: 'Refusé par le prestataire de paiement',
     identity: 'Informations demandées par la loi à compléter',
+    balance: 'Paiements de vos clients pas encore disponibles',
   } satisfies Record<HeldReason, string>,
   statement: statementTexts,
 } as const;

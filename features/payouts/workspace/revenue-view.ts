@@ -70,7 +70,7 @@ const waitingText = (one: Overview['waiting'][number]): string => {
 /** Where what stops a payout is mended; nowhere when that is not for its professional to do. */
 const stoppedLink = (why: Payout['held_why'], dashboard: string): { readonly to: string | null; readonly open: string } => {
   if (why === 'identity') return { to: `${dashboard}/revenus/recapitulatif`, open: texts.stopped.complete };
-  return { to: why === 'check' ? null : `${dashboard}/paiements`, open: texts.stopped.open };
+  return { to: why === 'check' || why === 'balance' ? null : `${dashboard}/paiements`, open: texts.stopped.open };
 };
 
 /** On which bank details the next payout goes; not on those that a bank has just sent money back from. */

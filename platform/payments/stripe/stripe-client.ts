@@ -1,7 +1,7 @@
 import { secondMs } from '#core/units.ts';
 import type { App } from '../../app/app.ts';
 import { withoutSecrets } from '../../app/log.ts';
-import { ProviderRefused, ProviderUnreachable } from '../payment-provider.ts';
+import { ProviderRefused, ProviderShort, ProviderUnreachable } from '../payment-provider.ts';
 import { stripeLibrary, type Stripe } from './stripe-library.ts';
 
 /** What of the application an adapter of Stripe needs. */
@@ -38,7 +38,7 @@ const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
 
 /** An error of the client in the words of the port: a refusal, or nothing heard (no line, too late, too many calls, an error of theirs). */
 const translated = (error: unknown): unknown => {
-  if (isRefusal(error)) return new ProviderRefused(stripeWords(error.message));
+  if (isRefusal(error)) return new (error.code === 'balance_insufficient' ? ProviderShort : ProviderRefused)(stripeWords(error.message));
   if (!isOfStripe(error)) return error;
   const { type, statusCode, requestId } = error;
   return new ProviderUnreachable(['Stripe was not heard', type, statusCode, requestId].filter((part) => part !== undefined).join(', '));
@@ -72,6 +72,27 @@ export const heardOrRefused = async <T>(
       throw error;
     }),
   );
+
+/** Whether a refusal is one that Stripe gave before, kept with its key for a day. */
+const isReplayed = (error: Stripe.errors.StripeError): boolean => error.headers?.['idempotent-replayed'] === 'true';
+
+/** How often a day a command that Stripe refuses is sent again; assumed. */
+const mostRefusals = 20;
+
+/**
+ * Sends a command under our key unless it was made. A refusal of before is said again under its key, and what stood against it may be over: each is asked under
+ * the next one. Two who ask at once use the same keys, so that one of them is told of the other's; keys are forgotten in a day, so what was made is looked
+ * for before each.
+ */
+export const sentOnce = async <T extends object>(key: string, made: () => Promise<T | null>, send: (idempotencyKey: string) => Promise<T>): Promise<T> => {
+  for (let time = 0; time < mostRefusals; time++) {
+    const found = await made();
+    if (found) return found;
+    const sent = await heardOrRefused(send(time === 0 ? key : `${key}:${time}`), isReplayed);
+    if (!('refused' in sent)) return sent;
+  }
+  throw new ProviderRefused('it was refused too often in a day');
+};
 
 /** The first of a list that fits, newest first, among the most that are looked through. */
 export const findListed = async <T>(list: AsyncIterable<T>, fits: (one: T) => boolean, most: number): Promise<T | null> => {

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs, secondMs } from '#core/units.ts';
 import { ProviderRefused, type PaymentProvider, type PaymentRef, type ProviderPayment } from '../payment-provider.ts';
 import { paymentOf, paymentUnheard } from './payment-status.ts';
-import { expanded, findListed, heard, heardOrNone, heardOrRefused, idOf, type StripeApp } from './stripe-client.ts';
+import { expanded, findListed, heard, heardOrNone, heardOrRefused, idOf, sentOnce, type StripeApp } from './stripe-client.ts';
 import type { Stripe } from './stripe-library.ts';
 
 /** The least that a session may live, and a minute for clocks that differ. */
@@ -13,12 +13,7 @@ const mostSessions = 1_000;
 
 const mostDisputes = 100;
 const mostRefunds = 100;
-/** How often a day a refund that Stripe refuses is sent again; assumed. */
-const mostRefusals = 20;
 const mostReasonLetters = 500;
-
-/** Whether a refusal is one that Stripe gave before, kept with its key for a day. */
-const isReplayed = (error: Stripe.errors.StripeError): boolean => error.headers?.['idempotent-replayed'] === 'true';
 
 const withCharge = ['payment_intent.latest_charge.balance_transaction'];
 
@@ -107,15 +102,12 @@ export const stripePayments = (
       const intent = await intentOf(payment);
       const metadata = { key, attempt: payment.attemptId, reason: reason.slice(0, mostReasonLetters) };
       const asked = { payment_intent: intent, amount: cents, reason: 'requested_by_customer', metadata } as const;
-      // A refusal of before is said again under its key, and what stood against it may be over: each is asked under the next one. Two who ask at once
-      // use the same keys, so that one of them is told of the other's; keys are forgotten in a day, so what was made is looked for before each.
-      for (let time = 0; time < mostRefusals; time++) {
-        const made = await refundMade(intent, key);
-        if (made) return { ref: made.id };
-        const sent = await heardOrRefused(stripe.refunds.create(asked, { idempotencyKey: time === 0 ? key : `${key}:${time}` }), isReplayed);
-        if (!('refused' in sent)) return { ref: sent.id };
-      }
-      throw new ProviderRefused('it was refused too often in a day');
+      const made = await sentOnce(
+        key,
+        () => refundMade(intent, key),
+        (idempotencyKey) => stripe.refunds.create(asked, { idempotencyKey }),
+      );
+      return { ref: made.id };
     },
     findRefund: async ({ payment, key, cents }) => {
       const made = await refundMade(await intentOf(payment), key);

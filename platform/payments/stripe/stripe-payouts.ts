@@ -1,6 +1,6 @@
 import { secondMs } from '#core/units.ts';
 import { clockGapMs, type MoneyCommand, type PaymentProvider, type ProviderPayout } from '../payment-provider.ts';
-import { findListed, heard, heardOrNone } from './stripe-client.ts';
+import { findListed, heardOrNone, sentOnce } from './stripe-client.ts';
 import type { Stripe } from './stripe-library.ts';
 
 /** The payouts of one seller that a lost one is looked for in (assumed: six years of weekly ones). */
@@ -39,26 +39,39 @@ export const stripePayouts = (stripe: Stripe): Payouts => {
     metadata: { key },
   });
 
+  const transferMade = ({ key, sellerRef }: Pick<MoneyCommand, 'key' | 'sellerRef'>, sinceMs?: number): Promise<Stripe.Transfer | null> => {
+    const created = sinceMs === undefined ? {} : { created: { gte: Math.floor((sinceMs - clockGapMs) / secondMs) } };
+    const transfers = stripe.transfers.list({ destination: sellerRef, ...created, limit: 100 });
+    return findListed(transfers, (one) => payoutOf(one.metadata?.['key']) === payoutOf(key), mostPayouts);
+  };
+  const bankPaymentMade = ({ key, sellerRef }: Pick<MoneyCommand, 'key' | 'sellerRef'>): Promise<Stripe.Payout | null> =>
+    findListed(stripe.payouts.list({ limit: 100 }, { stripeAccount: sellerRef }), (one) => one.metadata?.['key'] === key, mostPayouts);
+
   return {
     transfer: async (asked) => {
       const { key, sellerRef } = asked;
-      const sending = stripe.transfers.create({ ...moneyOf(asked), destination: sellerRef, transfer_group: key }, { idempotencyKey: `${key}:transfer` });
-      return { ref: (await heard(sending)).id };
+      const made = await sentOnce(
+        `${key}:transfer`,
+        () => transferMade(asked),
+        (idempotencyKey) => stripe.transfers.create({ ...moneyOf(asked), destination: sellerRef, transfer_group: key }, { idempotencyKey }),
+      );
+      return { ref: made.id };
     },
     findTransfer: async ({ key, sellerRef, sinceMs, cents }) => {
-      const created = { gte: Math.floor((sinceMs - clockGapMs) / secondMs) };
-      const transfers = stripe.transfers.list({ destination: sellerRef, created, limit: 100 });
-      const found = await findListed(transfers, (one) => payoutOf(one.metadata?.['key']) === payoutOf(key), mostPayouts);
+      const found = await transferMade({ key, sellerRef }, sinceMs);
       if (found && found.amount !== cents) return { is: 'unclear', why: 'other_cents', cents: found.amount };
       return found ? { is: 'done', found: { ref: found.id, atMs: found.created * secondMs } } : { is: 'absent', isCertain: true };
     },
     payToBank: async (asked) => {
-      const sending = stripe.payouts.create(moneyOf(asked), { idempotencyKey: `${asked.key}:bank`, stripeAccount: asked.sellerRef });
-      return payoutReported(await heard(sending));
+      const made = await sentOnce(
+        `${asked.key}:bank`,
+        () => bankPaymentMade(asked),
+        (idempotencyKey) => stripe.payouts.create(moneyOf(asked), { idempotencyKey, stripeAccount: asked.sellerRef }),
+      );
+      return payoutReported(made);
     },
     findBankPayment: async ({ key, sellerRef, cents }) => {
-      const payouts = stripe.payouts.list({ limit: 100 }, { stripeAccount: sellerRef });
-      const found = await findListed(payouts, (one) => one.metadata?.['key'] === key, mostPayouts);
+      const found = await bankPaymentMade({ key, sellerRef });
       if (found && found.amount !== cents) return { is: 'unclear', why: 'other_cents', cents: found.amount };
       return found ? { is: 'done', found: payoutReported(found) } : { is: 'absent', isCertain: true };
     },

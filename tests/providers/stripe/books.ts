@@ -15,7 +15,8 @@ export type Movement = Thing & {
   readonly net: number;
   readonly currency: string;
   readonly source: string | null;
-  readonly status: 'available';
+  readonly available_on: number;
+  readonly status: 'available' | 'pending';
 };
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -24,8 +25,11 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 export const drawId = (prefix: string, letters = 24): string =>
   `${prefix}_${Array.from(randomBytes(letters), (byte) => alphabet[byte % alphabet.length]).join('')}`;
 
+/** How long what is charged is not available; the first charges of a real account stay pending for a week. */
+export type Pending = { seconds: number };
+
 /** What Stripe keeps, of the platform and of each connected account, in the order it came; `seconds` is its clock. */
-export const openBooks = (seconds: () => number) => {
+export const openBooks = (seconds: () => number, pending: Pending = { seconds: 0 }) => {
   const kept = new Map<string, { readonly owner: Owner; thing: Thing }>();
   const put = <T extends Thing>(thing: T, owner: Owner = null): T => {
     const before = kept.get(thing.id);
@@ -50,12 +54,17 @@ export const openBooks = (seconds: () => number) => {
   ): Movement => {
     const { type, category = type, cents, fee = 0, currency = 'eur', source } = moved;
     const made = { id: drawId('txn'), object: 'balance_transaction' as const, created: seconds(), type, reporting_category: category, amount: cents, fee };
-    return put({ ...made, net: cents - fee, currency, source, status: 'available' as const }, owner);
+    const isPending = type === 'charge' && pending.seconds > 0;
+    const available_on = seconds() + (isPending ? pending.seconds : 0);
+    return put({ ...made, net: cents - fee, currency, source, available_on, status: isPending ? ('pending' as const) : ('available' as const) }, owner);
   };
-  const balance = (owner: Owner = null): number => all<Movement>('balance_transaction', owner).reduce((sum, { net }) => sum + net, 0);
+  const movements = (owner: Owner): readonly Movement[] => all<Movement>('balance_transaction', owner);
+  const balance = (owner: Owner = null): number => movements(owner).reduce((sum, { net }) => sum + net, 0);
+  /** What of a balance may be sent: charges become available with time. */
+  const available = (owner: Owner = null): number => movements(owner).reduce((sum, { net, available_on: from }) => sum + (from <= seconds() ? net : 0), 0);
   /** Whatever has this number, whoever owns it. */
   const anybodys = (id: string): Thing | undefined => kept.get(id)?.thing;
-  return { seconds, put, get, all, change, move, balance, anybodys };
+  return { seconds, pending, put, get, all, change, move, balance, available, anybodys };
 };
 
 export type Books = ReturnType<typeof openBooks>;

@@ -39,7 +39,7 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
           isKept: true,
         },
       );
-    if (books.balance() < cents) throw short(books.balance());
+    if (books.available() < cents) throw short(books.available());
     const id = drawId('tr');
     const movement = books.move({ type: 'transfer', cents: -cents, source: id });
     const paymentId = drawId('py');
@@ -69,7 +69,7 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
     const cents = whole(fields, 'amount');
     if (!accounts.account(account).payouts_enabled)
       throw new ApiError('Cannot create payouts: payouts are not enabled.', { code: 'payouts_not_allowed', isKept: true });
-    if (books.balance(account) < cents) throw short(books.balance(account));
+    if (books.available(account) < cents) throw short(books.available(account));
     const id = drawId('po');
     const movement = books.move({ type: 'payout', cents: -cents, source: id }, account);
     const made: Payout = books.put<Payout & Record<string, unknown>>(

@@ -57,6 +57,11 @@ export const routesOf = ({ books, charges, checkout, accounts, payouts }: Desks)
   {
     method: 'GET',
     path: /^balance$/,
-    run: ({ account }) => ({ object: 'balance', livemode: false, available: [{ amount: books.balance(account), currency: 'eur' }], pending: [] }),
+    run: ({ account }) => ({
+      object: 'balance',
+      livemode: false,
+      available: [{ amount: books.available(account), currency: 'eur' }],
+      pending: [{ amount: books.balance(account) - books.available(account), currency: 'eur' }],
+    }),
   },
 ];

@@ -169,6 +169,8 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
     count: (object: string, owner: string | null = null): number => books.all(object, owner).length,
     /** What the platform or an account has at Stripe, in cents. */
     balance: books.balance,
+    /** How long what is charged from now on is not available. */
+    pending: books.pending,
     movements: (owner: string | null = null): readonly Movement[] => books.all<Movement>('balance_transaction', owner).toReversed(),
     charges: (): readonly Charge[] => books.all<Charge>('charge'),
     /** What was given back of an attempt, in cents. */

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { dayMs, hourMs, secondMs } from '#core/units.ts';
+import { paymentProvider } from '#platform/payments/payments.ts';
+import type { Complained } from '../actors/complaints.ts';
+import { closed, payingOut, wednesday } from '../actors/payouts.ts';
+import { openTestApp, type TestApp } from '../app/test-app.ts';
+import { now, nowIso } from '../app/with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import type { Movement } from '../providers/stripe/books.ts';
+import { startStripe, type StripeServer } from '../providers/stripe/server.ts';
+import { activeSeller, paid, stripeKeys } from '../providers/stripe/with-stripe.ts';
+
+describe('a payout while what clients paid is not available at Stripe', () => {
+  let app: TestApp;
+  let stripe: StripeServer;
+  let nowMs = now;
+  const at = (ms: number): void => {
+    nowMs = ms;
+    app.at(new Date(ms).toISOString());
+  };
+  before(async () => {
+    stripe = await startStripe(() => nowMs, stripeKeys);
+    const env = { STRIPE_SECRET_KEY: stripeKeys.secretKey, STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret, STRIPE_URL: stripe.url };
+    app = await openTestApp('postgres', { now: nowIso, env });
+    stripe.pending.seconds = (7 * dayMs) / secondMs;
+  });
+  after(async () => {
+    await app.close();
+    await stripe.close();
+  });
+  const { earned, close, send, payouts, again, told } = payingOut(() => app, at);
+
+  /** A payout of 51 € that is due, of a professional at Stripe, and 80 € that a client paid there the moment before. */
+  const due = async (): Promise<{ readonly visit: Complained; readonly ref: string }> => {
+    at(now);
+    const visit = await earned();
+    const provider = paymentProvider(app, 'stripe');
+    const ref = await activeSeller({ stripe, provider, clock: { ms: nowMs } });
+    const createdAt = new Date(app.clock.now());
+    await sql`
+      insert into seller (pro_id, provider, provider_ref, state, account_owner, iban_shown, bic, created_at, updated_at, active_at)
+      values (${visit.pro.id}, 'stripe', ${ref}, 'active', 'Inès Caradec', 'FR76 •••• 1002', 'AGRIFRPP', ${createdAt}, ${createdAt}, ${createdAt})`.execute(
+      app.db,
+    );
+    await close(closed);
+    at(wednesday);
+    await paid({ stripe, provider, clock: { ms: nowMs } });
+    return { visit, ref };
+  };
+  const later = (hours: number): void => at(app.clock.now() + hours * hourMs);
+  const stateOf = async (visit: Complained) => {
+    await again(visit);
+    const found = (await payouts(visit))[0]!;
+    return [found.state, found.held_why];
+  };
+  /** The transfers from the platform, and the payments to this seller’s bank. */
+  const sentBy = (ref: string): readonly number[] => [
+    stripe.movements().filter(({ type }: Movement) => type === 'transfer').length,
+    stripe.count('payout', ref),
+  ];
+
+  test('waits, is said once, and leaves once under the same key when it is', async () => {
+    const { visit, ref } = await due();
+    for (let day = 0; day < 6; day++) {
+      await send();
+      assert.deepEqual(
+        [await stateOf(visit), sentBy(ref)],
+        [
+          ['held', 'balance'],
+          [0, 0],
+        ],
+        `day ${day}`,
+      );
+      later(24);
+    }
+    assert.deepEqual(await told(visit), ['payout_held']);
+    later(36);
+    await send();
+    await send();
+    assert.deepEqual(
+      [await stateOf(visit), sentBy(ref)],
+      [
+        ['on_its_way', null],
+        [1, 1],
+      ],
+    );
+    const { rows } = await sql<{
+      try: number;
+    }>`select distinct s.try from payout_step s join payout o on o.id = s.payout_id where o.pro_id = ${visit.pro.id}`.execute(app.db);
+    assert.equal(rows.length, 1, 'one try, one key');
+    assert.deepEqual(await told(visit), ['payout_held', 'payout_sent']);
+    await assertInvariants(app);
+  });
+});
