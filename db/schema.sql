@@ -1570,6 +1570,7 @@ create table ledger_transaction (
 );
 CREATE INDEX ledger_transaction_at ON public.ledger_transaction USING btree (at);
 CREATE INDEX ledger_transaction_booking ON public.ledger_transaction USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX ledger_transaction_taking ON public.ledger_transaction USING btree (id) WHERE (kind = ANY (ARRAY['unearn'::text, 'unretain'::text, 'dispute_opened'::text, 'correction'::text]));
 CREATE INDEX ledger_transaction_unsealed ON public.ledger_transaction USING btree (id) WHERE (sealed_at IS NULL);
 CREATE TRIGGER ledger_correction_of BEFORE INSERT ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION correction_names_its_transaction();
 CREATE TRIGGER ledger_transaction_not_emptied BEFORE TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added();

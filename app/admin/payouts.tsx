@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router';
-import { adminPayouts, sayPayoutStep } from '#features/payouts/contract.ts';
+import { adminDebts, adminPayouts, sayPayoutStep } from '#features/payouts/contract.ts';
+import { debtLines } from '#features/payouts/workspace/admin-debts-view.ts';
+import { AdminDebts } from '#features/payouts/workspace/admin-debts.tsx';
 import { adminPayoutsTexts as texts } from '#features/payouts/workspace/admin-payouts-texts.ts';
 import { adminPayoutLines } from '#features/payouts/workspace/admin-payouts-view.ts';
-import { AdminPayouts, adminPayoutQueues } from '#features/payouts/workspace/admin-payouts.tsx';
+import { AdminPayouts, adminPayoutQueues, adminPayoutsPath, AdminPayoutTabs } from '#features/payouts/workspace/admin-payouts.tsx';
 import { unknownMoveTexts } from '#features/payments/workspace/unknown-move-texts.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
@@ -20,6 +22,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const queue = adminPayoutQueues.find((one) => one === url.searchParams.get('etat')) ?? 'stopped';
   const page = pageNumber(url.searchParams.get('page'));
   const found = answered(await call(adminPayouts, { state: queue, pageIndex: page }));
+  const debts = url.searchParams.get('etat') === 'debts' ? answered(await call(adminDebts, { pageIndex: page })) : null;
   const said = (['note', 'tranche'] as const).find((one) => one === url.searchParams.get('dit')) ?? null;
   return {
     waits,
@@ -29,6 +32,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     pages: pageCount(found),
     lines: adminPayoutLines(found),
     stopped: found.counts.stopped,
+    debts: debts && { lines: debtLines(debts), page, pages: pageCount(debts), total: debts.total },
   };
 };
 
@@ -47,11 +51,18 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The payouts of everybody, those that are held or came back first (docs/product/payments.md#payouts). */
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
-  const { waits, stopped, said, ...list } = loaderData;
+  const { waits, stopped, said, debts, ...list } = loaderData;
   return (
     <AdminPage room="payouts" heading={texts.heading} lead={texts.lead(stopped)} waits={waits}>
       {!actionData && said !== null && <LiveMessage tone="success">{said === 'note' ? unknownMoveTexts.noted : texts.settled}</LiveMessage>}
-      <AdminPayouts {...list} refused={actionData} />
+      {debts === null ? (
+        <AdminPayouts {...list} refused={actionData} />
+      ) : (
+        <>
+          <AdminPayoutTabs current="debts" />
+          <AdminDebts {...debts} toPage={(to) => adminPayoutsPath('debts', to)} />
+        </>
+      )}
     </AdminPage>
   );
 }

@@ -181,3 +181,28 @@ export const adminPayouts = route({
     counts: z.object({ stopped: z.number().int(), due: z.number().int(), on_its_way: z.number().int() }),
   }),
 });
+
+export const adminDebts = route({
+  method: 'GET',
+  path: '/v1/admin/debts',
+  summary: 'Les professionnels qui doivent une somme reprise après leur versement, la plus ancienne d’abord',
+  access: 'admin',
+  roles: roomRoles.payouts,
+  input: z.object(pageIn),
+  data: z.object({
+    data: z.array(
+      z.object({
+        professional: z.object({ id: publicId, name: z.string() }),
+        cents,
+        since: instantOut,
+        /** What made them owe, and of which visit. */
+        kind: z.enum(ledgerKinds),
+        booking_id: publicId.nullable(),
+        /** Their confirmed visits to come, whose payouts pay it. */
+        coming: z.number().int(),
+      }),
+    ),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+  }),
+});

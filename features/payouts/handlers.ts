@@ -4,8 +4,9 @@ import type { AnswerOf } from '#core/route.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { bookingTransactions, correctLedger, findInLedger, previewCorrection, proTransactions } from './contract/ledger.ts';
-import { adminPayouts, listPayouts, payoutsOverview, payoutStatement, payoutStatementFile, sayPayoutStep } from './contract.ts';
+import { adminDebts, adminPayouts, listPayouts, payoutsOverview, payoutStatement, payoutStatementFile, sayPayoutStep } from './contract.ts';
 import { findReference } from './queries/ledger-shown.ts';
+import { countDebts, debts } from './queries/debts.ts';
 import { countPayouts, countQueuedPayouts, countsOfPayouts, payoutOf, payoutsOf, queuedPayouts } from './queries/payouts.ts';
 import { stuckSaid } from './rules/states.ts';
 import { placeOf } from './queries/professionals.ts';
@@ -61,6 +62,11 @@ export const handlers: readonly Handled[] = [
       itemsPerPage: page.limit,
       counts: await countsOfPayouts(call.db),
     };
+  }),
+
+  handle(adminDebts, async (asked, call) => {
+    const page = pageOf(asked);
+    return { data: await debts(call.db, call.now, page), total: await countDebts(call.db), itemsPerPage: page.limit };
   }),
 
   handle(sayPayoutStep, ({ pid, outcome, reason }, call) => sayOfStep(call, pid, { outcome, reason })),

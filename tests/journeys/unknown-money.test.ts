@@ -15,7 +15,7 @@ describe('money whose end the provider does not tell', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
-  const { earned, close, seller, send } = payingOut(
+  const { earned, close, seller, send, again, examined, changed, admin } = payingOut(
     () => app,
     (ms) => app.at(new Date(ms).toISOString()),
   );
@@ -29,13 +29,17 @@ describe('money whose end the provider does not tell', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   };
 
-  /** A transfer that was asked for and whose end nobody knows, then two refunds: one unknown, one refused. */
+  /** A transfer that was asked for and whose end nobody knows, a visit refunded after its payout, and two refunds: one unknown, one refused. */
   const stuck = async (): Promise<void> => {
-    const visit = await earned();
+    const other = await earned();
+    const visit = await earned({}, '2026-12-10T09:00:00.000Z');
     await seller(visit);
     await close(closed);
     app.at(new Date(wednesday).toISOString());
     await send();
+    await again(visit);
+    const complaint = await examined(visit);
+    await changed(await admin(), complaint.id, 'resolved_partial', { refund_cents: 2_000, body: 'La séance a duré quarante minutes au lieu d’une heure.' });
     await sql`alter table payout_step disable trigger user`.execute(app.db);
     await sql`update payout_step set state = 'unknown', ended_at = null where step = 'transfer'`.execute(app.db);
     await sql`delete from payout_step where step = 'bank'`.execute(app.db);
@@ -50,9 +54,8 @@ describe('money whose end the provider does not tell', () => {
     ] as const)
       await sql`
         insert into refund_command (key, payment_id, cents, reason, next_at, created_at, parked_at, asked_at, is_unclear, last_error, tries)
-        select ${key}, id, 1000, 'cancelled_client', captured_at + interval '10 years', captured_at, captured_at, captured_at, ${isUnclear}, ${said}, 1 from payment limit 1`.execute(
-        app.db,
-      );
+        select ${key}, id, 1000, 'cancelled_client', captured_at + interval '10 years', captured_at, captured_at, captured_at, ${isUnclear}, ${said}, 1
+        from payment where booking_id = (select id from booking where public_id = ${other.bookingId})`.execute(app.db);
   };
 
   test('is found from the first page, and settled by two admins', async () => {
@@ -95,5 +98,8 @@ describe('money whose end the provider does not tell', () => {
       await page.getByText(page === first ? 'Un second administrateur doit dire la même chose.' : 'le versement reprend', { exact: false }).waitFor();
     }
     await look(second, 'unknown-step-settled');
+    await second.getByRole('link', { name: 'Dettes' }).click();
+    await second.getByText('Aucun rendez-vous à venir', { exact: false }).waitFor();
+    await look(second, 'debts');
   });
 });

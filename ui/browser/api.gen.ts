@@ -54,6 +54,7 @@ export interface Api {
   'GET /v1/admin/books': typeof import('#features/books/contract.ts').listComparisons;
   'GET /v1/admin/books/differences': typeof import('#features/books/contract.ts').listDifferences;
   'GET /v1/admin/books/differences/{did}': typeof import('#features/books/contract.ts').readDifference;
+  'GET /v1/admin/debts': typeof import('#features/payouts/contract.ts').adminDebts;
   'GET /v1/admin/declarations/{year}': typeof import('#features/declarations/contract.ts').adminDeclaration;
   'GET /v1/admin/documents': typeof import('#features/documents/contract.ts').queueDocuments;
   'GET /v1/admin/documents/{docID}': typeof import('#features/documents/contract.ts').readDocument;

@@ -27,5 +27,7 @@ export const openAdmin = async ({ url, context }: Asked): Promise<PageCall & { r
       throw redirect(`/booking/account/second-facteur?retour=${encodeURIComponent(url.pathname + url.search)}`, 303);
   }
   const { queues } = answered(await call(listQueues, {}));
-  return { ...page, waits: Object.fromEntries(queues.map(({ key, waiting }) => [queueRoom[key], waiting])) };
+  const waits: Partial<Record<AdminRoom, number>> = {};
+  for (const { key, waiting } of queues) waits[queueRoom[key]] = (waits[queueRoom[key]] ?? 0) + waiting;
+  return { ...page, waits };
 };

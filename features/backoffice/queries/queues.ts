@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { debtsSince } from '#features/payouts/queries/debts.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { queueDelayMs, queueKeys, type QueueKey } from '../rules/queues.ts';
 
@@ -11,6 +12,7 @@ const waits = {
   refunds: sql`select asked_at as since from refund_request where state = 'waiting'
     union all select parked_at from refund_command where state = 'pending' and parked_at is not null`,
   payouts: sql`select closes_at as since from payout where state in ('held', 'returned') or (state = 'due' and is_sending)`,
+  debts: debtsSince,
   books: sql`select first_at as since from books_difference where state = 'open'`,
   absences: sql`select created_at as since from absence_contest where state = 'waiting'`,
   documents: sql`select sent_at as since from document where state = 'in_validation'`,

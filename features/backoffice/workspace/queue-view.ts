@@ -11,6 +11,7 @@ const places: Readonly<Record<QueueKey, string>> = {
   complaints: '/admin/reclamations',
   refunds: '/admin/remboursements',
   payouts: '/admin/versements',
+  debts: '/admin/versements?etat=debts',
   books: '/admin/rapprochement',
   absences: '/admin/absences',
   documents: '/admin/documents',

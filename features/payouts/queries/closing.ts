@@ -9,7 +9,7 @@ import { frozenBy } from './frozen.ts';
 const ofPayouts = sql`('payout', 'payout_returned', 'payout_failed')`;
 
 /** The transactions on the account of a professional `p` that no payout pays yet. */
-const unpaid = sql`ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
+export const unpaid = sql`ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
   where e.account = 'seller:' || p.public_id and t.kind not in ${ofPayouts} and not exists (select 1 from payout_line l where l.tx_id = e.tx_id)`;
 
 /** Whether a closing was done for everybody. */

@@ -18,7 +18,10 @@ import { tellOfPayout } from './tell.ts';
 /** How long a payout that is held waits before it is looked at again, by reason; assumed. */
 const againMs = (why: HeldReason): number => (why === 'balance' ? 6 * hourMs : why === 'refused' ? hourMs : 5 * minuteMs);
 
-/** The provider's answer about one try of a payout; `failed` when nothing has left, `short` while its money is not available there, `unclear` when nobody knows. */
+/**
+ * The provider's answer about one try of a payout; `failed` when nothing has left, `short` while its money is not available there, `unclear` when nobody
+ * knows.
+ */
 export type PayoutReport = Omit<ProviderPayout, 'status'> & { readonly status: ProviderPayout['status'] | 'failed' | 'short' | 'unclear' };
 
 /** A payout and one of its tries. */
@@ -43,8 +46,8 @@ export const holdPayout = async (trx: Db, id: number, why: HeldReason, error: st
 };
 
 /**
- * Holds a payout whose try stays open, in the caller's transaction, so that nothing leaves under another key: its end is not clear (`check`), or its money is not
- * available yet (`balance`). Its professional reads why, once for each; the admins are told once of an end that is not clear.
+ * Holds a payout whose try stays open, so that nothing leaves under another key, in the caller's transaction: its end is not clear (`check`), or its money is
+ * not available yet (`balance`). Its professional reads why, once for each; the admins are told once of an end that is not clear.
  */
 export const holdOpen = async (
   trx: Db,
@@ -79,8 +82,8 @@ const cameBack = async (trx: Db, payout: SentPayout, provider: string, report: P
 };
 
 /**
- * Applies the provider's answer about one try of a payout, in the caller's transaction. The same answer twice, an answer that the payout's state does not lead to
- * and an answer about an earlier try change nothing.
+ * Applies the provider's answer about one try of a payout, in the caller's transaction. The same answer twice, an answer about an earlier try, and one that the
+ * payout's state does not lead to change nothing.
  */
 export const applyPayout = async (trx: Db, { id, try: asked }: PayoutTry, provider: string, report: PayoutReport, nowMs: number): Promise<void> => {
   const before = await lockPayout(trx, id);

@@ -8,7 +8,7 @@ export const adminPayoutsTexts = {
       : stopped === 1
         ? 'Un versement est retenu, revenu ou bloqué.'
         : `${stopped} versements sont retenus, revenus ou bloqués.`,
-  queues: { label: 'Versements', stopped: 'Retenus, revenus, bloqués', due: 'Prévus', on_its_way: 'En route', paid: 'Versés' },
+  queues: { label: 'Versements', stopped: 'Retenus, revenus, bloqués', due: 'Prévus', on_its_way: 'En route', paid: 'Versés', debts: 'Dettes' },
   table: 'Les versements',
   columns: ['Versement', 'Professionnel', 'Montant', 'Part le', 'État'],
   toLedger: 'Ses écritures',

@@ -14,7 +14,18 @@ import own from './revenue.module.css';
 export const adminPayoutQueues = ['stopped', 'due', 'on_its_way', 'paid'] as const;
 export type AdminPayoutQueue = (typeof adminPayoutQueues)[number];
 
-const here = '/admin/versements';
+/** Where a tab of the payouts lies, and a page of it. */
+export const adminPayoutsPath = (tab: AdminPayoutQueue | 'debts', page?: number): string =>
+  `/admin/versements?etat=${tab}${page === undefined ? '' : `&page=${page}`}`;
+
+/** The payouts by where they stand, and the professionals who owe. */
+export const AdminPayoutTabs = ({ current }: { current: AdminPayoutQueue | 'debts' }) => (
+  <SegmentedLinks
+    label={texts.queues.label}
+    options={([...adminPayoutQueues, 'debts'] as const).map((one) => ({ to: adminPayoutsPath(one), label: texts.queues[one], isCurrent: one === current }))}
+  />
+);
+
 type Props = {
   queue: AdminPayoutQueue;
   lines: readonly AdminPayoutLine[];
@@ -26,10 +37,7 @@ type Props = {
 /** The payouts of everybody, those that are stopped first. */
 export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
   <div className={own['page']}>
-    <SegmentedLinks
-      label={texts.queues.label}
-      options={adminPayoutQueues.map((one) => ({ to: `${here}?etat=${one}`, label: texts.queues[one], isCurrent: one === queue }))}
-    />
+    <AdminPayoutTabs current={queue} />
     {lines.some(({ unknown }) => unknown !== null) && (
       <section aria-labelledby="a-verifier" className={own['page']}>
         <h2 id="a-verifier">{unknownMoveTexts.heading}</h2>
@@ -48,7 +56,7 @@ export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
         foot={
           pages > 1 && (
             <div className={own['foot']}>
-              <Pagination current={page} total={pages} toPage={(to) => `${here}?etat=${queue}&page=${to}`} />
+              <Pagination current={page} total={pages} toPage={(to) => adminPayoutsPath(queue, to)} />
             </div>
           )
         }

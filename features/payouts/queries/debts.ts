@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
+import { instant, type Db } from '#platform/db/db.ts';
+import { unpaid } from './closing.ts';
+import { frozenBy } from './frozen.ts';
+
+/** A professional who owes: how much, since when, by which transaction, and how many visits to come may pay it. */
+export type DebtRow = {
+  readonly professional: { readonly id: string; readonly name: string };
+  readonly cents: number;
+  readonly since: number;
+  readonly kind: LedgerKind;
+  readonly booking_id: string | null;
+  readonly coming: number;
+};
+
+// Only these take from what was a professional's already.
+const taking = sql`
+  select distinct p.id, p.public_id from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id join pro p on 'seller:' || p.public_id = e.account
+  where t.kind in ('unearn', 'unretain', 'dispute_opened', 'correction') and e.account like 'seller:%' and e.cents > 0`;
+
+/** What no payout of a professional pays yet, but what something freezes; each with what they owe by then. */
+const openOf = sql`
+  select t.id, t.at, t.kind, t.booking_id, sum(e.cents) over (order by t.id) as owed from ${unpaid}
+    and not exists (select 1 from booking b where b.id = t.booking_id and ${frozenBy} is not null)`;
+
+/** The professionals who owe: how much, since when, and by which transaction, the first after which it stayed so. */
+const owing = sql`
+  select distinct on (p.id) p.id, p.public_id, d.cents, d.at, d.kind, d.booking_id from (${taking}) p cross join lateral (
+    select r.*, last_value(r.owed) over (order by r.id rows between unbounded preceding and unbounded following)::int8 as cents,
+      count(*) filter (where r.owed <= 0) over (order by r.id desc) as paid_later from (${openOf}) r) d
+  where d.paid_later = 0 and d.cents > 0 order by p.id, d.id`;
+
+/** Since when each professional who owes does; the rows that a queue counts. */
+export const debtsSince = sql`select o.at as since from (${owing}) o`;
+
+/** The professionals who owe, the oldest debt first. */
+export const debts = async (db: Db, nowMs: number, page: { readonly limit: number; readonly offset: number }): Promise<DebtRow[]> =>
+  (
+    await sql<DebtRow>`
+    select json_build_object('id', p.public_id, 'name', p.business_name) as professional, o.cents, o.at as since, o.kind, k.public_id as booking_id,
+      (select count(*)::int4 from booking c where c.pro_id = p.id and c.state = 'confirmed' and c.starts_at > ${instant(nowMs)}) as coming
+    from (${owing}) o join pro p on p.id = o.id left join booking k on k.id = o.booking_id
+    order by o.at, p.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
+/** How many professionals owe. */
+export const countDebts = async (db: Db): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int4 as count from (${owing}) o`.execute(db)).rows[0]!.count;

@@ -1,0 +1,14 @@
+import { countText } from '#core/format.ts';
+
+/** The words of the professionals who owe. */
+export const adminDebtsTexts = {
+  table: 'Les professionnels qui doivent',
+  columns: ['Professionnel', 'Doit', 'Depuis', 'Cause', 'Suite'],
+  toLedger: 'Ses écritures',
+  none: 'Personne ne doit rien',
+  noneText: 'Une somme reprise après un versement s’affiche ici, jusqu’à ce que les versements suivants l’aient réglée.',
+  next: (coming: number): string =>
+    coming === 0
+      ? 'Aucun rendez-vous à venir\u202f: rien ne la règle pour l’instant. Écrivez-lui.'
+      : `Pris sur ses prochains versements\u202f: ${coming === 1 ? 'un rendez-vous à venir' : `${countText(coming)} rendez-vous à venir`}.`,
+} as const;

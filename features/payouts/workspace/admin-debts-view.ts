@@ -1,0 +1,24 @@
+import { fullDateText, priceText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import type { adminDebts } from '../contract.ts';
+import { adminDebtsTexts as texts } from './admin-debts-texts.ts';
+import { proLedgerPath, visitLedgerPath } from './ledger-paths.ts';
+import { ledgerTexts } from './ledger-texts.ts';
+
+/** The professionals who owe as admins read them. */
+export const debtLines = ({ data }: DataOf<typeof adminDebts>) =>
+  data.map(({ professional, cents, since, kind, booking_id, coming }) => ({
+    id: professional.id,
+    name: professional.name,
+    to: `/admin/professionnels/${professional.id}`,
+    ledgerTo: proLedgerPath(professional.id),
+    price: priceText(cents),
+    since: fullDateText(dayOf(parisZone, instantMs(since))),
+    cause: ledgerTexts.kinds[kind],
+    visitTo: booking_id === null ? null : visitLedgerPath(booking_id),
+    next: texts.next(coming),
+  }));
+export type DebtLine = ReturnType<typeof debtLines>[number];
