@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql, type RawBuilder } from 'kysely';
+import { overviewShown } from '#features/payouts/verbs/shown.ts';
 import { hourMs } from '#core/units.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { cards, news, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';
@@ -50,6 +51,24 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
+    test('frozen after it was earned, it waits with its complaint, in no payout, and is paid once that is rejected', async () => {
+      const visit = await earned({}, '2026-12-10T09:00:00.000Z');
+      await again(visit);
+      assert.deepEqual([(await overview(visit)).next.cents, (await overview(visit)).waiting.length], [5100, 0]);
+      const complaint = await examined(visit);
+      await again(visit);
+      const frozen = await overview(visit);
+      assert.deepEqual(
+        frozen.waiting.map(({ why, cents, complaint: of, payable_on }) => [why, cents, of, payable_on]),
+        [['complaint', 5100, complaint.id, null]],
+      );
+      assert.deepEqual([frozen.next.cents, frozen.later.cents, frozen.waiting_in_all.cents, frozen.owed_cents], [0, 5100, 5100, 0]);
+      await changed(await admin(), complaint.id, 'rejected', { body: 'La séance a bien duré une heure, comme convenu.' });
+      await again(visit);
+      assert.deepEqual([(await overview(visit)).next.cents, (await overview(visit)).later.cents], [5100, 0]);
+      await assertInvariants(app);
+    });
+
     test('a refund after it was earned takes the commission back with it, and is owed when it was paid out', async () => {
       const visit = await earned({}, '2026-12-10T09:00:00.000Z');
       await close();
@@ -86,6 +105,11 @@ for (const kind of kinds) {
       assert.ok(body.success, JSON.stringify(body));
       await app.runJob('run-refunds');
       assert.deepEqual(await accounts(sent.booking_id), { provider: 3000, seller: -3000 });
+      const waits = (await overviewShown(app.db, pro.id, 'Europe/Paris', app.clock.now())).waiting;
+      assert.deepEqual(
+        waits.map(({ why, cents, payable_on }) => [why, cents, payable_on]),
+        [['kept', 3000, '2026-12-02']],
+      );
       await app.runJob('earn-visits');
       // Kept on Tuesday, 48 hours later it is Thursday: the closing of the next week pays it.
       await close(Date.parse('2026-11-24T22:59:00Z'));

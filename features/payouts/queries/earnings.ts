@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { WaitingReason } from '../rules/states.ts';
+import { earnedAfterMs } from '../rules/calendar.ts';
+import { unpaid } from './closing.ts';
 import { frozenBy } from './frozen.ts';
 
 /** Begins to wait for what a visit paid online earns. */
@@ -50,33 +52,55 @@ export const dropEarnings = async (db: Db, nowMs: number, limit: number): Promis
     ).numAffectedRows,
   );
 
-/** A visit whose money is kept and not earned yet, with why it waits, from when it may be paid and what decides; cents kept. */
-export type WaitingEarning = {
+/** A visit whose money waits, why, and the complaint that is open, since when and until when it is decided. */
+type WaitingVisit = {
   readonly booking: number;
   readonly bid: string;
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly labels: readonly string[];
   readonly starts_at: number;
-  readonly completed_at: number;
-  readonly kept_cents: number;
-  readonly quote: { readonly lines: readonly never[] };
   readonly why: WaitingReason;
-  /** The complaint that is open, and since when; until when it is decided. */
   readonly complaint: string | null;
   readonly complaint_at: number | null;
   readonly decide_until: number | null;
 };
 
+const waitingVisit = sql`
+  b.id as booking, b.public_id as bid, b.firstname, b.lastname, (select array_agg(l.value->>'label') from json_array_elements(b.lines) l) as labels, b.starts_at,
+  q.public_id as complaint, q.created_at as complaint_at, q.decide_until`;
+
+/** A visit whose money is kept and not earned yet; cents kept. */
+export type WaitingEarning = WaitingVisit & {
+  readonly completed_at: number;
+  readonly kept_cents: number;
+  readonly quote: { readonly lines: readonly never[] };
+};
+
+const openComplaint = sql`left join complaint q on q.booking_id = b.id and q.state in ('open', 'awaiting_pro', 'in_review')`;
+
+/** A visit whose money is the professional's already and is paid by no payout, since something freezes it or its 48 hours are not over; cents. */
+export type WaitingTransactions = WaitingVisit & { readonly cents: number; readonly since: number };
+
 /** All the visits of a professional that took place and are not earned yet, the oldest first: what is summed is never cut. */
 export const waitingEarnings = async (db: Db, proId: number): Promise<WaitingEarning[]> =>
   (
     await sql<WaitingEarning>`
-    select b.id as booking, b.public_id as bid, b.firstname, b.lastname, (select array_agg(l.value->>'label') from json_array_elements(b.lines) l) as labels,
-      b.starts_at, ${completedAt} as completed_at, h.cents::int4 as kept_cents, b.quote, coalesce(${frozenBy}, 'delay') as why,
-      q.public_id as complaint, q.created_at as complaint_at, q.decide_until
+    select ${waitingVisit}, ${completedAt} as completed_at, h.cents::int4 as kept_cents, b.quote, coalesce(${frozenBy}, 'delay') as why
     from booking b join earning w on w.booking_id = b.id and w.done_at is null
     cross join lateral (select coalesce(-sum(e.cents), 0) as cents from ledger_entry e where e.account = 'held:' || b.public_id) h
-    left join complaint q on q.booking_id = b.id and q.state in ('open', 'awaiting_pro', 'in_review')
+    ${openComplaint}
     where b.pro_id = ${proId} and b.state = 'completed' and h.cents > 0 order by b.starts_at, b.id`.execute(db)
+  ).rows;
+
+/** What a closing leaves out of what is a professional's already, by visit, the oldest first; what a bank has taken is said where it is taken. */
+export const waitingTransactions = async (db: Db, proId: number, closesMs: number): Promise<WaitingTransactions[]> =>
+  (
+    await sql<WaitingTransactions>`
+    select ${waitingVisit}, x.cents, x.since, coalesce(${frozenBy}, 'kept') as why
+    from pro p
+    cross join lateral (select t.booking_id, (-sum(e.cents))::int4 as cents, max(t.at) as since, bool_and(t.kind = 'retain' and t.at > ${instant(closesMs - earnedAfterMs)}) as is_recent
+      from ${unpaid} and t.booking_id is not null group by t.booking_id) x
+    join booking b on b.id = x.booking_id ${openComplaint}
+    where p.id = ${proId} and x.cents > 0 and (x.is_recent or ${frozenBy} is not null) order by b.starts_at, b.id`.execute(db)
   ).rows;

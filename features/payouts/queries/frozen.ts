@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import type { WaitingReason } from '../rules/states.ts';
+import type { FrozenReason } from '../rules/states.ts';
 
 /** What freezes the money of a visit, in the order in which it is said; on a booking `b`. Null when nothing does. */
 export const frozenBy = sql`(case
@@ -13,6 +13,5 @@ export const frozenBy = sql`(case
   end)`;
 
 /** What freezes the money of one visit, null when nothing does. */
-export const frozenOf = async (db: Db, bookingId: number): Promise<Exclude<WaitingReason, 'delay'> | null> =>
-  (await sql<{ why: Exclude<WaitingReason, 'delay'> | null }>`select ${frozenBy} as why from booking b where b.id = ${bookingId}`.execute(db)).rows[0]?.why ??
-  null;
+export const frozenOf = async (db: Db, bookingId: number): Promise<FrozenReason | null> =>
+  (await sql<{ why: FrozenReason | null }>`select ${frozenBy} as why from booking b where b.id = ${bookingId}`.execute(db)).rows[0]?.why ?? null;

@@ -35,9 +35,14 @@ export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'pr
 export const heldReasons = ['account', 'bank', 'check', 'refused', 'identity', 'balance'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
-/** Why what a visit earns is not paid out yet: its 48 hours, a complaint, a contested absence, a dispute with a bank, a refund on its way. */
-export const waitingReasons = ['delay', 'complaint', 'contest', 'dispute', 'refund'] as const;
+/**
+ * Why what a visit earns is not paid out yet: its 48 hours, those of what a cancellation kept, a complaint, a contested absence, a dispute with a bank, a refund
+ * on its way.
+ */
+export const waitingReasons = ['delay', 'kept', 'complaint', 'contest', 'dispute', 'refund'] as const;
 export type WaitingReason = (typeof waitingReasons)[number];
+/** What freezes the money of a visit until somebody decides. */
+export type FrozenReason = Exclude<WaitingReason, 'delay' | 'kept'>;
 
 /** The number of a payout: « V-2026-047 ». */
 export const payoutNumber = (year: number, number: number): string => `V-${year}-${String(number).padStart(3, '0')}`;

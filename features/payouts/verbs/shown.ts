@@ -10,10 +10,10 @@ import type { Db } from '#platform/db/db.ts';
 import type { payoutsOverview, payoutStatement, listPayouts } from '../contract.ts';
 import { papersOfPayout } from '../queries/billing.ts';
 import { daysOfVisits, openTransactions } from '../queries/closing.ts';
-import { waitingEarnings, type WaitingEarning } from '../queries/earnings.ts';
+import { waitingEarnings, waitingTransactions, type WaitingEarning } from '../queries/earnings.ts';
 import { payoutLines, paidIn, payoutsIn, type LineRow, type PayoutRow } from '../queries/payouts.ts';
 import { closingFor, earnedAfterMs, nextClosingMs, sendingDay } from '../rules/calendar.ts';
-import { payoutNumber } from '../rules/states.ts';
+import { payoutNumber, type WaitingReason } from '../rules/states.ts';
 import { statementTotals } from '../rules/statement.ts';
 import { termsOfVisits } from './terms.ts';
 
@@ -78,12 +78,14 @@ export const overviewShown = async (db: Db, proId: number, timeZone: string, now
     db,
     kept.map(({ booking }) => booking),
   );
-  const waiting = kept.map((one) => {
-    const earnedMs = one.completed_at + earnedAfterMs;
-    const closing = one.why === 'delay' ? closingFor(Math.max(earnedMs, nowMs)) : null;
-    return { one, closing, earnedMs, cents: expectedCents(one, terms.get(one.booking)!) };
+  const timed = (why: WaitingReason, payableMs: number) => ({
+    closing: why === 'delay' || why === 'kept' ? closingFor(Math.max(payableMs, nowMs)) : null,
+    payableMs,
   });
-  const soon = waiting.filter(({ closing }) => closing !== null && closing <= closesMs);
+  const toEarn = kept.map((one) => ({ one, cents: expectedCents(one, terms.get(one.booking)!), ...timed(one.why, one.completed_at + earnedAfterMs) }));
+  const theirs = (await waitingTransactions(db, proId, closesMs)).map((one) => ({ one, cents: one.cents, ...timed(one.why, one.since + earnedAfterMs) }));
+  const waiting = [...toEarn, ...theirs].toSorted((a, b) => a.one.starts_at - b.one.starts_at);
+  const soon = toEarn.filter(({ closing }) => closing !== null && closing <= closesMs);
   const open = await openTransactions(db, proId, closesMs);
   const [due] = await payoutsIn(db, proId, ['due']);
   const openCents = open.reduce((sum, { cents }) => sum + cents, 0);
@@ -91,7 +93,7 @@ export const overviewShown = async (db: Db, proId: number, timeZone: string, now
   const days = await daysOfVisits(db, [...counted]);
   const visits = counted.size;
   const coming = openCents + soon.reduce((sum, { cents }) => sum + cents, 0);
-  const later = waiting.filter((found) => !soon.includes(found));
+  const later = [...toEarn.filter((found) => !soon.includes(found)), ...theirs];
   const laterCents = later.reduce((sum, { cents }) => sum + cents, 0);
   const waitingCents = waiting.reduce((sum, { cents }) => sum + cents, 0);
   const seller = await sellerOf(db, proId);
@@ -108,7 +110,7 @@ export const overviewShown = async (db: Db, proId: number, timeZone: string, now
     owed_cents: Math.max(0, -openCents),
     // What is paid next is not payable yet before its 48 hours: it is counted there, and named here with its day.
     waiting_in_all: { cents: waitingCents, visits: waiting.length },
-    waiting: waiting.slice(0, shownWaiting).map(({ one, closing, earnedMs, cents }) => ({
+    waiting: waiting.slice(0, shownWaiting).map(({ one, closing, payableMs, cents }) => ({
       booking_id: one.bid,
       client: nameOf(one) ?? '',
       labels: [...one.labels],
@@ -116,7 +118,7 @@ export const overviewShown = async (db: Db, proId: number, timeZone: string, now
       time_zone: timeZone,
       cents,
       why: one.why,
-      payable_at: closing === null ? null : earnedMs,
+      payable_at: closing === null ? null : payableMs,
       payable_on: closing === null ? null : isoFromDay(sendingDay(closing)),
       complaint: one.complaint,
       complaint_at: one.complaint_at,

@@ -38,6 +38,7 @@ export const revenueTexts = {
     visit: (client: string, labels: string, day: string): string => `${client}, ${labels} du ${day}`,
     why: {
       delay: 'Versable 48 h après le soin, si personne ne le conteste',
+      kept: 'Retenue d’une annulation, versable 48 h après',
       complaint: 'Réclamation ouverte',
       contest: 'Une absence est contestée. Le montant attend la décision.',
       dispute: 'La banque de votre client conteste ce paiement. Le montant attend sa décision.',

@@ -63,7 +63,7 @@ export const payoutLinesShown = (payouts: readonly Payout[], proId: string, path
 const waitingText = (one: Overview['waiting'][number]): string => {
   if (one.why === 'complaint' && one.complaint_at !== null && one.decide_until !== null)
     return texts.waiting.complaint(dayAt(one.complaint_at), dayAt(one.decide_until));
-  if (one.why === 'delay' && one.payable_on !== null) return `${texts.waiting.why.delay}. ${texts.waiting.payable(longDay(one.payable_on))}`;
+  if (one.payable_on !== null) return `${texts.waiting.why[one.why]}. ${texts.waiting.payable(longDay(one.payable_on))}`;
   return texts.waiting.why[one.why];
 };
 
