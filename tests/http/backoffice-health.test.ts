@@ -54,6 +54,16 @@ for (const kind of kinds) {
         after.answers.map(({ key, answered, median_min }) => [key, answered, median_min]),
         [['reports', 1, 2 * 1440]],
       );
+      await sql`update payment set captured_at = captured_at - interval '7 days'`.execute(app.db);
+      const moved = (await read(support)).weeks.slice(-2).map((one) => [one.paid_cents, one.refunded_cents]);
+      assert.deepEqual(
+        moved,
+        [
+          [week.paid_cents, week.paid_cents],
+          [0, 0],
+        ],
+        'what goes back counts in the week of its payment',
+      );
     });
 
     test('invariants are looked at when asked, and a broken one is told', async () => {

@@ -47,7 +47,7 @@ describe('money whose end the provider does not tell', () => {
     await sql`
       update payout set state = 'held', held_why = 'check', is_sending = true, sent_at = null, arrives_on = sends_on + 2, provider = null, provider_ref = null,
         error = 'Le prestataire n’a pas répondu à ce virement, et sa liste ne dit pas s’il est parti : rien n’est renvoyé avant d’avoir été vérifié.',
-        claimed_until = now() + interval '10 years'`.execute(app.db);
+        claimed_until = '2099-01-01'`.execute(app.db);
     for (const [key, isUnclear, said] of [
       ['cancel:unknown', true, 'Le prestataire n’a pas répondu à ce remboursement, et rien chez lui ne dit s’il est parti.'],
       ['cancel:refused', false, 'Refund amount exceeds the transaction'],

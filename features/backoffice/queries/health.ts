@@ -4,7 +4,10 @@ import type { AnswerKey, BacklogKey } from '../rules/health.ts';
 
 export type WeekCount = { readonly what: 'made' | 'paid' | 'back'; readonly week: number; readonly count: number; readonly cents: number };
 
-/** What was booked, paid online and given back in each of the weeks that begin at these instants; `week` counts them from 1. */
+/**
+ * What was booked and paid online in each of the weeks that begin at these instants, and what of these payments has gone back since; `week` counts the weeks
+ * from 1.
+ */
 export const weekCounts = async (db: Db, startsMs: readonly number[]): Promise<WeekCount[]> => {
   const starts = sql`array[${sql.join(startsMs.map((ms) => sql`${instant(ms)}::timestamptz`))}]`;
   const first = sql`${instant(startsMs[0]!)}::timestamptz`;
@@ -13,9 +16,8 @@ export const weekCounts = async (db: Db, startsMs: readonly number[]): Promise<W
     select 'made' as what, width_bucket(booked_at, ${starts}) as week, count(*)::int4 as count, 0::float8 as cents from booking
     where booked_at >= ${first} and state not in ('hold', 'pending_payment', 'released', 'expired') group by 2
     union all select 'paid', width_bucket(captured_at, ${starts}), count(*)::int4, sum(captured_cents)::float8 from payment where captured_at >= ${first} group by 2
-    union all select 'back', width_bucket(done_at, ${starts}), count(*)::int4, sum(cents)::float8 from refund_command where done_at >= ${first} group by 2`.execute(
-      db,
-    )
+    union all select 'back', width_bucket(captured_at, ${starts}), (count(*) filter (where refunded_cents > 0))::int4, sum(refunded_cents)::float8
+      from payment where captured_at >= ${first} group by 2`.execute(db)
   ).rows;
 };
 

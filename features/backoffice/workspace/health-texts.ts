@@ -11,7 +11,7 @@ export const siteHealthTexts = {
   fill: 'Temps pris, 7 jours',
   noFill: 'Rien n’est ouvert',
   back: 'Remboursé',
-  backOf: (amount: string, percent: string | null): string => (percent === null ? amount : `${amount}, soit ${percent} du payé`),
+  backOf: (amount: string, percent: string | null): string => (percent === null ? amount : `${amount} de ce qui a été payé cette semaine, soit ${percent}`),
   bookings: 'Réservations par semaine',
   chart: (least: string, most: string): string => `Réservations par semaine, de ${least} à ${most} sur douze semaines`,
   figures: 'Les chiffres',

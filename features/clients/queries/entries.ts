@@ -58,7 +58,10 @@ export const entriesOf = async (db: Db, rows: readonly number[]): Promise<Client
 
 const withPerson = (person: number | null) => (person === null ? sql`` : sql`and ${isVisitWith(person)}`);
 
-/** What their visits, to one practitioner where they are named, come to, by row; an entry without any has no figures here. */
+/**
+ * What the visits of entries come to, to one practitioner where they are named, by row; an entry without any has no figures here. Money counts once its visit took
+ * place: `spent_cents` by `visits` is an average.
+ */
 export const figuresOf = async (
   db: Db,
   rows: readonly number[],
@@ -70,7 +73,7 @@ export const figuresOf = async (
     select v.client_id as row, (count(*) filter (where ${took}))::int4 as visits, (count(*) filter (where b.state = 'no_show'))::int4 as no_shows,
       (count(*) filter (where b.state = 'cancelled_client'))::int4 as cancelled,
       coalesce(sum(coalesce(m.online, 0) + case when b.collected_at is not null and b.payment_status in ('paid', 'paid_wlns')
-        then greatest((b.quote->>'totalCents')::int4 - coalesce(m.online, 0), 0) else 0 end), 0)::int4 as spent_cents,
+        then greatest((b.quote->>'totalCents')::int4 - coalesce(m.online, 0), 0) else 0 end) filter (where ${took}), 0)::int4 as spent_cents,
       min(b.starts_at) filter (where ${took}) as first_visit_at, max(b.starts_at) filter (where ${took}) as last_visit_at,
       min(b.starts_at) filter (where b.state = 'confirmed' and b.ends_at > ${instant(nowMs)}) as next_visit_at
     from client_visit v join booking b on b.id = v.booking_id
