@@ -59,8 +59,8 @@ export const entriesOf = async (db: Db, rows: readonly number[]): Promise<Client
 const withPerson = (person: number | null) => (person === null ? sql`` : sql`and ${isVisitWith(person)}`);
 
 /**
- * What the visits of entries come to, to one practitioner where they are named, by row; an entry without any has no figures here. Money counts once its visit took
- * place: `spent_cents` by `visits` is an average.
+ * What the visits of entries come to, by row, those to one practitioner where they are named; an entry without any has no figures here. Money counts once its
+ * visit took place: `spent_cents` by `visits` is an average.
  */
 export const figuresOf = async (
   db: Db,

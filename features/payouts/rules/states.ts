@@ -36,8 +36,8 @@ export const heldReasons = ['account', 'bank', 'check', 'refused', 'identity', '
 export type HeldReason = (typeof heldReasons)[number];
 
 /**
- * Why what a visit earns is not paid out yet: its 48 hours, those of what a cancellation kept, a complaint, a contested absence, a dispute with a bank, a refund
- * on its way.
+ * Why what a visit earns is not paid out yet: its 48 hours, those of what a cancellation kept, a complaint, a contested absence, a dispute with a bank, a
+ * refund on its way.
  */
 export const waitingReasons = ['delay', 'kept', 'complaint', 'contest', 'dispute', 'refund'] as const;
 export type WaitingReason = (typeof waitingReasons)[number];
