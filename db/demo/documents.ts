@@ -3,10 +3,11 @@ import { dayMs, parisZone } from '#core/units.ts';
 import { documentTypes, isDiploma, documentKindOf, requiredTypes } from '#features/documents/rules/kinds.ts';
 import { regulatedCategories } from '#features/documents/rules/publication.ts';
 import { lapseOf, suggestedEnd } from '#features/documents/rules/validity.ts';
+import { askedDocuments } from '#platform/payments/sandbox-sellers.ts';
 import type { DocumentKey } from '../reference/documents.ts';
 import { plainPdf } from './pdf.ts';
 import { draws, type Draws } from './random.ts';
-import type { DemoDocumentRow, DemoProRow, SellerSeed } from './rows.ts';
+import type { DemoDocumentRow, DemoProRow, SandboxSellerSeed, SellerSeed } from './rows.ts';
 
 export type DemoFile = { readonly key: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
@@ -144,6 +145,14 @@ export const demoDocuments = (pros: readonly DemoProRow[], { seed, nowMs }: { re
   return { document, files: [...files.values()] };
 };
 
+const sellerRef = (pro: DemoProRow): string => `demo-${pro.public_id}`;
+
+/** The same accounts as the simulated provider knows them: it pays them out. */
+export const demoSandboxSellers = (pros: readonly DemoProRow[], nowMs: number): readonly SandboxSellerSeed[] =>
+  pros
+    .filter((pro) => pro.pay_online)
+    .map((pro) => ({ ref: sellerRef(pro), merchant_key: pro.public_id, documents: askedDocuments, created_at: iso(nowMs - 20 * dayMs) }));
+
 /** The accounts of those who take cards, opened at the provider already. */
 export const demoSellers = (pros: readonly DemoProRow[], nowMs: number): readonly SellerSeed[] =>
   pros
@@ -151,7 +160,7 @@ export const demoSellers = (pros: readonly DemoProRow[], nowMs: number): readonl
     .map((pro) => ({
       pro_id: pro.id,
       provider: 'sandbox',
-      provider_ref: `demo-${pro.public_id}`,
+      provider_ref: sellerRef(pro),
       state: 'active',
       account_owner: [pro.firstname, pro.lastname].filter(Boolean).join(' ') || pro.business_name,
       iban_sealed: null,

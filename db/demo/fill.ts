@@ -7,7 +7,7 @@ import type { App } from '#platform/app/app.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoBookings } from './bookings.ts';
 import { demoChecklist } from './checklists.ts';
-import { demoDocuments, demoSellers } from './documents.ts';
+import { demoDocuments, demoSandboxSellers, demoSellers } from './documents.ts';
 import { generateMarketplace } from './generate.ts';
 import { demoHistory } from './history.ts';
 import { demoMandates } from './mandates.ts';
@@ -27,6 +27,7 @@ export const fillDemo = async ({ db, env, clock, storage }: Pick<App, 'db' | 'en
     ...accounts,
     document,
     seller: [...demoSellers(marketplace.pro, now)],
+    sandbox_seller: [...demoSandboxSellers(marketplace.pro, now)],
     ...demoMandates(marketplace.pro, accounts, now),
   };
   const owned = new Set(rows.profile.flatMap(({ pro_id }) => pro_id ?? []));

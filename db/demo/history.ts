@@ -18,7 +18,7 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { markSentBefore } from '#platform/jobs/outbox.ts';
 import { arrivePayouts, openPayout, openTransfer, readPayout, reportedPayout } from '#platform/payments/sandbox-payouts.ts';
-import { knowSeller } from '#platform/payments/sandbox-sellers.ts';
+import { writeBankReturns } from '#platform/payments/sandbox-sellers.ts';
 
 type Step = { readonly atMs: number; readonly run: (trx: Db, atMs: number) => Promise<unknown> };
 type Told = Pick<App, 'env'>;
@@ -48,7 +48,7 @@ const writeSteps = async (trx: Db, payout: SentPayout, sent: { readonly try: num
 const sendWeek =
   (app: Told, pro: Shown, returns: boolean) =>
   async (trx: Db, atMs: number): Promise<void> => {
-    await knowSeller(trx, { ref: pro.ref, merchantKey: pro.publicId, returns }, atMs);
+    await writeBankReturns(trx, pro.ref, returns);
     const waiting = await payoutsToSend(trx, new Date(atMs).toISOString().slice(0, 10), atMs, 10);
     for (const payout of waiting.filter((one) => one.pro_id === pro.id && one.state === 'due')) {
       const claimed = await claimSending(trx, payout.id, { nowMs: atMs, untilMs: atMs + minuteMs, isUnguarded: false });
@@ -99,7 +99,7 @@ export const demoHistory = async (app: Told, trx: Db, proId: number, nowMs: numb
   for (let closesMs = lastClosingMs(nowMs); closesMs > first.ends_at; closesMs = lastClosingMs(closesMs - dayMs))
     steps.push(...weekOf(app, pro, closesMs, nowMs));
   for (const { atMs, run } of steps.filter((step) => step.atMs <= nowMs).toSorted((a, b) => a.atMs - b.atMs)) await run(trx, atMs);
-  await knowSeller(trx, { ref: pro.ref, merchantKey: pro.publicId, returns: false }, nowMs);
+  await writeBankReturns(trx, pro.ref, false);
   await markSentBefore(trx, nowMs);
   await markReadBefore(trx, nowMs - 7 * dayMs);
 };

@@ -195,6 +195,14 @@ export type SellerSeed = {
   readonly active_at: string;
 };
 
+/** An account at the simulated provider, which has seen every paper it asks for. */
+export type SandboxSellerSeed = {
+  readonly ref: string;
+  readonly merchant_key: string;
+  readonly documents: readonly string[];
+  readonly created_at: string;
+};
+
 export type Tables = {
   readonly pro: DemoProRow[];
   readonly cgv_version: CgvRow[];
@@ -221,6 +229,7 @@ export type Tables = {
   readonly profile: ProfileSeed[];
   readonly document: DemoDocumentRow[];
   readonly seller: SellerSeed[];
+  readonly sandbox_seller: SandboxSellerSeed[];
   readonly invoicing_mandate: MandateSeed[];
   readonly billing_terms: BillingTermsSeed[];
 };
@@ -269,6 +278,7 @@ export const emptyTables = (): Tables => ({
   profile: [],
   document: [],
   seller: [],
+  sandbox_seller: [],
   invoicing_mandate: [],
   billing_terms: [],
 });

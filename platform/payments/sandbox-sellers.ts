@@ -12,6 +12,9 @@ const askedOfSellers: Readonly<Record<string, SellerNeed>> = {
   cni: 'identity',
 };
 
+/** The papers that the simulated provider asks of a seller. */
+export const askedDocuments: readonly string[] = Object.keys(askedOfSellers);
+
 /** The one account of which the simulated bank returns what is sent to it: the example of a German IBAN. */
 export const returningIban = 'DE89370400440532013000';
 
@@ -46,13 +49,7 @@ export const writeSellerVerdict = async (db: Db, ref: string, reason: string | n
   await sql`update sandbox_seller set refused_reason = ${reason} where ref = ${ref}`.execute(db);
 };
 
-/** Makes a seller known without registering, as the demo's are; whether its bank returns what it is sent is said each time. */
-export const knowSeller = async (
-  db: Db,
-  seller: { readonly ref: string; readonly merchantKey: string; readonly returns: boolean },
-  nowMs: number,
-): Promise<void> => {
-  await sql`
-    insert into sandbox_seller (ref, merchant_key, bank_returns, created_at) values (${seller.ref}, ${seller.merchantKey}, ${seller.returns}, ${instant(nowMs)})
-    on conflict (ref) do update set bank_returns = excluded.bank_returns`.execute(db);
+/** Lets the bank of a seller return what is sent to it, or take it again. */
+export const writeBankReturns = async (db: Db, ref: string, returns: boolean): Promise<void> => {
+  await sql`update sandbox_seller set bank_returns = ${returns} where ref = ${ref}`.execute(db);
 };
