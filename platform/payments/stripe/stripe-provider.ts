@@ -14,7 +14,7 @@ export const stripeProvider = (app: StripeApp, timeoutMs?: number): PaymentProvi
     name: 'stripe',
     ...stripePayments(stripe, app),
     ...stripeSellers(stripe),
-    ...stripePayouts(stripe),
+    ...stripePayouts(stripe, app),
     operations: stripeOperations(stripe),
     check: async () => void (await heard(stripe.balance.retrieve())),
     parseWebhook: (headers, bytes) => readStripeWebhook(stripe, secrets, headers, bytes, app.clock.now()),
